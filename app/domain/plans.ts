@@ -1,0 +1,106 @@
+// The one table of plans: prices, limits and what each offers; every screen and every check reads it here.
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+
+export const planNames = ["basic", "plus", "planner"] as const;
+export type Plan = (typeof planNames)[number];
+
+export type PlanFeature =
+  | "active_events"
+  | "guests_per_event"
+  | "storage"
+  | "public_page"
+  | "rsvp"
+  | "seating_plan"
+  | "tasks_and_budget"
+  | "event_chat"
+  | "gift_list"
+  | "moodboard"
+  | "everything_in_basic"
+  | "everything_in_plus"
+  | "roles_and_collaborators"
+  | "business_profile"
+  | "priority_support"
+  | "yearly_saving"
+  | "free_trial";
+
+export type PlanTerms = {
+  /** Integer cents of EUR. */
+  monthlyCents: number;
+  /** Integer cents of EUR for a year paid at once. */
+  yearlyCents: number;
+  popular: boolean;
+  /** null means unlimited. */
+  limits: { activeEvents: number | null; guestsPerEvent: number | null; storageBytes: number | null };
+  features: readonly PlanFeature[];
+};
+
+const GB = 1024 ** 3;
+
+export const currency = "EUR";
+export const trialDays = 14;
+
+// decisions §2, part 1 §9
+export const plans: Readonly<Record<Plan, PlanTerms>> = {
+  basic: {
+    monthlyCents: 0,
+    yearlyCents: 0,
+    popular: false,
+    limits: { activeEvents: 2, guestsPerEvent: 50, storageBytes: 1 * GB },
+    features: [
+      "active_events",
+      "guests_per_event",
+      "storage",
+      "public_page",
+      "rsvp",
+      "seating_plan",
+      "tasks_and_budget",
+      "event_chat",
+      "gift_list",
+      "moodboard",
+    ],
+  },
+  plus: {
+    monthlyCents: 500,
+    yearlyCents: 4900,
+    popular: false,
+    limits: { activeEvents: null, guestsPerEvent: 200, storageBytes: 10 * GB },
+    features: ["active_events", "guests_per_event", "storage", "everything_in_basic", "yearly_saving", "free_trial"],
+  },
+  planner: {
+    monthlyCents: 2900,
+    yearlyCents: 29000,
+    popular: true,
+    limits: { activeEvents: null, guestsPerEvent: null, storageBytes: 100 * GB },
+    features: [
+      "active_events",
+      "guests_per_event",
+      "storage",
+      "everything_in_plus",
+      "roles_and_collaborators",
+      "business_profile",
+      "priority_support",
+      "yearly_saving",
+      "free_trial",
+    ],
+  },
+};
+
+/** The plan that `value` names exactly, or null: an unknown plan is ignored, never guessed. part 2 §5 */
+export function parsePlan(value: unknown): Plan | null {
+  return planNames.find((name) => name === value) ?? null;
+}
+
+export type Usage = { activeEvents: number } | { guests: number } | { storageBytes: number };
+export type PlanRefusal = "event_limit" | "guest_limit" | "storage_limit";
+
+/** Whether `plan` allows `usage`, counted as it would be after the deed: basic fits 50 guests of one event and refuses 51. SC-33 */
+export function fits(plan: Plan, usage: Usage): Result<unknown, PlanRefusal> {
+  const { limits } = plans[plan];
+  if ("activeEvents" in usage) return within(usage.activeEvents, limits.activeEvents) ? ok() : refuse("event_limit");
+  if ("guests" in usage) return within(usage.guests, limits.guestsPerEvent) ? ok() : refuse("guest_limit");
+  return within(usage.storageBytes, limits.storageBytes) ? ok() : refuse("storage_limit");
+}
+
+function within(count: number, limit: number | null): boolean {
+  return limit === null || count <= limit;
+}
