@@ -1,0 +1,128 @@
+// Calendar dates and clock times of a place, and the instants they stand for; right across summer time and in every IANA zone.
+
+/** A calendar day of some place, written 2027-06-05. */
+export type PlainDate = string;
+/** A clock time of some place, written 18:30. */
+export type PlainTime = string;
+
+export const defaultTimeZone = "Europe/Madrid";
+
+const day = 86_400_000;
+
+/** The IANA name of the zone that `value` means, written as the zone's own spelling where only case differs; null when there is none. */
+export function parseTimeZone(value: unknown): string | null {
+  if (typeof value !== "string" || value.length > 64 || !/^[a-z]/i.test(value)) return null;
+  try {
+    const canonical = new Intl.DateTimeFormat("en", { timeZone: value }).resolvedOptions().timeZone;
+    return canonical.toLowerCase() === value.toLowerCase() ? canonical : value;
+  } catch {
+    return null;
+  }
+}
+
+/** `value` when it is a day that exists, between the years 1900 and 2200; null otherwise. */
+export function parseDate(value: unknown): PlainDate | null {
+  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return null;
+  const year = Number(value.slice(0, 4));
+  if (year < 1900 || year > 2200) return null;
+  const instant = Date.parse(`${value}T00:00:00Z`);
+  return !Number.isNaN(instant) && utcDate(instant) === value ? value : null;
+}
+
+/** `value` when it is a clock time from 00:00 to 23:59; seconds, as a database or a browser may add them, are cut off. Null otherwise. */
+export function parseTime(value: unknown): PlainTime | null {
+  if (typeof value !== "string") return null;
+  return /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(value) ? value.slice(0, 5) : null;
+}
+
+/** The day `days` after `date`, or before it when negative. */
+export function addDays(date: PlainDate, days: number): PlainDate {
+  return utcDate(utcMidnight(date) + days * day);
+}
+
+/** The same day `months` later; where that month is shorter, its last day. */
+export function addMonths(date: PlainDate, months: number): PlainDate {
+  const start = new Date(utcMidnight(date));
+  const month = start.getUTCMonth() + months;
+  const lastDay = new Date(Date.UTC(start.getUTCFullYear(), month + 1, 0)).getUTCDate();
+  return utcDate(Date.UTC(start.getUTCFullYear(), month, Math.min(start.getUTCDate(), lastDay)));
+}
+
+/** How many days lie between two dates; negative when `to` is the earlier one. */
+export function daysBetween(from: PlainDate, to: PlainDate): number {
+  return Math.round((utcMidnight(to) - utcMidnight(from)) / day);
+}
+
+/** The calendar day that it is in `timeZone` at `instant`. */
+export function dateIn(timeZone: string, instant: Date): PlainDate {
+  return utcDate(instant.getTime() + offsetAt(timeZone, instant.getTime()));
+}
+
+/** The full hour, 0 to 23, that it is in `timeZone` at `instant`. */
+export function hourIn(timeZone: string, instant: Date): number {
+  return new Date(instant.getTime() + offsetAt(timeZone, instant.getTime())).getUTCHours();
+}
+
+/**
+ * The instant at which clocks in `timeZone` show `date` and `time`. An hour that summer time skips counts on from before the change
+ * (02:30 becomes 03:30); an hour that comes twice is its first. Throws a RangeError when the three are not valid: check them first.
+ */
+export function instantAt(date: PlainDate, time: PlainTime, timeZone: string): Date {
+  return new Date(utcToInstant(utcMidnight(date) + milliseconds(time), timeZone));
+}
+
+/** The instant `months` later at the same clock time of `timeZone`, month ends kept inside their month. */
+export function addMonthsIn(timeZone: string, instant: Date, months: number): Date {
+  const local = instant.getTime() + offsetAt(timeZone, instant.getTime());
+  const date = utcDate(local);
+  return new Date(utcToInstant(utcMidnight(addMonths(date, months)) + (local - utcMidnight(date)), timeZone));
+}
+
+// A clock reading is kept as if it were UTC. The offsets a day before and a day after bracket any change between them.
+function utcToInstant(local: number, timeZone: string): number {
+  const before = local - offsetAt(timeZone, local - day);
+  const after = local - offsetAt(timeZone, local + day);
+  const readings = [before, after].filter((instant) => instant + offsetAt(timeZone, instant) === local);
+  return readings.length > 0 ? Math.min(...readings) : before;
+}
+
+/** How many milliseconds clocks in `timeZone` are ahead of UTC at `instant`. */
+function offsetAt(timeZone: string, instant: number): number {
+  const second = Math.floor(instant / 1000) * 1000;
+  const part: Record<string, number> = {};
+  for (const { type, value } of clockOf(timeZone).formatToParts(second)) part[type] = Number(value);
+  const { year = 0, month = 1, day: dayOfMonth = 1, hour = 0, minute = 0, second: seconds = 0 } = part;
+  return Date.UTC(year, month - 1, dayOfMonth, hour, minute, seconds) - second;
+}
+
+// Making a formatter costs far more than using it.
+const clocks = new Map<string, Intl.DateTimeFormat>();
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat("en-u-ca-gregory-nu-latn", {
+      timeZone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+      hour: "numeric",
+      minute: "numeric",
+      second: "numeric",
+    });
+    clocks.set(timeZone, clock);
+  }
+  return clock;
+}
+
+function utcMidnight(date: PlainDate): number {
+  return Date.parse(`${date}T00:00:00Z`);
+}
+
+function utcDate(instant: number): PlainDate {
+  return new Date(instant).toISOString().slice(0, 10);
+}
+
+function milliseconds(time: PlainTime): number {
+  return (Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) * 60_000;
+}
