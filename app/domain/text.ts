@@ -1,0 +1,68 @@
+// Text as people type it: cleaned before it is kept, folded before it is searched or made into an address.
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+
+// Controls, marks that turn the reading direction, and letters that are drawn as nothing. The joiners stay: emoji and some scripts need them.
+const invisible = /(?![\n\t])[\p{Cc}\p{Bidi_Control}\u00ad\u115f\u1160\u200b\u2060-\u2064\u3164\ufeff\uffa0\ufff9-\ufffb]/gu;
+const lineBreak = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+
+/** One line fit to be kept: as `cleanText`, and every run of white space is one space. */
+export function cleanLine(input: string): string {
+  return cleanText(input).replace(/\s+/g, " ");
+}
+
+/** Several lines fit to be kept: well formed, nothing invisible, NFC, line breaks all \n, no white space at the ends. */
+export function cleanText(input: string): string {
+  return fewMarks(input.toWellFormed().replace(lineBreak, "\n").replace(invisible, "")).normalize("NFC").trim();
+}
+
+// Normalising takes quadratic time on one long run of accents; no script puts more than a few on a letter.
+function fewMarks(text: string): string {
+  return text.replace(/(\p{M}{8})\p{M}+/gu, "$1");
+}
+
+/** How many characters `text` has: code points, which is what the database counts too. */
+export function lengthOf(text: string): number {
+  let length = 0;
+  for (const _ of text) length++;
+  return length;
+}
+
+// Letters that no decomposition turns into a plain one.
+const plainLetters: Record<string, string> = { æ: "ae", œ: "oe", ø: "o", ß: "ss", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i" };
+
+/** Lower-case, without accents: «Año Nuevo» and «ano nuevo» are the same. What has no plain form stays as it is. */
+export function foldText(text: string): string {
+  return fewMarks(text.toWellFormed())
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/\p{M}/gu, "")
+    .replace(/[æœøßłđðþı]/g, (letter) => plainLetters[letter] ?? letter);
+}
+
+/**
+ * A line that must be there and has at most `max` characters. The refusals are named after `field`: `title_required`, `title_too_long`.
+ */
+export function requiredLine<const Field extends string>(
+  field: Field,
+  max: number,
+  input: unknown,
+): Result<{ text: string }, `${Field}_required` | `${Field}_too_long`> {
+  if (typeof input !== "string") return refuse(`${field}_required`);
+  if (isFarTooLong(input, max)) return refuse(`${field}_too_long`);
+  const text = cleanLine(input);
+  if (text === "") return refuse(`${field}_required`);
+  return lengthOf(text) > max ? refuse(`${field}_too_long`) : ok({ text });
+}
+
+/** Text of several lines that may be missing, then it is empty, and has at most `max` characters. */
+export function optionalText<const Field extends string>(field: Field, max: number, input: unknown): Result<{ text: string }, `${Field}_too_long`> {
+  if (typeof input !== "string") return ok({ text: "" });
+  if (isFarTooLong(input, max)) return refuse(`${field}_too_long`);
+  const text = cleanText(input);
+  return lengthOf(text) > max ? refuse(`${field}_too_long`) : ok({ text });
+}
+
+// Cleaning only takes away, and no letter is written with more than a few marks: beyond this there is nothing to weigh.
+function isFarTooLong(input: string, max: number): boolean {
+  return input.length > 20 * max + 1000;
+}
