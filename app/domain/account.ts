@@ -1,0 +1,78 @@
+// Who an account is: its labels, its name, and the one way in which an e-mail address is written.
+import type { Plan } from "#app/domain/plans.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { cleanLine, requiredLine } from "#app/domain/text.ts";
+
+// Both are labels: they show or hide parts of a form and never grant anything. SC-01
+export const accountTypes = ["personal", "business", "guest"] as const;
+export type AccountType = (typeof accountTypes)[number];
+export const accountRoles = ["organizer", "guest", "viewer", "provider"] as const;
+export type AccountRole = (typeof accountRoles)[number];
+
+export const defaultRole: AccountRole = "organizer";
+/** Of a profile that had to be made at a sign-in because there was none. part 1 §9 */
+export const defaultAccountType: AccountType = "business";
+export const nameLimit = 120;
+export const emailLimits = { local: 64, whole: 254 } as const;
+
+/** The type of account that registering with `plan` makes. part 1 §1 */
+export function accountTypeOf(plan: Plan): AccountType {
+  return plan === "planner" ? "business" : "personal";
+}
+
+/** The name of somebody who gave none: what the sign-in provider says, else what stands before the @, else «Usuario». part 1 §3 */
+export function defaultName(providerName: string | null, email: string | null): string {
+  const names = [providerName, email?.slice(0, Math.max(0, email.indexOf("@")))];
+  return names.map((name) => cleanLine(name?.slice(0, nameLimit) ?? "")).find((name) => name !== "") ?? "Usuario";
+}
+
+export type NameRefusal = "name_required" | "name_too_long";
+
+/** The name of a person, cleaned; at most 120 characters. part 1 §5 */
+export function checkName(input: unknown): Result<{ name: string }, NameRefusal> {
+  const checked = requiredLine("name", nameLimit, input);
+  return checked.ok ? ok({ name: checked.text }) : checked;
+}
+
+export type EmailRefusal = "email_required" | "email_invalid";
+
+const letterOfLocal = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const localPart = new RegExp(`^${letterOfLocal}(?:\\.${letterOfLocal})*$`);
+const asciiLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/**
+ * One e-mail address, written the way it is kept, compared and posted to: trimmed, NFKC, lower-case, its domain in ASCII. Exactly one
+ * plain address of at most 254 characters: no quotes, no comments, no second @, no control characters (robustness against headers).
+ */
+export function checkEmail(input: unknown): Result<{ email: string }, EmailRefusal> {
+  if (typeof input !== "string" || input.trim() === "") return refuse("email_required");
+  if (input.length > 1000 || /[\r\n\0]/.test(input)) return refuse("email_invalid");
+  const typed = normalized(input);
+  const at = typed.indexOf("@");
+  const local = typed.slice(0, at);
+  if (at < 1 || local.length > emailLimits.local || !localPart.test(local)) return refuse("email_invalid");
+  const domain = asciiDomain(typed.slice(at + 1));
+  if (!domain) return refuse("email_invalid");
+  const email = `${local}@${domain}`;
+  return email.length <= emailLimits.whole ? ok({ email }) : refuse("email_invalid");
+}
+
+/** What two spellings of one address have in common. For something that is no address, its folded text, which no address equals. */
+export function emailKey(input: string): string {
+  const checked = checkEmail(input);
+  return checked.ok ? checked.email : normalized(input.slice(0, 1000));
+}
+
+function normalized(input: string): string {
+  return input.toWellFormed().trim().normalize("NFKC").toLowerCase().trim();
+}
+
+// The platform's URL parser knows IDNA; it may only see letters, digits, dots and hyphens, or it would read more than a domain.
+function asciiDomain(domain: string): string | null {
+  if (domain.length > 253 || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return null;
+  if (!URL.canParse(`http://${domain}`)) return null;
+  const host = new URL(`http://${domain}`).hostname;
+  const labels = host.split(".");
+  const isPublic = labels.length > 1 && /^[a-z][a-z0-9-]+$/.test(labels.at(-1) ?? "");
+  return isPublic && labels.every((label) => asciiLabel.test(label)) ? host : null;
+}
