@@ -1,0 +1,45 @@
+// The names that people go by: what they may look like, and how one is made for somebody who has not chosen yet.
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { foldText } from "#app/domain/text.ts";
+
+export const usernameLimits = { min: 3, max: 20 } as const;
+/** A generated name is a base of at most this many characters and a number from 0 to 999. SC-31 */
+const baseLimit = 17;
+export const usernameNumbers = 1000;
+
+// What looks like the product, its staff, or a path of the site.
+const reserved = new Set(
+  (
+    "admin administrator administrador administradora administracion api app ayuda blog billing contacto convite conviteapp debug equipo " +
+    "evento eventos help hostmaster info invitacion invitado invite login logout mail moderador noreply nobody null oficial official owner " +
+    "postmaster privacidad register registro root security seguridad settings soporte staff superuser support system sistema undefined " +
+    "usuario webmaster www"
+  ).split(" "),
+);
+
+export type UsernameRefusal = "username_empty" | "username_too_short" | "username_too_long" | "username_characters" | "username_reserved";
+
+/** How a username is kept and compared: without space round it, NFKC, lower-case, without the @ that people put before it. */
+export function normalizeUsername(input: string): string {
+  return input.slice(0, 1000).trim().normalize("NFKC").toLowerCase().replace(/^@/, "");
+}
+
+/** A username fit to be claimed: 3 to 20 lower-case letters, digits and underscores, not reserved. Whether it is free is for the database. part 1 §5 */
+export function checkUsername(input: unknown): Result<{ username: string }, UsernameRefusal> {
+  const username = typeof input === "string" ? normalizeUsername(input) : "";
+  if (username === "") return refuse("username_empty");
+  if (!/^[a-z0-9_]+$/.test(username)) return refuse("username_characters");
+  if (username.length < usernameLimits.min) return refuse("username_too_short");
+  if (username.length > usernameLimits.max) return refuse("username_too_long");
+  return reserved.has(username.replaceAll("_", "")) ? refuse("username_reserved") : ok({ username });
+}
+
+/**
+ * A username for somebody called `name`, else for the part of `email` before the @: its letters and digits, then `number`, a random one
+ * from 0 to 999; draw another when the name is taken. It always passes `checkUsername`. part 1 §3, SC-31
+ */
+export function generateUsername(name: string, email: string, number: number): string {
+  if (!Number.isInteger(number) || number < 0 || number >= usernameNumbers) throw new RangeError("A username's number lies between 0 and 999.");
+  const bases = [name, email.split("@", 1)[0] ?? ""].map((text) => foldText(text.slice(0, 200)).replace(/[^a-z0-9]/g, "").slice(0, baseLimit));
+  return `${bases.find((base) => base.length >= 2) ?? "usuario"}${number}`;
+}
