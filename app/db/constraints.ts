@@ -1,0 +1,16 @@
+// What PostgreSQL refuses, as the code that its index or check is named after.
+import pg from "pg";
+
+/** The name of the unique index, check or foreign key that refused a statement, or null when `error` is something else. */
+export function refusedBy(error: unknown): string | null {
+  if (!(error instanceof pg.DatabaseError)) return null;
+  return error.code?.startsWith("23") ? (error.constraint ?? null) : null;
+}
+
+/** Whether `error` says that the database cannot be reached or is shutting down: worth a 503, not a 500. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: string }).code ?? "";
+  if (["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "57P01", "57P02", "57P03", "08006", "08001", "08003"].includes(code)) return true;
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message);
+}

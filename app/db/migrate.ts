@@ -1,0 +1,58 @@
+// Brings a database to the present: plain SQL files, each once, each in its own transaction, one runner at a time.
+import pg from "pg";
+
+const LOCK = 4_215_202_601;
+
+export type Migration = { name: string; sql: string };
+
+const files = import.meta.glob<string>("./migrations/*.sql", { query: "?raw", import: "default", eager: true });
+
+/** The migrations of this version of Convite, in the order of their numbers. */
+export const migrations: Migration[] = Object.entries(files)
+  .map(([path, sql]) => ({ name: path.slice(path.lastIndexOf("/") + 1, -".sql".length), sql }))
+  .sort((a, b) => (a.name < b.name ? -1 : 1));
+
+/** Thrown when the database was migrated by a newer Convite, or a migration was changed after it ran. */
+export class MigrationRefused extends Error {}
+
+/**
+ * Applies what is missing and answers the names it applied. Safe to call from several processes at once (an advisory lock
+ * makes the others wait), safe to kill at any statement (each file is one transaction) and safe to call again.
+ */
+export async function migrate(connectionString: string, list: Migration[] = migrations): Promise<string[]> {
+  const client = new pg.Client({ connectionString, application_name: "convite-migrate" });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await client.query("create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())");
+    const { rows } = await client.query<{ name: string; checksum: string }>("select name, checksum from migrations order by name");
+    for (const [index, row] of rows.entries()) {
+      const known = list[index];
+      if (known?.name !== row.name) {
+        throw new MigrationRefused(`La base de datos es de una versión más nueva de Convite: conoce la migración ${row.name}, que esta versión no tiene.`);
+      }
+      if ((await checksum(known.sql)) !== row.checksum) throw new MigrationRefused(`La migración ${row.name} ha cambiado después de aplicarse.`);
+    }
+    const applied: string[] = [];
+    for (const migration of list.slice(rows.length)) {
+      await client.query("begin");
+      try {
+        await client.query(migration.sql);
+        await client.query("insert into migrations (name, checksum) values ($1, $2)", [migration.name, await checksum(migration.sql)]);
+        await client.query("commit");
+      } catch (error) {
+        await client.query("rollback");
+        throw new Error(`La migración ${migration.name} ha fallado: ${(error as Error).message}`, { cause: error });
+      }
+      applied.push(migration.name);
+    }
+    return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+async function checksum(sql: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(sql));
+  return Buffer.from(digest).toString("hex");
+}

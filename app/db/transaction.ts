@@ -1,0 +1,32 @@
+// Transactions: one per deed, joined when one is already open, with what must happen only after the commit.
+import type { Transaction } from "kysely";
+import type { Db } from "./client.ts";
+import type { DB } from "./types.ts";
+
+export type Tx = Transaction<DB>;
+
+type Act = (db: Db) => void;
+
+const afterCommitOf = new WeakMap<Db, Act[]>();
+
+/**
+ * Runs `work` in a transaction, or in the one that `db` already is (Kysely's do not nest).
+ * What `afterCommit` was given runs once the commit is acknowledged, and never after a rollback.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db as Tx);
+  const deferred: Act[] = [];
+  const result = await db.transaction().execute(async (tx) => {
+    afterCommitOf.set(tx, deferred);
+    return work(tx);
+  });
+  for (const act of deferred) act(db);
+  return result;
+}
+
+/** Remembers `act` until the transaction `tx` is committed; it is then given the database that the transaction was opened on. */
+export function afterCommit(tx: Db, act: Act): void {
+  const deferred = afterCommitOf.get(tx);
+  if (!deferred) throw new Error("afterCommit needs a transaction opened by inTransaction");
+  deferred.push(act);
+}

@@ -1,0 +1,46 @@
+// Renders a page on the server, whole: a failure while rendering becomes an error screen with its status, never half a page.
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import { isUnavailable } from "#app/db/constraints.ts";
+import { factsOf } from "#app/platform/http/context.server.ts";
+import { NonceContext } from "#app/ui/nonce.tsx";
+
+export default function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext, context: RouterContextProvider): Promise<Response> {
+  const { nonce } = factsOf(context);
+  return new Promise((resolve, reject) => {
+    let finalStatus = status;
+    const { pipe } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceContext>,
+      {
+        nonce,
+        onAllReady() {
+          headers.set("content-type", "text/html; charset=utf-8");
+          const body = new PassThrough();
+          resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError(error) {
+          finalStatus = 500;
+          report(error, context);
+        },
+      },
+    );
+  });
+}
+
+/** Loaders' and actions' accidents. A database that cannot be reached makes the answer a 503. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  if (isUnavailable(error)) factsOf(context).unavailable = true;
+  report(error, context);
+}
+
+function report(error: unknown, context: Readonly<RouterContextProvider>): void {
+  const { site, requestId } = factsOf(context);
+  site.log.error({ id: requestId, err: error }, "request failed");
+}

@@ -1,0 +1,24 @@
+// How often something may be tried: exact sliding windows in the database, shared by every process (robustness B-1, C-4).
+import { sql } from "kysely";
+import type { Db } from "#app/db/client.ts";
+
+/** At most `tries` within `minutes`, counted under `key`. */
+export type Limit = { key: string; tries: number; minutes: number };
+
+/**
+ * Takes one try of each limit, in the order given, outside of any transaction: a deed that is rolled back has still been
+ * tried. Returns 0 when all may go on, else the seconds to wait; the limits after the one that refuses are not touched.
+ */
+export async function takeTries(db: Db, limits: Limit[], now: Date): Promise<number> {
+  for (const { key, tries, minutes } of limits) {
+    const { rows } = await sql<{ wait: number }>`select take_try(${key}, ${tries}, make_interval(mins => ${minutes}), ${now}) as wait`.execute(db);
+    const wait = rows[0]?.wait ?? 1;
+    if (wait > 0) return wait;
+  }
+  return 0;
+}
+
+/** Forgets the tries of `key`: whoever proved to be the rightful one starts afresh. */
+export async function forgiveTries(db: Db, key: string): Promise<void> {
+  await db.deleteFrom("tries").where("key", "=", key).execute();
+}

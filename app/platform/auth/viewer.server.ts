@@ -1,0 +1,51 @@
+// The person behind a request, as the session in the database says at this moment.
+import type { Db } from "#app/db/client.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import type { Auth } from "./auth.server.ts";
+
+export type Viewer = {
+  id: string;
+  sessionId: string;
+  sessionExpiresAt: Date;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  username: string;
+  image: string | null;
+  accountType: "personal" | "business" | "guest";
+  theme: "system" | "light" | "dark";
+  isAdmin: boolean;
+};
+
+/** Who the request's cookie belongs to, or null: no cookie, ended session, or a suspended account (which is nobody). */
+export async function readViewer(auth: Auth, db: Db, config: Config, headers: Headers): Promise<Viewer | null> {
+  if (!headers.get("cookie")?.includes(auth.cookieName)) return null;
+  const token = await auth.readSessionToken(headers);
+  return token ? findViewer(db, config, (query) => query.where("sessions.token", "=", token)) : null;
+}
+
+/** The same person again, for a stream that outlives its request: null as soon as the session or the account has ended. */
+export async function findViewerBySession(db: Db, config: Config, sessionId: string): Promise<Viewer | null> {
+  return findViewer(db, config, (query) => query.where("sessions.id", "=", sessionId));
+}
+
+type SessionQuery = ReturnType<typeof sessionsWithUsers>;
+
+function sessionsWithUsers(db: Db) {
+  return db.selectFrom("sessions").innerJoin("users", "users.id", "sessions.userId");
+}
+
+async function findViewer(db: Db, config: Config, narrow: (query: SessionQuery) => SessionQuery): Promise<Viewer | null> {
+  const row = await narrow(sessionsWithUsers(db))
+    .where("sessions.expiresAt", ">", new Date())
+    .where("users.suspendedAt", "is", null)
+    .select(["users.id", "sessions.id as sessionId", "sessions.expiresAt as sessionExpiresAt", "name", "email", "emailVerified", "username", "image", "accountType", "theme"])
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    ...row,
+    accountType: row.accountType as Viewer["accountType"],
+    theme: row.theme as Viewer["theme"],
+    isAdmin: row.emailVerified && config.adminEmails.includes(row.email),
+  };
+}

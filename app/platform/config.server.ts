@@ -1,0 +1,123 @@
+// Every setting, read from the environment in one place; all faults are named in one message.
+import { randomBytes } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { isIP } from "node:net";
+import path from "node:path";
+import { z } from "zod";
+
+export type Config = {
+  production: boolean;
+  port: number;
+  host: string;
+  /** The public origin, without a slash at its end: every link in every letter starts with it. */
+  origin: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  authSecret: string;
+  smtpUrl: string | null;
+  mailFrom: string;
+  services: { web: boolean; worker: boolean };
+  trustedProxies: string[];
+  passwordMinLength: number;
+  billingMode: "self" | "manual";
+  adminEmails: string[];
+  logLevel: string;
+};
+
+/** Thrown when the start must stop: `faults` has one Spanish sentence for each setting that cannot be used. */
+export class ConfigRefused extends Error {
+  readonly faults: string[];
+  constructor(faults: string[]) {
+    super(`Convite no puede arrancar con estos ajustes:\n${faults.map((fault) => `  · ${fault}`).join("\n")}`);
+    this.faults = faults;
+  }
+}
+
+const SAMPLE_SECRETS = /^(change-?me|secret|password|example|better-auth-secret.*|(.)\2*)$/i;
+
+/**
+ * Reads the settings from `env`. With no AUTH_SECRET one is generated once into DATA_DIR, mode 0600; a mode that others could
+ * read is repaired. Throws ConfigRefused with every fault at once.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const faults: string[] = [];
+  const read = <T>(name: string, schema: z.ZodType<T, string | undefined>, message: string, fallback: T): T => {
+    const value = env[name]?.trim() || undefined;
+    const result = schema.safeParse(value);
+    if (result.success) return result.data;
+    faults.push(`${name} ${message}`);
+    return fallback;
+  };
+  const word = z.string().optional();
+
+  const production = env.NODE_ENV !== "development" && env.NODE_ENV !== "test";
+  const port = read("PORT", z.coerce.number().int().min(0).max(65535).default(3000), "debe ser un puerto entre 0 y 65535.", 3000);
+  const host = read("HOST", z.string().default("127.0.0.1"), "debe ser una dirección.", "127.0.0.1");
+  const origin = read(
+    "APP_ORIGIN",
+    word.refine((value) => value === undefined || isOrigin(value)),
+    "debe ser un origen como https://convite.example, sin ruta.",
+    undefined,
+  );
+  if (!origin && !isLoopback(host)) faults.push(`APP_ORIGIN es obligatorio cuando HOST (${host}) no es local: los enlaces de los correos empiezan por él.`);
+  const dataDir = path.resolve(env.DATA_DIR?.trim() || "data");
+  const databaseUrl = read("DATABASE_URL", word.refine((value) => value === undefined || /^postgres(ql)?:\/\//.test(value)), "debe empezar por postgres://.", undefined);
+  const smtpUrl = read("SMTP_URL", word.refine((value) => value === undefined || /^smtps?:\/\//.test(value)), "debe empezar por smtp:// o smtps://.", undefined);
+  const mailFrom = read("MAIL_FROM", z.string().regex(/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/).default("Convite <convite@localhost>"), "debe ser una dirección como «Convite <hola@convite.example>».", "");
+  const services = read("SERVICES", z.string().default("web,worker").refine((value) => value.split(",").every((part) => part === "web" || part === "worker")), "debe ser web, worker o web,worker.", "web,worker").split(",");
+  const trustedProxies = (env.TRUSTED_PROXIES ?? "").split(",").map((part) => part.trim()).filter(Boolean);
+  for (const proxy of trustedProxies) {
+    if (!isIP(proxy.split("/")[0] ?? "")) faults.push(`TRUSTED_PROXIES contiene «${proxy}», que no es una dirección IP.`);
+  }
+  const passwordMinLength = read("PASSWORD_MIN_LENGTH", z.coerce.number().int().min(6).max(64).default(6), "debe ser un número entre 6 y 64.", 6);
+  const billingMode = read("BILLING_MODE", z.enum(["self", "manual"]).default("self"), "debe ser self o manual.", "self" as const);
+  const logLevel = read("LOG_LEVEL", z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"), "debe ser un nivel de pino: error, warn, info, debug…", "info");
+  const secret = env.AUTH_SECRET?.trim();
+  if (secret && (Buffer.byteLength(secret) < 32 || SAMPLE_SECRETS.test(secret) || new Set(secret).size < 8)) {
+    faults.push("AUTH_SECRET debe tener al menos 32 bytes al azar; genera uno con: openssl rand -base64 32.");
+  }
+  if (faults.length > 0) throw new ConfigRefused(faults);
+
+  return {
+    production,
+    port,
+    host,
+    origin: origin ? new URL(origin).origin : `http://localhost:${port}`,
+    dataDir,
+    databaseUrl: databaseUrl ?? null,
+    authSecret: secret || keepSecret(dataDir),
+    smtpUrl: smtpUrl ?? null,
+    mailFrom,
+    services: { web: services.includes("web"), worker: services.includes("worker") },
+    trustedProxies,
+    passwordMinLength,
+    billingMode,
+    adminEmails: (env.ADMIN_EMAILS ?? "").split(",").map((part) => part.trim().toLowerCase()).filter(Boolean),
+    logLevel,
+  };
+}
+
+function isOrigin(value: string): boolean {
+  const url = URL.parse(value);
+  return url !== null && (url.protocol === "https:" || url.protocol === "http:") && url.pathname === "/" && url.search === "" && url.username === "";
+}
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || host.startsWith("127.");
+}
+
+function keepSecret(dataDir: string): string {
+  const file = path.join(dataDir, "auth-secret");
+  mkdirSync(dataDir, { recursive: true });
+  if (!existsSync(file)) {
+    try {
+      writeFileSync(file, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx" });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
+  }
+  if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
+  const secret = readFileSync(file, "utf8").trim();
+  if (secret.length < 32) throw new ConfigRefused([`${file} está vacío o es demasiado corto; bórralo y se generará otro.`]);
+  return secret;
+}

@@ -1,0 +1,45 @@
+// Who is at the other end of a request: the socket's address, or what a trusted proxy says of it.
+import type { IncomingMessage } from "node:http";
+import { BlockList, isIPv4, isIPv6 } from "node:net";
+
+/** Builds the test of whether an address belongs to one of our own proxies (`TRUSTED_PROXIES`: addresses or CIDR ranges). */
+export function trustedProxyTest(proxies: string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const proxy of proxies) {
+    const [address = "", bits] = proxy.split("/");
+    const family = isIPv6(address) ? "ipv6" : "ipv4";
+    if (bits) list.addSubnet(address, Number(bits), family);
+    else list.addAddress(address, family);
+  }
+  return (address) => (isIPv4(address) ? list.check(address, "ipv4") : isIPv6(address) && list.check(address, "ipv6"));
+}
+
+/**
+ * The client's address. `X-Forwarded-For` counts only from a trusted proxy, and then its last entry that is not one of
+ * ours: whatever a client writes into the header itself stands further left and is never believed.
+ */
+export function clientAddress(request: IncomingMessage, isTrusted: (address: string) => boolean): string {
+  let address = plain(request.socket.remoteAddress ?? "");
+  if (!isTrusted(address)) return address;
+  const forwarded = String(request.headers["x-forwarded-for"] ?? "").split(",").map((part) => plain(part.trim()));
+  for (const hop of forwarded.reverse()) {
+    if (!isIPv4(hop) && !isIPv6(hop)) break;
+    address = hop;
+    if (!isTrusted(hop)) break;
+  }
+  return address;
+}
+
+/** The part of an address that limits are counted by: a whole IPv4, the /64 of an IPv6 (one household has all of it). */
+export function addressKey(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = "", tail = ""] = address.split("%")[0]!.split("::");
+  const left = head ? head.split(":") : [];
+  const right = tail ? tail.split(":") : [];
+  const full = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
+  return full.slice(0, 4).map((part) => part.padStart(4, "0")).join(":");
+}
+
+function plain(address: string): string {
+  return address.startsWith("::ffff:") ? address.slice("::ffff:".length) : address;
+}

@@ -1,0 +1,33 @@
+// What a loader or an action knows of the request it answers, beyond the request itself.
+import { createContext, type RouterContextProvider } from "react-router";
+import type { Viewer } from "#app/platform/auth/viewer.server.ts";
+import type { Site } from "#app/platform/site.server.ts";
+
+export type RequestFacts = {
+  site: Site;
+  /** Names this request in the log, in `x-request-id` and on the error screen. */
+  requestId: string;
+  nonce: string;
+  /** The client's address, for limits; never stored whole. */
+  address: string;
+  /** The moment this request is answered at: rules take it as an argument. */
+  now: Date;
+  /** Who is signed in, read from the database once a request, or null. A suspended account is nobody. */
+  viewer: () => Promise<Viewer | null>;
+  /** Set when the database could not be reached: the answer is then a 503. */
+  unavailable: boolean;
+};
+
+const factsContext = createContext<RequestFacts>();
+
+type ReadonlyContext = Readonly<RouterContextProvider>;
+
+/** The facts of the request that `context` belongs to. */
+export function factsOf(context: ReadonlyContext): RequestFacts {
+  return context.get(factsContext);
+}
+
+/** Gives a request's context its facts; the web server does it once, before the router runs. */
+export function setFacts(context: RouterContextProvider, facts: RequestFacts): void {
+  context.set(factsContext, facts);
+}

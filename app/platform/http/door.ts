@@ -1,0 +1,19 @@
+// What every route says of itself: which action it asks the doorkeeper for, to be seen and for each of its deeds.
+import type { ActionName } from "#app/domain/permission-actions.ts";
+
+export type Door = {
+  /** The action that its loader asks for. */
+  see?: ActionName;
+  /** The action that each `intent` of its form asks for; a form without an intent is called `default`. */
+  do?: Record<string, ActionName>;
+};
+
+export type Handle = {
+  door: Door;
+  /** Methods its action answers beside GET and HEAD; POST when it does not say. */
+  methods?: string[];
+  /** True on pages that send no JavaScript of the framework. */
+  noScripts?: boolean;
+  /** Attributes of <html> that depend on what the loader found. */
+  htmlAttributes?: (loaderData: never) => Record<string, string | undefined>;
+};

@@ -1,0 +1,46 @@
+// Which of the routes answers a path, and with which methods, before the router runs.
+import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import type { Handle } from "./door.ts";
+
+export type RouteMatcher = (pathname: string) => { routeId: string; methods: string[] } | null;
+
+/**
+ * Builds the look-up: the leaf route of a path and the methods it has an answer for (405 names them in `Allow`). The route of
+ * everything else, `*`, is no answer. The look-up of a build is made once.
+ */
+export function createRouteMatcher(): (build: ServerBuild) => RouteMatcher {
+  const known = new WeakMap<ServerBuild, RouteMatcher>();
+  return (build) => {
+    const matcher = known.get(build) ?? matcherOf(build);
+    known.set(build, matcher);
+    return matcher;
+  };
+}
+
+function matcherOf(build: ServerBuild): RouteMatcher {
+  const childrenOf = Map.groupBy(Object.values(build.routes).filter((route) => route !== undefined), (route) => route.parentId ?? "");
+  const tree = (parentId: string): RouteObject[] =>
+    (childrenOf.get(parentId) ?? []).map((route) =>
+      route.index
+        ? { id: route.id, index: true, path: route.path }
+        : { id: route.id, path: route.path, caseSensitive: route.caseSensitive, children: tree(route.id) },
+    );
+  const routes = tree("");
+
+  return (pathname) => {
+    const leaf = matchRoutes(routes, documentPath(pathname))?.at(-1)?.route;
+    const module = leaf && leaf.path !== "*" ? build.routes[leaf.id!]?.module : undefined;
+    if (!leaf?.id || !module) return null;
+    const methods = [];
+    if (module.default || module.loader) methods.push("GET", "HEAD");
+    if (module.action) methods.push(...((module.handle as Handle | undefined)?.methods ?? ["POST"]));
+    return { routeId: leaf.id, methods };
+  };
+}
+
+/** The path of the page that a data request belongs to: `/app.data` → `/app`, `/_root.data` → `/`. */
+export function documentPath(pathname: string): string {
+  if (!pathname.endsWith(".data")) return pathname;
+  const path = pathname.slice(0, -".data".length);
+  return path === "/_root" || path === "/_" ? "/" : path.endsWith("/_") ? path.slice(0, -1) : path;
+}

@@ -1,0 +1,127 @@
+// The live streams of one process: each tells one browser that a topic changed, while it still may know.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { findViewerBySession } from "#app/platform/auth/viewer.server.ts";
+import type { RequestFacts } from "#app/platform/http/context.server.ts";
+import type { Site } from "#app/platform/site.server.ts";
+import type { News, Topic } from "./live.server.ts";
+import { mayHear } from "./topics.server.ts";
+
+const HEARTBEAT_MS = 20_000;
+const MOST_PER_USER = 50;
+const MOST_TOPICS = 20;
+const RETRY_HINT_MS = 2_000;
+
+type Stream = { userId: string; sessionId: string; expiresAt: number; topics: Set<Topic>; response: ServerResponse };
+
+export type Streams = {
+  answer(request: IncomingMessage, response: ServerResponse, url: URL, facts: RequestFacts): Promise<void>;
+  close(): void;
+};
+
+/** Opens the switchboard between the news of this process and its streams. */
+export function openStreams(site: Site): Streams {
+  const streams = new Set<Stream>();
+  const byTopic = new Map<Topic, Set<Stream>>();
+
+  function add(stream: Stream) {
+    streams.add(stream);
+    for (const topic of stream.topics) byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(stream));
+  }
+
+  function end(stream: Stream) {
+    streams.delete(stream);
+    for (const topic of stream.topics) {
+      const others = byTopic.get(topic);
+      others?.delete(stream);
+      if (others?.size === 0) byTopic.delete(topic);
+    }
+    stream.response.end();
+  }
+
+  /** Ends the streams among `suspects` whose session, account or right to a topic is gone; answers the others. */
+  async function keepRightful(suspects: Iterable<Stream>): Promise<Stream[]> {
+    const list = [...suspects];
+    const viewers = new Map(await Promise.all([...new Set(list.map(({ sessionId }) => sessionId))].map(async (id) => [id, await findViewerBySession(site.db, site.config, id)] as const)));
+    const verdicts = new Map<string, Promise<boolean>>();
+    const mayAll = (stream: Stream) => {
+      const viewer = viewers.get(stream.sessionId);
+      if (!viewer) return Promise.resolve(false);
+      const key = `${viewer.id} ${[...stream.topics].join(" ")}`;
+      const known = verdicts.get(key) ?? mayHear(site, viewer, [...stream.topics]);
+      verdicts.set(key, known);
+      return known;
+    };
+    const kept: Stream[] = [];
+    for (const stream of list) {
+      if (await mayAll(stream)) kept.push(stream);
+      else end(stream);
+    }
+    return kept;
+  }
+
+  async function hear(news: News | null) {
+    if (!news) {
+      // Something may have been missed: every stream starts anew, and its page looks again.
+      for (const stream of streams) end(stream);
+      return;
+    }
+    if (news.topic.startsWith("user:")) {
+      const userId = news.topic.slice("user:".length);
+      await keepRightful([...streams].filter((stream) => stream.userId === userId));
+    }
+    for (const stream of await keepRightful(byTopic.get(news.topic) ?? [])) send(stream, news);
+  }
+
+  function send(stream: Stream, news: News) {
+    // A reader that does not read is dropped: it will come back and look at everything.
+    if (stream.response.writableLength > 64 * 1024) end(stream);
+    else stream.response.write(`id: ${news.id}\nevent: changed\ndata: ${news.topic}\n\n`);
+  }
+
+  const stopListening = site.live.listen((news) => {
+    hear(news).catch((error: unknown) => {
+      // Rights that cannot be checked are rights that nobody has.
+      site.log.warn({ err: error }, "live rights could not be checked");
+      for (const stream of streams) end(stream);
+    });
+  });
+
+  const heartbeat = setInterval(() => {
+    const now = Date.now();
+    for (const stream of streams) {
+      if (stream.expiresAt <= now) end(stream);
+      else stream.response.write(":\n\n");
+    }
+  }, HEARTBEAT_MS);
+
+  return {
+    async answer(request, response, url, facts) {
+      const viewer = await facts.viewer();
+      if (!viewer) return refuse(response, 401);
+      const topics = [...new Set((url.searchParams.get("topics") ?? "").split(",").filter(Boolean))] as Topic[];
+      if (topics.length === 0 || topics.length > MOST_TOPICS || !(await mayHear(site, viewer, topics))) return refuse(response, 404);
+      if ([...streams].filter((stream) => stream.userId === viewer.id).length >= MOST_PER_USER) return refuse(response, 429);
+      if (request.method === "HEAD") return refuse(response, 200);
+
+      response.writeHead(200, { "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-cache, no-transform", "x-accel-buffering": "no" });
+      response.write(`retry: ${RETRY_HINT_MS}\n\n`);
+      const stream: Stream = { userId: viewer.id, sessionId: viewer.sessionId, expiresAt: viewer.sessionExpiresAt.getTime(), topics: new Set(topics), response };
+      add(stream);
+      response.on("close", () => end(stream));
+      const lastId = Number(request.headers["last-event-id"]);
+      if (Number.isSafeInteger(lastId) && lastId > 0) for (const news of await site.live.missedSince(lastId, topics)) send(stream, news);
+      // A right could have been lost between the first check and now.
+      await keepRightful([stream]);
+    },
+    close() {
+      stopListening();
+      clearInterval(heartbeat);
+      for (const stream of streams) end(stream);
+    },
+  };
+}
+
+function refuse(response: ServerResponse, status: number): void {
+  response.writeHead(status, { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" });
+  response.end();
+}

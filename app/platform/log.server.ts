@@ -1,0 +1,33 @@
+// The log: one JSON line a request and a job, with secrets and personal data redacted before they are written.
+import { type DestinationStream, type Logger, pino } from "pino";
+
+export type { Logger };
+
+const SECRET_KEYS = ["password", "current", "confirm", "token", "code", "accessCode", "secret", "cookie", "authorization", "email", "recipient", "name", "phone", "message", "html", "text"];
+
+/** A logger at `level`. Values under the keys of secrets and personal data never reach the output, however deep they lie. */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: "[oculto]" },
+    serializers: { err: describeError },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** An error for the log: its kind, message and stack. A database's error loses `detail`, which quotes people's rows. */
+function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { code, constraint, cause } = error as Error & { code?: string; constraint?: string };
+  return { type: error.name, message: error.message, code, constraint, stack: error.stack, ...(cause ? { cause: describeError(cause) } : {}) };
+}
+
+const TOKEN_PATHS = /^(\/(?:invite|invitation)\/)[^?]*/;
+
+/** A request's path as the log may keep it: without its query, without tokens, without control characters. */
+export function loggedPath(url: string): string {
+  const path = url.split("?", 1)[0] ?? "/";
+  return path.replace(TOKEN_PATHS, "$1[oculto]").slice(0, 300);
+}

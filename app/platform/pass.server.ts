@@ -1,0 +1,186 @@
+// The doorkeeper: the only place that turns a person into authority. Every loader and every action asks it first.
+import { data, redirect } from "react-router";
+import type { Selectable } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import type { Events } from "#app/db/types.ts";
+import { type ActionName, actionRules } from "#app/domain/permission-actions.ts";
+import type { AccountFacts, EventFacts, GrantFacts, MembershipFacts, PermissionContext, ResourceFacts } from "#app/domain/permission-context.ts";
+import type { EventRole, Permission } from "#app/domain/permission-names.ts";
+import { decide, isManager, permissionsOf, type Why } from "#app/domain/permissions.ts";
+import type { Viewer } from "#app/platform/auth/viewer.server.ts";
+import { factsOf } from "#app/platform/http/context.server.ts";
+import type { RouterContextProvider } from "react-router";
+
+export type EventRow = Selectable<Events>;
+/** What a loader or an action is called with, as far as the doorkeeper needs it. */
+export type DoorArgs = { request: Request; context: Readonly<RouterContextProvider>; params: Record<string, string | undefined> };
+
+declare const issued: unique symbol;
+
+/** The right to do `A`, issued by the doorkeeper alone: commands and queries demand the pass of their action. */
+export type Pass<A extends ActionName = ActionName> = {
+  readonly [issued]: A;
+  readonly action: A;
+  readonly viewer: Viewer | null;
+  /** The same decision for another action, so that a screen shows what would be allowed. */
+  may(action: ActionName, resource?: ResourceFacts): boolean;
+};
+/** A right of somebody who is signed in. */
+export type AccountPass<A extends ActionName = ActionName> = Pass<A> & { readonly viewer: Viewer };
+/** A right on one event. */
+export type EventPass<A extends ActionName = ActionName> = Pass<A> & { readonly event: EventRow; readonly permissions: readonly Permission[]; readonly isManager: boolean };
+/** A right on one event of somebody who is signed in. */
+export type MemberPass<A extends ActionName = ActionName> = EventPass<A> & { readonly viewer: Viewer };
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** Whether a text from outside has the form of one of our ids; anything else does not exist. */
+export function isId(value: unknown): value is string {
+  return typeof value === "string" && UUID.test(value);
+}
+
+/** Opens what needs no event. Throws the redirect to /login, 403 or 404. `own` actions are asked for the viewer's own things. */
+export async function openAccount<A extends ActionName>(args: DoorArgs, action: A): Promise<AccountPass<A>> {
+  const { viewer: readViewer, site } = factsOf(args.context);
+  const viewer = await readViewer();
+  const context: PermissionContext = {
+    account: viewer ? await accountFacts(site.db, viewer, action) : undefined,
+    resource: viewer ? { ownerId: viewer.id } : undefined,
+  };
+  const pass = admit(args, action, context, viewer);
+  if (!viewer) throw refusal("login", args.request);
+  return { ...pass, viewer };
+}
+
+/** Opens what anybody may ask for, signed in or not (pages of the front door). */
+export async function openAnybody<A extends ActionName>(args: DoorArgs, action: A): Promise<Pass<A>> {
+  const viewer = await factsOf(args.context).viewer();
+  const { site } = factsOf(args.context);
+  return admit(args, action, { account: viewer ? await accountFacts(site.db, viewer, action) : undefined }, viewer);
+}
+
+/** Opens the event whose id is in the path, for a member. Throws the redirect to /login, 404 when it may not be seen, 403 when the deed is not theirs. */
+export async function openEvent<A extends ActionName>(args: DoorArgs, action: A, resource: Omit<ResourceFacts, "eventId"> = {}): Promise<MemberPass<A>> {
+  const { viewer: readViewer, site } = factsOf(args.context);
+  const viewer = await readViewer();
+  if (!viewer) throw refusal("login", args.request);
+  const eventId = args.params.eventId;
+  const row = isId(eventId) ? await findEventFor(site.db, eventId, viewer.id) : undefined;
+  if (!row) throw refusal("hidden", args.request);
+  const context = await eventContext(site.db, row, viewer, action, undefined, { ...resource, eventId: row.event.id });
+  return { ...admit(args, action, context, viewer), ...rightsOn(row.event, context), viewer };
+}
+
+/** The verdict on a public page, without throwing: the page itself shows a code form, a login or its «no encontrada». */
+export async function tryPublicEvent<A extends ActionName>(
+  args: DoorArgs,
+  eventId: string,
+  action: A,
+  grant?: GrantFacts,
+  resource: Omit<ResourceFacts, "eventId"> = {},
+): Promise<{ pass: EventPass<A>; why: "ok" } | { pass: null; why: Exclude<Why, "ok">; event: EventRow | null }> {
+  const { viewer: readViewer, site } = factsOf(args.context);
+  const viewer = await readViewer();
+  const row = await findEventFor(site.db, eventId, viewer?.id ?? null);
+  if (!row) return { pass: null, why: "hidden", event: null };
+  const context = await eventContext(site.db, row, viewer, action, grant, { ...resource, eventId });
+  const decision = decide(context, action);
+  if (!decision.ok) return { pass: null, why: decision.why as Exclude<Why, "ok">, event: row.event };
+  return { pass: { ...issue(action, context, viewer), ...rightsOn(row.event, context) }, why: "ok" };
+}
+
+/** Whether `viewer` may do `action` on each of the events: for live streams, which have no request of their own any more. */
+export async function mayOnEvents(db: Db, viewer: Viewer, wanted: { eventId: string; action: ActionName }[]): Promise<boolean> {
+  for (const { eventId, action } of wanted) {
+    const row = isId(eventId) ? await findEventFor(db, eventId, viewer.id) : undefined;
+    if (!row || !decide(await eventContext(db, row, viewer, action, undefined, { eventId }), action).ok) return false;
+  }
+  return true;
+}
+
+type EventWithMembership = { event: EventRow; membership: MembershipFacts | undefined };
+
+async function findEventFor(db: Db, eventId: string, viewerId: string | null): Promise<EventWithMembership | undefined> {
+  const event = await db.selectFrom("events").selectAll().where("id", "=", eventId).executeTakeFirst();
+  if (!event) return undefined;
+  const member = viewerId
+    ? await db.selectFrom("eventMembers").select(["userId", "role", "permissions", "status"]).where("eventId", "=", eventId).where("userId", "=", viewerId).executeTakeFirst()
+    : undefined;
+  const membership = member
+    ? { userId: viewerId!, eventId, role: member.role as EventRole, perms: member.permissions as Permission[], status: member.status as MembershipFacts["status"] }
+    : undefined;
+  return { event, membership };
+}
+
+async function eventContext(db: Db, row: EventWithMembership, viewer: Viewer | null, action: ActionName, grant: GrantFacts | undefined, resource: ResourceFacts): Promise<PermissionContext> {
+  return {
+    account: viewer ? await accountFacts(db, viewer, action) : undefined,
+    event: eventFacts(row.event),
+    membership: row.membership,
+    grant,
+    resource,
+  };
+}
+
+function eventFacts(event: EventRow): EventFacts {
+  return {
+    id: event.id,
+    createdBy: event.createdBy,
+    visibility: event.visibility as EventFacts["visibility"],
+    requireAccount: event.requireAccount,
+    status: event.status as EventFacts["status"],
+    deleted: false,
+    toggles: {
+      allowRSVP: event.allowRsvp,
+      allowChat: event.allowChat,
+      allowGiftList: event.allowGiftList,
+      allowGuestList: event.allowGuestList,
+      allowTimeline: event.allowTimeline,
+    },
+  };
+}
+
+async function accountFacts(db: Db, viewer: Viewer, action: ActionName): Promise<AccountFacts> {
+  return {
+    id: viewer.id,
+    active: true,
+    emailVerified: viewer.emailVerified,
+    admin: viewer.isAdmin,
+    editor: viewer.isAdmin,
+    accountType: viewer.accountType,
+    hostsEvent: actionRules[action] && "hosts" in actionRules[action] ? await hostsEvent(db, viewer.id) : false,
+  };
+}
+
+async function hostsEvent(db: Db, userId: string): Promise<boolean> {
+  const own = await db.selectFrom("events").select("id").where("createdBy", "=", userId).limit(1).executeTakeFirst();
+  if (own) return true;
+  const managed = await db.selectFrom("eventMembers").select("id").where("userId", "=", userId).where("status", "=", "active").where("permissions", "@>", ["manage_guests"]).limit(1).executeTakeFirst();
+  return managed !== undefined;
+}
+
+function rightsOn(event: EventRow, context: PermissionContext) {
+  return { event, permissions: permissionsOf(context), isManager: isManager(context) };
+}
+
+function admit<A extends ActionName>(args: DoorArgs, action: A, context: PermissionContext, viewer: Viewer | null): Pass<A> {
+  const decision = decide(context, action);
+  if (!decision.ok) throw refusal(decision.why, args.request);
+  return issue(action, context, viewer);
+}
+
+function issue<A extends ActionName>(action: A, context: PermissionContext, viewer: Viewer | null): Pass<A> {
+  const may = (other: ActionName, resource?: ResourceFacts) => decide(resource ? { ...context, resource: { ...context.resource, ...resource } } : context, other).ok;
+  return { action, viewer, may } as Pass<A>;
+}
+
+const STATUS: Record<Exclude<Why, "ok" | "login">, number> = { hidden: 404, forbidden: 403, off: 403, verify: 403, closed: 409 };
+
+/** The refusal as a response to throw: to /login with the way back, or the status whose screen the router shows. */
+function refusal(why: Why, request: Request): Response | ReturnType<typeof data> {
+  if (why === "ok") throw new Error("nothing to refuse");
+  if (why !== "login") return data({ why }, { status: STATUS[why] });
+  const url = new URL(request.url);
+  const next = request.method === "GET" ? url.pathname.replace(/\.data$/, "") + (url.search.includes("_routes") ? "" : url.search) : "/app";
+  return redirect(`/login?next=${encodeURIComponent(next)}`);
+}

@@ -1,0 +1,44 @@
+// Everything that one running Convite holds open: settings, database, log, sessions, live news, files, cached pages.
+import type pg from "pg";
+import { createDb, type Db, openPool } from "#app/db/client.ts";
+import { type Auth, createAuth } from "./auth/auth.server.ts";
+import type { Config } from "./config.server.ts";
+import { createFileStore, type FileStore } from "./files/file-store.server.ts";
+import { createPageCache, type PageCache } from "./http/page-cache.server.ts";
+import { createLive, type Live } from "./live/live.server.ts";
+import { createLog, type Logger } from "./log.server.ts";
+
+export type Site = {
+  config: Config;
+  log: Logger;
+  pool: pg.Pool;
+  db: Db;
+  auth: Auth;
+  live: Live;
+  files: FileStore;
+  pages: PageCache;
+  close(): Promise<void>;
+};
+
+/** Opens a site on a migrated database. `close` ends the listener and the pool; it is safe to call once the server has drained. */
+export async function openSite(config: Config, connectionString: string, log: Logger = createLog(config.logLevel)): Promise<Site> {
+  const pool = openPool(connectionString, 20, (error) => log.warn({ err: error }, "database connection lost"));
+  const db = createDb(pool);
+  const live = createLive({ connectionString, db, log });
+  const pages = createPageCache(live);
+  await live.start();
+  return {
+    config,
+    log,
+    pool,
+    db,
+    live,
+    pages,
+    auth: createAuth(db, config),
+    files: createFileStore(config.dataDir),
+    async close() {
+      await live.stop();
+      await pool.end();
+    },
+  };
+}

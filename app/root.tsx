@@ -1,0 +1,48 @@
+// The document around every page. It brings no styles and no scripts of its own: each frame brings what its pages need.
+import type { ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import { factsOf } from "#app/platform/http/context.server.ts";
+import type { Handle } from "#app/platform/http/door.ts";
+import { useNonce } from "#app/ui/nonce.tsx";
+import type { Route } from "./+types/root.ts";
+
+export const handle = { door: { see: "health.read" } } satisfies Handle;
+
+/** The id of this request, for the error screen. It asks nothing of the database, so it is there when the database is not. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { requestId: factsOf(context).requestId };
+}
+
+export function shouldRevalidate() {
+  return false;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const matches = useMatches();
+  const handles = matches.map((match) => match.handle as Handle | undefined);
+  const attributes = Object.assign({}, ...matches.map((match, index) => (match.loaderData === undefined ? {} : handles[index]?.htmlAttributes?.(match.loaderData as never))));
+  const withScripts = !handles.some((each) => each?.noScripts);
+  return (
+    <html lang="es" {...attributes} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        {children}
+        {withScripts && <ScrollRestoration nonce={nonce} />}
+        {withScripts && <Scripts nonce={nonce} />}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export { RootError as ErrorBoundary } from "#app/features/shell/parts/root-error.tsx";

@@ -1,0 +1,91 @@
+// The embedded PostgreSQL: starts a database below the data folder for whoever has none of their own.
+import { Client } from "pg";
+import { holdsDatabase, makeCluster, removeUnfinished } from "./database/cluster.ts";
+import { takeLock } from "./database/lock.ts";
+import type { Log } from "./database/log.ts";
+import { findPlace } from "./database/place.ts";
+import { startPostmaster } from "./database/postmaster.ts";
+import { findPrograms } from "./database/programs.ts";
+import { explain, refusal } from "./database/refusal.ts";
+import { settings as safeSettings } from "./database/settings.ts";
+import { connectionString, makeSocketFolder, removeSocketFolder } from "./database/socket-folder.ts";
+
+export { DatabaseRefused, type RefusalCode } from "./database/refusal.ts";
+
+export type Database = {
+  /** For `pg` and Kysely: role `convite`, owner of the database `convite`, may create databases, no superuser. */
+  connectionString: string;
+  embedded: boolean;
+  /** Fast shutdown; gives the folder free. May be called again. */
+  stop(): Promise<void>;
+};
+
+export type DatabaseRequest = {
+  /** A PostgreSQL of the operator's own. Given: it is handed back and nothing else happens. */
+  databaseUrl?: string | undefined;
+  /** The database lies in its sub-folder `postgres`. */
+  dataDir: string;
+  log: Log;
+  /** PostgreSQL settings on top of ours. For tests: what holds real data needs none. */
+  settings?: Record<string, string>;
+};
+
+/**
+ * Opens the database, at the first start makes it. One process at a time: a second is refused as long as the first lives.
+ * If the server dies, it is started again under the same connection string. Throws `DatabaseRefused` for every known reason.
+ */
+export async function openDatabase({ databaseUrl, dataDir, log, settings = {} }: DatabaseRequest): Promise<Database> {
+  if (databaseUrl) return { connectionString: databaseUrl, embedded: false, stop: async () => {} };
+  if (process.platform === "win32") throw refusal("unsupported_system", "Windows"); // Node cannot speak over unix sockets there
+  try {
+    return await openEmbedded(dataDir, log, { ...safeSettings, ...settings });
+  } catch (error) {
+    throw explain(error, dataDir);
+  }
+}
+
+async function openEmbedded(dataDir: string, log: Log, settings: Record<string, string>): Promise<Database> {
+  const place = findPlace(dataDir);
+  const unlock = takeLock(place);
+  const undo: (() => unknown)[] = [unlock];
+  const undoAll = async (): Promise<void> => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const programs = findPrograms(place.home, place.account);
+    const exists = holdsDatabase(place, programs);
+    removeUnfinished(place);
+    if (!exists) await makeCluster(place, programs, log);
+
+    const socketFolder = makeSocketFolder(place);
+    undo.push(() => removeSocketFolder(socketFolder));
+    log.debug("Arrancando la base de datos");
+    const postmaster = await startPostmaster({ place, programs, socketFolder, settings, log });
+    undo.push(() => postmaster.stop());
+    await ensureDatabase(connectionString(socketFolder, "postgres", "postgres"), log);
+
+    log.info(`Base de datos lista en ${place.data}`);
+    let stopped: Promise<void> | undefined;
+    return { connectionString: connectionString(socketFolder, "convite", "convite"), embedded: true, stop: () => (stopped ??= undoAll()) };
+  } catch (error) {
+    await undoAll();
+    throw error;
+  }
+}
+
+/** Makes the role and the database of the app where a first start did not get as far. The app's role is no superuser. */
+async function ensureDatabase(url: string, log: Log): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ role: boolean; database: boolean }>(
+      `select exists (select from pg_roles where rolname = 'convite') as role,
+              exists (select from pg_database where datname = 'convite') as database`,
+    );
+    if (!rows[0]?.role) await client.query("create role convite login createdb");
+    log.debug("Comprobando la base de datos «convite»");
+    if (!rows[0]?.database) await client.query("create database convite owner convite");
+  } finally {
+    await client.end();
+  }
+}

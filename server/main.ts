@@ -1,0 +1,67 @@
+// The one server bundle: every command of Convite runs from here.
+import path from "node:path";
+import * as build from "virtual:react-router/server-build";
+import type { ServerBuild } from "react-router";
+import sirv from "sirv";
+import { ConfigRefused, readConfig } from "#app/platform/config.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { migrate, MigrationRefused } from "#app/db/migrate.ts";
+import { openSite, type Site } from "#app/platform/site.server.ts";
+import { DatabaseRefused, openDatabase } from "./database.ts";
+import { serve } from "./serve.ts";
+import type { Served } from "./web.ts";
+
+type Command = (site: Site, args: string[]) => Promise<void>;
+
+// Commands that run once and end; each is loaded only when it is called.
+const commands: Record<string, () => Promise<Command>> = {
+  demo: async () => (await import("./commands/demo.ts")).fillDemo,
+};
+
+/** Runs `start`, which serves until a signal ends it, or one of the commands, on the database of this machine's settings. */
+export async function run(name: string, args: string[], env: NodeJS.ProcessEnv = process.env, served: Served = builtFiles()): Promise<void> {
+  try {
+    const config = readConfig(env);
+    const log = createLog(config.logLevel);
+    const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+    try {
+      await migrate(database.connectionString);
+      const site = await openSite(config, database.connectionString, log);
+      if (name === "start") await serve(site, served);
+      else {
+        const command = await commands[name]?.();
+        if (!command) throw new CommandRefused(name);
+        await command(site, args);
+      }
+      await site.close();
+    } finally {
+      await database.stop();
+    }
+  } catch (error) {
+    const known = error instanceof ConfigRefused || error instanceof DatabaseRefused || error instanceof MigrationRefused || error instanceof CommandRefused;
+    console.error(known ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+function builtFiles(): Served {
+  const loaded = Promise.resolve(build as unknown as ServerBuild);
+  return {
+    build: () => loaded,
+    assets: sirv(path.resolve("build/client"), {
+      brotli: true,
+      gzip: true,
+      etag: true,
+      setHeaders(response, pathname) {
+        // Files below /assets carry their content's hash in their name.
+        response.setHeader("cache-control", pathname.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+      },
+    }),
+  };
+}
+
+class CommandRefused extends Error {
+  constructor(name: string) {
+    super(`No existe la orden «${name}». Las que hay: start, ${Object.keys(commands).join(", ")}.`);
+  }
+}

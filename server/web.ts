@@ -1,0 +1,196 @@
+// The web server: one middleware in front of every path, then health, files of the build, cached pages, live streams, the router.
+import { randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import compression from "compression";
+import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { readViewer } from "#app/platform/auth/viewer.server.ts";
+import { clientAddress, trustedProxyTest } from "#app/platform/http/address.server.ts";
+import { type RequestFacts, setFacts } from "#app/platform/http/context.server.ts";
+import { createRouteMatcher, documentPath } from "#app/platform/http/match-route.server.ts";
+import { sendCachedPage, storePage } from "#app/platform/http/serve-page.server.ts";
+import { isOwnRequest } from "#app/platform/http/same-origin.server.ts";
+import { contentPolicy, securityHeaders } from "#app/platform/http/security-headers.server.ts";
+import { openStreams } from "#app/platform/live/streams.server.ts";
+import { loggedPath } from "#app/platform/log.server.ts";
+import type { Site } from "#app/platform/site.server.ts";
+import { isReady } from "./health.ts";
+
+const FORM_BYTES = 256 * 1024;
+const UPLOAD_BYTES = 6 * 1024 * 1024;
+const READ_METHODS = ["GET", "HEAD"];
+
+export type Web = { server: Server; port: number; drain(): Promise<void> };
+
+/** What the web server is given to serve: the router's build (read anew for each request in development) and the files of the build. */
+export type Served = {
+  build(): Promise<ServerBuild>;
+  assets(request: IncomingMessage, response: ServerResponse, next: () => void): void;
+};
+
+/** Starts listening. `drain` stops accepting, tells live streams to reconnect elsewhere, and waits for the answers under way. */
+export async function startWeb(site: Site, { build, assets }: Served): Promise<Web> {
+  const { config, log } = site;
+  const { host, protocol } = new URL(config.origin);
+  const matcherOf = createRouteMatcher();
+  const handle = createRequestHandler(build, config.production ? "production" : "development");
+  const isTrusted = trustedProxyTest(config.trustedProxies);
+  const fixedHeaders = securityHeaders(config.origin);
+  const scriptlessPolicy = contentPolicy(null);
+  const compress = compression({ threshold: 1_024 });
+  const streams = openStreams(site);
+  let draining = false;
+
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 }, (request, response) => {
+    const startedAt = performance.now();
+    const requestId = crypto.randomUUIDv7();
+    const url = request.url ?? "/";
+    response.on("close", () => {
+      log.info({ id: requestId, method: request.method, path: loggedPath(url), status: response.statusCode, ms: Math.round((performance.now() - startedAt) * 10) / 10 }, "request");
+    });
+    if (draining) response.setHeader("connection", "close");
+
+    if (request.method === "GET" && sendCachedPage(site, request, response, requestId)) return;
+    for (const [name, value] of fixedHeaders) response.setHeader(name, value);
+    response.setHeader("x-request-id", requestId);
+    response.setHeader("content-security-policy", scriptlessPolicy);
+    answer(request, response, requestId).catch((error: unknown) => {
+      log.error({ id: requestId, err: error }, "request failed");
+      if (response.headersSent) response.destroy();
+      else refuse(response, 500, "No hemos podido responder. Inténtalo de nuevo.");
+    });
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
+    const method = request.method ?? "GET";
+    const url = URL.parse(request.url ?? "/", config.origin);
+    // `//host/x` and absolute targets would otherwise choose the origin that links and redirects are built from.
+    if (!url || url.origin !== config.origin || !request.url?.startsWith("/") || request.url.startsWith("//")) return refuse(response, 400, "Dirección no válida.");
+    if (hasBadPath(url.pathname)) return refuse(response, 400, "Dirección no válida.");
+
+    if (url.pathname === "/healthz" || url.pathname === "/readyz") {
+      if (!READ_METHODS.includes(method)) return refuseMethod(response, READ_METHODS);
+      const ready = url.pathname === "/healthz" || (await isReady(site));
+      response.setHeader("cache-control", "no-store");
+      return refuse(response, ready ? 200 : 503, ready ? "ok" : "no disponible");
+    }
+
+    if (READ_METHODS.includes(method)) {
+      const missed = await new Promise<boolean>((resolve) => {
+        response.once("close", () => resolve(false));
+        assets(request, response, () => resolve(true));
+      });
+      if (!missed) return;
+    }
+    const route = matcherOf(await build())(url.pathname);
+    if (route && !route.methods.includes(method)) return refuseMethod(response, route.methods);
+    if (!route && !READ_METHODS.includes(method)) return refuse(response, 404, "Página no encontrada");
+
+    const address = clientAddress(request, isTrusted);
+    if (!READ_METHODS.includes(method)) {
+      const own = isOwnRequest(
+        { origin: request.headers.origin, fetchSite: header(request, "sec-fetch-site"), referer: request.headers.referer, hasCookie: Boolean(request.headers.cookie) },
+        config.origin,
+      );
+      if (!own) return refuse(response, 403, "Esta petición no viene de Convite.");
+      const type = String(request.headers["content-type"] ?? "").split(";")[0]!.trim().toLowerCase();
+      const isUpload = type === "multipart/form-data";
+      const isCall = url.pathname.startsWith("/api/") && type === "application/json";
+      if (!isUpload && !isCall && type !== "application/x-www-form-urlencoded") return refuse(response, 415, "Tipo de contenido no admitido.");
+      // Node ends a body at its declared length, so the declaration is the limit; browsers always declare a form's.
+      const bytes = Number(request.headers["content-length"] ?? Number.NaN);
+      if (Number.isNaN(bytes)) return refuse(response, 411, "Falta la longitud del envío.");
+      if (bytes > (isUpload ? UPLOAD_BYTES : FORM_BYTES)) return refuse(response, 413, "El envío es demasiado grande.");
+    }
+
+    const nonce = randomBytes(16).toString("base64");
+    const facts: RequestFacts = {
+      site,
+      requestId,
+      nonce,
+      address,
+      now: new Date(),
+      viewer: once(() => readViewer(site.auth, site.db, config, headersOf(request))),
+      unavailable: false,
+    };
+    if (url.pathname === "/live") {
+      if (!READ_METHODS.includes(method)) return refuseMethod(response, READ_METHODS);
+      return streams.answer(request, response, url, facts);
+    }
+
+    const generation = site.pages.generation();
+    const context = new RouterContextProvider();
+    setFacts(context, facts);
+    const answered = await handle(createRequest(request, response, { host, protocol }), context);
+    const result = facts.unavailable && answered.status >= 500 ? new Response(answered.body, { status: 503, headers: [...answered.headers, ["retry-after", "5"]] }) : answered;
+
+    const isPage = result.headers.get("content-type")?.startsWith("text/html") ?? false;
+    if (isPage) response.setHeader("content-security-policy", contentPolicy(nonce, !config.production));
+    if (!result.headers.has("cache-control")) result.headers.set("cache-control", "private, no-store");
+    const cached = method === "GET" && (await storePage(site, url.pathname + url.search, request, result, generation, [...fixedHeaders, ["content-security-policy", scriptlessPolicy]]));
+    if (cached && sendCachedPage(site, request, response, requestId)) return;
+    compress(request as never, response as never, () => {});
+    await sendResponse(response, result);
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(config.port, config.host, resolve);
+  });
+  const bound = server.address();
+
+  return {
+    server,
+    port: typeof bound === "object" && bound ? bound.port : config.port,
+    async drain() {
+      draining = true;
+      streams.close();
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      });
+    },
+  };
+}
+
+function refuse(response: ServerResponse, status: number, text: string): void {
+  response.statusCode = status;
+  response.setHeader("content-type", "text/plain; charset=utf-8");
+  if (!response.hasHeader("cache-control")) response.setHeader("cache-control", "no-store");
+  // The rest of a body that nobody will read must not be taken for the next request.
+  if ([403, 411, 413, 415].includes(status)) response.setHeader("connection", "close");
+  response.end(text);
+}
+
+function refuseMethod(response: ServerResponse, methods: string[]): void {
+  response.setHeader("allow", methods.join(", "));
+  response.setHeader("connection", "close");
+  refuse(response, 405, "Método no permitido.");
+}
+
+/** Encoded separators, dots and control characters never belong to one of our paths; a decision must not depend on who decodes them. */
+function hasBadPath(pathname: string): boolean {
+  return /%(?:00|0[0-9a-f]|1[0-9a-f]|2e|2f|5c|7f)/i.test(pathname) || pathname.includes("//") || pathname.includes("\\") || decode(pathname) === null;
+}
+
+function decode(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+}
+
+function header(request: IncomingMessage, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+function headersOf(request: IncomingMessage): Headers {
+  return new Headers({ cookie: request.headers.cookie ?? "", "user-agent": request.headers["user-agent"] ?? "" });
+}
+
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined;
+  return () => (result ??= read());
+}
