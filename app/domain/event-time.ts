@@ -1,0 +1,49 @@
+// When an event is: its instants, how long until then, and whether it is before, on or after its day, all in the event's own zone.
+import { addDays, type PlainDate, type PlainTime, dateIn, daysBetween, instantAt } from "#app/domain/zoned-time.ts";
+
+export type EventTime = { date: PlainDate; startTime: PlainTime | null; endTime: PlainTime | null; timeZone: string };
+
+/** The instant at which an event begins; without a start time, at midnight. decisions §2 */
+export function eventInstant(date: PlainDate, startTime: PlainTime | null, timeZone: string): Date {
+  return instantAt(date, startTime ?? "00:00", timeZone);
+}
+
+/** The instant at which an event ends, null when that is not known. An end before the start is on the next day. */
+export function eventEnd({ date, startTime, endTime, timeZone }: EventTime): Date | null {
+  if (!endTime) return null;
+  return instantAt(lastDate({ date, startTime, endTime }), endTime, timeZone);
+}
+
+/** The calendar day on which an event ends. */
+export function lastDate({ date, startTime, endTime }: Omit<EventTime, "timeZone">): PlainDate {
+  return startTime && endTime && endTime < startTime ? addDays(date, 1) : date;
+}
+
+export type Countdown = { days: number; hours: number; minutes: number; seconds: number };
+
+/** What is left from `now` to `instant`, full seconds; all zero once it has come. part 1 §2 */
+export function countdownTo(instant: Date, now: Date): Countdown {
+  const seconds = Math.max(0, Math.floor((instant.getTime() - now.getTime()) / 1000));
+  return {
+    days: Math.floor(seconds / 86_400),
+    hours: Math.floor(seconds / 3600) % 24,
+    minutes: Math.floor(seconds / 60) % 60,
+    seconds: seconds % 60,
+  };
+}
+
+/** How many nights lie before the event's day, seen from the event's place: 0 on the day, negative afterwards. */
+export function daysUntil(date: PlainDate, timeZone: string, now: Date): number {
+  return daysBetween(dateIn(timeZone, now), date);
+}
+
+/** Whether the event's day is to come, is today, or has passed, seen from the event's place. */
+export function dayState(date: PlainDate, timeZone: string, now: Date): "before" | "today" | "past" {
+  const days = daysUntil(date, timeZone, now);
+  return days > 0 ? "before" : days === 0 ? "today" : "past";
+}
+
+/** Whether the day after the event's end has begun in its place: then it counts as completed. decisions §2 */
+export function isOver(time: EventTime, now: Date): boolean {
+  return dateIn(time.timeZone, now) > lastDate(time);
+}
