@@ -5,7 +5,11 @@ import { accountTypeOf, checkEmail, checkName, defaultName, emailKey } from "#ap
 
 describe("labels and names", () => {
   it("makes a business account of the planner plan only", () => {
-    expect([accountTypeOf("basic"), accountTypeOf("plus"), accountTypeOf("planner")]).toEqual(["personal", "personal", "business"]);
+    expect([accountTypeOf("basic"), accountTypeOf("plus"), accountTypeOf("planner")]).toEqual([
+      "personal",
+      "personal",
+      "business",
+    ]);
   });
 
   it("takes the provider's name, else the e-mail's, else Usuario", () => {
@@ -93,9 +97,12 @@ describe("checkEmail", () => {
     expect(checkEmail(input)).toEqual({ ok: false, code: "email_invalid" });
   });
 
-  it.each(["", "   ", null, undefined, 7, ["a@x.es"], { toString: () => "a@x.es" }])("asks for an address instead of %j", (input) => {
-    expect(checkEmail(input)).toEqual({ ok: false, code: "email_required" });
-  });
+  it.each(["", "   ", null, undefined, 7, ["a@x.es"], { toString: () => "a@x.es" }])(
+    "asks for an address instead of %j",
+    (input) => {
+      expect(checkEmail(input)).toEqual({ ok: false, code: "email_required" });
+    },
+  );
 
   it("accepts every ordinary address, and what it returns is its own spelling", () => {
     fc.assert(
@@ -108,7 +115,12 @@ describe("checkEmail", () => {
   });
 
   it("only ever returns one plain ASCII address of at most 254 characters", () => {
-    const part = fc.string({ unit: fc.oneof(fc.constantFrom(..."ab.@-_ \"<>,\r\n\0%:/\\[]ñß\u200d\u3002１"), fc.string({ unit: "binary", minLength: 1, maxLength: 1 })) });
+    const part = fc.string({
+      unit: fc.oneof(
+        fc.constantFrom(...'ab.@-_ "<>,\r\n\0%:/\\[]ñß\u200d\u3002１'),
+        fc.string({ unit: "binary", minLength: 1, maxLength: 1 }),
+      ),
+    });
     fc.assert(
       fc.property(part, part, (local, domain) => {
         const checked = checkEmail(`${local}@${domain}.es`);
@@ -125,12 +137,19 @@ describe("checkEmail", () => {
 
 describe("emailKey", () => {
   it("is one for every spelling of an address", () => {
-    const spellings = ["ana@españa.es", " ANA@ESPAÑA.ES ", "ana@espan\u0303a.es", "ana@XN--ESPAA-RTA.es", "ａna@españa.es"];
+    const spellings = [
+      "ana@españa.es",
+      " ANA@ESPAÑA.ES ",
+      "ana@espan\u0303a.es",
+      "ana@XN--ESPAA-RTA.es",
+      "ａna@españa.es",
+    ];
     expect(new Set(spellings.map(emailKey)).size).toBe(1);
   });
 
   it("never makes an address out of something that is none", () => {
-    for (const text of ["Marta", "A@X.ES\r\nBcc: b@y.es", "a@x.es, b@y.es"]) expect(checkEmail(emailKey(text)).ok).toBe(false);
+    for (const text of ["Marta", "A@X.ES\r\nBcc: b@y.es", "a@x.es, b@y.es"])
+      expect(checkEmail(emailKey(text)).ok).toBe(false);
   });
 
   it("changes nothing the second time", () => {

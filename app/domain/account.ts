@@ -20,7 +20,10 @@ export function accountTypeOf(plan: Plan): AccountType {
   return plan === "planner" ? "business" : "personal";
 }
 
-/** The name of somebody who gave none: what the sign-in provider says, else what stands before the @, else «Usuario». part 1 §3 */
+/**
+ * The name of somebody who gave none: what the sign-in provider says, else what stands before the @, else «Usuario».
+ * part 1 §3
+ */
 export function defaultName(providerName: string | null, email: string | null): string {
   const names = [providerName, email?.slice(0, Math.max(0, email.indexOf("@")))];
   return names.map((name) => cleanLine(name?.slice(0, nameLimit) ?? "")).find((name) => name !== "") ?? "Usuario";
@@ -41,8 +44,9 @@ const localPart = new RegExp(`^${letterOfLocal}(?:\\.${letterOfLocal})*$`);
 const asciiLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * One e-mail address, written the way it is kept, compared and posted to: trimmed, NFKC, lower-case, its domain in ASCII. Exactly one
- * plain address of at most 254 characters: no quotes, no comments, no second @, no control characters (robustness against headers).
+ * One e-mail address, written the way it is kept, compared and posted to: trimmed, NFKC, lower-case, its domain in
+ * ASCII. Exactly one plain address of at most 254 characters: no quotes, no comments, no second @, no control
+ * characters (robustness against headers).
  */
 export function checkEmail(input: unknown): Result<{ email: string }, EmailRefusal> {
   if (typeof input !== "string" || input.trim() === "") return refuse("email_required");
@@ -57,7 +61,10 @@ export function checkEmail(input: unknown): Result<{ email: string }, EmailRefus
   return email.length <= emailLimits.whole ? ok({ email }) : refuse("email_invalid");
 }
 
-/** What two spellings of one address have in common. For something that is no address, its folded text, which no address equals. */
+/**
+ * What two spellings of one address have in common. For something that is no address, its folded text, which no
+ * address equals.
+ */
 export function emailKey(input: string): string {
   const checked = checkEmail(input);
   return checked.ok ? checked.email : normalized(input.slice(0, 1000));
@@ -67,7 +74,8 @@ function normalized(input: string): string {
   return input.toWellFormed().trim().normalize("NFKC").toLowerCase().trim();
 }
 
-// The platform's URL parser knows IDNA; it may only see letters, digits, dots and hyphens, or it would read more than a domain.
+// The platform's URL parser knows IDNA; it may only see letters, digits, dots and hyphens, or it would read more than
+// a domain.
 function asciiDomain(domain: string): string | null {
   if (domain.length > 253 || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return null;
   if (!URL.canParse(`http://${domain}`)) return null;

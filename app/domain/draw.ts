@@ -3,7 +3,10 @@
 /** A source of random bytes: as many as it is asked for. */
 export type RandomBytes = (count: number) => Uint8Array;
 
-/** `length` characters of `alphabet` (at most 256). Bytes that would favour the first characters are thrown away and drawn again. */
+/**
+ * `length` characters of `alphabet` (at most 256). Bytes that would favour the first characters are thrown away and
+ * drawn again.
+ */
 export function drawCharacters(alphabet: string, length: number, random: RandomBytes): string {
   const fair = 256 - (256 % alphabet.length);
   let drawn = "";

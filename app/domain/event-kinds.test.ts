@@ -1,7 +1,16 @@
 // The list of categories and types, compared with the specification's, and that each is drawn.
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { defaultType, eventCategories, eventTypes, firstType, kindOf, parseCategory, parseType, typesOf } from "#app/domain/event-kinds.ts";
+import {
+  defaultType,
+  eventCategories,
+  eventTypes,
+  firstType,
+  kindOf,
+  parseCategory,
+  parseType,
+  typesOf,
+} from "#app/domain/event-kinds.ts";
 
 // part 2 §3, and `hybrid`
 const list = `
@@ -14,6 +23,11 @@ religious: baptism, communion, confirmation, funeral, memorial, spiritual
 seasonal: christmas, new-year, halloween, valentine, easter, thanksgiving
 special: surprise, farewell, welcome, reunion, default`;
 
+function isDrawn(icon: string): boolean {
+  const name = icon.replace(/(^|-)([a-z0-9])/g, (_, _dash, letter: string) => letter.toUpperCase());
+  return existsSync(new URL(`../../node_modules/@tabler/icons-react/dist/esm/icons/Icon${name}.mjs`, import.meta.url));
+}
+
 describe("event kinds", () => {
   it("are the list, in its order", () => {
     expect(eventCategories.map((category) => `\n${category}: ${typesOf(category).join(", ")}`).join("")).toBe(list);
@@ -21,7 +35,16 @@ describe("event kinds", () => {
   });
 
   it("start each category at its first type", () => {
-    expect(eventCategories.map(firstType)).toEqual(["birthday", "party", "conference", "corporate", "concert", "baptism", "christmas", "surprise"]);
+    expect(eventCategories.map(firstType)).toEqual([
+      "birthday",
+      "party",
+      "conference",
+      "corporate",
+      "concert",
+      "baptism",
+      "christmas",
+      "surprise",
+    ]);
     expect(defaultType).toBe("conference");
   });
 
@@ -37,11 +60,7 @@ describe("event kinds", () => {
 
   it("have an emoji of their own each, and an icon that the icon set has", () => {
     expect(new Set(eventTypes.map((type) => kindOf(type).emoji)).size).toBe(eventTypes.length);
-    const drawn = (icon: string) => {
-      const name = icon.replace(/(^|-)([a-z0-9])/g, (_, _dash, letter: string) => letter.toUpperCase());
-      return existsSync(new URL(`../../node_modules/@tabler/icons-react/dist/esm/icons/Icon${name}.mjs`, import.meta.url));
-    };
-    expect(eventTypes.filter((type) => !drawn(kindOf(type).icon))).toEqual([]);
+    expect(eventTypes.filter((type) => !isDrawn(kindOf(type).icon))).toEqual([]);
   });
 
   it("draw an unknown type as default", () => {

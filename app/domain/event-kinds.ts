@@ -1,6 +1,8 @@
-// Every category and type of event, in the order in which they are offered, each with its emoji and the name of its drawn icon.
+// Every category and type of event, in the order in which they are offered, each with its emoji and the name of its
+// drawn icon.
 
-// Of each type: the emoji, which stands where only text can go, and the icon of the Tabler set. part 2 §3; `hybrid` is part 1 §9's.
+// Of each type: the emoji, which stands where only text can go, and the icon of the Tabler set. part 2 §3; `hybrid`
+// is part 1 §9's.
 const kinds = {
   personal: {
     birthday: ["🎂", "cake"],
@@ -90,7 +92,10 @@ export const eventCategories = Object.keys(kinds) as EventCategory[];
 
 const kindOfType = new Map<string, EventKind>(
   eventCategories.flatMap((category) =>
-    Object.entries<readonly [string, string]>(kinds[category]).map(([type, [emoji, icon]]) => [type, { type, category, emoji, icon } as EventKind]),
+    Object.entries<readonly [string, string]>(kinds[category]).map(([type, [emoji, icon]]) => [
+      type,
+      { type, category, emoji, icon } as EventKind,
+    ]),
   ),
 );
 

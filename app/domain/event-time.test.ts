@@ -31,7 +31,12 @@ describe("countdownTo", () => {
   const start = eventInstant(wedding.date, wedding.startTime, madrid);
 
   it("says days, hours, minutes and seconds", () => {
-    expect(countdownTo(start, new Date("2027-06-03T13:27:56.500Z"))).toEqual({ days: 2, hours: 3, minutes: 2, seconds: 3 });
+    expect(countdownTo(start, new Date("2027-06-03T13:27:56.500Z"))).toEqual({
+      days: 2,
+      hours: 3,
+      minutes: 2,
+      seconds: 3,
+    });
     expect(countdownTo(start, new Date(start.getTime() - 1000))).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 1 });
   });
 

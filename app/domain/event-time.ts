@@ -1,4 +1,5 @@
-// When an event is: its instants, how long until then, and whether it is before, on or after its day, all in the event's own zone.
+// When an event is: its instants, how long until then, and whether it is before, on or after its day, all in the
+// event's own zone.
 import { addDays, type PlainDate, type PlainTime, dateIn, daysBetween, instantAt } from "#app/domain/zoned-time.ts";
 
 export type EventTime = { date: PlainDate; startTime: PlainTime | null; endTime: PlainTime | null; timeZone: string };

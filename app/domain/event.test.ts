@@ -1,6 +1,16 @@
 // What events may say of themselves, field by field and all at once.
 import { describe, expect, it } from "vitest";
-import { absentFields, checkEvent, checkKind, checkTimes, checkTimeZone, isActive, parsePriority, parseStatus, progressOf } from "#app/domain/event.ts";
+import {
+  absentFields,
+  checkEvent,
+  checkKind,
+  checkTimes,
+  checkTimeZone,
+  isActive,
+  parsePriority,
+  parseStatus,
+  progressOf,
+} from "#app/domain/event.ts";
 
 const input = {
   title: "  Boda de Marta y  Pablo ",
@@ -18,6 +28,8 @@ const refusals = (changes: object) => {
   const checked = checkEvent({ ...input, ...changes });
   return checked.ok ? {} : checked.fields;
 };
+
+const tasks = (done: number, all: number) => Array.from({ length: all }, (_, index) => ({ completed: index < done }));
 
 describe("checkEvent", () => {
   it("cleans what is right", () => {
@@ -42,7 +54,12 @@ describe("checkEvent", () => {
     expect(checkEvent({})).toEqual({
       ok: false,
       code: "fields_refused",
-      fields: { title: "title_required", date: "date_required", location: "location_required", category: "category_required" },
+      fields: {
+        title: "title_required",
+        date: "date_required",
+        location: "location_required",
+        category: "category_required",
+      },
     });
     const { title, date, location, category, type } = input;
     expect(checkEvent({ title, date, location, category, type })).toMatchObject({
@@ -68,7 +85,10 @@ describe("checkEvent", () => {
     [{ timeZone: "Marte/Olympus" }, { timeZone: "time_zone_invalid" }],
     [{ type: "conference" }, { type: "type_of_other_category" }],
     [{ budget: "-1" }, { budget: "money_negative" }],
-    [{ title: "", budget: Infinity, date: "mañana" }, { title: "title_required", budget: "money_too_large", date: "date_invalid" }],
+    [
+      { title: "", budget: Infinity, date: "mañana" },
+      { title: "title_required", budget: "money_too_large", date: "date_invalid" },
+    ],
   ])("%j → %j", (changes, fields) => {
     expect(refusals(changes)).toEqual(fields);
   });
@@ -102,7 +122,14 @@ describe("the other fields", () => {
   });
 
   it("knows its statuses and priorities by their exact names", () => {
-    expect(["planning", "in-progress", "completed", "Completed", "", null].map(parseStatus)).toEqual(["planning", "in-progress", "completed", null, null, null]);
+    expect(["planning", "in-progress", "completed", "Completed", "", null].map(parseStatus)).toEqual([
+      "planning",
+      "in-progress",
+      "completed",
+      null,
+      null,
+      null,
+    ]);
     expect(["high", "medium", "low", "alta"].map(parsePriority)).toEqual(["high", "medium", "low", null]);
   });
 
@@ -111,8 +138,13 @@ describe("the other fields", () => {
   });
 
   it("measures progress in whole per cent", () => {
-    const tasks = (done: number, all: number) => Array.from({ length: all }, (_, index) => ({ completed: index < done }));
-    expect([progressOf([]), progressOf(tasks(0, 3)), progressOf(tasks(1, 3)), progressOf(tasks(2, 3)), progressOf(tasks(3, 3))]).toEqual([0, 0, 33, 67, 100]);
+    expect([
+      progressOf([]),
+      progressOf(tasks(0, 3)),
+      progressOf(tasks(1, 3)),
+      progressOf(tasks(2, 3)),
+      progressOf(tasks(3, 3)),
+    ]).toEqual([0, 0, 33, 67, 100]);
   });
 
   it("names the fields that are not there at all", () => {

@@ -3,10 +3,23 @@ import { type EventCategory, type EventType, kindOf, parseCategory, parseType } 
 import { type MoneyRefusal, parseMoney } from "#app/domain/money.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { optionalText, requiredLine } from "#app/domain/text.ts";
-import { defaultTimeZone, parseDate, parseTime, parseTimeZone, type PlainDate, type PlainTime } from "#app/domain/zoned-time.ts";
+import {
+  defaultTimeZone,
+  parseDate,
+  parseTime,
+  parseTimeZone,
+  type PlainDate,
+  type PlainTime,
+} from "#app/domain/zoned-time.ts";
 
 /** In characters. */
-export const eventLimits = { title: 120, location: 200, description: 4000, taskTitle: 200, taskDescription: 2000 } as const;
+export const eventLimits = {
+  title: 120,
+  location: 200,
+  description: 4000,
+  taskTitle: 200,
+  taskDescription: 2000,
+} as const;
 
 export const eventStatuses = ["planning", "in-progress", "completed"] as const;
 export type EventStatus = (typeof eventStatuses)[number];
@@ -65,8 +78,14 @@ export function checkDate(input: unknown): Result<{ date: PlainDate }, "date_req
 
 export type TimesRefusal = "time_invalid" | "end_without_start" | "end_equals_start";
 
-/** Start and end of an event, each may be missing. An end before the start means the next day; no event ends as it begins. */
-export function checkTimes(start: unknown, end: unknown): Result<{ startTime: PlainTime | null; endTime: PlainTime | null }, TimesRefusal> {
+/**
+ * Start and end of an event, each may be missing. An end before the start means the next day; no event ends as it
+ * begins.
+ */
+export function checkTimes(
+  start: unknown,
+  end: unknown,
+): Result<{ startTime: PlainTime | null; endTime: PlainTime | null }, TimesRefusal> {
   const startTime = isBlank(start) ? null : parseTime(start);
   const endTime = isBlank(end) ? null : parseTime(end);
   if ((!isBlank(start) && !startTime) || (!isBlank(end) && !endTime)) return refuse("time_invalid");
@@ -85,7 +104,10 @@ export function checkTimeZone(input: unknown): Result<{ timeZone: string }, "tim
 export type KindRefusal = "category_required" | "type_required" | "type_of_other_category";
 
 /** A category and one of its own types. part 2 §5 */
-export function checkKind(categoryInput: unknown, typeInput: unknown): Result<{ category: EventCategory; type: EventType }, KindRefusal> {
+export function checkKind(
+  categoryInput: unknown,
+  typeInput: unknown,
+): Result<{ category: EventCategory; type: EventType }, KindRefusal> {
   const category = parseCategory(categoryInput);
   const type = parseType(typeInput);
   if (!category) return refuse("category_required");
@@ -121,8 +143,13 @@ export type EventRefusal =
 /** One code for each input that was refused. */
 export type EventRefusals = Partial<Record<keyof EventInput, EventRefusal>>;
 
-/** Everything an event's form asks for, cleaned, or every refusal at once beside the field it belongs to. part 2 §5, decisions §3 */
-export function checkEvent(input: EventInput): { ok: true; event: EventFields } | { ok: false; code: "fields_refused"; fields: EventRefusals } {
+/**
+ * Everything an event's form asks for, cleaned, or every refusal at once beside the field it belongs to. part 2 §5,
+ * decisions §3
+ */
+export function checkEvent(
+  input: EventInput,
+): { ok: true; event: EventFields } | { ok: false; code: "fields_refused"; fields: EventRefusals } {
   const title = checkTitle(input.title);
   const location = checkLocation(input.location);
   const description = checkDescription(input.description);
@@ -134,15 +161,30 @@ export function checkEvent(input: EventInput): { ok: true; event: EventFields } 
 
   if (title.ok && location.ok && description.ok && date.ok && times.ok && zone.ok && kind.ok && budget.ok) {
     const { startTime, endTime } = times;
-    const event = { title: title.text, location: location.text, description: description.text, date: date.date, startTime, endTime };
-    return { ok: true, event: { ...event, timeZone: zone.timeZone, category: kind.category, type: kind.type, budgetCents: budget.cents } };
+    const event = {
+      title: title.text,
+      location: location.text,
+      description: description.text,
+      date: date.date,
+      startTime,
+      endTime,
+    };
+    return {
+      ok: true,
+      event: { ...event, timeZone: zone.timeZone, category: kind.category, type: kind.type, budgetCents: budget.cents },
+    };
   }
   const fields: EventRefusals = {};
   if (!title.ok) fields.title = title.code;
   if (!location.ok) fields.location = location.code;
   if (!description.ok) fields.description = description.code;
   if (!date.ok) fields.date = date.code;
-  if (!times.ok) fields[times.code === "time_invalid" && !isBlank(input.startTime) && !parseTime(input.startTime) ? "startTime" : "endTime"] = times.code;
+  if (!times.ok)
+    fields[
+      times.code === "time_invalid" && !isBlank(input.startTime) && !parseTime(input.startTime)
+        ? "startTime"
+        : "endTime"
+    ] = times.code;
   if (!zone.ok) fields.timeZone = zone.code;
   if (!kind.ok) fields[kind.code === "category_required" ? "category" : "type"] = kind.code;
   if (!budget.ok) fields.budget = budget.code;

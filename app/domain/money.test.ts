@@ -88,11 +88,16 @@ describe("parseMoney", () => {
   });
 
   it("only ever returns whole cents in range", () => {
-    fc.assert(
-      fc.property(fc.oneof(fc.double(), fc.string(), fc.stringMatching(/^[-0-9., €]{0,14}$/)), (input) => {
-        const parsed = parseMoney(input);
-        if (parsed.ok) expect(Number.isSafeInteger(parsed.cents) && parsed.cents >= 0 && parsed.cents <= moneyLimit).toBe(true);
-      }),
-    );
+    const anything = fc.oneof(fc.double(), fc.string(), fc.stringMatching(/^[-0-9., €]{0,14}$/));
+    expect(
+      fc
+        .sample(anything, 1000)
+        .map(parseMoney)
+        .filter((parsed) => parsed.ok && !isInRange(parsed.cents)),
+    ).toEqual([]);
   });
 });
+
+function isInRange(cents: number): boolean {
+  return Number.isSafeInteger(cents) && cents >= 0 && cents <= moneyLimit;
+}

@@ -6,8 +6,9 @@ export const moneyLimit = 99_999_999_999;
 
 export type MoneyRefusal = "money_invalid" | "money_negative" | "money_too_large";
 
-// Groups of three as in Spain (1.234,50), with spaces (1 234,50) or as in English with its decimals (1,234.50); else plain digits with either
-// decimal sign (1234,5 or 1234.5). A point before exactly three digits groups thousands: 1.234 is a thousand and more.
+// Groups of three as in Spain (1.234,50), with spaces (1 234,50) or as in English with its decimals (1,234.50); else
+// plain digits with either decimal sign (1234,5 or 1234.5). A point before exactly three digits groups thousands:
+// 1.234 is a thousand and more.
 const written = [
   /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,2}))?$/,
   /^([1-9]\d{0,2}(?: \d{3})+)(?:[.,](\d{1,2}))?$/,
@@ -16,8 +17,9 @@ const written = [
 ];
 
 /**
- * Integer cents, at least 0, of an amount in euros: a number, or text such as «1.234,50 €». Nothing at all is 0. Fractions of a cent in
- * a number are rounded, in text they are refused, because they are a slip or another way of grouping. part 2 §5, decisions §2
+ * Integer cents, at least 0, of an amount in euros: a number, or text such as «1.234,50 €». Nothing at all is 0.
+ * Fractions of a cent in a number are rounded, in text they are refused, because they are a slip or another way of
+ * grouping. part 2 §5, decisions §2
  */
 export function parseMoney(input: unknown): Result<{ cents: number }, MoneyRefusal> {
   if (input === undefined || input === null) return ok({ cents: 0 });

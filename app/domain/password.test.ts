@@ -46,7 +46,9 @@ describe("checkPassword", () => {
   });
 
   it("refuses what is common here", () => {
-    expect([code("Contraseña"), code("contrasen\u0303a"), code("Convite")]).toEqual(Array(3).fill("password_too_common"));
+    expect([code("Contraseña"), code("contrasen\u0303a"), code("Convite")]).toEqual(
+      Array(3).fill("password_too_common"),
+    );
   });
 });
 
@@ -67,7 +69,10 @@ describe("passwordStrength", () => {
 
   it("does not count the words that others know", () => {
     expect(passwordStrength("martagil1990-boda")).toEqual({ level: "strong", advice: "none" });
-    expect(passwordStrength("martagil1990-boda", ["Marta Gil", "martagil@example.com"])).toEqual({ level: "fair", advice: "less_personal" });
+    expect(passwordStrength("martagil1990-boda", ["Marta Gil", "martagil@example.com"])).toEqual({
+      level: "fair",
+      advice: "less_personal",
+    });
   });
 
   it("refuses exactly what checkPassword refuses", () => {

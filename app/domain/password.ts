@@ -12,10 +12,13 @@ export const passwordRecommended = 15;
 export type PasswordRefusal = "password_required" | "password_too_short" | "password_too_long" | "password_too_common";
 
 /**
- * Whether `input` may become a password: at least `minimum` characters, at most 128, and not one of the 3,000 most common, however it
- * is capitalised. It is used exactly as typed: nothing is trimmed. SC-10
+ * Whether `input` may become a password: at least `minimum` characters, at most 128, and not one of the 3,000 most
+ * common, however it is capitalised. It is used exactly as typed: nothing is trimmed. SC-10
  */
-export function checkPassword(input: unknown, minimum: number = passwordMinimum): Result<{ password: string }, PasswordRefusal> {
+export function checkPassword(
+  input: unknown,
+  minimum: number = passwordMinimum,
+): Result<{ password: string }, PasswordRefusal> {
   if (typeof input !== "string" || input === "") return refuse("password_required");
   if (input.length > passwordMaximum) return refuse("password_too_long");
   if (lengthOf(input) < minimum) return refuse("password_too_short");
@@ -24,11 +27,18 @@ export function checkPassword(input: unknown, minimum: number = passwordMinimum)
 
 export const passwordLevels = ["refused", "weak", "fair", "good", "strong"] as const;
 export type PasswordLevel = (typeof passwordLevels)[number];
-export type PasswordAdvice = "longer" | "less_common" | "less_personal" | "less_repetitive" | "recommended_length" | "none";
+export type PasswordAdvice =
+  | "longer"
+  | "less_common"
+  | "less_personal"
+  | "less_repetitive"
+  | "recommended_length"
+  | "none";
 
 /**
- * How good a password is, with the one most useful piece of advice. `personal` are words that others know of this person (name, e-mail);
- * they and repetitions (aaaa, 1234) add nothing to it. From 15 characters that count it is strong. SC-10
+ * How good a password is, with the one most useful piece of advice. `personal` are words that others know of this
+ * person (name, e-mail); they and repetitions (aaaa, 1234) add nothing to it. From 15 characters that count it is
+ * strong. SC-10
  */
 export function passwordStrength(
   password: string,
@@ -44,7 +54,10 @@ export function passwordStrength(
   const level = counted < 8 ? "weak" : counted < 12 ? "fair" : counted < passwordRecommended ? "good" : "strong";
   if (level === "strong") return { level, advice: "none" };
   if (impersonal.length < password.length) return { level, advice: "less_personal" };
-  return { level, advice: counted < length * 0.7 ? "less_repetitive" : level === "weak" ? "longer" : "recommended_length" };
+  return {
+    level,
+    advice: counted < length * 0.7 ? "less_repetitive" : level === "weak" ? "longer" : "recommended_length",
+  };
 }
 
 // Of our language and of this product: what the list, mostly English, does not know.

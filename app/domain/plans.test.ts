@@ -6,9 +6,24 @@ const GB = 1_073_741_824;
 
 describe("the table of plans", () => {
   it("has the prices and limits that were decided", () => {
-    expect(plans.basic).toMatchObject({ monthlyCents: 0, yearlyCents: 0, popular: false, limits: { activeEvents: 2, guestsPerEvent: 50, storageBytes: GB } });
-    expect(plans.plus).toMatchObject({ monthlyCents: 500, yearlyCents: 4900, popular: false, limits: { activeEvents: null, guestsPerEvent: 200, storageBytes: 10 * GB } });
-    expect(plans.planner).toMatchObject({ monthlyCents: 2900, yearlyCents: 29000, popular: true, limits: { activeEvents: null, guestsPerEvent: null, storageBytes: 100 * GB } });
+    expect(plans.basic).toMatchObject({
+      monthlyCents: 0,
+      yearlyCents: 0,
+      popular: false,
+      limits: { activeEvents: 2, guestsPerEvent: 50, storageBytes: GB },
+    });
+    expect(plans.plus).toMatchObject({
+      monthlyCents: 500,
+      yearlyCents: 4900,
+      popular: false,
+      limits: { activeEvents: null, guestsPerEvent: 200, storageBytes: 10 * GB },
+    });
+    expect(plans.planner).toMatchObject({
+      monthlyCents: 2900,
+      yearlyCents: 29000,
+      popular: true,
+      limits: { activeEvents: null, guestsPerEvent: null, storageBytes: 100 * GB },
+    });
     expect(trialDays).toBe(14);
   });
 
@@ -33,7 +48,19 @@ describe("parsePlan", () => {
     expect(planNames.map(parsePlan)).toEqual(["basic", "plus", "planner"]);
   });
 
-  it.each(["enterprise", "Planner", " plus", "", null, undefined, 1, ["plus"], { plan: "plus" }, "toString", "__proto__"])("ignores %j", (value) => {
+  it.each([
+    "enterprise",
+    "Planner",
+    " plus",
+    "",
+    null,
+    undefined,
+    1,
+    ["plus"],
+    { plan: "plus" },
+    "toString",
+    "__proto__",
+  ])("ignores %j", (value) => {
     expect(parsePlan(value)).toBeNull();
   });
 });

@@ -93,7 +93,10 @@ export function parsePlan(value: unknown): Plan | null {
 export type Usage = { activeEvents: number } | { guests: number } | { storageBytes: number };
 export type PlanRefusal = "event_limit" | "guest_limit" | "storage_limit";
 
-/** Whether `plan` allows `usage`, counted as it would be after the deed: basic fits 50 guests of one event and refuses 51. SC-33 */
+/**
+ * Whether `plan` allows `usage`, counted as it would be after the deed: basic fits 50 guests of one event and refuses
+ * 51. SC-33
+ */
 export function fits(plan: Plan, usage: Usage): Result<unknown, PlanRefusal> {
   const { limits } = plans[plan];
   if ("activeEvents" in usage) return within(usage.activeEvents, limits.activeEvents) ? ok() : refuse("event_limit");

@@ -9,8 +9,8 @@ const fallback = "evento";
 // Names of paths and of nothing: an address must not look like a part of the site.
 const reserved = new Set(
   (
-    "admin api app assets auth blog code codigo debug debug-public edit editar event eventos files healthz help invitacion invitation invite live " +
-    "login logout new nuevo null readyz register reset-password settings static undefined"
+    "admin api app assets auth blog code codigo debug debug-public edit editar event eventos files healthz help " +
+    "invitacion invitation invite live login logout new nuevo null readyz register reset-password settings static undefined"
   ).split(" "),
 );
 
@@ -23,7 +23,10 @@ export type SlugRefusal =
   | "slug_double_hyphen"
   | "slug_reserved";
 
-/** A slug chosen by hand, lower-cased: 3 to 50 letters, digits and single hyphens inside. Whether it is free is for the database. part 1 §5 */
+/**
+ * A slug chosen by hand, lower-cased: 3 to 50 letters, digits and single hyphens inside. Whether it is free is for
+ * the database. part 1 §5
+ */
 export function checkSlug(input: unknown): Result<{ slug: string }, SlugRefusal> {
   const slug = typeof input === "string" ? input.trim().toLowerCase() : "";
   if (slug === "") return refuse("slug_empty");
@@ -36,8 +39,9 @@ export function checkSlug(input: unknown): Result<{ slug: string }, SlugRefusal>
 }
 
 /**
- * What a title alone makes of an address, at most 50 characters: lower-case, accents removed, everything but letters, digits and spaces
- * dropped, words joined by hyphens. Empty when nothing is left. An event without a slug is looked up by this. part 2 §5, SC-07
+ * What a title alone makes of an address, at most 50 characters: lower-case, accents removed, everything but letters,
+ * digits and spaces dropped, words joined by hyphens. Empty when nothing is left. An event without a slug is looked
+ * up by this. part 2 §5, SC-07
  */
 export function titleSlug(title: string): string {
   const words = foldText(title.slice(0, 1000))
@@ -47,7 +51,10 @@ export function titleSlug(title: string): string {
   return cut(words.join("-"), slugLimits.max);
 }
 
-/** The slug that an event with `title` wants: it always passes `checkSlug`. Too little, or a reserved word, is carried by «evento». SC-32 */
+/**
+ * The slug that an event with `title` wants: it always passes `checkSlug`. Too little, or a reserved word, is carried
+ * by «evento». SC-32
+ */
 export function slugFromTitle(title: string): string {
   const slug = titleSlug(title);
   if (checkSlug(slug).ok) return slug;

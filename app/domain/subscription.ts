@@ -21,7 +21,10 @@ export type Subscription = {
 
 const day = 86_400_000;
 
-/** The subscription that a registration with `plan` begins: active, monthly, and for a paid plan renewing and on trial. part 1 §4 and §9, decisions §2 */
+/**
+ * The subscription that a registration with `plan` begins: active, monthly, and for a paid plan renewing and on
+ * trial. part 1 §4 and §9, decisions §2
+ */
 export function newSubscription(plan: Plan, now: Date): Subscription {
   const paid = plans[plan].monthlyCents > 0;
   return {
@@ -38,7 +41,10 @@ export function newSubscription(plan: Plan, now: Date): Subscription {
   };
 }
 
-/** The plan whose limits hold at `now`: a missing subscription is basic (SC-01), a cancelled one counts until its end. part 2 §4 */
+/**
+ * The plan whose limits hold at `now`: a missing subscription is basic (SC-01), a cancelled one counts until its end.
+ * part 2 §4
+ */
 export function effectivePlan(subscription: Pick<Subscription, "plan" | "status" | "endDate"> | null, now: Date): Plan {
   if (!subscription) return "basic";
   if (subscription.status === "active") return subscription.plan;
@@ -46,7 +52,10 @@ export function effectivePlan(subscription: Pick<Subscription, "plan" | "status"
 }
 
 /** What screens call the subscription at `now`: an active one is `trial` until its trial ends. decisions §2 */
-export function shownStatus(subscription: Pick<Subscription, "status" | "trialEndsAt">, now: Date): "active" | "trial" | "cancelled" {
+export function shownStatus(
+  subscription: Pick<Subscription, "status" | "trialEndsAt">,
+  now: Date,
+): "active" | "trial" | "cancelled" {
   if (subscription.status === "cancelled") return "cancelled";
   return subscription.trialEndsAt && now < subscription.trialEndsAt ? "trial" : "active";
 }

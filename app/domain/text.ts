@@ -1,8 +1,10 @@
 // Text as people type it: cleaned before it is kept, folded before it is searched or made into an address.
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 
-// Controls, marks that turn the reading direction, and letters that are drawn as nothing. The joiners stay: emoji and some scripts need them.
-const invisible = /(?![\n\t])[\p{Cc}\p{Bidi_Control}\u00ad\u115f\u1160\u200b\u2060-\u2064\u3164\ufeff\uffa0\ufff9-\ufffb]/gu;
+// Controls, marks that turn the reading direction, and letters that are drawn as nothing. The joiners stay: emoji and
+// some scripts need them.
+const invisible =
+  /(?![\n\t])[\p{Cc}\p{Bidi_Control}\u00ad\u115f\u1160\u200b\u2060-\u2064\u3164\ufeff\uffa0\ufff9-\ufffb]/gu;
 const lineBreak = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
 /** One line fit to be kept: as `cleanText`, and every run of white space is one space. */
@@ -10,7 +12,9 @@ export function cleanLine(input: string): string {
   return cleanText(input).replace(/\s+/g, " ");
 }
 
-/** Several lines fit to be kept: well formed, nothing invisible, NFC, line breaks all \n, no white space at the ends. */
+/**
+ * Several lines fit to be kept: well formed, nothing invisible, NFC, line breaks all \n, no white space at the ends.
+ */
 export function cleanText(input: string): string {
   return fewMarks(input.toWellFormed().replace(lineBreak, "\n").replace(invisible, "")).normalize("NFC").trim();
 }
@@ -28,7 +32,17 @@ export function lengthOf(text: string): number {
 }
 
 // Letters that no decomposition turns into a plain one.
-const plainLetters: Record<string, string> = { æ: "ae", œ: "oe", ø: "o", ß: "ss", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i" };
+const plainLetters: Record<string, string> = {
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ß: "ss",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+};
 
 /** Lower-case, without accents: «Año Nuevo» and «ano nuevo» are the same. What has no plain form stays as it is. */
 export function foldText(text: string): string {
@@ -40,7 +54,8 @@ export function foldText(text: string): string {
 }
 
 /**
- * A line that must be there and has at most `max` characters. The refusals are named after `field`: `title_required`, `title_too_long`.
+ * A line that must be there and has at most `max` characters. The refusals are named after `field`: `title_required`,
+ * `title_too_long`.
  */
 export function requiredLine<const Field extends string>(
   field: Field,
@@ -55,7 +70,11 @@ export function requiredLine<const Field extends string>(
 }
 
 /** Text of several lines that may be missing, then it is empty, and has at most `max` characters. */
-export function optionalText<const Field extends string>(field: Field, max: number, input: unknown): Result<{ text: string }, `${Field}_too_long`> {
+export function optionalText<const Field extends string>(
+  field: Field,
+  max: number,
+  input: unknown,
+): Result<{ text: string }, `${Field}_too_long`> {
   if (typeof input !== "string") return ok({ text: "" });
   if (isFarTooLong(input, max)) return refuse(`${field}_too_long`);
   const text = cleanText(input);

@@ -10,21 +10,32 @@ export const usernameNumbers = 1000;
 // What looks like the product, its staff, or a path of the site.
 const reserved = new Set(
   (
-    "admin administrator administrador administradora administracion api app ayuda blog billing contacto convite conviteapp debug equipo " +
-    "evento eventos help hostmaster info invitacion invitado invite login logout mail moderador noreply nobody null oficial official owner " +
-    "postmaster privacidad register registro root security seguridad settings soporte staff superuser support system sistema undefined " +
-    "usuario webmaster www"
+    "admin administrator administrador administradora administracion api app ayuda billing blog contacto convite " +
+    "conviteapp debug equipo evento eventos help hostmaster info invitacion invitado invite login logout mail moderador " +
+    "nobody noreply null official oficial owner postmaster privacidad register registro root security seguridad settings " +
+    "soporte staff superuser support system sistema undefined usuario webmaster www"
   ).split(" "),
 );
 
-export type UsernameRefusal = "username_empty" | "username_too_short" | "username_too_long" | "username_characters" | "username_reserved";
+export type UsernameRefusal =
+  | "username_empty"
+  | "username_too_short"
+  | "username_too_long"
+  | "username_characters"
+  | "username_reserved";
 
-/** How a username is kept and compared: without space round it, NFKC, lower-case, without the @ that people put before it. */
+/**
+ * How a username is kept and compared: without space round it, NFKC, lower-case, without the @ that people put before
+ * it.
+ */
 export function normalizeUsername(input: string): string {
   return input.slice(0, 1000).trim().normalize("NFKC").toLowerCase().replace(/^@/, "");
 }
 
-/** A username fit to be claimed: 3 to 20 lower-case letters, digits and underscores, not reserved. Whether it is free is for the database. part 1 §5 */
+/**
+ * A username fit to be claimed: 3 to 20 lower-case letters, digits and underscores, not reserved. Whether it is free
+ * is for the database. part 1 §5
+ */
 export function checkUsername(input: unknown): Result<{ username: string }, UsernameRefusal> {
   const username = typeof input === "string" ? normalizeUsername(input) : "";
   if (username === "") return refuse("username_empty");
@@ -35,11 +46,17 @@ export function checkUsername(input: unknown): Result<{ username: string }, User
 }
 
 /**
- * A username for somebody called `name`, else for the part of `email` before the @: its letters and digits, then `number`, a random one
- * from 0 to 999; draw another when the name is taken. It always passes `checkUsername`. part 1 §3, SC-31
+ * A username for somebody called `name`, else for the part of `email` before the @: its letters and digits, then
+ * `number`, a random one from 0 to 999; draw another when the name is taken. It always passes `checkUsername`. part 1
+ * §3, SC-31
  */
 export function generateUsername(name: string, email: string, number: number): string {
-  if (!Number.isInteger(number) || number < 0 || number >= usernameNumbers) throw new RangeError("A username's number lies between 0 and 999.");
-  const bases = [name, email.split("@", 1)[0] ?? ""].map((text) => foldText(text.slice(0, 200)).replace(/[^a-z0-9]/g, "").slice(0, baseLimit));
+  if (!Number.isInteger(number) || number < 0 || number >= usernameNumbers)
+    throw new RangeError("A username's number lies between 0 and 999.");
+  const bases = [name, email.split("@", 1)[0] ?? ""].map((text) =>
+    foldText(text.slice(0, 200))
+      .replace(/[^a-z0-9]/g, "")
+      .slice(0, baseLimit),
+  );
   return `${bases.find((base) => base.length >= 2) ?? "usuario"}${number}`;
 }

@@ -1,4 +1,5 @@
-// Calendar dates and clock times of a place, and the instants they stand for; right across summer time and in every IANA zone.
+// Calendar dates and clock times of a place, and the instants they stand for; right across summer time and in every
+// IANA zone.
 
 /** A calendar day of some place, written 2027-06-05. */
 export type PlainDate = string;
@@ -9,7 +10,10 @@ export const defaultTimeZone = "Europe/Madrid";
 
 const day = 86_400_000;
 
-/** The IANA name of the zone that `value` means, written as the zone's own spelling where only case differs; null when there is none. */
+/**
+ * The IANA name of the zone that `value` means, written as the zone's own spelling where only case differs; null when
+ * there is none.
+ */
 export function parseTimeZone(value: unknown): string | null {
   if (typeof value !== "string" || value.length > 64 || !/^[a-z]/i.test(value)) return null;
   try {
@@ -29,7 +33,10 @@ export function parseDate(value: unknown): PlainDate | null {
   return !Number.isNaN(instant) && utcDate(instant) === value ? value : null;
 }
 
-/** `value` when it is a clock time from 00:00 to 23:59; seconds, as a database or a browser may add them, are cut off. Null otherwise. */
+/**
+ * `value` when it is a clock time from 00:00 to 23:59; seconds, as a database or a browser may add them, are cut off.
+ * Null otherwise.
+ */
 export function parseTime(value: unknown): PlainTime | null {
   if (typeof value !== "string") return null;
   return /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(value) ? value.slice(0, 5) : null;
@@ -64,8 +71,9 @@ export function hourIn(timeZone: string, instant: Date): number {
 }
 
 /**
- * The instant at which clocks in `timeZone` show `date` and `time`. An hour that summer time skips counts on from before the change
- * (02:30 becomes 03:30); an hour that comes twice is its first. Throws a RangeError when the three are not valid: check them first.
+ * The instant at which clocks in `timeZone` show `date` and `time`. An hour that summer time skips counts on from
+ * before the change (02:30 becomes 03:30); an hour that comes twice is its first. Throws a RangeError when the three
+ * are not valid: check them first.
  */
 export function instantAt(date: PlainDate, time: PlainTime, timeZone: string): Date {
   return new Date(utcToInstant(utcMidnight(date) + milliseconds(time), timeZone));
