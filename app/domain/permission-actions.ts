@@ -1,0 +1,196 @@
+// The registry of everything that can be done in Convite: each action declares its rule, and the matrix follows from the rules.
+
+import type { EventSwitch } from "#app/domain/permission-context.ts";
+import type { Permission } from "#app/domain/permission-names.ts";
+
+/** What an action asks for. A rule that asks for nothing is open to everybody. */
+export type ActionRule = {
+  /** Done to an event: without a living one it does not exist. */
+  readonly event?: true;
+  /** Only for the holder of a personal invitation. */
+  readonly token?: true;
+  /** Only when logged in. */
+  readonly account?: true;
+  /** The staff of this installation may do it too. */
+  readonly admin?: true;
+  /** So may the editors of the blog. */
+  readonly editor?: true;
+  /** Nobody but the event's creator. */
+  readonly creatorOnly?: true;
+  /** Nobody but staff; everybody else receives this answer. */
+  readonly staffOnly?: "hidden" | "forbidden";
+  /** Only through a shared link. */
+  readonly link?: true;
+  /** The permissions it needs, all of them. */
+  readonly needs?: readonly Permission[];
+  /** Only for those who belong to the event: creator, members, and the holder of a link who is logged in. */
+  readonly member?: true;
+  /** Only for those who prepare the event: creator, organizer, celebrant, collaborator. */
+  readonly team?: true;
+  /** Only for those who host an event somewhere. */
+  readonly hosts?: true;
+  /** Not for accounts that came by an invitation (accountType guest). */
+  readonly notForGuestAccounts?: true;
+  /** Only on what is one's own. */
+  readonly own?: true;
+  /** Only inside one's own conversation. */
+  readonly participant?: true;
+  /** Only for the invited person, with a verified e-mail. */
+  readonly invitee?: true;
+  /** The organizer's switch it hangs on. */
+  readonly switch?: EventSwitch;
+  /** Ends when the event is completed. */
+  readonly closes?: true;
+  /** Hands out permissions: to people, or to whoever holds a link. */
+  readonly grants?: "people" | "link";
+  /** Done to a person's place in the event: never to the creator's, never to one's own. */
+  readonly toPerson?: true;
+};
+
+const everybody: ActionRule = {};
+const loggedIn: ActionRule = { account: true };
+const ownThing: ActionRule = { account: true, own: true };
+const ownMoney: ActionRule = { account: true, own: true, notForGuestAccounts: true };
+const ownTalk: ActionRule = { account: true, participant: true };
+const staff: ActionRule = { account: true, admin: true, staffOnly: "hidden" };
+
+/** On the public page: whoever may see the event and holds these permissions. */
+const onPage = (...needs: Permission[]): ActionRule => ({ event: true, needs: ["view", ...needs] });
+/** Inside the application: logged in, belonging to the event, holding these permissions. */
+const inApp = (...needs: Permission[]): ActionRule => ({
+  event: true,
+  account: true,
+  needs: ["view", ...needs],
+  member: true,
+});
+const withInvitation: ActionRule = { event: true, token: true };
+const creator: ActionRule = { event: true, account: true, creatorOnly: true };
+
+const managesGuests = inApp("manage_guests");
+const editsEvent = inApp("edit_event");
+const managesTeam: ActionRule = { ...inApp("manage_collaborators"), toPerson: true };
+const answers: ActionRule = { ...onPage("rsvp"), switch: "allowRSVP", closes: true };
+const chats: ActionRule = { ...inApp("chat"), switch: "allowChat" };
+const seesEvent: ActionRule = { ...inApp(), admin: true };
+
+/** Every action with its rule. The order is the order of the matrix in docs/permissions.md. */
+export const actionRules = {
+  // The public page and the answer (part 2 §2 and §6)
+  "event.public.view": { ...onPage(), admin: true },
+  "event.public.confirmedCount": { ...onPage(), switch: "allowGuestList" },
+  "event.public.guestNames": { ...onPage("see_guest_list"), switch: "allowGuestList" },
+  "event.public.gifts": { ...onPage("see_gift_list"), switch: "allowGiftList" },
+  "event.public.ics": onPage(),
+  "rsvp.submit": answers,
+  "rsvp.editOwn": { ...answers, own: true },
+  "rsvp.readOwn": { ...onPage(), own: true },
+  "rsvp.reviewParked": managesGuests,
+
+  // Personal invitations and shared links, from the side of who holds them (part 2 §2 and §4)
+  "invitation.view": withInvitation,
+  "invitation.answer": { ...withInvitation, switch: "allowRSVP", closes: true },
+  "invitation.acceptElevated": { ...withInvitation, account: true, invitee: true, closes: true },
+  "link.use": { ...onPage(), link: true, closes: true },
+
+  // The event inside the application (part 2 §6)
+  "event.app.view": seesEvent,
+  "event.timeline.view": { ...inApp(), switch: "allowTimeline" },
+  "event.moodboard.view": inApp(),
+  "event.budget.view": editsEvent,
+  "event.edit": editsEvent,
+  "event.status.write": editsEvent,
+  "event.image.write": editsEvent,
+  "event.blocks.write": editsEvent,
+  "event.timeline.write": editsEvent,
+  "event.moodboard.write": editsEvent,
+  "event.slug.write": editsEvent,
+  "event.access.read": editsEvent,
+  "event.access.write": editsEvent,
+  "event.customize": creator,
+  "event.settings.open": creator,
+  "event.settings.save": creator,
+  "event.delete": { ...creator, admin: true },
+  "event.share": managesGuests,
+
+  // Guests, seats, invitations and links, from the side of who manages them (part 2 §2 and §6)
+  "guest.listPII": managesGuests,
+  "guest.listNames": { ...inApp("see_guest_list"), switch: "allowGuestList" },
+  "guest.dietary.view": managesGuests,
+  "guest.create": { ...managesGuests, grants: "people" },
+  "guest.update": { ...managesGuests, grants: "people" },
+  "guest.delete": managesGuests,
+  "guest.status": managesGuests,
+  "guest.export": managesGuests,
+  "seating.write": managesGuests,
+  "invitation.create": { ...managesGuests, grants: "people", toPerson: true },
+  "invitation.list": managesGuests,
+  "invitation.delete": managesGuests,
+  "invitation.sendMail": managesGuests,
+  "link.create": { ...managesGuests, grants: "link" },
+  "link.list": managesGuests,
+  "link.deactivate": managesGuests,
+  "link.usageLog": managesGuests,
+  "collaborator.add": { ...managesTeam, grants: "people" },
+  "collaborator.change": { ...managesTeam, grants: "people" },
+  "collaborator.remove": managesTeam,
+
+  // Talk and live news (part 1 §2 and §3)
+  "chat.general.read": chats,
+  "chat.general.send": chats,
+  "chat.organizers.read": { ...chats, team: true },
+  "chat.organizers.send": { ...chats, team: true },
+  "chat.private.read": ownTalk,
+  "chat.private.send": ownTalk,
+  "live.subscribe.event": seesEvent,
+  "live.subscribe.guests": managesGuests,
+
+  // One's own account (part 1 §2 and §6, part 2 §2)
+  "app.view": loggedIn,
+  "event.create": loggedIn,
+  "event.listOwn": loggedIn,
+  "calendar.view": loggedIn,
+  "profile.read": ownThing,
+  "profile.update": ownThing,
+  "photo.write": ownThing,
+  "password.change": ownThing,
+  "sessions.manage": ownThing,
+  "subscription.read": ownMoney,
+  "subscription.change": ownMoney,
+  "billing.read": ownMoney,
+  "contact.crud": ownThing,
+  "feedback.readOwn": ownThing,
+  "feedback.create": loggedIn,
+  "account.export": ownThing,
+  "account.delete": ownThing,
+  "account.logout": loggedIn,
+  "mail.stats": ownThing,
+  "mail.sendWelcome": ownThing,
+  "fn.updateUserInfo": ownThing,
+  "user.search": { account: true, hosts: true },
+  "user.publicCard": loggedIn,
+
+  // What is open to the world (part 2 §2)
+  "home.view": everybody,
+  "login.view": everybody,
+  "register.submit": everybody,
+  "password.requestReset": everybody,
+  "blog.read": everybody,
+  "blog.writePending": everybody,
+  "comment.create": everybody,
+  "application.create": everybody,
+  "file.readPublic": everybody,
+  "health.read": everybody,
+
+  // Staff
+  "blog.publish": { account: true, admin: true, editor: true, staffOnly: "forbidden" },
+  "application.list": staff,
+  "feedback.readAll": staff,
+  "debug.events.all": staff,
+  "list.add": staff,
+  "metrics.read": staff,
+} as const satisfies Readonly<Record<string, ActionRule>>;
+
+export type ActionName = keyof typeof actionRules;
+
+/** The names of all actions, in the order of the matrix. */
+export const actionNames = Object.keys(actionRules) as ActionName[];

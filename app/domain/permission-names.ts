@@ -1,0 +1,71 @@
+// The words of the law of permissions: nine permissions, six event roles, and the old names that mean them.
+
+/** The six permissions that may travel in a shared link or a personal invitation (part 2 §6). */
+export const shareablePermissions = ["view", "rsvp", "register", "chat", "see_guest_list", "see_gift_list"] as const;
+
+/** The three that hand over the event itself: only its creator and its members can hold them. */
+export const elevatedPermissions = ["manage_guests", "edit_event", "manage_collaborators"] as const;
+
+/** All nine, in the order in which they are always shown and stored. */
+export const permissions = [...shareablePermissions, ...elevatedPermissions] as const;
+
+export type Permission = (typeof permissions)[number];
+
+/** The roles of an event. A role is a label with defaults; what counts is the stored list of permissions. */
+export const eventRoles = ["organizer", "celebrant", "collaborator", "provider", "viewer", "guest"] as const;
+
+export type EventRole = (typeof eventRoles)[number];
+
+/** What each role starts with; every permission can be toggled per invitation (part 2 §6). */
+export const defaultPermissions: Readonly<Record<EventRole, readonly Permission[]>> = {
+  organizer: permissions,
+  celebrant: permissions,
+  collaborator: shareablePermissions,
+  provider: ["view", "chat"],
+  viewer: ["view"],
+  guest: ["view", "rsvp", "register", "chat"],
+};
+
+/** The names used by both invite dialogs and by stored guests, with what they mean here (part 2 §3 and §6). */
+const oldPermissionNames: ReadonlyMap<string, Permission> = new Map([
+  ["viewEvent", "view"],
+  ["confirmAttendance", "rsvp"],
+  ["eventChat", "chat"],
+  ["viewGuestList", "see_guest_list"],
+  ["viewGiftList", "see_gift_list"],
+  ["manageGuests", "manage_guests"],
+  ["editEvent", "edit_event"],
+  ["manageCollaborators", "manage_collaborators"],
+  ["canView", "view"],
+  ["canRSVP", "rsvp"],
+  ["canRegister", "register"],
+  ["canChat", "chat"],
+  ["canSeeGuestList", "see_guest_list"],
+  ["canSeeGiftList", "see_gift_list"],
+  ["canViewGifts", "see_gift_list"],
+  ["canManageGuests", "manage_guests"],
+  ["canEditEvent", "edit_event"],
+  ["canManageCollaborators", "manage_collaborators"],
+]);
+
+const oldRoleNames: ReadonlyMap<string, EventRole> = new Map([
+  ["invitado", "guest"],
+  ["colaborador", "collaborator"],
+  ["festejado", "celebrant"],
+  ["organizador", "organizer"],
+]);
+
+/**
+ * Reads one permission from outside, by its name or an old one. Anything else is null and so grants nothing;
+ * `canUpdateFeed` is such a name: guests may carry it, it has no meaning (part 2 §3).
+ */
+export function parsePermission(name: unknown): Permission | null {
+  if (typeof name !== "string") return null;
+  return permissions.find((permission) => permission === name) ?? oldPermissionNames.get(name) ?? null;
+}
+
+/** Reads one event role from outside, by its name or an old one; null when it is neither (part 2 §6). */
+export function parseEventRole(name: unknown): EventRole | null {
+  if (typeof name !== "string") return null;
+  return eventRoles.find((role) => role === name) ?? oldRoleNames.get(name) ?? null;
+}

@@ -1,0 +1,38 @@
+// Tries the law of permissions on single cases, and measures that it is quick enough to be asked for every live stream.
+
+import { describe, expect, it } from "vitest";
+
+import type { ActionName } from "#app/domain/permission-actions.ts";
+import { decide, isManager, permissionsOf } from "#app/domain/permissions.ts";
+import { examples } from "#app/domain/permissions/examples.ts";
+import { holdings } from "#app/domain/permissions/holdings.ts";
+import { eventWith, standingOf } from "#app/domain/permissions/world.ts";
+
+describe("decide", () => {
+  it.each(examples)("%s", (_what, context, action, why) => {
+    expect(decide(context, action)).toEqual({ ok: why === "ok", why });
+  });
+
+  it("forbids an action that is not in the registry", () => {
+    for (const name of ["", "event", "event.view", "Event.Edit", "constructor", "__proto__", "toString"]) {
+      expect(decide(standingOf("CR", eventWith()), name as ActionName)).toEqual({ ok: false, why: "forbidden" });
+    }
+  });
+
+  it("takes less than 20 microseconds", () => {
+    const context = standingOf("CL", eventWith());
+    const rounds = 20_000;
+    const start = performance.now();
+    for (let i = 0; i < rounds; i++) decide(context, "guest.listNames");
+    const microseconds = ((performance.now() - start) * 1000) / rounds;
+    console.log(`decide: ${microseconds.toFixed(2)} µs`);
+    expect(microseconds).toBeLessThan(20);
+  });
+});
+
+describe("permissionsOf and isManager", () => {
+  it.each(holdings)("%s", (_what, context, held, manager) => {
+    expect(permissionsOf(context)).toEqual(held);
+    expect(isManager(context)).toBe(manager);
+  });
+});

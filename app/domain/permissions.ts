@@ -1,0 +1,247 @@
+// The law of permissions: the one pure function that says who may do what; nothing else decides.
+
+import { actionRules, type ActionName, type ActionRule } from "#app/domain/permission-actions.ts";
+import type {
+  AccountFacts,
+  EventFacts,
+  GrantFacts,
+  MembershipFacts,
+  PermissionContext,
+  ResourceFacts,
+} from "#app/domain/permission-context.ts";
+import {
+  elevatedPermissions,
+  permissions,
+  shareablePermissions,
+  type Permission,
+} from "#app/domain/permission-names.ts";
+
+/** Why a decision fell: log in first · does not exist for you · not allowed · switched off · over · verify your e-mail. */
+export type Why = "ok" | "login" | "hidden" | "forbidden" | "off" | "closed" | "verify";
+
+export type Decision =
+  | { readonly ok: true; readonly why: "ok" }
+  | { readonly ok: false; readonly why: Exclude<Why, "ok"> };
+
+/** A set of permissions as bits: thousands of live streams ask again and again. */
+type PermissionSet = number;
+
+const bits: ReadonlyMap<string, PermissionSet> = new Map(permissions.map((name, i) => [name, 1 << i]));
+/** What an unknown name stands for: a permission that nobody holds, so that it cannot be handed out either. */
+const nobodys: PermissionSet = 1 << permissions.length;
+
+function setOf(names: readonly string[]): PermissionSet {
+  let set = 0;
+  for (const name of names) set |= bits.get(name) ?? nobodys;
+  return set;
+}
+
+const all = setOf(permissions);
+const shareable = setOf(shareablePermissions);
+const elevated = setOf(elevatedPermissions);
+const view = setOf(["view"]);
+const chat = setOf(["chat"]);
+const ofVisitors = setOf(["view", "rsvp"]);
+const ofManagers = setOf(["manage_guests", "edit_event"]);
+const ofTeamManagers = setOf(["manage_collaborators"]);
+
+/** Who prepares an event, besides its creator: the people of the organizers' chat. */
+const teamRoles: ReadonlySet<string> = new Set(["organizer", "celebrant", "collaborator"]);
+
+/** One question to the law: the facts that count, and what follows from them. */
+export type Case = {
+  readonly rule: ActionRule;
+  readonly account: AccountFacts | undefined;
+  readonly event: EventFacts | undefined;
+  readonly membership: MembershipFacts | undefined;
+  readonly grant: GrantFacts | undefined;
+  readonly resource: ResourceFacts;
+  readonly creator: boolean;
+  readonly requested: PermissionSet;
+  owned: PermissionSet;
+};
+
+/** The law in its parts. The application knows it whole, as `decide`; tests take parts out to see what breaks. */
+export type Law = {
+  readonly rules: Readonly<Record<string, ActionRule>>;
+  /** Which of the given facts count at all. */
+  readonly account: (facts: PermissionContext) => AccountFacts | undefined;
+  readonly event: (facts: PermissionContext) => EventFacts | undefined;
+  readonly membership: (facts: PermissionContext) => MembershipFacts | undefined;
+  readonly grant: (facts: PermissionContext) => GrantFacts | undefined;
+  /** Where permissions come from, each with its ceiling; the union of them counts. */
+  readonly sources: Readonly<Record<string, (c: Case) => PermissionSet>>;
+  /** What is left of the union. */
+  readonly ceiling: (union: PermissionSet, account: AccountFacts | undefined) => PermissionSet;
+  /** The questions, in this order; the first that answers decides, and if none does the deed is allowed. */
+  readonly steps: Readonly<Record<string, (c: Case) => Why | null>>;
+};
+
+/** Seeing the event, one learns that one may not; not seeing it, one does not learn that it is there. */
+const bySight = (c: Case): Why => (c.owned & view ? "forbidden" : "hidden");
+
+const isManagerIn = (c: Case): boolean => c.creator || (c.owned & ofManagers) !== 0;
+
+/** Logging in would help: the event is public, but only for people with an account. */
+const opensByLogin = (c: Case): boolean => !c.account && c.event?.visibility === "public" && c.event.requireAccount;
+
+const ownsIt = ({ account, grant, resource }: Case): boolean =>
+  (account !== undefined && account.id === resource.ownerId) ||
+  (grant?.kind === "token" && grant.guestId !== undefined && grant.guestId === resource.guestId);
+
+export const law: Law = {
+  rules: actionRules,
+
+  account: ({ account }) => (account?.active ? account : undefined),
+  event: ({ event }) => (event && !event.deleted ? event : undefined),
+  membership: ({ account, event, membership: m }) =>
+    m && m.status === "active" && m.userId === account?.id && m.eventId === event?.id ? m : undefined,
+  grant: ({ event, grant }) => (grant && grant.live && grant.eventId === event?.id ? grant : undefined),
+
+  // part 2 §6: what creator, members, links and codes may do
+  sources: {
+    creator: (c) => (c.creator ? all : 0),
+    membership: (c) => (c.membership ? setOf(c.membership.perms) & all : 0),
+    code: (c) => (c.grant?.kind === "code" && !c.event?.requireAccount ? setOf(c.grant.perms) & ofVisitors : 0),
+    link: (c) => (c.grant?.kind === "link" ? setOf(c.grant.perms) & shareable : 0),
+    token: (c) => (c.grant?.kind === "token" ? setOf(c.grant.perms) & shareable : 0),
+    public: (c) => (c.event?.visibility === "public" && (c.account || !c.event.requireAccount) ? ofVisitors : 0),
+  },
+
+  // part 2 §6: chat and everything elevated need an account, whatever the source
+  ceiling: (union, account) => (account ? union : union & ~(chat | elevated)),
+
+  steps: {
+    event: (c) => (c.rule.event && !c.event ? "hidden" : null),
+    child: (c) =>
+      c.rule.event && c.resource.eventId !== undefined && c.resource.eventId !== c.event?.id ? "hidden" : null,
+    token: ({ rule, grant, resource }) => {
+      if (!rule.token) return null;
+      if (grant?.kind !== "token") return "hidden";
+      return resource.guestId !== undefined && resource.guestId !== grant.guestId ? "hidden" : null;
+    },
+    account: (c) => (c.rule.account && !c.account ? "login" : null),
+    admin: ({ rule, account }) => ((rule.admin && account?.admin) || (rule.editor && account?.editor) ? "ok" : null),
+    creatorOnly: (c) => (c.rule.creatorOnly && !c.creator ? bySight(c) : null),
+    staffOnly: (c) => c.rule.staffOnly ?? null,
+    link: (c) => (c.rule.link && c.grant?.kind !== "link" ? bySight(c) : null),
+    needs: (c) => {
+      for (const permission of c.rule.needs ?? []) {
+        const bit = bits.get(permission) ?? nobodys;
+        if (c.owned & bit) continue;
+        return bit & ofVisitors && opensByLogin(c) ? "login" : bySight(c);
+      }
+      return null;
+    },
+    member: (c) =>
+      c.rule.member && !c.creator && !c.membership && !(c.account && c.grant?.kind === "link") ? "forbidden" : null,
+    team: (c) => (c.rule.team && !c.creator && !teamRoles.has(c.membership?.role ?? "") ? "forbidden" : null),
+    hosts: (c) => (c.rule.hosts && !c.account?.hostsEvent ? "forbidden" : null),
+    guestAccount: (c) => (c.rule.notForGuestAccounts && c.account?.accountType === "guest" ? "forbidden" : null),
+    own: (c) => (c.rule.own && !ownsIt(c) ? "hidden" : null),
+    participant: ({ rule, account, resource }) =>
+      rule.participant && !(account && resource.participants?.includes(account.id)) ? "hidden" : null,
+    invitee: ({ rule, account, resource }) => {
+      if (!rule.invitee) return null;
+      if (!account || account.id !== resource.targetUserId) return "forbidden";
+      return account.emailVerified ? null : "verify";
+    },
+    switch: (c) => (c.rule.switch && !c.event?.toggles[c.rule.switch] && !isManagerIn(c) ? "off" : null),
+    closed: (c) => (c.rule.closes && c.event?.status === "completed" && !isManagerIn(c) ? "closed" : null),
+    usedUp: (c) => (c.rule.link && c.grant?.usedUp ? "closed" : null),
+    // Handing out permissions: only where the action does so, and nothing one does not hold
+    subset: (c) => (c.resource.requestedPerms && (!c.rule.grants || c.requested & ~c.owned) ? "forbidden" : null),
+    elevated: (c) => (c.requested & elevated && !(c.owned & ofTeamManagers) ? "forbidden" : null),
+    linkCeiling: (c) => (c.rule.grants === "link" && c.requested & ~shareable ? "forbidden" : null),
+    creatorTarget: (c) => (changesPlace(c) && c.resource.targetUserId === c.event?.createdBy ? "forbidden" : null),
+    selfTarget: (c) => (changesPlace(c) && c.resource.targetUserId === c.account?.id ? "forbidden" : null),
+  },
+};
+
+/** Whether this deed changes what a known person may do in the event. */
+function changesPlace({ rule, resource }: Case): boolean {
+  return resource.targetUserId !== undefined && (rule.toPerson === true || resource.requestedPerms !== undefined);
+}
+
+const decisions: Readonly<Record<Why, Decision>> = {
+  ok: { ok: true, why: "ok" },
+  login: { ok: false, why: "login" },
+  hidden: { ok: false, why: "hidden" },
+  forbidden: { ok: false, why: "forbidden" },
+  off: { ok: false, why: "off" },
+  closed: { ok: false, why: "closed" },
+  verify: { ok: false, why: "verify" },
+};
+
+const noResource: ResourceFacts = {};
+
+/** Puts a law together from its parts; gives the three questions that can be asked of it. */
+export function enact(parts: Law) {
+  const rules: ReadonlyMap<string, ActionRule> = new Map(Object.entries(parts.rules));
+  const sources = Object.values(parts.sources);
+  const steps = Object.values(parts.steps);
+
+  function read(given: PermissionContext, rule: ActionRule): Case {
+    const account = parts.account(given);
+    const event = parts.event(given);
+    const facts = { account, event, membership: given.membership, grant: given.grant };
+    const c: Case = {
+      rule,
+      account,
+      event,
+      membership: parts.membership(facts),
+      grant: parts.grant(facts),
+      resource: given.resource ?? noResource,
+      creator: account !== undefined && account.id === event?.createdBy,
+      requested: given.resource?.requestedPerms ? setOf(given.resource.requestedPerms) : 0,
+      owned: 0,
+    };
+    if (event) {
+      let union = 0;
+      for (const source of sources) union |= source(c);
+      c.owned = parts.ceiling(union, account);
+    }
+    return c;
+  }
+
+  return {
+    decide(context: PermissionContext, action: ActionName): Decision {
+      const rule = rules.get(action);
+      if (!rule) return decisions.forbidden;
+      const c = read(context, rule);
+      for (const step of steps) {
+        const why = step(c);
+        if (why) return decisions[why];
+      }
+      return decisions.ok;
+    },
+    permissionsOf(context: PermissionContext): Permission[] {
+      const { owned } = read(context, {});
+      return permissions.filter((name) => owned & setOf([name]));
+    },
+    isManager(context: PermissionContext): boolean {
+      return isManagerIn(read(context, {}));
+    },
+  };
+}
+
+const inForce = enact(law);
+
+/**
+ * Decides whether somebody may do something: in go the facts read in this request and the action's name, out comes the
+ * answer with its reason. The door says login → `/login` or 401, hidden → 404, forbidden, off and verify → 403,
+ * closed → 409. An action that is not in the registry is forbidden (part 2 §6).
+ */
+export function decide(context: PermissionContext, action: ActionName): Decision {
+  return inForce.decide(context, action);
+}
+
+/** The permissions somebody holds in this event, from all sources and below all ceilings, in their usual order (part 2 §6). */
+export function permissionsOf(context: PermissionContext): Permission[] {
+  return inForce.permissionsOf(context);
+}
+
+/** Whether the event's switches and its completion leave this person free: creator, manage_guests or edit_event (part 2 §6). */
+export function isManager(context: PermissionContext): boolean {
+  return inForce.isManager(context);
+}

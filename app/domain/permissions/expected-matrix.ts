@@ -1,0 +1,153 @@
+// The expected matrix, written down on its own so that it does not follow from the rules: who may do what, cell by cell.
+
+/** The fourteen actors, in the order of the columns. */
+export const actors = ["AN", "CO", "LK", "TK", "AC", "GU", "VW", "PR", "CL", "CM", "CE", "OR", "CR", "AD"] as const;
+
+export type Actor = (typeof actors)[number];
+
+/** ✔ allowed · ✖ forbidden · — does not exist for them · L log in first */
+export type Cell = "✔" | "✖" | "—" | "L";
+
+export type Row = {
+  readonly action: string;
+  readonly cells: Readonly<Record<Actor, { readonly private: Cell; readonly public: Cell }>>;
+  /** own: the cells speak of the actor's own object · grants: the deed can hand out permissions */
+  readonly note: "own" | "grants" | "";
+};
+
+// a/b = on a private event / on a public one. Every switch is on, no event is completed, no event asks for an account.
+const table = `
+action                      AN  CO  LK  TK  AC  GU  VW  PR  CL  CM  CE  OR  CR  AD
+event.public.view           —/✔ ✔   ✔   ✔   —/✔ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
+event.public.confirmedCount —/✔ ✔   ✔   ✔   —/✔ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✔
+event.public.guestNames     —/✖ ✖   ✔   ✖   —/✖ ✖   ✖   ✖   ✔   ✔   ✔   ✔   ✔   —/✖
+event.public.gifts          —/✖ ✖   ✔   ✖   —/✖ ✖   ✖   ✖   ✔   ✔   ✔   ✔   ✔   —/✖
+event.public.ics            —/✔ ✔   ✔   ✔   —/✔ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✔
+rsvp.submit                 —/✔ ✔   ✔   ✔   —/✔ ✔   ✖/✔ ✖/✔ ✔   ✔   ✔   ✔   ✔   —/✔
+rsvp.editOwn                —   —   —   ✔   —/✔ ✔   ✖/✔ ✖/✔ ✔   ✔   ✔   ✔   ✔   —/✔ own
+rsvp.readOwn                —   —   —   ✔   —/✔ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✔ own
+invitation.view             —   —   —   ✔   —   —   —   —   —   —   —   —   —   —   own
+invitation.answer           —   —   —   ✔   —   —   —   —   —   —   —   —   —   —   own
+invitation.acceptElevated   —   —   —   L   —   —   —   —   —   —   —   —   —   —   own
+link.use                    —/✖ ✖   ✔   ✖   —/✖ ✖   ✖   ✖   ✖   ✖   ✖   ✖   ✖   —/✖
+event.app.view              L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
+event.timeline.view         L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✖
+event.moodboard.view        L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✖
+event.budget.view           L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
+event.edit                  L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
+event.blocks.write          L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
+event.timeline.write        L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
+event.moodboard.write       L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
+event.slug.write            L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
+event.access.read           L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
+event.access.write          L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
+event.customize             L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✖   ✖   ✔   —/✖
+event.settings.open         L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✖   ✖   ✔   —/✖
+event.settings.save         L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✖   ✖   ✔   —/✖
+event.delete                L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✖   ✖   ✔   ✔
+event.share                 L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
+guest.listPII               L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
+guest.listNames             L   L   L   L   —/✖ ✖   ✖   ✖   ✔   ✔   ✔   ✔   ✔   —/✖
+guest.dietary.view          L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
+guest.create                L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖ grants
+guest.update                L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖ grants
+guest.delete                L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
+guest.status                L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
+guest.export                L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
+seating.write               L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
+invitation.create           L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖ grants
+invitation.list             L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
+invitation.delete           L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
+invitation.sendMail         L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
+link.create                 L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖ grants
+link.list                   L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
+link.deactivate             L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
+link.usageLog               L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
+collaborator.add            L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖ grants
+collaborator.change         L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖ grants
+collaborator.remove         L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
+chat.general.read           L   L   L   L   —/✖ ✔   ✖   ✔   ✔   ✔   ✔   ✔   ✔   —/✖
+chat.general.send           L   L   L   L   —/✖ ✔   ✖   ✔   ✔   ✔   ✔   ✔   ✔   —/✖
+chat.organizers.read        L   L   L   L   —/✖ ✖   ✖   ✖   ✔   ✔   ✔   ✔   ✔   —/✖
+chat.organizers.send        L   L   L   L   —/✖ ✖   ✖   ✖   ✔   ✔   ✔   ✔   ✔   —/✖
+chat.private.read           L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
+chat.private.send           L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
+event.create                L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
+event.listOwn               L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
+calendar.view               L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
+profile.read                L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
+profile.update              L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
+photo.write                 L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
+password.change             L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
+sessions.manage             L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
+subscription.read           L   L   L   L   ✔   ✖   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
+subscription.change         L   L   L   L   ✔   ✖   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
+billing.read                L   L   L   L   ✔   ✖   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
+contact.crud                L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
+feedback.readOwn            L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
+feedback.create             L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
+account.export              L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
+account.delete              L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
+mail.stats                  L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
+mail.sendWelcome            L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
+fn.updateUserInfo           L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
+user.search                 L   L   L   L   ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   ✖
+user.publicCard             L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
+password.requestReset       ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
+blog.read                   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
+blog.writePending           ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
+comment.create              ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
+application.create          ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
+blog.publish                L   L   L   L   ✖   ✖   ✖   ✖   ✖   ✖   ✖   ✖   ✖   ✔
+application.list            L   L   L   L   —   —   —   —   —   —   —   —   —   ✔
+feedback.readAll            L   L   L   L   —   —   —   —   —   —   —   —   —   ✔
+debug.events.all            L   L   L   L   —   —   —   —   —   —   —   —   —   ✔
+list.add                    L   L   L   L   —   —   —   —   —   —   —   —   —   ✔
+metrics.read                L   L   L   L   —   —   —   —   —   —   —   —   —   ✔
+`;
+
+// What this product does beyond that table.
+const beyond = `
+action                      AN  CO  LK  TK  AC  GU  VW  PR  CL  CM  CE  OR  CR  AD
+rsvp.reviewParked           L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
+event.status.write          L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
+event.image.write           L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
+live.subscribe.event        L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
+live.subscribe.guests       L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
+app.view                    L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
+account.logout              L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
+home.view                   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
+login.view                  ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
+register.submit             ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
+file.readPublic             ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
+health.read                 ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
+`;
+
+const cellNames: ReadonlySet<string> = new Set(["✔", "✖", "—", "L"]);
+
+function readCell(text: string, where: string): Cell {
+  if (!cellNames.has(text)) throw new Error(`${where}: «${text}» is not a cell`);
+  return text as Cell;
+}
+
+function readRow(line: string): Row {
+  const [action = "", ...words] = line.trim().split(/ +/);
+  const cells = actors.map((actor, i) => {
+    const [first = "", second = first] = (words[i] ?? "").split("/");
+    const where = `${action} ${actor}`;
+    return [actor, { private: readCell(first, where), public: readCell(second, where) }] as const;
+  });
+  const note = words[actors.length] ?? "";
+  if (note !== "own" && note !== "grants" && note !== "") throw new Error(`${action}: unknown note «${note}»`);
+  return { action, cells: Object.fromEntries(cells) as Row["cells"], note };
+}
+
+function readTable(text: string): Row[] {
+  const [head = "", ...lines] = text.trim().split("\n");
+  if (head.split(/ +/).slice(1).join() !== actors.join()) throw new Error("The columns are not the fourteen actors");
+  return lines.map(readRow);
+}
+
+export const tableRows: readonly Row[] = readTable(table);
+export const beyondRows: readonly Row[] = readTable(beyond);
+export const expectedRows: readonly Row[] = [...tableRows, ...beyondRows];
