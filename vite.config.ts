@@ -2,14 +2,9 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig({
   plugins: [reactRouter()],
-  build: {
-    target: isSsrBuild ? "node22" : "es2022",
-    assetsInlineLimit: 0,
-    cssCodeSplit: true,
-    rolldownOptions: isSsrBuild ? { input: "./server/main.ts" } : {},
-  },
-  ssr: { target: "node" },
-  server: { host: "127.0.0.1" },
-}));
+  // An inlined file would be a `data:` URL, which the content policy of our pages refuses to run or to style with.
+  build: { target: "es2022", assetsInlineLimit: 0 },
+  environments: { ssr: { build: { target: "node22", rollupOptions: { input: "./server/main.ts" } } } },
+});

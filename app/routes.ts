@@ -1,39 +1,6 @@
 // The map: every URL of Convite and the file that answers it.
-import { index, layout, prefix, route, type RouteConfig } from "@react-router/dev/routes";
+import { route, type RouteConfig } from "@react-router/dev/routes";
 
 export default [
-  index("features/marketing/home.route.tsx"),
-
-  route("login", "features/auth/login.route.tsx"),
-  route("register", "features/auth/register.route.tsx"),
-  route("logout", "features/auth/logout.route.tsx"),
-
-  layout("features/shell/shell.route.tsx", [
-    ...prefix("app", [
-      index("features/dashboard/dashboard.route.tsx"),
-      route("event/new", "features/events/new-event.route.tsx"),
-      route("event/:eventId", "features/events/event.route.tsx", [
-        route("access", "features/events/access.route.tsx"),
-        route("image", "features/events/image.route.tsx"),
-        route("share", "features/events/share.route.tsx"),
-      ]),
-      route("event/:eventId/edit", "features/events/edit-event.route.tsx"),
-      route("event/:eventId/guests", "features/guests/guests.route.tsx", [
-        route("new", "features/guests/new-guest.route.tsx"),
-        route(":guestId", "features/guests/guest.route.tsx"),
-      ]),
-    ]),
-  ]),
-  route("app/event/:eventId/qr.:format", "features/events/qr.route.tsx"),
-  route("event/:eventId", "features/events/redirect.route.tsx"),
-
-  route("evento/:slug", "features/event-page/event-page.route.tsx", [
-    route("respuesta/:token", "features/event-page/change-answer.route.tsx"),
-  ]),
-  route("evento/:slug/calendario.ics", "features/event-page/calendar-file.route.tsx"),
-
-  route("files/*", "features/files/file.route.tsx"),
-  route("dev/ui", "features/dev/ui.route.tsx"),
-  route("dev/outbox", "features/dev/outbox.route.tsx"),
   route("*", "features/shell/not-found.route.tsx"),
 ] satisfies RouteConfig;

@@ -1,22 +1,41 @@
-// Builds the browser's files and the server bundle, and compresses the files once so that no request has to.
+// Builds the browser's files and the server bundle when a source is newer, and compresses the files once so that no request has to.
 import { spawnSync } from "node:child_process";
-import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const buildDir = path.join(root, process.env.BUILD_DIR ?? "build");
 
-const built = spawnSync(process.execPath, [path.join(root, "node_modules/@react-router/dev/bin.cjs"), "build"], {
-  cwd: root,
-  stdio: ["ignore", "ignore", "inherit"],
-  env: { ...process.env, NODE_ENV: "production" },
-});
-if (built.status !== 0) process.exit(built.status ?? 1);
+/** The server bundle that every command runs from. */
+export const bundle = path.join(buildDir, "server/index.js");
 
-for (const file of globSync("build/client/**/*.{js,css,svg,json,txt,webmanifest}", { cwd: root })) {
-  const source = readFileSync(path.join(root, file));
-  if (source.length < 1_024) continue;
-  writeFileSync(path.join(root, `${file}.br`), brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-  writeFileSync(path.join(root, `${file}.gz`), gzipSync(source, { level: 9 }));
+/** Builds unless the last build is newer than every source. Throws when the build fails. */
+export function buildIfStale(): void {
+  if (!isStale()) return;
+  console.log("Construyendo Convite (solo la primera vez y tras cada cambio)…");
+  const built = spawnSync(process.execPath, [path.join(root, "node_modules/@react-router/dev/bin.cjs"), "build"], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  if (built.status !== 0) throw new Error("No se ha podido construir Convite.");
+  for (const file of globSync("client/**/*.{js,css,svg,json,txt,webmanifest}", { cwd: buildDir })) compress(path.join(buildDir, file));
 }
+
+function compress(file: string): void {
+  const source = readFileSync(file);
+  if (source.length < 1_024) return;
+  writeFileSync(`${file}.br`, brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+  writeFileSync(`${file}.gz`, gzipSync(source, { level: 9 }));
+}
+
+function isStale(): boolean {
+  if (!existsSync(bundle)) return true;
+  const builtAt = statSync(bundle).mtimeMs;
+  const sources = globSync(["app/**/*", "server/**/*", "public/*", "package-lock.json", "*.config.ts"], { cwd: root });
+  return sources.some((file) => statSync(path.join(root, file)).mtimeMs > builtAt);
+}
+
+if (import.meta.main) buildIfStale();

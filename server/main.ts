@@ -5,9 +5,10 @@ import type { ServerBuild } from "react-router";
 import sirv from "sirv";
 import { ConfigRefused, readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
-import { migrate, MigrationRefused } from "#app/db/migrate.ts";
+import { MigrationRefused } from "#app/db/migrate.ts";
 import { openSite, type Site } from "#app/platform/site.server.ts";
 import { DatabaseRefused, openDatabase } from "./database.ts";
+import { prepareDatabase } from "./prepare-database.ts";
 import { serve } from "./serve.ts";
 import type { Served } from "./web.ts";
 
@@ -15,7 +16,6 @@ type Command = (site: Site, args: string[]) => Promise<void>;
 
 // Commands that run once and end; each is loaded only when it is called.
 const commands: Record<string, () => Promise<Command>> = {
-  demo: async () => (await import("./commands/demo.ts")).fillDemo,
 };
 
 /** Runs `start`, which serves until a signal ends it, or one of the commands, on the database of this machine's settings. */
@@ -25,7 +25,7 @@ export async function run(name: string, args: string[], env: NodeJS.ProcessEnv =
     const log = createLog(config.logLevel);
     const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
     try {
-      await migrate(database.connectionString);
+      await prepareDatabase(database.connectionString);
       const site = await openSite(config, database.connectionString, log);
       if (name === "start") await serve(site, served);
       else {
@@ -48,7 +48,7 @@ function builtFiles(): Served {
   const loaded = Promise.resolve(build as unknown as ServerBuild);
   return {
     build: () => loaded,
-    assets: sirv(path.resolve("build/client"), {
+    assets: sirv(path.resolve(import.meta.dirname, "../client"), {
       brotli: true,
       gzip: true,
       etag: true,

@@ -4,10 +4,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import compression from "compression";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { newId } from "#app/db/id.ts";
 import { readViewer } from "#app/platform/auth/viewer.server.ts";
 import { clientAddress, trustedProxyTest } from "#app/platform/http/address.server.ts";
 import { type RequestFacts, setFacts } from "#app/platform/http/context.server.ts";
-import { createRouteMatcher, documentPath } from "#app/platform/http/match-route.server.ts";
+import { createRouteMatcher } from "#app/platform/http/match-route.server.ts";
 import { sendCachedPage, storePage } from "#app/platform/http/serve-page.server.ts";
 import { isOwnRequest } from "#app/platform/http/same-origin.server.ts";
 import { contentPolicy, securityHeaders } from "#app/platform/http/security-headers.server.ts";
@@ -43,7 +44,7 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
 
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 }, (request, response) => {
     const startedAt = performance.now();
-    const requestId = crypto.randomUUIDv7();
+    const requestId = newId();
     const url = request.url ?? "/";
     response.on("close", () => {
       log.info({ id: requestId, method: request.method, path: loggedPath(url), status: response.statusCode, ms: Math.round((performance.now() - startedAt) * 10) / 10 }, "request");

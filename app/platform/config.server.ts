@@ -41,7 +41,7 @@ const SAMPLE_SECRETS = /^(change-?me|secret|password|example|better-auth-secret.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const faults: string[] = [];
-  const read = <T>(name: string, schema: z.ZodType<T, string | undefined>, message: string, fallback: T): T => {
+  const read = <T>(name: string, schema: z.ZodType<T>, message: string, fallback: T): T => {
     const value = env[name]?.trim() || undefined;
     const result = schema.safeParse(value);
     if (result.success) return result.data;

@@ -4,6 +4,7 @@ import { createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
 import type { Db } from "#app/db/client.ts";
+import { newId } from "#app/db/id.ts";
 import type { Config } from "#app/platform/config.server.ts";
 
 const SESSION_SECONDS = 60 * 24 * 60 * 60;
@@ -38,7 +39,7 @@ export function createAuth(db: Db, config: Config): Auth {
     advanced: {
       useSecureCookies: false,
       cookies: { session_token: { name: cookieName, attributes: { secure, httpOnly: true, sameSite: "lax", path: "/" } } },
-      database: { generateId: () => crypto.randomUUIDv7() },
+      database: { generateId: newId },
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

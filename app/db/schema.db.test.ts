@@ -1,0 +1,48 @@
+// The written schema and the generated types are what the migrations really make.
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { testDatabase } from "#test/database.ts";
+import { describeSchema } from "./describe-schema.ts";
+import { migrate, type Migration, MigrationRefused, migrations } from "./migrate.ts";
+
+const { connectionString, pool } = await testDatabase();
+
+it("has a schema.sql that is current (UPDATE=1 writes it)", async () => {
+  const file = path.resolve("app/db/schema.sql");
+  const { rows } = await pool.query<{ server_version_num: string }>("show server_version_num");
+  // Each major version of PostgreSQL words some definitions its own way; ours is the embedded one's.
+  if (!rows[0]!.server_version_num.startsWith("18")) return;
+  const current = await describeSchema(pool);
+  if (process.env.UPDATE) writeFileSync(file, current);
+  expect(readFileSync(file, "utf8")).toBe(current);
+});
+
+it("has generated types that are current (UPDATE=1 writes them)", () => {
+  const args = ["--camel-case", "--date-parser", "string", "--type-mapping", '{"int8":"number"}', "--dialect", "postgres"];
+  const tables = ["--include-pattern", "public.*", "--exclude-pattern", "public.migrations", "--out-file", "app/db/types.ts"];
+  const verify = process.env.UPDATE ? [] : ["--verify"];
+  execFileSync("node_modules/.bin/kysely-codegen", ["--url", connectionString, ...args, ...tables, ...verify], { stdio: "pipe" });
+});
+
+it("applies nothing a second time", async () => {
+  expect(await migrate(connectionString)).toEqual([]);
+});
+
+it("refuses a database of a newer version and a migration that was changed after it ran", async () => {
+  const older = migrations.slice(0, -1);
+  await expect(migrate(connectionString, older)).rejects.toThrow(MigrationRefused);
+  const changed: Migration[] = migrations.map((migration) => ({ ...migration, sql: `${migration.sql}\n-- changed` }));
+  await expect(migrate(connectionString, changed)).rejects.toThrow(MigrationRefused);
+});
+
+it("leaves nothing behind of a migration that fails, and lets one of two runners at once do the work", async () => {
+  const broken = { name: "9998-broken", sql: "create table half (id int); select 1 / 0;" };
+  await expect(migrate(connectionString, [...migrations, broken])).rejects.toThrow(/9998-broken/);
+  const mended = { name: "9998-mended", sql: "create table whole (id int); select pg_sleep(0.2);" };
+  const runs = await Promise.all([1, 2, 3].map(() => migrate(connectionString, [...migrations, mended])));
+  expect(runs.flat()).toEqual(["9998-mended"]);
+  const { rows } = await pool.query("select to_regclass('half') as half, to_regclass('whole')::text as whole");
+  expect(rows).toEqual([{ half: null, whole: "whole" }]);
+});

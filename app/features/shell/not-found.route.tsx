@@ -1,0 +1,14 @@
+// Every path that is not on the map.
+import { data } from "react-router";
+import type { Handle } from "#app/platform/http/door.ts";
+
+export const handle = { door: { see: "health.read" } } satisfies Handle;
+
+/** Answers 404; the error screen says the rest. */
+export function loader() {
+  throw data({ why: "hidden" }, { status: 404 });
+}
+
+export default function NotFound() {
+  return null;
+}

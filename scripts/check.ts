@@ -1,0 +1,43 @@
+// `npm run check`: types, lint, format and the law of imports, without a database and without a browser.
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+// With a TypeScript that it cannot read, dependency-cruiser is content with having read nothing.
+const LEAST_MODULES = 120;
+
+type Check = { name: string; command: string; args: string[]; judge?: (output: string) => string | null };
+
+const checks: Check[] = [
+  { name: "route types", command: "react-router", args: ["typegen"] },
+  { name: "types", command: "tsc", args: ["--noEmit", "-p", "."] },
+  { name: "lint", command: "oxlint", args: ["--quiet"] },
+  { name: "format", command: "oxfmt", args: ["--check", "."] },
+  {
+    name: "law of imports",
+    command: "depcruise",
+    args: ["--config", ".dependency-cruiser.cjs", "app", "server"],
+    judge: (output) => {
+      const modules = Number(/(\d+) modules/.exec(output)?.[1] ?? 0);
+      return modules >= LEAST_MODULES ? null : `only ${modules} modules were read, ${LEAST_MODULES} are there at least`;
+    },
+  },
+];
+
+/** Runs every check, prints what failed, and answers how many passed and failed. */
+export function check(): { passed: number; failed: number } {
+  let failed = 0;
+  for (const { name, command, args, judge } of checks) {
+    const startedAt = performance.now();
+    const run = spawnSync(path.join(root, "node_modules/.bin", command), args, { cwd: root, encoding: "utf8" });
+    const output = `${run.stdout}${run.stderr}`;
+    const complaint = run.status === 0 ? (judge?.(output) ?? null) : output;
+    if (complaint !== null) failed += 1;
+    console.log(`${complaint === null ? "✓" : "✗"} ${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
+    if (complaint !== null) console.log(complaint);
+  }
+  return { passed: checks.length - failed, failed };
+}
+
+if (import.meta.main) process.exitCode = check().failed === 0 ? 0 : 1;

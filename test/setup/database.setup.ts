@@ -1,0 +1,48 @@
+// One PostgreSQL for a whole test run: the embedded one in a folder of its own, or the server of TEST_DATABASE_URL.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { createServer } from "vite";
+import type { TestProject } from "vitest/node";
+import { createLog } from "#app/platform/log.server.ts";
+import { openDatabase } from "#server/database.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Any database of the test cluster; clones of the template are made beside it. */
+    cluster: string;
+    template: string;
+  }
+}
+
+/** Starts the cluster and migrates a template database; each test file then works on a clone of its own (a few milliseconds). */
+export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "convite-test-"));
+  const database = await openDatabase({ databaseUrl: process.env.TEST_DATABASE_URL ?? null, dataDir, log: createLog("silent") });
+  const template = `convite_template_${process.pid}_${Date.now()}`;
+  await asAdmin(database.connectionString, `create database ${template}`);
+  // The migrations are bundled by Vite; outside of a test file Vite has to be asked for them.
+  const vite = await createServer({ configFile: false, server: { middlewareMode: true, ws: false }, appType: "custom", logLevel: "error" });
+  const { prepareDatabase } = (await vite.ssrLoadModule("/server/prepare-database.ts")) as typeof import("#server/prepare-database.ts");
+  await prepareDatabase(databaseNamed(database.connectionString, template));
+  await vite.close();
+  project.provide("cluster", database.connectionString);
+  project.provide("template", template);
+  return async () => {
+    if (!database.embedded) await asAdmin(database.connectionString, `drop database if exists ${template} with (force)`);
+    await database.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function asAdmin(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** The same server, another database. */
+export function databaseNamed(connectionString: string, name: string): string {
+  return connectionString.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`);
+}

@@ -1,0 +1,40 @@
+// The tests that run without a browser: the law, deeds on real PostgreSQL, doors of the built server.
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: { name: "law", include: ["app/**/*.test.{ts,tsx}"], exclude: ["app/**/*.{db,route}.test.ts"] },
+      },
+      {
+        test: {
+          name: "deeds",
+          include: ["app/**/*.db.test.{ts,tsx}"],
+          globalSetup: ["test/setup/database.setup.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: "doors",
+          include: ["app/**/*.route.test.ts", "test/robustness/*.test.ts", "test/house.test.ts"],
+          globalSetup: ["test/setup/build.setup.ts", "test/setup/database.setup.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "journeys",
+          include: ["test/e2e/*.e2e.ts"],
+          globalSetup: ["test/setup/build.setup.ts", "test/setup/database.setup.ts"],
+          testTimeout: 90_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+    maxWorkers: 2,
+  },
+});
