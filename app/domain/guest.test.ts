@@ -1,0 +1,121 @@
+// The labels of guests, what must be known of one, and how they are found again.
+import { describe, expect, it } from "vitest";
+import {
+  checkGuest,
+  checkPhone,
+  comingStatuses,
+  guestStatuses,
+  isComing,
+  parseGuestGroup,
+  parseGuestKind,
+  parseGuestStatus,
+  phoneDigits,
+  searchKey,
+} from "#app/domain/guest.ts";
+
+const input = {
+  name: "  María de la Luz   Fernández-Villaverde",
+  email: " Maria@Example.com",
+  phone: "+34 600 111 222",
+  kind: "bride-family",
+  group: "family",
+};
+
+describe("checkGuest", () => {
+  it("cleans what is right", () => {
+    expect(checkGuest(input)).toEqual({
+      ok: true,
+      guest: {
+        name: "María de la Luz Fernández-Villaverde",
+        email: "maria@example.com",
+        phone: "+34 600 111 222",
+        kind: "bride-family",
+        group: "family",
+      },
+    });
+  });
+
+  it("needs a name and an e-mail, and nothing else", () => {
+    expect(checkGuest({ name: "José", email: "jose@example.com" })).toEqual({
+      ok: true,
+      guest: { name: "José", email: "jose@example.com", phone: null, kind: "other", group: "guest" },
+    });
+    expect(checkGuest({})).toEqual({
+      ok: false,
+      code: "fields_refused",
+      fields: { name: "name_required", email: "email_required" },
+    });
+  });
+
+  it("names every refusal beside its field", () => {
+    const wrong = { name: " ", email: "jose@", phone: "mañana", kind: "novia", group: "amigos" };
+    expect(checkGuest(wrong)).toEqual({
+      ok: false,
+      code: "fields_refused",
+      fields: {
+        name: "name_required",
+        email: "email_invalid",
+        phone: "phone_invalid",
+        kind: "kind_invalid",
+        group: "group_invalid",
+      },
+    });
+  });
+
+  it("takes direction marks and controls out of names", () => {
+    expect(checkGuest({ ...input, name: "Ana\u202e\u0000 Gil\n" })).toMatchObject({ guest: { name: "Ana Gil" } });
+  });
+});
+
+describe("telephone numbers", () => {
+  it.each([
+    ["600 111 222", "600 111 222"],
+    ["  (0034) 91.555-01-02 ", "(0034) 91.555-01-02"],
+    ["６００", "600"],
+    ["600 111 222, por las tardes", "600 111 222, por las tardes"],
+    ["", null],
+    [undefined, null],
+  ])("keeps %j as %j", (phone, kept) => {
+    expect(checkPhone(phone)).toEqual({ ok: true, phone: kept });
+  });
+
+  it.each(["sin teléfono", "6".repeat(41), "6".repeat(50_000)])("refuses %j", (phone) => {
+    expect(checkPhone(phone)).toEqual({ ok: false, code: "phone_invalid" });
+  });
+
+  it.each([
+    ["+34 600 111 222", "+34600111222"],
+    ["0034 600-111.222", "+34600111222"],
+    ["(0034) 600 111 222", "+34600111222"],
+    ["(+34) 600 111 222", "+34600111222"],
+    ["(91) 555 01 02", "915550102"],
+    ["600 111 222, puerta 3", "600111222"],
+    ["tel. 600", null],
+  ])("dials %j as %j", (phone, digits) => {
+    expect(phoneDigits(phone)).toBe(digits);
+  });
+});
+
+describe("labels", () => {
+  it("are known by their exact names", () => {
+    expect(["godmother", "madrina", ""].map(parseGuestKind)).toEqual(["godmother", null, null]);
+    expect(["vip", "VIP", null].map(parseGuestGroup)).toEqual(["vip", null, null]);
+    expect(["maybe", "quizás", {}].map(parseGuestStatus)).toEqual(["maybe", null, null]);
+  });
+
+  it("count the confirmed and those who were there as coming", () => {
+    expect(guestStatuses.filter(isComing)).toEqual(["confirmed", "attended"]);
+    expect(comingStatuses).toEqual(["confirmed", "attended"]);
+  });
+});
+
+describe("searchKey", () => {
+  it.each([
+    ["  Begoña   ÍÑIGUEZ ", "begona iniguez"],
+    ["jose@EXAMPLE.com", "jose@example.com"],
+    ["Łukasz Straße", "lukasz strasse"],
+    ["100%_x", "100%_x"],
+  ])("%j → %j", (text, key) => {
+    expect(searchKey(text)).toBe(key);
+  });
+});

@@ -1,0 +1,117 @@
+// Who is invited to an event: the labels a guest carries, what must be known of one, and how guests are found again.
+import { checkEmail, checkName, type EmailRefusal, type NameRefusal } from "#app/domain/account.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { cleanLine, foldText, lengthOf } from "#app/domain/text.ts";
+
+/** What somebody is at the event, for whoever organizes it. part 2 §3 */
+export const guestKinds = [
+  "bride-friend",
+  "groom-friend",
+  "bride-family",
+  "groom-family",
+  "godmother",
+  "godfather",
+  "witness",
+  "special-guest",
+  "provider",
+  "photographer",
+  "musician",
+  "other",
+] as const;
+export type GuestKind = (typeof guestKinds)[number];
+export const defaultKind: GuestKind = "other";
+
+export const guestGroups = ["guest", "vip", "family", "friend", "colleague"] as const;
+export type GuestGroup = (typeof guestGroups)[number];
+export const defaultGroup: GuestGroup = "guest";
+
+export const guestStatuses = ["invited", "confirmed", "declined", "maybe", "attended"] as const;
+export type GuestStatus = (typeof guestStatuses)[number];
+export const defaultGuestStatus: GuestStatus = "invited";
+/** Whoever said yes and whoever has been there: the number that a page shows as confirmed. */
+export const comingStatuses = ["confirmed", "attended"] as const satisfies readonly GuestStatus[];
+
+/** The kind that `value` names, or null. */
+export function parseGuestKind(value: unknown): GuestKind | null {
+  return guestKinds.find((kind) => kind === value) ?? null;
+}
+
+/** The group that `value` names, or null. */
+export function parseGuestGroup(value: unknown): GuestGroup | null {
+  return guestGroups.find((group) => group === value) ?? null;
+}
+
+/** The status that `value` names, or null. */
+export function parseGuestStatus(value: unknown): GuestStatus | null {
+  return guestStatuses.find((status) => status === value) ?? null;
+}
+
+/** Whether a guest of this status is counted as coming. */
+export function isComing(status: GuestStatus): boolean {
+  return (comingStatuses as readonly GuestStatus[]).includes(status);
+}
+
+const phoneLimit = 40;
+
+/**
+ * A telephone number as its owner writes it, in one clean line of at most 40 characters with a digit in it; null when
+ * there is none. People add words to it («600 111 222, por las tardes»), and they may. part 2 §5
+ */
+export function checkPhone(input: unknown): Result<{ phone: string | null }, "phone_invalid"> {
+  if (typeof input !== "string") return ok({ phone: null });
+  if (input.length > 20 * phoneLimit) return refuse("phone_invalid");
+  const phone = cleanLine(input.normalize("NFKC"));
+  if (phone === "") return ok({ phone: null });
+  return lengthOf(phone) <= phoneLimit && /\d/.test(phone) ? ok({ phone }) : refuse("phone_invalid");
+}
+
+/**
+ * The number at the beginning of `phone` as `tel:` and message links want it: its digits, after a + where it begins with
+ * + or 00. Null when it does not begin with a number.
+ */
+export function phoneDigits(phone: string): string | null {
+  const number = /^[\s(]*(\+?[\d\s().\-/]*\d)/.exec(phone.slice(0, phoneLimit))?.[1] ?? "";
+  const digits = number.replace(/\D/g, "");
+  if (digits === "") return null;
+  if (number.startsWith("+")) return `+${digits}`;
+  return digits.startsWith("00") ? `+${digits.slice(2)}` : digits;
+}
+
+export type GuestFields = { name: string; email: string; phone: string | null; kind: GuestKind; group: GuestGroup };
+export type GuestInput = { [Field in keyof GuestFields]?: unknown };
+export type GuestRefusal = NameRefusal | EmailRefusal | "phone_invalid" | "kind_invalid" | "group_invalid";
+export type GuestRefusals = Partial<Record<keyof GuestFields, GuestRefusal>>;
+
+/**
+ * What the guest form asks for, cleaned, or every refusal at once beside its field. Name and e-mail are required; the
+ * e-mail comes back as `emailKey` writes it, so that two spellings are one guest. part 2 §5
+ */
+export function checkGuest(
+  input: GuestInput,
+): { ok: true; guest: GuestFields } | { ok: false; code: "fields_refused"; fields: GuestRefusals } {
+  const name = checkName(input.name);
+  const email = checkEmail(input.email);
+  const phone = checkPhone(input.phone);
+  const kind = isMissing(input.kind) ? defaultKind : parseGuestKind(input.kind);
+  const group = isMissing(input.group) ? defaultGroup : parseGuestGroup(input.group);
+
+  if (name.ok && email.ok && phone.ok && kind && group) {
+    return { ok: true, guest: { name: name.name, email: email.email, phone: phone.phone, kind, group } };
+  }
+  const fields: GuestRefusals = {};
+  if (!name.ok) fields.name = name.code;
+  if (!email.ok) fields.email = email.code;
+  if (!phone.ok) fields.phone = phone.code;
+  if (!kind) fields.kind = "kind_invalid";
+  if (!group) fields.group = "group_invalid";
+  return { ok: false, code: "fields_refused", fields };
+}
+
+/** What a search compares: lower-case, accents and ñ made plain, runs of white space one space. */
+export function searchKey(text: string): string {
+  return foldText(text).replace(/\s+/g, " ").trim();
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null || value === "";
+}
