@@ -1,0 +1,103 @@
+// Whose answer counts, whose replaces another, and whose waits; every combination once.
+import { describe, expect, it } from "vitest";
+import { guestStatuses } from "#app/domain/guest.ts";
+import { checkRsvp, decideAnswer, parseAttending, type RsvpCase, type RsvpProof } from "#app/domain/rsvp.ts";
+
+const at = new Date("2027-05-01T10:00:00Z");
+const invited = { status: "invited", answeredAt: null } as const;
+const confirmed = { status: "confirmed", answeredAt: at } as const;
+const base: RsvpCase = { existing: null, proof: "none", attending: true, allowRsvp: true, completed: false };
+const proofs: RsvpProof[] = ["none", "cookie", "token", "member", "organizer"];
+
+const deed = (changes: Partial<RsvpCase>) => {
+  const decided = decideAnswer({ ...base, ...changes });
+  return decided.ok ? decided.deed : decided.code;
+};
+
+describe("decideAnswer", () => {
+  it("creates a guest for a new address, whoever answers", () => {
+    expect(proofs.map((proof) => deed({ proof }))).toEqual(Array(5).fill("create"));
+  });
+
+  it("takes the first answer of an invited guest, whoever answers", () => {
+    expect(proofs.map((proof) => deed({ proof, existing: invited }))).toEqual(Array(5).fill("update"));
+  });
+
+  it("parks a later answer that proves nothing, and takes one that does", () => {
+    expect(proofs.map((proof) => deed({ proof, existing: confirmed, attending: false }))).toEqual([
+      "park",
+      "update",
+      "update",
+      "update",
+      "update",
+    ]);
+  });
+
+  it("parks without proof whatever the guest's answer was, and however it came to be known", () => {
+    for (const status of guestStatuses) {
+      expect(deed({ existing: { status, answeredAt: at } })).toBe("park");
+      expect(deed({ existing: { status, answeredAt: null } })).toBe(status === "invited" ? "update" : "park");
+    }
+  });
+
+  it("lets only an organizer change somebody who has been checked in", () => {
+    const existing = { status: "attended", answeredAt: at } as const;
+    expect(proofs.map((proof) => deed({ proof, existing }))).toEqual(["park", "park", "park", "park", "update"]);
+  });
+
+  it("gives confirmed for yes and declined for no, for every deed", () => {
+    for (const existing of [null, invited, confirmed]) {
+      expect(decideAnswer({ ...base, existing, attending: true })).toMatchObject({ ok: true, status: "confirmed" });
+      expect(decideAnswer({ ...base, existing, attending: false })).toMatchObject({ ok: true, status: "declined" });
+    }
+  });
+
+  it("is bound by switch, end and deadline, in this order, except for organizers", () => {
+    const closed = { allowRsvp: false, completed: true, deadlinePassed: true };
+    for (const proof of proofs.filter((one) => one !== "organizer")) {
+      expect(deed({ ...closed, proof })).toBe("rsvp_off");
+      expect(deed({ ...closed, proof, allowRsvp: true })).toBe("rsvp_event_completed");
+      expect(deed({ deadlinePassed: true, proof, existing: confirmed })).toBe("rsvp_deadline_passed");
+    }
+    expect(deed({ ...closed, proof: "organizer" })).toBe("create");
+    expect(deed({ ...closed, proof: "organizer", existing: confirmed })).toBe("update");
+  });
+});
+
+describe("checkRsvp", () => {
+  const input = { name: " José Gil ", email: "JOSE@example.com", attending: "yes", message: " ¡Allí\r\nestaremos! " };
+
+  it("cleans what is right", () => {
+    expect(checkRsvp(input)).toEqual({
+      ok: true,
+      name: "José Gil",
+      email: "jose@example.com",
+      attending: true,
+      message: "¡Allí\nestaremos!",
+    });
+    expect(checkRsvp({ ...input, attending: "no", message: " " })).toMatchObject({ attending: false, message: null });
+    expect(checkRsvp({ ...input, message: undefined })).toMatchObject({ ok: true, message: null });
+  });
+
+  it.each([
+    [{ name: "  " }, "rsvp_fields_required"],
+    [{ email: "" }, "rsvp_fields_required"],
+    [{ email: undefined }, "rsvp_fields_required"],
+    [{ attending: "" }, "rsvp_fields_required"],
+    [{ attending: "maybe" }, "rsvp_fields_required"],
+    [{ name: "x".repeat(121) }, "name_too_long"],
+    [{ email: "jose" }, "email_invalid"],
+    [{ email: "jose@example.com\r\nBcc: b@x.es" }, "email_invalid"],
+    [{ message: "x".repeat(1001) }, "message_too_long"],
+  ])("refuses %j: %s", (changes, code) => {
+    expect(checkRsvp({ ...input, ...changes })).toEqual({ ok: false, code });
+  });
+
+  it("takes a message of exactly 1000 characters", () => {
+    expect(checkRsvp({ ...input, message: "🎂".repeat(1000) }).ok).toBe(true);
+  });
+
+  it("reads yes and no, and nothing else", () => {
+    expect(["yes", "no", "on", true, null].map(parseAttending)).toEqual([true, false, null, null, null]);
+  });
+});
