@@ -1,0 +1,69 @@
+// The links with which people pass an event on: its own address, and what other services open with it.
+
+/** The address of an event's public page. part 2 §9 */
+export function eventUrl(origin: string, slug: string): string {
+  return `${origin}/evento/${encode(slug)}`;
+}
+
+/** The address of the page behind a shared link. part 2 §9 */
+export function inviteUrl(origin: string, token: string): string {
+  return `${origin}/invite/${encode(token)}`;
+}
+
+/** Facebook takes the address only and reads the rest from the page. */
+export function facebookShare(url: string): string {
+  return `https://www.facebook.com/sharer/sharer.php?u=${encode(url)}`;
+}
+
+/** WhatsApp, to be sent to whomever one chooses there. */
+export function whatsappShare(text: string, url: string): string {
+  return `https://wa.me/?text=${encode(`${text}\n${url}`)}`;
+}
+
+/** X, formerly Twitter: the text, and the address as its card. part 2 §7 */
+export function xShare(text: string, url: string): string {
+  return `https://x.com/intent/post?text=${encode(text)}&url=${encode(url)}`;
+}
+
+/** LinkedIn takes the address only. */
+export function linkedinShare(url: string): string {
+  return `https://www.linkedin.com/sharing/share-offsite/?url=${encode(url)}`;
+}
+
+/** A letter to whomever one chooses in one's own mail program. */
+export function mailShare(subject: string, text: string, url: string): string {
+  return `mailto:?subject=${encode(subject)}&body=${encode(`${text}\n\n${url}`).replaceAll("%0A", "%0D%0A")}`;
+}
+
+export type CalendarEntry = {
+  title: string;
+  details: string;
+  location: string;
+  timeZone: string;
+  /** Two instants; or two days, of which the second is the day after the last, for an event without a start time. */
+  time: { start: Date; end: Date } | { firstDate: string; dateAfter: string };
+};
+
+/** The form of a new entry in Google Calendar, filled in. */
+export function googleCalendarUrl({ title, details, location, timeZone, time }: CalendarEntry): string {
+  const dates =
+    "start" in time
+      ? `${basicInstant(time.start)}/${basicInstant(time.end)}`
+      : `${time.firstDate.replaceAll("-", "")}/${time.dateAfter.replaceAll("-", "")}`;
+  const query = { action: "TEMPLATE", text: title, dates, details, location, ctz: timeZone };
+  const pairs = Object.entries(query).map(([name, value]) => `${name}=${encode(value)}`);
+  return `https://calendar.google.com/calendar/render?${pairs.join("&")}`;
+}
+
+// 20270605T163000Z
+function basicInstant(instant: Date): string {
+  return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+}
+
+// Half of a surrogate pair, which a cut title may end in, would make encodeURIComponent throw.
+function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replace(
+    /[!'()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
