@@ -6,4 +6,6 @@ export default {
   // Another folder than `build`, so that two builds of one checkout can live side by side.
   buildDirectory: process.env.BUILD_DIR ?? "build",
   ssr: true,
+  // The whole map travels with the first page: no endpoint that tells routes to whoever asks for thousands of paths (F-8).
+  routeDiscovery: { mode: "initial" },
 } satisfies Config;

@@ -170,7 +170,9 @@ function admit<A extends ActionName>(args: DoorArgs, action: A, context: Permiss
 }
 
 function issue<A extends ActionName>(action: A, context: PermissionContext, viewer: Viewer | null): Pass<A> {
-  const may = (other: ActionName, resource?: ResourceFacts) => decide(resource ? { ...context, resource: { ...context.resource, ...resource } } : context, other).ok;
+  // What this deed would hand out says nothing of another deed.
+  const { requestedPerms: _, ...own } = context.resource ?? {};
+  const may = (other: ActionName, resource: ResourceFacts = {}) => decide({ ...context, resource: { ...own, ...resource } }, other).ok;
   return { action, viewer, may } as Pass<A>;
 }
 
