@@ -9,8 +9,9 @@ const fallback = "evento";
 // Names of paths and of nothing: an address must not look like a part of the site.
 const reserved = new Set(
   (
-    "admin api app assets auth blog code codigo debug debug-public edit editar event eventos files healthz help " +
-    "invitacion invitation invite live login logout new nuevo null readyz register reset-password settings static undefined"
+    "admin api app assets auth blog code codigo debug debug-public edit editar event eventos files healthz " +
+    "help invitacion invitation invite live login logout new nuevo null readyz register reset-password " +
+    "settings static undefined"
   ).split(" "),
 );
 

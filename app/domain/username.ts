@@ -10,10 +10,11 @@ export const usernameNumbers = 1000;
 // What looks like the product, its staff, or a path of the site.
 const reserved = new Set(
   (
-    "admin administrator administrador administradora administracion api app ayuda billing blog contacto convite " +
-    "conviteapp debug equipo evento eventos help hostmaster info invitacion invitado invite login logout mail moderador " +
-    "nobody noreply null official oficial owner postmaster privacidad register registro root security seguridad settings " +
-    "soporte staff superuser support system sistema undefined usuario webmaster www"
+    "admin administrator administrador administradora administracion api app ayuda billing blog contacto " +
+    "convite conviteapp debug equipo evento eventos help hostmaster info invitacion invitado invite login " +
+    "logout mail moderador nobody noreply null official oficial owner postmaster privacidad register registro " +
+    "root security seguridad settings soporte staff superuser support system sistema undefined usuario " +
+    "webmaster www"
   ).split(" "),
 );
 

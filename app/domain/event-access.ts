@@ -1,0 +1,89 @@
+// How an event is reached: its visibility, its access code, and which screen the public door shows.
+import { drawCharacters, type RandomBytes } from "#app/domain/draw.ts";
+import type { Permission } from "#app/domain/permission-names.ts";
+import type { Why } from "#app/domain/permissions.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+
+export const visibilities = ["public", "private"] as const;
+export type Visibility = (typeof visibilities)[number];
+/** Reached by whoever has the address, listed nowhere. SC-08 */
+export const defaultVisibility: Visibility = "public";
+
+/** The visibility that `value` names, or null. */
+export function parseVisibility(value: unknown): Visibility | null {
+  return visibilities.find((visibility) => visibility === value) ?? null;
+}
+
+/** What a code opens; the law lets a code carry no more. part 2 §6 */
+export const codePermissions: readonly Permission[] = ["view", "rsvp"];
+
+export const accessCodeLimits = { min: 4, max: 6 } as const;
+const codeAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+
+export type AccessCodeRefusal = "access_code_required" | "access_code_length" | "access_code_characters";
+
+/** A code chosen or typed by hand, upper-cased: 4 to 6 letters A–Z and digits. SC-09 */
+export function checkAccessCode(input: unknown): Result<{ accessCode: string }, AccessCodeRefusal> {
+  const accessCode = typeof input === "string" ? input.trim().toUpperCase() : "";
+  if (accessCode === "") return refuse("access_code_required");
+  if (accessCode.length < accessCodeLimits.min || accessCode.length > accessCodeLimits.max)
+    return refuse("access_code_length");
+  return /^[A-Z0-9]+$/.test(accessCode) ? ok({ accessCode }) : refuse("access_code_characters");
+}
+
+/** A fresh code of 6 characters. part 2 §5 */
+export function generateAccessCode(random: RandomBytes): string {
+  return drawCharacters(codeAlphabet, accessCodeLimits.max, random);
+}
+
+/** Whether `typed` is the event's code; how long that takes does not tell how much of it is right. SC-09 */
+export function isAccessCode(typed: unknown, accessCode: string): boolean {
+  const checked = checkAccessCode(typed);
+  const candidate = checked.ok ? checked.accessCode : "";
+  let difference = candidate.length ^ accessCode.length;
+  for (let at = 0; at < accessCodeLimits.max; at++)
+    difference |= (candidate.charCodeAt(at) || 0) ^ (accessCode.charCodeAt(at) || 0);
+  return difference === 0 && accessCode !== "";
+}
+
+export type Access = { visibility: Visibility; requireAccount: boolean; accessCode: string | null };
+
+/**
+ * The access settings after they are saved. A code that is not mentioned stays as it is. Where an account is optional
+ * there is always a code: one is generated when there is none, or when the field was emptied. `codeChanged` ends
+ * every grant of the old code. part 2 §5, SC-09
+ */
+export function accessAfterSave(
+  input: { isPublic: boolean; requireAccount: boolean; accessCode?: unknown },
+  currentCode: string | null,
+  random: RandomBytes,
+): Result<Access & { codeChanged: boolean }, AccessCodeRefusal> {
+  const { isPublic, requireAccount } = input;
+  let accessCode = currentCode;
+  if (typeof input.accessCode === "string") {
+    const checked = checkAccessCode(input.accessCode);
+    if (!checked.ok && checked.code !== "access_code_required") return checked;
+    accessCode = checked.ok ? checked.accessCode : null;
+  }
+  if (!requireAccount) accessCode ??= generateAccessCode(random);
+  return ok({
+    visibility: isPublic ? "public" : "private",
+    requireAccount,
+    accessCode,
+    codeChanged: accessCode !== currentCode,
+  });
+}
+
+export type PublicDoor = "page" | "code_form" | "login" | "not_found";
+
+/**
+ * The screen for somebody about whom the law said `why` when asked for `event.public.view`. An event that may not be
+ * seen looks like none at all, unless a code could open it, which needs one to exist and an account to be optional.
+ * SC-08
+ */
+export function publicDoor(why: Why, event: { requireAccount: boolean; hasCode: boolean } | null): PublicDoor {
+  if (!event) return "not_found";
+  if (why === "ok") return "page";
+  if (why === "login") return "login";
+  return event.hasCode && !event.requireAccount ? "code_form" : "not_found";
+}
