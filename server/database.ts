@@ -1,12 +1,16 @@
 // The embedded PostgreSQL: starts a database below the data folder for whoever has none of their own.
+import { realpathSync } from "node:fs";
+import { join } from "node:path";
 import { Client } from "pg";
 import { holdsDatabase, makeCluster, removeUnfinished } from "./database/cluster.ts";
 import { takeLock } from "./database/lock.ts";
 import type { Log } from "./database/log.ts";
 import { findPlace } from "./database/place.ts";
 import { startPostmaster } from "./database/postmaster.ts";
+import { isAlive } from "./database/processes.ts";
 import { findPrograms } from "./database/programs.ts";
 import { explain, refusal } from "./database/refusal.ts";
+import { readServerState } from "./database/server-state.ts";
 import { settings as safeSettings } from "./database/settings.ts";
 import { connectionString, makeSocketFolder, removeSocketFolder } from "./database/socket-folder.ts";
 
@@ -22,7 +26,7 @@ export type Database = {
 
 export type DatabaseRequest = {
   /** A PostgreSQL of the operator's own. Given: it is handed back and nothing else happens. */
-  databaseUrl?: string | undefined;
+  databaseUrl?: string | null | undefined;
   /** The database lies in its sub-folder `postgres`. */
   dataDir: string;
   log: Log;
@@ -44,10 +48,18 @@ export async function openDatabase({ databaseUrl, dataDir, log, settings = {} }:
   }
 }
 
+/**
+ * The connection string of the database that another process has open in `dataDir`, or null. For commands that may work beside the
+ * running app, such as an online copy; whatever migrates must open the database itself.
+ */
+export function findOpenDatabase(dataDir: string): string | null {
+  const state = readServerState(join(dataDir, "postgres"));
+  return state?.ready && isAlive(state.pid) ? connectionString(state.socketFolder, "convite", "convite") : null;
+}
+
 async function openEmbedded(dataDir: string, log: Log, settings: Record<string, string>): Promise<Database> {
   const place = findPlace(dataDir);
-  const unlock = takeLock(place);
-  const undo: (() => unknown)[] = [unlock];
+  const undo: (() => unknown)[] = [takeLock(place)];
   const undoAll = async (): Promise<void> => {
     for (const step of undo.splice(0).reverse()) await step();
   };
@@ -58,13 +70,13 @@ async function openEmbedded(dataDir: string, log: Log, settings: Record<string, 
     if (!exists) await makeCluster(place, programs, log);
 
     const socketFolder = makeSocketFolder(place);
-    undo.push(() => removeSocketFolder(socketFolder));
     log.debug("Arrancando la base de datos");
     const postmaster = await startPostmaster({ place, programs, socketFolder, settings, log });
-    undo.push(() => postmaster.stop());
+    undo.push(() => removeSocketFolder(socketFolder), () => postmaster.stop());
     await ensureDatabase(connectionString(socketFolder, "postgres", "postgres"), log);
 
     log.info(`Base de datos lista en ${place.data}`);
+    if (place.home !== realpathSync(dataDir)) log.warn(`La base de datos está en ${place.data}, fuera de ${dataDir}: cuenta con ella al hacer copias o montar volúmenes.`);
     let stopped: Promise<void> | undefined;
     return { connectionString: connectionString(socketFolder, "convite", "convite"), embedded: true, stop: () => (stopped ??= undoAll()) };
   } catch (error) {
@@ -76,6 +88,7 @@ async function openEmbedded(dataDir: string, log: Log, settings: Record<string, 
 /** Makes the role and the database of the app where a first start did not get as far. The app's role is no superuser. */
 async function ensureDatabase(url: string, log: Log): Promise<void> {
   const client = new Client({ connectionString: url });
+  client.on("error", (error) => log.error(error.message)); // a lost connection fails the query as well
   await client.connect();
   try {
     const { rows } = await client.query<{ role: boolean; database: boolean }>(

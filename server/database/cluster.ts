@@ -1,0 +1,82 @@
+// The folder of the embedded database: what is in it, and how it is made the first time.
+import { once } from "node:events";
+import { chmodSync, chownSync, closeSync, existsSync, fsyncSync, mkdtempSync, openSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { Log } from "./log.ts";
+import { isEmpty, type Place } from "./place.ts";
+import type { Programs } from "./programs.ts";
+import { refusal } from "./refusal.ts";
+import { spawnTied } from "./tied-process.ts";
+
+/**
+ * Whether the place holds a database that these programs can serve; false: there is none yet.
+ * Refuses what it must not touch: `not_a_database`, `wrong_major`.
+ */
+export function holdsDatabase(place: Place, programs: Programs): boolean {
+  const found = statSync(place.data, { throwIfNoEntry: false });
+  if (!found || isEmpty(place.data)) return false;
+  const version = join(place.data, "PG_VERSION");
+  if (!existsSync(version)) throw refusal("not_a_database", place.data);
+  const major = readFileSync(version, "utf8").trim();
+  if (major !== String(programs.major)) throw refusal("wrong_major", place.data, major, programs.major);
+  if (found.mode & 0o027) chmodSync(place.data, 0o700); // opened by a copy or a restore; PostgreSQL would not start
+  return true;
+}
+
+/**
+ * Makes the database folder: complete and on the disk under another name first, then renamed, so that a first start that is cut off
+ * at any moment leaves either nothing in `data` or everything. Refuses: `disk_full`, `nameless_account`, `mount_point`, `did_not_start`.
+ */
+export async function makeCluster(place: Place, programs: Programs, log: Log): Promise<void> {
+  log.info(`Creando la base de datos en ${place.data}`);
+  const unfinished = mkdtempSync(`${place.data}.new-`);
+  try {
+    if (place.account) chownSync(unfinished, place.account.uid, place.account.gid);
+    await runInitdb(place, programs, unfinished);
+    log.debug("La base de datos está completa, falta ponerla en su sitio");
+    renameSync(unfinished, place.data);
+    syncFolder(place.home);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    const { code } = error as NodeJS.ErrnoException;
+    throw code === "EBUSY" || code === "EXDEV" ? refusal("mount_point", place.data) : error;
+  }
+}
+
+/** Removes what interrupted first starts left. Only folders under the unfinished name, which never held anybody's data. */
+export function removeUnfinished(place: Place): void {
+  for (const name of readdirSync(place.home)) {
+    if (name.startsWith(`${basename(place.data)}.new-`)) rmSync(join(place.home, name), { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+async function runInitdb(place: Place, programs: Programs, folder: string): Promise<void> {
+  let said = "";
+  // The builtin locale sorts and folds alike on every machine, but trigrams and text search still ask the system what a letter is:
+  // under "C" the «é» of «José» is none. Not every system calls its UTF-8 alike.
+  for (const letters of ["C.UTF-8", "en_US.UTF-8", "C"]) {
+    const initdb = spawnTied(
+      programs.initdb,
+      [
+        ...["-D", folder, "--username=postgres", "--auth-local=trust", "--auth-host=reject", "--data-checksums"],
+        ...["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C", `--lc-ctype=${letters}`],
+      ],
+      place.account,
+      "KILL",
+    );
+    said = "";
+    for (const output of [initdb.stdout, initdb.stderr]) output?.on("data", (text) => (said += text));
+    const [code] = await once(initdb, "close");
+    if (code === 0) return;
+    if (!said.includes("invalid locale name")) break;
+  }
+  if (said.includes("No space left on device")) throw refusal("disk_full", place.data);
+  if (said.includes("could not look up effective user ID")) throw refusal("nameless_account", process.getuid?.() ?? -1);
+  throw refusal("did_not_start", said.split("\n").filter((line) => /error|fatal|panic/i.test(line)).join("\n") || said);
+}
+
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, "r");
+  fsyncSync(handle);
+  closeSync(handle);
+}

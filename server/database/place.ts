@@ -1,0 +1,82 @@
+// Where the embedded database lives on the disk.
+import { createHash } from "node:crypto";
+import { chmodSync, lstatSync, mkdirSync, readdirSync, readlinkSync, realpathSync, statSync, symlinkSync } from "node:fs";
+import { userInfo } from "node:os";
+import { basename, dirname, join, resolve } from "node:path";
+import { type Account, canEnter, chooseAccount } from "./account.ts";
+import { refusal } from "./refusal.ts";
+
+/**
+ * `data` is PostgreSQL's folder, `home` the folder around it, which also holds the lock and the socket; `account` runs it (null: we do).
+ * `mark` names this database among the processes of the machine.
+ */
+export type Place = { home: string; data: string; account: Account | null; mark: string };
+
+const shelters = "/var/lib/convite";
+
+/**
+ * Finds, or decides once and for all, where the database of `dataDir` lives: in `${dataDir}/postgres`. When we are root and PostgreSQL's
+ * account cannot enter `dataDir` (a project below /root), `${dataDir}/postgres` is a link to a folder below /var/lib/convite.
+ * Refuses: `data_gone`, `wrong_owner`, `unreachable`, `no_account`, `cannot_switch`.
+ */
+export function findPlace(dataDir: string): Place {
+  const root = resolve(dataDir);
+  if (mkdirSync(root, { recursive: true })) chmodSync(root, 0o711);
+  const door = join(realpathSync(root), "postgres");
+  const entry = lstatSync(door, { throwIfNoEntry: false });
+
+  if (!entry) {
+    const account = chooseAccount(undefined, statSync(root));
+    if (!account || canEnter(dirname(door), account)) return placeOf(door, account);
+    try {
+      symlinkSync(makeShelter(door), door);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error; // another first start was faster: its link counts
+    }
+    return findPlace(dataDir);
+  }
+
+  const data = entry.isSymbolicLink() ? followLink(door) : door;
+  const found = statSync(data, { throwIfNoEntry: false });
+  const account = chooseAccount(found, statSync(dirname(data)));
+  const owner = account?.uid ?? process.getuid?.();
+  if (found && found.uid !== owner && !isEmpty(data)) throw refusal("wrong_owner", data, account?.name ?? userInfo().username);
+  if (account && !canEnter(dirname(data), account)) throw refusal("unreachable", data, account.name);
+  return placeOf(data, account);
+}
+
+/** The mark of the database in this folder: short, for a socket's path, and the same at each start. */
+export function markOf(data: string): string {
+  return `convite-${createHash("sha256").update(data).digest("hex").slice(0, 12)}`;
+}
+
+/** Whether the folder is there and empty; one that is closed to us counts as full. */
+export function isEmpty(folder: string): boolean {
+  try {
+    return readdirSync(folder).length === 0;
+  } catch {
+    return false;
+  }
+}
+
+function placeOf(data: string, account: Account | null): Place {
+  return { home: dirname(data), data, account, mark: markOf(data) };
+}
+
+function makeShelter(door: string): string {
+  mkdirSync(shelters, { recursive: true });
+  const shelter = join(shelters, markOf(door));
+  mkdirSync(shelter, { recursive: true });
+  for (const folder of [shelters, shelter]) {
+    if (statSync(folder).uid !== 0) throw refusal("not_writable", folder); // whoever owns it could swap what we put in it
+    chmodSync(folder, 0o711);
+  }
+  return join(shelter, "postgres");
+}
+
+/** Where the link leads. The last folder may be missing (a first start was interrupted); without the one around it the data are gone. */
+function followLink(door: string): string {
+  const target = resolve(dirname(door), readlinkSync(door));
+  if (!statSync(dirname(target), { throwIfNoEntry: false })?.isDirectory()) throw refusal("data_gone", door, target);
+  return statSync(target, { throwIfNoEntry: false }) ? realpathSync(target) : join(realpathSync(dirname(target)), basename(target));
+}

