@@ -1,0 +1,68 @@
+// The eight looks of an event's public page, and which of them an event begins with.
+import type { EventCategory, EventType } from "#app/domain/event-kinds.ts";
+
+/** Four for people and four for work, in the order in which they are offered. part 2 §3 */
+export const templateGroups = {
+  personal: ["romantic", "elegant", "vibrant", "classic"],
+  professional: ["corporate", "modern", "minimalist", "creative"],
+} as const;
+
+export const templates = [...templateGroups.personal, ...templateGroups.professional] as const;
+export type Template = (typeof templates)[number];
+
+/** What an event without a fitting kind wears. */
+export const fallbackTemplate: Template = "classic";
+
+/** The template that `value` names, or null. */
+export function parseTemplate(value: unknown): Template | null {
+  return templates.find((template) => template === value) ?? null;
+}
+
+const templateOfCategory: Readonly<Record<EventCategory, Template>> = {
+  personal: "vibrant",
+  social: "vibrant",
+  professional: "corporate",
+  corporate: "corporate",
+  cultural: "creative",
+  religious: "classic",
+  seasonal: "vibrant",
+  special: "vibrant",
+};
+
+// Types whose mood is not that of their category: love, black tie, quiet days, an opened door.
+const templateOfType: Readonly<Partial<Record<EventType, Template>>> = {
+  wedding: "romantic",
+  anniversary: "romantic",
+  valentine: "romantic",
+  "baby-shower": "romantic",
+  retirement: "classic",
+  graduation: "classic",
+  housewarming: "minimalist",
+  cocktail: "elegant",
+  dinner: "elegant",
+  gala: "elegant",
+  awards: "elegant",
+  "new-year": "elegant",
+  "movie-premiere": "elegant",
+  thanksgiving: "classic",
+  easter: "classic",
+  funeral: "minimalist",
+  memorial: "minimalist",
+  spiritual: "minimalist",
+  workshop: "creative",
+  launch: "modern",
+  "product-launch": "modern",
+  hybrid: "modern",
+  exhibition: "modern",
+  "book-launch": "classic",
+  sports: "vibrant",
+  tournament: "vibrant",
+  festival: "vibrant",
+  farewell: "classic",
+  default: "classic",
+};
+
+/** The template that a new event of this kind wears until its creator chooses another. */
+export function defaultTemplate(category: EventCategory, type: EventType): Template {
+  return templateOfType[type] ?? templateOfCategory[category] ?? fallbackTemplate;
+}
