@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import compression from "compression";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { readViewer } from "#app/platform/auth/viewer.server.ts";
 import { clientAddress, trustedProxyTest } from "#app/platform/http/address.server.ts";
@@ -93,7 +94,7 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
         { origin: request.headers.origin, fetchSite: header(request, "sec-fetch-site"), referer: request.headers.referer, hasCookie: Boolean(request.headers.cookie) },
         config.origin,
       );
-      if (!own) return refuse(response, 403, "Esta petición no viene de Convite.");
+      if (!own && isGuarded("csrf")) return refuse(response, 403, "Esta petición no viene de Convite.");
       const type = String(request.headers["content-type"] ?? "").split(";")[0]!.trim().toLowerCase();
       const isUpload = type === "multipart/form-data";
       const isCall = url.pathname.startsWith("/api/") && type === "application/json";

@@ -1,0 +1,41 @@
+// Sliding windows hold exactly, whoever comes at the same time and over whichever connection.
+import { expect, it } from "vitest";
+import { testDatabase } from "#test/database.ts";
+import { forgiveTries, takeTries } from "./limiter.server.ts";
+
+const { db } = await testDatabase();
+const start = new Date("2027-03-01T10:00:00Z");
+const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
+
+it("lets exactly the allowed number through, of 60 at once", async () => {
+  const waits = await Promise.all(Array.from({ length: 60 }, () => takeTries(db, [{ key: "crowd", tries: 10, minutes: 15 }], start)));
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
+  expect(waits.filter((wait) => wait === 900)).toHaveLength(50);
+});
+
+it("slides: the window moves with each try, never allowing twice the number around its edge", async () => {
+  const limit = [{ key: "sliding", tries: 2, minutes: 10 }];
+  expect(await takeTries(db, limit, after(0))).toBe(0);
+  expect(await takeTries(db, limit, after(590))).toBe(0);
+  expect(await takeTries(db, limit, after(599))).toBe(1);
+  expect(await takeTries(db, limit, after(601))).toBe(0);
+  expect(await takeTries(db, limit, after(602))).toBe(588);
+});
+
+it("takes of several limits in order, and spares those after the one that refuses", async () => {
+  const limits = [
+    { key: "first", tries: 1, minutes: 1 },
+    { key: "second", tries: 5, minutes: 1 },
+  ];
+  expect(await takeTries(db, limits, start)).toBe(0);
+  expect(await takeTries(db, limits, start)).toBe(60);
+  const { moments } = await db.selectFrom("tries").select("moments").where("key", "=", "second").executeTakeFirstOrThrow();
+  expect(moments).toHaveLength(1);
+});
+
+it("forgets the tries of whoever turned out to be right", async () => {
+  const limit = [{ key: "forgiven", tries: 1, minutes: 15 }];
+  await takeTries(db, limit, start);
+  await forgiveTries(db, "forgiven");
+  expect(await takeTries(db, limit, start)).toBe(0);
+});

@@ -1,0 +1,70 @@
+// Settings: read whole, refused whole (robustness B-15).
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { ConfigRefused, readConfig } from "./config.server.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "convite-config-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const secret = "kX2v9qL7mT4wZ8rB1nC6pD3fG5hJ0sYa";
+
+function faultsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig({ DATA_DIR: folder, AUTH_SECRET: secret, ...env } as NodeJS.ProcessEnv);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigRefused) return error.faults;
+    throw error;
+  }
+}
+
+it("starts on a machine with no settings at all", () => {
+  const dataDir = path.join(folder, "fresh");
+  const config = readConfig({ DATA_DIR: dataDir } as NodeJS.ProcessEnv);
+  expect(config).toMatchObject({ port: 3000, host: "127.0.0.1", origin: "http://localhost:3000", services: { web: true, worker: true }, smtpUrl: null });
+  const file = path.join(dataDir, "auth-secret");
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(config.authSecret).toBe(readFileSync(file, "utf8"));
+  expect(config.authSecret.length).toBeGreaterThanOrEqual(48);
+  expect(readConfig({ DATA_DIR: dataDir } as NodeJS.ProcessEnv).authSecret).toBe(config.authSecret);
+});
+
+it("repairs the mode of a generated secret that others could read", () => {
+  const dataDir = path.join(folder, "open");
+  readConfig({ DATA_DIR: dataDir } as NodeJS.ProcessEnv);
+  const file = path.join(dataDir, "auth-secret");
+  chmodSync(file, 0o644);
+  readConfig({ DATA_DIR: dataDir } as NodeJS.ProcessEnv);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+it("does not start on an emptied secret", () => {
+  const dataDir = path.join(folder, "emptied");
+  readConfig({ DATA_DIR: dataDir } as NodeJS.ProcessEnv);
+  writeFileSync(path.join(dataDir, "auth-secret"), "");
+  expect(() => readConfig({ DATA_DIR: dataDir } as NodeJS.ProcessEnv)).toThrow(ConfigRefused);
+});
+
+it.each<[string, Record<string, string>, RegExp]>([
+  ["a public host without an origin", { HOST: "0.0.0.0" }, /APP_ORIGIN/],
+  ["an origin with a path", { APP_ORIGIN: "https://convite.example/x" }, /APP_ORIGIN/],
+  ["an origin of another scheme", { APP_ORIGIN: "ftp://convite.example" }, /APP_ORIGIN/],
+  ["a short secret", { AUTH_SECRET: "short" }, /AUTH_SECRET/],
+  ["a sample secret", { AUTH_SECRET: "better-auth-secret-12345678901234567890" }, /AUTH_SECRET/],
+  ["a secret of one letter", { AUTH_SECRET: "a".repeat(64) }, /AUTH_SECRET/],
+  ["a port that is none", { PORT: "puerta" }, /PORT/],
+  ["another database", { DATABASE_URL: "mysql://localhost/convite" }, /DATABASE_URL/],
+  ["a mail server that is none", { SMTP_URL: "mail.example" }, /SMTP_URL/],
+  ["a sender with a line break", { MAIL_FROM: "Convite <a@b.es>\r\nBcc: <c@d.es>" }, /MAIL_FROM/],
+  ["an unknown service", { SERVICES: "web,cron" }, /SERVICES/],
+  ["a proxy that is no address", { TRUSTED_PROXIES: "10.0.0.1, nginx" }, /TRUSTED_PROXIES/],
+  ["a password minimum below six", { PASSWORD_MIN_LENGTH: "4" }, /PASSWORD_MIN_LENGTH/],
+  ["an unknown way of billing", { BILLING_MODE: "free" }, /BILLING_MODE/],
+])("refuses %s", (_, env, fault) => {
+  expect(faultsOf(env)).toEqual([expect.stringMatching(fault)]);
+});
+
+it("names all faults at once", () => {
+  expect(faultsOf({ PORT: "x", HOST: "0.0.0.0", AUTH_SECRET: "x", SERVICES: "y" })).toHaveLength(4);
+});

@@ -1,0 +1,118 @@
+// News: told after the commit, to every process, never after a rollback, and again after a lost connection.
+import { afterAll, expect, it } from "vitest";
+import { inTransaction } from "#app/db/transaction.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { createPageCache } from "#app/platform/http/page-cache.server.ts";
+import { testDatabase } from "#test/database.ts";
+import { announce, createLive, type News } from "./live.server.ts";
+
+const { connectionString, db, pool } = await testDatabase();
+const log = createLog("silent");
+const here = createLive({ connectionString, db, log });
+const elsewhere = createLive({ connectionString, db: db.withPlugin({ transformQuery: ({ node }) => node, transformResult: async ({ result }) => result }), log });
+await here.start();
+await elsewhere.start();
+afterAll(async () => {
+  await here.stop();
+  await elsewhere.stop();
+});
+
+function hearing(live: typeof here): { heard: (News | null)[]; until(count: number): Promise<void>; stop(): void } {
+  const heard: (News | null)[] = [];
+  const stop = live.listen((news) => heard.push(news));
+  return {
+    heard,
+    stop,
+    async until(count) {
+      const deadline = Date.now() + 5_000;
+      while (heard.length < count && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 5));
+      expect(heard.length).toBe(count);
+    },
+  };
+}
+
+it("tells this process before the writer goes on, the other soon after, and nobody twice", async () => {
+  const near = hearing(here);
+  const far = hearing(elsewhere);
+  await inTransaction(db, async (tx) => {
+    await announce(tx, "event:a");
+    await announce(tx, "event:a:guests");
+    expect(near.heard).toEqual([]);
+  });
+  expect(near.heard.map((news) => news?.topic)).toEqual(["event:a", "event:a:guests"]);
+  await far.until(2);
+  expect(far.heard).toEqual(near.heard);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(near.heard).toHaveLength(2);
+  near.stop();
+  far.stop();
+});
+
+it("tells nobody of what was rolled back", async () => {
+  const near = hearing(here);
+  const far = hearing(elsewhere);
+  const failed = inTransaction(db, async (tx) => {
+    await announce(tx, "event:b");
+    throw new Error("no");
+  });
+  await expect(failed).rejects.toThrow("no");
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect([near.heard, far.heard]).toEqual([[], []]);
+  near.stop();
+  far.stop();
+});
+
+it("reconnects by itself, says that something may have been missed, and hears again", async () => {
+  const far = hearing(elsewhere);
+  await pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'convite-live' and datname = current_database()");
+  await far.until(2);
+  expect(far.heard).toEqual([null, null]);
+  expect(elsewhere.isConnected()).toBe(true);
+  await inTransaction(db, (tx) => announce(tx, "event:c"));
+  await far.until(3);
+  far.stop();
+});
+
+it("knows what changed since an id, and says «everything» when that is too long ago", async () => {
+  const { rows } = await pool.query<{ id: number }>("select max(id) as id from announcements");
+  const last = Number(rows[0]!.id);
+  await pool.query("update announcements set created_at = now() - interval '1 hour'");
+  await inTransaction(db, (tx) => announce(tx, "event:d"));
+  expect((await here.missedSince(last, ["event:a", "event:d"])).map(({ topic }) => topic)).toEqual(["event:d"]);
+  await pool.query("delete from announcements where id <= $1", [last]);
+  expect((await here.missedSince(last, ["event:a", "event:d"])).map(({ topic }) => topic)).toEqual(["event:a", "event:d"]);
+});
+
+it("announces a lost session, a changed membership and a suspension by itself", async () => {
+  const user = "01940000-0000-7000-8000-000000000001";
+  await pool.query("insert into users (id, email, name, username, account_type) values ($1, 'a@b.es', 'A', 'aaa', 'personal')", [user]);
+  await pool.query("insert into sessions (id, user_id, token, expires_at) values (gen_random_uuid(), $1, 't', now() + interval '1 day')", [user]);
+  const far = hearing(elsewhere);
+  await pool.query("delete from sessions where user_id = $1", [user]);
+  await pool.query("update users set suspended_at = now() where id = $1", [user]);
+  await far.until(2);
+  expect(far.heard.map((news) => news?.topic)).toEqual([`user:${user}`, `user:${user}`]);
+  far.stop();
+});
+
+it("keeps no page that was rendered before a change, forgets pages on news, and all of them in doubt", async () => {
+  const pages = createPageCache(here);
+  const page = { eventId: "e", etag: '"1"', headers: [], plain: Buffer.alloc(1), gzip: Buffer.alloc(1), brotli: Buffer.alloc(1), expiresAt: Date.now() + 60_000 };
+  const before = pages.generation();
+  await inTransaction(db, (tx) => announce(tx, "event:e:guests"));
+  pages.put("/evento/e", page, before);
+  expect(pages.get("/evento/e", Date.now())).toBeUndefined();
+  pages.put("/evento/e", page, pages.generation());
+  expect(pages.get("/evento/e", Date.now())).toBe(page);
+  expect(pages.get("/evento/e", Date.now() + 61_000)).toBeUndefined();
+  pages.put("/evento/e", page, pages.generation());
+  await inTransaction(db, (tx) => announce(tx, "event:other"));
+  expect(pages.get("/evento/e", Date.now())).toBe(page);
+  await inTransaction(db, (tx) => announce(tx, "event:e"));
+  expect(pages.get("/evento/e", Date.now())).toBeUndefined();
+  pages.put("/evento/e", page, pages.generation());
+  const near = hearing(here);
+  await pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'convite-live' and datname = current_database()");
+  await near.until(2);
+  expect(pages.get("/evento/e", Date.now())).toBeUndefined();
+});

@@ -1,0 +1,43 @@
+// Talking to a running site as a browser would: a cookie jar, its own origin on every form, no redirects followed unasked.
+import type { RunningServer } from "#test/site.ts";
+
+export type Answer = { status: number; headers: Headers; text: string; location: string | null };
+
+export type Person = {
+  cookies: Map<string, string>;
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  post(path: string, fields: Record<string, string | string[]> | FormData, headers?: Record<string, string>): Promise<Answer>;
+  send(method: string, path: string, init?: { body?: string; headers?: Record<string, string> }): Promise<Answer>;
+};
+
+/** Somebody new in front of `site`, with an empty cookie jar. */
+export function person(site: Pick<RunningServer, "origin">, appOrigin = site.origin): Person {
+  const cookies = new Map<string, string>();
+
+  async function call(path: string, init: RequestInit): Promise<Answer> {
+    const headers = new Headers(init.headers);
+    if (cookies.size > 0 && !headers.has("cookie")) headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    const response = await fetch(site.origin + path, { ...init, headers, redirect: "manual" });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = "", ...attributes] = line.split(";");
+      const at = pair.indexOf("=");
+      const gone = attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute));
+      if (gone) cookies.delete(pair.slice(0, at));
+      else cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    return { status: response.status, headers: response.headers, text: await response.text(), location: response.headers.get("location") };
+  }
+
+  return {
+    cookies,
+    get: (path, headers = {}) => call(path, { headers }),
+    post(path, fields, headers = {}) {
+      const own = { origin: appOrigin, "sec-fetch-site": "same-origin", ...headers };
+      if (fields instanceof FormData) return call(path, { method: "POST", body: fields, headers: own });
+      const body = new URLSearchParams();
+      for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) body.append(name, one);
+      return call(path, { method: "POST", body, headers: own });
+    },
+    send: (method, path, { body, headers = {} } = {}) => call(path, { method, ...(body === undefined ? {} : { body }), headers }),
+  };
+}
