@@ -1,0 +1,39 @@
+// The Spanish names of what guests are, belong to and have answered.
+import type { GuestGroup, GuestKind, GuestStatus } from "#app/domain/guest.ts";
+
+// part 2 §3
+export const guestKindText = {
+  "bride-friend": "Amigos de la novia",
+  "groom-friend": "Amigos del novio",
+  "bride-family": "Familia de la novia",
+  "groom-family": "Familia del novio",
+  godmother: "Madrina",
+  godfather: "Padrino",
+  witness: "Testigo",
+  "special-guest": "Invitado especial",
+  provider: "Proveedor",
+  photographer: "Fotógrafo",
+  musician: "Músico",
+  other: "Otro",
+} satisfies Record<GuestKind, string>;
+
+export const guestGroupText = {
+  guest: "Invitado",
+  vip: "VIP",
+  family: "Familia",
+  friend: "Amigos",
+  colleague: "Compañeros",
+} satisfies Record<GuestGroup, string>;
+
+export const guestStatusText = {
+  invited: "Invitado",
+  confirmed: "Confirmado",
+  declined: "No asiste",
+  maybe: "Quizás",
+  attended: "Asistió",
+} satisfies Record<GuestStatus, string>;
+
+/** What a registered guest's answer is called: «Asistirá» or «No asistirá». part 2 §4 */
+export function attendanceText(attending: boolean): string {
+  return attending ? "Asistirá" : "No asistirá";
+}

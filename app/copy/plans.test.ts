@@ -1,0 +1,36 @@
+// That the words of the plans say what the table says.
+import { describe, expect, it } from "vitest";
+import { featureTexts, monthlyPriceText, planRefusalText, yearlyPriceText } from "#app/copy/plans.ts";
+import { planNames } from "#app/domain/plans.ts";
+
+const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");
+
+describe("the words of the plans", () => {
+  it("name the prices", () => {
+    expect(planNames.map(monthlyPriceText).map(plain)).toEqual(["0 €", "5 € al mes", "29 € al mes"]);
+    expect(planNames.map(yearlyPriceText).map(plain)).toEqual([undefined, "49 € al año", "290 € al año"]);
+  });
+
+  it("name the limits", () => {
+    expect(planNames.map((plan) => featureTexts(plan).slice(0, 3).map(plain))).toEqual([
+      ["2 eventos activos", "50 invitados por evento", "1 GB para fotos"],
+      ["Eventos sin límite", "200 invitados por evento", "10 GB para fotos"],
+      ["Eventos sin límite", "Invitados sin límite", "100 GB para fotos"],
+    ]);
+  });
+
+  it("name the saving of a year and the days of trial", () => {
+    expect(featureTexts("plus").map(plain)).toContain("Ahorras 11 € pagando el año");
+    expect(featureTexts("planner").map(plain)).toEqual(
+      expect.arrayContaining(["Ahorras 58 € pagando el año", "14 días de prueba"]),
+    );
+  });
+
+  it("say what to do when a plan is full", () => {
+    expect(planRefusalText("basic", "event_limit")).toBe(
+      "Tu plan Básico permite 2 eventos activos. Completa uno o cambia de plan.",
+    );
+    expect(planRefusalText("plus", "guest_limit")).toContain("200 invitados por evento");
+    expect(plain(planRefusalText("basic", "storage_limit"))).toContain("hasta 1 GB");
+  });
+});

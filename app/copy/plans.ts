@@ -1,0 +1,78 @@
+// The Spanish words of the plans: names, prices, what each offers, and what to do when one is full.
+import { formatBytes, formatCount, formatMoney, formatNumber } from "#app/copy/format.ts";
+import { type Plan, type PlanFeature, type PlanRefusal, plans, trialDays } from "#app/domain/plans.ts";
+import type { shownStatus } from "#app/domain/subscription.ts";
+
+export const planText = { basic: "Básico", plus: "Plus", planner: "Planner" } satisfies Record<Plan, string>;
+
+export const planTagline = {
+  basic: "Para tu fiesta de este año.",
+  plus: "Para familias que celebran mucho.",
+  planner: "Para quien organiza las fiestas de los demás.",
+} satisfies Record<Plan, string>;
+
+export const subscriptionStatusText = {
+  active: "Activo",
+  trial: "Prueba",
+  cancelled: "Cancelado",
+} satisfies Record<ReturnType<typeof shownStatus>, string>;
+
+/** «5 € al mes», «0 €» for the free plan. */
+export function monthlyPriceText(plan: Plan): string {
+  const { monthlyCents } = plans[plan];
+  return monthlyCents === 0 ? formatMoney(0) : `${formatMoney(monthlyCents)} al mes`;
+}
+
+/** «49 € al año», or null for the free plan, which has no year to pay. */
+export function yearlyPriceText(plan: Plan): string | null {
+  const { yearlyCents } = plans[plan];
+  return yearlyCents === 0 ? null : `${formatMoney(yearlyCents)} al año`;
+}
+
+/** The sentence of one feature of a plan. decisions §2 */
+export function featureText(plan: Plan, feature: PlanFeature): string {
+  const { limits, monthlyCents, yearlyCents } = plans[plan];
+  const sentences = {
+    active_events:
+      limits.activeEvents === null
+        ? "Eventos sin límite"
+        : formatCount(limits.activeEvents, "evento activo", "eventos activos"),
+    guests_per_event:
+      limits.guestsPerEvent === null
+        ? "Invitados sin límite"
+        : `${formatNumber(limits.guestsPerEvent)} invitados por evento`,
+    storage: limits.storageBytes === null ? "Espacio sin límite" : `${formatBytes(limits.storageBytes)} para fotos`,
+    public_page: "Página pública de cada evento",
+    rsvp: "Invitaciones y respuestas en línea",
+    seating_plan: "Mesas y asientos",
+    tasks_and_budget: "Tareas y presupuesto",
+    event_chat: "Chat con tus invitados",
+    gift_list: "Lista de regalos",
+    moodboard: "Moodboard compartido",
+    everything_in_basic: "Todo lo del plan Básico",
+    everything_in_plus: "Todo lo del plan Plus",
+    roles_and_collaborators: "Roles y colaboradores para tu equipo",
+    business_profile: "Perfil de empresa con tus redes",
+    priority_support: "Respuesta prioritaria en 4 horas",
+    yearly_saving: `Ahorras ${formatMoney(12 * monthlyCents - yearlyCents)} pagando el año`,
+    free_trial: `${trialDays} días de prueba`,
+  } satisfies Record<PlanFeature, string>;
+  return sentences[feature];
+}
+
+/** All features of a plan, in order. Screens that show fewer say «+N más» for the rest. part 2 §9 */
+export function featureTexts(plan: Plan): string[] {
+  return plans[plan].features.map((feature) => featureText(plan, feature));
+}
+
+/** What is said when `plan` is full, with what to do about it. */
+export function planRefusalText(plan: Plan, code: PlanRefusal): string {
+  const { limits } = plans[plan];
+  const name = planText[plan];
+  const sentences = {
+    event_limit: `Tu plan ${name} permite ${formatCount(limits.activeEvents ?? 0, "evento activo", "eventos activos")}. Completa uno o cambia de plan.`,
+    guest_limit: `El plan ${name} permite ${formatNumber(limits.guestsPerEvent ?? 0)} invitados por evento. Cambia de plan para invitar a más gente.`,
+    storage_limit: `Tu plan ${name} guarda hasta ${formatBytes(limits.storageBytes ?? 0)}. Borra algún archivo o cambia de plan.`,
+  } satisfies Record<PlanRefusal, string>;
+  return sentences[code];
+}
