@@ -1,0 +1,86 @@
+// The guest list of an event: its filters, its figures, what a guest may be given, and when an answer counts as given.
+import type { GuestStatus } from "#app/domain/guest.ts";
+import { guestStatuses } from "#app/domain/guest.ts";
+import {
+  elevatedPermissions,
+  parsePermission,
+  permissions as allPermissions,
+  type EventRole,
+  type Permission,
+} from "#app/domain/permission-names.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+
+/** The filters of the list, in the order of its chips. */
+export const guestFilters = ["all", "confirmed", "waiting", "declined"] as const;
+export type GuestFilter = (typeof guestFilters)[number];
+
+/** The statuses that each filter shows; every status is in exactly one besides `all`. */
+export const statusesOf = {
+  all: guestStatuses,
+  confirmed: ["confirmed", "attended"],
+  // Whoever is still thinking owes a yes or a no like whoever has said nothing.
+  waiting: ["invited", "maybe"],
+  declined: ["declined"],
+} as const satisfies Record<GuestFilter, readonly GuestStatus[]>;
+
+/** How many guests of an event stand where. `confirmed` counts whoever has been there too; `waiting` is invited and maybe. */
+export type GuestCounts = {
+  invited: number;
+  confirmed: number;
+  declined: number;
+  maybe: number;
+  waiting: number;
+  total: number;
+};
+
+/** The figures of one event from its number of guests in each status; a status that is missing counts none. */
+export function countByStatus(byStatus: Readonly<Partial<Record<GuestStatus, number>>>): GuestCounts {
+  const sum = (statuses: readonly GuestStatus[]) => statuses.reduce((all, status) => all + (byStatus[status] ?? 0), 0);
+  return {
+    invited: sum(["invited"]),
+    confirmed: sum(statusesOf.confirmed),
+    declined: sum(statusesOf.declined),
+    maybe: sum(["maybe"]),
+    waiting: sum(statusesOf.waiting),
+    total: sum(statusesOf.all),
+  };
+}
+
+/** How many rows the list shows at first; asking for more doubles them, so that all of a long list is sent twice at most. */
+export const guestPage = 100;
+
+/** The number of rows that `?mostrar=` asks for: whole pages, at least one. Anything else is the first page. */
+export function rowsToShow(value: string | null): number {
+  const asked = value !== null && /^\d{1,6}$/.test(value) ? Number(value) : guestPage;
+  return Math.max(1, Math.ceil(asked / guestPage)) * guestPage;
+}
+
+const elevated: ReadonlySet<Permission> = new Set(elevatedPermissions);
+
+/**
+ * The permissions a form names for a guest of `role`, once each and in their usual order; names that mean nothing are
+ * left out. Somebody who is only a guest cannot hold what hands over the event itself. part 2 §6
+ */
+export function checkGuestPermissions(
+  role: EventRole,
+  names: readonly unknown[],
+): Result<{ permissions: Permission[] }, "permission_needs_role"> {
+  const named = new Set(names.map(parsePermission));
+  const held = allPermissions.filter((permission) => named.has(permission));
+  if (role === "guest" && held.some((permission) => elevated.has(permission))) return refuse("permission_needs_role");
+  return ok({ permissions: held });
+}
+
+/** What is given or taken when `before` becomes `after`: a manager needs the right to each of it. SC-17 */
+export function changedPermissions(before: readonly Permission[], after: readonly Permission[]): Permission[] {
+  return allPermissions.filter((permission) => before.includes(permission) !== after.includes(permission));
+}
+
+/**
+ * When a guest counts as having answered, after somebody set their status: now for an answer, never for `invited` (the
+ * question is open again), and whoever is checked in keeps the day of their answer. part 2 §4
+ */
+export function answerDateAfter(status: GuestStatus, before: Date | null, now: Date): Date | null {
+  if (status === "invited") return null;
+  return status === "attended" ? (before ?? now) : now;
+}
