@@ -39,7 +39,8 @@ export function createAuth(db: Db, config: Config): Auth {
     advanced: {
       useSecureCookies: false,
       cookies: { session_token: { name: cookieName, attributes: { secure, httpOnly: true, sameSite: "lax", path: "/" } } },
-      database: { generateId: newId },
+      // Accounts are made by our own command, which fills the columns that better-auth does not know.
+      database: { generateId: newId, validateSchema: false },
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

@@ -27,6 +27,6 @@ export async function forgiveTries(db: Db, key: string): Promise<void> {
 
 /** Gives back the one try of `key` that was taken at `moment`: it turned out not to be a guess. */
 export async function returnTry(db: Db, key: string, moment: Date): Promise<void> {
-  await sql`update tries set moments = moments[:at - 1] || moments[at + 1:] from array_position(
-    (select moments from tries where key = ${key} for update), ${moment}::timestamptz) as at where key = ${key} and at is not null`.execute(db);
+  await sql`update tries set moments = moments[:array_position(moments, ${moment}) - 1] || moments[array_position(moments, ${moment}) + 1:]
+    where key = ${key} and ${moment} = any (moments)`.execute(db);
 }
