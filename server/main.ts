@@ -18,6 +18,9 @@ type Command = (site: Site, args: string[]) => Promise<void>;
 const commands: Record<string, () => Promise<Command>> = {
 };
 
+/** The routes of this build, for the tests that try every one of them. */
+export { build };
+
 /** Runs `start`, which serves until a signal ends it, or one of the commands, on the database of this machine's settings. */
 export async function run(name: string, args: string[], env: NodeJS.ProcessEnv = process.env, served: Served = builtFiles()): Promise<void> {
   try {

@@ -1,5 +1,5 @@
 // Talking to a running site as a browser would: a cookie jar, its own origin on every form, no redirects followed unasked.
-import type { RunningServer } from "#test/site.ts";
+import type { RunningServer } from "#test/server-process.ts";
 
 export type Answer = { status: number; headers: Headers; text: string; location: string | null };
 

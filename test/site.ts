@@ -1,14 +1,11 @@
 // A running Convite of a test file's own: the built server as a process, on a clone of the template database.
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll } from "vitest";
 import { type TestDatabase, testDatabase } from "#test/database.ts";
+import { type RunningServer, startServer } from "#test/server-process.ts";
 
-export type RunningServer = { origin: string; process: ChildProcess; log: string[]; stop(signal?: NodeJS.Signals): Promise<void> };
 export type TestSite = TestDatabase & RunningServer & { dataDir: string; env: Record<string, string> };
 
 /** Starts a site and ends it when the test file has ended. `env` adds or overrides settings. */
@@ -22,42 +19,4 @@ export async function testSite(env: Record<string, string> = {}): Promise<TestSi
     rmSync(dataDir, { recursive: true, force: true });
   });
   return { ...database, ...server, dataDir, env: settings };
-}
-
-/** Starts one more process of the built server with `env`; it answers `/readyz` when this returns. */
-export async function startServer(env: Record<string, string>): Promise<RunningServer> {
-  const port = env.PORT ?? String(await freePort());
-  const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ["scripts/run.ts", "start"], {
-    env: { PATH: process.env.PATH, BUILD_DIR: process.env.BUILD_DIR, NODE_ENV: "production", PREBUILT: "1", PORT: port, APP_ORIGIN: origin, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const log: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => log.push(...text.split("\n").filter(Boolean)));
-  const deadline = Date.now() + 30_000;
-  while (!(await fetch(`${origin}/readyz`).then((answer) => answer.ok, () => false))) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`the server did not start:\n${log.join("\n")}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return {
-    origin,
-    process: child,
-    log,
-    async stop(signal = "SIGTERM") {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, "exit");
-      child.kill(signal);
-      await ended;
-    },
-  };
-}
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
 }

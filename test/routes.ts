@@ -1,0 +1,32 @@
+// Every route of the built server: its path, its methods, and the actions that its door names.
+import { pathToFileURL } from "node:url";
+import type { ServerBuild } from "react-router";
+import type { Handle } from "#app/platform/http/door.ts";
+import { bundle } from "../scripts/build.ts";
+
+export type KnownRoute = { id: string; path: string; handle: Handle | undefined; hasLoader: boolean; hasAction: boolean; hasScreen: boolean; isLayout: boolean };
+
+/** The map as it was built, children after their parents; a layout without a path of its own is in it too. */
+export async function listRoutes(): Promise<KnownRoute[]> {
+  const { build } = (await import(/* @vite-ignore */ pathToFileURL(bundle).href)) as { build: ServerBuild };
+  const routes = Object.values(build.routes).filter((route) => route !== undefined);
+  const pathOf = (id: string | undefined): string => {
+    const route = routes.find((each) => each.id === id);
+    if (!route) return "";
+    return [pathOf(route.parentId), route.path].filter(Boolean).join("/");
+  };
+  return routes.map(({ id, path, index, module }) => ({
+    id,
+    path: `/${pathOf(id)}`,
+    handle: module.handle as Handle | undefined,
+    hasLoader: Boolean(module.loader),
+    hasAction: Boolean(module.action),
+    hasScreen: Boolean(module.default),
+    isLayout: path === undefined && !index,
+  }));
+}
+
+/** A route's path with its parameters filled in; what `values` does not name becomes a word that exists nowhere. */
+export function fill(path: string, values: Record<string, string>): string {
+  return path.replace(/:(\w+)\??/g, (_, name: string) => values[name] ?? "nada").replace("*", values["*"] ?? "nada");
+}
