@@ -1,6 +1,7 @@
 // A running Convite: web, worker or both, until a signal asks it to leave.
 import type { Site } from "#app/platform/site.server.ts";
 import { startWorker } from "#app/platform/jobs/worker.server.ts";
+import { jobs } from "./jobs.ts";
 import { type Served, startWeb } from "./web.ts";
 
 const DRAIN_MS = 10_000;
@@ -9,7 +10,7 @@ const DRAIN_MS = 10_000;
 export async function serve(site: Site, served: Served): Promise<void> {
   const { config, log } = site;
   const web = config.services.web ? await startWeb(site, served) : null;
-  const worker = config.services.worker ? await startWorker(site) : null;
+  const worker = config.services.worker ? await startWorker(site, jobs) : null;
   log.info({ services: config.services, origin: config.origin }, "started");
   if (web) console.log(`\n  Convite está en ${config.origin}\n`);
   if (web && config.production && (await isEmpty(site))) {

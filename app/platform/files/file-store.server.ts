@@ -1,0 +1,84 @@
+// Uploaded files on the disk, under names that nobody can guess and no person chose.
+import { randomBytes } from "node:crypto";
+import type { ReadStream } from "node:fs";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import path from "node:path";
+
+/** `folder/name.extension`, as it stands in the database and behind `/files/`. */
+export type FileKey = string;
+export type OpenFile = { bytes: number; stream: ReadStream };
+
+export type FileStore = {
+  /** Keeps `bytes` under `key`. When this returns, the whole file is on the disk; a crash before leaves nothing under that key. */
+  put(key: FileKey, bytes: Uint8Array): Promise<void>;
+  /** The file of `key`, or null when there is none. The stream must be read or destroyed. */
+  open(key: FileKey): Promise<OpenFile | null>;
+  /** Forgets `key`; one that is not there is no fault. */
+  remove(key: FileKey): Promise<void>;
+};
+
+const KEY = /^[a-z][a-z0-9-]{0,30}\/[A-Za-z0-9_-]{22}\.(?:jpg|png|gif|webp)$/;
+
+/** Whether a text from outside has the form of a key; anything else is no file of ours. */
+export function isFileKey(value: string): boolean {
+  return KEY.test(value);
+}
+
+/** A new key of 128 random bits in `folder`. */
+export function newFileKey(folder: string, extension: "jpg" | "png" | "gif" | "webp"): FileKey {
+  return `${folder}/${randomBytes(16).toString("base64url")}.${extension}`;
+}
+
+/** The uploads below `dataDir`. */
+export function createFileStore(dataDir: string): FileStore {
+  const root = path.join(dataDir, "uploads");
+
+  function placeOf(key: FileKey): string {
+    if (!isFileKey(key)) throw new Error("not a file key");
+    return path.join(root, key);
+  }
+
+  return {
+    async put(key, bytes) {
+      const place = placeOf(key);
+      const folder = path.dirname(place);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const draft = `${place}.${randomBytes(6).toString("hex")}.tmp`;
+      try {
+        const file = await open(draft, "wx", 0o600);
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(draft, place);
+        await syncFolder(folder);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+    async open(key) {
+      const file = await open(placeOf(key), "r").catch(missing);
+      if (!file) return null;
+      const { size } = await file.stat();
+      return { bytes: size, stream: file.createReadStream() };
+    },
+    async remove(key) {
+      await rm(placeOf(key), { force: true });
+    },
+  };
+}
+
+// A name is on the disk only when its folder is; where folders cannot be opened (Windows) the system does it by itself.
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r").catch(() => null);
+  await handle?.sync().catch(() => {});
+  await handle?.close();
+}
+
+function missing(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
+}

@@ -1,0 +1,209 @@
+// Jobs on a real PostgreSQL: ordered with the deed, run by a worker, tried again when they fail.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { inTransaction } from "#app/db/transaction.ts";
+import { readConfig } from "#app/platform/config.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { openSite } from "#app/platform/site.server.ts";
+import { testDatabase } from "#test/database.ts";
+import { enqueue, type JobTable, prepareJobs } from "./jobs.server.ts";
+import { runJobsOnce, startWorker } from "./worker.server.ts";
+
+const { connectionString } = await testDatabase();
+const dataDir = mkdtempSync(path.join(tmpdir(), "convite-jobs-"));
+const lines: string[] = [];
+const log = createLog("info", { write: (line) => void lines.push(line) });
+const site = await openSite(readConfig({ NODE_ENV: "test", DATA_DIR: dataDir }), connectionString, log);
+afterAll(async () => {
+  await site.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+beforeEach(async () => {
+  // A name that is new to the database waits for the transaction that first wrote it; workers write all of theirs when they start.
+  await runJobsOnce(site, noting([]));
+  await sql`delete from graphile_worker._private_jobs`.execute(site.db);
+  lines.length = 0;
+});
+
+const idle = { run: async () => {} };
+
+/** A table whose letters are only noted down. */
+function noting(noted: string[]): JobTable {
+  return {
+    send_letter: { run: async ({ payload }) => void noted.push(payload.letterId) },
+    requeue_letters: idle,
+    sweep: idle,
+  };
+}
+
+async function waiting(): Promise<{ key: string | null; attempts: number; runAt: Date }[]> {
+  const { rows } = await sql<{
+    key: string | null;
+    attempts: number;
+    runAt: Date;
+  }>`select key, attempts, run_at from graphile_worker.jobs order by id`.execute(site.db);
+  return rows;
+}
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error("waited in vain");
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+describe("a job", () => {
+  it("exists once its deed is committed, and never after a rollback", async () => {
+    const noted: string[] = [];
+    await inTransaction(site.db, async (tx) => {
+      await enqueue(tx, "send_letter", { letterId: "kept" });
+      await runJobsOnce(site, noting(noted));
+      expect(noted).toEqual([]);
+    });
+    await inTransaction(site.db, async (tx) => {
+      await enqueue(tx, "send_letter", { letterId: "undone" });
+      throw new Error("the deed fails");
+    }).catch(() => {});
+    await runJobsOnce(site, noting(noted));
+    expect(noted).toEqual(["kept"]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it("waits for its moment", async () => {
+    const noted: string[] = [];
+    await enqueue(
+      site.db,
+      "send_letter",
+      { letterId: "tomorrow" },
+      { jobKey: "t", runAt: new Date(Date.now() + 86_400_000) },
+    );
+    await runJobsOnce(site, noting(noted));
+    expect(noted).toEqual([]);
+    await enqueue(site.db, "send_letter", { letterId: "now" }, { jobKey: "t" });
+    await runJobsOnce(site, noting(noted));
+    expect(noted).toEqual(["now"]);
+  });
+
+  it("is there once for each key", async () => {
+    const noted: string[] = [];
+    for (const letterId of ["first", "second", "third"])
+      await enqueue(site.db, "send_letter", { letterId }, { jobKey: "same" });
+    await runJobsOnce(site, noting(noted));
+    expect(noted).toEqual(["third"]);
+  });
+
+  it("that fails comes again later, and the log says so without what it was told", async () => {
+    let tries = 0;
+    const jobs: Partial<JobTable> = {
+      send_letter: {
+        run: async () => {
+          tries++;
+          if (tries === 1) throw new Error("the post office is closed");
+        },
+      },
+    };
+    await enqueue(site.db, "send_letter", { letterId: "canary-payload" }, { jobKey: "again" });
+    const before = Date.now();
+    await runJobsOnce(site, jobs);
+    const [job] = await waiting();
+    expect(job).toMatchObject({ key: "again", attempts: 1 });
+    expect(job!.runAt.getTime()).toBeGreaterThan(before + 1_000);
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(site.db);
+    await runJobsOnce(site, jobs);
+    expect(tries).toBe(2);
+    expect(await waiting()).toEqual([]);
+    expect(
+      lines
+        .map((line) => JSON.parse(line) as { msg: string; job: string; attempt: number })
+        .map(({ msg, job, attempt }) => [msg, job, attempt]),
+    ).toEqual([
+      ["job failed", "send_letter", 1],
+      ["job done", "send_letter", 2],
+    ]);
+    expect(lines.join("")).not.toContain("canary-payload");
+  });
+});
+
+describe("a worker", () => {
+  it("hears of a new job at once, runs what every start runs, and stops when asked", async () => {
+    const noted: string[] = [];
+    const jobs: JobTable = {
+      ...noting(noted),
+      requeue_letters: { run: async () => void noted.push("start"), atStart: true, cron: "*/10 * * * *" },
+    };
+    const worker = await startWorker(site, jobs);
+    await until(() => noted.includes("start"));
+    // The first job after the start is found by looking; the second proves that it was heard.
+    await until(
+      async () =>
+        (
+          await sql`select from pg_stat_activity where query ilike 'listen "jobs:insert"%' and datname = current_database()`.execute(
+            site.db,
+          )
+        ).rows.length > 0,
+    );
+    const before = performance.now();
+    await enqueue(site.db, "send_letter", { letterId: "x" });
+    await until(() => noted.includes("x"));
+    expect(performance.now() - before).toBeLessThan(1_000);
+    await worker.stop();
+    await enqueue(site.db, "send_letter", { letterId: "y" });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(noted).not.toContain("y");
+    await runJobsOnce(site, jobs);
+    expect(noted).toContain("y");
+  });
+
+  it("tells a job that takes long to give up, and leaves it for the next", async () => {
+    let begun = false;
+    const slow: JobTable = {
+      ...noting([]),
+      send_letter: {
+        run: ({ signal }) =>
+          new Promise((_, reject) => {
+            begun = true;
+            signal.addEventListener("abort", () => reject(new Error("gave up")));
+          }),
+      },
+    };
+    const worker = await startWorker(site, slow);
+    await enqueue(site.db, "send_letter", { letterId: "slow" }, { jobKey: "slow" });
+    await until(() => begun);
+    const before = performance.now();
+    await worker.stop();
+    expect(performance.now() - before).toBeLessThan(8_000);
+    const [job] = await waiting();
+    expect(job).toMatchObject({ key: "slow", attempts: 1 });
+  });
+
+  it("goes on working after the database has thrown out all its connections", async () => {
+    const noted: string[] = [];
+    const worker = await startWorker(site, noting(noted));
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+      site.db,
+    );
+    await until(() =>
+      enqueue(site.db, "send_letter", { letterId: "after" }).then(
+        () => true,
+        () => false,
+      ),
+    );
+    await until(() => noted.includes("after"));
+    await worker.stop();
+  });
+});
+
+describe("preparing", () => {
+  it("may be done by several processes at once, and again", async () => {
+    await sql`drop schema graphile_worker cascade`.execute(site.db);
+    await Promise.all([prepareJobs(connectionString), prepareJobs(connectionString), prepareJobs(connectionString)]);
+    await prepareJobs(connectionString);
+    await enqueue(site.db, "sweep", {});
+    expect(await waiting()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,65 @@
+// What happens later: the names of all jobs, and how a deed orders one in its own transaction.
+import { runMigrations } from "graphile-worker";
+import { sql } from "kysely";
+import pg from "pg";
+import type { Db } from "#app/db/client.ts";
+import type { Site } from "#app/platform/site.server.ts";
+import { quietLogger } from "./job-log.server.ts";
+
+/** Every job by its name, with what it is told. It travels as JSON through the database: ids, never secrets or personal data. */
+export type JobPayloads = {
+  send_letter: { letterId: string };
+  requeue_letters: Record<string, never>;
+  sweep: Record<string, never>;
+};
+export type JobName = keyof JobPayloads;
+
+/** What a job is given: it may run twice, on any process, and must notice when its work is already done. */
+export type Work<Name extends JobName = JobName> = {
+  site: Site;
+  payload: JobPayloads[Name];
+  now: Date;
+  /** Fires when the process wants to leave: a job that waits for somebody else gives up and is tried again later. */
+  signal: AbortSignal;
+};
+
+export type Job<Name extends JobName = JobName> = {
+  /** Does the work. What it throws is tried again, later and later, up to 25 times in four days. */
+  run(work: Work<Name>): Promise<void>;
+  /** When it runs by itself: five fields of a crontab, in UTC. Only for jobs that are told nothing. */
+  cron?: string;
+  /** Whether it also runs each time a worker starts, for what was missed while nothing ran. */
+  atStart?: boolean;
+};
+
+/** The jobs of an installation. The rooms write theirs in `jobs.server.ts`; `server/jobs.ts` collects them. */
+export type JobTable = { [Name in JobName]: Job<Name> };
+
+const LOCK = 4_215_202_602;
+
+/**
+ * Orders the job `name`, inside `tx`: it exists once the transaction is committed, and never after a rollback. `runAt` puts it off;
+ * of several with one `jobKey` only the last remains, unless the earlier one has already begun.
+ */
+export async function enqueue<Name extends JobName>(
+  tx: Db,
+  name: Name,
+  payload: JobPayloads[Name],
+  { jobKey, runAt }: { jobKey?: string; runAt?: Date } = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(
+    identifier => ${name}::text, payload => ${JSON.stringify(payload)}::json, job_key => ${jobKey ?? null}::text, run_at => ${runAt ?? null}::timestamptz
+  )`.execute(tx);
+}
+
+/** Brings the tables of the jobs to the present. Safe to call from several processes at once and again and again. */
+export async function prepareJobs(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, application_name: "convite-migrate" });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await runMigrations({ connectionString, logger: quietLogger });
+  } finally {
+    await client.end();
+  }
+}

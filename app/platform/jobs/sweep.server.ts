@@ -1,0 +1,49 @@
+// The hourly sweep: what has expired is deleted, and of letters and pictures nothing is kept longer than it is needed.
+import type { Db } from "#app/db/client.ts";
+import { inTransaction } from "#app/db/transaction.ts";
+import type { FileStore } from "#app/platform/files/file-store.server.ts";
+import type { Work } from "./jobs.server.ts";
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+/** Deletes expired tries, sessions and verifications, news older than a day, the contents of letters and pictures of nobody. Safe to repeat. */
+export async function sweep({ site: { db, files }, now }: Work<"sweep">): Promise<void> {
+  for (const table of ["tries", "sessions", "verifications"] as const)
+    await db.deleteFrom(table).where("expiresAt", "<=", now).execute();
+  await db.deleteFrom("announcements").where("createdAt", "<", daysBefore(now, 1)).execute();
+  await db
+    .updateTable("letters")
+    .set({ html: "", text: "" })
+    .where("status", "<>", "queued")
+    .where("createdAt", "<", daysBefore(now, 30))
+    .where((eb) => eb.or([eb("html", "<>", ""), eb("text", "<>", "")]))
+    .execute();
+  await removeForgottenImages(db, files, daysBefore(now, 1));
+}
+
+/** A picture that no event shows and no account owns; the day is for an upload whose form is still open. */
+async function removeForgottenImages(db: Db, files: FileStore, before: Date): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const forgotten = await tx
+      .deleteFrom("files")
+      .where("createdAt", "<", before)
+      .where((eb) =>
+        eb.or([
+          eb.and([
+            eb("purpose", "=", "event-image"),
+            eb.not(
+              eb.exists(eb.selectFrom("events").select("events.id").whereRef("events.imageKey", "=", "files.key")),
+            ),
+          ]),
+          eb.and([eb("purpose", "=", "avatar"), eb("ownerId", "is", null)]),
+        ]),
+      )
+      .returning("key")
+      .execute();
+    for (const { key } of forgotten) await files.remove(key);
+  });
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY);
+}

@@ -1,0 +1,130 @@
+// Runs the jobs: at their hour, when a deed has ordered them, and again when they failed.
+import { EventEmitter } from "node:events";
+import {
+  parseCronItems,
+  type ParsedCronItem,
+  run,
+  type Runner,
+  runOnce,
+  type SharedOptions,
+  type Task,
+  type TaskList,
+  type WorkerEvents,
+} from "graphile-worker";
+import type { Site } from "#app/platform/site.server.ts";
+import { workerLogger } from "./job-log.server.ts";
+import { enqueue, type JobName, type JobTable, type Work } from "./jobs.server.ts";
+
+const CONCURRENCY = 2;
+const GIVE_UP_MS = 4_000;
+const RESTART_MS = 1_000;
+const MOST_FAILURES = 4;
+
+export type Worker = { stop(): Promise<void> };
+
+/**
+ * Starts working. `stop` takes no new job and returns when those under way have ended; after 4 s they are told to give up, and are
+ * tried again by whoever works next. Should the database be lost, work goes on once it is back.
+ */
+export async function startWorker(site: Site, jobs: JobTable): Promise<Worker> {
+  for (const name of namesIn(jobs)) {
+    if (jobs[name].atStart) await enqueue(site.db, name, {} as never, { jobKey: name });
+  }
+  let stopped = false;
+  let runner = await startRunner(site, jobs);
+
+  const ended = (async () => {
+    for (;;) {
+      await runner.promise.catch((error: unknown) => site.log.warn({ err: error }, "jobs stopped"));
+      if (stopped) return;
+      await new Promise((resolve) => setTimeout(resolve, RESTART_MS));
+      if (stopped) return;
+      await startRunner(site, jobs).then(
+        (fresh) => (runner = fresh),
+        (error: unknown) => site.log.warn({ err: error }, "jobs could not be started again"),
+      );
+      if (stopped) await runner.stop().catch(() => {});
+    }
+  })();
+
+  return {
+    async stop() {
+      if (stopped) return;
+      stopped = true;
+      await runner.stop().catch(() => {});
+      await ended;
+    },
+  };
+}
+
+async function startRunner(site: Site, jobs: JobTable): Promise<Runner> {
+  const events: WorkerEvents = new EventEmitter();
+  const runner = await run({
+    ...sharedOptions(site),
+    taskList: taskListOf(site, jobs),
+    parsedCronItems: cronItemsOf(jobs),
+    concurrency: CONCURRENCY,
+    gracefulShutdownAbortTimeout: GIVE_UP_MS,
+    events,
+  });
+  // A runner whose very first look at the database failed remembers that failure for ever: a new one does not.
+  let failures = 0;
+  events.on("worker:getJob:error", () => {
+    failures += 1;
+    if (failures === MOST_FAILURES) runner.stop("the database does not answer").catch(() => {});
+  });
+  for (const success of ["worker:getJob:empty", "job:start"] as const) events.on(success, () => (failures = 0));
+  return runner;
+}
+
+/** Runs every job that is due, one after the other, and returns. A job that fails waits for its next try, as it would with a worker. */
+export async function runJobsOnce(site: Site, jobs: Partial<JobTable>): Promise<void> {
+  await runOnce({ ...sharedOptions(site), taskList: taskListOf(site, jobs), concurrency: 1 });
+}
+
+function sharedOptions(site: Site): SharedOptions & { noHandleSignals: true } {
+  return {
+    pgPool: site.pool,
+    logger: workerLogger(site.log),
+    noHandleSignals: true,
+    // Without these the end of a job is written without anybody waiting for it, and a database that is away ends the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  };
+}
+
+function namesIn(jobs: Partial<JobTable>): JobName[] {
+  return Object.keys(jobs) as JobName[];
+}
+
+function taskListOf(site: Site, jobs: Partial<JobTable>): TaskList {
+  return Object.fromEntries(namesIn(jobs).map((name) => [name, taskOf(site, name, jobs)]));
+}
+
+function taskOf(site: Site, name: JobName, jobs: Partial<JobTable>): Task {
+  const { run: work } = jobs[name] as { run(work: Work): Promise<void> };
+  return async (payload, { job, abortSignal }) => {
+    const startedAt = performance.now();
+    const line = () => ({
+      job: name,
+      id: String(job.id),
+      attempt: job.attempts,
+      ms: Math.round(performance.now() - startedAt),
+    });
+    try {
+      await work({ site, payload: payload as Work["payload"], now: new Date(), signal: abortSignal });
+      site.log.info(line(), "job done");
+    } catch (error) {
+      site.log.warn({ ...line(), err: error }, "job failed");
+      throw error;
+    }
+  };
+}
+
+function cronItemsOf(jobs: JobTable): ParsedCronItem[] {
+  const items = namesIn(jobs).flatMap((task) => {
+    const match = jobs[task].cron;
+    // Of a job that waits already, a second copy would only do nothing later.
+    return match ? [{ task, match, identifier: task, options: { jobKey: task } }] : [];
+  });
+  return parseCronItems(items);
+}

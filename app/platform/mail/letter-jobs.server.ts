@@ -1,0 +1,75 @@
+// The post office: takes queued letters to the mail server, each exactly once as far as that can be known.
+import { sql } from "kysely";
+import { isUnavailable } from "#app/db/constraints.ts";
+import type { Db } from "#app/db/client.ts";
+import { enqueue, type Work } from "#app/platform/jobs/jobs.server.ts";
+import { letterJobKey } from "./letters.server.ts";
+import { type Outcome, postLetter } from "./smtp.server.ts";
+
+const MOST_TRIES = 25;
+const RECORD_TRIES = 60;
+const REQUEUE_BATCH = 5_000;
+
+/**
+ * Posts one letter. Without SMTP_URL it stays queued. What may work later is thrown, so that the job comes again; what the server
+ * refuses for good, and what has been tried 25 times in four days, is marked and left to staff.
+ */
+export async function sendLetter({ site, payload: { letterId }, now, signal }: Work<"send_letter">): Promise<void> {
+  const { config, db } = site;
+  if (!config.smtpUrl) return;
+  // The lock ends with its connection, so a letter in the hands of a process that died is free at once, and in no other hands before.
+  await db.transaction().execute(async (lock) => {
+    const { rows } = await sql<{
+      mine: boolean;
+    }>`select pg_try_advisory_xact_lock(hashtextextended(${letterJobKey(letterId)}, 0)) as mine`.execute(lock);
+    if (!rows[0]?.mine) throw new Error("somebody else is posting this letter");
+    const letter = await db
+      .updateTable("letters")
+      .set((eb) => ({ attempts: eb("attempts", "+", 1) }))
+      .where("id", "=", letterId)
+      .where("status", "=", "queued")
+      .returning(["id", "recipient", "recipientName", "subject", "html", "text", "createdAt", "attempts"])
+      .executeTakeFirst();
+    if (!letter) return;
+    const { recipient: email, recipientName: name, createdAt: writtenAt, attempts, ...content } = letter;
+    const outcome = await postLetter(config, { ...content, email, name, writtenAt }, signal);
+    const isLast = outcome.kind === "later" && attempts >= MOST_TRIES;
+    await record(db, letterId, isLast ? { ...outcome, kind: "refused" } : outcome, now);
+    if (outcome.kind === "later" && !isLast) throw new Error(`letter not posted: ${outcome.error}`);
+  });
+}
+
+/** What the mail server has taken must not be sent again: should the database be away at this moment, this waits for it. */
+async function record(db: Db, letterId: string, outcome: Outcome, now: Date): Promise<void> {
+  const change = { accepted: { status: "sent", sentAt: now }, refused: { status: "refused" }, later: {} }[outcome.kind];
+  const update = db
+    .updateTable("letters")
+    .set({ ...change, lastError: outcome.kind === "accepted" ? null : outcome.error })
+    .where("id", "=", letterId);
+  for (let left = RECORD_TRIES; ; left--) {
+    try {
+      await update.execute();
+      return;
+    } catch (error) {
+      if (left === 0 || !isUnavailable(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+    }
+  }
+}
+
+/**
+ * Gives a job to each queued letter that has none waiting: it was written before there was an SMTP_URL, or its job is held by a
+ * process that died. Should that process be alive after all, the lock above sees to it that only one of the two posts the letter.
+ */
+export async function requeueLetters({ site }: Work<"requeue_letters">): Promise<void> {
+  if (!site.config.smtpUrl) return;
+  const orphans = await sql<{ id: string }>`
+    select letters.id from letters
+    where status = 'queued' and not exists (
+      select from graphile_worker.jobs
+      where key = 'letter:' || letters.id and locked_at is null and attempts < max_attempts
+    )
+    order by created_at limit ${REQUEUE_BATCH}`.execute(site.db);
+  for (const { id } of orphans.rows)
+    await enqueue(site.db, "send_letter", { letterId: id }, { jobKey: letterJobKey(id) });
+}

@@ -1,0 +1,57 @@
+// Letters: written when the deed is done, in its transaction, and posted by the worker afterwards.
+import { checkEmail, type EmailRefusal, nameLimit } from "#app/domain/account.ts";
+import { ok, type Result } from "#app/domain/result.ts";
+import { cleanLine } from "#app/domain/text.ts";
+import { newId } from "#app/db/id.ts";
+import type { Tx } from "#app/db/transaction.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+
+/** What a letter says, as its file in a room's `letters/` writes it. */
+export type WrittenLetter = { subject: string; html: string; text: string };
+
+export type Letter = WrittenLetter & {
+  /** The name of its file, with underscores: `answer_received`. */
+  kind: string;
+  recipient: { email: string; name: string };
+  /** Whose deed or account it belongs to: it is shown to them, and leaves with them. */
+  userId?: string | null;
+  eventId?: string | null;
+};
+
+const SUBJECT_LIMIT = 200;
+
+/**
+ * Queues a letter to one person: it is posted after `tx` is committed, and never after a rollback. A deed does not fail for its
+ * letter: an address that is none is answered with a refusal, and nothing is queued.
+ */
+export async function queueLetter(tx: Tx, letter: Letter): Promise<Result<{ letterId: string }, EmailRefusal>> {
+  const checked = checkEmail(letter.recipient.email);
+  if (!checked.ok) return checked;
+  const id = newId();
+  await tx
+    .insertInto("letters")
+    .values({
+      id,
+      kind: letter.kind,
+      recipient: checked.email,
+      recipientName: headerLine(letter.recipient.name, nameLimit),
+      subject: headerLine(letter.subject, SUBJECT_LIMIT),
+      html: letter.html,
+      text: letter.text,
+      userId: letter.userId ?? null,
+      eventId: letter.eventId ?? null,
+    })
+    .execute();
+  await enqueue(tx, "send_letter", { letterId: id }, { jobKey: letterJobKey(id) });
+  return ok({ letterId: id });
+}
+
+/** The one waiting job of a letter. */
+export function letterJobKey(letterId: string): string {
+  return `letter:${letterId}`;
+}
+
+/** A header is one line of visible characters; the mailer encodes the rest (robustness D-8). */
+function headerLine(text: string, limit: number): string {
+  return [...cleanLine(text)].slice(0, limit).join("");
+}

@@ -1,0 +1,99 @@
+// Hands one letter to the mail server of SMTP_URL and says what became of it.
+import { createTransport, type Transporter } from "nodemailer";
+import type { Config } from "#app/platform/config.server.ts";
+
+/** A letter ready to leave: one recipient, whose address was checked when it was queued. */
+export type OutgoingLetter = {
+  id: string;
+  email: string;
+  name: string;
+  subject: string;
+  html: string;
+  text: string;
+  writtenAt: Date;
+};
+
+/**
+ * `accepted`: the server answers for it from now on. `refused`: it will never take this letter. `later`: nobody is to blame but the
+ * moment, or our settings. `error` is a code for staff ("550 5.1.1", "ECONNREFUSED"), without anything personal.
+ */
+export type Outcome = { kind: "accepted" } | { kind: "refused" | "later"; error: string };
+
+const CONNECT_MS = 10_000;
+const GREETING_MS = 10_000;
+const SILENCE_MS = 30_000;
+const WHOLE_MS = 120_000;
+const IDLE_MS = 20_000;
+
+const transports = new WeakMap<Config, Transporter>();
+
+/** Posts `letter`; needs SMTP_URL. Returns within two minutes, or as soon as `signal` fires, with `later`. Never throws for what a server does. */
+export async function postLetter(config: Config, letter: OutgoingLetter, signal: AbortSignal): Promise<Outcome> {
+  try {
+    await transportOf(config).sendMail({
+      from: config.mailFrom,
+      to: { name: letter.name, address: letter.email },
+      // What the headers say and to whom it goes are two things in SMTP: both are this one address, whatever the name contains.
+      envelope: { from: config.mailFrom, to: [letter.email] },
+      // The same for every try: a server that has seen it can throw the second copy away.
+      messageId: `<${letter.id}@${new URL(config.origin).hostname}>`,
+      date: letter.writtenAt,
+      subject: letter.subject,
+      html: letter.html,
+      text: letter.text,
+      headers: { "Auto-Submitted": "auto-generated" },
+      xMailer: false,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(WHOLE_MS)]),
+    });
+    return { kind: "accepted" };
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+/** Says goodbye to the mail server. Letters posted later open a new connection. */
+export function closePost(config: Config): void {
+  transports.get(config)?.close();
+  transports.delete(config);
+}
+
+function transportOf(config: Config): Transporter {
+  let transport = transports.get(config);
+  if (!transport) {
+    if (!config.smtpUrl) throw new Error("posting a letter needs SMTP_URL");
+    transport = createTransport({
+      url: config.smtpUrl,
+      pool: true,
+      maxConnections: 2,
+      maxRequeues: 1,
+      idleTimeout: IDLE_MS,
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: GREETING_MS,
+      socketTimeout: SILENCE_MS,
+    });
+    // A connection that breaks while nothing is being sent concerns nobody.
+    transport.on("error", () => {});
+    transports.set(config, transport);
+  }
+  return transport;
+}
+
+type SmtpError = Error & {
+  code?: string;
+  originalCode?: string;
+  responseCode?: number;
+  response?: string;
+  permanent?: boolean;
+  command?: string;
+};
+
+/** Only a «no» to this recipient or this message is final. One to our login or our sender is a setting that somebody will mend. */
+function failureOf(error: unknown): Outcome {
+  const { code, originalCode, responseCode, response = "", permanent, command } = error as SmtpError;
+  const isAboutLetter = code === "EMESSAGE" || (code === "EENVELOPE" && command !== "MAIL FROM");
+  const enhanced = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
+  const reply = responseCode ? [responseCode, enhanced].filter(Boolean).join(" ") : undefined;
+  return { kind: permanent && isAboutLetter ? "refused" : "later", error: reply ?? originalCode ?? code ?? "unknown" };
+}

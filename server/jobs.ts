@@ -1,0 +1,11 @@
+// All jobs of Convite: what the platform and the rooms do later, collected in one table.
+import type { JobTable } from "#app/platform/jobs/jobs.server.ts";
+import { sweep } from "#app/platform/jobs/sweep.server.ts";
+import { requeueLetters, sendLetter } from "#app/platform/mail/letter-jobs.server.ts";
+
+/** Every name in `JobPayloads` has its job here, or this does not compile. */
+export const jobs: JobTable = {
+  send_letter: { run: sendLetter },
+  requeue_letters: { run: requeueLetters, cron: "*/10 * * * *", atStart: true },
+  sweep: { run: sweep, cron: "7 * * * *" },
+};
