@@ -38,15 +38,16 @@ export type PasswordAdvice =
 /**
  * How good a password is, with the one most useful piece of advice. `personal` are words that others know of this
  * person (name, e-mail); they and repetitions (aaaa, 1234) add nothing to it. From 15 characters that count it is
- * strong. SC-10
+ * strong. What is longer than 128 is not weighed further. SC-10
  */
 export function passwordStrength(
-  password: string,
+  typed: string,
   personal: readonly string[] = [],
   minimum: number = passwordMinimum,
 ): { level: PasswordLevel; advice: PasswordAdvice } {
+  const password = typed.slice(0, passwordMaximum);
+  if (lengthOf(password) < minimum) return { level: "refused", advice: "longer" };
   if (isCommon(password)) return { level: "refused", advice: "less_common" };
-  if (lengthOf(password) < minimum || password.length > passwordMaximum) return { level: "refused", advice: "longer" };
 
   const length = lengthOf(password);
   const impersonal = without(password.toLowerCase(), personal);
