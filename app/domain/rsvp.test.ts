@@ -1,7 +1,7 @@
 // Whose answer counts, whose replaces another, and whose waits; every combination once.
 import { describe, expect, it } from "vitest";
 import { guestStatuses } from "#app/domain/guest.ts";
-import { checkRsvp, decideAnswer, parseAttending, type RsvpCase, type RsvpProof } from "#app/domain/rsvp.ts";
+import { checkRsvp, decideAnswer, parseAttending, repeatsAnswer, type RsvpCase, type RsvpProof } from "#app/domain/rsvp.ts";
 
 const at = new Date("2027-05-01T10:00:00Z");
 const invited = { status: "invited", answeredAt: null } as const;
@@ -99,5 +99,30 @@ describe("checkRsvp", () => {
 
   it("reads yes and no, and nothing else", () => {
     expect(["yes", "no", "on", true, null].map(parseAttending)).toEqual([true, false, null, null, null]);
+  });
+});
+
+describe("repeatsAnswer", () => {
+  const said = { name: "Lucía", status: "confirmed", message: "Qué ganas" } as const;
+  const again = { name: "Lucía", attending: true, message: "Qué ganas", proof: "none" } as const;
+
+  it("knows a double click by its words", () => {
+    expect(repeatsAnswer(said, again)).toBe(true);
+    expect(repeatsAnswer(said, { ...again, attending: false })).toBe(false);
+    expect(repeatsAnswer(said, { ...again, message: "Otra cosa" })).toBe(false);
+    expect(repeatsAnswer({ ...said, status: "declined" }, { ...again, attending: false })).toBe(true);
+    expect(repeatsAnswer({ ...said, status: "invited", message: null }, { ...again, message: null })).toBe(false);
+    expect(repeatsAnswer({ ...said, status: "maybe" }, again)).toBe(false);
+  });
+
+  it("takes another name and a missing message for news only from who has proved to be the guest", () => {
+    expect(repeatsAnswer(said, { ...again, name: "Lucia", message: null })).toBe(true);
+    expect(repeatsAnswer(said, { ...again, name: "Lucia", proof: "cookie" })).toBe(false);
+    expect(repeatsAnswer(said, { ...again, message: null, proof: "token" })).toBe(false);
+    expect(repeatsAnswer(said, { ...again, proof: "token" })).toBe(true);
+  });
+
+  it("finds nothing new in the yes of somebody who has been checked in", () => {
+    expect(repeatsAnswer({ ...said, status: "attended" }, again)).toBe(true);
   });
 });

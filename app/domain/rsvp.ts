@@ -1,6 +1,6 @@
 // What happens to an answer: who may give it, what it must say, and whether it counts, replaces another, or waits.
 import { checkEmail, checkName } from "#app/domain/account.ts";
-import type { GuestStatus } from "#app/domain/guest.ts";
+import { type GuestStatus, isComing } from "#app/domain/guest.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { optionalText } from "#app/domain/text.ts";
 
@@ -85,4 +85,18 @@ export function decideAnswer(
   const checkedIn = existing.status === "attended";
   const mayReplace = proof === "organizer" || (!checkedIn && (!settled || proof !== "none"));
   return ok({ deed: mayReplace ? "update" : "park", status });
+}
+
+/**
+ * Whether an answer says nothing that its guest has not said already, as a double click and a retry do: then nothing is written and
+ * nobody is told. Without proof a name is no news, and neither is silence where there was a message.
+ */
+export function repeatsAnswer(
+  existing: { name: string; status: GuestStatus; message: string | null },
+  answer: { name: string; attending: boolean; message: string | null; proof: RsvpProof },
+): boolean {
+  const sameWord = answer.attending ? isComing(existing.status) : existing.status === "declined";
+  if (!sameWord) return false;
+  if (answer.proof === "none") return answer.message === null || answer.message === existing.message;
+  return answer.message === existing.message && answer.name === existing.name;
 }
