@@ -1,0 +1,401 @@
+-- What the migrations add up to; written by `npm run schema`, never by hand.
+
+create table accounts (
+  id uuid not null,
+  user_id uuid not null,
+  account_id text not null,
+  provider_id text not null,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamp with time zone,
+  refresh_token_expires_at timestamp with time zone,
+  scope text,
+  password text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint accounts_pkey PRIMARY KEY (id),
+  constraint accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint provider_account_taken UNIQUE (provider_id, account_id)
+);
+
+create table announcements (
+  id bigint generated always as identity not null,
+  topic text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint announcements_pkey PRIMARY KEY (id)
+);
+
+create table event_members (
+  event_id uuid not null,
+  id uuid not null,
+  user_id uuid,
+  name text not null,
+  email text not null,
+  role text not null,
+  permissions text[] default '{}'::text[] not null,
+  status text not null,
+  invited_by uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint already_member UNIQUE (event_id, email),
+  constraint already_member_user UNIQUE (event_id, user_id),
+  constraint event_members_check CHECK (((status <> 'active'::text) OR (user_id IS NOT NULL))),
+  constraint event_members_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint event_members_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint event_members_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
+  constraint event_members_permissions_check CHECK ((permissions <@ ARRAY['view'::text, 'rsvp'::text, 'register'::text, 'chat'::text, 'see_guest_list'::text, 'see_gift_list'::text, 'manage_guests'::text, 'edit_event'::text, 'manage_collaborators'::text])),
+  constraint event_members_pkey PRIMARY KEY (event_id, id),
+  constraint event_members_role_check CHECK ((role = ANY (ARRAY['organizer'::text, 'celebrant'::text, 'collaborator'::text, 'provider'::text, 'viewer'::text, 'guest'::text]))),
+  constraint event_members_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'declined'::text, 'removed'::text]))),
+  constraint event_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table event_tasks (
+  event_id uuid not null,
+  id uuid not null,
+  title text not null,
+  description text default ''::text not null,
+  date date,
+  completed boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  constraint event_tasks_description_check CHECK ((char_length(description) <= 2000)),
+  constraint event_tasks_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint event_tasks_pkey PRIMARY KEY (event_id, id),
+  constraint event_tasks_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 200)))
+);
+
+create table events (
+  id uuid not null,
+  created_by uuid not null,
+  title text not null,
+  title_slug text not null,
+  description text default ''::text not null,
+  category text not null,
+  type text not null,
+  status text default 'planning'::text not null,
+  priority text default 'medium'::text not null,
+  date date not null,
+  start_time time without time zone,
+  end_time time without time zone,
+  time_zone text default 'Europe/Madrid'::text not null,
+  location text not null,
+  budget_cents bigint default 0 not null,
+  currency text default 'EUR'::text not null,
+  visibility text default 'public'::text not null,
+  require_account boolean default false not null,
+  access_code_sealed text,
+  access_code_version integer default 0 not null,
+  allow_rsvp boolean default true not null,
+  allow_chat boolean default true not null,
+  allow_gift_list boolean default true not null,
+  allow_guest_list boolean default true not null,
+  allow_timeline boolean default true not null,
+  template text default 'classic'::text not null,
+  image_key text,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint events_budget_cents_check CHECK ((budget_cents >= 0)),
+  constraint events_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE CASCADE,
+  constraint events_currency_check CHECK ((currency = 'EUR'::text)),
+  constraint events_description_check CHECK ((char_length(description) <= 4000)),
+  constraint events_image_key_fkey FOREIGN KEY (image_key) REFERENCES files(key) ON DELETE SET NULL,
+  constraint events_location_check CHECK (((char_length(location) >= 1) AND (char_length(location) <= 200))),
+  constraint events_pkey PRIMARY KEY (id),
+  constraint events_priority_check CHECK ((priority = ANY (ARRAY['high'::text, 'medium'::text, 'low'::text]))),
+  constraint events_status_check CHECK ((status = ANY (ARRAY['planning'::text, 'in-progress'::text, 'completed'::text]))),
+  constraint events_template_check CHECK ((template = ANY (ARRAY['romantic'::text, 'elegant'::text, 'vibrant'::text, 'classic'::text, 'corporate'::text, 'modern'::text, 'minimalist'::text, 'creative'::text]))),
+  constraint events_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120))),
+  constraint events_visibility_check CHECK ((visibility = ANY (ARRAY['public'::text, 'private'::text])))
+);
+
+create table files (
+  key text not null,
+  owner_id uuid,
+  purpose text not null,
+  content_type text not null,
+  bytes integer not null,
+  width integer not null,
+  height integer not null,
+  created_at timestamp with time zone default now() not null,
+  constraint files_bytes_check CHECK ((bytes > 0)),
+  constraint files_content_type_check CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/gif'::text, 'image/webp'::text]))),
+  constraint files_height_check CHECK ((height > 0)),
+  constraint files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint files_pkey PRIMARY KEY (key),
+  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['event-image'::text, 'avatar'::text]))),
+  constraint files_width_check CHECK ((width > 0))
+);
+
+create table guest_tokens (
+  event_id uuid not null,
+  token_hash bytea not null,
+  guest_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint guest_token_taken UNIQUE (token_hash),
+  constraint guest_tokens_event_id_guest_id_fkey FOREIGN KEY (event_id, guest_id) REFERENCES guests(event_id, id) ON DELETE CASCADE,
+  constraint guest_tokens_pkey PRIMARY KEY (event_id, token_hash)
+);
+
+create table guests (
+  event_id uuid not null,
+  id uuid not null,
+  name text not null,
+  email text not null,
+  email_key text not null,
+  phone text,
+  kind text default 'other'::text not null,
+  "group" text default 'guest'::text not null,
+  role text default 'guest'::text not null,
+  permissions text[] default '{view,rsvp}'::text[] not null,
+  status text default 'invited'::text not null,
+  is_registered boolean default false not null,
+  user_id uuid,
+  source text default 'host'::text not null,
+  invited_by uuid,
+  invited_by_name text,
+  rsvp_date timestamp with time zone,
+  rsvp_message text,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  search text generated always as (search_key(((((name || ' '::text) || email) || ' '::text) || COALESCE(phone, ''::text)))) stored not null,
+  constraint already_guest UNIQUE (event_id, email_key),
+  constraint guests_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
+  constraint guests_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint guests_group_check CHECK (("group" = ANY (ARRAY['guest'::text, 'vip'::text, 'family'::text, 'friend'::text, 'colleague'::text]))),
+  constraint guests_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint guests_kind_check CHECK ((kind = ANY (ARRAY['bride-friend'::text, 'groom-friend'::text, 'bride-family'::text, 'groom-family'::text, 'godmother'::text, 'godfather'::text, 'witness'::text, 'special-guest'::text, 'provider'::text, 'photographer'::text, 'musician'::text, 'other'::text]))),
+  constraint guests_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
+  constraint guests_permissions_check CHECK ((permissions <@ ARRAY['view'::text, 'rsvp'::text, 'register'::text, 'chat'::text, 'see_guest_list'::text, 'see_gift_list'::text, 'manage_guests'::text, 'edit_event'::text, 'manage_collaborators'::text])),
+  constraint guests_phone_check CHECK ((char_length(phone) <= 40)),
+  constraint guests_pkey PRIMARY KEY (event_id, id),
+  constraint guests_role_check CHECK ((role = ANY (ARRAY['organizer'::text, 'celebrant'::text, 'collaborator'::text, 'provider'::text, 'viewer'::text, 'guest'::text]))),
+  constraint guests_rsvp_message_check CHECK ((char_length(rsvp_message) <= 1000)),
+  constraint guests_source_check CHECK ((source = ANY (ARRAY['host'::text, 'public-page'::text]))),
+  constraint guests_status_check CHECK ((status = ANY (ARRAY['invited'::text, 'confirmed'::text, 'declined'::text, 'maybe'::text, 'attended'::text]))),
+  constraint guests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+
+create table letters (
+  id uuid not null,
+  kind text not null,
+  recipient text not null,
+  recipient_name text default ''::text not null,
+  subject text not null,
+  html text not null,
+  text text not null,
+  user_id uuid,
+  event_id uuid,
+  status text default 'queued'::text not null,
+  attempts integer default 0 not null,
+  last_error text,
+  sent_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint letters_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE SET NULL,
+  constraint letters_pkey PRIMARY KEY (id),
+  constraint letters_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'refused'::text]))),
+  constraint letters_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+
+create table parked_answers (
+  event_id uuid not null,
+  id uuid not null,
+  guest_id uuid not null,
+  name text not null,
+  attending boolean not null,
+  message text,
+  created_at timestamp with time zone default now() not null,
+  constraint one_parked_answer UNIQUE (event_id, guest_id),
+  constraint parked_answers_event_id_guest_id_fkey FOREIGN KEY (event_id, guest_id) REFERENCES guests(event_id, id) ON DELETE CASCADE,
+  constraint parked_answers_pkey PRIMARY KEY (event_id, id)
+);
+
+create table sessions (
+  id uuid not null,
+  user_id uuid not null,
+  token text not null,
+  expires_at timestamp with time zone not null,
+  ip_address text,
+  user_agent text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint session_token_taken UNIQUE (token),
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table slugs (
+  slug text not null,
+  event_id uuid not null,
+  is_current boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  constraint slugs_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint slugs_pkey PRIMARY KEY (slug),
+  constraint slugs_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND ((char_length(slug) >= 3) AND (char_length(slug) <= 50))))
+);
+
+create table subscriptions (
+  user_id uuid not null,
+  plan text not null,
+  status text not null,
+  billing_cycle text default 'monthly'::text not null,
+  price_cents integer not null,
+  currency text default 'EUR'::text not null,
+  auto_renew boolean not null,
+  payment_method text,
+  start_date timestamp with time zone not null,
+  trial_ends_at timestamp with time zone,
+  next_billing_date timestamp with time zone,
+  end_date timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint subscriptions_billing_cycle_check CHECK ((billing_cycle = ANY (ARRAY['monthly'::text, 'yearly'::text]))),
+  constraint subscriptions_currency_check CHECK ((currency = 'EUR'::text)),
+  constraint subscriptions_pkey PRIMARY KEY (user_id),
+  constraint subscriptions_plan_check CHECK ((plan = ANY (ARRAY['basic'::text, 'plus'::text, 'planner'::text]))),
+  constraint subscriptions_price_cents_check CHECK ((price_cents >= 0)),
+  constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['active'::text, 'cancelled'::text]))),
+  constraint subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table tries (
+  key text not null,
+  moments timestamp with time zone[] not null,
+  expires_at timestamp with time zone not null,
+  constraint tries_pkey PRIMARY KEY (key)
+);
+
+create table users (
+  id uuid not null,
+  email text not null,
+  email_verified boolean default false not null,
+  name text not null,
+  image text,
+  username text not null,
+  account_type text not null,
+  role text default 'organizer'::text not null,
+  email_visible boolean default true not null,
+  phone text,
+  company text,
+  "position" text,
+  location text,
+  bio text,
+  business_name text,
+  business_email text,
+  business_phone text,
+  business_website text,
+  social_media jsonb default '{}'::jsonb not null,
+  theme text default 'system'::text not null,
+  invited_by uuid,
+  invitation_type text,
+  suspended_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint email_is_lowercase CHECK ((email = lower(email))),
+  constraint email_taken UNIQUE (email),
+  constraint users_account_type_check CHECK ((account_type = ANY (ARRAY['personal'::text, 'business'::text, 'guest'::text]))),
+  constraint users_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_role_check CHECK ((role = ANY (ARRAY['organizer'::text, 'guest'::text, 'viewer'::text, 'provider'::text]))),
+  constraint users_theme_check CHECK ((theme = ANY (ARRAY['system'::text, 'light'::text, 'dark'::text])))
+);
+
+create table verifications (
+  id uuid not null,
+  identifier text not null,
+  value text not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint verifications_pkey PRIMARY KEY (id)
+);
+
+CREATE INDEX accounts_user ON public.accounts USING btree (user_id);
+CREATE INDEX announcements_created ON public.announcements USING btree (created_at);
+CREATE INDEX event_members_invited_by ON public.event_members USING btree (invited_by);
+CREATE INDEX event_members_user ON public.event_members USING btree (user_id, event_id);
+CREATE INDEX events_creator ON public.events USING btree (created_by, created_at DESC);
+CREATE INDEX events_image ON public.events USING btree (image_key) WHERE (image_key IS NOT NULL);
+CREATE INDEX events_title_slug ON public.events USING btree (title_slug, created_at);
+CREATE INDEX files_owner ON public.files USING btree (owner_id);
+CREATE INDEX guest_tokens_guest ON public.guest_tokens USING btree (event_id, guest_id);
+CREATE INDEX guests_invited_by ON public.guests USING btree (invited_by);
+CREATE INDEX guests_name ON public.guests USING btree (event_id, name COLLATE "es-x-icu", id);
+CREATE INDEX guests_status ON public.guests USING btree (event_id, status);
+CREATE INDEX guests_user ON public.guests USING btree (user_id);
+CREATE INDEX letters_event ON public.letters USING btree (event_id);
+CREATE INDEX letters_status ON public.letters USING btree (status, created_at);
+CREATE INDEX letters_user ON public.letters USING btree (user_id);
+CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
+CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
+CREATE INDEX slugs_event ON public.slugs USING btree (event_id);
+CREATE INDEX tries_expiry ON public.tries USING btree (expires_at);
+CREATE INDEX users_invited_by ON public.users USING btree (invited_by);
+CREATE INDEX verifications_identifier ON public.verifications USING btree (identifier);
+CREATE UNIQUE INDEX one_current_slug ON public.slugs USING btree (event_id) WHERE is_current;
+CREATE UNIQUE INDEX username_taken ON public.users USING btree (lower(username));
+
+CREATE OR REPLACE FUNCTION public.announce(topic text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  new_id bigint;
+begin
+  insert into announcements (topic) values (announce.topic) returning id into new_id;
+  perform pg_notify('convite', new_id || ' ' || announce.topic);
+  return new_id;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.announce_lost_right()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform announce('user:' || old.user_id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.announce_suspension()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform announce('user:' || old.id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_key(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lower(unaccent('unaccent'::regdictionary, value))
+;
+
+CREATE OR REPLACE FUNCTION public.take_try(try_key text, allowed integer, span interval, moment timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  recent timestamptz[];
+begin
+  insert into tries (key, moments, expires_at) values (try_key, '{}', moment + span) on conflict (key) do nothing;
+  select array(select m from unnest(moments) m where m > moment - span order by m)
+    into recent from tries where key = try_key for update;
+  if cardinality(recent) >= allowed then
+    return greatest(1, ceil(extract(epoch from recent[1] + span - moment)))::integer;
+  end if;
+  update tries set moments = recent || moment, expires_at = moment + span where key = try_key;
+  return 0;
+end $function$
+;
+
+CREATE TRIGGER membership_changed AFTER DELETE OR UPDATE ON public.event_members FOR EACH ROW WHEN ((old.user_id IS NOT NULL)) EXECUTE FUNCTION announce_lost_right();
+CREATE TRIGGER session_ended AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION announce_lost_right();
+CREATE TRIGGER user_suspended AFTER UPDATE OF suspended_at ON public.users FOR EACH ROW WHEN ((old.suspended_at IS DISTINCT FROM new.suspended_at)) EXECUTE FUNCTION announce_suspension();
+
