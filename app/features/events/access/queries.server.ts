@@ -1,0 +1,23 @@
+// Who gets into an event, as its organizers may read it.
+import type { Config } from "#app/platform/config.server.ts";
+import { unseal } from "#app/platform/auth/secrets.server.ts";
+import type { MemberPass } from "#app/platform/pass.server.ts";
+
+/** What codes are sealed for: a sealed code opens as nothing else. */
+export const CODE_SEAL = "access-code";
+
+/** The code behind its seal; null when there is none, or when the secret it was sealed with is lost. */
+export function unsealCode(config: Config, sealed: string | null): string | null {
+  return sealed === null ? null : unseal(config, CODE_SEAL, sealed);
+}
+
+export type AccessSettings = { isPublic: boolean; requireAccount: boolean; accessCode: string | null };
+
+/** The access settings with the code in clear, for those who may read them. */
+export function readAccess(config: Config, { event }: MemberPass<"event.access.read">): AccessSettings {
+  return {
+    isPublic: event.visibility === "public",
+    requireAccount: event.requireAccount,
+    accessCode: unsealCode(config, event.accessCodeSealed),
+  };
+}

@@ -1,0 +1,186 @@
+// What can happen to an event: it is created, its details are saved, its status is set.
+import { createHash } from "node:crypto";
+import { isUnavailable } from "#app/db/constraints.ts";
+import type { Db } from "#app/db/client.ts";
+import { newId } from "#app/db/id.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { type EventStatus, isActive, parseStatus } from "#app/domain/event.ts";
+import { permissions } from "#app/domain/permission-names.ts";
+import { fits } from "#app/domain/plans.ts";
+import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
+import { titleSlug } from "#app/domain/slug.ts";
+import { effectivePlan, type Subscription } from "#app/domain/subscription.ts";
+import { defaultTemplate } from "#app/domain/themes.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { type AccountPass, isId, type MemberPass } from "#app/platform/pass.server.ts";
+import type { EditedEvent, NewEvent } from "./form.ts";
+
+export type CreateRefusal = "user_invalid" | "event_limit" | "unavailable";
+
+/**
+ * Creates an event with its creator as organizer and the named people as pending members. Refuses `event_limit` when
+ * the creator's plan has no room for another active event. The same form posted again, also at the same moment,
+ * answers with the event it has already made. part 1 §5 and §6, part 2 §5
+ */
+export async function createEvent(
+  db: Db,
+  pass: AccountPass<"event.create">,
+  { event, visibility, collaborators, formId }: NewEvent,
+  now: Date,
+): Promise<Result<{ eventId: string }, CreateRefusal>> {
+  const eventId = isId(formId) ? eventIdOf(pass.viewer.id, formId) : newId();
+  return orUnavailable(() =>
+    inTransaction(db, async (tx) => {
+      const creator = await lockAccount(tx, pass.viewer.id);
+      if (!creator?.email) return refuse("user_invalid");
+      const made = await tx.selectFrom("events").select("id").where("id", "=", eventId).executeTakeFirst();
+      if (made) return ok({ eventId });
+      const room = await checkRoom(tx, creator.id, now);
+      if (!room.ok) return room;
+
+      await tx
+        .insertInto("events")
+        .values({
+          ...event,
+          id: eventId,
+          createdBy: creator.id,
+          titleSlug: titleSlug(event.title),
+          visibility,
+          template: defaultTemplate(event.category, event.type),
+          createdAt: now,
+          updatedAt: now,
+        })
+        .execute();
+      const organizer = { name: creator.name, email: creator.email, role: "organizer", permissions };
+      const people = collaborators.filter(({ email }) => email !== creator.email);
+      await tx
+        .insertInto("eventMembers")
+        .values([
+          { ...memberOf(organizer), userId: creator.id, status: "active" },
+          ...people.map((person) => ({ ...memberOf(person), status: "pending", invitedBy: creator.id })),
+        ])
+        .execute();
+      await announce(tx, `user:${creator.id}`);
+      await announce(tx, `event:${eventId}`);
+      return ok({ eventId });
+
+      function memberOf({ name, email, role, permissions }: Pick<NewEvent["collaborators"][number], "name" | "email" | "permissions"> & { role: string }) {
+        return { eventId, id: newId(), name, email, role, permissions: [...permissions], createdAt: now, updatedAt: now };
+      }
+    }),
+  );
+}
+
+export type SaveRefusal = "stale" | "unavailable";
+
+/**
+ * Saves the details of an event, if it still is as it was when the form read `version`; else refuses `stale` and
+ * changes nothing.
+ */
+export async function saveEvent(
+  db: Db,
+  pass: MemberPass<"event.edit">,
+  { event, priority, version }: EditedEvent,
+  now: Date,
+): Promise<Result<{ version: number }, SaveRefusal>> {
+  return orUnavailable(() =>
+    inTransaction(db, async (tx) => {
+      const saved = await tx
+        .updateTable("events")
+        .set({ ...event, titleSlug: titleSlug(event.title), priority, version: version + 1, updatedAt: now })
+        .where("id", "=", pass.event.id)
+        .where("version", "=", version)
+        .returning(["version", "createdBy"])
+        .executeTakeFirst();
+      if (!saved) return refuse("stale");
+      await announce(tx, `event:${pass.event.id}`);
+      await announce(tx, `user:${saved.createdBy}`);
+      return ok({ version: saved.version });
+    }),
+  );
+}
+
+export type StatusRefusal = "status_invalid" | "event_limit" | "unavailable";
+
+/**
+ * Sets the status of an event. A completed one that becomes active again needs room in its creator's plan, as a new
+ * one does. decisions §2
+ */
+export async function setEventStatus(
+  db: Db,
+  pass: MemberPass<"event.status.write">,
+  input: unknown,
+  now: Date,
+): Promise<Result<unknown, StatusRefusal>> {
+  const status = parseStatus(input);
+  if (!status) return refuse("status_invalid");
+  const { id, createdBy } = pass.event;
+  return orUnavailable(() =>
+    inTransaction(db, async (tx) => {
+      await lockAccount(tx, createdBy);
+      const before = await tx.selectFrom("events").select("status").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+      if (!before || before.status === status) return ok();
+      if (isActive(status) && !isActive(before.status as EventStatus)) {
+        const room = await checkRoom(tx, createdBy, now);
+        if (!room.ok) return room;
+      }
+      await touchEvent(tx, id, now, { status });
+      await announce(tx, `user:${createdBy}`);
+      return ok();
+    }),
+  );
+}
+
+/** Writes `changes` into the event's row with a new version, and tells everybody who looks at it. */
+export async function touchEvent(tx: Tx, eventId: string, now: Date, changes: EventChanges = {}): Promise<void> {
+  await tx
+    .updateTable("events")
+    .set((eb) => ({ ...changes, version: eb("version", "+", 1), updatedAt: now }))
+    .where("id", "=", eventId)
+    .execute();
+  await announce(tx, `event:${eventId}`);
+}
+type EventChanges = Partial<{
+  status: EventStatus;
+  visibility: string;
+  requireAccount: boolean;
+  accessCodeSealed: string | null;
+  accessCodeVersion: number;
+  imageKey: string | null;
+}>;
+
+/** A database that cannot be reached is a refusal here: what was typed must not be lost with it. part 1 §8 */
+export async function orUnavailable<T>(deed: () => Promise<T>): Promise<T | Refusal<"unavailable">> {
+  try {
+    return await deed();
+  } catch (error) {
+    if (isUnavailable(error)) return refuse("unavailable");
+    throw error;
+  }
+}
+
+// Whoever creates, completes or revives events of one account waits here for the others, in every process.
+async function lockAccount(tx: Tx, userId: string) {
+  return tx.selectFrom("users").select(["id", "name", "email"]).where("id", "=", userId).forNoKeyUpdate().executeTakeFirst();
+}
+
+async function checkRoom(tx: Tx, userId: string, now: Date): Promise<Result<unknown, "event_limit">> {
+  const subscription = await tx.selectFrom("subscriptions").select(["plan", "status", "endDate"]).where("userId", "=", userId).executeTakeFirst();
+  const { active } = await tx
+    .selectFrom("events")
+    .select((eb) => eb.fn.countAll<number>().as("active"))
+    .where("createdBy", "=", userId)
+    .where("status", "!=", "completed")
+    .executeTakeFirstOrThrow();
+  const room = fits(effectivePlan((subscription as Subscription | undefined) ?? null, now), { activeEvents: active + 1 });
+  return room.ok ? room : refuse("event_limit");
+}
+
+/**
+ * The id of the event that `formId` of this account makes. It is a digest, so that nobody can choose the id of an
+ * event or learn from a refusal that one exists; the form's time stays in front, ids sort by it.
+ */
+function eventIdOf(userId: string, formId: string): string {
+  const digest = createHash("sha256").update(`event ${userId} ${formId}`).digest("hex");
+  return `${formId.slice(0, 13)}-8${digest.slice(0, 3)}-a${digest.slice(3, 6)}-${digest.slice(6, 18)}`;
+}

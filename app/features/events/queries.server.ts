@@ -1,0 +1,71 @@
+// What the screens of an event show, and the questions about events that other rooms ask.
+import type { Db } from "#app/db/client.ts";
+import type { ActionName } from "#app/domain/permission-actions.ts";
+import type { EventRole } from "#app/domain/permission-names.ts";
+import type { EventPass, EventRow } from "#app/platform/pass.server.ts";
+
+/** The address an event has now, null when it has never needed one. */
+export async function findEventSlug(db: Db, eventId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("slugs")
+    .select("slug")
+    .where("eventId", "=", eventId)
+    .where("isCurrent", "=", true)
+    .executeTakeFirst();
+  return row?.slug ?? null;
+}
+
+export type Collaborator = { id: string; userId: string | null; name: string; role: EventRole; isPending: boolean; image: string | null };
+
+/** The people of an event, its creator first; without their e-mail addresses, which are not for every member. */
+export async function listCollaborators(db: Db, pass: EventPass): Promise<Collaborator[]> {
+  const rows = await db
+    .selectFrom("eventMembers")
+    .leftJoin("users", "users.id", "eventMembers.userId")
+    .where("eventMembers.eventId", "=", pass.event.id)
+    .where("eventMembers.status", "in", ["active", "pending"])
+    .where("eventMembers.role", "!=", "guest")
+    .select(["eventMembers.id", "eventMembers.userId", "eventMembers.name", "eventMembers.role", "eventMembers.status", "users.image"])
+    .orderBy((eb) => eb("eventMembers.userId", "=", pass.event.createdBy), (order) => order.desc().nullsLast())
+    .orderBy("eventMembers.createdAt")
+    .orderBy("eventMembers.id")
+    .execute();
+  return rows.map(({ status, role, ...row }) => ({ ...row, role: role as EventRole, isPending: status === "pending" }));
+}
+
+export type AnswerCounts = { total: number; coming: number; notComing: number; waiting: number };
+
+/** How many guests come, do not come, and have yet to say (invited or undecided). Those who came count as coming. */
+export async function countAnswers(db: Db, pass: EventPass): Promise<AnswerCounts> {
+  const rows = await db
+    .selectFrom("guests")
+    .where("eventId", "=", pass.event.id)
+    .groupBy("status")
+    .select((eb) => ["status", eb.fn.countAll<number>().as("count")])
+    .execute();
+  const of = (...statuses: string[]) => rows.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + count, 0);
+  return {
+    total: rows.reduce((sum, { count }) => sum + count, 0),
+    coming: of("confirmed", "attended"),
+    notComing: of("declined"),
+    waiting: of("invited", "maybe"),
+  };
+}
+
+/** What a member sees of an event: the budget only where it is shown to them (SC-39), nothing of codes or seals. */
+export function eventDetails({ event, may }: EventPass) {
+  const { id, title, description, category, type, status, priority, date, startTime, endTime, timeZone, location, visibility, version } = event;
+  const budgetCents = may("event.budget.view") ? event.budgetCents : null;
+  return { id, title, description, category, type, status, priority, date, startTime: startTime?.slice(0, 5) ?? null, endTime: endTime?.slice(0, 5) ?? null, timeZone, location, visibility, version, imageKey: event.imageKey, budgetCents };
+}
+export type EventDetails = ReturnType<typeof eventDetails>;
+
+/** The event as its row says at this moment: after a refused save, or in a deed that must not trust what was read before. */
+export async function findEventRow(db: Db, eventId: string): Promise<EventRow | undefined> {
+  return db.selectFrom("events").selectAll().where("id", "=", eventId).executeTakeFirst();
+}
+
+/** Which of the screen's doors are open to this viewer. */
+export function doorsOf<A extends ActionName>(pass: EventPass, actions: readonly A[]): Record<A, boolean> {
+  return Object.fromEntries(actions.map((action) => [action, pass.may(action)])) as Record<A, boolean>;
+}
