@@ -1,0 +1,24 @@
+// A strip that says something at the place it speaks of.
+import IconAlertCircle from "@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs";
+import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
+import IconCircleCheck from "@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs";
+import IconInfoCircle from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs";
+import type { ReactNode } from "react";
+import type { Icon } from "#app/ui/display/icon.ts";
+import css from "./notice.module.css";
+
+export type Tone = "info" | "ok" | "warn" | "bad";
+
+const signs = { info: IconInfoCircle, ok: IconCircleCheck, warn: IconAlertTriangle, bad: IconAlertCircle } satisfies Record<Tone, Icon>;
+
+/** `live` says it aloud when it appears: politely, or at once when it is `bad`. `icon` replaces the tone's own. */
+export function Notice({ tone = "info", icon, live = false, action, children }: { tone?: Tone; icon?: Icon | undefined; live?: boolean; action?: ReactNode; children: ReactNode }) {
+  const Sign = icon ?? signs[tone];
+  return (
+    <div className={[css.notice, tone !== "info" && css[tone]].filter(Boolean).join(" ")} {...(live ? { role: tone === "bad" ? "alert" : "status" } : {})}>
+      <Sign aria-hidden />
+      <div className={css.words}>{children}</div>
+      {action && <div className={css.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+// The form of the house: sends an intent, checks itself, keeps what was typed, and says what is wrong where it is wrong.
+import { type ReactNode, useId, useRef } from "react";
+import { type FetcherWithComponents, Form, type FormProps } from "react-router";
+import { FormErrors } from "#app/ui/form/form-errors-summary.tsx";
+import { useFormCheck } from "#app/ui/form/form-check.ts";
+import type { FieldErrors, FieldValues, FormSchema } from "#app/ui/form/form-errors.ts";
+import { FormContext } from "#app/ui/form/form-state.tsx";
+import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import css from "./field.module.css";
+
+export type CheckedFormProps = Omit<FormProps, "onSubmit" | "onInput" | "children"> & {
+  /** What the form does, sent as `intent`. */
+  intent?: string | undefined;
+  /** The zod schema that the action uses too. */
+  schema?: FormSchema | undefined;
+  /** What the action refused. */
+  errors?: FieldErrors | undefined;
+  /** What stands in the fields: what was typed before a refusal, or what is stored. */
+  values?: FieldValues | undefined;
+  /** Sends without leaving the page. */
+  fetcher?: FetcherWithComponents<unknown> | undefined;
+  /** More to send, unseen by who fills it in. */
+  extra?: Readonly<Record<string, string | number>> | undefined;
+  children: ReactNode;
+};
+
+/** A POST form whose fields find their errors and values by their names. It lays its children out below each other. */
+export function CheckedForm({ intent, schema, errors, values, fetcher, extra = {}, className, children, method = "post", ...rest }: CheckedFormProps) {
+  const id = useId();
+  const ref = useRef<HTMLFormElement>(null);
+  const hydrated = useHydrated();
+  const check = useFormCheck(schema, errors);
+  const Tag = fetcher ? fetcher.Form : Form;
+  return (
+    <FormContext value={{ id, errors: check.errors, values }}>
+      <Tag {...rest} ref={ref} method={method} className={[css.stack, className].filter(Boolean).join(" ")} noValidate={hydrated && schema !== undefined} onSubmit={check.onSubmit} onInput={check.onInput}>
+        {intent && <input type="hidden" name="intent" value={intent} />}
+        {Object.entries(extra).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <FormErrors formId={id} errors={check.errors} refusals={check.refusals} form={ref} />
+        {children}
+      </Tag>
+    </FormContext>
+  );
+}

@@ -1,0 +1,127 @@
+// Fields one ticks: boxes, dots and switches, native and named.
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import { FieldError, Star } from "#app/ui/form/field.tsx";
+import { type FieldProps, fieldId, useField, useHasValues } from "#app/ui/form/form-state.tsx";
+import css from "./field.module.css";
+
+type Native = Omit<ComponentPropsWithRef<"input">, keyof FieldProps | "type" | "children">;
+type OneChoice = Omit<FieldProps, "label"> & { label: ReactNode } & Native;
+
+/** One box; sends `value` ("on") when ticked and nothing otherwise. */
+export function Checkbox(props: OneChoice) {
+  return <Single {...props} className={css.tick} />;
+}
+
+/** A box that looks like a switch, for something that takes effect as a whole («Permitir confirmaciones»). */
+export function Switch(props: OneChoice) {
+  return <Single {...props} role="switch" className={css.switch} />;
+}
+
+function Single({ name, label, hint, error, required, id, value = "on", defaultChecked, className, ...rest }: OneChoice) {
+  const field = useField(name, { id, error, value: defaultChecked });
+  const known = useHasValues();
+  const ticked = isTicked(field.value, String(value)) || (!known && defaultChecked);
+  return (
+    <div className={css.field}>
+      <label className={css.choice}>
+        <input
+          type="checkbox"
+          id={field.id}
+          name={name}
+          value={value}
+          required={required}
+          aria-invalid={field.error ? true : undefined}
+          aria-describedby={[field.error && field.errorId, hint && field.hintId].filter(Boolean).join(" ") || undefined}
+          className={className}
+          {...(rest.checked === undefined ? { defaultChecked: ticked } : {})}
+          {...rest}
+        />
+        <span>
+          {label}
+          {required && <Star />}
+          {hint && <small id={field.hintId}>{hint}</small>}
+        </span>
+      </label>
+      <FieldError id={field.errorId} text={field.error} />
+    </div>
+  );
+}
+
+export type Choice = { value: string; label: string; hint?: string | undefined; disabled?: boolean | undefined; mark?: ReactNode };
+type GroupProps = FieldProps & { choices: readonly Choice[]; hideLabel?: boolean };
+
+/** Several of a list, sent under `name` (end it in `[]`). `columns={2}` where there is room. */
+export function CheckboxGroup({ choices, columns = 1, defaultValue = [], ...props }: GroupProps & { columns?: 1 | 2; defaultValue?: readonly string[] }) {
+  const known = useHasValues();
+  return (
+    <Group {...props} initial={defaultValue}>
+      {(field, describedBy) => (
+        <div className={css.rows} data-columns={columns}>
+          {choices.map(({ value, label, hint, disabled }) => (
+            <label key={value} className={css.choice}>
+              <input type="checkbox" id={fieldId(field.id, value)} name={props.name} value={value} disabled={disabled} aria-invalid={field.error ? true : undefined} aria-describedby={describedBy} className={css.tick} defaultChecked={isTicked(field.value, value) || (!known && defaultValue.includes(value))} />
+              <span>
+                {label}
+                {hint && <small>{hint}</small>}
+              </span>
+            </label>
+          ))}
+        </div>
+      )}
+    </Group>
+  );
+}
+
+/** One of a few. `look="cards"` draws them as cards, for choices that need a sentence each. */
+export function RadioGroup({ choices, look = "rows", defaultValue, ...props }: GroupProps & { look?: "rows" | "cards"; defaultValue?: string | undefined }) {
+  return (
+    <Group {...props} initial={defaultValue}>
+      {(field, describedBy) => (
+        <div className={look === "cards" ? css.cards : css.rows}>
+          {choices.map(({ value, label, hint, disabled, mark }) => {
+            const dot = <input type="radio" id={fieldId(field.id, value)} name={props.name} value={value} disabled={disabled} required={props.required} aria-describedby={describedBy} className={css.dot} defaultChecked={field.value === value} />;
+            return look === "cards" ? (
+              <label key={value} className={css.card}>
+                <b>{label}</b>
+                {dot}
+                {hint && <small>{hint}</small>}
+                {mark && <span className={css.mark}>{mark}</span>}
+              </label>
+            ) : (
+              <label key={value} className={css.choice}>
+                {dot}
+                <span>
+                  {label}
+                  {hint && <small>{hint}</small>}
+                </span>
+              </label>
+            );
+          })}
+        </div>
+      )}
+    </Group>
+  );
+}
+
+function Group({ name, label, hint, error, required, id, initial, hideLabel, children }: Omit<GroupProps, "choices"> & { initial: unknown; children: (field: { id: string; error: string | undefined; value: unknown }, describedBy: string | undefined) => ReactNode }) {
+  const field = useField(name, { id, error, value: initial });
+  return (
+    <fieldset id={field.id} className={css.group} tabIndex={-1} aria-describedby={hint ? field.hintId : undefined}>
+      <legend className={hideLabel ? "sr" : css.label}>
+        {label}
+        {required && <Star />}
+      </legend>
+      {hint && (
+        <p id={field.hintId} className={css.hint}>
+          {hint}
+        </p>
+      )}
+      {children(field, field.error ? field.errorId : undefined)}
+      <FieldError id={field.errorId} text={field.error} />
+    </fieldset>
+  );
+}
+
+function isTicked(stored: unknown, value: string): boolean {
+  return stored === true || stored === value || (Array.isArray(stored) && stored.includes(value));
+}

@@ -1,0 +1,95 @@
+// The frame of a field: label, hint and error around any control.
+import IconAlertCircle from "@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs";
+import type { ReactNode } from "react";
+import { type FieldProps, useField } from "#app/ui/form/form-state.tsx";
+import css from "./field.module.css";
+
+/** What a control must carry to belong to its label, hint and error. */
+export type ControlProps = {
+  id: string;
+  name: string;
+  required: boolean | undefined;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+  defaultValue: string | undefined;
+};
+
+/**
+ * A field with a control of your own: `children` gets what the control must carry. `aside` stands at the label's right («¿Olvidaste tu
+ * contraseña?»), `value` is what stands in it when the form knows nothing of it.
+ */
+export function Field({ name, label, hint, error, required, id, value, aside, hideLabel = false, className, children }: FieldProps & { value?: unknown; aside?: ReactNode; hideLabel?: boolean | undefined; className?: string | undefined; children: (control: ControlProps) => ReactNode }) {
+  const field = useField(name, { id, error, value });
+  const describedBy = [field.error && field.errorId, hint && field.hintId].filter(Boolean).join(" ");
+  const words = (
+    <label htmlFor={field.id} className={hideLabel ? "sr" : css.label}>
+      {label}
+      {required && <Star />}
+    </label>
+  );
+  return (
+    <div className={[css.field, className].filter(Boolean).join(" ")}>
+      {aside ? (
+        <div className={css.labelRow}>
+          {words}
+          {aside}
+        </div>
+      ) : (
+        words
+      )}
+      {children({
+        id: field.id,
+        name,
+        required,
+        "aria-invalid": field.error ? true : undefined,
+        "aria-describedby": describedBy || undefined,
+        defaultValue: typeof field.value === "string" || typeof field.value === "number" ? String(field.value) : undefined,
+      })}
+      <FieldError id={field.errorId} text={field.error} />
+      {hint && (
+        <p id={field.hintId} className={css.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The asterisk of a required field; the control itself says it to those who do not see it. */
+export function Star() {
+  return (
+    <span className={css.star} aria-hidden="true">
+      {" *"}
+    </span>
+  );
+}
+
+/** The sentence that says what is wrong with a field, with an icon: never by colour alone. */
+export function FieldError({ id, text }: { id: string; text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <p id={id} className={css.error}>
+      <IconAlertCircle aria-hidden />
+      <span>{text}</span>
+    </p>
+  );
+}
+
+/** Fields below each other. */
+export function Fields({ children }: { children: ReactNode }) {
+  return <div className={css.stack}>{children}</div>;
+}
+
+/** Fields side by side where there is room. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={css.pair}>{children}</div>;
+}
+
+/** The buttons at a form's end; `start` puts them on the left. */
+export function FormActions({ children, start = false }: { children: ReactNode; start?: boolean }) {
+  return (
+    <div className={css.actions} data-start={start || undefined}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+// What is to be looked at again: stands before the fields and takes the focus after a refusal.
+import IconAlertCircle from "@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs";
+import { type RefObject, useEffect, useRef } from "react";
+import { fieldId } from "#app/ui/form/form-state.tsx";
+import type { FieldErrors } from "#app/ui/form/form-errors.ts";
+import css from "./form-errors-summary.module.css";
+
+/**
+ * Two refused fields or more are listed, each a link to its field; a refusal of the whole (key "form") is said as it is. One refused
+ * field needs no list: it takes the focus itself. `refusals` counts them, so that each takes the focus once.
+ */
+export function FormErrors({ formId, errors, refusals, form }: { formId: string; errors: FieldErrors; refusals: number; form: RefObject<HTMLFormElement | null> }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { form: whole, ...fields } = errors;
+  const names = Object.keys(fields);
+  const listed = names.length > 1 || whole !== undefined;
+
+  useEffect(() => {
+    if (refusals === 0) return;
+    const field = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    (listed ? ref.current : field)?.focus();
+    // Only a new refusal may move the focus, never the typing that mends one.
+  }, [refusals]);
+
+  if (!listed) return null;
+  return (
+    <div ref={ref} className={css.summary} role="alert" tabIndex={-1}>
+      <p className={css.head}>
+        <IconAlertCircle aria-hidden />
+        <span>{whole ?? "Revisa estos campos:"}</span>
+      </p>
+      {names.length > 0 && (
+        <ul>
+          {names.map((name) => (
+            <li key={name}>
+              <a
+                href={`#${fieldId(formId, name)}`}
+                onClick={(event) => {
+                  const field = fieldOf(form.current, formId, name);
+                  if (!field) return;
+                  event.preventDefault();
+                  field.focus();
+                }}
+              >
+                {fields[name]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function fieldOf(form: HTMLFormElement | null, formId: string, name: string): HTMLElement | null {
+  return form?.querySelector<HTMLElement>(`#${CSS.escape(fieldId(formId, name))}`) ?? form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`) ?? null;
+}

@@ -1,0 +1,36 @@
+// The button that sends a form, and says so while it is on its way.
+import { type ReactNode, useRef } from "react";
+import { type Fetcher, useNavigation } from "react-router";
+import { Button, type ButtonProps, SwapWords } from "#app/ui/display/button.tsx";
+import { useSentLast } from "#app/ui/form/submitted-form.ts";
+
+/**
+ * Sends its form. `busy` is what it says meanwhile («Guardando...»); it keeps its width, and a second press does nothing. Give the
+ * `fetcher` when its form is a `fetcher.Form`; `name` and `value` when several buttons send one form.
+ */
+export function SubmitButton({ busy = "Guardando...", fetcher, children, onClick, ...rest }: Omit<ButtonProps, "type" | "ref"> & { busy?: ReactNode; fetcher?: Pick<Fetcher, "state"> | undefined }) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const navigation = useNavigation();
+  const sentLast = useSentLast(ref);
+  const underWay = fetcher ? fetcher.state !== "idle" : navigation.state !== "idle" && navigation.formData !== undefined;
+  const working = underWay && sentLast;
+  return (
+    <Button
+      {...rest}
+      ref={ref}
+      type="submit"
+      aria-busy={working || undefined}
+      onClick={(event) => {
+        if (working) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      <SwapWords busy={working} now={busy}>
+        {children}
+      </SwapWords>
+      <span className="sr" role="status">
+        {working && busy}
+      </span>
+    </Button>
+  );
+}

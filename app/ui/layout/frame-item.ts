@@ -1,0 +1,14 @@
+// A door of the house, as the frames draw it.
+import type { Icon } from "#app/ui/display/icon.ts";
+
+export type FrameItem = {
+  to: string;
+  label: string;
+  icon: Icon;
+  /** A shorter name for the tabs of a phone («Inicio»). */
+  short?: string | undefined;
+  /** Current only at exactly this address, not below it. */
+  end?: boolean | undefined;
+  /** How many things wait behind this door. */
+  count?: number | undefined;
+};

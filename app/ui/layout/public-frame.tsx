@@ -1,0 +1,118 @@
+// The frame of the public pages: header with the wordmark and the ways in, footer with the small doors.
+import IconMenu2 from "@tabler/icons-react/dist/esm/icons/IconMenu2.mjs";
+import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+import { Brand } from "#app/ui/display/brand.tsx";
+import { ButtonLink, IconButton } from "#app/ui/display/button.tsx";
+import "#app/ui/theme/theme.ts";
+import css from "./public-frame.module.css";
+
+export type PublicLink = { to: string; label: string };
+
+export type PublicFrameProps = {
+  /** The pages that exist, for the header and the phone's menu. */
+  items?: readonly PublicLink[];
+  footer?: readonly PublicLink[];
+  /** The ways in: for strangers login and registration, for those signed in their dashboard. The last is the button. */
+  ways: readonly (PublicLink & { newTab?: boolean | undefined })[];
+  /** True where the page begins with a cloth (`ClothHero`) on which the header lies. */
+  onCloth?: boolean;
+  children: ReactNode;
+};
+
+/** The frame of one public page, which is its `<main>`. */
+export function PublicFrame({ items = [], footer = [], ways, onCloth = false, children }: PublicFrameProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
+  }, [pathname]);
+  const main = ways.at(-1);
+  const others = ways.slice(0, -1);
+
+  return (
+    <div className={css.frame}>
+      <a className={css.skip} href="#main">
+        Saltar al contenido
+      </a>
+      <header className={[css.header, onCloth && css.onCloth].filter(Boolean).join(" ")}>
+        <div className={css.bar}>
+          <Brand onCloth={onCloth} className={css.brand} />
+          {items.length > 0 && (
+            <nav aria-label="Principal">
+              {items.map(({ to, label }) => (
+                <NavLink key={to} to={to} className={css.link}>
+                  {label}
+                </NavLink>
+              ))}
+            </nav>
+          )}
+          <div className={css.go}>
+            {others.map((way) => (
+              <Link key={way.to} to={way.to} className={`${css.link} ${items.length > 0 ? css.enter : ""}`} {...tab(way.newTab)}>
+                {way.label}
+              </Link>
+            ))}
+            {main && (
+              <ButtonLink to={main.to} variant={onCloth ? "party" : "primary"} {...tab(main.newTab)}>
+                {main.label}
+              </ButtonLink>
+            )}
+            {items.length > 0 && <IconButton label="Abrir el menú" icon={IconMenu2} variant={onCloth ? "outline" : "plain"} className={css.menuButton} popoverTarget="public-menu" />}
+          </div>
+        </div>
+      </header>
+      {items.length > 0 && (
+        <div ref={menu} id="public-menu" popover="auto" className={css.menu} role="dialog" aria-label="Menú">
+          <div className={css.menuHead}>
+            <Brand />
+            <IconButton label="Cerrar el menú" icon={IconX} popoverTarget="public-menu" popoverTargetAction="hide" />
+          </div>
+          <ul>
+            {items.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+          <div className={css.menuGo}>
+            {ways.map((way) => (
+              <ButtonLink key={way.to} to={way.to} size="lg" variant={way === main ? "primary" : "ghost"} {...tab(way.newTab)}>
+                {way.label}
+              </ButtonLink>
+            ))}
+          </div>
+        </div>
+      )}
+      <main id="main" className={css.main} tabIndex={-1}>
+        {children}
+      </main>
+      <footer className={css.footer}>
+        <div className={css.footerBar}>
+          <div>
+            <Brand className={css.brand} />
+            <p>
+              Convite: invitación y banquete.
+              <br />
+              En español es la misma palabra.
+            </p>
+          </div>
+          {footer.length > 0 && (
+            <nav aria-label="Pie">
+              {footer.map(({ to, label }) => (
+                <Link key={to} to={to} className={css.link}>
+                  {label}
+                </Link>
+              ))}
+            </nav>
+          )}
+        </div>
+      </footer>
+    </div>
+  );
+}
+
+function tab(newTab: boolean | undefined) {
+  return newTab ? ({ target: "_blank", rel: "noopener" } as const) : {};
+}

@@ -1,0 +1,19 @@
+// Tabs between the pages of one thing: links, so that each has its address.
+import { NavLink } from "react-router";
+import css from "./tab-links.module.css";
+
+export type TabLink = { to: string; label: string; count?: number | undefined; end?: boolean | undefined };
+
+/** A row of tabs; the one whose address is open is current. `label` names the row («Gestión de invitados»). */
+export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+  return (
+    <nav className={css.tabs} aria-label={label}>
+      {tabs.map(({ to, label: words, count, end = true }) => (
+        <NavLink key={to} to={to} end={end} className={css.tab} preventScrollReset>
+          {words}
+          {count !== undefined && <span className={css.count}>{count}</span>}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
