@@ -1,0 +1,113 @@
+// What the guest list says: one Spanish sentence for every refusal and every deed, and the words of its figures.
+import { formatCount, formatList, formatNumber } from "#app/copy/format.ts";
+import { planText } from "#app/copy/plans.ts";
+import { guestRefusalText } from "#app/copy/words.ts";
+import type { GuestCounts, GuestFilter } from "#app/domain/guest-list.ts";
+import type { GuestRefusal, GuestStatus } from "#app/domain/guest.ts";
+import type { Permission } from "#app/domain/permission-names.ts";
+import { type Plan, planNames, plans } from "#app/domain/plans.ts";
+import type { AddRefusal, AnswerRefusal, DeleteRefusal, StatusRefusal, UpdateRefusal } from "./commands.server.ts";
+
+export type FieldRefusal = GuestRefusal | "role_invalid" | "permission_needs_role" | "status_invalid";
+
+export const fieldRefusals = {
+  ...guestRefusalText,
+  role_invalid: "Elige un rol de la lista.",
+  permission_needs_role: "Para gestionar o editar el evento hace falta otro rol, como colaborador u organizador.",
+  status_invalid: "Elige un estado de la lista.",
+} satisfies Record<FieldRefusal, string>;
+
+const noPermission = "Error de permisos. No puedes hacer este cambio.";
+
+/** `guest_limit` is said by `guestLimitText`, which knows the plan. */
+export const refusals = {
+  already_guest: "Ya hay un invitado con este correo.",
+  grant_refused: noPermission,
+  guest_not_found: "Este invitado ya no está en la lista.",
+  guest_changed: "Alguien ha cambiado este invitado mientras lo editabas. Lo que has escrito sigue aquí: compáralo con lo nuevo y guarda otra vez.",
+  answer_not_found: "Esa respuesta ya está revisada.",
+} satisfies Record<Exclude<AddRefusal | UpdateRefusal | DeleteRefusal | StatusRefusal | AnswerRefusal, "guest_limit">, string>;
+
+// part 2 §8
+export const guestNotSaved = "Error al procesar el invitado";
+export const guestNotDeleted = "Error al eliminar el invitado";
+
+/** What has just been done, by the name it has in the address of the list. part 2 §8 */
+export const notices = {
+  agregado: "Invitado agregado exitosamente",
+  actualizado: "Invitado actualizado exitosamente",
+  eliminado: "Invitado eliminado exitosamente",
+  estado: "Estado actualizado",
+  aceptada: "Respuesta aceptada",
+  descartada: "Respuesta descartada",
+} as const;
+export type NoticeName = keyof typeof notices;
+
+/** The sentence of `?aviso=`, or null for a name that is none of ours. */
+export function noticeText(name: string | null): string | null {
+  return name !== null && Object.hasOwn(notices, name) ? notices[name as NoticeName] : null;
+}
+
+/** Why nobody more fits, and what would change that: «Tu plan Básico permite 50 invitados por evento. Con Plus, 200.» */
+export function guestLimitText(plan: Plan, isOwner: boolean): string {
+  const whose = isOwner ? `Tu plan ${planText[plan]}` : `El plan ${planText[plan]} de quien creó el evento`;
+  const next = planNames[planNames.indexOf(plan) + 1];
+  const nextLimit = next && plans[next].limits.guestsPerEvent;
+  const lift = next ? ` Con ${planText[next]}, ${nextLimit === null || nextLimit === undefined ? "los que quieras" : formatNumber(nextLimit)}.` : "";
+  return `${whose} permite ${formatNumber(plans[plan].limits.guestsPerEvent ?? 0)} invitados por evento.${lift}`;
+}
+
+/** The filters as they are called on the chips, and in the address as `?estado=`. */
+export const filterText = { all: "Todos", confirmed: "Confirmados", waiting: "Por contestar", declined: "No asisten" } satisfies Record<GuestFilter, string>;
+export const filterParam = { all: "todos", confirmed: "confirmados", waiting: "por-contestar", declined: "no-asisten" } satisfies Record<GuestFilter, string>;
+
+/** The parts of «118 vienen, 14 no pueden y 32 no han contestado»; whoever is undecided is named only when somebody is. */
+export function countParts({ confirmed, declined, maybe, invited }: GuestCounts): { count: string; words: string }[] {
+  const part = (count: number, one: string, many: string) => ({ count: formatNumber(count), words: count === 1 ? one : many });
+  return [
+    part(confirmed, "viene", "vienen"),
+    part(declined, "no puede", "no pueden"),
+    ...(maybe > 0 ? [part(maybe, "quizás", "quizás")] : []),
+    part(invited, "no ha contestado", "no han contestado"),
+  ];
+}
+
+/** The same in one sentence, for those who hear it. */
+export function countsText(counts: GuestCounts): string {
+  return formatList(countParts(counts).map(({ count, words }) => `${count} ${words}`));
+}
+
+/** «Hay 2 respuestas por revisar» */
+export function parkedTitle(count: number): string {
+  return `Hay ${formatCount(count, "respuesta", "respuestas")} por revisar`;
+}
+
+/** What an answer that waits says, and what the guest's own says. */
+export function saysText(attending: boolean): string {
+  return attending ? "viene" : "no viene";
+}
+export const ownAnswerText = {
+  invited: "aún no había contestado",
+  confirmed: "dijo que viene",
+  declined: "dijo que no viene",
+  maybe: "dijo que quizás",
+  attended: "ya ha llegado",
+} satisfies Record<GuestStatus, string>;
+
+/** What is announced when the list changed by itself: «2 invitados han cambiado». */
+export function changedText(count: number): string {
+  return `${formatCount(count, "invitado ha", "invitados han")} cambiado`;
+}
+
+/** What a guest may do, in the list's icons and their tooltips. */
+export const permissionHint = {
+  view: "ver el evento",
+  rsvp: "responder",
+  register: "registrarse",
+  chat: "chat",
+  see_guest_list: "lista de invitados",
+  see_gift_list: "regalos",
+  manage_guests: "gestionar invitados",
+  edit_event: "editar el evento",
+  manage_collaborators: "gestionar colaboradores",
+} satisfies Record<Permission, string>;
