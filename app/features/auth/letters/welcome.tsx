@@ -1,0 +1,32 @@
+// The letter that welcomes whoever has made an account.
+import { BigButton, LetterFrame, renderLetter, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
+import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
+
+export type WelcomeProps = { origin: string; name: string };
+
+/** «Te damos la bienvenida», with the way in (part 1 §4 and §7). */
+export async function writeWelcome(props: WelcomeProps): Promise<WrittenLetter> {
+  const subject = "Te damos la bienvenida a Convite";
+  return { subject, ...(await renderLetter(<Welcome {...props} subject={subject} />)) };
+}
+
+function Welcome({ origin, subject, name }: WelcomeProps & { subject: string }) {
+  return (
+    <LetterFrame
+      origin={origin}
+      subject={subject}
+      preview="Tu cuenta está lista. La mesa está puesta; falta la gente."
+      heading="La mesa está puesta"
+      plate="kept"
+      reason="Te escribimos porque alguien ha creado una cuenta en Convite con este correo. Si no has sido tú, no hace falta que hagas nada."
+      privacy="Tu dirección se usa para entrar en tu cuenta y para avisarte de tus eventos; no la cedemos a nadie ni enviamos publicidad."
+    >
+      <Words>Te damos la bienvenida, {unlinked(name)}. Tu cuenta está lista.</Words>
+      <Words>
+        Empieza por lo que ya sabes: qué celebras, qué día y dónde. Los invitados, sus respuestas y las mesas vienen
+        después.
+      </Words>
+      <BigButton href={`${origin}/login`}>Entrar en Convite</BigButton>
+    </LetterFrame>
+  );
+}

@@ -1,0 +1,51 @@
+// The letter to a guest whose answer somebody tried to change without proof of being that guest (robustness C-3).
+import { BigButton, Fact, LetterFrame, renderLetter, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
+import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
+import { EventFacts, type EventOfLetter, guestPrivacy, reasonOf } from "./event-facts.tsx";
+
+export type AnswerAttemptProps = {
+  origin: string;
+  guestName: string;
+  event: EventOfLetter;
+  /** The answer that stands. */
+  attending: boolean;
+  /** Where this guest, and nobody else, changes their answer. */
+  changeUrl: string;
+};
+
+/** Tells the guest that their answer stands, that the other one waits for the organizer, and how to change it (SC-19). */
+export async function writeAnswerAttempt(props: AnswerAttemptProps): Promise<WrittenLetter> {
+  const subject = `${props.event.emoji} ¿Has cambiado tu respuesta?: ${props.event.title}`;
+  return { subject, ...(await renderLetter(<AnswerAttempt {...props} subject={subject} />)) };
+}
+
+function AnswerAttempt({
+  origin,
+  subject,
+  guestName,
+  event,
+  attending,
+  changeUrl,
+}: AnswerAttemptProps & { subject: string }) {
+  const title = unlinked(event.title);
+  return (
+    <LetterFrame
+      origin={origin}
+      subject={subject}
+      preview={`Tu respuesta a «${title}» sigue como estaba.`}
+      heading="Tu respuesta sigue como estaba"
+      plate={attending ? "kept" : "free"}
+      reason={`${reasonOf(event)} Si no has sido tú, no hace falta que hagas nada.`}
+      privacy={guestPrivacy}
+    >
+      <Words>
+        {unlinked(guestName)}, alguien ha enviado otra respuesta con tu correo para «{title}». Como cualquiera puede
+        escribir un correo que no es suyo, no la hemos cambiado: se la hemos enseñado a quien organiza.
+      </Words>
+      <Fact label="Tu respuesta">{attending ? "Sí, asistirás" : "No asistirás"}</Fact>
+      <EventFacts event={event} />
+      <Words>¿Has sido tú? Entonces cámbiala desde aquí y valdrá al momento.</Words>
+      <BigButton href={changeUrl}>Cambiar mi respuesta</BigButton>
+    </LetterFrame>
+  );
+}

@@ -1,0 +1,72 @@
+// The letter that confirms an answer to its guest, with the way to change it.
+import {
+  BigButton,
+  Fact,
+  LetterFrame,
+  Quote,
+  QuietLink,
+  renderLetter,
+  unlinked,
+  Words,
+} from "#app/platform/mail/letter-frame.tsx";
+import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
+import { EventFacts, type EventOfLetter, guestPrivacy, reasonOf } from "./event-facts.tsx";
+
+export type AnswerReceivedProps = {
+  origin: string;
+  guestName: string;
+  event: EventOfLetter;
+  attending: boolean;
+  message: string | null;
+  /** Where this guest, and nobody else, changes this answer. */
+  changeUrl: string;
+  /** Where the event can be taken into a calendar; only told to those who come. */
+  calendarUrl: string | null;
+};
+
+/** «Hemos apuntado tu respuesta» (part 2 §5, SC-19). */
+export async function writeAnswerReceived(props: AnswerReceivedProps): Promise<WrittenLetter> {
+  const subject = `${props.event.emoji} Hemos apuntado tu respuesta: ${props.event.title}`;
+  return { subject, ...(await renderLetter(<AnswerReceived {...props} subject={subject} />)) };
+}
+
+function AnswerReceived({
+  origin,
+  subject,
+  guestName,
+  event,
+  attending,
+  message,
+  changeUrl,
+  calendarUrl,
+}: AnswerReceivedProps & { subject: string }) {
+  const title = unlinked(event.title);
+  const name = unlinked(guestName);
+  return (
+    <LetterFrame
+      origin={origin}
+      subject={subject}
+      preview={attending ? `Te guardamos sitio en «${title}».` : `Gracias por avisar de que no podrás ir a «${title}».`}
+      heading={attending ? "Te guardamos sitio" : "Gracias por avisar"}
+      plate={attending ? "kept" : "free"}
+      reason={`${reasonOf(event)} Si no has sido tú, pulsa «Cambiar mi respuesta» y corrígela.`}
+      privacy={guestPrivacy}
+    >
+      <Words>
+        {attending
+          ? `Hemos apuntado tu respuesta, ${name}: vas a «${title}».`
+          : `Hemos apuntado tu respuesta, ${name}: no podrás ir a «${title}». Si cambias de idea, aquí estamos.`}
+      </Words>
+      <Fact label="Tu respuesta">{attending ? "Sí, asistirás" : "No asistirás"}</Fact>
+      <EventFacts event={event} />
+      {message && (
+        <>
+          <Words>Y le has dejado este mensaje a {unlinked(event.hostName)}:</Words>
+          <Quote text={message} />
+        </>
+      )}
+      <BigButton href={changeUrl}>Cambiar mi respuesta</BigButton>
+      {attending && calendarUrl && <QuietLink href={calendarUrl}>Añadir a mi calendario</QuietLink>}
+    </LetterFrame>
+  );
+}

@@ -1,0 +1,45 @@
+// What a letter to a guest says of the event: what, when, where and by whom.
+import { formatWhen } from "#app/copy/format.ts";
+import { defaultTimeZone, type PlainDate, type PlainTime } from "#app/domain/zoned-time.ts";
+import { Fact, unlinked } from "#app/platform/mail/letter-frame.tsx";
+
+/** An event as its letters know it. */
+export type EventOfLetter = {
+  title: string;
+  /** The emoji of its type, for the subject. */
+  emoji: string;
+  date: PlainDate;
+  startTime: PlainTime | null;
+  endTime: PlainTime | null;
+  timeZone: string;
+  location: string;
+  hostName: string;
+};
+
+/** When and where, as rows. */
+export function EventFacts({ event }: { event: EventOfLetter }) {
+  return (
+    <>
+      <Fact label="Cuándo">
+        {formatWhen(event.date, event.startTime, event.endTime)}
+        {zoneName(event)}
+      </Fact>
+      <Fact label="Dónde">{unlinked(event.location)}</Fact>
+    </>
+  );
+}
+
+/** Why a guest gets a letter: their address, the event and who invites to it (robustness J-5). */
+export function reasonOf(event: EventOfLetter): string {
+  return `Te escribimos porque alguien ha respondido con este correo a la invitación de ${unlinked(event.hostName)} a «${unlinked(event.title)}».`;
+}
+
+export const guestPrivacy =
+  "Tu dirección se usa solo para este evento y la ve quien lo organiza; no la cedemos a nadie ni enviamos publicidad.";
+
+/** A time of day is worth its zone only to those who are elsewhere. */
+function zoneName({ startTime, timeZone }: EventOfLetter): string {
+  if (!startTime || timeZone === defaultTimeZone) return "";
+  const parts = new Intl.DateTimeFormat("es-ES", { timeZone, timeZoneName: "longGeneric" }).formatToParts();
+  return ` (${parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone})`;
+}

@@ -1,0 +1,303 @@
+// The paper all letters are written on: cloth, plate and words of Convite, in HTML that mail programs understand, and the same as text.
+import type { CSSProperties, ReactElement, ReactNode } from "react";
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Link,
+  Preview,
+  render,
+  Section,
+  Text,
+  toPlainText,
+} from "react-email";
+import { letterStyles } from "./letter-styles.ts";
+
+export type LetterFrameProps = {
+  /** The public origin of this Convite, which the foot links to. */
+  origin: string;
+  subject: string;
+  /** What a list of letters shows after the subject. */
+  preview: string;
+  heading: string;
+  /** The plate on the cloth: lemon when a seat is kept for whoever reads, white otherwise. */
+  plate: "kept" | "free";
+  /** Who caused this letter and why it comes to this address. */
+  reason: string;
+  /** What the address is used for. */
+  privacy: string;
+  children: ReactNode;
+};
+
+/** A whole letter round its content. Nothing in it is fetched from anywhere: no pictures, no fonts, no counters. */
+export function LetterFrame({ origin, subject, preview, heading, plate, reason, privacy, children }: LetterFrameProps) {
+  return (
+    <Html lang="es">
+      <Head>
+        <title>{subject}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
+        <style>{letterStyles}</style>
+      </Head>
+      <Body lang="es" className="canvas" style={{ backgroundColor: "#f6f0f2", padding: "24px 12px", fontFamily: ui }}>
+        <Preview useTitleTag={false}>{preview}</Preview>
+        <Container style={{ maxWidth: "560px" }}>
+          <Section className="cloth" style={cloth} tdClassName="cloth-pad">
+            <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
+              <tbody>
+                <tr>
+                  <td style={{ verticalAlign: "top", paddingTop: "4px" }}>
+                    <span data-skip-in-text="true" style={wordmark}>
+                      convite
+                    </span>
+                  </td>
+                  <td aria-hidden="true" data-skip-in-text="true" align="right" style={{ verticalAlign: "top" }}>
+                    <Plate kept={plate === "kept"} />
+                  </td>
+                </tr>
+              </tbody>
+            </table>
+            <Heading as="h1" className="title" style={title}>
+              {heading}
+            </Heading>
+          </Section>
+          <Scallops />
+          <Section
+            className="sheet pad"
+            style={{ backgroundColor: "#ffffff", borderRadius: "0 0 28px 28px", padding: "16px 36px 36px" }}
+          >
+            {children}
+          </Section>
+          <Section className="foot" style={{ padding: "20px 24px 8px" }}>
+            <Text className="quiet" style={small}>
+              {reason}
+            </Text>
+            <Text className="quiet" style={small}>
+              {privacy}
+            </Text>
+            <Text className="quiet" style={{ ...small, marginBottom: 0 }}>
+              Hecho con{" "}
+              <Link
+                href={origin}
+                className="link"
+                style={{ color: "#b3173f", fontWeight: 600, textDecoration: "underline" }}
+              >
+                convite
+              </Link>
+            </Text>
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+/** A paragraph. */
+export function Words({ children }: { children: ReactNode }) {
+  return (
+    <Text className="text" style={{ color: "#2b0f1e", fontSize: "17px", lineHeight: "26px", margin: "0 0 20px" }}>
+      {children}
+    </Text>
+  );
+}
+
+/** The one big button of a letter. */
+export function BigButton({ href, children }: { href: string; children: string }) {
+  return (
+    <Section style={{ padding: "12px 0 20px" }}>
+      <Button href={href} className="button" style={button}>
+        {children}
+      </Button>
+    </Section>
+  );
+}
+
+/** A quieter way on, as a sentence of its own. */
+export function QuietLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Text style={{ fontSize: "16px", lineHeight: "24px", margin: "0 0 20px" }}>
+      <Link href={href} className="link" style={{ color: "#b3173f", fontWeight: 600, textDecoration: "underline" }}>
+        {children}
+      </Link>
+    </Text>
+  );
+}
+
+/** One fact in a list of facts, with a hairline above. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Section className="line" style={{ borderTop: "1px solid #e9dde2", padding: "12px 0" }}>
+      <span className="quiet" style={{ color: "#6b4a5c", fontSize: "14px", lineHeight: "20px" }}>
+        {label}
+      </span>
+      <br />
+      <span
+        className="text"
+        style={{ color: "#2b0f1e", fontSize: "17px", lineHeight: "25px", fontWeight: 600, wordBreak: "break-word" }}
+      >
+        {children}
+      </span>
+    </Section>
+  );
+}
+
+/** Words that somebody wrote, as they were written: with their lines, and with no address in them that could be pressed. */
+export function Quote({ text }: { text: string }) {
+  return (
+    <Section
+      className="quote"
+      style={{ backgroundColor: "#fbf8f9", borderRadius: "14px", padding: "14px 18px", margin: "0 0 20px" }}
+    >
+      <span
+        className="text"
+        style={{ color: "#2b0f1e", fontSize: "16px", lineHeight: "24px", wordBreak: "break-word" }}
+      >
+        {text.split("\n").map((line, index) => (
+          // The lines of a finished text never change places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={index}>
+            {index > 0 && <br />}
+            {unlinked(line)}
+          </span>
+        ))}
+      </span>
+    </Section>
+  );
+}
+
+/**
+ * A text of somebody else's, safe from mail programs that make links of whatever looks like an address: an invisible non-joiner
+ * stands where the address would go on (robustness D-9). For every name, title and place in a letter.
+ */
+export function unlinked(text: string): string {
+  return text.replace(/\.(?=\p{L})|@(?=[\p{L}\p{N}])|:(?=\/\/)/gu, "$&\u200c");
+}
+
+/** The finished letter, as HTML and as text. */
+export async function renderLetter(letter: ReactElement): Promise<{ html: string; text: string }> {
+  const html = await render(letter);
+  const text = toPlainText(html, { selectors: [{ selector: "h1", options: { uppercase: false } }] });
+  return { html, text: `${text.trim()}\n` };
+}
+
+/** A plate from above; its rim is the seats. */
+function Plate({ kept }: { kept: boolean }) {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={{ borderCollapse: "separate" }}>
+      <tbody>
+        <tr>
+          <td className="plate" style={{ backgroundColor: "#ffffff", borderRadius: "50%", padding: "5px" }}>
+            <table
+              role="presentation"
+              cellPadding={0}
+              cellSpacing={0}
+              border={0}
+              style={{ borderCollapse: "separate" }}
+            >
+              <tbody>
+                <tr>
+                  <td style={{ border: "7px dotted #2446cf", borderRadius: "50%", padding: "6px" }}>
+                    <div
+                      style={{
+                        width: "26px",
+                        height: "26px",
+                        borderRadius: "50%",
+                        border: "3px solid #2446cf",
+                        backgroundColor: kept ? "#ffcf33" : "#ffffff",
+                        fontSize: "1px",
+                        lineHeight: "1px",
+                      }}
+                    />
+                  </td>
+                </tr>
+              </tbody>
+            </table>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** The hem of the sheet, laid on the cloth. */
+function Scallops() {
+  return (
+    <table
+      role="presentation"
+      aria-hidden="true"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      className="cloth-edge"
+      style={{ backgroundColor: "#b3173f", tableLayout: "fixed", borderCollapse: "separate" }}
+    >
+      <tbody>
+        <tr>
+          {Array.from({ length: SCALLOPS }, (_, index) => (
+            <td
+              key={index}
+              className="sheet"
+              data-skip-in-text="true"
+              style={{
+                backgroundColor: "#ffffff",
+                borderRadius: "50% 50% 0 0",
+                height: "18px",
+                fontSize: "1px",
+                lineHeight: "1px",
+              }}
+            >
+              &nbsp;
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+const SCALLOPS = 16;
+const ui = "'Figtree Variable', Figtree, Arial, Helvetica, sans-serif";
+const display = "Sansita, 'Trebuchet MS', Arial, Helvetica, sans-serif";
+const check = "repeating-linear-gradient(90deg, rgba(43,15,30,.07) 0 22px, rgba(43,15,30,0) 22px 44px)";
+
+const cloth: CSSProperties = {
+  backgroundColor: "#b3173f",
+  backgroundImage: `${check}, ${check.replace("90deg", "0deg")}`,
+  borderRadius: "28px 28px 0 0",
+  padding: "28px 36px 32px",
+};
+const wordmark: CSSProperties = {
+  color: "#ffffff",
+  fontFamily: display,
+  fontWeight: 800,
+  fontSize: "24px",
+  lineHeight: "28px",
+  letterSpacing: "-0.02em",
+};
+const title: CSSProperties = {
+  color: "#ffffff",
+  fontFamily: display,
+  fontWeight: 800,
+  fontSize: "36px",
+  lineHeight: "40px",
+  letterSpacing: "-0.012em",
+  margin: "20px 0 0",
+  wordBreak: "break-word",
+};
+const small: CSSProperties = { color: "#6b4a5c", fontSize: "13px", lineHeight: "20px", margin: "0 0 10px" };
+const button: CSSProperties = {
+  backgroundColor: "#b3173f",
+  color: "#ffffff",
+  borderRadius: "999px",
+  padding: "16px 28px",
+  fontSize: "17px",
+  fontWeight: 600,
+  fontFamily: ui,
+  textAlign: "center",
+};
