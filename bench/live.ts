@@ -1,0 +1,69 @@
+// How many idle live streams one process holds, and how soon an announcement reaches the last of them.
+import { type ClientRequest, request } from "node:http";
+import { addEvent, addPerson, openWorld, type World } from "./world.ts";
+import type { Measured } from "./measured.ts";
+
+const STREAMS = 5_000;
+const PEOPLE = 100;
+const MOST_SECONDS = 1;
+
+export async function measure(): Promise<Measured[]> {
+  const world = await openWorld();
+  try {
+    return await hold(world);
+  } finally {
+    await world.end();
+  }
+}
+
+async function hold(world: World): Promise<Measured[]> {
+  const people = await Promise.all(Array.from({ length: PEOPLE }, (_, index) => addPerson(world, `persona-${index}`)));
+  const eventId = await addEvent(world, people[0]!.id, "fiesta-en-directo");
+  for (const { id } of people.slice(1)) {
+    await world.pool.query("insert into event_members (event_id, id, user_id, name, email, role, permissions, status) select $1, gen_random_uuid(), id, name, email, 'viewer', '{view}', 'active' from users where id = $2", [eventId, id]);
+  }
+
+  const requests: ClientRequest[] = [];
+  let open = 0;
+  let told = 0;
+  let allTold: () => void = () => {};
+  const { hostname, port } = new URL(world.server.origin);
+  for (let index = 0; index < STREAMS; index += PEOPLE) {
+    await Promise.all(
+      people.map(
+        ({ cookie }) =>
+          new Promise<void>((resolve, reject) => {
+            const stream = request({ hostname, port, path: `/live?topics=event:${eventId}`, headers: { cookie }, agent: false }, (response) => {
+              if (response.statusCode !== 200) return reject(new Error(`a stream was answered with ${response.statusCode}`));
+              open += 1;
+              response.setEncoding("utf8").on("data", (text: string) => {
+                if (text.includes("event: changed") && ++told === STREAMS) allTold();
+              });
+              response.on("close", () => (open -= 1));
+              resolve();
+            });
+            stream.on("error", reject).end();
+            requests.push(stream);
+          }),
+      ),
+    );
+  }
+  // Longer than a heartbeat, so that each stream was written to once without being lost.
+  await new Promise((resolve) => setTimeout(resolve, 22_000));
+  const held = open;
+  const seconds: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    told = 0;
+    const startedAt = performance.now();
+    const done = new Promise<void>((resolve) => (allTold = resolve));
+    await world.pool.query("select announce($1)", [`event:${eventId}`]);
+    await Promise.race([done, new Promise((resolve) => setTimeout(resolve, 10_000))]);
+    seconds.push(told === STREAMS ? (performance.now() - startedAt) / 1000 : Number.POSITIVE_INFINITY);
+  }
+  for (const stream of requests) stream.destroy();
+  const worst = Math.max(...seconds);
+  return [
+    { what: `${STREAMS} idle live streams held`, figure: `${held} of ${STREAMS}`, limit: "all", holds: held === STREAMS },
+    { what: "announcement to the last of them", figure: `${worst.toFixed(2)} s (worst of ${seconds.length})`, limit: `≤ ${MOST_SECONDS} s`, holds: worst <= MOST_SECONDS },
+  ];
+}
