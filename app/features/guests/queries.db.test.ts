@@ -1,0 +1,172 @@
+// How the guest list is searched, ordered and counted, on a real database, with few guests and with very many.
+import { sql } from "kysely";
+import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "#app/db/id.ts";
+import type { GuestFilter } from "#app/domain/guest-list.ts";
+import type { GuestStatus } from "#app/domain/guest.ts";
+import { testDatabase } from "#test/database.ts";
+import { eventPassOf } from "#test/factories.ts";
+import { countGuests, findGuest, listGuests, listParkedAnswers } from "./queries.server.ts";
+
+const { db } = await testDatabase();
+const now = new Date("2026-11-21T10:00:00Z");
+const creatorId = newId();
+let eventId: string;
+
+beforeAll(async () => {
+  await db.insertInto("users").values({ id: creatorId, email: "marta@example.es", name: "Marta", username: "marta", accountType: "personal" }).execute();
+  eventId = await addEvent();
+  await addGuests(eventId, [
+    ["Óscar Adell", "oscar@musicaalsol.es", "confirmed", "600 111 222"],
+    ["Zoe Ortiz", "zoe_ortiz@correo.es", "invited", null],
+    ["Íñigo Tejada Ruiz", "inigo.tejada@correo.es", "declined", "+34 961-223344"],
+    ["María de la Luz Fernández-Villaverde", "mluz@correo.es", "attended", null],
+    ["ana peña", "ana@correo.es", "maybe", null],
+    ["Pepa O'Brien 100%", "pepa@correo.es", "invited", null],
+  ]);
+  const neighbour = await addEvent();
+  await addGuests(neighbour, [["Óscar de otra boda", "oscar@correo.es", "confirmed", null]]);
+});
+
+async function addEvent(): Promise<string> {
+  const id = newId();
+  await db.insertInto("events").values({ id, createdBy: creatorId, title: "Boda", titleSlug: "boda", category: "personal", type: "wedding", date: "2027-06-05", location: "Torrent" }).execute();
+  return id;
+}
+
+async function addGuests(event: string, people: readonly (readonly [name: string, email: string, status: GuestStatus, phone: string | null])[]) {
+  await db.insertInto("guests").values(people.map(([name, email, status, phone]) => ({ eventId: event, id: newId(), name, email, emailKey: email, status, phone }))).execute();
+}
+
+const seen = async (query: string, filter: GuestFilter = "all", most = 100, event = eventId) => {
+  const list = await listGuests(db, await eventPassOf(db, creatorId, event, "guest.listPII"), { filter, query, most });
+  return { ...list, names: list.guests.map(({ name }) => name) };
+};
+
+describe("the list", () => {
+  it("is ordered as Spanish orders names, and holds nobody of another event", async () => {
+    expect((await seen("")).names).toEqual(["ana peña", "Íñigo Tejada Ruiz", "María de la Luz Fernández-Villaverde", "Óscar Adell", "Pepa O'Brien 100%", "Zoe Ortiz"]);
+  });
+
+  it("counts everybody, whatever is looked for", async () => {
+    const counts = { invited: 2, confirmed: 2, declined: 1, maybe: 1, waiting: 3, total: 6 };
+    expect(await seen("")).toMatchObject({ counts, found: 6 });
+    expect(await seen("óscar", "waiting")).toMatchObject({ counts, found: 0, names: [] });
+  });
+
+  it("is filtered by status", async () => {
+    expect((await seen("", "confirmed")).names).toEqual(["María de la Luz Fernández-Villaverde", "Óscar Adell"]);
+    expect((await seen("", "waiting")).names).toEqual(["ana peña", "Pepa O'Brien 100%", "Zoe Ortiz"]);
+    expect((await seen("", "declined")).names).toEqual(["Íñigo Tejada Ruiz"]);
+    expect(await seen("correo.es", "confirmed")).toMatchObject({ found: 1 });
+  });
+
+  it("shows as many as are asked for and says how many there are", async () => {
+    expect(await seen("", "all", 2)).toMatchObject({ found: 6, names: ["ana peña", "Íñigo Tejada Ruiz"] });
+  });
+});
+
+describe("the search", () => {
+  it.each([
+    ["oscar", ["Óscar Adell"]],
+    ["ÓSCAR", ["Óscar Adell"]],
+    ["pena", ["ana peña"]],
+    ["PEÑA", ["ana peña"]],
+    ["ruiz íñigo", ["Íñigo Tejada Ruiz"]],
+    ["musicaalsol", ["Óscar Adell"]],
+    ["600111", ["Óscar Adell"]],
+    ["600 111 222", ["Óscar Adell"]],
+    ["+34961 22 33 44", ["Íñigo Tejada Ruiz"]],
+    ["fernandez villaverde", ["María de la Luz Fernández-Villaverde"]],
+    ["o'brien", ["Pepa O'Brien 100%"]],
+    ["%", ["Pepa O'Brien 100%"]],
+    ["100%", ["Pepa O'Brien 100%"]],
+    ["_", ["Zoe Ortiz"]],
+    ["％", ["Pepa O'Brien 100%"]],
+    ["zo\0e", ["Zoe Ortiz"]],
+    ["nadie", []],
+    ["\\", []],
+    ["' or '1'='1", []],
+    ["'; drop table guests; --", []],
+    ["%%%%", []],
+    ["\ud800", []],
+    ["x".repeat(50_000), []],
+  ])("«%s»", async (query, names) => expect((await seen(query)).names).toEqual(names));
+
+  it("of white space or of nothing shows everybody", async () => {
+    for (const query of ["", "   ", "\0", "\n\t"]) expect((await seen(query)).names).toHaveLength(6);
+  });
+});
+
+describe("one guest", () => {
+  it("is found in their event and nowhere else", async () => {
+    const { guests } = await seen("zoe");
+    const pass = await eventPassOf(db, creatorId, eventId, "guest.listPII");
+    const elsewhere = await eventPassOf(db, creatorId, await addEvent(), "guest.listPII");
+    expect(await findGuest(db, pass, guests[0]!.id)).toMatchObject({ name: "Zoe Ortiz" });
+    for (const id of [guests[0]!.id, "new", "", null, ["x"]]) expect(await findGuest(db, elsewhere, id)).toBeUndefined();
+  });
+});
+
+describe("answers that wait", () => {
+  it("come oldest first, with whose place they would take", async () => {
+    const [zoe, ana] = [(await seen("zoe")).guests[0]!, (await seen("ana peña")).guests[0]!];
+    await db
+      .insertInto("parkedAnswers")
+      .values([
+        { eventId, id: newId(), guestId: zoe.id, name: "Zoé", attending: true, message: "¡Voy!", createdAt: new Date("2026-11-20T10:00:00Z") },
+        { eventId, id: newId(), guestId: ana.id, name: "Ana", attending: false, createdAt: new Date("2026-11-19T10:00:00Z") },
+      ])
+      .execute();
+    const waiting = await listParkedAnswers(db, await eventPassOf(db, creatorId, eventId, "guest.listPII"));
+    expect(waiting.map(({ guestName, writtenName, status, attending, message }) => ({ guestName, writtenName, status, attending, message }))).toEqual([
+      { guestName: "ana peña", writtenName: "Ana", status: "maybe", attending: false, message: null },
+      { guestName: "Zoe Ortiz", writtenName: "Zoé", status: "invited", attending: true, message: "¡Voy!" },
+    ]);
+    const elsewhere = await eventPassOf(db, creatorId, await addEvent(), "guest.listPII");
+    expect(await listParkedAnswers(db, elsewhere)).toEqual([]);
+  });
+});
+
+describe("figures of several events", () => {
+  it("come for each of them, also for one without a guest", async () => {
+    const empty = await addEvent();
+    const counts = await countGuests(db, [eventId, empty]);
+    expect(counts.get(eventId)).toEqual({ invited: 2, confirmed: 2, declined: 1, maybe: 1, waiting: 3, total: 6 });
+    expect(counts.get(empty)).toEqual({ invited: 0, confirmed: 0, declined: 0, maybe: 0, waiting: 0, total: 0 });
+    expect((await countGuests(db, [])).size).toBe(0);
+  });
+});
+
+describe("5,000 guests", () => {
+  it("take at most three times as long as 50, and their first page is read in the order of an index", async () => {
+    const [few, many] = [await addEvent(), await addEvent()];
+    for (const [event, count] of [[few, 50], [many, 5_000]] as const) {
+      await sql`insert into guests (event_id, id, name, email, email_key, status, created_at)
+        select ${event}, gen_random_uuid(), 'Invitado ' || md5(n::text), 'i' || n || '@correo.es', 'i' || n || '@correo.es', (array['invited', 'confirmed', 'declined'])[1 + n % 3], ${now}
+        from generate_series(1, ${count}::integer) n`.execute(db);
+    }
+    await sql`vacuum analyze guests`.execute(db);
+
+    const plan = await sql<{ "QUERY PLAN": string }>`explain select name from guests where event_id = ${many} order by name collate "es-x-icu", id limit 100`.execute(db);
+    const lines = plan.rows.map((row) => Object.values(row)[0]).join("\n");
+    expect(lines).toMatch(/Index (Only )?Scan using guests_name/);
+    expect(lines).not.toMatch(/Sort|Seq Scan/);
+
+    const milliseconds = async (event: string) => {
+      const pass = await eventPassOf(db, creatorId, event, "guest.listPII");
+      const times = [];
+      for (let turn = 0; turn < 15; turn++) {
+        const start = performance.now();
+        await listGuests(db, pass, { filter: "all", query: "", most: 100 });
+        times.push(performance.now() - start);
+      }
+      return times.sort((a, b) => a - b)[7]!;
+    };
+    await milliseconds(few);
+    const [ofFew, ofMany] = [await milliseconds(few), await milliseconds(many)];
+    console.log(`G-5: list of 50 ${ofFew.toFixed(1)} ms, of 5,000 ${ofMany.toFixed(1)} ms, ratio ${(ofMany / ofFew).toFixed(2)}`);
+    expect(ofMany).toBeLessThan(3 * ofFew + 2);
+    expect((await seen("", "all", 5_000, many)).guests).toHaveLength(5_000);
+  });
+});
