@@ -44,7 +44,11 @@ export function LetterFrame({ origin, subject, preview, heading, plate, reason, 
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
         <style>{letterStyles}</style>
       </Head>
-      <Body lang="es" className="canvas" style={{ backgroundColor: "#f6f0f2", padding: "24px 12px", fontFamily: ui }}>
+      <Body
+        lang="es"
+        className="canvas"
+        style={{ backgroundColor: "#f6f0f2", margin: 0, padding: "24px 12px", fontFamily: ui }}
+      >
         <Preview useTitleTag={false}>{preview}</Preview>
         <Container style={{ maxWidth: "560px" }}>
           <Section className="cloth" style={cloth} tdClassName="cloth-pad">
@@ -68,8 +72,9 @@ export function LetterFrame({ origin, subject, preview, heading, plate, reason, 
           </Section>
           <Scallops />
           <Section
-            className="sheet pad"
-            style={{ backgroundColor: "#ffffff", borderRadius: "0 0 28px 28px", padding: "16px 36px 36px" }}
+            className="sheet"
+            tdClassName="sheet-pad"
+            style={{ backgroundColor: "#ffffff", borderRadius: "0 0 28px 28px", padding: "16px 36px 20px" }}
           >
             {children}
           </Section>
@@ -128,7 +133,12 @@ export function QuietLink({ href, children }: { href: string; children: string }
   );
 }
 
-/** One fact in a list of facts, with a hairline above. */
+/** Facts under each other. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <Section style={{ padding: "0 0 16px" }}>{children}</Section>;
+}
+
+/** One fact, with a hairline above. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Section className="line" style={{ borderTop: "1px solid #e9dde2", padding: "12px 0" }}>
@@ -182,7 +192,7 @@ export function unlinked(text: string): string {
 export async function renderLetter(letter: ReactElement): Promise<{ html: string; text: string }> {
   const html = await render(letter);
   const text = toPlainText(html, { selectors: [{ selector: "h1", options: { uppercase: false } }] });
-  return { html, text: `${text.trim()}\n` };
+  return { html, text: `${text.trim().replace(/\n{3,}/g, "\n\n")}\n` };
 }
 
 /** A plate from above; its rim is the seats. */

@@ -4,12 +4,12 @@ export const letterStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {
   .cloth-pad { padding: 24px 24px 28px !important; }
-  .pad td { padding-left: 0; padding-right: 0; }
+  .sheet-pad { padding: 12px 24px 12px !important; }
   .title { font-size: 30px !important; line-height: 34px !important; }
   .button { display: block !important; }
 }
 @media (prefers-color-scheme: dark) {
-  .canvas { background-color: #170911 !important; }
+  .canvas, .canvas > table > tbody > tr > td { background-color: #170911 !important; }
   .sheet { background-color: #23111b !important; }
   .cloth, .cloth-edge { background-color: #8c1233 !important; }
   .quote { background-color: #2c1823 !important; }
@@ -17,6 +17,8 @@ export const letterStyles = `
   .text { color: #fbeff2 !important; }
   .quiet { color: #cdb4c1 !important; }
   .link { color: #ff96aa !important; }
+  .yes { background-color: #12372a !important; color: #a9e8c3 !important; }
+  .no { background-color: #4c1710 !important; color: #ffc4b7 !important; }
   .button { background-color: #ff7f97 !important; color: #2b0716 !important; }
 }
 `;

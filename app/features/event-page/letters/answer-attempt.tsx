@@ -1,7 +1,7 @@
 // The letter to a guest whose answer somebody tried to change without proof of being that guest (robustness C-3).
-import { BigButton, Fact, LetterFrame, renderLetter, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
+import { BigButton, LetterFrame, renderLetter, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
 import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
-import { EventFacts, type EventOfLetter, guestPrivacy, reasonOf } from "./event-facts.tsx";
+import { AnswerFacts, type EventOfLetter, guestPrivacy, reasonOf } from "./event-facts.tsx";
 
 export type AnswerAttemptProps = {
   origin: string;
@@ -42,8 +42,7 @@ function AnswerAttempt({
         {unlinked(guestName)}, alguien ha enviado otra respuesta con tu correo para «{title}». Como cualquiera puede
         escribir un correo que no es suyo, no la hemos cambiado: se la hemos enseñado a quien organiza.
       </Words>
-      <Fact label="Tu respuesta">{attending ? "Sí, asistirás" : "No asistirás"}</Fact>
-      <EventFacts event={event} />
+      <AnswerFacts event={event} attending={attending} />
       <Words>¿Has sido tú? Entonces cámbiala desde aquí y valdrá al momento.</Words>
       <BigButton href={changeUrl}>Cambiar mi respuesta</BigButton>
     </LetterFrame>

@@ -1,7 +1,6 @@
 // The letter that confirms an answer to its guest, with the way to change it.
 import {
   BigButton,
-  Fact,
   LetterFrame,
   Quote,
   QuietLink,
@@ -10,7 +9,7 @@ import {
   Words,
 } from "#app/platform/mail/letter-frame.tsx";
 import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
-import { EventFacts, type EventOfLetter, guestPrivacy, reasonOf } from "./event-facts.tsx";
+import { AnswerFacts, type EventOfLetter, guestPrivacy, reasonOf } from "./event-facts.tsx";
 
 export type AnswerReceivedProps = {
   origin: string;
@@ -57,8 +56,7 @@ function AnswerReceived({
           ? `Hemos apuntado tu respuesta, ${name}: vas a «${title}».`
           : `Hemos apuntado tu respuesta, ${name}: no podrás ir a «${title}». Si cambias de idea, aquí estamos.`}
       </Words>
-      <Fact label="Tu respuesta">{attending ? "Sí, asistirás" : "No asistirás"}</Fact>
-      <EventFacts event={event} />
+      <AnswerFacts event={event} attending={attending} />
       {message && (
         <>
           <Words>Y le has dejado este mensaje a {unlinked(event.hostName)}:</Words>

@@ -1,7 +1,7 @@
 // What a letter to a guest says of the event: what, when, where and by whom.
-import { formatWhen } from "#app/copy/format.ts";
+import { capitalized, formatWhen } from "#app/copy/format.ts";
 import { defaultTimeZone, type PlainDate, type PlainTime } from "#app/domain/zoned-time.ts";
-import { Fact, unlinked } from "#app/platform/mail/letter-frame.tsx";
+import { Fact, Facts, unlinked } from "#app/platform/mail/letter-frame.tsx";
 
 /** An event as its letters know it. */
 export type EventOfLetter = {
@@ -16,16 +16,44 @@ export type EventOfLetter = {
   hostName: string;
 };
 
-/** When and where, as rows. */
-export function EventFacts({ event }: { event: EventOfLetter }) {
+/** The answer that is noted down, and when and where it takes its guest. */
+export function AnswerFacts({ event, attending }: { event: EventOfLetter; attending: boolean }) {
   return (
-    <>
+    <Facts>
+      <Fact label="Tu respuesta">
+        <Answer attending={attending} />
+      </Fact>
       <Fact label="Cuándo">
-        {formatWhen(event.date, event.startTime, event.endTime)}
+        {capitalized(formatWhen(event.date, event.startTime, event.endTime))}
         {zoneName(event)}
       </Fact>
       <Fact label="Dónde">{unlinked(event.location)}</Fact>
-    </>
+    </Facts>
+  );
+}
+
+/** Shape and word say the same as the colour: a dot for yes, a bar for no. */
+function Answer({ attending }: { attending: boolean }) {
+  const colors = attending
+    ? { backgroundColor: "#dff4e5", color: "#114f34" }
+    : { backgroundColor: "#ffe8e2", color: "#8c1a0a" };
+  return (
+    <span
+      className={attending ? "yes" : "no"}
+      style={{
+        ...colors,
+        display: "inline-block",
+        borderRadius: "999px",
+        padding: "2px 14px",
+        marginTop: "4px",
+        fontSize: "15px",
+      }}
+    >
+      <span aria-hidden="true" data-skip-in-text="true">
+        {attending ? "● " : "– "}
+      </span>
+      {attending ? "Sí, asistirás" : "No asistirás"}
+    </span>
   );
 }
 
