@@ -1,11 +1,57 @@
 // The screen that stands in place of one that could not be shown.
+import type { ReactNode } from "react";
+import { Mark } from "#app/ui/display/brand.tsx";
+import { Drawing, type DrawingName } from "#app/ui/display/drawings.tsx";
+import { errorWords } from "#app/ui/feedback/error-words.ts";
+import base from "#app/ui/theme/base.css?url";
+import fonts from "#app/ui/theme/fonts.css?url";
+import tokens from "#app/ui/theme/tokens.css?url";
+import own from "./error-screen.css?url";
 
-/** An error screen for an HTTP `status`, with the request's id to quote. */
-export function ErrorScreen({ status, requestId }: { status: number; requestId?: string | undefined }) {
+export type ErrorScreenProps = {
+  status: number;
+  requestId?: string | undefined;
+  /** Other words than those of the status. */
+  title?: string | undefined;
+  text?: ReactNode;
+  /** Where the first button leads (the start), and what it says. */
+  home?: { to: string; label: string } | undefined;
+  /** True inside a frame: then it is no page of its own, and brings no brand. */
+  framed?: boolean;
+};
+
+/** An error screen for an HTTP `status`, with the request's id to quote. It brings its own styles and needs no JavaScript. */
+export function ErrorScreen({ status, requestId, title, text, home = { to: "/", label: "Ir al inicio" }, framed = false }: ErrorScreenProps) {
+  const words = errorWords(status);
+  const drawing: DrawingName = status === 404 || status === 403 ? "plate" : "orange";
+  const Tag = framed ? "div" : "main";
   return (
-    <main>
-      <h1>{status === 404 ? "Página no encontrada" : "No hemos podido mostrar esta página"}</h1>
-      {requestId && <p>Referencia: {requestId}</p>}
-    </main>
+    <Tag className={`error-screen ${framed ? "app-error" : ""}`} {...(framed ? {} : { id: "main" })}>
+      {[tokens, fonts, base, own].map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="default" />
+      ))}
+      <div>
+        {!framed && (
+          <a className="error-brand" href="/" aria-label="Convite, inicio">
+            <Mark />
+            <span>convite</span>
+          </a>
+        )}
+        <h1>{title ?? words.title}</h1>
+        <p>{text ?? words.text}</p>
+        <div className="error-actions">
+          {words.retry && <a href="">Reintentar</a>}
+          <a href={home.to}>{home.label}</a>
+        </div>
+        {requestId && (
+          <p className="error-id">
+            Referencia: <code>{requestId}</code>
+          </p>
+        )}
+      </div>
+      <div className="error-art">
+        <Drawing name={drawing} />
+      </div>
+    </Tag>
   );
 }

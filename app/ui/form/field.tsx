@@ -88,7 +88,7 @@ export function FieldRow({ children }: { children: ReactNode }) {
 /** The buttons at a form's end; `start` puts them on the left. */
 export function FormActions({ children, start = false }: { children: ReactNode; start?: boolean }) {
   return (
-    <div className={css.actions} data-start={start || undefined}>
+    <div className={css.actions} data-start={start || undefined} data-form-actions="">
       {children}
     </div>
   );

@@ -1,6 +1,6 @@
 // Looks at a form in the browser before it is sent, with the schema that the server will use.
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type FieldErrors, fieldErrors, formObject, type FormSchema } from "#app/ui/form/form-errors.ts";
+import { type FieldErrors, fieldErrors, formFields, type FormSchema } from "#app/ui/form/form-errors.ts";
 
 export type FormCheck = {
   /** What to show: the browser's own findings, or what the server answered last. */
@@ -30,7 +30,7 @@ export function useFormCheck(schema: FormSchema | undefined, answered: FieldErro
   }, [answered]);
 
   function findings(form: HTMLFormElement, button?: HTMLElement | null): FieldErrors {
-    const result = schema?.safeParse(formObject(new FormData(form, button)));
+    const result = schema?.safeParse(formFields(new FormData(form, button)));
     return !result || result.success ? none : fieldErrors(result.error);
   }
 

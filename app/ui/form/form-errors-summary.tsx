@@ -11,8 +11,8 @@ import css from "./form-errors-summary.module.css";
  */
 export function FormErrors({ formId, errors, refusals, form }: { formId: string; errors: FieldErrors; refusals: number; form: RefObject<HTMLFormElement | null> }) {
   const ref = useRef<HTMLDivElement>(null);
-  const { form: whole, ...fields } = errors;
-  const names = Object.keys(fields);
+  const whole = errors.form ?? errors[""];
+  const names = Object.keys(errors).filter((name) => name !== "form" && name !== "");
   const listed = names.length > 1 || whole !== undefined;
 
   useEffect(() => {
@@ -42,7 +42,7 @@ export function FormErrors({ formId, errors, refusals, form }: { formId: string;
                   field.focus();
                 }}
               >
-                {fields[name]}
+                {errors[name]}
               </a>
             </li>
           ))}

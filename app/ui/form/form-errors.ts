@@ -1,6 +1,6 @@
-// Between what a form sends and what a schema says of it: the same reading of fields and refusals in the browser and on the server.
+// Between what a form holds and what a schema says of it, in the browser; the server reads forms in just the same way.
 
-/** A sentence for each refused field, by the field's name; the key "form" is for a refusal that belongs to no field. */
+/** A sentence for each refused field, by the field's name without `[]`; the key "form" is for a refusal that belongs to no field. */
 export type FieldErrors = Readonly<Record<string, string>>;
 /** What stands in the fields: texts, ticked boxes as `true`, several choices as a list. */
 export type FieldValues = Readonly<Record<string, unknown>>;
@@ -10,55 +10,23 @@ type Checked = { success: true; data: unknown } | { success: false; error: { rea
 /** Any zod schema: all that is asked of it is `safeParse`. */
 export type FormSchema = { safeParse(value: unknown): Checked };
 
-/** The name of the field that an issue's path means: ["collaborators", 0, "email"] → "collaborators[0].email"; an empty path → "form". */
-export function fieldName(path: readonly PropertyKey[]): string {
-  if (path.length === 0) return "form";
-  return path.reduce<string>((name, step) => (typeof step === "number" ? `${name}[${step}]` : name === "" ? String(step) : `${name}.${String(step)}`), "");
-}
-
-/** The first sentence for each field that zod's `error` refuses. */
+/** The first sentence for each field that zod's `error` refuses; one about the whole goes under "form". */
 export function fieldErrors(error: { readonly issues: readonly Issue[] }): FieldErrors {
   const errors: Record<string, string> = {};
-  for (const issue of error.issues) errors[fieldName(issue.path)] ??= issue.message;
+  for (const { path, message } of error.issues) errors[path.map(String).join(".") || "form"] ??= message;
   return errors;
 }
 
-const mostItems = 500;
-
 /**
- * The fields of a form as an object: `name` a text or a file, `permissions[]` a list under "permissions", `collaborators[0].email` a list of
- * objects. A name said twice keeps its last value. Indexes beyond 500 and names that JavaScript keeps for itself are left out.
+ * The form's texts by name; of a name that comes twice the first counts, and uploads are left out. `a[0].b` stays a flat name. A name
+ * that ends in `[]` collects its values into a list under the name without it.
  */
-export function formObject(form: FormData): Record<string, unknown> {
-  const found: Record<string, unknown> = {};
-  for (const [name, value] of form) {
-    const nested = /^(\w+)\[(\d{1,3})\]\.(\w+)$/.exec(name);
-    const key = (nested?.[1] ?? name.replace(/\[\]$/, "")) || name;
-    if (key === "__proto__" || nested?.[3] === "__proto__") continue;
-    if (nested) {
-      const index = Number(nested[2]);
-      if (index >= mostItems) continue;
-      const list = (Array.isArray(found[key]) ? found[key] : (found[key] = [])) as Record<string, unknown>[];
-      while (list.length <= index) list.push({});
-      const item = list[index];
-      list[index] = { ...(typeof item === "object" ? item : {}), [nested[3] as string]: value };
-    } else if (name.endsWith("[]")) {
-      const list = (Array.isArray(found[key]) ? found[key] : (found[key] = [])) as unknown[];
-      list.push(value);
-    } else {
-      found[key] = value;
-    }
+export function formFields(form: FormData): Record<string, string | string[]> {
+  const fields: Record<string, string | string[]> = Object.create(null);
+  for (const name of new Set(form.keys())) {
+    const texts = form.getAll(name).filter((value) => typeof value === "string");
+    if (name.endsWith("[]")) fields[name.slice(0, -"[]".length)] = texts;
+    else if (texts[0] !== undefined) fields[name] = texts[0];
   }
-  return found;
-}
-
-/** What was typed, to be shown again after a refusal. Passwords and files are never sent back. */
-export function typedValues(form: FormData, secret: readonly string[] = ["password", "confirm", "current"]): FieldValues {
-  const values: Record<string, unknown> = {};
-  for (const [name, value] of form) {
-    if (typeof value !== "string" || secret.includes(name) || name === "intent" || name === "__proto__") continue;
-    if (name.endsWith("[]")) values[name] = [...((values[name] as string[] | undefined) ?? []), value];
-    else values[name] = value;
-  }
-  return values;
+  return fields;
 }

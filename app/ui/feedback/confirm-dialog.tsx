@@ -1,0 +1,83 @@
+// A button that asks before it does something that cannot be undone.
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type FetcherWithComponents, useNavigation } from "react-router";
+import type { ButtonVariant } from "#app/ui/display/button.tsx";
+import { Button } from "#app/ui/display/button.tsx";
+import type { Icon } from "#app/ui/display/icon.ts";
+import { ConfirmForm } from "#app/ui/form/confirm-form.tsx";
+import css from "./dialog.module.css";
+
+export type ConfirmDialogProps = {
+  /** The words of the button that asks. */
+  label: string;
+  icon?: Icon | undefined;
+  variant?: ButtonVariant | undefined;
+  size?: "sm" | "md" | "lg" | undefined;
+  className?: string | undefined;
+  /** The question («¿Eliminar a José?»). */
+  title: string;
+  /** What happens to whom. */
+  children?: ReactNode;
+  /** The words of the button that does it: a verb and what it is done to («Eliminar invitado»). */
+  confirm: string;
+  busy?: string | undefined;
+  intent: string;
+  /** What else the form sends. */
+  extra?: Readonly<Record<string, string | number>> | undefined;
+  action?: string | undefined;
+  fetcher?: FetcherWithComponents<unknown> | undefined;
+};
+
+/** Asks in a modal dialog; without JavaScript in a popover. It closes once the answer is there. */
+export function ConfirmDialog({ label, icon, variant = "destructive", size, className, title, children, confirm, busy, intent, extra, action, fetcher }: ConfirmDialogProps) {
+  const id = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+  const navigation = useNavigation();
+  const idle = fetcher ? fetcher.state === "idle" : navigation.state === "idle";
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (!idle) wasBusy.current = true;
+    else if (wasBusy.current) {
+      wasBusy.current = false;
+      ref.current?.close();
+    }
+  }, [idle]);
+
+  return (
+    <>
+      <Button
+        variant={variant}
+        size={size}
+        icon={icon}
+        className={className}
+        popoverTarget={id}
+        onClick={(event) => {
+          event.preventDefault();
+          ref.current?.showModal();
+        }}
+      >
+        {label}
+      </Button>
+      <dialog
+        ref={ref}
+        id={id}
+        popover="auto"
+        className={css.ask}
+        aria-labelledby={`${id}-title`}
+        onClick={(event) => {
+          if (event.target === ref.current && event.clientY > 0 && isOutside(event.currentTarget, event)) ref.current.close();
+        }}
+      >
+        <h2 id={`${id}-title`}>{title}</h2>
+        <ConfirmForm intent={intent} extra={extra} action={action} fetcher={fetcher} confirm={confirm} busy={busy} cancelTarget={id} onCancel={() => ref.current?.close()}>
+          {children}
+        </ConfirmForm>
+      </dialog>
+    </>
+  );
+}
+
+function isOutside(element: Element, { clientX, clientY }: { clientX: number; clientY: number }): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}

@@ -1,0 +1,72 @@
+// The shape of what is coming, for lists, cards and tables whose content is fetched later than the page.
+import type { CSSProperties } from "react";
+import css from "./skeletons.module.css";
+
+type Props = { rows?: number; text?: string };
+
+/** Rows with a face and two lines. `text` is said to those who do not see it («Cargando contactos...»). */
+export function SkeletonList({ rows = 5, text = "Cargando..." }: Props) {
+  return (
+    <Skeleton text={text}>
+      {many(rows, (index) => (
+        <div key={index} className={css.row}>
+          <span className={css.face} />
+          <span className={css.lines}>
+            <Bone width={55 - (index % 3) * 9} />
+            <Bone width={34 + (index % 2) * 12} />
+          </span>
+          <span className={css.pill} />
+        </div>
+      ))}
+    </Skeleton>
+  );
+}
+
+/** Cards side by side. */
+export function SkeletonCards({ rows = 6, text = "Cargando..." }: Props) {
+  return (
+    <Skeleton text={text} className={css.cards}>
+      {many(rows, (index) => (
+        <div key={index} className={css.card}>
+          <Bone width={70 - (index % 3) * 12} />
+          <Bone width={45 + (index % 2) * 15} />
+        </div>
+      ))}
+    </Skeleton>
+  );
+}
+
+/** A table's head and rows. */
+export function SkeletonTable({ rows = 8, text = "Cargando..." }: Props) {
+  return (
+    <Skeleton text={text}>
+      {many(rows + 1, (index) => (
+        <div key={index} className={css.cells}>
+          <Bone width={index ? 80 - (index % 3) * 10 : 30} />
+          <Bone width={index ? 60 : 35} />
+          <Bone width={50} />
+          <Bone width={40} />
+        </div>
+      ))}
+    </Skeleton>
+  );
+}
+
+function Skeleton({ text, className, children }: { text: string; className?: string | undefined; children: React.ReactNode }) {
+  return (
+    <div role="status" aria-busy="true">
+      <span className="sr">{text}</span>
+      <div className={[css.skeleton, className].filter(Boolean).join(" ")} aria-hidden="true">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Bone({ width }: { width: number }) {
+  return <span className={css.bone} style={{ "--w": `${width}%` } as CSSProperties} />;
+}
+
+function many<T>(count: number, make: (index: number) => T): T[] {
+  return Array.from({ length: count }, (_, index) => make(index));
+}

@@ -1,0 +1,58 @@
+// A form that asks for one last word before something that cannot be undone.
+import type { ReactNode } from "react";
+import type { FetcherWithComponents } from "react-router";
+import { Button, ButtonLink } from "#app/ui/display/button.tsx";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { FormActions } from "#app/ui/form/field.tsx";
+import type { FieldErrors } from "#app/ui/form/form-errors.ts";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+
+export type ConfirmFormProps = {
+  intent: string;
+  extra?: Readonly<Record<string, string | number>> | undefined;
+  action?: string | undefined;
+  fetcher?: FetcherWithComponents<unknown> | undefined;
+  errors?: FieldErrors | undefined;
+  confirm: string;
+  busy?: string | undefined;
+  /** Where «Cancelar» leads, in a dialog with an address. */
+  backTo?: string | undefined;
+  /** The popover that «Cancelar» closes, and what it does besides. */
+  cancelTarget?: string | undefined;
+  onCancel?: (() => void) | undefined;
+  /** What happens to whom, and fields if it asks for more («Escribe el título del evento»). */
+  children?: ReactNode;
+};
+
+/** «Cancelar» and a solid destructive button. Stands in a dialog that has asked. */
+export function ConfirmForm({ intent, extra, action, fetcher, errors, confirm, busy = "Eliminando...", backTo, cancelTarget, onCancel, children }: ConfirmFormProps) {
+  return (
+    <CheckedForm intent={intent} extra={extra} fetcher={fetcher} errors={errors} {...(action === undefined ? {} : { action })}>
+      {children && <div className="soft">{children}</div>}
+      <FormActions>
+        {backTo && (
+          <ButtonLink variant="ghost" to={backTo} replace preventScrollReset>
+            Cancelar
+          </ButtonLink>
+        )}
+        {cancelTarget && (
+          <Button
+            variant="ghost"
+            popoverTarget={cancelTarget}
+            popoverTargetAction="hide"
+            onClick={(event) => {
+              if (!onCancel || event.currentTarget.closest(":popover-open")) return;
+              event.preventDefault();
+              onCancel();
+            }}
+          >
+            Cancelar
+          </Button>
+        )}
+        <SubmitButton variant="danger" busy={busy} fetcher={fetcher}>
+          {confirm}
+        </SubmitButton>
+      </FormActions>
+    </CheckedForm>
+  );
+}

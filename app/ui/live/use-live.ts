@@ -1,0 +1,94 @@
+// Keeps a page true while others work on the same event: looks again when the server says that something changed.
+import { useEffect, useRef } from "react";
+import { useFetchers, useNavigation, useRevalidator } from "react-router";
+
+const debounceMs = 150;
+const hiddenMs = 60_000;
+const retryMs = 5_000;
+
+/**
+ * Listens to `topics` (`event:{id}`, `event:{id}:guests`, `user:{id}`) and runs the page's loaders again 150 ms after the last change,
+ * never while a form is on its way. Stops after a minute out of sight, and looks again on return.
+ */
+export function useLive(topics: readonly string[]): void {
+  const { revalidate, state } = useRevalidator();
+  const navigation = useNavigation();
+  const fetchers = useFetchers();
+  const busy = state !== "idle" || navigation.state !== "idle" || fetchers.some((fetcher) => fetcher.state !== "idle");
+  const key = [...topics].sort().join(",");
+
+  // What the listener asks when its moment comes, not when it was made.
+  const now = useRef({ busy, revalidate });
+  const due = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    now.current = { busy, revalidate };
+    if (!busy && due.current) lookSoon();
+  });
+
+  function lookSoon() {
+    due.current = true;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (now.current.busy || document.hidden) return;
+      due.current = false;
+      void now.current.revalidate();
+    }, debounceMs);
+  }
+
+  useEffect(() => {
+    if (key === "") return;
+    let source: EventSource | null = null;
+    let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
+    let retryTimer: ReturnType<typeof setTimeout> | undefined;
+    let missed = false;
+
+    function open() {
+      clearTimeout(retryTimer);
+      if (source) return;
+      source = new EventSource(`/live?topics=${encodeURIComponent(key)}`);
+      source.addEventListener("changed", lookSoon);
+      source.addEventListener("open", () => {
+        if (missed) lookSoon();
+        missed = false;
+      });
+      source.addEventListener("error", () => {
+        missed = true;
+        // The browser comes back by itself unless the server refused; then a loader run shows why, and a later try is enough.
+        if (source?.readyState !== EventSource.CLOSED) return;
+        close();
+        retryTimer = setTimeout(open, retryMs);
+      });
+    }
+
+    function close() {
+      source?.close();
+      source = null;
+    }
+
+    function onVisibility() {
+      clearTimeout(hiddenTimer);
+      if (document.hidden) {
+        hiddenTimer = setTimeout(() => {
+          missed = true;
+          clearTimeout(retryTimer);
+          close();
+        }, hiddenMs);
+        return;
+      }
+      if (!source) open();
+      else if (due.current) lookSoon();
+    }
+
+    if (!document.hidden) open();
+    document.addEventListener("visibilitychange", onVisibility);
+    return () => {
+      document.removeEventListener("visibilitychange", onVisibility);
+      clearTimeout(hiddenTimer);
+      clearTimeout(retryTimer);
+      clearTimeout(timer.current);
+      close();
+    };
+  }, [key]);
+}
