@@ -1,0 +1,80 @@
+// What a dashboard says of somebody's events: counts, the party that comes next, and which of them a filter shows.
+import { type EventStatus, eventStatuses, parseStatus } from "#app/domain/event.ts";
+import { dayState, daysUntil } from "#app/domain/event-time.ts";
+import { foldText } from "#app/domain/text.ts";
+import { addMonths, dateIn, defaultTimeZone, type PlainDate } from "#app/domain/zoned-time.ts";
+
+/** As much of an event as these rules look at. `budgetCents` is null where the budget is not theirs to see. SC-39 */
+export type DashboardEvent = {
+  title: string;
+  location: string;
+  date: PlainDate;
+  timeZone: string;
+  status: string;
+  budgetCents: number | null;
+  createdAt: Date;
+};
+
+/** «Todos» or one status. part 1 §2 */
+export type EventFilter = EventStatus | null;
+
+export type Overview = {
+  total: number;
+  byStatus: Record<EventStatus, number>;
+  /** Of all budgets that may be seen; null when none may. */
+  budgetCents: number | null;
+  /** Percent more events made this month than last month; null when there was none last month. decisions §1 */
+  growth: number | null;
+};
+
+/** The figures above the list: all of them are counted, whatever is filtered. part 1 §2 */
+export function overviewOf(events: readonly DashboardEvent[], now: Date): Overview {
+  const seen = events.filter(({ budgetCents }) => budgetCents !== null);
+  const inMonth = (month: string) => events.filter(({ createdAt }) => monthOf(createdAt) === month).length;
+  const thisMonth = inMonth(monthOf(now));
+  const lastMonth = inMonth(addMonths(dateIn(defaultTimeZone, now), -1).slice(0, 7));
+  return {
+    total: events.length,
+    byStatus: Object.fromEntries(eventStatuses.map((status) => [status, events.filter((event) => event.status === status).length])) as Record<EventStatus, number>,
+    budgetCents: seen.length > 0 ? seen.reduce((sum, { budgetCents }) => sum + (budgetCents ?? 0), 0) : null,
+    growth: lastMonth === 0 ? null : Math.round((100 * (thisMonth - lastMonth)) / lastMonth),
+  };
+}
+
+function monthOf(instant: Date): string {
+  return dateIn(defaultTimeZone, instant).slice(0, 7);
+}
+
+/** The next party: the nearest that is not completed and whose day has not passed in its own place; null when there is none. */
+export function nextEvent<E extends DashboardEvent>(events: readonly E[], now: Date): (E & { days: number }) | null {
+  const coming = events.filter(({ status, date, timeZone }) => status !== "completed" && dayState(date, timeZone, now) !== "past");
+  const [first] = coming.toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : one.createdAt.getTime() - other.createdAt.getTime()));
+  return first ? { ...first, days: daysUntil(first.date, first.timeZone, now) } : null;
+}
+
+/** The filter that `value` names; anything else shows all. */
+export function parseFilter(value: unknown): EventFilter {
+  return parseStatus(value);
+}
+
+export const eventsPerPage = 20;
+const longestSearch = 200;
+
+export type EventsPage<E> = { events: E[]; matching: number; page: number; pages: number };
+
+/**
+ * One page of the events that `filter` and `search` leave, in the order given. The words of `search` are looked for in title and
+ * place, without regard to accents and capitals, each of them anywhere. A page that does not exist is the nearest that does.
+ */
+export function selectEvents<E extends DashboardEvent>(events: readonly E[], { filter, search, page }: { filter: EventFilter; search: string; page: number }): EventsPage<E> {
+  const words = foldText(search.slice(0, longestSearch)).split(/\s+/).filter(Boolean);
+  const found = events.filter((event) => {
+    if (filter && event.status !== filter) return false;
+    if (words.length === 0) return true;
+    const text = foldText(`${event.title} ${event.location}`);
+    return words.every((word) => text.includes(word));
+  });
+  const pages = Math.max(1, Math.ceil(found.length / eventsPerPage));
+  const shown = Number.isInteger(page) ? Math.min(Math.max(page, 1), pages) : 1;
+  return { events: found.slice((shown - 1) * eventsPerPage, shown * eventsPerPage), matching: found.length, page: shown, pages };
+}

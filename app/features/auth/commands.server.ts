@@ -1,0 +1,131 @@
+// Making an account, coming in, and leaving.
+import { createHash, randomBytes, randomInt } from "node:crypto";
+import { sql } from "kysely";
+import { refusedBy } from "#app/db/constraints.ts";
+import { newId } from "#app/db/id.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { accountTypeOf, checkEmail, defaultRole, emailKey } from "#app/domain/account.ts";
+import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
+import { newSubscription } from "#app/domain/subscription.ts";
+import { generateUsername, usernameNumbers } from "#app/domain/username.ts";
+import { forgiveTries, type Limit, returnTry, takeTries } from "#app/platform/auth/limiter.server.ts";
+import { addressKey } from "#app/platform/http/address.server.ts";
+import { queueLetter } from "#app/platform/mail/letters.server.ts";
+import type { AccountPass, Pass } from "#app/platform/pass.server.ts";
+import type { Site } from "#app/platform/site.server.ts";
+import type { LoginInput, RegisterInput } from "./form.ts";
+import { writeWelcome } from "./letters/welcome.tsx";
+import { deviceCookie, type KnownDevice } from "./queries.server.ts";
+
+/** What of a site these deeds need. */
+export type AuthSite = Pick<Site, "db" | "auth" | "config">;
+/** Refused for now: `waitSeconds` until the next try. */
+export type TooManyTries = Refusal<"too_many_tries"> & { waitSeconds: number };
+
+export type RegisterRefusal = "email_taken" | "too_many_tries";
+export type LoginRefusal = "wrong_credentials" | "too_many_tries";
+
+const GUESSES = { perAccount: 10, perAddress: 100, minutes: 15 } as const;
+const SIGN_UPS = { perAddress: 100, minutes: 10 } as const;
+const USERNAME_DRAWS = 20;
+
+/**
+ * Makes an account: person, password, subscription and welcome letter, all or nothing (part 1 §4, SC-02). `address` is where the
+ * request comes from. Refuses with `email_taken` (SC-22) or `too_many_tries`.
+ */
+export async function registerAccount(site: AuthSite, _pass: Pass<"register.submit">, input: RegisterInput, address: string, now: Date): Promise<Result<{ userId: string }, "email_taken"> | TooManyTries> {
+  const waitSeconds = await takeTries(site.db, [{ key: `register:address:${addressKey(address)}`, tries: SIGN_UPS.perAddress, minutes: SIGN_UPS.minutes }], now);
+  if (waitSeconds > 0) return { ...refuse("too_many_tries"), waitSeconds };
+
+  const userId = newId();
+  const password = await site.auth.hashPassword(input.password);
+  const letter = await writeWelcome({ origin: site.config.origin, name: input.name });
+  try {
+    await inTransaction(site.db, async (tx) => {
+      await insertPerson(tx, userId, input, now);
+      await tx.insertInto("accounts").values({ id: newId(), userId, accountId: userId, providerId: "credential", password, createdAt: now, updatedAt: now }).execute();
+      await tx.insertInto("subscriptions").values({ userId, ...newSubscription(input.plan, now), createdAt: now, updatedAt: now }).execute();
+      await queueLetter(tx, { kind: "welcome", recipient: { email: input.email, name: input.name }, userId, ...letter });
+    });
+  } catch (error) {
+    if (refusedBy(error) === "email_taken") return refuse("email_taken");
+    throw error;
+  }
+  return ok({ userId });
+}
+
+/** The person, under a username drawn anew until it is free. part 1 §3, SC-31 */
+async function insertPerson(tx: Tx, id: string, { name, email, plan }: RegisterInput, now: Date): Promise<void> {
+  for (let draw = 0; draw < USERNAME_DRAWS; draw++) {
+    // A name that all its numbers are gone of gets letters of its own.
+    const base = draw < USERNAME_DRAWS / 2 ? name : `${name.slice(0, 9)}${randomBytes(4).toString("hex")}`;
+    const username = generateUsername(base, email, randomInt(usernameNumbers));
+    const inserted = await tx
+      .insertInto("users")
+      .values({ id, email, name, username, accountType: accountTypeOf(plan), role: defaultRole, createdAt: now, updatedAt: now })
+      .onConflict((conflict) => conflict.expression(sql`lower(username)`).doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (inserted) return;
+  }
+  throw new Error("no free username was drawn");
+}
+
+/** Where somebody tries to come in from. */
+export type Visit = { address: string; device: KnownDevice | null };
+
+/**
+ * Finds the account that `input` opens. At most 10 guesses an account and 100 an address are weighed in 15 minutes; a browser that
+ * the account knows has ten of its own, so that nobody is locked out by a stranger. An address without an account, a wrong
+ * password and a suspended account are one refusal and take equally long. decisions §3, robustness B-1 to B-3
+ */
+export async function logIn(site: AuthSite, _pass: Pass<"login.view">, input: LoginInput, visit: Visit, now: Date): Promise<Result<{ userId: string }, "wrong_credentials"> | TooManyTries> {
+  const account = await findAccount(site, input.email);
+  const knownDevice = account && visit.device?.userId === account.userId ? visit.device.deviceId : null;
+  const addressLimit: Limit = { key: `login:address:${addressKey(visit.address)}`, tries: GUESSES.perAddress, minutes: GUESSES.minutes };
+  const ownLimit: Limit = { key: knownDevice ? `login:device:${knownDevice}` : `login:account:${fingerprint(emailKey(input.email))}`, tries: GUESSES.perAccount, minutes: GUESSES.minutes };
+  const waitSeconds = await takeTries(site.db, knownDevice ? [ownLimit] : [addressLimit, ownLimit], now);
+  if (waitSeconds > 0) return { ...refuse("too_many_tries"), waitSeconds };
+
+  const matches = await site.auth.verifyPassword(account?.password ?? null, input.password);
+  if (!account || !matches || account.suspendedAt) return refuse("wrong_credentials");
+  await forgiveTries(site.db, ownLimit.key);
+  // Who knows the password has not guessed: a whole office may come in from one address.
+  if (!knownDevice) await returnTry(site.db, addressLimit.key, now);
+  return ok({ userId: account.userId });
+}
+
+async function findAccount({ db }: AuthSite, typedEmail: string) {
+  const checked = checkEmail(typedEmail);
+  if (!checked.ok) return undefined;
+  return db
+    .selectFrom("users")
+    .leftJoin("accounts", (join) => join.onRef("accounts.userId", "=", "users.id").on("accounts.providerId", "=", "credential"))
+    .where("users.email", "=", checked.email)
+    .select(["users.id as userId", "users.suspendedAt", "accounts.password"])
+    .executeTakeFirst();
+}
+
+/** Limits are kept without the address that was typed. */
+function fingerprint(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}
+
+/**
+ * Lets `userId` in: always a new session, in place of the one that the request came with (B-13), and the browser is known from now
+ * on. Answers the `Set-Cookie` headers.
+ */
+export async function startSession({ auth, config }: AuthSite, userId: string, request: Request, device: KnownDevice | null): Promise<Headers> {
+  await auth.closeSession(request.headers);
+  // Only the name of the browser is kept beside a session, never an address.
+  const headers = await auth.openSession(userId, new Headers({ "user-agent": request.headers.get("user-agent") ?? "" }));
+  const cookies = new Headers(headers.getSetCookie().map((cookie) => ["set-cookie", cookie]));
+  cookies.append("set-cookie", deviceCookie(config, device?.userId === userId ? device : { userId, deviceId: newId() }));
+  return cookies;
+}
+
+/** Ends the session of the request, in the database and in the browser; answers the `Set-Cookie` headers. */
+export async function logOut({ auth }: AuthSite, _pass: AccountPass<"account.logout">, request: Request): Promise<Headers> {
+  const headers = await auth.closeSession(request.headers);
+  return new Headers(headers.getSetCookie().map((cookie) => ["set-cookie", cookie]));
+}

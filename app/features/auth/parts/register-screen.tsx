@@ -1,0 +1,80 @@
+// A new account: name, plan, e-mail and password.
+import IconSparkles from "@tabler/icons-react/dist/esm/icons/IconSparkles.mjs";
+import { useState } from "react";
+import { Link } from "react-router";
+import { featureText, monthlyPriceText, planText } from "#app/copy/plans.ts";
+import { type Plan, planNames, plans, trialDays } from "#app/domain/plans.ts";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { type Choice, RadioGroup } from "#app/ui/form/choice-fields.tsx";
+import type { FieldErrors, FieldValues } from "#app/ui/form/form-errors.ts";
+import { PasswordInput } from "#app/ui/form/password-input.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { TextInput } from "#app/ui/form/text-fields.tsx";
+import { AuthFrame } from "#app/ui/layout/auth-frame.tsx";
+import { PasswordStrength } from "./password-strength.tsx";
+
+export type RegisterScreenProps = {
+  suggestedPlan: Plan | null;
+  passwordMinimum: number;
+  errors: FieldErrors | undefined;
+  values: FieldValues | undefined;
+};
+
+const limits = ["active_events", "guests_per_event", "storage"] as const;
+
+const choices: readonly Choice[] = planNames.map((plan) => ({
+  value: plan,
+  label: `${planText[plan]} · ${monthlyPriceText(plan)}`,
+  hint: limits.map((limit) => featureText(plan, limit)).join(" · "),
+  mark: plans[plan].popular ? "El más elegido" : undefined,
+}));
+
+/** `errors` and `values` are what the action answered. */
+export function RegisterScreen({ suggestedPlan, passwordMinimum, errors, values }: RegisterScreenProps) {
+  const [typed, setTyped] = useState({ name: "", email: "", password: "" });
+  return (
+    <AuthFrame
+      title="Hazte sitio"
+      lead="Tu cuenta, y en un minuto tu primera fiesta."
+      width="30rem"
+      after={
+        <p>
+          ¿Ya tienes cuenta? <Link to="/login">Inicia sesión</Link>
+        </p>
+      }
+    >
+      {suggestedPlan && !values && (
+        <Notice icon={IconSparkles}>
+          Plan sugerido desde Pricing: <b>{planText[suggestedPlan]}</b>
+        </Notice>
+      )}
+      <div
+        onInput={({ target }) => {
+          if (target instanceof HTMLInputElement && target.name in typed) setTyped({ ...typed, [target.name]: target.value });
+        }}
+      >
+        <CheckedForm action="/register" intent="register" errors={errors} values={values}>
+          <TextInput name="name" label="Nombre completo" autoComplete="name" maxLength={120} required />
+          <TextInput name="email" type="email" label="Correo electrónico" autoComplete="email" inputMode="email" autoCapitalize="off" spellCheck={false} required />
+          <div>
+            <PasswordInput name="password" label="Contraseña" autoComplete="new-password" minLength={passwordMinimum} maxLength={128} hint={`Al menos ${passwordMinimum} caracteres.`} required />
+            <PasswordStrength {...typed} minimum={passwordMinimum} />
+          </div>
+          <RadioGroup
+            name="plan"
+            label="Plan"
+            look="cards"
+            choices={choices}
+            defaultValue={suggestedPlan ?? "basic"}
+            hint={`Los planes de pago empiezan con ${trialDays} días de prueba. No pedimos tarjeta.`}
+          />
+          <SubmitButton size="lg" wide busy="Creando tu cuenta...">
+            Crear cuenta
+          </SubmitButton>
+          <p className="soft small">Convite es para personas de 14 años o más. Al crear tu cuenta dices que los tienes. Usamos tu correo para entrar y para avisarte de tus eventos; no lo cedemos a nadie.</p>
+        </CheckedForm>
+      </div>
+    </AuthFrame>
+  );
+}

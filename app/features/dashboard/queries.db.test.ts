@@ -1,0 +1,99 @@
+// Which events a dashboard lists, and how fast, on a real PostgreSQL.
+import { sql } from "kysely";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { AccountPass } from "#app/platform/pass.server.ts";
+import { newId } from "#app/db/id.ts";
+import { testDatabase } from "#test/database.ts";
+import { passFor } from "#test/factories.ts";
+import { listEvents } from "./queries.server.ts";
+
+const { db } = await testDatabase();
+const ana = newId();
+const bea = newId();
+const eva = newId();
+
+async function person(id: string) {
+  await db.insertInto("users").values({ id, email: `${id}@correo.es`, name: "Persona", username: id.replaceAll("-", "").slice(12), accountType: "personal" }).execute();
+}
+
+let minutes = 0;
+async function event(createdBy: string, title: string, given: { budgetCents?: number; allowGuestList?: boolean; visibility?: string } = {}) {
+  const id = newId();
+  await db
+    .insertInto("events")
+    .values({ id, createdBy, title, titleSlug: "x", category: "personal", type: "wedding", date: "2027-06-05", location: "Torrent", budgetCents: 500_00, createdAt: new Date(Date.UTC(2026, 0, 1, 0, minutes++)), ...given })
+    .execute();
+  return id;
+}
+
+const member = (eventId: string, userId: string, permissions: string[], status = "active") =>
+  db.insertInto("eventMembers").values({ eventId, id: newId(), userId, name: "Persona", email: `${userId}@correo.es`, role: "collaborator", permissions, status }).execute();
+
+const guests = (eventId: string, status: string, count: number) =>
+  sql`insert into guests (event_id, id, name, email, email_key, status)
+    select ${eventId}, gen_random_uuid(), 'x', g || ${status} || '@x.es', g || ${status} || '@x.es', ${status} from generate_series(1, ${count}) g`.execute(db);
+
+const list = (userId: string) => {
+  const viewer = { id: userId, emailVerified: true, accountType: "personal" } as AccountPass["viewer"];
+  return listEvents(db, { ...passFor("event.listOwn"), viewer } as AccountPass<"event.listOwn">);
+};
+
+beforeAll(async () => {
+  for (const id of [ana, bea, eva]) await person(id);
+});
+
+describe("the list of a dashboard", () => {
+  it("has the viewer's own events and those they belong to, the newest first, each once", async () => {
+    const own = await event(ana, "Primera");
+    await member(own, ana, ["view"]);
+    const shared = await event(bea, "Compartida");
+    await member(shared, ana, ["view", "chat"]);
+    const latest = await event(ana, "Última");
+    for (const status of ["pending", "declined", "removed"]) await member(await event(bea, status), ana, ["view", "edit_event"], status);
+    const blind = await event(bea, "Sin ver", { visibility: "private" });
+    await member(blind, ana, ["chat"]);
+    expect((await list(ana)).map(({ id }) => id)).toEqual([latest, shared, own]);
+    expect(await list(eva)).toEqual([]);
+  });
+
+  it("shows budget and guests to those who may see them", async () => {
+    const of = async (permissions: string[] | null, given = {}) => {
+      const viewer = newId();
+      await person(viewer);
+      const id = await event(permissions ? bea : viewer, "Con invitados", given);
+      if (permissions) await member(id, viewer, permissions);
+      await guests(id, "confirmed", 3);
+      await guests(id, "attended", 1);
+      await guests(id, "declined", 2);
+      const [entry] = await list(viewer);
+      return entry && [entry.budgetCents, entry.guests && [entry.guests.coming, entry.guests.invited]];
+    };
+    expect(await of(null)).toEqual([500_00, [4, 6]]);
+    expect(await of(["view", "edit_event"])).toEqual([500_00, null]);
+    expect(await of(["view", "manage_guests"])).toEqual([null, [4, 6]]);
+    expect(await of(["view", "see_guest_list"])).toEqual([null, [4, 6]]);
+    expect(await of(["view", "see_guest_list"], { allowGuestList: false })).toEqual([null, null]);
+    expect(await of(["view"])).toEqual([null, null]);
+  });
+
+  it("is quick with 500 events of 100 guests each, among 20,000 of others", async () => {
+    await sql`insert into events (id, created_by, title, title_slug, category, type, date, location)
+      select gen_random_uuid(), case when n <= 500 then ${eva}::uuid else ${bea}::uuid end, 'Evento ' || n, 'x', 'personal', 'wedding', '2027-06-05', 'Torrent'
+      from generate_series(1, 20500) n`.execute(db);
+    await sql`insert into guests (event_id, id, name, email, email_key, status)
+      select e.id, gen_random_uuid(), 'x', g || '@x.es', g || '@x.es', case when g % 3 = 0 then 'confirmed' else 'invited' end
+      from events e, generate_series(1, 100) g where e.created_by = ${eva}`.execute(db);
+    await sql`vacuum analyze events, guests, event_members`.execute(db);
+    const times: number[] = [];
+    for (let run = 0; run < 15; run++) {
+      const start = performance.now();
+      const events = await list(eva);
+      times.push(performance.now() - start);
+      expect(events).toHaveLength(500);
+      expect(events[0]?.guests).toEqual({ coming: 33, invited: 100 });
+    }
+    const median = times.toSorted((one, other) => one - other)[7]!;
+    console.log(`500 events with 50,000 guests: ${median.toFixed(1)} ms (median of 15)`);
+    expect(median).toBeLessThan(250);
+  }, 60_000);
+});
