@@ -55,14 +55,14 @@ describe("money and figures", () => {
   });
 
   it("measures storage", () => {
-    expect([0, 512, 1024, 5_242_880, 3_565_158, 1024 ** 3, 100 * 1024 ** 3].map(formatBytes)).toEqual([
+    expect([0, 512, 1024, 5_242_880, 1_300_000, 1024 ** 3, 2048 * 1024 ** 3].map(formatBytes)).toEqual([
       "0 B",
       "512 B",
       "1 kB",
       "5 MB",
-      "3,4 MB",
+      "1,2 MB",
       "1 GB",
-      "100 GB",
+      "2048 GB",
     ]);
   });
 });
@@ -109,7 +109,9 @@ describe("formatRelative", () => {
     [-7200, "hace 2 horas"],
     [-86_400, "hace 1 día"],
     [-15 * 86_400, "hace 2 semanas"],
+    [-30 * 86_400, "hace 1 mes"],
     [-65 * 86_400, "hace 2 meses"],
+    [-365 * 86_400, "hace 1 año"],
     [-800 * 86_400, "hace 2 años"],
     [2 * 86_400, "dentro de 2 días"],
   ])("%d s: %s", (seconds, text) => {

@@ -3,6 +3,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { accountTypeOf, checkEmail, checkName, defaultName, emailKey } from "#app/domain/account.ts";
 
+const labels = `${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(58)}`;
+const longest = `${"a".repeat(64)}@${labels}.es`;
+
 describe("labels and names", () => {
   it("makes a business account of the planner plan only", () => {
     expect([accountTypeOf("basic"), accountTypeOf("plus"), accountTypeOf("planner")]).toEqual([
@@ -39,6 +42,8 @@ describe("checkEmail", () => {
     ["ana@espan\u0303a.es", "ana@xn--espaa-rta.es"],
     ["ana@xn--espaa-rta.es", "ana@xn--espaa-rta.es"],
     ["ａｎａ＠example.com", "ana@example.com"],
+    ["\u00a0ana@example.com\u3000", "ana@example.com"],
+    [longest, longest],
     [`${"a".repeat(64)}@example.com`, `${"a".repeat(64)}@example.com`],
   ])("accepts %j", (input, email) => {
     expect(checkEmail(input)).toEqual({ ok: true, email });
@@ -91,6 +96,7 @@ describe("checkEmail", () => {
     "marta@example。com\u202e",
     `${"a".repeat(65)}@example.com`,
     `a@${"b".repeat(64)}.com`,
+    `${"a".repeat(64)}@${labels}.com`,
     `a@${"b.".repeat(126)}com`,
     `${"a".repeat(64)}@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.example`,
   ])("refuses %j", (input) => {

@@ -50,7 +50,7 @@ const asciiLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
  */
 export function checkEmail(input: unknown): Result<{ email: string }, EmailRefusal> {
   if (typeof input !== "string" || input.trim() === "") return refuse("email_required");
-  if (input.length > 1000 || /[\r\n\0]/.test(input)) return refuse("email_invalid");
+  if (input.length > 1000 || /[\r\n]/.test(input)) return refuse("email_invalid");
   const typed = normalized(input);
   const at = typed.indexOf("@");
   const local = typed.slice(0, at);
@@ -71,7 +71,7 @@ export function emailKey(input: string): string {
 }
 
 function normalized(input: string): string {
-  return input.toWellFormed().trim().normalize("NFKC").toLowerCase().trim();
+  return input.normalize("NFKC").toLowerCase().trim();
 }
 
 // The platform's URL parser knows IDNA; it may only see letters, digits, dots and hyphens, or it would read more than

@@ -47,6 +47,9 @@ describe("access codes", () => {
 
   it("open for themselves in any case, and for nothing else", () => {
     expect([" k7m2q9", "K7M2Q9"].map((typed) => isAccessCode(typed, "K7M2Q9"))).toEqual([true, true]);
+    for (let at = 0; at < 6; at++) {
+      expect(isAccessCode(`${"K7M2Q9".slice(0, at)}X${"K7M2Q9".slice(at + 1)}`, "K7M2Q9")).toBe(false);
+    }
     const wrong = ["K7M2Q8", "K7M2Q", "7M2Q9", "K7M2Q99", "", null, ["K7M2Q9"], "______"];
     expect(wrong.map((typed) => isAccessCode(typed, "K7M2Q9"))).toEqual(wrong.map(() => false));
     expect(isAccessCode("", "")).toBe(false);

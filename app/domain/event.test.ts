@@ -77,6 +77,7 @@ describe("checkEvent", () => {
     [{ location: "x".repeat(201) }, { location: "location_too_long" }],
     [{ description: "x".repeat(4000) }, {}],
     [{ description: "x".repeat(4001) }, { description: "description_too_long" }],
+    [{ date: "  " }, { date: "date_required" }],
     [{ date: "2027-02-29" }, { date: "date_invalid" }],
     [{ date: "+275760-09-13" }, { date: "date_invalid" }],
     [{ startTime: "25:00" }, { startTime: "time_invalid" }],

@@ -13,13 +13,7 @@ import {
 } from "#app/domain/zoned-time.ts";
 
 /** In characters. */
-export const eventLimits = {
-  title: 120,
-  location: 200,
-  description: 4000,
-  taskTitle: 200,
-  taskDescription: 2000,
-} as const;
+export const eventLimits = { title: 120, location: 200, description: 4000 } as const;
 
 export const eventStatuses = ["planning", "in-progress", "completed"] as const;
 export type EventStatus = (typeof eventStatuses)[number];

@@ -62,6 +62,16 @@ describe("checkGuest", () => {
     });
   });
 
+  it("refuses one wrong field alone, and takes an empty label as its default", () => {
+    const refused = (changes: object) => checkGuest({ ...input, ...changes });
+    expect(refused({ name: "" })).toMatchObject({ fields: { name: "name_required" } });
+    expect(refused({ email: "jose" })).toMatchObject({ fields: { email: "email_invalid" } });
+    expect(refused({ phone: "no" })).toMatchObject({ fields: { phone: "phone_invalid" } });
+    expect(refused({ kind: "novia" })).toMatchObject({ fields: { kind: "kind_invalid" } });
+    expect(refused({ group: 7 })).toMatchObject({ fields: { group: "group_invalid" } });
+    expect(refused({ kind: "", group: null })).toMatchObject({ guest: { kind: "other", group: "guest" } });
+  });
+
   it("takes direction marks and controls out of names", () => {
     expect(checkGuest({ ...input, name: "Ana\u202e\u0000 Gil\n" })).toMatchObject({ guest: { name: "Ana Gil" } });
   });
@@ -73,6 +83,7 @@ describe("telephone numbers", () => {
     ["  (0034) 91.555-01-02 ", "(0034) 91.555-01-02"],
     ["６００", "600"],
     ["600 111 222, por las tardes", "600 111 222, por las tardes"],
+    ["6".repeat(40), "6".repeat(40)],
     ["", null],
     [undefined, null],
   ])("keeps %j as %j", (phone, kept) => {

@@ -62,6 +62,8 @@ describe("passwordStrength", () => {
     ["abcdefghijklmnopqrst", "weak", "less_repetitive"],
     ["k9#mZ!w2", "fair", "recommended_length"],
     ["k9#mZ!w2q7rX", "good", "recommended_length"],
+    ["k9#mZ!w2q7rXt4", "good", "recommended_length"],
+    ["k9#mZ!w2q7rXt4v", "strong", "none"],
     ["tres limones junto al mar", "strong", "none"],
   ])("%s is %s: %s", (password, level, advice) => {
     expect(passwordStrength(password)).toEqual({ level, advice });
@@ -73,6 +75,8 @@ describe("passwordStrength", () => {
       level: "fair",
       advice: "less_personal",
     });
+    expect(passwordStrength("LUCIA-k9#mZ", ["Lucia"]).advice).toBe("less_personal");
+    expect(passwordStrength("noel-k9#mZ", ["NOEL"]).advice).toBe("less_personal");
   });
 
   it("weighs no more than an input can hold", () => {

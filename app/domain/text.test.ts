@@ -52,6 +52,7 @@ describe("foldText", () => {
     ["İstanbul", "istanbul"],
     ["1º ª", "1o a"],
     ["Col·legi", "col·legi"],
+    ["a\ud800", "a\ufffd"],
   ])("%s → %s", (input, expected) => {
     expect(foldText(input)).toBe(expected);
   });
@@ -72,6 +73,7 @@ describe("requiredLine, optionalText", () => {
     expect(requiredLine("title", 5, undefined)).toEqual({ ok: false, code: "title_required" });
     expect(requiredLine("title", 5, "Bodas!")).toEqual({ ok: false, code: "title_too_long" });
     expect(optionalText("description", 5, null)).toEqual({ ok: true, text: "" });
+    expect(optionalText("description", 5, " 12345 ")).toEqual({ ok: true, text: "12345" });
     expect(optionalText("description", 5, "123456")).toEqual({ ok: false, code: "description_too_long" });
   });
 

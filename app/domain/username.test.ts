@@ -45,6 +45,8 @@ describe("generateUsername", () => {
     ["Marta Gil", "m@x.es", 7, "martagil7"],
     ["Begoña Íñiguez", "", 0, "begonainiguez0"],
     ["María de la Luz Fernández-Villaverde", "", 999, "mariadelaluzferna999"],
+    ["Al", "otro@x.es", 7, "al7"],
+    ["Ana 29", "", 5, "ana295"],
     ["李", "li.wei@x.es", 12, "liwei12"],
     ["🎂", "a@x.es", 5, "usuario5"],
     ["", "", 345, "usuario345"],
