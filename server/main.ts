@@ -3,11 +3,11 @@ import path from "node:path";
 import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
 import sirv from "sirv";
-import { ConfigRefused, readConfig } from "#app/platform/config.server.ts";
+import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
-import { MigrationRefused } from "#app/db/migrate.ts";
+import { Refused } from "#app/domain/refused.ts";
 import { openSite, type Site } from "#app/platform/site.server.ts";
-import { DatabaseRefused, openDatabase } from "./database.ts";
+import { openDatabase } from "./database.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { serve } from "./serve.ts";
 import type { Served } from "./web.ts";
@@ -16,6 +16,8 @@ type Command = (site: Site, args: string[]) => Promise<void>;
 
 // Commands that run once and end; each is loaded only when it is called.
 const commands: Record<string, () => Promise<Command>> = {
+  backup: async () => (await import("./commands/backup.ts")).backup,
+  restore: async () => (await import("./commands/backup.ts")).restore,
 };
 
 /** The routes of this build, for the tests that try every one of them. */
@@ -33,7 +35,7 @@ export async function run(name: string, args: string[], env: NodeJS.ProcessEnv =
       if (name === "start") await serve(site, served);
       else {
         const command = await commands[name]?.();
-        if (!command) throw new CommandRefused(name);
+        if (!command) throw new Refused(`No existe la orden «${name}». Las que hay: start, ${Object.keys(commands).join(", ")}.`);
         await command(site, args);
       }
       await site.close();
@@ -41,8 +43,7 @@ export async function run(name: string, args: string[], env: NodeJS.ProcessEnv =
       await database.stop();
     }
   } catch (error) {
-    const known = error instanceof ConfigRefused || error instanceof DatabaseRefused || error instanceof MigrationRefused || error instanceof CommandRefused;
-    console.error(known ? error.message : error);
+    console.error(error instanceof Refused ? error.message : error);
     process.exitCode = 1;
   }
 }
@@ -61,10 +62,4 @@ function builtFiles(): Served {
       },
     }),
   };
-}
-
-class CommandRefused extends Error {
-  constructor(name: string) {
-    super(`No existe la orden «${name}». Las que hay: start, ${Object.keys(commands).join(", ")}.`);
-  }
 }

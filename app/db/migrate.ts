@@ -1,5 +1,6 @@
 // Brings a database to the present: plain SQL files, each once, each in its own transaction, one runner at a time.
 import pg from "pg";
+import { Refused } from "#app/domain/refused.ts";
 
 const LOCK = 4_215_202_601;
 
@@ -13,7 +14,7 @@ export const migrations: Migration[] = Object.entries(files)
   .sort((a, b) => (a.name < b.name ? -1 : 1));
 
 /** Thrown when the database was migrated by a newer Convite, or a migration was changed after it ran. */
-export class MigrationRefused extends Error {}
+export class MigrationRefused extends Refused {}
 
 /**
  * Applies what is missing and answers the names it applied. Safe to call from several processes at once (an advisory lock

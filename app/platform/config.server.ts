@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync
 import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
+import { Refused } from "#app/domain/refused.ts";
 
 export type Config = {
   production: boolean;
@@ -25,7 +26,7 @@ export type Config = {
 };
 
 /** Thrown when the start must stop: `faults` has one Spanish sentence for each setting that cannot be used. */
-export class ConfigRefused extends Error {
+export class ConfigRefused extends Refused {
   readonly faults: string[];
   constructor(faults: string[]) {
     super(`Convite no puede arrancar con estos ajustes:\n${faults.map((fault) => `  · ${fault}`).join("\n")}`);

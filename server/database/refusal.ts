@@ -1,4 +1,5 @@
 // Why the embedded database refuses to start: a code for the program, a Spanish text for the operator.
+import { Refused } from "#app/domain/refused.ts";
 
 const anotherDatabase = "o pon en DATABASE_URL la dirección de un PostgreSQL tuyo";
 
@@ -44,7 +45,7 @@ const texts = {
 export type RefusalCode = keyof typeof texts;
 
 /** A known reason why the embedded database cannot be opened. `message` is the Spanish text for the operator. */
-export class DatabaseRefused extends Error {
+export class DatabaseRefused extends Refused {
   readonly code: RefusalCode;
 
   constructor(code: RefusalCode, message: string, cause?: unknown) {
@@ -63,10 +64,10 @@ export function refusal<Code extends RefusalCode>(code: Code, ...details: Parame
 /** Turns what the system said about a folder (no space, no permission) into a refusal; hands anything else back as it came. */
 export function explain(error: unknown, folder: string): unknown {
   if (error instanceof DatabaseRefused) return error;
-  const { code, path } = error as NodeJS.ErrnoException;
+  const { code, path, syscall } = error as NodeJS.ErrnoException;
   const explained =
     code === "ENOSPC" || code === "EDQUOT" ? refusal("disk_full", folder)
-    : code === "EACCES" || code === "EPERM" || code === "EROFS" ? refusal("not_writable", path ?? folder)
+    : code === "EACCES" || code === "EPERM" || code === "EROFS" || syscall === "mkdir" ? refusal("not_writable", path ?? folder)
     : undefined;
   if (!explained) return error;
   explained.cause = error;
