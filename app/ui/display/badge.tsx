@@ -1,0 +1,64 @@
+// Small words about a state: the colour, the shape of the dot and the word all say the same.
+import type { ReactNode } from "react";
+import type { EventPriority, EventStatus } from "#app/domain/event.ts";
+import css from "./badge.module.css";
+
+export type BadgeTone = "quiet" | "ok" | "bad" | "info" | "warn" | "hot" | "accent" | "party";
+/** full: settled; ring: waiting; bar: a no. */
+export type BadgeShape = "none" | "full" | "ring" | "bar";
+
+/** A badge with words of your own. */
+export function Badge({ tone = "quiet", shape = "none", children }: { tone?: BadgeTone; shape?: BadgeShape; children: ReactNode }) {
+  return <span className={[css.badge, tone !== "quiet" && css[tone], shape !== "none" && css[shape]].filter(Boolean).join(" ")}>{children}</span>;
+}
+
+type Look = readonly [label: string, tone: BadgeTone, shape: BadgeShape];
+
+const statuses: Record<EventStatus, Look> = {
+  planning: ["Planificando", "quiet", "ring"],
+  "in-progress": ["En Progreso", "info", "full"],
+  completed: ["Completado", "ok", "full"],
+};
+const priorities: Record<EventPriority, Look> = {
+  high: ["Alta", "hot", "none"],
+  medium: ["Media", "warn", "none"],
+  low: ["Baja", "quiet", "none"],
+};
+const answers: Record<string, Look> = {
+  invited: ["Invitado", "quiet", "ring"],
+  confirmed: ["Confirmado", "ok", "full"],
+  declined: ["No asiste", "bad", "bar"],
+  maybe: ["Quizás", "warn", "ring"],
+  attended: ["Asistió", "info", "full"],
+};
+const unknown: Look = ["Desconocido", "quiet", "none"];
+
+function drawn([label, tone, shape]: Look, before: ReactNode = null) {
+  return (
+    <Badge tone={tone} shape={shape}>
+      {before}
+      {label}
+    </Badge>
+  );
+}
+
+/** An event's status; any that nobody knows is «Desconocido». part 2 §4 */
+export function StatusBadge({ status }: { status: string }) {
+  return drawn(Object.hasOwn(statuses, status) ? statuses[status as EventStatus] : unknown);
+}
+
+/** An event's priority: «Alta», or with `long` «Prioridad alta». */
+export function PriorityBadge({ priority, long = false }: { priority: string; long?: boolean }) {
+  const [label, tone, shape] = Object.hasOwn(priorities, priority) ? priorities[priority as EventPriority] : unknown;
+  return drawn([long ? label.toLowerCase() : label, tone, shape], long ? "Prioridad " : <span className="sr">Prioridad </span>);
+}
+
+/** A guest's answer. part 2 §4 */
+export function RsvpBadge({ status }: { status: string }) {
+  return drawn(Object.hasOwn(answers, status) ? (answers[status] as Look) : unknown);
+}
+
+/** «Prueba», beside a plan's name while its trial lasts. decisions §2 */
+export function TrialBadge() {
+  return <Badge tone="accent">Prueba</Badge>;
+}

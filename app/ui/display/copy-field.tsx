@@ -1,0 +1,59 @@
+// An address or a code to hand on: to be read, selected whole with one click, or copied with the button.
+import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
+import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
+import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
+import { useEffect, useState } from "react";
+import { Button, type ButtonLook } from "#app/ui/display/button.tsx";
+import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import css from "./copy-field.module.css";
+
+const saidMs = 2_000;
+
+/** Puts `text` on the clipboard; false when the browser will not. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Copies `text` and says so for two seconds. It appears when the page is awake: without JavaScript there is nothing to press. */
+export function CopyButton({ text, label = "Copiar", said = "Enlace copiado al portapapeles", variant = "ghost", ...look }: { text: string; label?: string; said?: string } & ButtonLook) {
+  const [state, setState] = useState<"idle" | "copied" | "refused">("idle");
+  const hydrated = useHydrated();
+  useEffect(() => {
+    if (state === "idle") return;
+    const timer = setTimeout(() => setState("idle"), saidMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+  if (!hydrated) return null;
+  return (
+    <>
+      <Button variant={variant} {...look} icon={state === "copied" ? IconCheck : IconCopy} onClick={async () => setState((await copyText(text)) ? "copied" : "refused")}>
+        {label}
+      </Button>
+      <span role="status" className={css.done}>
+        {state === "copied" && said}
+        {state === "refused" && "No se ha podido copiar: selecciona el texto y cópialo."}
+      </span>
+    </>
+  );
+}
+
+/** `text` with its label and a button that copies it. */
+export function CopyField({ label, text, said, buttonLabel }: { label: string; text: string; said?: string | undefined; buttonLabel?: string | undefined }) {
+  return (
+    <div className={css.copy}>
+      <p className={css.label}>{label}</p>
+      <div className={css.row}>
+        <p className={css.value}>
+          <IconLink aria-hidden />
+          <span>{text}</span>
+        </p>
+        <CopyButton text={text} {...(said ? { said } : {})} {...(buttonLabel ? { label: buttonLabel } : {})} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+// What is left until an event: written by the server, ticking once the page is awake.
+import IconCalendarEvent from "@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs";
+import { useEffect, useState } from "react";
+import { countdownTo, dayState } from "#app/domain/event-time.ts";
+import css from "./countdown.module.css";
+
+export type CountdownProps = {
+  /** The instant it counts to, as ISO text (`eventInstant(…).toISOString()`). */
+  instant: string;
+  /** The event's day and zone, which decide «¡Es hoy!» and «Así fue». */
+  date: string;
+  timeZone: string;
+  /** The server's clock at rendering, as ISO text: the first second is the same on both sides. */
+  now: string;
+  title?: string;
+  /** The day in words, below the figures. */
+  when?: string | undefined;
+};
+
+/** A cloth with days, hours, minutes and seconds; on the day «¡Es hoy!», afterwards «Así fue». Never read aloud by itself. */
+export function Countdown({ instant, date, timeZone, now: rendered, title = "Tiempo restante", when }: CountdownProps) {
+  const [now, setNow] = useState(() => new Date(rendered));
+  useEffect(() => {
+    // The difference between both clocks, so that a wrong clock here does not lie.
+    const drift = new Date(rendered).getTime() - Date.now();
+    const timer = setInterval(() => setNow(new Date(Date.now() + drift)), 1000);
+    return () => clearInterval(timer);
+  }, [rendered]);
+
+  const day = dayState(date, timeZone, now);
+  const left = countdownTo(new Date(instant), now);
+  const figures = [
+    [left.days, left.days === 1 ? "día" : "días"],
+    [left.hours, left.hours === 1 ? "hora" : "horas"],
+    [left.minutes, "min"],
+    [left.seconds, "seg"],
+  ] as const;
+  const isOver = figures.every(([value]) => value === 0);
+  return (
+    <section className={`${css.countdown} mantel`} aria-label={title}>
+      <p className={css.title}>{title}</p>
+      {day === "before" || (day === "today" && !isOver) ? (
+        <div>
+          {day === "today" && <p className={css.word}>¡Es hoy!</p>}
+          <div className={css.figures} role="timer" aria-live="off">
+            {figures.map(([value, unit], index) => (
+              <div key={index}>
+                <b>{index === 0 ? value.toLocaleString("es-ES") : String(value).padStart(2, "0")}</b>
+                <span>{unit}</span>
+              </div>
+            ))}
+          </div>
+        </div>
+      ) : (
+        <p className={css.word}>{day === "today" ? "¡Es hoy!" : "Así fue"}</p>
+      )}
+      {when && (
+        <p className={css.when}>
+          <IconCalendarEvent aria-hidden />
+          {when}
+        </p>
+      )}
+    </section>
+  );
+}

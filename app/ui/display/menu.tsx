@@ -1,0 +1,78 @@
+// A menu of links and deeds behind a button: a popover of the browser's own, so it opens without JavaScript too.
+import IconDots from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";
+import { type ReactNode, type ToggleEvent, useId, useRef } from "react";
+import { Form, Link, type LinkProps } from "react-router";
+import { type ButtonVariant, buttonClass } from "#app/ui/display/button.tsx";
+import type { Icon } from "#app/ui/display/icon.ts";
+import buttonCss from "./button.module.css";
+import css from "./menu.module.css";
+
+/** `label` names the button («Más acciones para Carmen Ferrer»); with `words` it shows them, else only its icon. Its items are `MenuLink`, `MenuDeed` and `ConfirmDialog`s. */
+export function Menu({ label, words, icon: Sign = IconDots, variant = "plain", children }: { label: string; words?: string | undefined; icon?: Icon; variant?: ButtonVariant; children: ReactNode }) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button ref={button} type="button" className={buttonClass({ variant }, words ? false : buttonCss.icon)} popoverTarget={id} aria-label={words ? undefined : label} title={words ? undefined : label} aria-haspopup="true">
+        <Sign aria-hidden />
+        {words}
+      </button>
+      <div id={id} popover="auto" className={css.menu} role="group" aria-label={label} onBeforeToggle={(event) => place(event, button.current)} onClick={(event) => closeAfter(event.target as HTMLElement, event.currentTarget)} onKeyDown={(event) => walk(event, event.currentTarget)}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** Where the browser cannot anchor a popover to its button, it is put there by hand. */
+function place({ newState, currentTarget: menu }: ToggleEvent<HTMLDivElement>, button: HTMLButtonElement | null): void {
+  if (newState !== "open" || !button || CSS.supports("position-area: block-end")) return;
+  const { bottom, right, top } = button.getBoundingClientRect();
+  const below = innerHeight - bottom > 240 || bottom < innerHeight / 2;
+  menu.style.inset = below ? `${bottom}px ${Math.max(16, innerWidth - right)}px auto auto` : `auto ${Math.max(16, innerWidth - right)}px ${innerHeight - top}px auto`;
+}
+
+function closeAfter(target: HTMLElement, menu: HTMLElement): void {
+  const pressed = target.closest("a, button");
+  // A button that opens something of its own (a question) keeps the menu beneath it.
+  if (pressed && !pressed.hasAttribute("popovertarget") && !target.closest("dialog")) menu.hidePopover();
+}
+
+/** Arrow keys go through the items; Tab does too. */
+function walk(event: React.KeyboardEvent, menu: HTMLElement): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step || (event.target as HTMLElement).closest("dialog")) return;
+  event.preventDefault();
+  const items = [...menu.querySelectorAll<HTMLElement>("a, button")].filter((item) => !item.closest("dialog"));
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  items[(at + step + items.length) % items.length]?.focus();
+}
+
+/** A link of a menu. */
+export function MenuLink({ icon: Sign, children, ...rest }: Omit<LinkProps, "className"> & { icon?: Icon | undefined; children: ReactNode }) {
+  return (
+    <Link {...rest}>
+      {Sign && <Sign aria-hidden />}
+      {children}
+    </Link>
+  );
+}
+
+/** A deed of a menu: posts `intent` and `fields` to the page. For what cannot be undone use a `ConfirmDialog` with `variant="plain"` and `className={menuBad}`. */
+export function MenuDeed({ icon: Sign, intent, fields = {}, action, children }: { icon?: Icon | undefined; intent: string; fields?: Readonly<Record<string, string>>; action?: string | undefined; children: ReactNode }) {
+  return (
+    <Form method="post" preventScrollReset {...(action === undefined ? {} : { action })}>
+      <input type="hidden" name="intent" value={intent} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit">
+        {Sign && <Sign aria-hidden />}
+        {children}
+      </button>
+    </Form>
+  );
+}
+
+/** For a destructive item. */
+export const menuBad = css.bad;

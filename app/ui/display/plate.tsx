@@ -1,0 +1,39 @@
+// The plate of an event: its rim of seats fills as guests confirm, its middle shows the type. The number is always written beside it.
+import type { EventCategory } from "#app/domain/event-kinds.ts";
+import { kindOf } from "#app/domain/event-kinds.ts";
+import { filledSeats, seatDashes } from "#app/ui/display/seats.ts";
+import { TypeIcon } from "#app/ui/display/type-icon.tsx";
+import css from "./plate.module.css";
+
+const seats = 20;
+
+type Rim = "azulejo" | "albahaca" | "limon" | "naranja" | "granada";
+const rims: Record<EventCategory, Rim> = {
+  personal: "limon",
+  social: "naranja",
+  professional: "azulejo",
+  corporate: "azulejo",
+  cultural: "naranja",
+  religious: "albahaca",
+  seasonal: "albahaca",
+  special: "granada",
+};
+// Those whose own colour is known better than their category's.
+const ownRims: Record<string, Rim> = { wedding: "granada", anniversary: "granada", dinner: "granada", valentine: "granada", launch: "naranja", "product-launch": "naranja" };
+
+/** `confirmed` of `invited` guests of an event of this `type`. */
+export function Plate({ type, confirmed, invited, size = "md" }: { type: string; confirmed: number; invited: number; size?: "md" | "lg" }) {
+  const taken = filledSeats(confirmed, invited, seats);
+  const rim = ownRims[type] ?? rims[kindOf(type).category];
+  return (
+    <span className={[css.plate, rim !== "granada" && css[rim], size === "lg" && css.lg].filter(Boolean).join(" ")}>
+      <svg viewBox="-50 -50 100 100" aria-hidden="true">
+        <g transform="rotate(-90)">
+          <circle r="43" pathLength={seats} strokeDasharray="0 1" />
+          {taken > 0 && <circle r="43" className={css.taken} pathLength={seats} strokeDasharray={seatDashes(taken, seats)} />}
+        </g>
+      </svg>
+      <TypeIcon type={type} />
+    </span>
+  );
+}
