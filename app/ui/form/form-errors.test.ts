@@ -1,7 +1,7 @@
 // What a form holds, as fields; what a schema refuses, as sentences beside fields.
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { fieldErrors, formFields } from "#app/ui/form/form-errors.ts";
+import { fieldErrors, formFields, typedValues } from "#app/ui/form/form-errors.ts";
 
 function form(...fields: [string, string | Blob][]): FormData {
   const data = new FormData();
@@ -34,5 +34,12 @@ describe("fieldErrors", () => {
   it("puts a refusal of the whole under «form»", () => {
     const result = schema.refine(() => false, "No puede ser").safeParse({ title: "Boda", email: "ana@correo.es" });
     expect(result.success ? {} : fieldErrors(result.error)).toEqual({ form: "No puede ser" });
+  });
+});
+
+describe("typedValues", () => {
+  it("keeps texts and lists, never a password or a file", () => {
+    const data = form(["email", "ana@correo.es"], ["password", "secreta"], ["confirm", "secreta"], ["permissions[]", "view"], ["permissions[]", "chat"], ["photo", new Blob(["x"])]);
+    expect(typedValues(data)).toEqual({ email: "ana@correo.es", "permissions[]": ["view", "chat"] });
   });
 });

@@ -30,3 +30,15 @@ export function formFields(form: FormData): Record<string, string | string[]> {
   }
   return fields;
 }
+
+/** What was typed, to fill the form again after a refusal: texts, and lists under their name with `[]`. Passwords and files are never sent back. */
+export function typedValues(form: FormData): Record<string, string | string[]> {
+  const values: Record<string, string | string[]> = Object.create(null);
+  for (const name of new Set(form.keys())) {
+    if (/password|current|confirm/i.test(name)) continue;
+    const texts = form.getAll(name).filter((value) => typeof value === "string");
+    if (name.endsWith("[]")) values[name] = texts;
+    else if (texts[0] !== undefined) values[name] = texts[0];
+  }
+  return { ...values };
+}
