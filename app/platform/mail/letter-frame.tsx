@@ -197,40 +197,21 @@ export async function renderLetter(letter: ReactElement): Promise<{ html: string
 
 /** A plate from above; its rim is the seats. */
 function Plate({ kept }: { kept: boolean }) {
+  const blue = "#2446cf";
   return (
-    <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={{ borderCollapse: "separate" }}>
-      <tbody>
-        <tr>
-          <td className="plate" style={{ backgroundColor: "#ffffff", borderRadius: "50%", padding: "5px" }}>
-            <table
-              role="presentation"
-              cellPadding={0}
-              cellSpacing={0}
-              border={0}
-              style={{ borderCollapse: "separate" }}
-            >
-              <tbody>
-                <tr>
-                  <td style={{ border: "7px dotted #2446cf", borderRadius: "50%", padding: "6px" }}>
-                    <div
-                      style={{
-                        width: "26px",
-                        height: "26px",
-                        borderRadius: "50%",
-                        border: "3px solid #2446cf",
-                        backgroundColor: kept ? "#ffcf33" : "#ffffff",
-                        fontSize: "1px",
-                        lineHeight: "1px",
-                      }}
-                    />
-                  </td>
-                </tr>
-              </tbody>
-            </table>
-          </td>
-        </tr>
-      </tbody>
-    </table>
+    <div style={{ display: "inline-block", backgroundColor: "#ffffff", borderRadius: "50%", padding: "5px" }}>
+      <div style={{ border: `7px dotted ${blue}`, borderRadius: "50%", padding: "6px" }}>
+        <div
+          style={{
+            width: "26px",
+            height: "26px",
+            border: `3px solid ${blue}`,
+            borderRadius: "50%",
+            backgroundColor: kept ? "#ffcf33" : "#ffffff",
+          }}
+        />
+      </div>
+    </div>
   );
 }
 

@@ -1,0 +1,58 @@
+// Which uploaded file a request may see.
+import { findCodeGrant } from "#app/features/event-page/queries.server.ts";
+import { isFileKey, type OpenFile } from "#app/platform/files/file-store.server.ts";
+import { factsOf } from "#app/platform/http/context.server.ts";
+import { type DoorArgs, type Pass, tryPublicEvent } from "#app/platform/pass.server.ts";
+
+export type ServedFile = OpenFile & {
+  contentType: string;
+  /** Whether everybody may see it, so that anybody on the way may keep a copy. */
+  isPublic: boolean;
+};
+
+/**
+ * The file of `key`, or null when there is none for whoever asks: an avatar is for everybody, an event's picture for those who may see
+ * the event, and a picture that no event shows (yet) for whoever uploaded it (robustness A-11, E-5).
+ */
+export async function openServedFile(
+  args: DoorArgs,
+  _pass: Pass<"file.readPublic">,
+  key: string,
+): Promise<ServedFile | null> {
+  const { site, viewer } = factsOf(args.context);
+  if (!isFileKey(key)) return null;
+  const file = await site.db
+    .selectFrom("files")
+    .select(["purpose", "contentType", "ownerId"])
+    .where("key", "=", key)
+    .executeTakeFirst();
+  if (!file) return null;
+  const isPublic = file.purpose === "avatar" || (await shownBy(args, key));
+  if (isPublic === null) {
+    const isOwn = file.ownerId !== null && (await viewer())?.id === file.ownerId;
+    if (!isOwn) return null;
+  }
+  const opened = await site.files.open(key);
+  return opened && { ...opened, contentType: file.contentType, isPublic: isPublic === true };
+}
+
+/** True when an event shows it to everybody, false when one shows it to whoever asks here, null when none does. */
+async function shownBy(args: DoorArgs, key: string): Promise<boolean | null> {
+  const { site } = factsOf(args.context);
+  const events = await site.db
+    .selectFrom("events")
+    .select(["id", "visibility", "requireAccount"])
+    .where("imageKey", "=", key)
+    .execute();
+  let shown: boolean | null = null;
+  for (const { id, visibility, requireAccount } of events) {
+    const { pass } = await tryPublicEvent(
+      args,
+      id,
+      "event.public.view",
+      await findCodeGrant(site.db, site.config, args.request, id),
+    );
+    if (pass) shown = shown || (visibility === "public" && !requireAccount);
+  }
+  return shown;
+}

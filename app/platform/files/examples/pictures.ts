@@ -1,0 +1,91 @@
+// Pictures for the tests of uploads: honest ones, and what people send who mean no good.
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+
+const BACKGROUND = { r: 179, g: 23, b: 63 };
+
+/** A plain picture of one colour. */
+export function picture(
+  format: "jpeg" | "png" | "gif" | "webp" | "tiff" | "avif",
+  width = 60,
+  height = 40,
+): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: BACKGROUND } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+/** A photo-like picture: noise, which compresses as badly as any photo. */
+export async function noise(width: number, height: number, format: "jpeg" | "png" = "jpeg"): Promise<Buffer> {
+  const image = sharp({
+    create: { width, height, channels: 3, background: BACKGROUND, noise: { type: "gaussian", mean: 128, sigma: 40 } },
+  });
+  return format === "jpeg" ? image.jpeg({ quality: 70 }).toBuffer() : image.png().toBuffer();
+}
+
+/** A JPEG whose camera wrote where it was, who held it, and that it was turned a quarter to the right. */
+export function pictureWithCameraData(canary: string): Promise<Buffer> {
+  return sharp({ create: { width: 60, height: 40, channels: 3, background: BACKGROUND } })
+    .withExif({
+      IFD0: { Artist: canary, ImageDescription: canary },
+      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "39/1 26/1 0/1" },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+}
+
+/** A PNG of `width` × `height` black points, written by hand, with more chunks between its head and its data. */
+export function pngOf(width: number, height: number, extra: Buffer[] = []): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    pngChunk("IHDR", head),
+    ...extra,
+    pngChunk("IDAT", rows),
+    pngChunk("IEND"),
+  ]);
+}
+
+export function pngChunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
+
+/** A text or colour profile of `megabytes` that fits into a few kilobytes. */
+export function inflatedChunk(type: "zTXt" | "iCCP", megabytes: number): Buffer {
+  return pngChunk(
+    type,
+    Buffer.concat([Buffer.from("bomb\0\0", "latin1"), deflateSync(Buffer.alloc(megabytes * 1024 * 1024))]),
+  );
+}
+
+/** A GIF of `frames` frames, each as large as the canvas and one point of data long. */
+export function gifOf(frames: number, width = 1, height = 1): Buffer {
+  const head = Buffer.alloc(13);
+  head.write("GIF89a", "latin1");
+  head.writeUInt16LE(width, 6);
+  head.writeUInt16LE(height, 8);
+  head[10] = 0x80;
+  const palette = Buffer.from([0, 0, 0, 255, 255, 255]);
+  const frame = Buffer.from([0x21, 0xf9, 4, 0, 1, 0, 0, 0, 0x2c, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 2, 0x44, 1, 0]);
+  frame.writeUInt16LE(width, 13);
+  frame.writeUInt16LE(height, 15);
+  return Buffer.concat([head, palette, ...Array.from({ length: frames }, () => frame), Buffer.from([0x3b])]);
+}
+
+/** A JPEG that claims another size than it has. */
+export async function jpegClaiming(width: number, height: number): Promise<Buffer> {
+  const bytes = Buffer.from(await picture("jpeg"));
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+  bytes.writeUInt16BE(height, frame + 5);
+  bytes.writeUInt16BE(width, frame + 7);
+  return bytes;
+}

@@ -1,0 +1,220 @@
+// Pictures as people send them: what is read, what is written anew, and what is refused.
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import {
+  gifOf,
+  inflatedChunk,
+  jpegClaiming,
+  noise,
+  picture,
+  pictureWithCameraData,
+  pngOf,
+} from "./examples/pictures.ts";
+import { imageMaxBytes, reencodeImage } from "./images.server.ts";
+
+const html = "<html><script>window.__xss=1</script></html>";
+const zip = Buffer.from("PK\x03\x04\x14\0\0\0\0\0", "latin1");
+
+async function accepted(bytes: Uint8Array, purpose: "event-image" | "avatar" = "event-image") {
+  const result = await reencodeImage(bytes, purpose);
+  if (!result.ok) throw new Error(result.code);
+  return result;
+}
+
+describe("a picture", () => {
+  it.each(["jpeg", "png", "gif"] as const)("of type %s is written anew as a JPEG", async (format) => {
+    const image = await accepted(await picture(format));
+    expect(image).toMatchObject({ contentType: "image/jpeg", width: 60, height: 40 });
+    expect((await sharp(image.bytes).metadata()).format).toBe("jpeg");
+    const { dominant } = await sharp(image.bytes).stats();
+    expect(Math.abs(dominant.r - 179)).toBeLessThan(16);
+  });
+
+  it("is at most 1600 px long for an event and 512 px for a person, and never made larger", async () => {
+    const large = await noise(2400, 1200);
+    expect(await accepted(large)).toMatchObject({ width: 1600, height: 800 });
+    expect(await accepted(large, "avatar")).toMatchObject({ width: 512, height: 256 });
+    expect(await accepted(await picture("png", 20, 900), "avatar")).toMatchObject({ width: 11, height: 512 });
+  });
+
+  it("loses its camera data and stands upright (E-4)", async () => {
+    const canary = "CNRY-camera-Marta";
+    const sent = await pictureWithCameraData(canary);
+    expect(sent.includes(canary)).toBe(true);
+    const image = await accepted(sent);
+    expect(image).toMatchObject({ width: 40, height: 60 });
+    const { exif, icc, xmp } = await sharp(image.bytes).metadata();
+    expect({ exif, icc, xmp }).toEqual({ exif: undefined, icc: undefined, xmp: undefined });
+    expect(image.bytes.includes(canary)).toBe(false);
+  });
+
+  it("shows white where one could see through it", async () => {
+    const clear = await sharp({
+      create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer();
+    const { channels } = await sharp((await accepted(clear)).bytes).stats();
+    expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
+  });
+
+  it("of four colours for print is understood too", async () => {
+    const print = await sharp({ create: { width: 30, height: 30, channels: 3, background: "#b3173f" } })
+      .toColourspace("cmyk")
+      .jpeg()
+      .toBuffer();
+    expect((await sharp((await accepted(print)).bytes).metadata()).space).toBe("srgb");
+  });
+
+  it("stays small enough for the preview of a shared link, however much detail it has", async () => {
+    const image = await accepted(await noise(1600, 1200));
+    console.log(`1600 × 1200 of noise: ${Math.round(image.bytes.length / 1024)} KiB`);
+    expect(image.bytes.length).toBeLessThan(600_000);
+  });
+
+  it("of exactly 5 MB is read, one byte more is refused (E-2)", async () => {
+    const small = await picture("jpeg");
+    expect((await reencodeImage(Buffer.concat([small, Buffer.alloc(imageMaxBytes - small.length)]), "avatar")).ok).toBe(
+      true,
+    );
+    expect(
+      await reencodeImage(Buffer.concat([small, Buffer.alloc(imageMaxBytes - small.length + 1)]), "avatar"),
+    ).toEqual({ ok: false, code: "image_too_large" });
+  });
+});
+
+describe("what only looks like a picture", async () => {
+  const jpeg = await picture("jpeg");
+  const png = await picture("png");
+  const gif = await picture("gif");
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`;
+
+  const otherTypes: Record<string, Uint8Array> = {
+    nothing: Buffer.alloc(0),
+    "one byte": Buffer.from([0xff]),
+    svg: Buffer.from(svg),
+    "svg with a head": Buffer.from(`<?xml version="1.0"?>${svg}`),
+    "svg after a mark": Buffer.from(`\ufeff${svg}`),
+    "svg after spaces": Buffer.from(`   \n${svg}`),
+    "svg that reads a file": Buffer.from(`<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg}`),
+    html: Buffer.from(html),
+    pdf: Buffer.from("%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj"),
+    webp: await picture("webp"),
+    avif: await picture("avif"),
+    heic: Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"),
+    tiff: await picture("tiff"),
+    "tiff, other order": Buffer.from("MM\0*\0\0\0\x08", "latin1"),
+    bmp: Buffer.from("BM\x46\0\0\0\0\0\0\0", "latin1"),
+    ico: Buffer.from([0, 0, 1, 0, 1, 0]),
+    mp4: Buffer.from("\0\0\0\x18ftypmp42\0\0\0\0mp42isom", "latin1"),
+    zip,
+    gzip: Buffer.from([0x1f, 0x8b, 8, 0]),
+    "executable of Linux": Buffer.from("\x7fELF\x02\x01\x01", "latin1"),
+    "executable of Windows": Buffer.from("MZ\x90\0", "latin1"),
+    shell: Buffer.from("#!/bin/sh\nid"),
+    php: Buffer.from("<?php system($_GET[0]);"),
+    postscript: Buffer.from("%!PS-Adobe-3.0"),
+    "jpeg 2000": Buffer.from("\0\0\0\x0cjP  \r\n\x87\n", "latin1"),
+    "jpeg xl": Buffer.from([0xff, 0x0a, 0, 0]),
+    psd: Buffer.from("8BPS\0\x01", "latin1"),
+    ppm: Buffer.from("P6 1 1 255 aaa"),
+    "raw of libvips": Buffer.from([0x08, 0xf2, 0xa6, 0xb6, 0, 0, 0, 0]),
+    "a picture in base64": Buffer.from(jpeg.toString("base64")),
+    "a picture after html": Buffer.concat([Buffer.from(html), jpeg]),
+  };
+  const broken: Record<string, Uint8Array> = {
+    "the first bytes of a jpeg": jpeg.subarray(0, 3),
+    "a head of jpeg before html": Buffer.concat([jpeg.subarray(0, 4), Buffer.from(html)]),
+    "a head of png before html": Buffer.concat([png.subarray(0, 8), Buffer.from(html)]),
+    "a head of gif before html": Buffer.from(`GIF89a${html}`),
+    "a head of gif before a program": Buffer.from("GIF89a=1;alert(1)//"),
+    "half a jpeg": (await noise(200, 200)).subarray(0, 4_000),
+    "half a png": (await noise(200, 200, "png")).subarray(0, 4_000),
+    "a gif without a frame": gif.subarray(0, 13),
+  };
+
+  it.each(Object.entries(otherTypes))("is refused: %s", async (_, bytes) => {
+    expect(await reencodeImage(bytes, "event-image")).toEqual({ ok: false, code: "image_type" });
+  });
+
+  it.each(Object.entries(broken))("cannot be read: %s", async (_, bytes) => {
+    expect(await reencodeImage(bytes, "event-image")).toEqual({ ok: false, code: "image_unreadable" });
+  });
+
+  it("adds up to the figure of E-1", () => {
+    const count = Object.keys(otherTypes).length + Object.keys(broken).length;
+    expect(count).toBeGreaterThanOrEqual(39);
+    console.log(`E-1: 0 of ${count} accepted`);
+  });
+
+  it.each([
+    ["html after a jpeg", Buffer.concat([jpeg, Buffer.from(html)])],
+    ["a program after a gif", Buffer.concat([gif, zip, Buffer.from("Main-Class: evil")])],
+    ["php in a png", Buffer.concat([png, Buffer.from("<?php system('id') ?>")])],
+    [
+      "html in a comment of a jpeg",
+      Buffer.concat([
+        jpeg.subarray(0, 2),
+        Buffer.from([0xff, 0xfe, 0, html.length + 2]),
+        Buffer.from(html),
+        jpeg.subarray(2),
+      ]),
+    ],
+  ])("does not survive being written anew: %s", async (_, bytes) => {
+    const image = await accepted(bytes);
+    for (const trace of ["<script", "<?php", "PK\x03\x04", "evil"])
+      expect(image.bytes.includes(trace, 0, "latin1")).toBe(false);
+  });
+});
+
+describe("a bomb (E-3)", () => {
+  it("is refused before it is unpacked", async () => {
+    expect(pngOf(16_000, 16_000).length).toBeLessThan(300_000);
+    for (const bytes of [
+      pngOf(16_000, 16_000),
+      pngOf(40_000_001, 1),
+      await jpegClaiming(16_384, 16_384),
+      await jpegClaiming(65_500, 65_500),
+      gifOf(1, 65_535, 65_535),
+    ]) {
+      const startedAt = performance.now();
+      expect(await reencodeImage(bytes, "event-image")).toEqual({ ok: false, code: "image_too_large" });
+      expect(performance.now() - startedAt).toBeLessThan(1_000);
+    }
+  });
+
+  it("of 5,000 frames is its first one", async () => {
+    expect(await accepted(gifOf(5_000))).toMatchObject({ width: 1, height: 1 });
+  });
+
+  it(
+    "twenty at once of the largest that are allowed stay small and leave the process free",
+    { timeout: 120_000 },
+    async () => {
+      const bombs = [
+        pngOf(6_320, 6_320),
+        pngOf(60, 40, [inflatedChunk("zTXt", 100)]),
+        pngOf(60, 40, [inflatedChunk("iCCP", 100)]),
+        await noise(6_000, 1_000),
+      ];
+      const before = process.memoryUsage.rss();
+      let peak = before;
+      let longest = 0;
+      let last = performance.now();
+      const watch = setInterval(() => {
+        peak = Math.max(peak, process.memoryUsage.rss());
+        longest = Math.max(longest, performance.now() - last - 10);
+        last = performance.now();
+      }, 10);
+      const results = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => reencodeImage(bombs[index % bombs.length]!, "event-image")),
+      );
+      clearInterval(watch);
+      console.log(
+        `E-3: ${results.filter(({ ok }) => ok).length} of 20 read, peak +${Math.round((peak - before) / 1e6)} MB, longest pause ${Math.round(longest)} ms`,
+      );
+      expect(peak - before).toBeLessThan(300_000_000);
+      expect(longest).toBeLessThan(300);
+    },
+  );
+});

@@ -1,0 +1,122 @@
+// The hourly sweep on a real database: what has expired goes, what is still needed stays.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "kysely";
+import { afterAll, expect, it } from "vitest";
+import { newId } from "#app/db/id.ts";
+import { createFileStore, newFileKey } from "#app/platform/files/file-store.server.ts";
+import type { Site } from "#app/platform/site.server.ts";
+import { testDatabase } from "#test/database.ts";
+import { sweep } from "./sweep.server.ts";
+
+const { db } = await testDatabase();
+const dataDir = mkdtempSync(path.join(tmpdir(), "convite-sweep-"));
+const files = createFileStore(dataDir);
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const now = new Date("2027-06-05T12:00:00Z");
+const HOUR = 3_600_000;
+const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
+const run = () => sweep({ site: { db, files } as Site, payload: {}, now, signal: new AbortController().signal });
+
+async function person(): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto("users")
+    .values({ id, email: `${id}@convite.example`, name: "Marta", username: id.slice(-12), accountType: "personal" })
+    .execute();
+  return id;
+}
+
+it("deletes expired tries, sessions and verifications, and news older than a day", async () => {
+  const userId = await person();
+  for (const [name, expiresAt] of [
+    ["old", ago(1)],
+    ["live", ago(-1)],
+  ] as const) {
+    await db.insertInto("tries").values({ key: name, moments: [], expiresAt }).execute();
+    await db.insertInto("sessions").values({ id: newId(), userId, token: name, expiresAt }).execute();
+    await db.insertInto("verifications").values({ id: newId(), identifier: name, value: "", expiresAt }).execute();
+  }
+  for (const hours of [25, 23])
+    await db
+      .insertInto("announcements")
+      .values({ topic: `event:${hours}`, createdAt: ago(hours) })
+      .execute();
+  await run();
+  expect(await db.selectFrom("tries").select("key").execute()).toEqual([{ key: "live" }]);
+  expect(await db.selectFrom("sessions").select("token").execute()).toEqual([{ token: "live" }]);
+  expect(await db.selectFrom("verifications").select("identifier").execute()).toEqual([{ identifier: "live" }]);
+  const topics = await db.selectFrom("announcements").select("topic").where("topic", "like", "event:%").execute();
+  expect(topics).toEqual([{ topic: "event:23" }]);
+});
+
+it("forgets what letters said after 30 days, unless they still wait to be posted", async () => {
+  const letter = { kind: "welcome", recipient: "a@convite.example", subject: "s", html: "h", text: "t" };
+  const rows = [
+    { status: "sent", hours: 31 * 24, kept: false },
+    { status: "refused", hours: 31 * 24, kept: false },
+    { status: "queued", hours: 31 * 24, kept: true },
+    { status: "sent", hours: 29 * 24, kept: true },
+  ];
+  for (const { status, hours } of rows)
+    await db
+      .insertInto("letters")
+      .values({ ...letter, id: newId(), status, createdAt: ago(hours) })
+      .execute();
+  await run();
+  const left = await db.selectFrom("letters").select(["status", "html", "text"]).orderBy("id").execute();
+  expect(left).toEqual(rows.map(({ status, kept }) => ({ status, html: kept ? "h" : "", text: kept ? "t" : "" })));
+});
+
+it("removes pictures that belong to nothing any more, with their files", async () => {
+  const ownerId = await person();
+  const put = async (purpose: "event-image" | "avatar", hours: number, owner: string | null) => {
+    const key = newFileKey(purpose, "jpg");
+    await db
+      .insertInto("files")
+      .values({
+        key,
+        purpose,
+        ownerId: owner,
+        contentType: "image/jpeg",
+        bytes: 1,
+        width: 1,
+        height: 1,
+        createdAt: ago(hours),
+      })
+      .execute();
+    await files.put(key, Buffer.from("x"));
+    return key;
+  };
+  const shown = await put("event-image", 48, ownerId);
+  const justUploaded = await put("event-image", 1, ownerId);
+  const face = await put("avatar", 48, ownerId);
+  const replaced = await put("event-image", 48, ownerId);
+  const faceOfNobody = await put("avatar", 48, null);
+  await db
+    .insertInto("events")
+    .values({
+      id: newId(),
+      createdBy: ownerId,
+      title: "Boda",
+      titleSlug: "boda",
+      category: "personal",
+      type: "wedding",
+      date: "2027-06-05",
+      location: "Torrent",
+      imageKey: shown,
+    })
+    .execute();
+  await run();
+  await run();
+  const { rows } = await sql<{ key: string }>`select key from files`.execute(db);
+  expect(rows.map(({ key }) => key).sort()).toEqual([shown, justUploaded, face].sort());
+  for (const key of [replaced, faceOfNobody]) expect(await files.open(key)).toBeNull();
+  for (const key of [shown, justUploaded, face]) {
+    const file = await files.open(key);
+    expect(file?.bytes).toBe(1);
+    file?.stream.destroy();
+  }
+});
