@@ -1,5 +1,5 @@
 // The map: every URL of Convite and the file that answers it.
-import { index, route, type RouteConfig } from "@react-router/dev/routes";
+import { index, layout, prefix, route, type RouteConfig } from "@react-router/dev/routes";
 
 export default [
   index("features/marketing/home.route.tsx"),
@@ -7,6 +7,33 @@ export default [
   route("login", "features/auth/login.route.tsx"),
   route("register", "features/auth/register.route.tsx"),
   route("logout", "features/auth/logout.route.tsx"),
+
+  layout("features/shell/shell.route.tsx", [
+    ...prefix("app", [
+      index("features/dashboard/dashboard.route.tsx"),
+
+      route("event/:eventId/guests", "features/guests/guests.route.tsx", [
+        route("new", "features/guests/new-guest.route.tsx"),
+        route(":guestId", "features/guests/guest.route.tsx"),
+        route(":guestId/delete", "features/guests/delete-guest.route.tsx"),
+      ]),
+      route("event/new", "features/events/event-new.route.tsx"),
+      route("event/:eventId", "features/events/event.route.tsx", [
+        route("access", "features/events/access/access.route.tsx"),
+        route("image", "features/events/image/image.route.tsx"),
+        route("share", "features/events/share.route.tsx"),
+      ]),
+      route("event/:eventId/edit", "features/events/event-edit.route.tsx"),
+    ]),
+  ]),
+
+  route("app/event/:eventId/qr.svg", "features/events/qr.route.ts", { id: "event-qr-svg" }),
+  route("app/event/:eventId/qr.png", "features/events/qr.route.ts", { id: "event-qr-png" }),
+  route("event/:eventId", "features/events/event-redirect.route.ts"),
+
+  route("evento/:slug", "features/event-page/event-page.route.tsx"),
+  route("evento/:slug/calendario.ics", "features/event-page/calendar-file.route.tsx"),
+  route("evento/:slug/respuesta/:token", "features/event-page/change-answer.route.tsx"),
 
   route("*", "features/shell/not-found.route.tsx"),
 ] satisfies RouteConfig;

@@ -9,6 +9,7 @@ import { PublicFrame } from "#app/ui/layout/public-frame.tsx";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/home.route.ts";
 import { Beats } from "./parts/beats.tsx";
+import css from "./parts/home.module.css";
 import { PlanCard, PlanCards } from "./parts/plan-cards.tsx";
 
 export const handle = {
@@ -43,28 +44,30 @@ const strangersDoors = [
 
 export default function Home({ loaderData: { signedIn } }: Route.ComponentProps) {
   return (
-    <PublicFrame onCloth ways={signedIn ? [ownEvents] : strangersDoors}>
-      <ClothHero
-        title={"Te guardamos\nsitio en\nla mesa"}
-        lead="Invita por WhatsApp, recibe las respuestas al momento y ten a mano quién viene. Todo lo de tu fiesta, en un solo lugar."
-        actions={
-          <>
-            <ButtonLink to={signedIn ? ownEvents.to : "/register"} variant="party" size="lg" after={IconArrowRight}>
-              {signedIn ? ownEvents.label : "Crear mi evento"}
-            </ButtonLink>
-            <a href="#como" className={buttonClass({ variant: "outline", size: "lg" })}>
-              Cómo funciona
-            </a>
-          </>
-        }
-        note={signedIn ? undefined : "Gratis hasta dos eventos. Sin tarjeta."}
-      />
-      <Beats />
-      <PlanCards>
-        {planNames.map((plan) => (
-          <PlanCard key={plan} plan={plan} />
-        ))}
-      </PlanCards>
-    </PublicFrame>
+    <div className={css.home}>
+      <PublicFrame onCloth ways={signedIn ? [ownEvents] : strangersDoors}>
+        <ClothHero
+          title={"Te guardamos\nsitio en\nla mesa"}
+          lead="Invita por WhatsApp, recibe las respuestas al momento y ten a mano quién viene. Todo lo de tu fiesta, en un solo lugar."
+          actions={
+            <>
+              <ButtonLink to={signedIn ? ownEvents.to : "/register"} variant="party" size="lg" after={IconArrowRight}>
+                {signedIn ? ownEvents.label : "Crear mi evento"}
+              </ButtonLink>
+              <a href="#como" className={buttonClass({ variant: "outline", size: "lg" })}>
+                Cómo funciona
+              </a>
+            </>
+          }
+          note={signedIn ? undefined : "Gratis hasta dos eventos. Sin tarjeta."}
+        />
+        <Beats />
+        <PlanCards>
+          {planNames.map((plan) => (
+            <PlanCard key={plan} plan={plan} />
+          ))}
+        </PlanCards>
+      </PublicFrame>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { featureText, monthlyPriceText, planText } from "#app/copy/plans.ts";
 import { type Plan, planNames, plans, trialDays } from "#app/domain/plans.ts";
+import { Badge } from "#app/ui/display/badge.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { type Choice, RadioGroup } from "#app/ui/form/choice-fields.tsx";
@@ -12,6 +13,7 @@ import { PasswordInput } from "#app/ui/form/password-input.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
 import { AuthFrame } from "#app/ui/layout/auth-frame.tsx";
+import css from "./register-screen.module.css";
 import { PasswordStrength } from "./password-strength.tsx";
 
 export type RegisterScreenProps = {
@@ -27,7 +29,7 @@ const choices: readonly Choice[] = planNames.map((plan) => ({
   value: plan,
   label: `${planText[plan]} · ${monthlyPriceText(plan)}`,
   hint: limits.map((limit) => featureText(plan, limit)).join(" · "),
-  mark: plans[plan].popular ? "El más elegido" : undefined,
+  mark: plans[plan].popular ? <Badge tone="party">El más elegido</Badge> : undefined,
 }));
 
 /** `errors` and `values` are what the action answered. */
@@ -44,31 +46,33 @@ export function RegisterScreen({ suggestedPlan, passwordMinimum, errors, values 
         </p>
       }
     >
-      {suggestedPlan && !values && (
-        <Notice icon={IconSparkles}>
-          Plan sugerido desde Pricing: <b>{planText[suggestedPlan]}</b>
-        </Notice>
-      )}
       <div
         onInput={({ target }) => {
           if (target instanceof HTMLInputElement && target.name in typed) setTyped({ ...typed, [target.name]: target.value });
         }}
       >
         <CheckedForm action="/register" intent="register" errors={errors} values={values}>
+          {suggestedPlan && (
+            <Notice icon={IconSparkles}>
+              Plan sugerido desde Pricing: <b>{planText[suggestedPlan]}</b>
+            </Notice>
+          )}
           <TextInput name="name" label="Nombre completo" autoComplete="name" maxLength={120} required />
           <TextInput name="email" type="email" label="Correo electrónico" autoComplete="email" inputMode="email" autoCapitalize="off" spellCheck={false} required />
           <div>
             <PasswordInput name="password" label="Contraseña" autoComplete="new-password" minLength={passwordMinimum} maxLength={128} hint={`Al menos ${passwordMinimum} caracteres.`} required />
             <PasswordStrength {...typed} minimum={passwordMinimum} />
           </div>
-          <RadioGroup
-            name="plan"
-            label="Plan"
-            look="cards"
-            choices={choices}
-            defaultValue={suggestedPlan ?? "basic"}
-            hint={`Los planes de pago empiezan con ${trialDays} días de prueba. No pedimos tarjeta.`}
-          />
+          <div className={css.plans}>
+            <RadioGroup
+              name="plan"
+              label="Plan"
+              look="cards"
+              choices={choices}
+              defaultValue={suggestedPlan ?? "basic"}
+              hint={`Los planes de pago empiezan con ${trialDays} días de prueba. No pedimos tarjeta.`}
+            />
+          </div>
           <SubmitButton size="lg" wide busy="Creando tu cuenta...">
             Crear cuenta
           </SubmitButton>

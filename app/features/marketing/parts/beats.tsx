@@ -8,7 +8,7 @@ export function Beats() {
   return (
     <section id="como" className={css.beats} aria-labelledby="como-title">
       <h2 id="como-title" className={css.title}>
-        De la lista en una servilleta a la mesa puesta
+        <span>De la lista en una servilleta</span> <span>a la mesa puesta</span>
       </h2>
       <ol className={css.bento}>
         <li className={css.event}>

@@ -33,7 +33,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
       <h3 id={`plan-${plan}`}>{planText[plan]}</h3>
       <p className={css.price}>
         {formatMoney(monthlyCents)}
-        {monthlyCents > 0 && <small> al mes</small>}
+        {monthlyCents > 0 && <small>al mes</small>}
       </p>
       <p className={css.tagline}>
         {planTagline[plan]} {yearly && `${yearly}.`}

@@ -1,0 +1,40 @@
+// /app: everybody's first screen, with their next party and all their events.
+import { capitalized, formatDayAndMonth, greetingAt } from "#app/copy/format.ts";
+import { nextEvent, overviewOf, parseFilter, selectEvents } from "#app/domain/dashboard.ts";
+import { dateIn, defaultTimeZone, hourIn } from "#app/domain/zoned-time.ts";
+import { factsOf } from "#app/platform/http/context.server.ts";
+import type { Handle } from "#app/platform/http/door.ts";
+import { openAccount } from "#app/platform/pass.server.ts";
+import { useLive } from "#app/ui/live/use-live.ts";
+import type { Route } from "./+types/dashboard.route.ts";
+import { DashboardScreen } from "./parts/dashboard-screen.tsx";
+import { listEvents } from "./queries.server.ts";
+
+export const handle = { door: { see: "event.listOwn" } } satisfies Handle;
+
+export const meta: Route.MetaFunction = () => [{ title: "Dashboard · Convite" }, { name: "robots", content: "noindex" }];
+
+const fewEvents = 6;
+
+/** The viewer's events as `?estado=`, `?buscar=` and `?pagina=` leave them, with the figures of all of them. part 1 §2 */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await openAccount(args, "event.listOwn");
+  const { site, now } = factsOf(args.context);
+  const query = new URL(args.request.url).searchParams;
+  const filter = parseFilter(query.get("estado"));
+  const search = (query.get("buscar") ?? "").trim().slice(0, 200);
+  const all = await listEvents(site.db, pass);
+  return {
+    viewerId: pass.viewer.id,
+    greeting: `${greetingAt(hourIn(defaultTimeZone, now))}, ${pass.viewer.name.split(" ", 1)[0]}`,
+    today: `${capitalized(formatDayAndMonth(dateIn(defaultTimeZone, now)))}.`,
+    overview: overviewOf(all, now),
+    next: nextEvent(all, now),
+    list: { ...selectEvents(all, { filter, search, page: Number(query.get("pagina") ?? 1) }), filter, search, searchable: all.length > fewEvents },
+  };
+}
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  useLive([`user:${loaderData.viewerId}`]);
+  return <DashboardScreen {...loaderData} />;
+}

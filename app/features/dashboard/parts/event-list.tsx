@@ -1,0 +1,105 @@
+// The list of events: filters, search, rows, pages.
+import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
+import IconArrowRight from "@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs";
+import { useEffect, useRef } from "react";
+import { Form, useNavigation, useSubmit } from "react-router";
+import { formatCount } from "#app/copy/format.ts";
+import type { EventFilter, Overview } from "#app/domain/dashboard.ts";
+import { eventStatuses } from "#app/domain/event.ts";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { FilterChips } from "#app/ui/display/chips.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { SearchInput } from "#app/ui/form/text-fields.tsx";
+import { Section } from "#app/ui/layout/sheet.tsx";
+import { filterText } from "../copy.ts";
+import type { ShownList } from "./dashboard-screen.tsx";
+import css from "./event-list.module.css";
+import { EventRow } from "./event-row.tsx";
+
+/** `overview` counts for the chips; `list` is what the address asks for. */
+export function EventList({ overview, list }: { overview: Overview; list: ShownList }) {
+  const { events, filter, search, searchable, page, pages, matching } = list;
+  const navigation = useNavigation();
+  const looking = navigation.state === "loading" && navigation.location.pathname === "/app";
+  const chips = [
+    { to: addressOf({ search }), label: filterText.all, count: overview.total, current: filter === null },
+    ...eventStatuses.map((status) => ({ to: addressOf({ filter: status, search }), label: filterText[status], count: overview.byStatus[status], current: filter === status })),
+  ];
+  return (
+    <Section title="Tus eventos" aside={<FilterChips label="Filtrar por estado" chips={chips} />}>
+      {searchable && <Search filter={filter} search={search} />}
+      <p className="sr" role="status">
+        {search && formatCount(matching, "evento encontrado", "eventos encontrados")}
+      </p>
+      {events.length > 0 ? (
+        <ul className={css.events} aria-busy={looking || undefined}>
+          {events.map((event) => (
+            <EventRow key={event.id} event={event} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          level={3}
+          title="No hay eventos"
+          text={search ? `Ninguno se llama así ni es en un sitio así: «${search}».` : "Ninguno está en este estado."}
+          action={
+            <ButtonLink to="/app" variant="ghost" preventScrollReset>
+              Ver todos
+            </ButtonLink>
+          }
+        />
+      )}
+      {pages > 1 && (
+        <nav className={css.pages} aria-label="Páginas">
+          {page > 1 && (
+            <ButtonLink to={addressOf({ filter, search, page: page - 1 })} variant="ghost" icon={IconArrowLeft} rel="prev">
+              Anteriores
+            </ButtonLink>
+          )}
+          <span>
+            Página {page} de {pages}
+          </span>
+          {page < pages && (
+            <ButtonLink to={addressOf({ filter, search, page: page + 1 })} variant="ghost" after={IconArrowRight} rel="next">
+              Siguientes
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </Section>
+  );
+}
+
+const typingPauseMs = 250;
+
+/** Looks while one types, and on Enter without JavaScript. */
+function Search({ filter, search }: { filter: EventFilter; search: string }) {
+  const submit = useSubmit();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <Form
+      role="search"
+      className={css.search}
+      action="/app"
+      preventScrollReset
+      replace
+      onSubmit={() => clearTimeout(timer.current)}
+      onChange={({ currentTarget }) => {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => void submit(currentTarget, { preventScrollReset: true, replace: true }), typingPauseMs);
+      }}
+    >
+      {filter && <input type="hidden" name="estado" value={filter} />}
+      <SearchInput name="buscar" label="Buscar por título o lugar" placeholder="Buscar por título o lugar" defaultValue={search} maxLength={200} />
+    </Form>
+  );
+}
+
+function addressOf({ filter = null, search = "", page = 1 }: { filter?: EventFilter; search?: string; page?: number }): string {
+  const query = new URLSearchParams();
+  if (filter) query.set("estado", filter);
+  if (search) query.set("buscar", search);
+  if (page > 1) query.set("pagina", String(page));
+  return query.size > 0 ? `/app?${query}` : "/app";
+}

@@ -1,0 +1,68 @@
+// One event of the list: its plate, what it is, how many come, what it costs.
+import IconCalendar from "@tabler/icons-react/dist/esm/icons/IconCalendar.mjs";
+import IconMapPin from "@tabler/icons-react/dist/esm/icons/IconMapPin.mjs";
+import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
+import { Link } from "react-router";
+import { typeLabel } from "#app/copy/event-kinds.ts";
+import { formatMoney, formatNumber, formatShortDate } from "#app/copy/format.ts";
+import { kindOf } from "#app/domain/event-kinds.ts";
+import { PriorityBadge, StatusBadge } from "#app/ui/display/badge.tsx";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { Plate } from "#app/ui/display/plate.tsx";
+import { unseen, withoutGuests } from "../copy.ts";
+import type { ListedEvent } from "../queries.server.ts";
+import css from "./event-row.module.css";
+
+export function EventRow({ event: { id, title, type, date, location, status, priority, budgetCents, guests } }: { event: ListedEvent }) {
+  const to = `/app/event/${id}`;
+  const coming = guests ? formatNumber(guests.coming) : unseen;
+  const invited = guests ? ` de ${formatNumber(guests.invited)}` : "";
+  const nobody = guests?.invited === 0;
+  return (
+    <li className={css.event}>
+      <Plate type={type} confirmed={guests?.coming ?? 0} invited={guests?.invited ?? 0} />
+      <div className={css.what}>
+        <h3>
+          <Link to={to}>{title}</Link>
+        </h3>
+        <p className={css.facts}>
+          <span>
+            <span aria-hidden="true">{kindOf(type).emoji}</span> {typeLabel(type)}
+          </span>
+          <span>
+            <IconMapPin aria-hidden /> {location}
+          </span>
+          <span>
+            <IconCalendar aria-hidden /> {formatShortDate(date)}
+          </span>
+          <span className={css.onlySmall}>
+            <IconUsers aria-hidden /> {nobody ? withoutGuests : `${coming}${invited}`}
+            {!nobody && <span className="sr"> confirmados</span>}
+          </span>
+        </p>
+      </div>
+      <p className={css.coming}>
+        {nobody ? (
+          <small>{withoutGuests}</small>
+        ) : (
+          <>
+            <b>{coming}</b>
+            {invited}
+            <small>confirmados</small>
+          </>
+        )}
+      </p>
+      <p className={css.budget}>
+        <span className="sr">Presupuesto: </span>
+        {budgetCents === null ? unseen : formatMoney(budgetCents)}
+      </p>
+      <p className={css.badges}>
+        <PriorityBadge priority={priority} />
+        <StatusBadge status={status} />
+      </p>
+      <ButtonLink to={to} variant="quiet" size="sm" className={css.open}>
+        Ver Detalles<span className="sr"> de {title}</span>
+      </ButtonLink>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+// The app around its pages: whoever is not signed in stays outside, everybody else gets the frame.
+import IconLayoutDashboard from "@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs";
+import { Outlet } from "react-router";
+import type { Handle } from "#app/platform/http/door.ts";
+import { openAccount } from "#app/platform/pass.server.ts";
+import { AppFrame } from "#app/ui/layout/app-frame.tsx";
+import type { FrameItem } from "#app/ui/layout/frame-item.ts";
+import { AppTheme } from "#app/ui/theme/app-theme.tsx";
+import { colorSchemeAttributes, type ColorScheme } from "#app/ui/theme/color-scheme.ts";
+import { fontLinks } from "#app/ui/theme/fonts.ts";
+import type { Route } from "./+types/shell.route.ts";
+
+export const handle = {
+  door: { see: "app.view" },
+  htmlAttributes: ({ scheme }: { scheme: ColorScheme }) => colorSchemeAttributes(scheme),
+} satisfies Handle;
+
+/** The second line behind every loader and action below: it runs before any of them, whichever one a request asks for (M1). */
+export const middleware: Route.MiddlewareFunction[] = [
+  async (args, next) => {
+    await openAccount(args, "app.view");
+    return next();
+  },
+];
+
+export const links: Route.LinksFunction = () => fontLinks;
+
+export const meta: Route.MetaFunction = () => [{ title: "Convite" }, { name: "robots", content: "noindex" }];
+
+/** Who is signed in, as the frame shows them. part 1 §2 */
+export async function loader(args: Route.LoaderArgs) {
+  const { viewer } = await openAccount(args, "app.view");
+  const { id, name, email, image, theme } = viewer;
+  const scheme: ColorScheme = theme === "system" ? "auto" : theme;
+  return { person: { id, name, email, avatarUrl: image }, scheme };
+}
+
+// Only rooms that exist.
+const items: readonly FrameItem[] = [{ to: "/app", label: "Dashboard", icon: IconLayoutDashboard, end: true }];
+
+export default function Shell({ loaderData }: Route.ComponentProps) {
+  return (
+    <AppTheme scheme={loaderData.scheme}>
+      <AppFrame person={loaderData.person} items={items} newEventTo="/app/event/new">
+        <Outlet />
+      </AppFrame>
+    </AppTheme>
+  );
+}
