@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: "doors",
           include: ["app/**/*.route.test.ts", "test/robustness/*.test.ts", "test/house.test.ts"],
-          globalSetup: ["test/setup/build.setup.ts", "test/setup/database.setup.ts"],
+          globalSetup: ["test/setup/build.setup.ts", "test/setup/weak-build.setup.ts", "test/setup/database.setup.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll } from "vitest";
+import type { Guard } from "#app/db/guards.ts";
 import { type TestDatabase, testDatabase } from "#test/database.ts";
 import { type RunningServer, startServer } from "#test/server-process.ts";
+import { weakBuildDir } from "#test/setup/weak-build.setup.ts";
 
 export type TestSite = TestDatabase & RunningServer & { dataDir: string; env: Record<string, string> };
 
@@ -19,4 +21,14 @@ export async function testSite(env: Record<string, string> = {}): Promise<TestSi
     rmSync(dataDir, { recursive: true, force: true });
   });
   return { ...database, ...server, dataDir, env: settings };
+}
+
+/**
+ * The same site served once more, with `guard` switched off: on the same database, with the same secret, so that whoever is signed in
+ * there is signed in here. What a check finds on `site` it must not find here, or it would notice nothing.
+ */
+export async function weakSite(site: TestSite, guard: Guard, env: Record<string, string> = {}): Promise<RunningServer> {
+  const server = await startServer({ ...site.env, ...env, BUILD_DIR: weakBuildDir, TEST_DISABLE: guard });
+  afterAll(() => server.stop());
+  return server;
 }
