@@ -1,6 +1,6 @@
 // What can happen to a guest: added, changed, taken off the list, given a status; and what becomes of answers that wait.
 import type { Db } from "#app/db/client.ts";
-import { refusedBy } from "#app/db/constraints.ts";
+import { isUnavailable, refusedBy } from "#app/db/constraints.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { emailKey } from "#app/domain/account.ts";
@@ -15,6 +15,9 @@ import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import type { GuestInput } from "./form.ts";
 import { findGuest, type Guest } from "./queries.server.ts";
+
+/** Whether what a deed threw only says that the database is away for the moment. */
+export const isAway: (error: unknown) => boolean = isUnavailable;
 
 /** The list is full; `plan` is the one whose limit it is. */
 export type ListFull = Refusal<"guest_limit"> & { plan: Plan };

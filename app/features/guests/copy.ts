@@ -1,10 +1,12 @@
 // What the guest list says: one Spanish sentence for every refusal and every deed, and the words of its figures.
 import { formatCount, formatList, formatNumber } from "#app/copy/format.ts";
+import { guestGroupText, guestKindText } from "#app/copy/guests.ts";
 import { planText } from "#app/copy/plans.ts";
-import { guestRefusalText } from "#app/copy/words.ts";
+import { roleText } from "#app/copy/roles.ts";
+import { commonText, guestRefusalText } from "#app/copy/words.ts";
 import type { GuestCounts, GuestFilter } from "#app/domain/guest-list.ts";
 import type { GuestRefusal, GuestStatus } from "#app/domain/guest.ts";
-import type { Permission } from "#app/domain/permission-names.ts";
+import { type Permission, permissions } from "#app/domain/permission-names.ts";
 import { type Plan, planNames, plans } from "#app/domain/plans.ts";
 import type { AddRefusal, AnswerRefusal, DeleteRefusal, StatusRefusal, UpdateRefusal } from "./commands.server.ts";
 
@@ -17,20 +19,20 @@ export const fieldRefusals = {
   status_invalid: "Elige un estado de la lista.",
 } satisfies Record<FieldRefusal, string>;
 
-const noPermission = "Error de permisos. No puedes hacer este cambio.";
-
 /** `guest_limit` is said by `guestLimitText`, which knows the plan. */
 export const refusals = {
   already_guest: "Ya hay un invitado con este correo.",
-  grant_refused: noPermission,
+  grant_refused: commonText.forbidden,
   guest_not_found: "Este invitado ya no está en la lista.",
   guest_changed: "Alguien ha cambiado este invitado mientras lo editabas. Lo que has escrito sigue aquí: compáralo con lo nuevo y guarda otra vez.",
   answer_not_found: "Esa respuesta ya está revisada.",
 } satisfies Record<Exclude<AddRefusal | UpdateRefusal | DeleteRefusal | StatusRefusal | AnswerRefusal, "guest_limit">, string>;
 
-// part 2 §8
-export const guestNotSaved = "Error al procesar el invitado";
-export const guestNotDeleted = "Error al eliminar el invitado";
+/** A deed that failed for no reason of its own. part 2 §8 */
+export function deedFailed(intent: string, isUnavailable: boolean): string {
+  if (isUnavailable) return commonText.unavailable;
+  return intent === "delete" ? "Error al eliminar el invitado" : "Error al procesar el invitado";
+}
 
 /** What has just been done, by the name it has in the address of the list. part 2 §8 */
 export const notices = {
@@ -94,9 +96,37 @@ export const ownAnswerText = {
   attended: "ya ha llegado",
 } satisfies Record<GuestStatus, string>;
 
+/** The deeds of a row that set a status. */
+export const markText = {
+  invited: "Marcar por contestar",
+  confirmed: "Marcar confirmado",
+  declined: "Marcar que no asiste",
+  maybe: "Marcar quizás",
+  attended: "Marcar que asistió",
+} satisfies Record<GuestStatus, string>;
+
 /** What is announced when the list changed by itself: «2 invitados han cambiado». */
 export function changedText(count: number): string {
   return `${formatCount(count, "invitado ha", "invitados han")} cambiado`;
+}
+
+const textOf: Partial<Record<string, Readonly<Record<string, string>>>> = { kind: guestKindText, group: guestGroupText, role: roleText };
+
+/** Beside each field that somebody else has changed meanwhile, what stands there now: «Ahora: Carmen Ferrer». */
+export function currentText<Field extends string>(current: Readonly<Record<Field, unknown>>, typed: Readonly<Record<string, unknown>>): Partial<Record<Field, string>> {
+  const now: Partial<Record<Field, string>> = {};
+  for (const [field, value] of Object.entries(current) as [Field, unknown][]) {
+    const mine = typed[field] ?? typed[`${field}[]`];
+    if (mine === undefined || listText(field, mine) === listText(field, value)) continue;
+    now[field] = `Ahora: ${listText(field, value)}`;
+  }
+  return now;
+}
+
+function listText(field: string, value: unknown): string {
+  if (Array.isArray(value)) return formatList(permissions.filter((each) => value.includes(each)).map((each) => permissionHint[each])) || "ninguno";
+  const text = String(value ?? "").trim();
+  return textOf[field]?.[text] ?? (text || "vacío");
 }
 
 /** What a guest may do, in the list's icons and their tooltips. */

@@ -1,9 +1,20 @@
 // The forms of the guest list as they are posted, checked with the same law in the browser and on the server.
 import { z } from "zod";
+import type { ActionName } from "#app/domain/permission-actions.ts";
 import { checkGuestPermissions } from "#app/domain/guest-list.ts";
 import { checkGuest, type GuestFields, type GuestStatus, parseGuestStatus } from "#app/domain/guest.ts";
 import { defaultPermissions, type EventRole, parseEventRole, type Permission } from "#app/domain/permission-names.ts";
 import { type FieldRefusal, fieldRefusals } from "./copy.ts";
+
+/** What can be posted to the list and to its dialogs, and the action that each deed asks for. */
+export const guestDeeds = {
+  add: "guest.create",
+  update: "guest.update",
+  delete: "guest.delete",
+  status: "guest.status",
+  "answer.accept": "rsvp.reviewParked",
+  "answer.discard": "rsvp.reviewParked",
+} as const satisfies Record<string, ActionName>;
 
 /** Texts by field name, as a form posts them; a name that ends in `[]` as a list. */
 const posted = z.record(z.string(), z.union([z.string(), z.array(z.string())]));

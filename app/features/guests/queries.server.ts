@@ -81,7 +81,7 @@ function matches(words: readonly string[]) {
 }
 
 /** One guest of the pass's event, or undefined: also for an id of another event, or one that is none. */
-export async function findGuest(db: Db, pass: EventPass<"guest.listPII" | "guest.update">, guestId: unknown): Promise<Guest | undefined> {
+export async function findGuest(db: Db, pass: EventPass<"guest.listPII" | "guest.update" | "guest.delete">, guestId: unknown): Promise<Guest | undefined> {
   if (!isId(guestId)) return undefined;
   const row = await db.selectFrom("guests").where("eventId", "=", pass.event.id).where("id", "=", guestId).select(guestColumns).executeTakeFirst();
   return row && toGuest(row);

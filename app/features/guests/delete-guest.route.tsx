@@ -1,0 +1,27 @@
+// /app/event/{id}/guests/{guestId}/delete: the question before a guest is taken off the list.
+import { data } from "react-router";
+import { factsOf } from "#app/platform/http/context.server.ts";
+import type { Handle } from "#app/platform/http/door.ts";
+import { openEvent } from "#app/platform/pass.server.ts";
+import type { Route } from "./+types/delete-guest.route.ts";
+import { guestDeeds } from "./form.ts";
+import { DeleteGuestDialog } from "./parts/guest-dialogs.tsx";
+import { findGuest } from "./queries.server.ts";
+
+export const handle = { door: { see: "guest.delete", do: guestDeeds } } satisfies Handle;
+
+export const meta: Route.MetaFunction = () => [{ title: "Eliminar invitado · Convite" }];
+
+/** Whom it would be. */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await openEvent(args, "guest.delete");
+  const guest = await findGuest(factsOf(args.context).site.db, pass, args.params.guestId);
+  if (!guest) throw data({ why: "hidden" }, { status: 404 });
+  return { guest: { id: guest.id, name: guest.name } };
+}
+
+export { action } from "./guests.route.tsx";
+
+export default function DeleteGuest({ params, loaderData, actionData }: Route.ComponentProps) {
+  return <DeleteGuestDialog eventId={params.eventId} answer={actionData} guest={loaderData.guest} />;
+}

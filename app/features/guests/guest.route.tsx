@@ -1,0 +1,27 @@
+// /app/event/{id}/guests/{guestId}: the dialog of one guest.
+import { data } from "react-router";
+import { factsOf } from "#app/platform/http/context.server.ts";
+import type { Handle } from "#app/platform/http/door.ts";
+import { openEvent } from "#app/platform/pass.server.ts";
+import type { Route } from "./+types/guest.route.ts";
+import { guestDeeds } from "./form.ts";
+import { EditGuestDialog } from "./parts/guest-dialogs.tsx";
+import { findGuest } from "./queries.server.ts";
+
+export const handle = { door: { see: "guest.listPII", do: guestDeeds } } satisfies Handle;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.guest.name ?? "Invitado"} · Convite` }];
+
+/** The guest, if they are of this event. */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await openEvent(args, "guest.listPII");
+  const guest = await findGuest(factsOf(args.context).site.db, pass, args.params.guestId);
+  if (!guest) throw data({ why: "hidden" }, { status: 404 });
+  return { guest, ownPermissions: pass.permissions, timeZone: pass.event.timeZone };
+}
+
+export { action } from "./guests.route.tsx";
+
+export default function GuestDialog({ params, loaderData, actionData }: Route.ComponentProps) {
+  return <EditGuestDialog key={params.guestId} eventId={params.eventId} answer={actionData} {...loaderData} />;
+}

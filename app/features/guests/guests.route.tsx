@@ -1,0 +1,119 @@
+// /app/event/{id}/guests: everybody who is invited, and all that can be done with them; its dialogs post here too.
+import { data, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { guestFilters, rowsToShow } from "#app/domain/guest-list.ts";
+import { factsOf } from "#app/platform/http/context.server.ts";
+import type { Handle } from "#app/platform/http/door.ts";
+import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import { type DoorArgs, openEvent } from "#app/platform/pass.server.ts";
+import { type FieldErrors, typedValues } from "#app/ui/form/form-errors.ts";
+import type { Route } from "./+types/guests.route.ts";
+import { acceptAnswer, addGuest, deleteGuest, discardAnswer, isAway, setGuestStatus, updateGuest } from "./commands.server.ts";
+import { deedFailed, filterParam, guestLimitText, type NoticeName, refusals } from "./copy.ts";
+import { editGuestForm, guestDeeds, newGuestForm, statusForm } from "./form.ts";
+import type { GuestAnswer } from "./parts/guest-answer.ts";
+import { GuestsScreen } from "./parts/guests-screen.tsx";
+import { listPath, sameList } from "./parts/list-address.ts";
+import { cleanSearch, findGuest, type Guest, listGuests, listParkedAnswers } from "./queries.server.ts";
+
+export const handle = { door: { see: "guest.listPII", do: guestDeeds } } satisfies Handle;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Invitados · ${loaderData?.event.title ?? "Evento"} · Convite` }];
+
+/** The guests that `?estado=` and `?q=` leave, as many as `?mostrar=` asks for, and the answers that wait. part 2 §2 */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await openEvent(args, "guest.listPII");
+  const { site } = factsOf(args.context);
+  const address = new URL(args.request.url).searchParams;
+  const filter = guestFilters.find((each) => filterParam[each] === address.get("estado")) ?? "all";
+  const query = cleanSearch(address.get("q"));
+  const [list, parked] = await Promise.all([
+    listGuests(site.db, pass, { filter, query, most: rowsToShow(address.get("mostrar")) }),
+    listParkedAnswers(site.db, pass),
+  ]);
+  const { id, title, timeZone } = pass.event;
+  return { event: { id, title, timeZone }, filter, query, ...list, parked, rights: { permissions: pass.permissions, share: pass.may("event.share") } };
+}
+
+/** Looks again at the list after every deed and every news, but not when only a dialog opens or a notice is put away. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isPosted = formMethod !== undefined && formMethod !== "GET";
+  return isPosted || currentUrl.href === nextUrl.href || !sameList(currentUrl, nextUrl) ? defaultShouldRevalidate : false;
+}
+
+/**
+ * Every deed of the list and of its dialogs. Success goes back to the list with its notice (303), or to another empty form. Refused
+ * fields are 422 with everything typed; what is not one's to give 403, a full list 403, somebody else's newer version 409 with both.
+ */
+export async function action(args: DoorArgs) {
+  const form = await readForm(args.request);
+  const intent = intentOf(form, guestDeeds);
+  const { site, now, requestId } = factsOf(args.context);
+  const refused = (errors: FieldErrors, status: number, current: Guest | null = null) => data<GuestAnswer>({ intent, errors, values: typedValues(form), current }, { status });
+  const guestId = args.params.guestId ?? form.get("guestId");
+  const { db } = site;
+
+  try {
+    switch (intent) {
+      case "add": {
+        const pass = await openEvent(args, "guest.create");
+        const parsed = parseForm(newGuestForm, form);
+        if (!parsed.ok) return refused(parsed.errors, 422);
+        const result = await addGuest(db, pass, parsed.input, now);
+        if (result.ok) return done("agregado", form.get("then") === "another" ? "/new" : "");
+        if (result.code === "guest_limit") return refused({ form: guestLimitText(result.plan, pass.event.createdBy === pass.viewer.id) }, 403);
+        return result.code === "already_guest" ? refused({ email: refusals.already_guest }, 422) : refused({ permissions: refusals.grant_refused }, 403);
+      }
+      case "update": {
+        const pass = await openEvent(args, "guest.update");
+        const stored = await findGuest(db, pass, guestId);
+        if (!stored) throw gone();
+        const parsed = parseForm(editGuestForm(stored), form);
+        if (!parsed.ok) return refused(parsed.errors, 422);
+        const result = await updateGuest(db, pass, stored.id, parsed.input, now);
+        if (result.ok) return done("actualizado");
+        if (result.code === "guest_changed") return refused({ form: refusals.guest_changed }, 409, result.current);
+        if (result.code === "guest_not_found") throw gone();
+        return result.code === "already_guest" ? refused({ email: refusals.already_guest }, 422) : refused({ permissions: refusals.grant_refused }, 403);
+      }
+      case "status": {
+        const pass = await openEvent(args, "guest.status");
+        const parsed = parseForm(statusForm, form);
+        if (!parsed.ok) return refused(parsed.errors, 422);
+        return end(await setGuestStatus(db, pass, guestId, parsed.input.status, now), "estado");
+      }
+      case "delete":
+        return end(await deleteGuest(db, await openEvent(args, "guest.delete"), guestId), "eliminado");
+      case "answer.accept":
+        return end(await acceptAnswer(db, await openEvent(args, "rsvp.reviewParked"), form.get("answerId"), now), "aceptada");
+      case "answer.discard":
+        return end(await discardAnswer(db, await openEvent(args, "rsvp.reviewParked"), form.get("answerId")), "descartada");
+    }
+  } catch (error) {
+    // The doorkeeper's refusals and our own 404 are thrown too; they are no accidents.
+    if (!(error instanceof Error)) throw error;
+    site.log.error({ id: requestId, err: error }, "guest list not changed");
+    return refused({ form: deedFailed(intent, isAway(error)) }, isAway(error) ? 503 : 500);
+  }
+
+  function done(notice: NoticeName, dialog: "" | "/new" = "") {
+    return redirect(listPath(args.params.eventId!, new URL(args.request.url).searchParams, { dialog, notice }), 303);
+  }
+
+  function end(result: { ok: boolean }, notice: NoticeName) {
+    if (!result.ok) throw gone();
+    return done(notice);
+  }
+}
+
+// Of another event, gone, or never there: all the same to whoever asks. A-4
+function gone() {
+  return data({ why: "hidden" }, { status: 404 });
+}
+
+export default function Guests({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <GuestsScreen {...loaderData} answer={actionData}>
+      <Outlet />
+    </GuestsScreen>
+  );
+}

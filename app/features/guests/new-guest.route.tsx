@@ -1,0 +1,28 @@
+// /app/event/{id}/guests/new: the dialog that adds a guest to the list behind it.
+import { factsOf } from "#app/platform/http/context.server.ts";
+import type { Handle } from "#app/platform/http/door.ts";
+import { openEvent } from "#app/platform/pass.server.ts";
+import type { Route } from "./+types/new-guest.route.ts";
+import { guestDeeds } from "./form.ts";
+import { NewGuestDialog } from "./parts/guest-dialogs.tsx";
+
+export const handle = { door: { see: "guest.create", do: guestDeeds } } satisfies Handle;
+
+export const meta: Route.MetaFunction = () => [{ title: "Añadir invitado · Convite" }];
+
+/** What may be given to a guest, and a name for this empty form. */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await openEvent(args, "guest.create");
+  return { ownPermissions: pass.permissions, formKey: factsOf(args.context).requestId };
+}
+
+/** What others do to the list does not empty the form that is being filled in. */
+export function shouldRevalidate({ formMethod }: { formMethod?: string | undefined }) {
+  return formMethod === "POST";
+}
+
+export { action } from "./guests.route.tsx";
+
+export default function NewGuest({ params, loaderData, actionData }: Route.ComponentProps) {
+  return <NewGuestDialog eventId={params.eventId} answer={actionData} {...loaderData} />;
+}

@@ -1,0 +1,91 @@
+// The dialogs over the guest list: a new guest, one that is there, and the question before one is taken off.
+import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
+import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
+import { Form, useLocation } from "react-router";
+import { formatInstant } from "#app/copy/format.ts";
+import { guestStatusText } from "#app/copy/guests.ts";
+import { guestStatuses } from "#app/domain/guest.ts";
+import type { Permission } from "#app/domain/permission-names.ts";
+import { Button, ButtonLink } from "#app/ui/display/button.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
+import { ConfirmForm } from "#app/ui/form/confirm-form.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import { noticeText } from "../copy.ts";
+import type { Guest } from "../queries.server.ts";
+import type { GuestAnswer } from "./guest-answer.ts";
+import css from "./guest-dialogs.module.css";
+import { GuestForm } from "./guest-form.tsx";
+import { listPath } from "./list-address.ts";
+
+type DialogProps = { eventId: string; answer: GuestAnswer | undefined; action?: string | undefined };
+
+/** `formKey` changes with every empty form, so that «Añadir otro» begins anew. */
+export function NewGuestDialog({ eventId, answer, action, ownPermissions, formKey }: DialogProps & { ownPermissions: readonly Permission[]; formKey: string }) {
+  const address = useSearch();
+  const notice = noticeText(address.get("aviso"));
+  const hydrated = useHydrated();
+  return (
+    <RouteDialog title="Añadir invitado" backTo={listPath(eventId, address)}>
+      {notice && !hydrated && <Notice tone="ok">{notice}</Notice>}
+      <GuestForm key={formKey} answer={answer} ownPermissions={ownPermissions} action={action}>
+        <SubmitButton icon={IconUserPlus} busy="Añadiendo..." className={css.main}>
+          Añadir invitado
+        </SubmitButton>
+        <SubmitButton name="then" value="another" variant="ghost" busy="Añadiendo...">
+          Añadir otro
+        </SubmitButton>
+      </GuestForm>
+    </RouteDialog>
+  );
+}
+
+/** One guest: what is known of them, what they have answered, and the way off the list. */
+export function EditGuestDialog({ eventId, guest, answer, action, ownPermissions, timeZone }: DialogProps & { guest: Guest; ownPermissions: readonly Permission[]; timeZone: string }) {
+  const address = useSearch();
+  return (
+    <RouteDialog title={guest.name} backTo={listPath(eventId, address)}>
+      <section className={css.answer} aria-label="Respuesta">
+        <Form method="post" {...(action === undefined ? {} : { action })}>
+          <input type="hidden" name="intent" value="status" />
+          <input type="hidden" name="guestId" value={guest.id} />
+          <fieldset>
+            <legend>Estado</legend>
+            <div className={css.statuses}>
+              {guestStatuses.map((status) => (
+                <Button key={status} type="submit" size="sm" variant={status === guest.status ? "primary" : "quiet"} name="status" value={status} aria-pressed={status === guest.status}>
+                  {guestStatusText[status]}
+                </Button>
+              ))}
+            </div>
+          </fieldset>
+        </Form>
+        {guest.rsvpDate && <p className="soft small">Contestó el {formatInstant(guest.rsvpDate, timeZone)}</p>}
+        {guest.rsvpMessage && <blockquote className={css.message}>{guest.rsvpMessage}</blockquote>}
+      </section>
+      <GuestForm key={guest.id} guest={guest} answer={answer} ownPermissions={ownPermissions} action={action}>
+        <SubmitButton className={css.main}>Guardar cambios</SubmitButton>
+        <ButtonLink variant="destructive" icon={IconTrash} to={listPath(eventId, address, { dialog: `/${guest.id}/delete` })} preventScrollReset>
+          Eliminar invitado
+        </ButtonLink>
+      </GuestForm>
+    </RouteDialog>
+  );
+}
+
+/** Asks before a guest is taken off the list. part 2 §2 */
+export function DeleteGuestDialog({ eventId, guest, answer }: DialogProps & { guest: Pick<Guest, "id" | "name"> }) {
+  const backTo = listPath(eventId, useSearch());
+  return (
+    <RouteDialog title={`¿Eliminar a ${guest.name}?`} backTo={backTo}>
+      <ConfirmForm intent="delete" extra={{ guestId: guest.id }} errors={answer?.errors} confirm="Eliminar invitado" backTo={backTo}>
+        Dejará de estar en la lista y se borrará su respuesta. No se puede deshacer.
+      </ConfirmForm>
+    </RouteDialog>
+  );
+}
+
+function useSearch(): URLSearchParams {
+  return new URLSearchParams(useLocation().search);
+}

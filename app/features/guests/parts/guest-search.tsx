@@ -1,0 +1,53 @@
+// Looks for guests while one types; without JavaScript, a form that is sent.
+import { useEffect, useRef } from "react";
+import { Form, useNavigation, useSubmit } from "react-router";
+import type { GuestFilter } from "#app/domain/guest-list.ts";
+import { Button } from "#app/ui/display/button.tsx";
+import { SearchInput } from "#app/ui/form/text-fields.tsx";
+import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import { filterParam } from "../copy.ts";
+import css from "./guests.module.css";
+
+const debounceMs = 250;
+
+/** `query` is what the list shows now. */
+export function GuestSearch({ query, filter }: { query: string; filter: GuestFilter }) {
+  const ref = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const submit = useSubmit();
+  const navigation = useNavigation();
+  const hydrated = useHydrated();
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  // Going back changes what is looked for; what is being typed is left alone.
+  useEffect(() => {
+    const input = ref.current?.elements.namedItem("q");
+    if (input instanceof HTMLInputElement && document.activeElement !== input) input.value = query;
+  }, [query]);
+
+  return (
+    <Form
+      ref={ref}
+      method="get"
+      role="search"
+      replace
+      preventScrollReset
+      className={css.search}
+      aria-busy={navigation.state === "loading" && navigation.location.search.includes("q=")}
+      onChange={(event) => {
+        const form = event.currentTarget;
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), debounceMs);
+      }}
+      onSubmit={() => clearTimeout(timer.current)}
+    >
+      {filter !== "all" && <input type="hidden" name="estado" value={filterParam[filter]} />}
+      <SearchInput name="q" label="Buscar invitados" placeholder="Nombre, correo o teléfono" defaultValue={query} maxLength={100} />
+      {!hydrated && (
+        <Button type="submit" variant="ghost">
+          Buscar
+        </Button>
+      )}
+    </Form>
+  );
+}
