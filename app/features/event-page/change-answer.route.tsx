@@ -1,0 +1,114 @@
+// /evento/{slug}/respuesta/{token}: where the link of a letter leads, to the guest's own answer and nobody else's.
+import { data, redirect, useRouteLoaderData } from "react-router";
+import { checkName } from "#app/domain/account.ts";
+import { takeTries } from "#app/platform/auth/limiter.server.ts";
+import { addressKey } from "#app/platform/http/address.server.ts";
+import { factsOf } from "#app/platform/http/context.server.ts";
+import type { Handle } from "#app/platform/http/door.ts";
+import { intentOf, readForm } from "#app/platform/http/form.server.ts";
+import { tryPublicEvent } from "#app/platform/pass.server.ts";
+import { answerCookie, answerRsvp } from "./commands.server.ts";
+import { type AnswerRefusal, notFound } from "./copy.ts";
+import { type AnswerErrors, type AnswerValues, readAnswer } from "./form.ts";
+import { EventPage } from "./parts/event-page.tsx";
+import { eventHead, lookHead } from "./parts/page-head.ts";
+import { FailedScreen, NotFoundScreen } from "./parts/screens.tsx";
+import type { Look } from "./parts/theme-files.ts";
+import { findAddress, findAnswer, findTokenGuest, readHeldAnswer, showEvent } from "./queries.server.ts";
+import type { Route } from "./+types/change-answer.route.ts";
+
+const deeds = { rsvp: "rsvp.editOwn" } as const;
+
+export const handle = {
+  door: { see: "rsvp.readOwn", do: deeds },
+  noScripts: true,
+  htmlAttributes: (loaderData: { look?: Look }) => ({ class: loaderData.look ?? "house" }),
+} satisfies Handle;
+
+// The address is a secret: no link may carry it elsewhere.
+const SECRET = { "x-robots-tag": "noindex", "referrer-policy": "no-referrer" };
+
+/** Who the token was written to, and what the doorkeeper says of `action`; a wrong token is no event at all, and 30 of them are enough (C-13). */
+async function openToken<A extends "rsvp.readOwn" | "rsvp.editOwn">(args: Route.LoaderArgs | Route.ActionArgs, action: A) {
+  const { site, now, address: client } = factsOf(args.context);
+  const misses = { key: `token-miss:${addressKey(client)}`, tries: 30, minutes: 10 };
+  const address = await findAddress(site.db, args.params.slug, null);
+  const guest = address && (await findTokenGuest(site.db, address.eventId, args.params.token));
+  if (!address || !guest) return { screen: "not_found" as const, waitSeconds: await takeTries(site.db, [misses], now) };
+  const asked = await tryPublicEvent(args, address.eventId, action, guest.grant, { guestId: guest.guestId });
+  return { screen: "guest" as const, asked, guest, address };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { site, now } = factsOf(args.context);
+  const opened = await openToken(args, "rsvp.readOwn");
+  if (opened.screen === "not_found" || !opened.asked.pass) return notFoundAnswer(opened.screen === "not_found" ? opened.waitSeconds : 0);
+  const { guest, address } = opened;
+  const { pass } = opened.asked;
+  const path = `/evento/${address.slug}/respuesta/${args.params.token}`;
+  const event = await showEvent(site.db, pass, site.config.origin, address.slug, now);
+  const given = await findAnswer(site.db, pass.event.id, guest.guestId);
+  const justSent = new URL(args.request.url).searchParams.has("respuesta");
+  const values: AnswerValues = { name: guest.name, email: guest.email, attending: given && !given.attending ? "no" : "yes", message: given?.message ?? "" };
+  const answer = { action: path, values, fixedEmail: true, given: justSent ? given : null, justSent, changeUrl: path };
+  return data({ screen: "page" as const, look: event.template, origin: site.config.origin, event, answer }, { headers: SECRET });
+}
+
+function notFoundAnswer(waitSeconds: number) {
+  return data({ screen: "not_found" as const, look: "house" as const }, waitSeconds > 0 ? { status: 429, headers: { ...SECRET, "retry-after": String(waitSeconds) } } : { status: 404, headers: SECRET });
+}
+
+type Refused = { answer?: { refusal: AnswerRefusal; errors?: AnswerErrors; values: AnswerValues } };
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context, params } = args;
+  const { site, now } = factsOf(context);
+  const form = await readForm(request);
+  intentOf(form, deeds);
+  const opened = await openToken(args, deeds.rsvp);
+  if (opened.screen === "not_found" || (!opened.asked.pass && opened.asked.why === "hidden")) return data({} satisfies Refused, { status: 404, headers: SECRET });
+  const { guest, address } = opened;
+  // The letter went to this address: whatever the field says, it is this guest who answers.
+  form.set("email", guest.email);
+  if (!checkName(form.get("name")).ok) form.set("name", guest.name);
+  const read = readAnswer(form);
+  if (!opened.asked.pass) return refuse(opened.asked.why === "closed" ? "rsvp_event_completed" : "rsvp_off", opened.asked.why === "closed" ? 409 : 403, read.values);
+  if (!read.ok) return refuse(read.code, 422, read.values, read.errors);
+  const { pass } = opened.asked;
+  const held = readHeldAnswer(site.config, request, pass.event.id);
+  const answered = await answerRsvp(site.db, pass, read.input, { origin: site.config.origin, slug: address.slug, held, tokenGuestId: guest.guestId }, now);
+  if (!answered.ok) {
+    if (answered.code === "gone") return data({} satisfies Refused, { status: 404, headers: SECRET });
+    return refuse(answered.code, answered.code === "rsvp_event_completed" ? 409 : 403, read.values);
+  }
+  const cookie = answerCookie(site.config, pass.event.id, held, { ...read.input, message: read.input.message ?? "" }, answered.guestId);
+  throw redirect(`/evento/${address.slug}/respuesta/${params.token}?respuesta=${read.input.attending ? "si" : "no"}`, { status: 303, headers: { ...SECRET, "set-cookie": cookie } });
+}
+
+function refuse(refusal: AnswerRefusal, status: number, values: AnswerValues, errors?: AnswerErrors) {
+  return data({ answer: { refusal, values, ...(errors ? { errors } : {}) } } satisfies Refused, { status, headers: SECRET });
+}
+
+export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) {
+  const merged = new Headers(errorHeaders ?? loaderHeaders);
+  if (actionHeaders) for (const [name, value] of actionHeaders) merged.set(name, value);
+  for (const [name, value] of Object.entries(SECRET)) merged.set(name, value);
+  return merged;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (loaderData?.screen !== "page") return lookHead("house", `${loaderData ? notFound.title : "Convite"} · Convite`);
+  return eventHead({ ...loaderData.event, isOpenToAll: false }, loaderData.origin);
+}
+
+export default function ChangeAnswerRoute({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.screen === "not_found") return <NotFoundScreen />;
+  const refused: Refused = actionData ?? {};
+  const answer = refused.answer ? { ...loaderData.answer, ...refused.answer, given: null, justSent: false } : loaderData.answer;
+  return <EventPage event={loaderData.event} login={null} answer={answer} />;
+}
+
+export function ErrorBoundary() {
+  const root = useRouteLoaderData("root") as { requestId: string } | undefined;
+  return <FailedScreen requestId={root?.requestId} />;
+}

@@ -1,0 +1,96 @@
+// What an event's public page says, in Spanish.
+import { formatNumber } from "#app/copy/format.ts";
+import { typeLabel } from "#app/copy/event-kinds.ts";
+import type { EventType } from "#app/domain/event-kinds.ts";
+import type { RsvpFieldRefusal, RsvpRefusal } from "#app/domain/rsvp.ts";
+
+export type AnswerRefusal = RsvpFieldRefusal | RsvpRefusal | "guest_limit" | "too_many_tries";
+export type CodeRefusal = "code_wrong" | "too_many_tries";
+
+export const sent = "¡RSVP enviado exitosamente!";
+export const notFound = {
+  title: "Invitación no encontrada",
+  sentence: "Esta dirección no lleva a ninguna invitación. Puede que haya cambiado o que le falte alguna letra: pide el enlace a quien te invitó.",
+} as const;
+
+export const answerRefusals = {
+  rsvp_fields_required: "Por favor completa todos los campos requeridos",
+  name_too_long: "Ese nombre es demasiado largo: caben 120 letras.",
+  email_invalid: "Escribe un correo como nombre@ejemplo.es.",
+  message_too_long: "Tu mensaje es demasiado largo: caben 1000 letras.",
+  rsvp_off: "Este evento no recoge respuestas aquí. Escribe a quien te invitó.",
+  rsvp_event_completed: "Este evento ya pasó y no admite más respuestas.",
+  rsvp_deadline_passed: "El plazo para responder ha terminado. Escribe a quien te invitó.",
+  guest_limit: "La lista está completa. Escribe a quien organiza para que te haga sitio.",
+  too_many_tries: "Se han enviado muchas respuestas desde aquí. Espera unos minutos e inténtalo de nuevo.",
+} as const satisfies Record<AnswerRefusal, string>;
+
+export const codeRefusals = {
+  code_wrong: "Ese código no es correcto. Compruébalo con quien te invitó.",
+  too_many_tries: "Se han probado demasiados códigos. Espera un rato e inténtalo de nuevo.",
+} as const satisfies Record<CodeRefusal, string>;
+
+// How a countdown goes on after «196 días»; the types that are not here say `forAll`.
+const forAll = "para vernos";
+const waitingFor: Readonly<Partial<Record<EventType, string>>> = {
+  wedding: "para vernos bailar",
+  birthday: "para soplar las velas",
+  anniversary: "para celebrarlo",
+  "baby-shower": "para llenar la cuna",
+  graduation: "para lanzar los birretes",
+  quinceanera: "para el primer vals",
+  housewarming: "para abrirte la puerta",
+  party: "para bailar",
+  cocktail: "para brindar",
+  dinner: "para sentarnos a la mesa",
+  brunch: "para sentarnos a la mesa",
+  barbecue: "para encender las brasas",
+  "pool-party": "para el primer chapuzón",
+  concert: "para que suene",
+  exhibition: "para abrir las puertas",
+  "art-show": "para abrir las puertas",
+  gala: "para brindar",
+  "new-year": "para las uvas",
+  christmas: "para brindar",
+  surprise: "y ni una palabra",
+};
+
+/** The countdown as a sentence: its number of days apart, because it is written large. */
+export function countdownSentence(type: string, state: "before" | "today" | "past", days: number): { days: string | null; rest: string } {
+  const quiet = type === "funeral" || type === "memorial";
+  if (state === "today") return { days: null, rest: quiet ? "Es hoy" : "¡Es hoy!" };
+  if (state === "past") return { days: null, rest: "Así fue" };
+  const rest = (quiet ? null : waitingFor[type as EventType]) ?? forAll;
+  return { days: formatNumber(days), rest: `${days === 1 ? "día" : "días"} ${rest}` };
+}
+
+// What stands above the title; other types say their own name.
+const announcing: Readonly<Partial<Record<EventType, string>>> = {
+  wedding: "Nos casamos",
+  housewarming: "Inauguramos casa",
+  surprise: "Shhh. Es sorpresa.",
+  default: "Estás en nuestra lista",
+};
+
+/** What the event is, above its title. */
+export function kindSentence(type: string): string {
+  return announcing[type as EventType] ?? typeLabel(type);
+}
+
+/** How many have said yes, or null while nobody has. */
+export function confirmedSentence(count: number): string | null {
+  if (count === 0) return null;
+  return count === 1 ? "Ya viene 1 persona" : `Ya vienen ${formatNumber(count)}`;
+}
+
+/** What the page says to somebody who has answered. */
+export function answerSentence(attending: boolean, name: string): { title: string; text: string } {
+  return attending
+    ? { title: `Vienes, ${name}`, text: "Te guardamos sitio." }
+    : { title: `Te echaremos de menos, ${name}`, text: "Gracias por avisar. Si cambias de idea, aquí estamos." };
+}
+
+/** The first of somebody's names: «Vienes, Lucía». */
+export function firstName(name: string): string {
+  return name.split(" ")[0] ?? name;
+}

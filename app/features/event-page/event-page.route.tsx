@@ -1,0 +1,157 @@
+// /evento/{slug}: an event's page for everybody who has its address, whole without any JavaScript.
+import { data, redirect, useRouteLoaderData } from "react-router";
+import { takeTries } from "#app/platform/auth/limiter.server.ts";
+import { addressKey } from "#app/platform/http/address.server.ts";
+import { factsOf } from "#app/platform/http/context.server.ts";
+import type { Handle } from "#app/platform/http/door.ts";
+import { intentOf, readForm } from "#app/platform/http/form.server.ts";
+import { SHARED_PAGE_HEADER } from "#app/platform/http/serve-page.server.ts";
+import { answerCookie, answerRsvp, enterCode } from "./commands.server.ts";
+import { type AnswerRefusal, type CodeRefusal, notFound } from "./copy.ts";
+import { type AnswerErrors, type AnswerValues, readAnswer } from "./form.ts";
+import { EventPage } from "./parts/event-page.tsx";
+import { eventHead, lookHead } from "./parts/page-head.ts";
+import { CodeScreen, FailedScreen, LoginScreen, NotFoundScreen } from "./parts/screens.tsx";
+import type { Look } from "./parts/theme-files.ts";
+import { findHeldAnswer, openPage, readHeldAnswer, showEvent } from "./queries.server.ts";
+import type { Route } from "./+types/event-page.route.ts";
+
+const deeds = { rsvp: "rsvp.submit", code: "event.public.view" } as const;
+
+export const handle = {
+  door: { see: "event.public.view", do: deeds },
+  noScripts: true,
+  htmlAttributes: (loaderData: { look?: Look }) => ({ class: loaderData.look ?? "house" }),
+} satisfies Handle;
+
+const NO_INDEX = { "x-robots-tag": "noindex" };
+
+export async function loader(args: Route.LoaderArgs) {
+  const { request, context, params } = args;
+  const { site, now, viewer: readViewer } = factsOf(context);
+  const opened = await openPage(args, params.slug, "event.public.view");
+  if (opened.screen === "not_found" || opened.screen === "refused") return data({ screen: "not_found" as const, look: "house" as const }, { status: 404, headers: NO_INDEX });
+  const { address } = opened;
+  const url = new URL(request.url);
+  if (!address.isCurrent && request.method === "GET") throw redirect(`/evento/${address.slug}${url.search}`, { status: 301, headers: NO_INDEX });
+  const path = `/evento/${address.slug}`;
+  if (opened.screen === "code_form") return data({ screen: "code_form" as const, path, look: "house" as const }, { headers: NO_INDEX });
+  if (opened.screen === "login") return data({ screen: "login" as const, path, look: "house" as const }, { headers: NO_INDEX });
+
+  const { pass } = opened;
+  const viewer = await readViewer();
+  const held = readHeldAnswer(site.config, request, pass.event.id);
+  const event = await showEvent(site.db, pass, site.config.origin, address.slug, now);
+  const given = url.searchParams.has("otra") ? null : await findHeldAnswer(site.db, pass.event.id, held);
+  const changes = url.searchParams.has("cambiar");
+  const isShared = request.headers.get("cookie") === null && url.search === "";
+  const values: AnswerValues = given
+    ? { name: given.name, email: given.email, attending: given.attending ? "yes" : "no", message: given.message }
+    : viewer && !held
+      ? { name: viewer.name, email: viewer.email }
+      : {};
+  return data(
+    {
+      screen: "page" as const,
+      look: event.template,
+      origin: site.config.origin,
+      event,
+      login: viewer ? null : { next: path },
+      answer: {
+        action: path,
+        values,
+        given: changes ? null : given,
+        justSent: url.searchParams.has("respuesta"),
+        changeUrl: `${path}?cambiar=1`,
+        otherUrl: `${path}?otra=1`,
+      },
+    },
+    { headers: { ...NO_INDEX, "cache-control": "private, no-cache", ...(isShared ? { [SHARED_PAGE_HEADER]: pass.event.id } : {}) } },
+  );
+}
+
+type Refused = { code?: CodeRefusal; answer?: { refusal: AnswerRefusal; errors?: AnswerErrors; values: AnswerValues } };
+
+// Whether an answer was the first for its address, a later one or no news must not be told by how long it took either (B-3).
+const ANSWER_MS = 150;
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context, params } = args;
+  const facts = factsOf(context);
+  const { site, now, address } = facts;
+  const form = await readForm(request);
+  const intent = intentOf(form, deeds);
+
+  if (intent === "code") {
+    const opened = await openPage(args, params.slug, deeds.code);
+    if (opened.screen === "not_found" || opened.screen === "refused") return data({} satisfies Refused, { status: 404, headers: NO_INDEX });
+    const path = `/evento/${opened.address.slug}`;
+    if (opened.screen !== "code_form") throw redirect(path, 303);
+    const tried = await enterCode(site.db, site.config, opened.event, form.get("code"), address, now);
+    if (tried.ok) throw redirect(path, { status: 303, headers: { "set-cookie": tried.cookie } });
+    const limited = tried.code === "too_many_tries";
+    const headers = limited ? { ...NO_INDEX, "retry-after": String(tried.waitSeconds) } : NO_INDEX;
+    return data({ code: tried.code } satisfies Refused, { status: limited ? 429 : 422, headers });
+  }
+
+  const settled = new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+  const opened = await openPage(args, params.slug, deeds.rsvp);
+  if (opened.screen === "not_found") return data({} satisfies Refused, { status: 404, headers: NO_INDEX });
+  if (opened.screen === "code_form" || opened.screen === "login") return data({} satisfies Refused, { status: 403, headers: NO_INDEX });
+  const read = readAnswer(form);
+  if (opened.screen === "refused") {
+    const closed = opened.why === "closed";
+    return refuse(closed ? "rsvp_event_completed" : "rsvp_off", closed ? 409 : 403, read.values);
+  }
+  if (!read.ok) return refuse(read.code, 422, read.values, read.errors);
+  const waitSeconds = await takeTries(site.db, [{ key: `rsvp:${addressKey(address)}`, tries: 30, minutes: 10 }], now);
+  if (waitSeconds > 0) return refuse("too_many_tries", 429, read.values, undefined, { "retry-after": String(waitSeconds) });
+
+  const { pass } = opened;
+  const { slug } = opened.address;
+  const done = `/evento/${slug}?respuesta=${read.input.attending ? "si" : "no"}`;
+  if (read.isRobot) {
+    await settled;
+    throw redirect(done, 303);
+  }
+  const held = readHeldAnswer(site.config, request, pass.event.id);
+  const answered = await answerRsvp(site.db, pass, read.input, { origin: site.config.origin, slug, held }, now);
+  if (!answered.ok) {
+    if (answered.code === "gone") return data({} satisfies Refused, { status: 404, headers: NO_INDEX });
+    return refuse(answered.code, answered.code === "rsvp_event_completed" ? 409 : 403, read.values);
+  }
+  const typed = { ...read.input, message: read.input.message ?? "" };
+  await settled;
+  throw redirect(done, { status: 303, headers: { "set-cookie": answerCookie(site.config, pass.event.id, held, typed, answered.guestId) } });
+}
+
+function refuse(refusal: AnswerRefusal, status: number, values: AnswerValues, errors?: AnswerErrors, headers: Record<string, string> = {}) {
+  return data({ answer: { refusal, values, ...(errors ? { errors } : {}) } } satisfies Refused, { status, headers: { ...NO_INDEX, ...headers } });
+}
+
+export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) {
+  const merged = new Headers(errorHeaders ?? loaderHeaders);
+  if (actionHeaders) for (const [name, value] of actionHeaders) merged.set(name, value);
+  return merged;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return lookHead("house", "Convite");
+  if (loaderData.screen === "page") return eventHead(loaderData.event, loaderData.origin);
+  return lookHead("house", `${loaderData.screen === "not_found" ? notFound.title : "Invitación"} · Convite`);
+}
+
+export default function EventPageRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const refused: Refused = actionData ?? {};
+  if (loaderData.screen === "not_found") return <NotFoundScreen />;
+  if (loaderData.screen === "code_form") return <CodeScreen action={loaderData.path} refusal={refused.code ?? null} />;
+  if (loaderData.screen === "login") return <LoginScreen next={loaderData.path} />;
+  const { event, login, answer } = loaderData;
+  const again = refused.answer ? { ...answer, ...refused.answer, given: null, justSent: false } : answer;
+  return <EventPage event={event} login={login} answer={again} />;
+}
+
+export function ErrorBoundary() {
+  const root = useRouteLoaderData("root") as { requestId: string } | undefined;
+  return <FailedScreen requestId={root?.requestId} />;
+}

@@ -1,0 +1,125 @@
+// The form that asks «¿Vienes?», what it refuses, and what it says once it has been answered.
+import { type AnswerRefusal, answerRefusals, answerSentence, firstName, sent } from "#app/features/event-page/copy.ts";
+import { type AnswerErrors, type AnswerField, type AnswerValues, trapField } from "#app/features/event-page/form.ts";
+
+export type AnswerFormProps = {
+  /** Where the form is posted to. */
+  action: string;
+  values: AnswerValues;
+  errors?: AnswerErrors | undefined;
+  refusal?: AnswerRefusal | null | undefined;
+  /** The address is known and stays: the form was opened from a letter. */
+  fixedEmail?: boolean;
+};
+
+/** The answer's form. What was typed stays; a refused field says why, in words, right below. */
+export function AnswerForm({ action, values, errors = {}, refusal, fixedEmail }: AnswerFormProps) {
+  const refused = Object.keys(errors).length > 0;
+  const aria = (field: AnswerField) => (errors[field] ? { "aria-invalid": true, "aria-describedby": `${field}-error` } : {});
+  return (
+    <form method="post" action={`${action}#responder`}>
+      <input type="hidden" name="intent" value="rsvp" />
+      <h2 id="rh">¿Vienes?</h2>
+      {refusal && (
+        <p className="err all" role="alert">
+          {answerRefusals[refused && !errors.name && !errors.email && !errors.attending ? "message_too_long" : refusal]}
+        </p>
+      )}
+      <fieldset className="yn">
+        <legend className="sr">Tu respuesta</legend>
+        <label>
+          <input type="radio" name="attending" value="yes" required defaultChecked={values.attending !== "no"} />
+          <span>Sí, asistiré</span>
+        </label>
+        <label>
+          <input type="radio" name="attending" value="no" defaultChecked={values.attending === "no"} />
+          <span>No podré asistir</span>
+        </label>
+      </fieldset>
+      <p className="f">
+        <label htmlFor="name">
+          Nombre <span aria-hidden="true">*</span>
+        </label>
+        <input id="name" name="name" autoComplete="name" required maxLength={120} defaultValue={values.name} {...aria("name")} />
+        <FieldError field="name" errors={errors} />
+      </p>
+      <p className="f">
+        <label htmlFor="email">
+          Correo electrónico <span aria-hidden="true">*</span>
+        </label>
+        <input id="email" name="email" type="email" autoComplete="email" required maxLength={254} readOnly={fixedEmail} defaultValue={values.email} {...aria("email")} />
+        <FieldError field="email" errors={errors} />
+      </p>
+      <p className="f">
+        <label htmlFor="message">Unas palabras</label>
+        <textarea id="message" name="message" rows={3} maxLength={1000} defaultValue={values.message} {...aria("message")} />
+        <FieldError field="message" errors={errors} />
+      </p>
+      <p className="trap" aria-hidden="true">
+        <label>
+          Web <input name={trapField} tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+      <button>Enviar respuesta</button>
+      <p className="fine">
+        Solo quien organiza verá tus datos. <a href="/privacy">Privacidad</a>
+      </p>
+    </form>
+  );
+}
+
+function FieldError({ field, errors }: { field: AnswerField; errors: AnswerErrors }) {
+  const code = errors[field];
+  if (!code) return null;
+  return (
+    <span className="err" id={`${field}-error`}>
+      {code === "rsvp_fields_required" ? (field === "name" ? "Escribe tu nombre." : "Escribe tu correo electrónico.") : answerRefusals[code]}
+    </span>
+  );
+}
+
+/** What stands in the form's place once this browser has answered. */
+export function AnswerGiven({ name, attending, message, changeUrl, otherUrl, justSent }: { name: string; attending: boolean; message: string; changeUrl: string | undefined; otherUrl: string | undefined; justSent: boolean }) {
+  const { title, text } = answerSentence(attending, firstName(name));
+  return (
+    <div className="given">
+      {justSent && (
+        <p className="sent" role="status">
+          {sent}
+        </p>
+      )}
+      <h2 id="rh">{title}</h2>
+      <p>{text}</p>
+      {message && <blockquote>{message}</blockquote>}
+      <p className="links">
+        {changeUrl && <a href={`${changeUrl}#responder`}>Cambiar mi respuesta</a>}
+        {otherUrl && <a href={`${otherUrl}#responder`}>Responder por otra persona</a>}
+      </p>
+    </div>
+  );
+}
+
+/** Thanks for somebody whose browser keeps no cookies. */
+export function AnswerSent({ againUrl }: { againUrl: string }) {
+  return (
+    <div className="given">
+      <h2 id="rh" role="status">
+        {sent}
+      </h2>
+      <p>Te hemos escrito para que puedas cambiar tu respuesta cuando quieras.</p>
+      <p className="links">
+        <a href={`${againUrl}#responder`}>Responder por otra persona</a>
+      </p>
+    </div>
+  );
+}
+
+/** A section that says why no answer is taken. */
+export function AnswerClosed({ refusal }: { refusal: AnswerRefusal }) {
+  return (
+    <div className="given">
+      <h2 id="rh">Respuestas cerradas</h2>
+      <p role="status">{answerRefusals[refusal]}</p>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+// An event's page, laid out of its pieces: the same for all eight themes.
+import type { AnswerRefusal } from "#app/features/event-page/copy.ts";
+import type { AnswerErrors, AnswerValues } from "#app/features/event-page/form.ts";
+import type { PublicEvent, Typed } from "#app/features/event-page/queries.server.ts";
+import { AnswerClosed, AnswerForm, AnswerGiven, AnswerSent } from "./answer-form.tsx";
+import { Countdown, Facts, Hero, MadeWith, ShareLinks, Story, TopBar } from "./event-sections.tsx";
+import { DayDots, Divider } from "./ornaments.tsx";
+import { PageScript } from "./page-script.tsx";
+
+/** What stands where the answer is asked for. */
+export type AnswerState = {
+  /** Where the form is posted to. */
+  action: string;
+  /** What the form starts with; after a refusal, what was typed. */
+  values: AnswerValues;
+  errors?: AnswerErrors | undefined;
+  refusal?: AnswerRefusal | null | undefined;
+  fixedEmail?: boolean;
+  /** What this visitor has answered; shown instead of the form unless it is to be changed. */
+  given: Typed | null;
+  /** An answer was sent just now. */
+  justSent: boolean;
+  changeUrl: string;
+  otherUrl?: string | undefined;
+};
+
+export function EventPage({ event, login, answer }: { event: PublicEvent; login: { next: string } | null; answer: AnswerState }) {
+  const isOpen = event.answers === "open";
+  const call = isOpen ? (answer.given ? "Mi respuesta" : "Responder") : null;
+  return (
+    <>
+      <TopBar organizer={event.organizer} login={login} />
+      <main>
+        <Hero event={event} action={call} />
+        <Countdown event={event} />
+        {event.template === "minimalist" && <DayDots days={event.daysLeft} />}
+        <Facts event={event} />
+        <Divider template={event.template} />
+        <Story description={event.description} />
+        <AnswerSection event={event} answer={answer} />
+        <ShareLinks event={event} />
+      </main>
+      {call && (
+        <a className="go" href="#responder">
+          {call}
+        </a>
+      )}
+      <MadeWith />
+      <PageScript />
+    </>
+  );
+}
+
+function AnswerSection({ event, answer }: { event: PublicEvent; answer: AnswerState }) {
+  const closed = answer.refusal && !answer.errors ? closedBy(answer.refusal) : event.answers === "closed" ? "rsvp_event_completed" : null;
+  if (event.answers !== "open" && !closed && !answer.given) return null;
+  return (
+    <section className="rsvp" id="responder" aria-labelledby="rh">
+      <AnswerContent answer={answer} closed={closed} isOpen={event.answers === "open"} />
+    </section>
+  );
+}
+
+function AnswerContent({ answer, closed, isOpen }: { answer: AnswerState; closed: AnswerRefusal | null; isOpen: boolean }) {
+  const { given, justSent, changeUrl, otherUrl } = answer;
+  if (closed) return <AnswerClosed refusal={closed} />;
+  if (given) return <AnswerGiven {...given} changeUrl={isOpen ? changeUrl : undefined} otherUrl={isOpen ? otherUrl : undefined} justSent={justSent} />;
+  if (justSent) return <AnswerSent againUrl={otherUrl ?? changeUrl} />;
+  return <AnswerForm {...answer} />;
+}
+
+// Of the refusals, those after which there is nothing to fill in again.
+function closedBy(refusal: AnswerRefusal): AnswerRefusal | null {
+  return refusal === "rsvp_off" || refusal === "rsvp_event_completed" || refusal === "rsvp_deadline_passed" ? refusal : null;
+}

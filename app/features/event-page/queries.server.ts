@@ -1,0 +1,223 @@
+// What an event's public page reads: which event an address means, whether it may be seen, what it shows, and what somebody has answered.
+import type { Db } from "#app/db/client.ts";
+import { codePermissions, publicDoor } from "#app/domain/event-access.ts";
+import { dayState, daysUntil, type EventTime, eventEnd, eventInstant } from "#app/domain/event-time.ts";
+import { comingStatuses, type GuestStatus, isComing } from "#app/domain/guest.ts";
+import type { ActionName } from "#app/domain/permission-actions.ts";
+import type { GrantFacts, ResourceFacts } from "#app/domain/permission-context.ts";
+import type { Permission } from "#app/domain/permission-names.ts";
+import type { Why } from "#app/domain/permissions.ts";
+import { eventUrl } from "#app/domain/share.ts";
+import { fallbackTemplate, parseTemplate, type Template } from "#app/domain/themes.ts";
+import { parseTime } from "#app/domain/zoned-time.ts";
+import { hashToken, unseal } from "#app/platform/auth/secrets.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { factsOf } from "#app/platform/http/context.server.ts";
+import { readSignedCookie } from "#app/platform/http/cookies.server.ts";
+import { type DoorArgs, type EventPass, type EventRow, tryPublicEvent } from "#app/platform/pass.server.ts";
+
+export type Address = {
+  eventId: string;
+  /** The slug that the page has now; for an event without one, the one its title makes. */
+  slug: string;
+  /** False for an old slug or another spelling: the page is at `slug`. */
+  isCurrent: boolean;
+};
+
+const SLUG_LENGTH = 50;
+
+/**
+ * The event that `slugParam` means. An event that never had a slug is found by its title, when `viewerId` may see it: the oldest wins (SC-07).
+ */
+export async function findAddress(db: Db, slugParam: string, viewerId: string | null): Promise<Address | null> {
+  const slug = slugParam.toLowerCase();
+  if (slug.length > SLUG_LENGTH || !/^[a-z0-9-]+$/.test(slug)) return null;
+  const known = await db
+    .selectFrom("slugs as asked")
+    .innerJoin("slugs as current", (join) => join.onRef("current.eventId", "=", "asked.eventId").on("current.isCurrent", "=", true))
+    .where("asked.slug", "=", slug)
+    .select(["asked.eventId", "current.slug"])
+    .executeTakeFirst();
+  if (known) return { ...known, isCurrent: known.slug === slugParam };
+
+  const byTitle = await titledEvents(db, slug, viewerId).executeTakeFirst();
+  return byTitle ? { eventId: byTitle.id, slug, isCurrent: slug === slugParam } : null;
+}
+
+/** The events without a slug whose title makes `slug` and that `viewerId` may see: one look into the index of titles (G-6). */
+export function titledEvents(db: Db, slug: string, viewerId: string | null) {
+  return db
+    .selectFrom("events")
+    .select("events.id")
+    .where("events.titleSlug", "=", slug)
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom("slugs").select("slugs.slug").whereRef("slugs.eventId", "=", "events.id"))))
+    .where(({ eb, or, and, exists, selectFrom }) =>
+      or([
+        viewerId ? eb("events.visibility", "=", "public") : and([eb("events.visibility", "=", "public"), eb("events.requireAccount", "=", false)]),
+        ...(viewerId
+          ? [
+              eb("events.createdBy", "=", viewerId),
+              exists(
+                selectFrom("eventMembers")
+                  .select("eventMembers.id")
+                  .whereRef("eventMembers.eventId", "=", "events.id")
+                  .where("eventMembers.userId", "=", viewerId)
+                  .where("eventMembers.status", "=", "active")
+                  .where("eventMembers.permissions", "@>", ["view"]),
+              ),
+            ]
+          : []),
+      ]),
+    )
+    .orderBy("events.createdAt")
+    .limit(1);
+}
+
+export type Opened<A extends ActionName> =
+  | { screen: "page"; pass: EventPass<A>; address: Address }
+  | { screen: "refused"; why: Why; address: Address; event: EventRow }
+  | { screen: "code_form"; address: Address; event: EventRow }
+  | { screen: "login"; address: Address; event: EventRow }
+  | { screen: "not_found" };
+
+/**
+ * Asks the doorkeeper for `action` on the event at `slugParam`, with the code that the visitor has given before. `refused` is for
+ * somebody who sees the event but may not do this; who may not see it gets the screen that SC-08 gives them.
+ */
+export async function openPage<A extends ActionName>(args: DoorArgs, slugParam: string, action: A, resource: Omit<ResourceFacts, "eventId"> = {}): Promise<Opened<A>> {
+  const { site, viewer: readViewer } = factsOf(args.context);
+  const viewer = await readViewer();
+  const address = await findAddress(site.db, slugParam, viewer?.id ?? null);
+  if (!address) return { screen: "not_found" };
+  const grant = await findCodeGrant(site.db, site.config, args.request, address.eventId);
+  const asked = await tryPublicEvent(args, address.eventId, action, grant, resource);
+  if (asked.pass) return { screen: "page", pass: asked.pass, address };
+  if (!asked.event) return { screen: "not_found" };
+  const seen = action === "event.public.view" ? asked : await tryPublicEvent(args, address.eventId, "event.public.view", grant);
+  if (seen.pass) return { screen: "refused", why: asked.why, address, event: asked.event };
+  const screen = publicDoor(seen.why, { requireAccount: asked.event.requireAccount, hasCode: asked.event.accessCodeSealed !== null });
+  return screen === "page" || screen === "not_found" ? { screen: "not_found" } : { screen, address, event: asked.event };
+}
+
+/** The cookie that remembers a code; its value is the version of the code, so that a new code ends it (SC-09). */
+export function codeCookieName(eventId: string): string {
+  return `convite-code-${eventId}`;
+}
+
+/** What a visitor holds who has given the event's code, or undefined. It does not live longer than that code. */
+export async function findCodeGrant(db: Db, config: Config, request: Request, eventId: string): Promise<GrantFacts | undefined> {
+  const version = readSignedCookie(config, request, codeCookieName(eventId));
+  if (version === null) return undefined;
+  const event = await db.selectFrom("events").select(["accessCodeVersion", "accessCodeSealed"]).where("id", "=", eventId).executeTakeFirst();
+  const live = event !== undefined && event.accessCodeSealed !== null && String(event.accessCodeVersion) === version;
+  return { kind: "code", eventId, live, perms: codePermissions };
+}
+
+export type PublicEvent = EventTime & {
+  slug: string;
+  url: string;
+  title: string;
+  description: string;
+  organizer: string;
+  category: string;
+  type: string;
+  template: Template;
+  location: string;
+  image: { url: string; width: number; height: number } | null;
+  /** Instants, written in UTC. */
+  startsAt: string;
+  endsAt: string | null;
+  day: "before" | "today" | "past";
+  daysLeft: number;
+  /** How many come; null for whom it is not meant. */
+  confirmed: number | null;
+  answers: "open" | "off" | "closed" | "none";
+  /** Whether it may be told to services that preview links. */
+  isOpenToAll: boolean;
+};
+
+/** Everything the page shows of the event behind `pass`, and nothing more: no ids, no budget, no guests (permissions: public projection). */
+export async function showEvent(db: Db, pass: EventPass<"event.public.view"> | EventPass<"event.public.ics"> | EventPass<"rsvp.readOwn">, origin: string, slug: string, now: Date): Promise<PublicEvent> {
+  const { event } = pass;
+  const [host, image, coming] = await Promise.all([
+    db.selectFrom("users").select("name").where("id", "=", event.createdBy).executeTakeFirstOrThrow(),
+    event.imageKey ? db.selectFrom("files").select(["key", "width", "height"]).where("key", "=", event.imageKey).executeTakeFirst() : undefined,
+    pass.may("event.public.confirmedCount")
+      ? db.selectFrom("guests").select((eb) => eb.fn.countAll<number>().as("count")).where("eventId", "=", event.id).where("status", "in", [...comingStatuses]).executeTakeFirstOrThrow()
+      : undefined,
+  ]);
+  const time = timeOf(event);
+  return {
+    ...time,
+    slug,
+    url: eventUrl(origin, slug),
+    title: event.title,
+    description: event.description,
+    organizer: host.name,
+    category: event.category,
+    type: event.type,
+    template: parseTemplate(event.template) ?? fallbackTemplate,
+    location: event.location,
+    image: image ? { url: `/files/${image.key}`, width: image.width, height: image.height } : null,
+    startsAt: eventInstant(time.date, time.startTime, time.timeZone).toISOString(),
+    endsAt: eventEnd(time)?.toISOString() ?? null,
+    day: dayState(time.date, time.timeZone, now),
+    daysLeft: Math.max(0, daysUntil(time.date, time.timeZone, now)),
+    confirmed: coming ? Number(coming.count) : null,
+    answers: pass.may("rsvp.submit") ? "open" : event.status === "completed" ? "closed" : event.allowRsvp ? "none" : "off",
+    isOpenToAll: event.visibility === "public" && !event.requireAccount,
+  };
+}
+
+/** When the event of a row is. */
+export function timeOf(event: EventRow): EventTime {
+  return { date: event.date, startTime: parseTime(event.startTime), endTime: parseTime(event.endTime), timeZone: event.timeZone };
+}
+
+/** The cookie that remembers what this browser has answered. */
+export function answerCookieName(eventId: string): string {
+  return `convite-answer-${eventId}`;
+}
+
+export type Typed = { name: string; email: string; attending: boolean; message: string };
+/**
+ * What a browser holds that has answered. `guestIds` are the guests it may change, the newest first. An answer that was parked has
+ * an id there that is nobody's, so that the cookie, sealed as it is, does not tell which it was.
+ */
+export type HeldAnswer = { guestIds: string[]; typed: Typed };
+
+/** What the request's browser has answered at this event, or null. */
+export function readHeldAnswer(config: Config, request: Request, eventId: string): HeldAnswer | null {
+  const sealed = readSignedCookie(config, request, answerCookieName(eventId));
+  const text = sealed && unseal(config, `answer ${eventId}`, sealed);
+  return text ? (JSON.parse(text) as HeldAnswer) : null;
+}
+
+/** The answer that this browser gave last, as it stands now; null when there is none any more. */
+export async function findHeldAnswer(db: Db, eventId: string, held: HeldAnswer | null): Promise<Typed | null> {
+  const [newest] = held?.guestIds ?? [];
+  if (!held || !newest) return null;
+  return (await findAnswer(db, eventId, newest)) ?? held.typed;
+}
+
+/** What the guest has answered; null when nobody has answered for them, or there is no such guest in this event. */
+export async function findAnswer(db: Db, eventId: string, guestId: string): Promise<Typed | null> {
+  const guest = await db.selectFrom("guests").select(["name", "email", "status", "rsvpMessage"]).where("eventId", "=", eventId).where("id", "=", guestId).executeTakeFirst();
+  if (!guest || guest.status === "invited" || guest.status === "maybe") return null;
+  return { name: guest.name, email: guest.email, attending: isComing(guest.status as GuestStatus), message: guest.rsvpMessage ?? "" };
+}
+
+/** Who a letter's «cambiar mi respuesta» was written to, in the event at `eventId`, as a grant and by name; null for any other token. */
+export async function findTokenGuest(db: Db, eventId: string, token: string): Promise<{ grant: GrantFacts; guestId: string; name: string; email: string } | null> {
+  if (!/^[A-Za-z0-9]{32}$/.test(token)) return null;
+  const guest = await db
+    .selectFrom("guestTokens")
+    .innerJoin("guests", (join) => join.onRef("guests.eventId", "=", "guestTokens.eventId").onRef("guests.id", "=", "guestTokens.guestId"))
+    .where("guestTokens.eventId", "=", eventId)
+    .where("guestTokens.tokenHash", "=", hashToken(token))
+    .select(["guests.id", "guests.name", "guests.email", "guests.permissions"])
+    .executeTakeFirst();
+  if (!guest) return null;
+  const grant: GrantFacts = { kind: "token", eventId, live: true, perms: guest.permissions as Permission[], guestId: guest.id };
+  return { grant, guestId: guest.id, name: guest.name, email: guest.email };
+}
