@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { isUnavailable } from "#app/db/constraints.ts";
 import type { Db } from "#app/db/client.ts";
+import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { type EventStatus, isActive, parseStatus } from "#app/domain/event.ts";
@@ -89,7 +90,7 @@ export async function saveEvent(
         .updateTable("events")
         .set({ ...event, titleSlug: titleSlug(event.title), priority, version: version + 1, updatedAt: now })
         .where("id", "=", pass.event.id)
-        .where("version", "=", version)
+        .$if(isGuarded("locks"), (query) => query.where("version", "=", version))
         .returning(["version", "createdBy"])
         .executeTakeFirst();
       if (!saved) return refuse("stale");
@@ -161,7 +162,12 @@ export async function orUnavailable<T>(deed: () => Promise<T>): Promise<T | Refu
 
 // Whoever creates, completes or revives events of one account waits here for the others, in every process.
 async function lockAccount(tx: Tx, userId: string) {
-  return tx.selectFrom("users").select(["id", "name", "email"]).where("id", "=", userId).forNoKeyUpdate().executeTakeFirst();
+  return tx
+    .selectFrom("users")
+    .select(["id", "name", "email"])
+    .where("id", "=", userId)
+    .$if(isGuarded("locks"), (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
 }
 
 async function checkRoom(tx: Tx, userId: string, now: Date): Promise<Result<unknown, "event_limit">> {

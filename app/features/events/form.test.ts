@@ -1,5 +1,6 @@
 // The event's forms: what they accept, what they refuse beside which field, and what they leave alone.
 import { describe, expect, it } from "vitest";
+import { eventRefusalText } from "#app/copy/words.ts";
 import { createRefusals } from "./copy.ts";
 import { type EditableEvent, editEventForm, newEventForm } from "./form.ts";
 
@@ -28,8 +29,8 @@ describe("a new event", () => {
 
   it("says of empty fields what each needs", () => {
     expect(refusalsOf({ ...wedding, title: "  ", date: "" })).toEqual({
-      title: "Ponle un título al evento.",
-      date: "Elige una fecha.",
+      title: eventRefusalText.title_required,
+      date: eventRefusalText.date_required,
       form: "Datos del formulario inválidos. Por favor, revisa todos los campos.",
     });
   });

@@ -1,10 +1,11 @@
 // The forms of an event as they are posted, checked with the same law in the browser and on the server.
 import { z } from "zod";
+import { commonText } from "#app/copy/words.ts";
 import { checkCollaborators, type Collaborator, type CollaboratorRow } from "#app/domain/collaborators.ts";
 import { defaultVisibility, parseVisibility, type Visibility } from "#app/domain/event-access.ts";
 import { kindOf, parseType } from "#app/domain/event-kinds.ts";
 import { absentFields, checkEvent, defaultPriority, type EventFields, type EventPriority, parsePriority } from "#app/domain/event.ts";
-import { absentFieldsText, type FieldRefusal, fieldRefusals, invalidForm } from "./copy.ts";
+import { absentText, type FieldRefusal, fieldRefusals } from "./copy.ts";
 
 /** What a form posts, by field name; what is refused as a whole is said under `form`. */
 const posted = z.record(z.string(), z.unknown());
@@ -32,7 +33,7 @@ export const newEventForm = posted.transform((fields, ctx): NewEvent => {
   if (!checked.ok) for (const [name, code] of Object.entries(checked.fields)) refuse(ctx, name, code);
   if (!people.ok) for (const { row, field, code } of people.faults) refuse(ctx, `collaborators[${row}].${field}`, code);
   if (!visibility) refuse(ctx, "visibility", "visibility_invalid");
-  return refuseForm(ctx, absent.length > 0 ? absentFieldsText(absent) : invalidForm);
+  return refuseForm(ctx, absent.length > 0 ? absentText(absent) : commonText.invalid);
 });
 
 export type EditedEvent = { event: EventFields; priority: EventPriority; version: number };
@@ -59,7 +60,7 @@ export function editEventForm(current: EditableEvent) {
       }
     }
     if (!priority) refuse(ctx, "priority", "priority_invalid");
-    return refuseForm(ctx, invalidForm);
+    return refuseForm(ctx, commonText.invalid);
   });
 }
 

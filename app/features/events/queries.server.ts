@@ -3,6 +3,7 @@ import type { Db } from "#app/db/client.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import type { EventRole } from "#app/domain/permission-names.ts";
 import type { EventPass, EventRow } from "#app/platform/pass.server.ts";
+import type { EditableEvent } from "./form.ts";
 
 /** The address an event has now, null when it has never needed one. */
 export async function findEventSlug(db: Db, eventId: string): Promise<string | null> {
@@ -59,6 +60,13 @@ export function eventDetails({ event, may }: EventPass) {
   return { id, title, description, category, type, status, priority, date, startTime: startTime?.slice(0, 5) ?? null, endTime: endTime?.slice(0, 5) ?? null, timeZone, location, visibility, version, imageKey: event.imageKey, budgetCents };
 }
 export type EventDetails = ReturnType<typeof eventDetails>;
+
+/** The details as the edit form shows them, with the version they are of. */
+export function editableEvent(event: EventRow): { fields: EditableEvent; version: number } {
+  const { title, type, date, location, description, timeZone, priority, version } = event;
+  const fields = { title, type, date, location, description, timeZone, priority, startTime: event.startTime?.slice(0, 5) ?? "", endTime: event.endTime?.slice(0, 5) ?? "", budget: (event.budgetCents / 100).toString().replace(".", ",") };
+  return { fields, version };
+}
 
 /** The event as its row says at this moment: after a refused save, or in a deed that must not trust what was read before. */
 export async function findEventRow(db: Db, eventId: string): Promise<EventRow | undefined> {

@@ -1,8 +1,8 @@
 // The two forms of the dialog: who gets in, and under which address.
 import { z } from "zod";
+import { accessCodeRefusalText, slugRefusalText } from "#app/copy/words.ts";
 import { checkAccessCode } from "#app/domain/event-access.ts";
 import { checkSlug } from "#app/domain/slug.ts";
-import { accessRefusals, slugRefusals } from "./copy.ts";
 
 /** A switch as forms post it: `true` or `on`; one that is not posted is off. */
 const flag = z
@@ -20,7 +20,7 @@ export const accessForm = z
     const typed = newCode ? "" : accessCode;
     const checked = typed ? checkAccessCode(typed) : null;
     if (!checked || checked.ok || checked.code === "access_code_required") return { isPublic, requireAccount, accessCode: typed };
-    ctx.addIssue({ code: "custom", path: ["accessCode"], message: accessRefusals[checked.code] });
+    ctx.addIssue({ code: "custom", path: ["accessCode"], message: accessCodeRefusalText[checked.code] });
     return z.NEVER;
   });
 export type AccessInput = z.output<typeof accessForm>;
@@ -29,6 +29,6 @@ export type AccessInput = z.output<typeof accessForm>;
 export const slugForm = z.object({ slug: z.unknown() }).transform(({ slug }, ctx) => {
   const checked = checkSlug(slug);
   if (checked.ok) return { slug: checked.slug };
-  ctx.addIssue({ code: "custom", path: ["slug"], message: slugRefusals[checked.code] });
+  ctx.addIssue({ code: "custom", path: ["slug"], message: slugRefusalText[checked.code] });
   return z.NEVER;
 });

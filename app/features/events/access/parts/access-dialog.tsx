@@ -1,0 +1,106 @@
+// The dialog of who gets into an event, and of the address under which it is found.
+import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
+import IconDice5 from "@tabler/icons-react/dist/esm/icons/IconDice5.mjs";
+import { visibilityText } from "#app/copy/event-status.ts";
+import { accessCodeLimits } from "#app/domain/event-access.ts";
+import { slugLimits } from "#app/domain/slug.ts";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { RadioGroup, Switch } from "#app/ui/form/choice-fields.tsx";
+import { FormActions } from "#app/ui/form/field.tsx";
+import type { FieldErrors, FieldValues } from "#app/ui/form/form-errors.ts";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { TextInput } from "#app/ui/form/text-fields.tsx";
+import { ViewLinks } from "../../parts/view-links.tsx";
+import { accessForm, slugForm } from "../form.ts";
+
+type Part = "save" | "slug";
+type Answer = { intent: Part; notice: string | null; errors: FieldErrors; values: FieldValues | null };
+type Access = { isPublic: boolean; requireAccount: boolean; accessCode: string | null };
+type Props = { eventId: string; title: string; access: Access; slug: string | null; pageBase: string; part: Part; answer: Answer | undefined };
+
+/** `part` is what was asked for; after an answer, what it is about. */
+export function AccessDialog({ eventId, title, access, slug, pageBase, part, answer }: Props) {
+  const event = `/app/event/${eventId}`;
+  const shown = answer?.errors && Object.keys(answer.errors).length > 0 ? answer.intent : part;
+  const own = answer?.intent === shown ? answer : undefined;
+  return (
+    <RouteDialog title={shown === "slug" ? "Editar URL" : "Configurar acceso"} lead={title} backTo={event}>
+      <ViewLinks
+        label="Acceso al evento"
+        links={[
+          { to: `${event}/access`, label: "Acceso", isCurrent: shown === "save" },
+          { to: `${event}/access?ver=url`, label: "URL", isCurrent: shown === "slug" },
+        ]}
+      />
+      {own?.notice && (
+        <Notice tone="ok" live>
+          {own.notice}
+        </Notice>
+      )}
+      {shown === "slug" ? <SlugForm key={slug} slug={slug} pageBase={pageBase} answer={own} /> : <SettingsForm key={JSON.stringify(access)} access={access} answer={own} />}
+    </RouteDialog>
+  );
+}
+
+function SettingsForm({ access: { isPublic, requireAccount, accessCode }, answer }: { access: Access; answer: Answer | undefined }) {
+  const stored = { isPublic: String(isPublic), requireAccount: requireAccount ? "true" : "", accessCode: accessCode ?? "" };
+  return (
+    <CheckedForm intent="save" schema={accessForm} errors={answer?.errors} values={answer?.values ?? stored}>
+      <RadioGroup
+        name="isPublic"
+        label="¿Quién puede ver la página?"
+        choices={[
+          { value: "true", label: visibilityText.public, hint: "Quien tenga el enlace." },
+          { value: "false", label: visibilityText.private, hint: "Solo tus invitados, con su invitación o con el código." },
+        ]}
+      />
+      <Switch
+        name="requireAccount"
+        value="true"
+        label="Pedir una cuenta"
+        hint="Con cuenta: chat, calendario, lista de regalos y todo lo demás. Sin cuenta, con el código: los detalles y la respuesta."
+      />
+      <TextInput
+        name="accessCode"
+        label="Código de acceso"
+        hint={`De ${accessCodeLimits.min} a ${accessCodeLimits.max} letras y números. Si lo dejas vacío y no pides cuenta, se genera uno.`}
+        minLength={accessCodeLimits.min}
+        maxLength={accessCodeLimits.max}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <FormActions>
+        <SubmitButton variant="ghost" icon={IconDice5} name="newCode" value="1" busy="Generando...">
+          Generar otro
+        </SubmitButton>
+        <SubmitButton icon={IconCheck}>Guardar</SubmitButton>
+      </FormActions>
+      <p className="soft">Al cambiar el código, quien entró con el anterior tendrá que escribir el nuevo.</p>
+    </CheckedForm>
+  );
+}
+
+function SlugForm({ slug, pageBase, answer }: { slug: string | null; pageBase: string; answer: Answer | undefined }) {
+  return (
+    <CheckedForm intent="slug" schema={slugForm} errors={answer?.errors} values={answer?.values ?? { slug: slug ?? "" }}>
+      <TextInput
+        name="slug"
+        label="URL pública"
+        required
+        hint={`La página estará en ${pageBase}… El enlace anterior seguirá funcionando y llevará al nuevo.`}
+        minLength={slugLimits.min}
+        maxLength={slugLimits.max}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+      />
+      <FormActions>
+        <SubmitButton icon={IconCheck}>Guardar</SubmitButton>
+      </FormActions>
+    </CheckedForm>
+  );
+}

@@ -1,0 +1,48 @@
+// /app/event/new: an event comes into being.
+import { randomUUIDv7 } from "node:crypto";
+import { data, redirect } from "react-router";
+import { factsOf } from "#app/platform/http/context.server.ts";
+import type { Handle } from "#app/platform/http/door.ts";
+import { intentOf, parseForm, readForm, typedValues } from "#app/platform/http/form.server.ts";
+import { openAccount } from "#app/platform/pass.server.ts";
+import type { Route } from "./+types/event-new.route.ts";
+import { createEvent, type CreateRefusal } from "./commands.server.ts";
+import { createFailed, createRefusals } from "./copy.ts";
+import { newEventForm } from "./form.ts";
+import { NewEventScreen } from "./parts/new-event-screen.tsx";
+
+export const handle = { door: { see: "event.create", do: { default: "event.create", create: "event.create" } } } satisfies Handle;
+
+export const meta: Route.MetaFunction = () => [{ title: "Nuevo evento · Convite" }];
+
+/** The form's own id: however often it is sent, it makes one event. */
+export async function loader(args: Route.LoaderArgs) {
+  await openAccount(args, "event.create");
+  return { formId: randomUUIDv7() };
+}
+
+const STATUS = { user_invalid: 403, event_limit: 403, unavailable: 503 } satisfies Record<CreateRefusal, number>;
+
+/** Creates the event and goes to it (303). A refused field is 422, a full plan 403; what was typed comes back. part 1 §5 */
+export async function action(args: Route.ActionArgs) {
+  const pass = await openAccount(args, "event.create");
+  const { site, now, requestId } = factsOf(args.context);
+  const form = await readForm(args.request);
+  intentOf(form, handle.door.do);
+  const parsed = parseForm(newEventForm, form);
+  if (!parsed.ok) return data({ errors: parsed.errors, values: parsed.values }, { status: 422 });
+
+  const refused = (text: string, status: number) => data({ errors: { form: text }, values: typedValues(form) }, { status });
+  const made = await createEvent(site.db, pass, parsed.input, now).catch((error: unknown) => {
+    site.log.error({ id: requestId, err: error }, "event not created");
+    return null;
+  });
+  if (!made) return refused(createFailed, 500);
+  if (!made.ok) return refused(createRefusals[made.code], STATUS[made.code]);
+  throw redirect(`/app/event/${made.eventId}`, 303);
+}
+
+export default function NewEvent({ loaderData, actionData }: Route.ComponentProps) {
+  const values = actionData?.values;
+  return <NewEventScreen formId={values?.formId ?? loaderData.formId} errors={actionData?.errors} values={values} />;
+}

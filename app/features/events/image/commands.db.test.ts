@@ -1,0 +1,70 @@
+// The picture of an event: set, replaced, taken away, on a real database and a real disk.
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { newId } from "#app/db/id.ts";
+import { createFileStore } from "#app/platform/files/file-store.server.ts";
+import type { MemberPass } from "#app/platform/pass.server.ts";
+import { testDatabase } from "#test/database.ts";
+import { removeEventImage, setEventImage } from "./commands.server.ts";
+
+const { db } = await testDatabase();
+const dataDir = mkdtempSync(path.join(tmpdir(), "convite-image-"));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const pictures = { db, files: createFileStore(dataDir) };
+const now = new Date("2026-11-21T10:00:00Z");
+const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#b3173f" } }).png().toBuffer();
+
+const userId = newId();
+let eventId: string;
+let pass: MemberPass<"event.image.write">;
+
+beforeEach(async () => {
+  await db.insertInto("users").values({ id: userId, email: "marta@example.es", name: "Marta", username: "marta", accountType: "personal" }).onConflict((conflict) => conflict.doNothing()).execute();
+  eventId = newId();
+  await db.insertInto("events").values({ id: eventId, createdBy: userId, title: "Boda", titleSlug: "boda", category: "personal", type: "wedding", date: "2027-06-05", location: "Torrent" }).execute();
+  pass = { action: "event.image.write", viewer: { id: userId }, may: () => true, event: await rowOf() } as unknown as MemberPass<"event.image.write">;
+});
+
+const rowOf = () => db.selectFrom("events").selectAll().where("id", "=", eventId).executeTakeFirstOrThrow();
+const filesOf = () => db.selectFrom("files").select("key").execute();
+const onDisk = (key: string) => existsSync(path.join(dataDir, "uploads", key));
+
+describe("the picture of an event", () => {
+  it("is kept under a name that nobody can guess, as a JPEG", async () => {
+    const set = await setEventImage(pictures, pass, png, now);
+    expect(set).toMatchObject({ ok: true, key: expect.stringMatching(/^event-image\/[\w-]{22}\.jpg$/) });
+    const { imageKey, version } = await rowOf();
+    expect(version).toBe(2);
+    expect(onDisk(imageKey!)).toBe(true);
+    expect(await db.selectFrom("files").selectAll().where("key", "=", imageKey!).executeTakeFirst()).toMatchObject({ ownerId: userId, width: 40, height: 30, contentType: "image/jpeg" });
+  });
+
+  it("replaces the one before, which is then nowhere, and can be taken away", async () => {
+    const before = await filesOf();
+    const first = await setEventImage(pictures, pass, png, now);
+    const second = await setEventImage(pictures, pass, png, now);
+    if (!first.ok || !second.ok) throw new Error("not set");
+    await vi.waitFor(() => expect([onDisk(first.key), onDisk(second.key)]).toEqual([false, true]));
+    await removeEventImage(pictures, pass, now);
+    await vi.waitFor(() => expect(onDisk(second.key)).toBe(false));
+    expect((await rowOf()).imageKey).toBeNull();
+    expect(await filesOf()).toEqual(before);
+  });
+
+  it("is one picture after ten uploads at once", async () => {
+    const before = (await filesOf()).length;
+    await Promise.all(Array.from({ length: 10 }, () => setEventImage(pictures, pass, png, now)));
+    expect(await filesOf()).toHaveLength(before + 1);
+    expect(onDisk((await rowOf()).imageKey!)).toBe(true);
+  });
+
+  it("is refused when there is none, and when it is something else", async () => {
+    expect(await setEventImage(pictures, pass, null, now)).toEqual({ ok: false, code: "image_missing" });
+    expect(await setEventImage(pictures, pass, Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), now)).toEqual({ ok: false, code: "image_type" });
+    expect(await setEventImage(pictures, pass, Buffer.alloc(5 * 1024 * 1024 + 1), now)).toEqual({ ok: false, code: "image_too_large" });
+    expect((await rowOf()).version).toBe(1);
+  });
+});

@@ -1,0 +1,46 @@
+// /app/event/{id}/image: the event's picture, in a dialog over it.
+import { data } from "react-router";
+import { factsOf } from "#app/platform/http/context.server.ts";
+import type { Handle } from "#app/platform/http/door.ts";
+import { intentOf, readForm } from "#app/platform/http/form.server.ts";
+import { openEvent } from "#app/platform/pass.server.ts";
+import type { Route } from "./+types/image.route.ts";
+import { removeEventImage, setEventImage } from "./commands.server.ts";
+import { imageFailed, imageRefusals, imageRemoved, imageSaved } from "./copy.ts";
+import { ImageDialog } from "./parts/image-dialog.tsx";
+
+export const handle = {
+  door: { see: "event.image.write", do: { default: "event.image.write", upload: "event.image.write", delete: "event.image.write" } },
+} satisfies Handle;
+
+export const meta: Route.MetaFunction = () => [{ title: "Imagen del evento · Convite" }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const { event } = await openEvent(args, "event.image.write");
+  return { eventId: event.id, title: event.title, imageKey: event.imageKey };
+}
+
+/** Sets or takes away the picture. A file that is none of ours is 422, one that is too large 413. part 1 §5 */
+export async function action(args: Route.ActionArgs) {
+  const pass = await openEvent(args, "event.image.write");
+  const { site, now, requestId } = factsOf(args.context);
+  const form = await readForm(args.request);
+  const intent = intentOf(form, handle.door.do);
+  try {
+    if (intent === "delete") {
+      await removeEventImage(site, pass, now);
+      return data({ notice: imageRemoved, error: null });
+    }
+    const file = form.get("file");
+    const set = await setEventImage(site, pass, file instanceof File ? await file.bytes() : null, now);
+    if (set.ok) return data({ notice: imageSaved, error: null });
+    return data({ notice: null, error: imageRefusals[set.code] }, { status: set.code === "image_too_large" ? 413 : 422 });
+  } catch (error) {
+    site.log.error({ id: requestId, err: error }, "image not saved");
+    return data({ notice: null, error: imageFailed }, { status: 500 });
+  }
+}
+
+export default function Image({ loaderData, actionData }: Route.ComponentProps) {
+  return <ImageDialog {...loaderData} answer={actionData} />;
+}

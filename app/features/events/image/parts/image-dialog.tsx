@@ -1,0 +1,58 @@
+// The dialog of an event's picture: look at it, choose another, take it away.
+import IconPhotoUp from "@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs";
+import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
+import { useEffect, useState } from "react";
+import { Drawing } from "#app/ui/display/drawings.tsx";
+import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { FormActions } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { FileInput } from "#app/ui/form/text-fields.tsx";
+import css from "./image-dialog.module.css";
+
+type Answer = { notice: string | null; error: string | null };
+type Props = { eventId: string; title: string; imageKey: string | null; answer: Answer | undefined };
+
+export function ImageDialog({ eventId, title, imageKey, answer }: Props) {
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
+  // What has just been saved is the event's own picture now.
+  useEffect(() => setPreview(null), [imageKey]);
+  const shown = preview ?? (imageKey && `/files/${imageKey}`);
+
+  return (
+    <RouteDialog title="Imagen del evento" lead={title} backTo={`/app/event/${eventId}`}>
+      {answer?.notice && (
+        <Notice tone="ok" live>
+          {answer.notice}
+        </Notice>
+      )}
+      <div className={css.frame}>{shown ? <img src={shown} alt={preview ? "La imagen que has elegido" : "La imagen del evento"} /> : <Drawing name="card" />}</div>
+      <CheckedForm key={imageKey} intent="upload" encType="multipart/form-data" errors={answer?.error ? { file: answer.error } : {}}>
+        <FileInput
+          name="file"
+          label="Elegir imagen"
+          hint="JPG, PNG o GIF, de 5 MB como mucho. Quitamos los datos de la cámara y del lugar."
+          accept="image/jpeg,image/png,image/gif"
+          required
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            setPreview(file ? URL.createObjectURL(file) : null);
+          }}
+        />
+        <FormActions>
+          <SubmitButton icon={IconPhotoUp} busy="Subiendo...">
+            {imageKey ? "Cambiar imagen" : "Subir imagen"}
+          </SubmitButton>
+        </FormActions>
+      </CheckedForm>
+      {imageKey && (
+        <ConfirmDialog label="Eliminar imagen" icon={IconTrash} title="¿Eliminar la imagen del evento?" confirm="Eliminar imagen" intent="delete">
+          <p>La página del evento se quedará con el dibujo de su plantilla.</p>
+        </ConfirmDialog>
+      )}
+    </RouteDialog>
+  );
+}

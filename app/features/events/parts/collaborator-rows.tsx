@@ -1,0 +1,62 @@
+// The rows in which collaborators are named: one to begin with, more at a press; without JavaScript three.
+import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
+import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
+import { useRef, useState } from "react";
+import { roleText } from "#app/copy/roles.ts";
+import { collaboratorLimit, collaboratorRoles } from "#app/domain/collaborators.ts";
+import { Button, IconButton } from "#app/ui/display/button.tsx";
+import type { FieldValues } from "#app/ui/form/form-errors.ts";
+import { Select, TextInput } from "#app/ui/form/text-fields.tsx";
+import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import css from "./collaborator-rows.module.css";
+
+/** `values` is what was typed before a refusal: as many rows come back as there were. */
+export function CollaboratorRows({ values = {} }: { values?: FieldValues | undefined }) {
+  const hydrated = useHydrated();
+  const [rows, setRows] = useState(() => Array.from({ length: typedRows(values) }, (_, n) => n));
+  const nextRow = useRef(rows.length);
+  const list = useRef<HTMLDivElement>(null);
+
+  function add() {
+    setRows([...rows, nextRow.current++]);
+    requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>(`[name="collaborators[${rows.length}].name"]`)?.focus());
+  }
+
+  return (
+    <div ref={list} className={css.rows}>
+      {rows.map((row, at) => (
+        <Row key={row} at={at} remove={hydrated && rows.length > 1 ? () => setRows(rows.filter((each) => each !== row)) : undefined} />
+      ))}
+      {!hydrated && (
+        <noscript>
+          {[0, 1].map((more) => (
+            <Row key={more} at={rows.length + more} />
+          ))}
+        </noscript>
+      )}
+      {rows.length < collaboratorLimit && (
+        <Button variant="soft" icon={IconUserPlus} onClick={add} disabled={!hydrated} className={css.add}>
+          Añadir colaborador
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Row({ at, remove }: { at: number; remove?: (() => void) | undefined }) {
+  const name = `collaborators[${at}]`;
+  return (
+    <fieldset className={css.row}>
+      <legend className="sr">Colaborador {at + 1}</legend>
+      <TextInput name={`${name}.name`} label="Nombre" autoComplete="off" maxLength={120} />
+      <TextInput name={`${name}.email`} label="Correo electrónico" type="email" autoComplete="off" />
+      <Select name={`${name}.role`} label="Rol" options={collaboratorRoles.map((value) => ({ value, label: roleText[value] }))} />
+      {remove && <IconButton icon={IconTrash} label={`Quitar colaborador ${at + 1}`} onClick={remove} />}
+    </fieldset>
+  );
+}
+
+function typedRows(values: FieldValues): number {
+  const numbers = Object.keys(values).map((name) => Number(/^collaborators\[(\d{1,2})\]/.exec(name)?.[1] ?? 0));
+  return Math.min(collaboratorLimit, Math.max(0, ...numbers) + 1);
+}

@@ -1,0 +1,74 @@
+// The screen on which the details of an event are changed.
+import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
+import { useState } from "react";
+import { priorityLabel } from "#app/copy/event-status.ts";
+import { typeLabel } from "#app/copy/event-kinds.ts";
+import { formatLongDate } from "#app/copy/format.ts";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { FormActions } from "#app/ui/form/field.tsx";
+import type { FieldErrors, FieldValues } from "#app/ui/form/form-errors.ts";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { Select } from "#app/ui/form/text-fields.tsx";
+import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
+import { useLive } from "#app/ui/live/use-live.ts";
+import { changedMeanwhile, nowSays, timeZoneNames } from "../copy.ts";
+import { type EditableEvent, editEventForm } from "../form.ts";
+import { BudgetField, DescriptionField, type FieldHints, LocationField, PriorityField, TitleField, typeOptions, WhenFields } from "./event-fields.tsx";
+
+type Answer = { errors: FieldErrors; values: FieldValues; newer: EditableEvent | null; version: number | null };
+type Props = { eventId: string; fields: EditableEvent; version: number; answer: Answer | undefined };
+
+/** The details, as they were when the screen was opened: news from others is announced, and never replaces what is being typed. */
+export function EditEventScreen({ eventId, fields, version, answer }: Props) {
+  useLive([`event:${eventId}`]);
+  const [opened] = useState({ fields, version });
+  const mine = answer?.version ?? opened.version;
+  const hints = answer?.newer ? newerHints(answer.newer, answer.values) : {};
+  const save = (
+    <SubmitButton form="event-details" icon={IconCheck}>
+      Guardar
+    </SubmitButton>
+  );
+
+  return (
+    <Sheet narrow>
+      <PageHead title="Editar evento" back={{ to: `/app/event/${eventId}`, label: "Volver" }} actions={save} />
+      <CheckedForm id="event-details" intent="save" schema={editEventForm(opened.fields)} errors={answer?.errors} values={{ ...opened.fields, ...answer?.values }} extra={{ version: mine }}>
+        {version > mine && (
+          <Notice tone="warn" live>
+            {changedMeanwhile}
+          </Notice>
+        )}
+        <TitleField hints={hints} />
+        <Select name="type" label="Tipo" required options={typeOptions(null)} hint={hints.type} />
+        <WhenFields hints={hints} zone={opened.fields.timeZone} />
+        <LocationField hints={hints} />
+        <BudgetField hints={hints} />
+        <PriorityField hints={hints} />
+        <DescriptionField hints={hints} />
+        <FormActions>
+          <ButtonLink to={`/app/event/${eventId}`} variant="ghost">
+            Cancelar
+          </ButtonLink>
+          <SubmitButton icon={IconCheck}>Guardar</SubmitButton>
+        </FormActions>
+      </CheckedForm>
+    </Sheet>
+  );
+}
+
+const written: Partial<Record<keyof EditableEvent, (value: string) => string>> = {
+  type: typeLabel,
+  date: formatLongDate,
+  priority: priorityLabel,
+  timeZone: (zone) => timeZoneNames[zone] ?? zone,
+  budget: (amount) => `${amount} €`,
+};
+
+/** What stands in the event now, below each field in which something else was typed. */
+function newerHints(newer: EditableEvent, typed: FieldValues): FieldHints {
+  const names = (Object.keys(newer) as (keyof EditableEvent)[]).filter((name) => name in typed && String(typed[name]).trim() !== newer[name]);
+  return Object.fromEntries(names.map((name) => [name, nowSays(newer[name] && (written[name]?.(newer[name]) ?? newer[name]))]));
+}

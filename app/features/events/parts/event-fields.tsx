@@ -1,0 +1,53 @@
+// The fields that a new event and an edited one share: when, where, for how much, and in what words.
+import { priorityText } from "#app/copy/event-status.ts";
+import { categoryText, typeText } from "#app/copy/event-kinds.ts";
+import { eventCategories, type EventCategory, typesOf } from "#app/domain/event-kinds.ts";
+import { eventLimits, eventPriorities } from "#app/domain/event.ts";
+import { defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { FieldRow } from "#app/ui/form/field.tsx";
+import { DateInput, MoneyInput, Select, Textarea, TextInput, TimeInput } from "#app/ui/form/text-fields.tsx";
+import { timeZoneNames } from "../copy.ts";
+
+/** What the fields say below themselves, by field name. */
+export type FieldHints = Readonly<Partial<Record<string, string>>>;
+
+export function TitleField({ hints = {} }: { hints?: FieldHints }) {
+  return <TextInput name="title" label="Título" required maxLength={eventLimits.title} autoComplete="off" placeholder="Boda de Lucía y Andrés" hint={hints.title} />;
+}
+
+/** Day, clock times and zone. */
+export function WhenFields({ hints = {}, zone = defaultTimeZone }: { hints?: FieldHints; zone?: string }) {
+  const zones = zone in timeZoneNames ? timeZoneNames : { [zone]: zone, ...timeZoneNames };
+  return (
+    <>
+      <DateInput name="date" label="Fecha" required min="1900-01-01" max="2200-12-31" hint={hints.date} />
+      <FieldRow>
+        <TimeInput name="startTime" label="Hora de inicio" hint={hints.startTime} />
+        <TimeInput name="endTime" label="Hora de fin" hint={hints.endTime ?? "Si es antes que la de inicio, acaba al día siguiente."} />
+      </FieldRow>
+      <Select name="timeZone" label="Zona horaria" defaultValue={zone} options={Object.entries(zones).map(([value, label]) => ({ value, label }))} hint={hints.timeZone} />
+    </>
+  );
+}
+
+export function LocationField({ hints = {} }: { hints?: FieldHints }) {
+  return <TextInput name="location" label="Ubicación" required maxLength={eventLimits.location} autoComplete="off" placeholder="Finca La Alquería, Torrent" hint={hints.location} />;
+}
+
+export function BudgetField({ hints = {} }: { hints?: FieldHints }) {
+  return <MoneyInput name="budget" label="Presupuesto" placeholder="0" hint={hints.budget} />;
+}
+
+export function DescriptionField({ hints = {} }: { hints?: FieldHints }) {
+  return <Textarea name="description" label="Descripción" rows={5} maxLength={eventLimits.description} hint={hints.description} />;
+}
+
+export function PriorityField({ hints = {} }: { hints?: FieldHints }) {
+  return <Select name="priority" label="Prioridad" options={eventPriorities.map((value) => ({ value, label: priorityText[value] }))} hint={hints.priority} />;
+}
+
+/** The types of one category as a list, or of all of them in groups. */
+export function typeOptions(category: EventCategory | null) {
+  const of = (each: EventCategory) => typesOf(each).map((value) => ({ value, label: typeText[value] }));
+  return category ? of(category) : eventCategories.map((each) => ({ label: categoryText[each], options: of(each) }));
+}

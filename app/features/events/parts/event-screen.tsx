@@ -1,0 +1,103 @@
+// The screen of one event: what it is, how long until then, who comes, and how to pass it on.
+import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
+import IconEdit from "@tabler/icons-react/dist/esm/icons/IconEdit.mjs";
+import { typeLabel } from "#app/copy/event-kinds.ts";
+import { visibilityText } from "#app/copy/event-status.ts";
+import { capitalized, formatWhen } from "#app/copy/format.ts";
+import { kindOf } from "#app/domain/event-kinds.ts";
+import { Badge, PriorityBadge, StatusBadge } from "#app/ui/display/badge.tsx";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { Countdown } from "#app/ui/display/countdown.tsx";
+import { Plate } from "#app/ui/display/plate.tsx";
+import { Sheet } from "#app/ui/layout/sheet.tsx";
+import { useLive } from "#app/ui/live/use-live.ts";
+import type { Invitation } from "../copy.ts";
+import type { AnswerCounts, Collaborator, EventDetails } from "../queries.server.ts";
+import { AnswersCard, ComingCard } from "./answers-card.tsx";
+import { BudgetCard, CollaboratorsCard, LocationCard, PictureCard } from "./event-facts.tsx";
+import { SharingPanel } from "./sharing-panel.tsx";
+import { type StatusAnswer, StatusForm } from "./status-form.tsx";
+import css from "./event-screen.module.css";
+
+type Door =
+  | "event.edit"
+  | "event.status.write"
+  | "event.image.write"
+  | "event.slug.write"
+  | "event.access.write"
+  | "guest.listPII"
+  | "live.subscribe.guests";
+
+export type EventScreenProps = {
+  event: EventDetails;
+  instant: string;
+  now: string;
+  /** Which of the screen's doors are open to the viewer. */
+  may: Record<Door, boolean>;
+  viewerId: string;
+  people: readonly Collaborator[];
+  /** Only for those who may see the list of guests; others see how many come, or nothing. */
+  answers: AnswerCounts | null;
+  coming: number | null;
+  /** Only for those who may pass the event on. */
+  invitation: Invitation | null;
+  answer: StatusAnswer | undefined;
+};
+
+export function EventScreen({ event, instant, now, may, viewerId, people, answers, coming, invitation, answer }: EventScreenProps) {
+  useLive(may["live.subscribe.guests"] ? [`event:${event.id}`, `event:${event.id}:guests`] : [`event:${event.id}`]);
+  const base = `/app/event/${event.id}`;
+  const { emoji } = kindOf(event.type);
+  return (
+    <Sheet>
+      <div className={css.bar}>
+        <ButtonLink to="/app" variant="plain" size="sm" icon={IconArrowLeft}>
+          Tus eventos
+        </ButtonLink>
+        {may["event.edit"] && (
+          <ButtonLink to={`${base}/edit`} icon={IconEdit}>
+            Editar
+          </ButtonLink>
+        )}
+      </div>
+      <header className={css.head}>
+        <Plate type={event.type} confirmed={answers?.coming ?? 0} invited={answers?.total ?? 0} size="lg" />
+        <div>
+          <p className={css.marks}>
+            <span className={css.kind}>
+              <span aria-hidden="true">{emoji}</span> {typeLabel(event.type)}
+            </span>
+            <StatusBadge status={event.status} />
+            <PriorityBadge priority={event.priority} long />
+            {event.visibility === "private" && <Badge>{visibilityText.private}</Badge>}
+          </p>
+          <h1>{event.title}</h1>
+          {event.description && <p className={css.lead}>{event.description}</p>}
+        </div>
+      </header>
+      <div className={css.grid}>
+        <div className={css.countdown}>
+          <Countdown
+            instant={instant}
+            date={event.date}
+            timeZone={event.timeZone}
+            now={now}
+            when={capitalized(formatWhen(event.date, event.startTime, event.endTime))}
+          />
+        </div>
+        <LocationCard location={event.location} />
+        <BudgetCard cents={event.budgetCents} />
+        <CollaboratorsCard people={people} viewerId={viewerId} />
+        {answers ? <AnswersCard answers={answers} guestsTo={may["guest.listPII"] ? `${base}/guests` : null} /> : coming !== null && <ComingCard coming={coming} />}
+        {invitation && <SharingPanel eventId={event.id} invitation={invitation} maySlug={may["event.slug.write"]} mayAccess={may["event.access.write"]} />}
+        {may["event.status.write"] && (
+          <section className={`${css.card} ${css.status}`} aria-labelledby="status-title">
+            <h2 id="status-title">¿Cómo va?</h2>
+            <StatusForm status={event.status} answer={answer} />
+          </section>
+        )}
+        {(event.imageKey || may["event.image.write"]) && <PictureCard imageKey={event.imageKey} editTo={may["event.image.write"] ? `${base}/image` : null} />}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,100 @@
+// The screen on which an event comes into being.
+import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { categoryText } from "#app/copy/event-kinds.ts";
+import { visibilityText } from "#app/copy/event-status.ts";
+import { defaultType, eventCategories, firstType, parseCategory } from "#app/domain/event-kinds.ts";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { RadioGroup } from "#app/ui/form/choice-fields.tsx";
+import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
+import type { FieldErrors, FieldValues } from "#app/ui/form/form-errors.ts";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { Select } from "#app/ui/form/text-fields.tsx";
+import { PageHead, Section, Sheet } from "#app/ui/layout/sheet.tsx";
+import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import { newEventForm } from "../form.ts";
+import { CollaboratorRows } from "./collaborator-rows.tsx";
+import { BudgetField, DescriptionField, LocationField, TitleField, typeOptions, WhenFields } from "./event-fields.tsx";
+
+type Props = { formId: string; errors?: FieldErrors | undefined; values?: FieldValues | undefined };
+
+/** The whole form. `formId` names this filling-in of it, so that a double click makes one event. */
+export function NewEventScreen({ formId, errors, values }: Props) {
+  const hydrated = useHydrated();
+  const ref = useRef<HTMLDivElement>(null);
+  const [isReady, setReady] = useState(false);
+  // A browser may have filled in the form before the page was awake.
+  useEffect(() => setReady(isFilledIn(ref.current?.querySelector("form"))), []);
+
+  return (
+    <Sheet narrow>
+      <PageHead title="Nuevo Evento" lead="Con un título, un día y un sitio ya se puede empezar. Lo demás puede esperar." back={{ to: "/app", label: "Tus eventos" }} />
+      <div ref={ref}>
+        <CheckedForm schema={newEventForm} errors={errors} values={values} extra={{ formId }} onChange={(event) => setReady(isFilledIn(event.currentTarget))}>
+          <TitleField />
+          <KindFields category={values?.category} />
+          <WhenFields />
+          <LocationField />
+          <BudgetField />
+          <DescriptionField />
+          <RadioGroup
+            name="visibility"
+            label="¿Quién puede verlo?"
+            look="cards"
+            defaultValue="public"
+            choices={[
+              { value: "public", label: visibilityText.public, hint: "Quien tenga el enlace puede ver la página y contestar. No aparece en ninguna lista." },
+              { value: "private", label: visibilityText.private, hint: "Solo tus invitados, con su invitación o un código." },
+            ]}
+          />
+          <Section title="Colaboradores" lead="Personas que te ayudan a prepararlo. Quedarán pendientes hasta que se unan.">
+            <CollaboratorRows values={values} />
+          </Section>
+          <FormActions>
+            <ButtonLink to="/" variant="ghost">
+              Cancelar
+            </ButtonLink>
+            <SubmitButton icon={IconPlus} busy="Creando..." disabled={hydrated && !isReady}>
+              Crear Evento
+            </SubmitButton>
+          </FormActions>
+        </CheckedForm>
+      </div>
+    </Sheet>
+  );
+}
+
+/** Category and type: with JavaScript the type waits for the category and follows it; without, all types stand in groups. part 2 §5 */
+function KindFields({ category: typed }: { category: unknown }) {
+  const hydrated = useHydrated();
+  const [category, setCategory] = useState(() => parseCategory(typed));
+  const choose = (event: ChangeEvent<HTMLSelectElement>) => setCategory(parseCategory(event.target.value));
+  return (
+    <FieldRow>
+      <Select
+        name="category"
+        label="Categoría"
+        required
+        empty="Elige una categoría"
+        options={eventCategories.map((value) => ({ value, label: categoryText[value] }))}
+        onChange={choose}
+      />
+      <Select
+        key={hydrated ? category : undefined}
+        name="type"
+        label="Tipo"
+        required
+        disabled={hydrated && !category}
+        defaultValue={category ? firstType(category) : defaultType}
+        options={typeOptions(hydrated ? category : null)}
+      />
+    </FieldRow>
+  );
+}
+
+function isFilledIn(form: HTMLFormElement | null | undefined): boolean {
+  if (!form) return false;
+  const fields = new FormData(form);
+  return ["title", "date", "location"].every((name) => String(fields.get(name) ?? "").trim() !== "");
+}
