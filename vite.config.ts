@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 export default defineConfig({
   plugins: [reactRouter()],
   // An inlined file would be a `data:` URL, which the content policy of our pages refuses to run or to style with.
-  build: { target: "es2022", assetsInlineLimit: 0 },
+  build: { target: "es2022", assetsInlineLimit: 0, rolldownOptions: { checks: { bundlerTimings: false } } },
   define: { "import.meta.env.GUARDS_CAN_BE_SWITCHED_OFF": JSON.stringify(process.env.TEST_BUILD === "1") },
   environments: { ssr: { build: { target: "node22", rollupOptions: { input: "./server/main.ts" } } } },
 });
