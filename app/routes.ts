@@ -35,5 +35,12 @@ export default [
   route("evento/:slug/calendario.ics", "features/event-page/calendar-file.route.tsx"),
   route("evento/:slug/respuesta/:token", "features/event-page/change-answer.route.tsx"),
 
+  route("files/*", "features/files/file.route.tsx"),
+
+  // For whoever develops: a production build does not know them.
+  ...(process.env.NODE_ENV === "production"
+    ? []
+    : [route("dev/ui", "features/dev/ui.route.tsx"), route("dev/outbox", "features/dev/outbox.route.tsx")]),
+
   route("*", "features/shell/not-found.route.tsx"),
 ] satisfies RouteConfig;
