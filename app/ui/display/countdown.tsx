@@ -41,11 +41,11 @@ export function Countdown({ instant, date, timeZone, now: rendered, title = "Tie
       <p className={css.title}>{title}</p>
       {day === "before" || (day === "today" && !isOver) ? (
         <div>
-          {day === "today" && <p className={css.word}>¡Es hoy!</p>}
+          {day === "today" && <p className={`${css.word} ${css.today}`}>¡Es hoy!</p>}
           <div className={css.figures} role="timer" aria-live="off">
-            {figures.map(([value, unit], index) => (
-              <div key={index}>
-                <b>{index === 0 ? value.toLocaleString("es-ES") : String(value).padStart(2, "0")}</b>
+            {figures.slice(day === "today" ? 1 : 0).map(([value, unit]) => (
+              <div key={unit.slice(0, 2)}>
+                <b>{unit.startsWith("d") ? value.toLocaleString("es-ES") : String(value).padStart(2, "0")}</b>
                 <span>{unit}</span>
               </div>
             ))}

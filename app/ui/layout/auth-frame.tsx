@@ -45,7 +45,7 @@ export function AuthFrame({ title, lead, links = [], after, support, width, chil
       <div className={`${css.art} mantel`} aria-hidden="true">
         <Mesa className={css.mesa} eager />
       </div>
-      {support && <div className={css.support}>{support}</div>}
+      {support}
     </div>
   );
 }
