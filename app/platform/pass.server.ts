@@ -1,6 +1,6 @@
 // The doorkeeper: the only place that turns a person into authority. Every loader and every action asks it first.
 import { data, redirect } from "react-router";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import type { Events } from "#app/db/types.ts";
@@ -156,7 +156,7 @@ async function accountFacts(db: Db, viewer: Viewer, action: ActionName): Promise
 async function hostsEvent(db: Db, userId: string): Promise<boolean> {
   const own = await db.selectFrom("events").select("id").where("createdBy", "=", userId).limit(1).executeTakeFirst();
   if (own) return true;
-  const managed = await db.selectFrom("eventMembers").select("id").where("userId", "=", userId).where("status", "=", "active").where("permissions", "@>", ["manage_guests"]).limit(1).executeTakeFirst();
+  const managed = await db.selectFrom("eventMembers").select("id").where("userId", "=", userId).where("status", "=", "active").where("permissions", "@>", sql.val(["manage_guests"])).limit(1).executeTakeFirst();
   return managed !== undefined;
 }
 

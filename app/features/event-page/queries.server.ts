@@ -63,7 +63,7 @@ export function titledEvents(db: Db, slug: string, viewerId: string | null) {
                   .whereRef("eventMembers.eventId", "=", "events.id")
                   .where("eventMembers.userId", "=", viewerId)
                   .where("eventMembers.status", "=", "active")
-                  .where("eventMembers.permissions", "@>", ["view"]),
+                  .where("eventMembers.permissions", "@>", eb.val(["view"])),
               ),
             ]
           : []),
