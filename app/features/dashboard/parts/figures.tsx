@@ -3,34 +3,20 @@ import IconTrendingDown from "@tabler/icons-react/dist/esm/icons/IconTrendingDow
 import IconTrendingUp from "@tabler/icons-react/dist/esm/icons/IconTrendingUp.mjs";
 import { formatMoney, formatNumber } from "#app/copy/format.ts";
 import type { Overview } from "#app/domain/dashboard.ts";
+import { type Stat, StatStrip } from "#app/ui/display/stat-strip.tsx";
 import { growthText, unseen } from "../copy.ts";
-import css from "./figures.module.css";
 
 export function Figures({ overview: { total, byStatus, budgetCents, growth } }: { overview: Overview }) {
-  const Trend = growth !== null && growth < 0 ? IconTrendingDown : IconTrendingUp;
+  const trend: Partial<Stat> =
+    growth === null ? {} : { note: growthText(growth), noteIcon: growth < 0 ? IconTrendingDown : IconTrendingUp, noteTone: growth < 0 ? "quiet" : "ok" };
   return (
-    <dl className={css.figures}>
-      <div>
-        <dt>Total de eventos</dt>
-        <dd>{formatNumber(total)}</dd>
-        {growth !== null && (
-          <dd className={css.growth} data-down={growth < 0 || undefined}>
-            <Trend aria-hidden /> {growthText(growth)}
-          </dd>
-        )}
-      </div>
-      <div>
-        <dt>Planificando</dt>
-        <dd>{formatNumber(byStatus.planning)}</dd>
-      </div>
-      <div>
-        <dt>En progreso</dt>
-        <dd>{formatNumber(byStatus["in-progress"])}</dd>
-      </div>
-      <div>
-        <dt>Presupuesto total</dt>
-        <dd>{budgetCents === null ? unseen : formatMoney(budgetCents)}</dd>
-      </div>
-    </dl>
+    <StatStrip
+      stats={[
+        { label: "Total de eventos", value: formatNumber(total), ...trend },
+        { label: "Planificando", value: formatNumber(byStatus.planning) },
+        { label: "En progreso", value: formatNumber(byStatus["in-progress"]) },
+        { label: "Presupuesto total", value: budgetCents === null ? unseen : formatMoney(budgetCents) },
+      ]}
+    />
   );
 }
