@@ -1,4 +1,5 @@
 // All jobs of Convite: what the platform and the rooms do later, collected in one table.
+import { completeEvents } from "#app/features/events/jobs.server.ts";
 import type { JobTable } from "#app/platform/jobs/jobs.server.ts";
 import { sweep } from "#app/platform/jobs/sweep.server.ts";
 import { requeueLetters, sendLetter } from "#app/platform/mail/letter-jobs.server.ts";
@@ -8,4 +9,6 @@ export const jobs: JobTable = {
   send_letter: { run: sendLetter },
   requeue_letters: { run: requeueLetters, cron: "*/10 * * * *", atStart: true },
   sweep: { run: sweep, cron: "7 * * * *" },
+  // Every hour, because somewhere it has just become tomorrow.
+  complete_past_events: { run: completeEvents, cron: "1 * * * *", atStart: true },
 };

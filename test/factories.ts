@@ -1,10 +1,12 @@
 // Builds worlds for tests, through the real commands.
 import { RouterContextProvider } from "react-router";
 import type { Db } from "#app/db/client.ts";
+import { newId } from "#app/db/id.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
+import { defaultPermissions, type EventRole } from "#app/domain/permission-names.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import { type RequestFacts, setFacts } from "#app/platform/http/context.server.ts";
-import { type MemberPass, openEvent, type Pass } from "#app/platform/pass.server.ts";
+import { type EventPass, type MemberPass, openEvent, type Pass, tryPublicEvent } from "#app/platform/pass.server.ts";
 
 /** A pass that no doorkeeper has issued, for tests of a deed itself: whether somebody may do it is tested at the doors. */
 export function passFor<A extends ActionName>(action: A): Pass<A> {
@@ -18,4 +20,22 @@ export async function eventPassOf<A extends ActionName>(db: Db, userId: string, 
   const context = new RouterContextProvider();
   setFacts(context, { site: { db }, viewer: async () => viewer } as unknown as RequestFacts);
   return openEvent({ request: new Request("http://localhost/app"), context, params: { eventId } }, action);
+}
+
+/** Makes somebody with an account an active member of an event, with the permissions of `role`. */
+export async function addMember(db: Db, eventId: string, email: string, role: EventRole): Promise<void> {
+  const user = await db.selectFrom("users").select(["id", "name"]).where("email", "=", email).executeTakeFirstOrThrow();
+  const member = { eventId, id: newId(), userId: user.id, name: user.name, email, role, permissions: [...defaultPermissions[role]], status: "active" };
+  await db.insertInto("eventMembers").values(member).execute();
+}
+
+/** The pass that the doorkeeper issues to a stranger, or to the account `userId`, for a deed on an event's public page; throws its refusal. */
+export async function publicPassOf<A extends ActionName>(db: Db, eventId: string, action: A, userId: string | null = null): Promise<EventPass<A>> {
+  const user = userId ? await db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirstOrThrow() : null;
+  const viewer = user && ({ ...user, sessionId: user.id, sessionExpiresAt: new Date(8.64e15), isAdmin: false } as unknown as Viewer);
+  const context = new RouterContextProvider();
+  setFacts(context, { site: { db }, viewer: async () => viewer } as unknown as RequestFacts);
+  const asked = await tryPublicEvent({ request: new Request("http://localhost/evento"), context, params: {} }, eventId, action);
+  if (!asked.pass) throw new Error(asked.why);
+  return asked.pass;
 }

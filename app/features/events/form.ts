@@ -21,7 +21,9 @@ export type NewEvent = {
 
 /** A new event: every required field must be there and mean something. part 1 §5, part 2 §5, decisions §3 */
 export const newEventForm = posted.transform((fields, ctx): NewEvent => {
-  const { title, date, location, category, type } = fields;
+  const { title, date, location, category } = fields;
+  // While no category is chosen the type cannot be, and is not sent: that is one thing to do, not two.
+  const type = category === "" ? "" : fields.type;
   const absent = absentFields({ title, date, location, category, type });
   const checked = checkEvent(fields);
   const people = checkCollaborators(collaboratorRowsOf(fields));

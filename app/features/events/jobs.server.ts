@@ -3,6 +3,7 @@ import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { isOver } from "#app/domain/event-time.ts";
 import { addDays, dateIn } from "#app/domain/zoned-time.ts";
+import type { Work } from "#app/platform/jobs/jobs.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { touchEvent } from "./commands.server.ts";
 
@@ -42,4 +43,10 @@ export async function completePastEvents(db: Db, now: Date): Promise<number> {
     if (!last || candidates.length < BATCH) return completed;
     after = last.id;
   }
+}
+
+/** The job of it. */
+export async function completeEvents({ site, now }: Work<"complete_past_events">): Promise<void> {
+  const completed = await completePastEvents(site.db, now);
+  if (completed > 0) site.log.info({ completed }, "past events completed");
 }

@@ -37,6 +37,7 @@ function noting(noted: string[]): JobTable {
     send_letter: { run: async ({ payload }) => void noted.push(payload.letterId) },
     requeue_letters: idle,
     sweep: idle,
+    complete_past_events: idle,
   };
 }
 

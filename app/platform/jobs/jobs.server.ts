@@ -11,6 +11,7 @@ export type JobPayloads = {
   send_letter: { letterId: string };
   requeue_letters: Record<string, never>;
   sweep: Record<string, never>;
+  complete_past_events: Record<string, never>;
 };
 export type JobName = keyof JobPayloads;
 

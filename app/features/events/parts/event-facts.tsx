@@ -4,7 +4,7 @@ import IconPhoto from "@tabler/icons-react/dist/esm/icons/IconPhoto.mjs";
 import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
 import IconWallet from "@tabler/icons-react/dist/esm/icons/IconWallet.mjs";
 import type { ReactNode } from "react";
-import { formatCount, formatList, formatMoney } from "#app/copy/format.ts";
+import { formatList, formatMoney } from "#app/copy/format.ts";
 import { roleText } from "#app/copy/roles.ts";
 import { AvatarStack } from "#app/ui/display/avatar.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
@@ -64,16 +64,9 @@ export function CollaboratorsCard({ people, viewerId }: { people: readonly Colla
       <AvatarStack label="Colaboradores" people={people.map(({ id, userId, name, image }) => ({ id: userId ?? id, name, avatarUrl: image }))} />
       <p className="soft">{formatList(names)}</p>
       {pending.length > 0 && (
-        <details className={css.pending}>
-          <summary>{formatCount(pending.length, "pendiente", "pendientes")}</summary>
-          <ul>
-            {pending.map(({ id, name, role }) => (
-              <li key={id}>
-                {name} <span className="soft">· {roleText[role]}, pendiente</span>
-              </li>
-            ))}
-          </ul>
-        </details>
+        <p className={`soft ${css.pending}`}>
+          {pending.length === 1 ? "Pendiente" : "Pendientes"}: {formatList(pending.map(({ name, role }) => `${name} (${roleText[role]})`))}
+        </p>
       )}
     </Fact>
   );

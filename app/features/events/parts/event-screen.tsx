@@ -88,15 +88,20 @@ export function EventScreen({ event, instant, now, may, viewerId, people, answer
         <LocationCard location={event.location} />
         <BudgetCard cents={event.budgetCents} />
         <CollaboratorsCard people={people} viewerId={viewerId} />
-        {answers ? <AnswersCard answers={answers} guestsTo={may["guest.listPII"] ? `${base}/guests` : null} /> : coming !== null && <ComingCard coming={coming} />}
+      </div>
+      <div className={css.columns}>
+        <div className={css.column}>
+          {answers && <AnswersCard answers={answers} guestsTo={may["guest.listPII"] ? `${base}/guests` : null} />}
+          {!answers && coming !== null && <ComingCard coming={coming} />}
+          {may["event.status.write"] && (
+            <section className={css.card} aria-labelledby="status-title">
+              <h2 id="status-title">¿Cómo va?</h2>
+              <StatusForm status={event.status} answer={answer} />
+            </section>
+          )}
+          {(event.imageKey || may["event.image.write"]) && <PictureCard imageKey={event.imageKey} editTo={may["event.image.write"] ? `${base}/image` : null} />}
+        </div>
         {invitation && <SharingPanel eventId={event.id} invitation={invitation} maySlug={may["event.slug.write"]} mayAccess={may["event.access.write"]} />}
-        {may["event.status.write"] && (
-          <section className={`${css.card} ${css.status}`} aria-labelledby="status-title">
-            <h2 id="status-title">¿Cómo va?</h2>
-            <StatusForm status={event.status} answer={answer} />
-          </section>
-        )}
-        {(event.imageKey || may["event.image.write"]) && <PictureCard imageKey={event.imageKey} editTo={may["event.image.write"] ? `${base}/image` : null} />}
       </div>
     </Sheet>
   );

@@ -16,12 +16,6 @@ type Answer = { notice: string | null; error: string | null };
 type Props = { eventId: string; title: string; imageKey: string | null; answer: Answer | undefined };
 
 export function ImageDialog({ eventId, title, imageKey, answer }: Props) {
-  const [preview, setPreview] = useState<string | null>(null);
-  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
-  // What has just been saved is the event's own picture now.
-  useEffect(() => setPreview(null), [imageKey]);
-  const shown = preview ?? (imageKey && `/files/${imageKey}`);
-
   return (
     <RouteDialog title="Imagen del evento" lead={title} backTo={`/app/event/${eventId}`}>
       {answer?.notice && (
@@ -29,8 +23,25 @@ export function ImageDialog({ eventId, title, imageKey, answer }: Props) {
           {answer.notice}
         </Notice>
       )}
+      <Chooser key={imageKey} imageKey={imageKey} error={answer?.error ?? null} />
+      {imageKey && (
+        <ConfirmDialog label="Eliminar imagen" icon={IconTrash} title="¿Eliminar la imagen del evento?" confirm="Eliminar imagen" intent="delete">
+          <p>La página del evento se quedará con el dibujo de su plantilla.</p>
+        </ConfirmDialog>
+      )}
+    </RouteDialog>
+  );
+}
+
+/** The picture, or the one that has just been chosen and not yet sent; once it is saved this begins anew. */
+function Chooser({ imageKey, error }: { imageKey: string | null; error: string | null }) {
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
+  const shown = preview ?? (imageKey && `/files/${imageKey}`);
+  return (
+    <>
       <div className={css.frame}>{shown ? <img src={shown} alt={preview ? "La imagen que has elegido" : "La imagen del evento"} /> : <Drawing name="card" />}</div>
-      <CheckedForm key={imageKey} intent="upload" encType="multipart/form-data" errors={answer?.error ? { file: answer.error } : {}}>
+      <CheckedForm intent="upload" encType="multipart/form-data" errors={error ? { file: error } : {}}>
         <FileInput
           name="file"
           label="Elegir imagen"
@@ -48,11 +59,6 @@ export function ImageDialog({ eventId, title, imageKey, answer }: Props) {
           </SubmitButton>
         </FormActions>
       </CheckedForm>
-      {imageKey && (
-        <ConfirmDialog label="Eliminar imagen" icon={IconTrash} title="¿Eliminar la imagen del evento?" confirm="Eliminar imagen" intent="delete">
-          <p>La página del evento se quedará con el dibujo de su plantilla.</p>
-        </ConfirmDialog>
-      )}
-    </RouteDialog>
+    </>
   );
 }
