@@ -39,12 +39,12 @@ export function EventPage({ event, login, answer }: { event: PublicEvent; login:
         <Story description={event.description} />
         <AnswerSection event={event} answer={answer} />
         <ShareLinks event={event} />
+        {call && (
+          <a className="go" href="#responder">
+            {call}
+          </a>
+        )}
       </main>
-      {call && (
-        <a className="go" href="#responder">
-          {call}
-        </a>
-      )}
       <MadeWith />
       <PageScript />
     </>

@@ -27,12 +27,13 @@ export function TopBar({ organizer, login }: { organizer: string; login: { next:
 /** The first screen: ornament, photograph, title, day and the way to the answer. */
 export function Hero({ event, action }: { event: PublicEvent; action: string | null }) {
   const [, month = "", day = ""] = event.date.split("-");
+  const kind = kindSentence(event.type);
   return (
     <section className={event.image ? "hero photo" : "hero"}>
       <Ornament template={event.template} initials={initialsOf(event.title)} />
       {event.image && <img src={event.image.url} width={event.image.width} height={event.image.height} alt="" fetchPriority="high" />}
       <div className="names">
-        <p className="pre">{kindSentence(event.type)}</p>
+        {kind !== event.title && <p className="pre">{kind}</p>}
         <Title title={event.title} />
         <p className="date" aria-hidden="true">
           <span>{day}</span>

@@ -1,0 +1,260 @@
+// What visitors do to an event, on a real database with many connections at once: answers, answers again, codes.
+import { beforeEach, describe, expect, it } from "vitest";
+import { createDb, openPool } from "#app/db/client.ts";
+import { newId } from "#app/db/id.ts";
+import type { RsvpFields } from "#app/domain/rsvp.ts";
+import { seal } from "#app/platform/auth/secrets.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { testDatabase } from "#test/database.ts";
+import { publicPassOf } from "#test/factories.ts";
+import { answerCookie, answerRsvp, enterCode } from "./commands.server.ts";
+import { readAnswer } from "./form.ts";
+import { findTokenGuest, type HeldAnswer, readHeldAnswer, titledEvents } from "./queries.server.ts";
+
+const { db, connectionString } = await testDatabase();
+const now = new Date("2026-11-21T10:00:00Z");
+const config = { authSecret: "a secret for tests that is long enough 0123456789", origin: "http://convite.test" } as Config;
+let hostId: string;
+let eventId: string;
+
+beforeEach(async () => {
+  hostId = await addUser("planner");
+  eventId = await addEvent();
+});
+
+async function addUser(plan: string, email = `${newId()}@example.es`): Promise<string> {
+  const id = newId();
+  await db.insertInto("users").values({ id, email, name: "Marta Segura", username: id.replaceAll("-", "").slice(-20), accountType: "personal" }).execute();
+  await db.insertInto("subscriptions").values({ userId: id, plan, status: "active", priceCents: 0, autoRenew: true, startDate: now }).execute();
+  return id;
+}
+
+async function addEvent(fields: object = {}): Promise<string> {
+  const id = newId();
+  const event = { id, createdBy: hostId, title: "Boda", titleSlug: "boda", category: "personal", type: "wedding", date: "2027-06-05", location: "Torrent" };
+  await db.insertInto("events").values({ ...event, ...fields }).execute();
+  return id;
+}
+
+const lucia: RsvpFields = { name: "Lucía Ferrer", email: "lucia@correo.es", attending: true, message: null };
+type At = { held?: HeldAnswer | null; tokenGuestId?: string; now?: Date; userId?: string; db?: typeof db };
+async function answer(fields: Partial<RsvpFields> = {}, { held = null, tokenGuestId, now: at = now, userId, db: by = db }: At = {}) {
+  const pass = await publicPassOf(by, eventId, "rsvp.submit", userId);
+  return answerRsvp(by, pass, { ...lucia, ...fields }, { origin: config.origin, slug: "boda", held, tokenGuestId }, at);
+}
+const guests = () => db.selectFrom("guests").selectAll().where("eventId", "=", eventId).execute();
+const parked = () => db.selectFrom("parkedAnswers").selectAll().where("eventId", "=", eventId).execute();
+const letters = (kind?: string) => db.selectFrom("letters").selectAll().where("eventId", "=", eventId).$if(Boolean(kind), (query) => query.where("kind", "=", kind!)).execute();
+const heldBy = (guestId: string | null): HeldAnswer => ({ guestIds: guestId ? [guestId] : [], typed: { name: "", email: "", attending: true, message: "" } });
+
+describe("answerRsvp", () => {
+  it("makes a guest of a new address, with view and rsvp only, and writes to them once", async () => {
+    const answered = await answer({ message: "¡Qué ganas!" });
+    const [guest] = await guests();
+    expect(answered).toEqual({ ok: true, deed: "create", guestId: guest!.id });
+    expect(guest).toMatchObject({ name: "Lucía Ferrer", status: "confirmed", rsvpMessage: "¡Qué ganas!", source: "public-page", permissions: ["view", "rsvp"], rsvpDate: now, isRegistered: false });
+    const [letter, ...others] = await letters();
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({ kind: "answer_received", recipient: "lucia@correo.es" });
+    const token = /respuesta\/([A-Za-z0-9]{32})/.exec(letter!.text)?.[1] ?? "";
+    expect(await findTokenGuest(db, eventId, token)).toMatchObject({ guestId: guest!.id, grant: { kind: "token", eventId } });
+    expect(await findTokenGuest(db, await addEvent(), token)).toBeNull();
+    expect(JSON.stringify(await db.selectFrom("guestTokens").selectAll().execute())).not.toContain(token);
+  });
+
+  it("keeps one row and writes one letter for fifty answers at once, however the address is spelt (C-2)", async () => {
+    const pool = openPool(connectionString, 20, () => {});
+    const many = createDb(pool);
+    const spellings = ["lucia@correo.es", "LUCIA@correo.es", "  Lucia@Correo.ES ", "ｌｕｃｉａ@correo.es", "lucia@CORREO.es\t"];
+    try {
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, async (_, i) => {
+          const form = new FormData();
+          for (const [name, value] of Object.entries({ name: "Lucía Ferrer", email: spellings[i % spellings.length]!, attending: "yes", message: "" })) form.set(name, value);
+          const read = readAnswer(form);
+          if (!read.ok) throw new Error(read.code);
+          return answer(read.input, { db: many });
+        }),
+      );
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(50);
+      expect(await guests()).toHaveLength(1);
+      expect(await letters()).toHaveLength(1);
+      expect(await parked()).toEqual([]);
+    } finally {
+      await pool.end();
+    }
+  });
+
+  it("takes the first answer of somebody the host has added", async () => {
+    const id = newId();
+    await db.insertInto("guests").values({ eventId, id, name: "Lucía", email: lucia.email, emailKey: lucia.email, phone: "600 111 222" }).execute();
+    expect(await answer({ attending: false })).toEqual({ ok: true, deed: "update", guestId: id });
+    expect(await guests()).toMatchObject([{ id, status: "declined", phone: "600 111 222", source: "host", rsvpDate: now }]);
+  });
+
+  it("parks a later answer without proof, newest wins, and tells the guest three times a day at most (SC-19, C-3)", async () => {
+    await answer();
+    for (let i = 1; i <= 6; i++) expect(await answer({ attending: false, name: "Otra", message: `intento ${i}` })).toEqual({ ok: true, deed: "park", guestId: null });
+    expect(await guests()).toMatchObject([{ name: "Lucía Ferrer", status: "confirmed", rsvpMessage: null }]);
+    expect(await parked()).toMatchObject([{ name: "Otra", attending: false, message: "intento 6" }]);
+    expect(await letters("answer_attempt")).toHaveLength(3);
+    const tomorrow = new Date(now.getTime() + 25 * 3_600_000);
+    await answer({ attending: false, message: "mañana" }, { now: tomorrow });
+    expect(await letters("answer_attempt")).toHaveLength(4);
+  });
+
+  it("changes the answer for who holds its cookie, its token, or the account of its address", async () => {
+    const first = await answer();
+    const guestId = first.ok ? first.guestId! : "";
+    const changes: At[] = [{ held: heldBy(guestId) }, { tokenGuestId: guestId }];
+    const userId = await addUser("basic", "lucia@correo.es");
+    for (const [i, at] of changes.entries()) expect(await answer({ attending: i % 2 === 1 }, at)).toEqual({ ok: true, deed: "update", guestId });
+    expect(await answer({ attending: false }, { userId })).toMatchObject({ deed: "park" });
+    await db.updateTable("users").set({ emailVerified: true }).where("id", "=", userId).execute();
+    expect(await answer({ attending: false }, { userId })).toEqual({ ok: true, deed: "update", guestId });
+    expect(await parked()).toEqual([]);
+    expect(await guests()).toMatchObject([{ status: "declined", version: 4 }]);
+  });
+
+  it("is not impressed by the cookie of another guest", async () => {
+    await answer();
+    const other = await answer({ email: "otra@correo.es" });
+    expect(await answer({ attending: false }, { held: heldBy(other.ok ? other.guestId : null) })).toMatchObject({ deed: "park" });
+  });
+
+  it("gives no proof to who repeats somebody's answer", async () => {
+    await answer();
+    expect(await answer({ name: "Quien sea" })).toEqual({ ok: true, deed: "repeat", guestId: null });
+    expect(await letters()).toHaveLength(1);
+  });
+
+  it("is refused when answers are off or the event is over, and not for its manager", async () => {
+    const pass = await publicPassOf(db, eventId, "rsvp.submit");
+    const at = { origin: config.origin, slug: "boda", held: null };
+    await db.updateTable("events").set({ allowRsvp: false }).where("id", "=", eventId).execute();
+    expect(await answerRsvp(db, pass, lucia, at, now)).toEqual({ ok: false, code: "rsvp_off" });
+    await db.updateTable("events").set({ allowRsvp: true, status: "completed" }).where("id", "=", eventId).execute();
+    expect(await answerRsvp(db, pass, lucia, at, now)).toEqual({ ok: false, code: "rsvp_event_completed" });
+    expect(await guests()).toEqual([]);
+    expect(await answer({}, { userId: hostId })).toMatchObject({ ok: true, deed: "create" });
+  });
+
+  it("answers gone for an event that was deleted meanwhile", async () => {
+    const pass = await publicPassOf(db, eventId, "rsvp.submit");
+    await db.deleteFrom("events").where("id", "=", eventId).execute();
+    expect(await answerRsvp(db, pass, lucia, { origin: config.origin, slug: "boda", held: null }, now)).toEqual({ ok: false, code: "gone" });
+  });
+
+  it("fills the basic plan's list to 50 and not beyond, whoever comes at once (H-2)", async () => {
+    await db.updateTable("subscriptions").set({ plan: "basic" }).where("userId", "=", hostId).execute();
+    const pool = openPool(connectionString, 20, () => {});
+    const many = createDb(pool);
+    try {
+      // In waves of twenty: the third one meets the limit, and everybody in it at once.
+      const answers = [];
+      for (let wave = 0; wave < 4; wave++) answers.push(...(await Promise.all(Array.from({ length: 20 }, (_, i) => answer({ email: `invitado${wave}-${i}@correo.es` }, { db: many })))));
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(50);
+      expect(new Set(answers.flatMap((each) => (each.ok ? [] : [each.code])))).toEqual(new Set(["guest_limit"]));
+      expect(await guests()).toHaveLength(50);
+      expect(await letters()).toHaveLength(50);
+    } finally {
+      await pool.end();
+    }
+  }, 60_000);
+
+  it("does not pester anybody through the form: five letters a day about changed answers", async () => {
+    const first = await answer();
+    const held = heldBy(first.ok ? first.guestId : null);
+    for (let i = 0; i < 8; i++) await answer({ attending: i % 2 === 1 }, { held });
+    expect(await letters("answer_received")).toHaveLength(5);
+  });
+});
+
+describe("answerCookie", () => {
+  const request = (cookie: string) => new Request("http://convite.test/", { headers: { cookie: cookie.split(";")[0]! } });
+  const typed = { name: "Lucía", email: "lucia@correo.es", attending: true, message: "Hola" };
+
+  it("is read again by its own event alone, and looks the same with and without proof (B-3)", () => {
+    const guestId = newId();
+    const proof = answerCookie(config, eventId, null, typed, guestId);
+    const none = answerCookie(config, eventId, null, typed, null);
+    expect(none.length).toBe(proof.length);
+    expect(proof).not.toContain(guestId);
+    expect(readHeldAnswer(config, request(proof), eventId)).toEqual({ guestIds: [guestId], typed });
+    expect(readHeldAnswer(config, request(none), eventId)?.guestIds).not.toContain(guestId);
+    expect(readHeldAnswer(config, request(proof.replace(eventId, newId())), newId())).toBeNull();
+    expect(readHeldAnswer(config, request(`${proof.split(";")[0]}x`), eventId)).toBeNull();
+  });
+
+  it("stays small however much was written and however many answered here", () => {
+    let held: HeldAnswer | null = null;
+    let cookie = "";
+    for (let i = 0; i < 20; i++) {
+      cookie = answerCookie(config, eventId, held, { ...typed, name: "ñ".repeat(120), message: "🎉".repeat(1000) }, newId());
+      held = readHeldAnswer(config, request(cookie), eventId);
+    }
+    expect(held?.guestIds).toHaveLength(8);
+    expect(cookie.length).toBeLessThan(2_600);
+  });
+});
+
+describe("enterCode", () => {
+  const event = () => db.selectFrom("events").selectAll().where("id", "=", eventId).executeTakeFirstOrThrow();
+  const typing = async (code: unknown, address = "203.0.113.7", at = now) => enterCode(db, config, await event(), code, address, at);
+  beforeEach(async () => {
+    await db.deleteFrom("tries").execute();
+    await db.updateTable("events").set({ visibility: "private", accessCodeSealed: seal(config, "access-code", "AB12CD"), accessCodeVersion: 3 }).where("id", "=", eventId).execute();
+  });
+
+  it("takes the code in any case, and nothing else", async () => {
+    for (const code of ["AB12CD", " ab12cd "]) expect(await typing(code)).toMatchObject({ ok: true, cookie: expect.stringContaining(`convite-code-${eventId}=3.`) });
+    for (const code of ["AB12CE", "AB12C", "", null, "AB12CDE"]) expect(await typing(code)).toEqual({ ok: false, code: "code_wrong" });
+  });
+
+  it("compares ten of an address in a quarter of an hour, then pauses and tells the owner once (C-4)", async () => {
+    const tried = [];
+    for (let i = 0; i < 25; i++) tried.push(await typing(i === 20 ? "AB12CD" : `ZZ${1000 + i}`));
+    expect(tried.map((each) => (each.ok ? "ok" : each.code))).toEqual([...Array(10).fill("code_wrong"), ...Array(15).fill("too_many_tries")]);
+    expect(tried[10]).toMatchObject({ waitSeconds: 900 });
+    expect(await letters("code_guessing")).toHaveLength(1);
+    const [letter] = await letters("code_guessing");
+    expect(letter!.html + letter!.text).not.toContain("AB12CD");
+    expect(await typing("AB12CD", "203.0.113.7", new Date(now.getTime() + 16 * 60_000))).toMatchObject({ ok: true });
+  });
+
+  it("compares a hundred of an event in an hour, from however many addresses", async () => {
+    let compared = 0;
+    for (let i = 0; i < 130; i++) {
+      const tried = await typing("ZZZZZZ", `198.51.100.${i}`);
+      if (!tried.ok && tried.code === "code_wrong") compared++;
+    }
+    expect(compared).toBe(100);
+    expect(await letters("code_guessing")).toHaveLength(1);
+  });
+});
+
+describe("titledEvents", () => {
+  it("finds an event without a slug by one look into the index of titles, among 20,000 (G-6)", async () => {
+    const rows = Array.from({ length: 20_000 }, (_, i) => ({ id: newId(), createdBy: hostId, title: `Fiesta ${i}`, titleSlug: `fiesta-${i}`, category: "social", type: "party", date: "2027-06-05", location: "Aquí" }));
+    for (let at = 0; at < rows.length; at += 2_000) await db.insertInto("events").values(rows.slice(at, at + 2_000)).execute();
+    const query = titledEvents(db, "fiesta-777", newId());
+    expect(await query.executeTakeFirst()).toEqual({ id: rows[777]!.id });
+    const plan = JSON.stringify(await query.explain("text"));
+    expect(plan).toContain("events_title_slug");
+    expect(plan).not.toMatch(/Seq Scan on events/);
+  });
+
+  it("lets the oldest win, and none that has a slug or that the viewer may not see (SC-07)", async () => {
+    const at = (day: number) => ({ titleSlug: "cena", createdAt: new Date(Date.UTC(2026, 0, day)) });
+    const secret = await addEvent({ ...at(1), visibility: "private" });
+    const named = await addEvent(at(2));
+    await db.insertInto("slugs").values({ slug: "cena-de-ana", eventId: named }).execute();
+    const members = await addEvent({ ...at(3), requireAccount: true });
+    const oldest = await addEvent(at(4));
+    await addEvent(at(5));
+    const found = async (viewer: string | null) => (await titledEvents(db, "cena", viewer).executeTakeFirst())?.id;
+    expect(await found(null)).toBe(oldest);
+    expect(await found(newId())).toBe(members);
+    expect(await found(hostId)).toBe(secret);
+  });
+});
