@@ -1,20 +1,15 @@
 // The paper all letters are written on: cloth, plate and words of Convite, in HTML that mail programs understand, and the same as text.
 import type { CSSProperties, ReactElement, ReactNode } from "react";
-import {
-  Body,
-  Button,
-  Container,
-  Head,
-  Heading,
-  Html,
-  Link,
-  Preview,
-  render,
-  Section,
-  Text,
-  toPlainText,
-} from "react-email";
+import type * as ReactEmail from "react-email";
 import { letterStyles } from "./letter-styles.ts";
+
+// Some fifty megabytes that a site at rest does without: loaded with the first letter, so that rooms may import theirs freely.
+let loaded: typeof ReactEmail | undefined;
+
+function pieces(): typeof ReactEmail {
+  if (!loaded) throw new Error("letters are rendered by renderLetter");
+  return loaded;
+}
 
 export type LetterFrameProps = {
   /** The public origin of this Convite, which the foot links to. */
@@ -34,6 +29,7 @@ export type LetterFrameProps = {
 
 /** A whole letter round its content. Nothing in it is fetched from anywhere: no pictures, no fonts, no counters. */
 export function LetterFrame({ origin, subject, preview, heading, plate, reason, privacy, children }: LetterFrameProps) {
+  const { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } = pieces();
   return (
     <Html lang="es">
       <Head>
@@ -104,6 +100,7 @@ export function LetterFrame({ origin, subject, preview, heading, plate, reason, 
 
 /** A paragraph. */
 export function Words({ children }: { children: ReactNode }) {
+  const { Text } = pieces();
   return (
     <Text className="text" style={{ color: "#2b0f1e", fontSize: "17px", lineHeight: "26px", margin: "0 0 20px" }}>
       {children}
@@ -113,6 +110,7 @@ export function Words({ children }: { children: ReactNode }) {
 
 /** The one big button of a letter. */
 export function BigButton({ href, children }: { href: string; children: string }) {
+  const { Button, Section } = pieces();
   return (
     <Section style={{ padding: "12px 0 20px" }}>
       <Button href={href} className="button" style={button}>
@@ -124,6 +122,7 @@ export function BigButton({ href, children }: { href: string; children: string }
 
 /** A quieter way on, as a sentence of its own. */
 export function QuietLink({ href, children }: { href: string; children: string }) {
+  const { Link, Text } = pieces();
   return (
     <Text style={{ fontSize: "16px", lineHeight: "24px", margin: "0 0 20px" }}>
       <Link href={href} className="link" style={{ color: "#b3173f", fontWeight: 600, textDecoration: "underline" }}>
@@ -135,11 +134,13 @@ export function QuietLink({ href, children }: { href: string; children: string }
 
 /** Facts under each other. */
 export function Facts({ children }: { children: ReactNode }) {
+  const { Section } = pieces();
   return <Section style={{ padding: "0 0 16px" }}>{children}</Section>;
 }
 
 /** One fact, with a hairline above. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  const { Section } = pieces();
   return (
     <Section className="line" style={{ borderTop: "1px solid #e9dde2", padding: "12px 0" }}>
       <span className="quiet" style={{ color: "#6b4a5c", fontSize: "14px", lineHeight: "20px" }}>
@@ -158,6 +159,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 
 /** Words that somebody wrote, as they were written: with their lines, and with no address in them that could be pressed. */
 export function Quote({ text }: { text: string }) {
+  const { Section } = pieces();
   return (
     <Section
       className="quote"
@@ -190,6 +192,8 @@ export function unlinked(text: string): string {
 
 /** The finished letter, as HTML and as text. */
 export async function renderLetter(letter: ReactElement): Promise<{ html: string; text: string }> {
+  loaded ??= await import("react-email");
+  const { render, toPlainText } = loaded;
   const html = await render(letter);
   const text = toPlainText(html, { selectors: [{ selector: "h1", options: { uppercase: false } }] });
   return { html, text: `${text.trim().replace(/\n{3,}/g, "\n\n")}\n` };

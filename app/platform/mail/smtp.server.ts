@@ -1,5 +1,5 @@
 // Hands one letter to the mail server of SMTP_URL and says what became of it.
-import { createTransport, type Transporter } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import type { Config } from "#app/platform/config.server.ts";
 
 /** A letter ready to leave: one recipient, whose address was checked when it was queued. */
@@ -25,12 +25,13 @@ const SILENCE_MS = 30_000;
 const WHOLE_MS = 120_000;
 const IDLE_MS = 20_000;
 
-const transports = new WeakMap<Config, Transporter>();
+const transports = new WeakMap<Config, Promise<Transporter>>();
 
 /** Posts `letter`; needs SMTP_URL. Returns within two minutes, or as soon as `signal` fires, with `later`. Never throws for what a server does. */
 export async function postLetter(config: Config, letter: OutgoingLetter, signal: AbortSignal): Promise<Outcome> {
   try {
-    await transportOf(config).sendMail({
+    const transport = await transportOf(config);
+    await transport.sendMail({
       from: config.mailFrom,
       to: { name: letter.name, address: letter.email },
       // What the headers say and to whom it goes are two things in SMTP: both are this one address, whatever the name contains.
@@ -54,29 +55,33 @@ export async function postLetter(config: Config, letter: OutgoingLetter, signal:
 }
 
 /** Says goodbye to the mail server. Letters posted later open a new connection. */
-export function closePost(config: Config): void {
-  transports.get(config)?.close();
+export async function closePost(config: Config): Promise<void> {
+  const transport = transports.get(config);
   transports.delete(config);
+  (await transport)?.close();
 }
 
-function transportOf(config: Config): Transporter {
+function transportOf(config: Config): Promise<Transporter> {
   let transport = transports.get(config);
-  if (!transport) {
-    if (!config.smtpUrl) throw new Error("posting a letter needs SMTP_URL");
-    transport = createTransport({
-      url: config.smtpUrl,
-      pool: true,
-      maxConnections: 2,
-      maxRequeues: 1,
-      idleTimeout: IDLE_MS,
-      connectionTimeout: CONNECT_MS,
-      greetingTimeout: GREETING_MS,
-      socketTimeout: SILENCE_MS,
-    });
-    // A connection that breaks while nothing is being sent concerns nobody.
-    transport.on("error", () => {});
-    transports.set(config, transport);
-  }
+  if (!transport) transports.set(config, (transport = openTransport(config)));
+  return transport;
+}
+
+async function openTransport({ smtpUrl }: Config): Promise<Transporter> {
+  if (!smtpUrl) throw new Error("posting a letter needs SMTP_URL");
+  const { createTransport } = await import("nodemailer");
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    maxRequeues: 1,
+    idleTimeout: IDLE_MS,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: GREETING_MS,
+    socketTimeout: SILENCE_MS,
+  });
+  // A connection that breaks while nothing is being sent concerns nobody.
+  transport.on("error", () => {});
   return transport;
 }
 
