@@ -26,11 +26,18 @@ export async function ensureSlug(db: Db, eventId: string): Promise<string | null
   const known = await findEventSlug(db, eventId);
   if (known) return known;
   return inTransaction(db, async (tx) => {
-    const event = await tx.selectFrom("events").select("title").where("id", "=", eventId).forNoKeyUpdate().executeTakeFirst();
+    const event = await tx
+      .selectFrom("events")
+      .select("title")
+      .where("id", "=", eventId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
     if (!event) return null;
     const current = await findEventSlug(tx, eventId);
     if (current) return current;
     const wanted = slugFromTitle(event.title);
+    // Those who want one address queue here, instead of all trying each number as the one before them commits.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`slug ${wanted}`}, 0))`.execute(tx);
     const taken = new Set<string>();
     for (let slug = wanted; ; slug = firstFreeSlug(wanted, taken)) {
       const inserted = await tx
@@ -44,7 +51,11 @@ export async function ensureSlug(db: Db, eventId: string): Promise<string | null
       }
       taken.add(slug);
       // The suffix may cut up to seven characters off a long slug; what begins like this could be in the way.
-      const similar = await tx.selectFrom("slugs").select("slug").where(sql<boolean>`starts_with(slug, ${wanted.slice(0, 43)})`).execute();
+      const similar = await tx
+        .selectFrom("slugs")
+        .select("slug")
+        .where(sql<boolean>`starts_with(slug, ${wanted.slice(0, 43)})`)
+        .execute();
       for (const row of similar) taken.add(row.slug);
     }
   });
@@ -70,7 +81,12 @@ export async function changeSlug(
       const own = await takeSlug(tx, eventId, slug);
       if (own === "foreign") return refuse("slug_taken");
       if (own === "current") return ok({ slug });
-      await tx.updateTable("slugs").set({ isCurrent: false }).where("eventId", "=", eventId).where("isCurrent", "=", true).execute();
+      await tx
+        .updateTable("slugs")
+        .set({ isCurrent: false })
+        .where("eventId", "=", eventId)
+        .where("isCurrent", "=", true)
+        .execute();
       await tx.updateTable("slugs").set({ isCurrent: true, createdAt: now }).where("slug", "=", slug).execute();
       await forgetOldSlugs(tx, eventId);
       await touchEvent(tx, eventId, now);
@@ -97,7 +113,14 @@ async function forgetOldSlugs(tx: Tx, eventId: string): Promise<void> {
     .where("eventId", "=", eventId)
     .where("isCurrent", "=", false)
     .where("slug", "not in", (eb) =>
-      eb.selectFrom("slugs").select("slug").where("eventId", "=", eventId).where("isCurrent", "=", false).orderBy("createdAt", "desc").orderBy("slug").limit(KEPT_SLUGS),
+      eb
+        .selectFrom("slugs")
+        .select("slug")
+        .where("eventId", "=", eventId)
+        .where("isCurrent", "=", false)
+        .orderBy("createdAt", "desc")
+        .orderBy("slug")
+        .limit(KEPT_SLUGS),
     )
     .execute();
 }

@@ -1,0 +1,156 @@
+// Many at once, through two processes on one PostgreSQL: limits, addresses, saved words and answers hold (H-1, H-3, H-4, H-5, C-2).
+import { afterAll, expect, it } from "vitest";
+import { person } from "#test/http.ts";
+import { type RunningServer, startServer } from "#test/server-process.ts";
+import { testSite, weakSite } from "#test/site.ts";
+import { type Account, createEvent, postEvent, register, setSlug, wedding } from "#test/world.ts";
+
+const RUNS = Number(process.env.RUNS ?? 2);
+const site = await testSite();
+const second = await startServer(site.env.APP_ORIGIN ? site.env : { ...site.env, APP_ORIGIN: site.origin });
+afterAll(() => second.stop());
+const servers = [site, second];
+
+/** The same person in front of each of `servers`: one cookie jar, one public origin. */
+function inFrontOf(account: Account, doors: Pick<RunningServer, "origin">[]): Account[] {
+  return doors.map((door) => {
+    const same = person(door, site.origin);
+    for (const [name, value] of account.cookies) same.cookies.set(name, value);
+    return { ...account, ...same };
+  });
+}
+
+const turn = <T>(list: T[], index: number) => list[index % list.length]!;
+const atOnce = <T>(count: number, act: (index: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, index) => act(index)));
+
+async function createHundred(doors: Pick<RunningServer, "origin">[]): Promise<number> {
+  const host = await register(site, "Marta", "basic");
+  const hands = inFrontOf(host, doors);
+  const answers = await atOnce(100, (index) => postEvent(turn(hands, index), { title: `Fiesta ${index}` }));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status !== 303 && status !== 403)).toEqual([]);
+  const { rows } = await site.pool.query<{ made: number }>("select count(*)::int as made from events join users on users.id = created_by where email = $1", [host.email]);
+  expect(statuses.filter((status) => status === 303)).toHaveLength(rows[0]!.made);
+  return rows[0]!.made;
+}
+
+it("a basic plan has two active events, of a hundred asked for at once (H-1)", async () => {
+  const made: number[] = [];
+  for (let run = 0; run < RUNS; run++) made.push(await createHundred(servers));
+  expect(made).toEqual(made.map(() => 2));
+  const weak = await weakSite(site, "locks", { APP_ORIGIN: site.origin });
+  let most = 0;
+  for (let run = 0; run < RUNS; run++) most = Math.max(most, await createHundred([weak]));
+  expect(most).toBeGreaterThan(2);
+  console.log(`H-1: ${made.join(", ")} of 100 in ${RUNS} runs; up to ${most} without the lock`);
+});
+
+it("a hundred events with one title have a hundred addresses (H-3)", async () => {
+  const hands = inFrontOf(await register(site, "Nuria", "planner"), servers);
+  const ids = await atOnce(100, (index) => createEvent(turn(hands, index), { title: "Los 40 de Nuria" }));
+  // The detail page gives an event its address when it is first needed.
+  const pages = await atOnce(100, (index) => turn(hands, index).get(`/app/event/${ids[index]}`));
+  expect(pages.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
+  const { rows } = await site.pool.query<{ slug: string }>("select slug from slugs where event_id = any($1) and is_current", [ids]);
+  const wanted = ["los-40-de-nuria", ...Array.from({ length: 99 }, (_, index) => `los-40-de-nuria-${index + 1}`)];
+  expect(rows.map(({ slug }) => slug).sort()).toEqual(wanted.sort());
+  console.log("H-3: 0 duplicates of 100 addresses, 0 × 500");
+});
+
+it("of two who take one address by hand, one has it and the other is told (H-3)", async () => {
+  const hands = inFrontOf(await register(site, "Andrea", "planner"), servers);
+  const ids = await atOnce(2, (index) => createEvent(turn(hands, index)));
+  for (let round = 0; round < 10; round++) {
+    const slug = `la-misma-${round}`;
+    const answers = await atOnce(2, (index) => setSlug(turn(hands, index), ids[index]!, slug));
+    const taken = answers.filter(({ text }) => text.includes("Este slug ya está en uso por otro evento"));
+    expect(taken).toHaveLength(1);
+    const { rows } = await site.pool.query("select event_id from slugs where slug = $1", [slug]);
+    expect(rows).toHaveLength(1);
+  }
+});
+
+async function editTogether(doors: Pick<RunningServer, "origin">[], clients: number, rounds: number): Promise<{ acknowledged: string[]; lost: string[]; refused: number }> {
+  const host = await register(site, "Lucía", "planner");
+  const eventId = await createEvent(host, { description: "" });
+  const hands = inFrontOf(host, doors);
+  const acknowledged: string[] = [];
+  let refused = 0;
+  await atOnce(clients, async (client) => {
+    for (let round = 0; round < rounds; round++) {
+      const { rows } = await site.pool.query<{ description: string; version: number }>("select description, version from events where id = $1", [eventId]);
+      const token = `t${client}-${round};`;
+      const answer = await turn(hands, client).post(`/app/event/${eventId}/edit`, { ...wedding, intent: "save", description: rows[0]!.description + token, version: String(rows[0]!.version), budget: "0" });
+      if (answer.status === 409) refused += 1;
+      else if (answer.status < 400) acknowledged.push(token);
+      else throw new Error(`saving was answered with ${answer.status}`);
+    }
+  });
+  const { rows } = await site.pool.query<{ description: string }>("select description from events where id = $1", [eventId]);
+  return { acknowledged, lost: acknowledged.filter((token) => !rows[0]!.description.includes(token)), refused };
+}
+
+it("no acknowledged word of an event is lost: whoever read an older version is told (H-5)", async () => {
+  const { acknowledged, lost, refused } = await editTogether(servers, 20, 6);
+  expect(lost).toEqual([]);
+  expect(acknowledged.length + refused).toBe(120);
+  expect(acknowledged.length).toBeGreaterThan(20);
+  const weak = await weakSite(site, "locks", { APP_ORIGIN: site.origin });
+  const careless = await editTogether([weak], 20, 3);
+  expect(careless.lost.length).toBeGreaterThan(0);
+  console.log(`H-5: 0 lost of ${acknowledged.length} acknowledged (${refused} told to look again); ${careless.lost.length} of ${careless.acknowledged.length} lost without the version`);
+});
+
+it("one person who answers fifty times at once, however spelt, is one guest with one letter (C-2)", async () => {
+  const host = await register(site, "Pepa", "planner");
+  const eventId = await createEvent(host);
+  await setSlug(host, eventId, "bodas-de-oro");
+  const spellings = ["jose@correo.es", "JOSE@correo.es", "  jose@correo.es ", "Jose@Correo.ES", "ｊｏｓｅ@correo.es"];
+  for (let run = 0; run < RUNS; run++) {
+    await site.pool.query("delete from guests where event_id = $1", [eventId]);
+    await site.pool.query("delete from letters");
+    await site.pool.query("delete from tries");
+    // Thirty from one address in ten minutes is the limit of the form, so each of the two processes is asked by a crowd of its own.
+    const answers = await atOnce(50, (index) => {
+      const guest = person(turn(servers, index), site.origin);
+      return guest.post("/evento/bodas-de-oro", { intent: "rsvp", name: "José", email: turn(spellings, index), attending: "yes" });
+    });
+    expect(answers.map(({ status }) => status).filter((status) => status !== 303 && status !== 429)).toEqual([]);
+    const { rows } = await site.pool.query<{ guests: number; letters: number }>(
+      "select (select count(*)::int from guests where event_id = $1) as guests, (select count(*)::int from letters where kind = 'answer_received') as letters",
+      [eventId],
+    );
+    expect(rows[0]).toEqual({ guests: 1, letters: 1 });
+  }
+  console.log(`C-2: 1 row and 1 letter of 50 answers at once, in ${RUNS} of ${RUNS} runs`);
+});
+
+it("fifty people of one name who register at once have fifty usernames (H-4)", async () => {
+  const people = await atOnce(50, (index) => register(turn(servers, index), "María Pérez", "basic", site.origin));
+  const { rows } = await site.pool.query<{ usernames: number }>("select count(distinct lower(username))::int as usernames from users where email = any($1)", [people.map(({ email }) => email)]);
+  expect(rows[0]!.usernames).toBe(50);
+});
+
+it("an answer is counted by the next request to the process that took it, and by the other soon after", async () => {
+  const host = await register(site, "Óscar", "planner");
+  const eventId = await createEvent(host);
+  await setSlug(host, eventId, "verbena-de-san-juan");
+  const path = "/evento/verbena-de-san-juan";
+  await site.pool.query("delete from tries");
+  const confirmed = async (server: Pick<RunningServer, "origin">) => Number(/Ya vienen? (\d+)/.exec((await person(server).get(path)).text)?.[1] ?? 0);
+  let stale = 0;
+  let worst = 0;
+  for (let round = 1; round <= 20; round++) {
+    await Promise.all(servers.map(confirmed));
+    const writer = turn(servers, round);
+    const answer = await person(writer, site.origin).post(path, { intent: "rsvp", name: `Invitada ${round}`, email: `invitada-${round}@correo.es`, attending: "yes" });
+    expect(answer.status).toBe(303);
+    const answeredAt = performance.now();
+    if ((await confirmed(writer)) !== round) stale += 1;
+    while ((await confirmed(turn(servers, round + 1))) !== round && performance.now() - answeredAt < 5_000);
+    worst = Math.max(worst, performance.now() - answeredAt);
+  }
+  expect(stale).toBe(0);
+  expect(worst).toBeLessThan(5_000);
+  console.log(`freshness: 0 of 20 stale reads on the writing process; the other within ${Math.round(worst)} ms`);
+});
