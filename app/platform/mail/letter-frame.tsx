@@ -1,12 +1,12 @@
 // The paper all letters are written on: cloth, plate and words of Convite, in HTML that mail programs understand, and the same as text.
 import type { CSSProperties, ReactElement, ReactNode } from "react";
-import type * as ReactEmail from "react-email";
+import type * as LetterPieces from "./letter-pieces.ts";
 import { letterStyles } from "./letter-styles.ts";
 
-// Some fifty megabytes that a site at rest does without: loaded with the first letter, so that rooms may import theirs freely.
-let loaded: typeof ReactEmail | undefined;
+// Memory that a site at rest does without: loaded with the first letter, so that rooms may import theirs freely.
+let loaded: typeof LetterPieces | undefined;
 
-function pieces(): typeof ReactEmail {
+function pieces(): typeof LetterPieces {
   if (!loaded) throw new Error("letters are rendered by renderLetter");
   return loaded;
 }
@@ -33,7 +33,7 @@ export function LetterFrame({ origin, subject, preview, heading, plate, reason, 
   return (
     <Html lang="es">
       <Head>
-        <title>{subject}</title>
+        <title>{unlinked(subject)}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
@@ -192,7 +192,7 @@ export function unlinked(text: string): string {
 
 /** The finished letter, as HTML and as text. */
 export async function renderLetter(letter: ReactElement): Promise<{ html: string; text: string }> {
-  loaded ??= await import("react-email");
+  loaded ??= await import("./letter-pieces.ts");
   const { render, toPlainText } = loaded;
   const html = await render(letter);
   const text = toPlainText(html, { selectors: [{ selector: "h1", options: { uppercase: false } }] });

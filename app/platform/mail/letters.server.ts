@@ -51,7 +51,7 @@ export function letterJobKey(letterId: string): string {
   return `letter:${letterId}`;
 }
 
-/** A header is one line of visible characters; the mailer encodes the rest (robustness D-8). */
+/** A header is one line of visible characters that does not pose as already encoded; the mailer encodes it (robustness D-8). */
 function headerLine(text: string, limit: number): string {
-  return [...cleanLine(text)].slice(0, limit).join("");
+  return [...cleanLine(text).replaceAll("=?", "= ?")].slice(0, limit).join("");
 }

@@ -1,0 +1,24 @@
+// The welcome: short, with the way in, and the same for every name.
+import { beforeAll, expect, it } from "vitest";
+import { faultsOfLetter } from "#test/letter-check.ts";
+import { writeWelcome } from "./welcome.tsx";
+
+const origin = "https://convite.example";
+
+// On a busy machine the first letter takes its time.
+beforeAll(async () => void (await import("#app/platform/mail/letter-pieces.ts")), 60_000);
+
+it("welcomes by name and leads to the login", async () => {
+  const letter = await writeWelcome({ origin, name: "Marta Segura" });
+  expect(faultsOfLetter(letter, origin)).toEqual([]);
+  expect(letter.subject).toBe("Te damos la bienvenida a Convite");
+  expect(letter.text).toContain("Te damos la bienvenida, Marta Segura. Tu cuenta está lista.");
+  expect(letter.text).toContain(`Entrar en Convite ${origin}/login`);
+  expect(letter.text).toContain("Te escribimos porque alguien ha creado una cuenta en Convite con este correo.");
+});
+
+it("carries no stranger's link, whatever name was registered", async () => {
+  const letter = await writeWelcome({ origin, name: "Has ganado: http://evil.example <img src=//evil.example>" });
+  expect(faultsOfLetter(letter, origin)).toEqual([]);
+  expect(letter.html + letter.text).not.toContain("evil.example");
+});
