@@ -1,0 +1,124 @@
+// Everybody who stands in front of an event's doors, and the events they stand before: two of Ana's, one of Bea's, one deleted.
+import { readFileSync } from "node:fs";
+import { newId } from "#app/db/id.ts";
+import { defaultPermissions, type EventRole } from "#app/domain/permission-names.ts";
+import { type Person, person } from "#test/http.ts";
+import type { RunningServer } from "#test/server-process.ts";
+import type { TestSite } from "#test/site.ts";
+import { type Account, createEvent, register, setSlug } from "#test/world.ts";
+
+/** The columns of the matrix in docs/permissions.md that somebody here plays. */
+export const columns = ["AN", "AC", "GU", "VW", "PR", "CL", "CM", "CE", "OR", "CR", "AD"] as const;
+export type Column = (typeof columns)[number];
+
+export type Party = { id: string; slug: string; guestId: string; guestEmail: string; canaries: string[] };
+export type Cast = {
+  actors: Record<Column, Person & { email?: string }>;
+  ana: Account;
+  bea: Account;
+  /** Ana's, private; everybody but AN, AC and AD belongs to it. */
+  hidden: Party;
+  /** Ana's, public, with the same people. */
+  open: Party;
+  /** Bea's, private; nobody else belongs to it. */
+  foreign: Party;
+  /** The id of an event that existed. */
+  deletedId: string;
+};
+
+export const adminEmail = "adm@convite.test";
+
+const members: Partial<Record<Column, EventRole>> = { GU: "guest", VW: "viewer", PR: "provider", CL: "collaborator", CM: "collaborator", CE: "celebrant", OR: "organizer" };
+
+/** Makes them all through the public forms; only what has no door yet (places in an event, verified addresses) is written down directly. */
+export async function assemble(site: TestSite): Promise<Cast> {
+  const names = ["Ana", "Bea", "Nil", "Gue", "Vie", "Pro", "Col", "Com", "Cel", "Org", "Adm"];
+  const [ana, bea, AC, GU, VW, PR, CL, CM, CE, OR, AD] = (await Promise.all(names.map((name) => register(site, name)))) as [Account, Account, Account, Account, Account, Account, Account, Account, Account, Account, Account];
+  await site.pool.query("update users set email = $1, email_verified = true where email = $2", [adminEmail, AD.email]);
+  const actors: Cast["actors"] = { AN: person(site), AC, GU, VW, PR, CL, CM, CE, OR, CR: ana, AD };
+
+  const hidden = await makeParty(site, ana, "secreta", { visibility: "private" });
+  const open = await makeParty(site, ana, "abierta", { visibility: "public" });
+  const foreign = await makeParty(site, bea, "ajena", { visibility: "private" });
+  for (const { id } of [hidden, open]) {
+    for (const [column, role] of Object.entries(members) as [Column, EventRole][]) {
+      const permissions = column === "CM" ? [...defaultPermissions[role], "manage_guests"] : defaultPermissions[role];
+      await site.pool.query(
+        `insert into event_members (event_id, id, user_id, name, email, role, permissions, status) select $1, $2, users.id, name, email, $4, $5, 'active' from users where email = $3`,
+        [id, newId(), actors[column].email, role, [...new Set(permissions)]],
+      );
+    }
+  }
+  const deleted = await makeParty(site, ana, "borrada", {});
+  await site.pool.query("delete from events where id = $1", [deleted.id]);
+  return { actors, ana, bea, hidden, open, foreign, deletedId: deleted.id };
+}
+
+async function makeParty(site: TestSite, host: Account, word: string, fields: Record<string, string>): Promise<Party> {
+  const canaries = ["titulo", "descripcion", "lugar", "invitado", "telefono", "correo"].map((field) => `cnry-${field}-${word}`);
+  const [title = "", description = "", location = "", guest = "", phone = "", email = ""] = canaries;
+  const id = await createEvent(host, { title, description, location, budget: "4321", ...fields });
+  const slug = `fiesta-${word}`;
+  const answer = await setSlug(host, id, slug);
+  if (answer.status >= 400) throw new Error(`the address was answered with ${answer.status}`);
+  const guestEmail = `${email}@convite.test`;
+  return { id, slug, guestId: await insertGuest(site, id, guestEmail, guest, phone), guestEmail, canaries };
+}
+
+/** One more guest of an event, for a deed that uses one up. */
+export async function insertGuest(site: TestSite, eventId: string, email: string, name = "Invitada", phone: string | null = null): Promise<string> {
+  const id = newId();
+  await site.pool.query("insert into guests (event_id, id, name, email, email_key, phone) values ($1, $2, $3, $4, $4, $5)", [eventId, id, name, email, phone]);
+  return id;
+}
+
+/** The same person in front of another process of the same site. */
+export function inFrontOf(server: Pick<RunningServer, "origin">, somebody: Person): Person {
+  const twin = person(server);
+  for (const [name, value] of somebody.cookies) twin.cookies.set(name, value);
+  return twin;
+}
+
+export type Cell = "allowed" | "forbidden" | "hidden" | "login";
+const CELLS: Record<string, Cell> = { "✔": "allowed", "✖": "forbidden", "—": "hidden", L: "login" };
+
+/** The matrix as the project publishes it: what each column may do on a private and on a public event. */
+export function readMatrix(): (action: string, column: Column, on: "private" | "public") => Cell {
+  const table = readFileSync("docs/permissions.md", "utf8").split("\n").filter((line) => line.startsWith("| "));
+  const rows = new Map(table.map((line) => line.split("|").slice(1, -1).map((cell) => cell.trim())).map((cells) => [cells[0], cells]));
+  const head = rows.get("action") ?? [];
+  return (action, column, on) => {
+    const [one = "", other = one] = (rows.get(action)?.[head.indexOf(column)] ?? "").split("/");
+    const cell = CELLS[on === "private" ? one : other];
+    if (!cell) throw new Error(`the matrix says nothing of ${action} for ${column}`);
+    return cell;
+  };
+}
+
+/** Everything in the database that a deed could have changed, as one text; sessions and limits come and go by themselves. */
+export async function wholeDatabase(site: TestSite): Promise<string> {
+  const { rows } = await site.pool.query<{ table_name: string }>(
+    "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('sessions', 'tries', 'announcements') order by 1",
+  );
+  const parts = [];
+  for (const { table_name } of rows) {
+    const { rows: found } = await site.pool.query<{ text: string | null }>(`select string_agg(row_to_json(t)::text, E'\\n' order by row_to_json(t)::text collate "C") as text from ${table_name} t`);
+    parts.push(`${table_name}\n${found[0]?.text ?? ""}`);
+  }
+  return parts.join("\n");
+}
+
+/** Runs `work` on every item, `width` at a time, in order of the items; answers what each returned. */
+export async function inParallel<T, R>(items: readonly T[], width: number, work: (item: T, index: number) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      while (next < items.length) {
+        const index = next++;
+        results[index] = await work(items[index] as T, index);
+      }
+    }),
+  );
+  return results;
+}

@@ -1,0 +1,85 @@
+// Forms that another site sends in the name of somebody who is signed in here (B-16).
+import { beforeAll, describe, expect, it } from "vitest";
+import { fill } from "#test/routes.ts";
+import { testSite, weakSite } from "#test/site.ts";
+import { adminEmail, assemble, type Cast, inFrontOf, inParallel, wholeDatabase } from "./cast.ts";
+import { type Deed, type Fields, listDeeds, textOf } from "./deeds.ts";
+import { cookieOf, formBody, rawRequest } from "./raw.ts";
+
+const site = await testSite({ ADMIN_EMAILS: adminEmail });
+let cast: Cast;
+let deeds: Deed[];
+
+beforeAll(async () => {
+  cast = await assemble(site);
+  deeds = await listDeeds();
+});
+
+const FORM = "application/x-www-form-urlencoded";
+const EVIL = "http://evil.test";
+
+/** The six shapes of a request that is not ours; each is sent with the victim's cookie. */
+const shapes: Record<string, (fields: Fields) => { headers: Record<string, string>; body: string }> = {
+  "a form of another site": (fields) => ({ headers: { origin: EVIL, "sec-fetch-site": "cross-site", "content-type": FORM }, body: formBody(fields) }),
+  "multipart of another site": (fields) => ({ headers: { origin: EVIL, "content-type": "multipart/form-data; boundary=x" }, body: multipart(fields) }),
+  "text/plain of another site": (fields) => ({ headers: { origin: EVIL, "content-type": "text/plain" }, body: formBody(fields) }),
+  "a sandboxed frame": (fields) => ({ headers: { origin: "null", "content-type": FORM }, body: formBody(fields) }),
+  "a neighbouring host without Origin": (fields) => ({ headers: { "sec-fetch-site": "same-site", "content-type": FORM }, body: formBody(fields) }),
+  "nothing but a cookie": (fields) => ({ headers: { "content-type": FORM }, body: formBody(fields) }),
+};
+
+function multipart(fields: Fields): string {
+  const parts = Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${one}\r\n`));
+  return `${parts.join("")}--x--\r\n`;
+}
+
+async function prepared(deed: Deed) {
+  const fields = textOf(await deed.body(site, cast.open)) ?? { intent: "delete" };
+  const guestId = typeof fields.guestId === "string" ? fields.guestId : cast.open.guestId;
+  return { deed, fields, path: fill(deed.path, { eventId: cast.open.id, slug: cast.open.slug, guestId }) };
+}
+
+describe("B-16: a request that does not come from our own pages", () => {
+  it("does nothing, whatever it looks like and wherever it goes", { timeout: 180_000 }, async () => {
+    const ready = await inParallel(deeds, 8, prepared);
+    const before = await wholeDatabase(site);
+    const cookie = cookieOf(cast.ana);
+    const tries = ready.flatMap(({ path, fields, deed }) => Object.entries(shapes).flatMap(([shape, make]) => [path, `${path}.data`].map((to) => ({ to, deed, shape, ...make(fields) }))));
+    const passed: string[] = [];
+    await inParallel(tries, 12, async ({ to, deed, shape, headers, body }) => {
+      const { status } = await rawRequest(site.origin, { method: "POST", path: to, headers: { ...headers, cookie }, body });
+      if (status !== 403) passed.push(`${to} ${deed.intent} as ${shape}: ${status}`);
+    });
+    // Nobody is signed in under another's account either: there the victim has no cookie yet.
+    for (const path of ["/login", "/register"]) {
+      const { status } = await rawRequest(site.origin, { method: "POST", path, headers: { origin: EVIL, "content-type": FORM }, body: formBody({ email: cast.ana.email, password: cast.ana.password }) });
+      if (status !== 403) passed.push(`${path} without a cookie: ${status}`);
+    }
+    const changed = (await wholeDatabase(site)) === before ? 0 : 1;
+    const signedIn = (await cast.ana.get("/app")).status;
+
+    let own = 0;
+    for (const { deed, path, fields } of ready.filter(({ deed }) => deed.path.startsWith("/app"))) {
+      const body = deed.path.endsWith("/edit") ? (await prepared(deed)).fields : fields;
+      if ((await inFrontOf(site, cast.ana).post(path, body)).status < 400) own++;
+    }
+    const mine = ready.filter(({ deed }) => deed.path.startsWith("/app")).length;
+    console.log(`B-16: ${passed.length} of ${tries.length + 2} foreign requests (${deeds.length} endpoints × ${Object.keys(shapes).length} shapes, page and data) pass, ${changed} change anything; ${own} of ${mine} positive controls succeed`);
+    expect({ passed, changed, signedIn, own }).toEqual({ passed: [], changed: 0, signedIn: 200, own: mine });
+  });
+
+  it("would do something without the guard", async () => {
+    const weak = await weakSite(site, "csrf");
+    const cookie = cookieOf(cast.ana);
+    let passed = 0;
+    const tried = deeds.filter(({ path }) => path.includes("/guests"));
+    for (const deed of tried) {
+      const { path, fields } = await prepared(deed);
+      // The router has a check of its own for pages; what only our guard stops is the form that hides where it comes from.
+      const { headers, body } = shapes["nothing but a cookie"]!(fields);
+      if ((await rawRequest(weak.origin, { method: "POST", path, headers: { ...headers, cookie }, body })).status < 400) passed++;
+    }
+    console.log(`B-16 negative control: ${passed} of ${tried.length} foreign requests pass without the guard`);
+    expect(passed).toBeGreaterThan(tried.length / 2);
+  });
+});

@@ -1,0 +1,107 @@
+// Every deed that a door of the built server takes, with a body that its rightful actor succeeds with.
+import { randomBytes } from "node:crypto";
+import { newId } from "#app/db/id.ts";
+import { listRoutes } from "#test/routes.ts";
+import type { TestSite } from "#test/site.ts";
+import { wedding } from "#test/world.ts";
+import { insertGuest, type Party } from "./cast.ts";
+
+export type Fields = Record<string, string | string[]>;
+export type Deed = { routeId: string; path: string; intent: string; action: string; body(site: TestSite, party: Party): Promise<Fields | FormData> | Fields | FormData };
+
+type Bodies = Record<string, Deed["body"]>;
+
+const PIXEL = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+
+/** An address that nobody has used. */
+export function freshEmail(): string {
+  return `alguien-${randomBytes(5).toString("hex")}@convite.test`;
+}
+
+function upload(intent?: string): FormData {
+  const form = new FormData();
+  if (intent) form.set("intent", intent);
+  form.set("file", new Blob([PIXEL], { type: "image/png" }), "foto.png");
+  return form;
+}
+
+async function edited(site: TestSite, { id }: Party): Promise<Fields> {
+  const { rows } = await site.pool.query<{ version: number; title: string }>("select version, title from events where id = $1", [id]);
+  return { intent: "save", title: rows[0]?.title ?? "", version: String(rows[0]?.version) };
+}
+
+async function parkedAnswer(site: TestSite, party: Party): Promise<string> {
+  const id = newId();
+  const guestId = await insertGuest(site, party.id, freshEmail());
+  await site.pool.query("insert into parked_answers (event_id, id, guest_id, name, attending) values ($1, $2, $3, 'Otra', true)", [party.id, id, guestId]);
+  return id;
+}
+
+const guestList: Bodies = {
+  add: () => ({ intent: "add", name: "Otra Invitada", email: freshEmail(), kind: "other", group: "friend", role: "guest", "permissions[]": ["view", "rsvp"] }),
+  update: async (site, party) => ({ intent: "update", guestId: await insertGuest(site, party.id, freshEmail()), name: "Cambiada", email: freshEmail(), phone: "600 000 000" }),
+  status: async (site, party) => ({ intent: "status", guestId: await insertGuest(site, party.id, freshEmail()), status: "confirmed" }),
+  delete: async (site, party) => ({ intent: "delete", guestId: await insertGuest(site, party.id, freshEmail()) }),
+  "answer.accept": async (site, party) => ({ intent: "answer.accept", answerId: await parkedAnswer(site, party) }),
+  "answer.discard": async (site, party) => ({ intent: "answer.discard", answerId: await parkedAnswer(site, party) }),
+};
+
+// By the path of the map; a form without an intent is called `default`.
+const bodies: Record<string, Bodies> = {
+  "/register": {
+    register: () => ({ intent: "register", name: "Rita", email: freshEmail(), password: "una mesa muy larga", plan: "basic" }),
+    default: () => ({ name: "Rita", email: freshEmail(), password: "una mesa muy larga", plan: "basic" }),
+  },
+  "/login": {
+    login: () => ({ intent: "login", email: freshEmail(), password: "una mesa muy corta" }),
+    default: () => ({ email: freshEmail(), password: "una mesa muy corta" }),
+  },
+  "/logout": { default: () => ({}) },
+  "/app/event/new": {
+    create: () => ({ intent: "create", ...wedding, "collaborators[0].name": "Eva", "collaborators[0].email": freshEmail(), "collaborators[0].role": "viewer" }),
+    default: () => ({ ...wedding, budget: "1200", endTime: "23:00", timeZone: "Europe/Madrid", visibility: "private" }),
+  },
+  "/app/event/:eventId": { status: () => ({ intent: "status", status: "in-progress" }) },
+  "/app/event/:eventId/edit": {
+    save: edited,
+    default: async (site, party) => ({ ...(await edited(site, party)), intent: "default", type: "wedding", date: "2027-06-06", startTime: "18:00", endTime: "22:00", timeZone: "Europe/Madrid", location: "Otro sitio", budget: "10,50", description: "Con naranjos", priority: "high" }),
+  },
+  "/app/event/:eventId/access": {
+    // Whoever may see the event must stay who they are, so that the next deed is judged by the same matrix.
+    save: async (site, party) => {
+      const { rows } = await site.pool.query<{ visibility: string }>("select visibility from events where id = $1", [party.id]);
+      return { intent: "save", isPublic: rows[0]?.visibility === "public" ? "true" : "", requireAccount: "" };
+    },
+    slug: (_, party) => ({ intent: "slug", slug: party.slug }),
+  },
+  "/app/event/:eventId/image": { upload: () => upload("upload"), default: () => upload(), delete: () => ({ intent: "delete" }) },
+  "/app/event/:eventId/guests": guestList,
+  "/app/event/:eventId/guests/new": guestList,
+  "/app/event/:eventId/guests/:guestId": guestList,
+  "/app/event/:eventId/guests/:guestId/delete": guestList,
+  "/evento/:slug": {
+    rsvp: () => ({ intent: "rsvp", name: "Quien Responde", email: freshEmail(), attending: "yes", message: "Allí estaremos" }),
+    code: () => ({ intent: "code", code: "ABC234" }),
+  },
+  "/evento/:slug/respuesta/:token": { rsvp: () => ({ intent: "rsvp", name: "Quien Responde", attending: "no", message: "Al final no" }) },
+};
+
+/** The deeds of the map. A form that nobody has described here is an error: what is not tried is not safe. */
+export async function listDeeds(): Promise<Deed[]> {
+  const unknown: string[] = [];
+  const deeds: Deed[] = [];
+  for (const { id: routeId, path, handle } of await listRoutes()) {
+    for (const [intent, action] of Object.entries(handle?.door.do ?? {})) {
+      const body = bodies[path]?.[intent];
+      if (body) deeds.push({ routeId, path, intent, action, body });
+      else unknown.push(`${path} ${intent}`);
+    }
+  }
+  if (unknown.length > 0) throw new Error(`test/robustness/deeds.ts has no body for: ${unknown.join(", ")}`);
+  return deeds;
+}
+
+/** The deeds whose forms are texts alone. */
+export function textOf(body: Fields | FormData): Fields | null {
+  return body instanceof FormData ? null : body;
+}
