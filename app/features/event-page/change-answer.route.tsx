@@ -46,7 +46,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { guest, address } = opened;
   const { pass } = opened.asked;
   const path = `/evento/${address.slug}/respuesta/${args.params.token}`;
-  const event = await showEvent(site.db, pass, site.config.origin, address.slug, now);
+  const seen = await showEvent(site.db, pass, site.config.origin, address.slug, now);
+  // The files of an event that is not open to all do not know the letter's secret.
+  const event = seen.isOpenToAll ? seen : { ...seen, image: null, hasCalendarFile: false };
   const given = await findAnswer(site.db, pass.event.id, guest.guestId);
   const justSent = new URL(args.request.url).searchParams.has("respuesta");
   const values: AnswerValues = { name: guest.name, email: guest.email, attending: given && !given.attending ? "no" : "yes", message: given?.message ?? "" };

@@ -124,6 +124,8 @@ export type PublicEvent = EventTime & {
   template: Template;
   location: string;
   image: { url: string; width: number; height: number } | null;
+  /** Whether the calendar file may be fetched by who sees this. */
+  hasCalendarFile: boolean;
   /** Instants, written in UTC. */
   startsAt: string;
   endsAt: string | null;
@@ -159,6 +161,7 @@ export async function showEvent(db: Db, pass: EventPass<"event.public.view"> | E
     template: parseTemplate(event.template) ?? fallbackTemplate,
     location: event.location,
     image: image ? { url: `/files/${image.key}`, width: image.width, height: image.height } : null,
+    hasCalendarFile: pass.may("event.public.ics"),
     startsAt: eventInstant(time.date, time.startTime, time.timeZone).toISOString(),
     endsAt: eventEnd(time)?.toISOString() ?? null,
     day: dayState(time.date, time.timeZone, now),

@@ -14,15 +14,16 @@ export type AnswerFormProps = {
 
 /** The answer's form. What was typed stays; a refused field says why, in words, right below. */
 export function AnswerForm({ action, values, errors = {}, refusal, fixedEmail }: AnswerFormProps) {
-  const refused = Object.keys(errors).length > 0;
+  // What belongs to one field is said there; here stands what belongs to all of them, or to none.
+  const overall = refusal && (refusal === "rsvp_fields_required" || Object.keys(errors).length === 0) ? refusal : null;
   const aria = (field: AnswerField) => (errors[field] ? { "aria-invalid": true, "aria-describedby": `${field}-error` } : {});
   return (
     <form method="post" action={`${action}#responder`}>
       <input type="hidden" name="intent" value="rsvp" />
       <h2 id="rh">¿Vienes?</h2>
-      {refusal && (
+      {overall && (
         <p className="err all" role="alert">
-          {answerRefusals[refused && !errors.name && !errors.email && !errors.attending ? "message_too_long" : refusal]}
+          {answerRefusals[overall]}
         </p>
       )}
       <fieldset className="yn">
@@ -72,7 +73,7 @@ function FieldError({ field, errors }: { field: AnswerField; errors: AnswerError
   const code = errors[field];
   if (!code) return null;
   return (
-    <span className="err" id={`${field}-error`}>
+    <span className="err" id={`${field}-error`} role="alert">
       {code === "rsvp_fields_required" ? (field === "name" ? "Escribe tu nombre." : "Escribe tu correo electrónico.") : answerRefusals[code]}
     </span>
   );

@@ -37,13 +37,13 @@ export function EventPage({ event, login, answer }: { event: PublicEvent; login:
         <Facts event={event} />
         <Divider template={event.template} />
         <Story description={event.description} />
-        <AnswerSection event={event} answer={answer} />
-        <ShareLinks event={event} />
         {call && (
           <a className="go" href="#responder">
             {call}
           </a>
         )}
+        <AnswerSection event={event} answer={answer} />
+        <ShareLinks event={event} />
       </main>
       <MadeWith />
       <PageScript />

@@ -103,7 +103,7 @@ export function Facts({ event }: { event: PublicEvent }) {
         <a href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(event.location)}`} {...away}>
           Cómo llegar
         </a>
-        {event.day !== "past" && <a href={`/evento/${event.slug}/calendario.ics`}>Añadir al calendario</a>}
+        {event.day !== "past" && event.hasCalendarFile && <a href={`/evento/${event.slug}/calendario.ics`}>Añadir al calendario</a>}
         {event.day !== "past" && (
           <a href={calendarUrl(event)} {...away}>
             Google Calendar
