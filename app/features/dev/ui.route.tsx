@@ -33,5 +33,5 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Ui({ loaderData, actionData }: Route.ComponentProps) {
-  return <Gallery {...loaderData} errors={actionData?.errors} values={actionData?.values} notice={actionData?.notice} />;
+  return <Gallery {...loaderData} answer={actionData} />;
 }

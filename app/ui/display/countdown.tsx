@@ -37,7 +37,7 @@ export function Countdown({ instant, date, timeZone, now: rendered, title = "Tie
   ] as const;
   const isOver = figures.every(([value]) => value === 0);
   return (
-    <section className={`${css.countdown} mantel`} aria-label={title}>
+    <div className={`${css.countdown} mantel`} role="group" aria-label={title}>
       <p className={css.title}>{title}</p>
       {day === "before" || (day === "today" && !isOver) ? (
         <div>
@@ -60,6 +60,6 @@ export function Countdown({ instant, date, timeZone, now: rendered, title = "Tie
           {when}
         </p>
       )}
-    </section>
+    </div>
   );
 }

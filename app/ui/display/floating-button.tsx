@@ -6,14 +6,9 @@ import css from "./floating-button.module.css";
 /** `label` says everything, the count too («Abrir el chat, 3 mensajes sin leer»); a count above nine is drawn «9+». `words` shows the label where there is room. part 1 §2 */
 export function FloatingButton({ label, icon: Sign, count = 0, words = false, ...rest }: { label: string; icon: Icon; count?: number; words?: boolean } & Omit<ComponentPropsWithRef<"button">, "children" | "className">) {
   return (
-    <button type="button" className={[css.floating, words && css.words].filter(Boolean).join(" ")} aria-label={label} {...rest}>
+    <button type="button" className={[css.floating, words && css.words].filter(Boolean).join(" ")} aria-label={label} data-count={count > 9 ? "9+" : count || undefined} {...rest}>
       <Sign aria-hidden />
       {words && <span aria-hidden="true">{label}</span>}
-      {count > 0 && (
-        <span className={css.count} aria-hidden="true">
-          {count > 9 ? "9+" : count}
-        </span>
-      )}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 // A menu of links and deeds behind a button: a popover of the browser's own, so it opens without JavaScript too.
 import IconDots from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";
-import { type ReactNode, type ToggleEvent, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from "react";
 import { Form, Link, type LinkProps } from "react-router";
 import { type ButtonVariant, buttonClass } from "#app/ui/display/button.tsx";
 import type { Icon } from "#app/ui/display/icon.ts";
@@ -11,13 +11,14 @@ import css from "./menu.module.css";
 export function Menu({ label, words, icon: Sign = IconDots, variant = "plain", children }: { label: string; words?: string | undefined; icon?: Icon; variant?: ButtonVariant; children: ReactNode }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
   return (
     <>
-      <button ref={button} type="button" className={buttonClass({ variant }, words ? false : buttonCss.icon)} popoverTarget={id} aria-label={words ? undefined : label} title={words ? undefined : label} aria-haspopup="true">
+      <button ref={button} type="button" className={buttonClass({ variant }, words ? false : buttonCss.icon)} popoverTarget={id} aria-label={words ? undefined : label} title={words ? undefined : label} aria-haspopup="true" onKeyDown={(event) => walk(event, menu.current)}>
         <Sign aria-hidden />
         {words}
       </button>
-      <div id={id} popover="auto" className={css.menu} role="group" aria-label={label} onBeforeToggle={(event) => place(event, button.current)} onClick={(event) => closeAfter(event.target as HTMLElement, event.currentTarget)} onKeyDown={(event) => walk(event, event.currentTarget)}>
+      <div ref={menu} id={id} popover="auto" className={css.menu} role="group" aria-label={label} onBeforeToggle={(event) => place(event, button.current)} onClick={(event) => closeAfter(event.target as HTMLElement, event.currentTarget)} onKeyDown={(event) => walk(event, event.currentTarget)}>
         {children}
       </div>
     </>
@@ -38,14 +39,15 @@ function closeAfter(target: HTMLElement, menu: HTMLElement): void {
   if (pressed && !pressed.hasAttribute("popovertarget") && !target.closest("dialog")) menu.hidePopover();
 }
 
-/** Arrow keys go through the items; Tab does too. */
-function walk(event: React.KeyboardEvent, menu: HTMLElement): void {
+/** Arrow keys open it and go through its items; Tab does too. */
+function walk(event: KeyboardEvent, menu: HTMLElement | null): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (!step || (event.target as HTMLElement).closest("dialog")) return;
+  if (!step || !menu || (event.target as HTMLElement).closest("dialog")) return;
   event.preventDefault();
+  if (!menu.matches(":popover-open")) menu.showPopover();
   const items = [...menu.querySelectorAll<HTMLElement>("a, button")].filter((item) => !item.closest("dialog"));
   const at = items.indexOf(document.activeElement as HTMLElement);
-  items[(at + step + items.length) % items.length]?.focus();
+  items[at < 0 && step < 0 ? items.length - 1 : (at + step + items.length) % items.length]?.focus();
 }
 
 /** A link of a menu. */

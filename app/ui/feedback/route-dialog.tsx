@@ -1,8 +1,9 @@
 // A dialog with an address: drawn over the page it belongs to, there again after a reload, and a plain page without JavaScript.
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { IconLink } from "#app/ui/display/button.tsx";
+import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import css from "./dialog.module.css";
 
 /**
@@ -13,9 +14,11 @@ export function RouteDialog({ title, lead, backTo, size = "md", children }: { ti
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const navigate = useNavigate();
+  // One that came with the page is there already: it does not rise again when the page wakes up.
+  const [rises] = useState(useHydrated());
   const leave = () => void navigate(backTo, { replace: true, preventScrollReset: true });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     const before = document.activeElement;
@@ -35,6 +38,7 @@ export function RouteDialog({ title, lead, backTo, size = "md", children }: { ti
       ref={ref}
       open
       className={css.dialog}
+      data-rises={rises || undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
         if (event.target !== ref.current) return;

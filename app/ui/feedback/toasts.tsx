@@ -31,10 +31,14 @@ export function toast(text: string, { tone = "ok", undo }: { tone?: Tone; undo?:
   change([...toasts, { id: lastId, text, tone, undo }].slice(-most));
 }
 
-/** Says the `notice` of an action's answer, once for each answer. */
+const said = new WeakSet<object>();
+
+/** Says the `notice` of an action's answer (`actionData`, `fetcher.data`), once for each answer. */
 export function useNoticeToast(answer: { notice?: string | undefined } | null | undefined): void {
   useEffect(() => {
-    if (answer?.notice) toast(answer.notice);
+    if (!answer?.notice || said.has(answer)) return;
+    said.add(answer);
+    toast(answer.notice);
   }, [answer]);
 }
 

@@ -41,7 +41,8 @@ export function ConfirmForm({ intent, extra, action, fetcher, errors, confirm, b
             popoverTarget={cancelTarget}
             popoverTargetAction="hide"
             onClick={(event) => {
-              if (!onCancel || event.currentTarget.closest(":popover-open")) return;
+              // Open as a popover, the browser closes it by itself; open as a modal dialog, `onCancel` does.
+              if (!onCancel || document.getElementById(cancelTarget)?.matches(":popover-open")) return;
               event.preventDefault();
               onCancel();
             }}

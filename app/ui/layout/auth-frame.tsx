@@ -25,7 +25,9 @@ export function AuthFrame({ title, lead, links = [], after, support, width, chil
   return (
     <div className={css.auth}>
       <div className={css.pane}>
-        <Brand />
+        <header>
+          <Brand />
+        </header>
         <main id="main" className={css.form} style={width ? ({ "--form": width } as CSSProperties) : undefined}>
           <h1>{title}</h1>
           {lead && <p className={css.lead}>{lead}</p>}

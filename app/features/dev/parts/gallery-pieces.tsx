@@ -46,9 +46,9 @@ const plates = [
   ["dinner", 40, 40, "Bodas de oro de Pepa y Ramón"],
 ] as const;
 
-export function GalleryPieces({ view, now, errors, values, notice }: GalleryProps) {
+export function GalleryPieces({ view, now, answer }: GalleryProps) {
   const [pressed, setPressed] = useState(true);
-  useNoticeToast(notice ? { notice } : null);
+  useNoticeToast(answer);
   const hours = (count: number) => new Date(new Date(now).getTime() + count * 3_600_000).toISOString();
   return (
     <Sheet>
@@ -183,7 +183,7 @@ export function GalleryPieces({ view, now, errors, values, notice }: GalleryProp
         </div>
       </Section>
 
-      <GalleryForm open={view === "dialog"} errors={errors} values={values} />
+      <GalleryForm open={view === "dialog"} errors={answer?.errors} values={answer?.values} />
       <GalleryTable />
 
       <Section title="Enlaces">

@@ -43,7 +43,7 @@ const ways = [
   { to: "/register", label: "Crear cuenta", newTab: true },
 ];
 
-export type GalleryProps = { view: string; now: string; errors: FieldErrors | undefined; values: FieldValues | undefined; notice: string | undefined };
+export type GalleryProps = { view: string; now: string; answer: { errors?: FieldErrors | undefined; values?: FieldValues | undefined; notice?: string | undefined } | undefined };
 
 /** `view` is one of pieces, dialog, few, door, home, plain, 404, 403, 500, 503. */
 export function Gallery(props: GalleryProps) {
@@ -55,7 +55,7 @@ export function Gallery(props: GalleryProps) {
     case "plain":
       return (
         <PublicFrame items={pages} footer={pages} ways={ways}>
-          <p style={{ padding: "4rem var(--gutter)" }}>Una página pública sin mantel.</p>
+          <h1 style={{ padding: "4rem var(--gutter)" }}>Una página pública sin mantel</h1>
         </PublicFrame>
       );
     case "404":
