@@ -1,0 +1,167 @@
+// The door of uploaded files, of the built server, over HTTP: who gets which file, under which headers.
+import { readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { picture, pictureWithCameraData } from "#app/platform/files/examples/pictures.ts";
+import { createFileStore, newFileKey } from "#app/platform/files/file-store.server.ts";
+import { seal } from "#app/platform/auth/secrets.server.ts";
+import { type Answer, type Person, person } from "#test/http.ts";
+import { testSite } from "#test/site.ts";
+import { type Account, createEvent, register, setSlug } from "#test/world.ts";
+
+const site = await testSite();
+const { db } = site;
+const secret = { authSecret: readFileSync(path.join(site.dataDir, "auth-secret"), "utf8").trim() };
+const camera = "CNRY-camera";
+let host: Account;
+let other: Account;
+let eventId: string;
+let file: string;
+
+const imageKey = async () =>
+  (await db.selectFrom("events").select("imageKey").where("id", "=", eventId).executeTakeFirstOrThrow()).imageKey!;
+const change = (fields: object) => db.updateTable("events").set(fields).where("id", "=", eventId).execute();
+
+function upload(who: Person, bytes: Uint8Array, name = "foto.jpg"): Promise<Answer> {
+  const form = new FormData();
+  form.set("intent", "upload");
+  form.set("file", new File([bytes as Uint8Array<ArrayBuffer>], name));
+  return who.post(`/app/event/${eventId}/image`, form);
+}
+
+beforeAll(async () => {
+  host = await register(site, "Marta Segura");
+  other = await register(site, "Nadie Más");
+  eventId = await createEvent(host);
+  await setSlug(host, eventId, "boda-con-foto");
+  await upload(host, await pictureWithCameraData(camera), "../../Marta.jpg");
+  file = `/files/${await imageKey()}`;
+}, 60_000);
+
+describe("/files/{key}", () => {
+  it("serves a public event's picture to everybody, as what it is and nothing else (E-4, E-5)", async () => {
+    const { status, headers, text } = await person(site).get(file);
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "content-type": "image/jpeg",
+      "content-disposition": 'inline; filename="imagen.jpeg"',
+      "content-security-policy": "sandbox; default-src 'none'",
+      "cross-origin-resource-policy": "same-origin",
+      "x-content-type-options": "nosniff",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    expect(headers.has("set-cookie")).toBe(false);
+    expect(text).not.toContain(camera);
+    expect(file).toMatch(/^\/files\/event-image\/[\w-]{22}\.jpg$/);
+  });
+
+  it("answers HEAD with the headers of GET, and other methods with 405", async () => {
+    const [get, head] = [await person(site).get(file), await person(site).send("HEAD", file)];
+    expect(head.status).toBe(200);
+    expect(head.text).toBe("");
+    for (const name of ["content-type", "content-length", "cache-control"])
+      expect(head.headers.get(name)).toBe(get.headers.get(name));
+    const post = await person(site).post(file, {});
+    expect({ status: post.status, allow: post.headers.get("allow") }).toEqual({ status: 405, allow: "GET, HEAD" });
+  });
+
+  it("serves a private event's picture to those who may see the event, and nobody keeps a copy", async () => {
+    const withCode = person(site);
+    await change({
+      visibility: "private",
+      accessCodeSealed: seal(secret, "access-code", "AB12CD"),
+      accessCodeVersion: 1,
+    });
+    const missing = await person(site).get("/files/event-image/AAAAAAAAAAAAAAAAAAAAAA.jpg");
+    for (const stranger of [person(site), other, withCode]) {
+      const { status, text, headers } = await stranger.get(file);
+      expect({ status, text, cache: headers.get("cache-control") }).toEqual({
+        status: 404,
+        text: missing.text,
+        cache: "private, no-store",
+      });
+    }
+    for (const variant of [
+      `${file}.data`,
+      `${file}.data?_routes=features/files/file.route`,
+      `${file}?_routes=features/files/file.route`,
+    ]) {
+      expect((await person(site).get(variant)).status).toBe(404);
+    }
+    expect((await host.get(file)).headers.get("cache-control")).toBe("private, no-store");
+
+    await withCode.post("/evento/boda-con-foto", { intent: "code", code: "ab12cd" });
+    expect((await withCode.get(file)).status).toBe(200);
+    await change({ accessCodeVersion: 2 });
+    expect((await withCode.get(file)).status).toBe(404);
+    await change({ visibility: "public", requireAccount: true });
+    expect((await person(site).get(file)).status).toBe(404);
+    const member = await other.get(file);
+    expect({ status: member.status, cache: member.headers.get("cache-control") }).toEqual({
+      status: 200,
+      cache: "private, no-store",
+    });
+    await change({ visibility: "public", requireAccount: false });
+  });
+
+  it("serves a picture that no event shows to nobody but who uploaded it, and an avatar to everybody", async () => {
+    const bytes = await picture("jpeg");
+    const add = async (purpose: "event-image" | "avatar") => {
+      const key = newFileKey(purpose, "jpg");
+      const { id: ownerId } = await db
+        .selectFrom("users")
+        .select("id")
+        .where("email", "=", host.email)
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto("files")
+        .values({ key, ownerId, purpose, contentType: "image/jpeg", bytes: bytes.length, width: 60, height: 40 })
+        .execute();
+      await createFileStore(site.dataDir).put(key, bytes);
+      return `/files/${key}`;
+    };
+    const loose = await add("event-image");
+    expect([
+      (await host.get(loose)).status,
+      (await other.get(loose)).status,
+      (await person(site).get(loose)).status,
+    ]).toEqual([200, 404, 404]);
+    const avatar = await add("avatar");
+    expect((await person(site).get(avatar)).headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  });
+
+  it("knows no other file, whatever the path says (D-14)", async () => {
+    const name = path.basename(file);
+    const paths = [
+      "",
+      "/",
+      "/event-image",
+      "/event-image/",
+      `/${name}`,
+      `/avatar/${name}`,
+      `/event-image/../event-image/${name}`,
+      `/event-image/%2e%2e/${name}`,
+      `/event-image/..%2f..%2fauth-secret`,
+      "/../auth-secret",
+      `/EVENT-IMAGE/${name}`,
+      `/event-image/${name}/`,
+      `/event-image/${name}%00`,
+      `/event-image/${name.slice(0, -4)}`,
+      `/event-image/${name.replace("jpg", "png")}`,
+    ];
+    const served = [];
+    for (const each of paths) if ((await person(site).get(`/files${each}`)).status < 400) served.push(each);
+    // The address itself, written with a step that every client takes back by itself, is the one that there is.
+    expect(served.filter((each) => !each.includes("/../event-image/"))).toEqual([]);
+  });
+
+  it("forgets a picture that is taken away, at once, and one whose file is gone (A-11)", async () => {
+    const before = file;
+    expect((await upload(host, await picture("png"))).status).toBe(200);
+    const replaced = `/files/${await imageKey()}`;
+    await expect.poll(async () => (await person(site).get(before)).status).toBe(404);
+    expect((await person(site).get(replaced)).status).toBe(200);
+    rmSync(path.join(site.dataDir, "uploads", replaced.slice("/files/".length)));
+    expect((await host.get(replaced)).status).toBe(404);
+  });
+});
