@@ -1,5 +1,5 @@
 // The doors of registering, logging in and leaving, of the built server, over HTTP.
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { hostileNexts } from "#test/hostile-nexts.ts";
 import { type Person, person } from "#test/http.ts";
 import { startServer } from "#test/server-process.ts";
@@ -7,6 +7,9 @@ import { testSite } from "#test/site.ts";
 
 const site = await testSite();
 const { db } = site;
+
+// Hashing takes a tenth of a second, and more where others work on the same machine.
+const LONG = 180_000;
 
 const password = "tres gatos en el tejado";
 let people = 0;
@@ -92,7 +95,7 @@ describe("/register", () => {
     for (let index = 0; index < 60; index++) if ((await person(site).post("/register", fields())).status === 303) accepted++;
     console.log(`B-2: ${accepted} of 60 sign-ups accepted`);
     expect(accepted).toBe(60);
-  });
+  }, LONG);
 });
 
 describe("/login", () => {
@@ -151,7 +154,7 @@ describe("/login", () => {
     }
     console.log(`F-6: ${left} of ${hostileNexts.length} × 2 lead away`);
     expect(left).toBe(0);
-  });
+  }, LONG);
 
   it("is no place for whoever is signed in", async () => {
     const { visitor } = await registered();
@@ -165,96 +168,6 @@ describe("/login", () => {
     expect((await logIn(person(site), email, password, {}, { origin: "http://evil.test", "sec-fetch-site": "cross-site" })).status).toBe(403);
     expect((await person(site).send("PUT", "/login")).status).toBe(405);
   });
-});
-
-describe("guessing a password (B-1)", () => {
-  const guesses = 200;
-  const wayIn: Record<string, (email: string, guess: number) => Promise<number>> = {
-    "one address": async (email, guess) => (await logIn(person(site), email, `guess ${guess}`)).status,
-    "rotating X-Forwarded-For": async (email, guess) => (await logIn(person(site), email, `guess ${guess}`, {}, { "x-forwarded-for": `203.0.113.${guess % 250}`, forwarded: `for=198.51.100.${guess % 250}` })).status,
-    "the form's data request": async (email, guess) => (await person(site).post("/login.data", { intent: "login", email, password: `guess ${guess}` })).status,
-    "other spellings of address and path": async (email, guess) => {
-      const spelt = [email.toUpperCase(), ` ${email}`, email.replace("@", "＠"), `${email} `][guess % 4]!;
-      const path = ["/login", "/LOGIN", "/lo%67in", "/login/"][guess % 4]!;
-      return (await person(site).post(path, { intent: "login", email: spelt, password: `guess ${guess}` })).status;
-    },
-    "good logins of another account in between": async (email, guess) => {
-      if (guess % 25 === 0) expect((await logIn(person(site), others.email)).status).toBe(303);
-      return (await logIn(person(site), email, `guess ${guess}`)).status;
-    },
-  };
-  let others: { email: string };
-  beforeAll(async () => {
-    others = await registered();
-  });
-
-  it.each(Object.keys(wayIn))("by %s: ten are weighed", async (name) => {
-    const { email, visitor } = await registered();
-    const statuses: Record<number, number> = {};
-    for (let guess = 0; guess < guesses; guess++) {
-      // The address of this machine has a limit of its own; it is not what is measured here.
-      await db.deleteFrom("tries").where("key", "like", "login:address:%").execute();
-      const status = await wayIn[name]!(email, guess);
-      statuses[status] = (statuses[status] ?? 0) + 1;
-    }
-    console.log(`B-1, ${name}: ${statuses[401] ?? 0} of ${guesses} guesses weighed, ${statuses[429] ?? 0} answered 429`);
-    expect(statuses[401]).toBe(10);
-    expect((statuses[429] ?? 0) + (statuses[401] ?? 0)).toBe(guesses);
-    // Nobody else is locked out by it: not the owner at home, not the others.
-    visitor.cookies.delete("convite");
-    expect((await logIn(visitor, email)).status).toBe(303);
-    expect((await logIn(person(site), email)).status).toBe(429);
-    expect((await logIn(person(site), others.email)).status).toBe(303);
-  });
-
-  it("is answered alike for an address without an account, with the seconds to wait", async () => {
-    const { email } = await registered();
-    const texts = [];
-    for (const address of [email, "nadie@correo.es"]) {
-      for (let guess = 0; guess < 10; guess++) await logIn(person(site), address, `guess ${guess}`);
-      const answer = await logIn(person(site), address, "x");
-      expect(answer.status).toBe(429);
-      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(800);
-      expect(Number(answer.headers.get("retry-after"))).toBeLessThanOrEqual(900);
-      texts.push(/Demasiados intentos seguidos[^<]*/.exec(answer.text)?.[0]);
-    }
-    expect(texts[0]).toBe("Demasiados intentos seguidos. Espera 15 minutos y vuelve a probar.");
-    expect(texts[1]).toBe(texts[0]);
-  });
-
-  it("of many accounts from one address: a hundred are weighed, by two processes together", async () => {
-    const second = await startServer(site.env);
-    try {
-      const sites = [site, second];
-      let weighed = 0;
-      for (let guess = 0; guess < 130; guess += 10) {
-        const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => logIn(person(sites[index % 2]!), `p${guess + index}@correo.es`, "Verano 2026")));
-        weighed += answers.filter(({ status }) => status === 401).length;
-      }
-      console.log(`B-2: ${weighed} of 130 guesses from one address weighed by two processes`);
-      expect(weighed).toBe(100);
-    } finally {
-      await second.stop();
-    }
-  });
-
-  it("does not tell by its time whether an account exists (B-3)", async () => {
-    const { email } = await registered();
-    const times: Record<string, number[]> = { known: [], unknown: [] };
-    for (let run = 0; run < 40; run++) {
-      for (const [kind, address] of run % 2 ? [["known", email], ["unknown", `nadie${run}@correo.es`]] as const : [["unknown", `nadie${run}@correo.es`], ["known", email]] as const) {
-        await forgetTries();
-        const start = performance.now();
-        await logIn(person(site), address, "otra contraseña");
-        times[kind]!.push(performance.now() - start);
-      }
-    }
-    const pairs = times.known!.flatMap((known) => times.unknown!.map((unknown) => (known > unknown ? 1 : known === unknown ? 0.5 : 0)));
-    const auc = pairs.reduce((sum: number, one) => sum + one, 0) / pairs.length;
-    const apart = Math.max(auc, 1 - auc);
-    console.log(`B-3: login timing AUC ${apart.toFixed(3)} over 40 known and 40 unknown`);
-    expect(apart).toBeLessThan(0.65);
-  }, 120_000);
 });
 
 describe("/logout", () => {

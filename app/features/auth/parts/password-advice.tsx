@@ -9,7 +9,7 @@ export function PasswordAdvice({ password, name, email, minimum }: TypedAccount 
   const { level, advice } = passwordStrength(password, [name, email], minimum);
   const taken = passwordLevels.indexOf(level);
   return (
-    <p className={css.advice} data-level={level} role="status">
+    <output className={css.advice} data-level={level}>
       <span className={css.seats} aria-hidden="true">
         {passwordLevels.slice(1).map((seat, index) => (
           <i key={seat} data-taken={index < taken || undefined} />
@@ -18,6 +18,6 @@ export function PasswordAdvice({ password, name, email, minimum }: TypedAccount 
       <span>
         <b>{levelText[level]}.</b> {adviceText[advice]}
       </span>
-    </p>
+    </output>
   );
 }

@@ -28,9 +28,7 @@ export function EventList({ overview, list }: { overview: Overview; list: ShownL
   return (
     <Section title="Tus eventos" aside={<FilterChips label="Filtrar por estado" chips={chips} />}>
       {searchable && <Search filter={filter} search={search} />}
-      <p className="sr" role="status">
-        {search && formatCount(matching, "evento encontrado", "eventos encontrados")}
-      </p>
+      <output className="sr">{search && formatCount(matching, "evento encontrado", "eventos encontrados")}</output>
       {events.length > 0 ? (
         <ul className={css.events} aria-busy={looking || undefined}>
           {events.map((event) => (
@@ -78,21 +76,22 @@ function Search({ filter, search }: { filter: EventFilter; search: string }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
-    <Form
-      role="search"
-      className={css.search}
-      action="/app"
-      preventScrollReset
-      replace
-      onSubmit={() => clearTimeout(timer.current)}
-      onChange={({ currentTarget }) => {
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => void submit(currentTarget, { preventScrollReset: true, replace: true }), typingPauseMs);
-      }}
-    >
-      {filter && <input type="hidden" name="estado" value={filter} />}
-      <SearchInput name="buscar" label="Buscar por título o lugar" placeholder="Buscar por título o lugar" defaultValue={search} maxLength={200} />
-    </Form>
+    <search>
+      <Form
+        className={css.search}
+        action="/app"
+        preventScrollReset
+        replace
+        onSubmit={() => clearTimeout(timer.current)}
+        onChange={({ currentTarget }) => {
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => void submit(currentTarget, { preventScrollReset: true, replace: true }), typingPauseMs);
+        }}
+      >
+        {filter && <input type="hidden" name="estado" value={filter} />}
+        <SearchInput name="buscar" label="Buscar por título o lugar" placeholder="Buscar por título o lugar" defaultValue={search} maxLength={200} />
+      </Form>
+    </search>
   );
 }
 
