@@ -17,7 +17,9 @@ describe("collaborators of a new event", () => {
       { role: "viewer" },
       { name: "  Lucía   Torres ", email: " LUCIA@Example.es ", role: "viewer" },
     ]);
-    expect(people).toEqual([{ name: "Lucía Torres", email: "lucia@example.es", role: "viewer", permissions: ["view"] }]);
+    expect(people).toEqual([
+      { name: "Lucía Torres", email: "lucia@example.es", role: "viewer", permissions: ["view"] },
+    ]);
   });
 
   it("gives each role its own permissions, and a collaborator's when none was chosen", () => {
@@ -32,7 +34,12 @@ describe("collaborators of a new event", () => {
   });
 
   it("counts one address once, however it is written", () => {
-    expect(peopleOf([{ name: "A", email: "a@example.es" }, { name: "B", email: "A@EXAMPLE.ES" }])).toHaveLength(1);
+    expect(
+      peopleOf([
+        { name: "A", email: "a@example.es" },
+        { name: "B", email: "A@EXAMPLE.ES" },
+      ]),
+    ).toHaveLength(1);
   });
 
   it("refuses with the row and the field", () => {

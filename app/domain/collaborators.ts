@@ -4,7 +4,13 @@ import { defaultPermissions, type EventRole, parseEventRole, type Permission } f
 import { cleanLine } from "#app/domain/text.ts";
 
 /** The roles somebody can be given while an event is created; its creator is organizer without being named. part 2 §6 */
-export const collaboratorRoles = ["collaborator", "provider", "viewer", "organizer", "celebrant"] as const satisfies readonly EventRole[];
+export const collaboratorRoles = [
+  "collaborator",
+  "provider",
+  "viewer",
+  "organizer",
+  "celebrant",
+] as const satisfies readonly EventRole[];
 export type CollaboratorRole = (typeof collaboratorRoles)[number];
 
 /** How many people can be named at once. */
@@ -12,7 +18,11 @@ export const collaboratorLimit = 30;
 
 export type Collaborator = { name: string; email: string; role: CollaboratorRole; permissions: readonly Permission[] };
 export type CollaboratorRow = { name?: unknown; email?: unknown; role?: unknown };
-export type CollaboratorRefusal = "collaborator_name_too_long" | "collaborator_email_invalid" | "collaborator_role_invalid" | "too_many_collaborators";
+export type CollaboratorRefusal =
+  | "collaborator_name_too_long"
+  | "collaborator_email_invalid"
+  | "collaborator_role_invalid"
+  | "too_many_collaborators";
 /** Which field of which row was refused, and why. */
 export type CollaboratorFault = { row: number; field: keyof CollaboratorRow; code: CollaboratorRefusal };
 

@@ -4,12 +4,11 @@ import { createDb, openPool } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import { permissions } from "#app/domain/permission-names.ts";
-import type { AccountPass, MemberPass } from "#app/platform/pass.server.ts";
+import type { AccountPass } from "#app/platform/pass.server.ts";
 import { testDatabase } from "#test/database.ts";
+import { eventPassOf } from "#test/factories.ts";
 import { createEvent, saveEvent, setEventStatus } from "./commands.server.ts";
 import { editEventForm, newEventForm } from "./form.ts";
-import { completePastEvents } from "./jobs.server.ts";
-import { countAnswers, eventDetails, listCollaborators } from "./queries.server.ts";
 
 const { db, connectionString } = await testDatabase();
 const now = new Date("2026-11-21T10:00:00Z");
@@ -22,25 +21,39 @@ beforeEach(async () => {
 
 async function addUser(email = `${newId()}@example.es`, plan?: string): Promise<string> {
   const id = newId();
-  await db.insertInto("users").values({ id, email, name: "Marta Segura", username: id.replaceAll("-", "").slice(-20), accountType: "personal" }).execute();
+  await db
+    .insertInto("users")
+    .values({ id, email, name: "Marta Segura", username: id.replaceAll("-", "").slice(-20), accountType: "personal" })
+    .execute();
   if (plan) await setPlan(id, plan);
   return id;
 }
 
 async function setPlan(id: string, plan: string, ended: Date | null = null): Promise<void> {
-  const row = { userId: id, plan, status: ended ? "cancelled" : "active", endDate: ended, priceCents: 0, autoRenew: false, startDate: now };
-  await db.insertInto("subscriptions").values(row).onConflict((conflict) => conflict.column("userId").doUpdateSet(row)).execute();
+  const row = {
+    userId: id,
+    plan,
+    status: ended ? "cancelled" : "active",
+    endDate: ended,
+    priceCents: 0,
+    autoRenew: false,
+    startDate: now,
+  };
+  await db
+    .insertInto("subscriptions")
+    .values(row)
+    .onConflict((conflict) => conflict.column("userId").doUpdateSet(row))
+    .execute();
 }
 
-const accountPass = <A extends ActionName>(action: A, id = userId) => ({ action, viewer: { id }, may: () => true }) as unknown as AccountPass<A>;
+const accountPass = <A extends ActionName>(action: A, id = userId) =>
+  ({ action, viewer: { id }, may: () => true }) as unknown as AccountPass<A>;
 
-async function eventPass<A extends ActionName>(action: A, eventId: string, may: (action: ActionName) => boolean = () => true): Promise<MemberPass<A>> {
-  const event = await rowOf(eventId);
-  return { action, viewer: { id: userId }, may, event, permissions, isManager: true } as unknown as MemberPass<A>;
-}
+const eventPass = <A extends ActionName>(action: A, eventId: string) => eventPassOf(db, userId, eventId, action);
 
 const rowOf = (id: string) => db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-const create = (fields: object = {}, id = userId, on = db) => createEvent(on, accountPass("event.create", id), newEventForm.parse({ ...wedding, ...fields }), now);
+const create = (fields: object = {}, id = userId, on = db) =>
+  createEvent(on, accountPass("event.create", id), newEventForm.parse({ ...wedding, ...fields }), now);
 
 async function created(fields: object = {}, id = userId): Promise<string> {
   const result = await create(fields, id);
@@ -50,7 +63,13 @@ async function created(fields: object = {}, id = userId): Promise<string> {
 
 describe("creating an event", () => {
   it("keeps what was asked for, as planning and of medium priority", async () => {
-    const id = await created({ budget: "24.500", startTime: "18:30", endTime: "02:00", visibility: "private", description: "Entre naranjos" });
+    const id = await created({
+      budget: "24.500",
+      startTime: "18:30",
+      endTime: "02:00",
+      visibility: "private",
+      description: "Entre naranjos",
+    });
     expect(await rowOf(id)).toMatchObject({
       createdBy: userId,
       title: "Boda",
@@ -84,10 +103,31 @@ describe("creating an event", () => {
       },
       marta,
     );
-    const members = await db.selectFrom("eventMembers").select(["userId", "name", "email", "role", "status", "permissions", "invitedBy"]).where("eventId", "=", id).orderBy("id").execute();
+    const members = await db
+      .selectFrom("eventMembers")
+      .select(["userId", "name", "email", "role", "status", "permissions", "invitedBy"])
+      .where("eventId", "=", id)
+      .orderBy("status")
+      .execute();
     expect(members).toEqual([
-      { userId: marta, name: "Marta Segura", email, role: "organizer", status: "active", permissions: [...permissions], invitedBy: null },
-      { userId: null, name: "Lucía", email: "lucia@example.es", role: "celebrant", status: "pending", permissions: [...permissions], invitedBy: marta },
+      {
+        userId: marta,
+        name: "Marta Segura",
+        email,
+        role: "organizer",
+        status: "active",
+        permissions: [...permissions],
+        invitedBy: null,
+      },
+      {
+        userId: null,
+        name: "Lucía",
+        email: "lucia@example.es",
+        role: "celebrant",
+        status: "pending",
+        permissions: [...permissions],
+        invitedBy: marta,
+      },
     ]);
   });
 
@@ -97,7 +137,12 @@ describe("creating an event", () => {
 
   it("tells its creator's other windows", async () => {
     const id = await created();
-    const topics = await db.selectFrom("announcements").select("topic").where("topic", "in", [`user:${userId}`, `event:${id}`]).orderBy("id").execute();
+    const topics = await db
+      .selectFrom("announcements")
+      .select("topic")
+      .where("topic", "in", [`user:${userId}`, `event:${id}`])
+      .orderBy("id")
+      .execute();
     expect(topics.map(({ topic }) => topic)).toEqual([`user:${userId}`, `event:${id}`]);
   });
 
@@ -124,20 +169,24 @@ describe("creating an event", () => {
 });
 
 describe("the plan's limit of active events (H-1)", () => {
-  it("lets exactly two of a hundred concurrent creations through, twenty times over", async () => {
+  it("lets exactly two of a hundred concurrent creations through, five times over", async () => {
     const pools = [1, 2].map(() => openPool(connectionString, 10, () => {}));
     const dbs = pools.map(createDb);
     const counts: number[] = [];
-    for (let run = 0; run < 20; run++) {
+    for (let run = 0; run < 5; run++) {
       const id = await addUser();
-      const results = await Promise.all(Array.from({ length: 100 }, (_, n) => create({ title: `Fiesta ${n}` }, id, dbs[n % 2])));
+      const results = await Promise.all(
+        Array.from({ length: 100 }, (_, n) => create({ title: `Fiesta ${n}` }, id, dbs[n % 2])),
+      );
       counts.push(results.filter((result) => result.ok).length);
-      expect(results.filter((result) => !result.ok).every((result) => !result.ok && result.code === "event_limit")).toBe(true);
+      expect(
+        results.filter((result) => !result.ok).every((result) => !result.ok && result.code === "event_limit"),
+      ).toBe(true);
       expect(await db.selectFrom("events").select("id").where("createdBy", "=", id).execute()).toHaveLength(2);
     }
     await Promise.all(pools.map((pool) => pool.end()));
-    expect(counts).toEqual(Array(20).fill(2));
-  });
+    expect(counts).toEqual(Array(5).fill(2));
+  }, 60_000);
 
   it("does not hold for a paid plan, and holds again when it has ended", async () => {
     await setPlan(userId, "plus");
@@ -151,7 +200,10 @@ describe("the plan's limit of active events (H-1)", () => {
     await created();
     await setEventStatus(db, await eventPass("event.status.write", first), "completed", now);
     await created();
-    expect(await setEventStatus(db, await eventPass("event.status.write", first), "planning", now)).toEqual({ ok: false, code: "event_limit" });
+    expect(await setEventStatus(db, await eventPass("event.status.write", first), "planning", now)).toEqual({
+      ok: false,
+      code: "event_limit",
+    });
     expect((await rowOf(first)).status).toBe("completed");
   });
 
@@ -159,27 +211,54 @@ describe("the plan's limit of active events (H-1)", () => {
     const done = await Promise.all([created(), created()]);
     for (const id of done) await setEventStatus(db, await eventPass("event.status.write", id), "completed", now);
     const revive = await Promise.all(done.map((id) => eventPass("event.status.write", id)));
-    const deeds = [...revive.map((pass) => setEventStatus(db, pass, "in-progress", now)), ...Array.from({ length: 10 }, () => create())];
+    const deeds = [
+      ...revive.map((pass) => setEventStatus(db, pass, "in-progress", now)),
+      ...Array.from({ length: 10 }, () => create()),
+    ];
     const results = await Promise.all(deeds);
     expect(results.filter((result) => result.ok)).toHaveLength(2);
   });
 });
 
 describe("saving an event", () => {
-  const edited = (fields: object) => editEventForm({ ...wedding, description: "", budget: "", startTime: "", endTime: "", timeZone: "Europe/Madrid", priority: "medium" }).parse(fields);
+  const edited = (fields: object) =>
+    editEventForm({
+      ...wedding,
+      description: "",
+      budget: "",
+      startTime: "",
+      endTime: "",
+      timeZone: "Europe/Madrid",
+      priority: "medium",
+    }).parse(fields);
 
   it("writes the details with a new version", async () => {
     const id = await created();
-    const result = await saveEvent(db, await eventPass("event.edit", id), edited({ title: "Bodorrio", type: "gala", priority: "high", version: "1" }), new Date("2026-11-22T00:00:00Z"));
+    const result = await saveEvent(
+      db,
+      await eventPass("event.edit", id),
+      edited({ title: "Bodorrio", type: "gala", priority: "high", version: "1" }),
+      new Date("2026-11-22T00:00:00Z"),
+    );
     expect(result).toEqual({ ok: true, version: 2 });
-    expect(await rowOf(id)).toMatchObject({ title: "Bodorrio", titleSlug: "bodorrio", category: "corporate", type: "gala", priority: "high", updatedAt: new Date("2026-11-22T00:00:00Z") });
+    expect(await rowOf(id)).toMatchObject({
+      title: "Bodorrio",
+      titleSlug: "bodorrio",
+      category: "corporate",
+      type: "gala",
+      priority: "high",
+      updatedAt: new Date("2026-11-22T00:00:00Z"),
+    });
   });
 
   it("refuses a version that is no longer the last and changes nothing", async () => {
     const id = await created();
     const pass = await eventPass("event.edit", id);
     await saveEvent(db, pass, edited({ title: "Primera", version: "1" }), now);
-    expect(await saveEvent(db, pass, edited({ title: "Segunda", version: "1" }), now)).toEqual({ ok: false, code: "stale" });
+    expect(await saveEvent(db, pass, edited({ title: "Segunda", version: "1" }), now)).toEqual({
+      ok: false,
+      code: "stale",
+    });
     expect((await rowOf(id)).title).toBe("Primera");
   });
 
@@ -190,10 +269,15 @@ describe("saving an event", () => {
     let refused = 0;
     await Promise.all(
       Array.from({ length: 20 }, async (_, person) => {
-        for (let turn = 0; turn < 10; ) {
+        for (let turn = 0; turn < 10;) {
           const { description, version } = await rowOf(id);
           const token = `${person}.${turn}`;
-          const result = await saveEvent(db, pass, edited({ description: `${description} ${token}`, version: String(version) }), now);
+          const result = await saveEvent(
+            db,
+            pass,
+            edited({ description: `${description} ${token}`, version: String(version) }),
+            now,
+          );
           if (!result.ok) refused++;
           else acknowledged.push(`${person}.${turn++}`);
         }
@@ -220,53 +304,9 @@ describe("the status of an event", () => {
 
   it("knows no others", async () => {
     const id = await created();
-    expect(await setEventStatus(db, await eventPass("event.status.write", id), "cancelled", now)).toEqual({ ok: false, code: "status_invalid" });
-  });
-});
-
-describe("past events", () => {
-  it("are completed the day after they end, as the clocks of their place say", async () => {
-    await setPlan(userId, "planner");
-    const places = { madrid: "Europe/Madrid", auckland: "Pacific/Auckland", honolulu: "Pacific/Honolulu" };
-    const ids: Record<string, string> = {};
-    for (const [name, timeZone] of Object.entries(places)) ids[name] = await created({ date: "2026-11-20", timeZone });
-    ids.night = await created({ date: "2026-11-20", startTime: "22:00", endTime: "03:00" });
-    ids.future = await created();
-    const statuses = async () => Object.fromEntries(await Promise.all(Object.entries(ids).map(async ([name, id]) => [name, (await rowOf(id)).status])));
-
-    // 23:30 in Madrid: in Auckland the 21st is half over.
-    await completePastEvents(db, new Date("2026-11-20T22:30:00Z"));
-    expect(await statuses()).toEqual({ madrid: "planning", auckland: "completed", honolulu: "planning", night: "planning", future: "planning" });
-    await completePastEvents(db, new Date("2026-11-20T23:00:00Z"));
-    expect(await statuses()).toEqual({ madrid: "completed", auckland: "completed", honolulu: "planning", night: "planning", future: "planning" });
-    await completePastEvents(db, new Date("2026-11-21T23:00:00Z"));
-    expect(await statuses()).toEqual({ madrid: "completed", auckland: "completed", honolulu: "completed", night: "completed", future: "planning" });
-    expect((await rowOf(ids.madrid!)).version).toBe(2);
-  });
-});
-
-describe("what members see", () => {
-  it("shows the budget only to those who may see it (SC-39)", async () => {
-    const id = await created({ budget: "100" });
-    expect(eventDetails(await eventPass("event.app.view", id)).budgetCents).toBe(10_000);
-    expect(eventDetails(await eventPass("event.app.view", id, (action) => action !== "event.budget.view")).budgetCents).toBeNull();
-  });
-
-  it("lists the creator first, marks who has not come yet, and leaves out guests and those removed", async () => {
-    const id = await created({ collaborators: [{ name: "Lucía", email: "lucia@example.es" }, { name: "Pau", email: "pau@example.es" }, { name: "Eva", email: "eva@example.es" }] });
-    await db.updateTable("eventMembers").set({ status: "removed" }).where("eventId", "=", id).where("name", "=", "Pau").execute();
-    await db.updateTable("eventMembers").set({ role: "guest" }).where("eventId", "=", id).where("name", "=", "Eva").execute();
-    const people = await listCollaborators(db, await eventPass("event.app.view", id));
-    expect(people.map(({ name, isPending }) => ({ name, isPending }))).toEqual([
-      { name: "Marta Segura", isPending: false },
-      { name: "Lucía", isPending: true },
-    ]);
-  });
-
-  it("counts each answer once", async () => {
-    const id = await created();
-    const statuses = ["invited", "maybe", "confirmed", "confirmed", "attended", "declined"];
-    await db.insertInto("guests").values(statuses.map((status, n) => ({ eventId: id, id: newId(), name: "G", email: `g${n}@example.es`, emailKey: `g${n}@example.es`, status }))).execute();
-    expect(await countAnswers(db, await eventPass("event.app.view", id))).toEqual({ total: 6, coming: 3, notComing: 1, waiting: 2 });
+    expect(await setEventStatus(db, await eventPass("event.status.write", id), "cancelled", now)).toEqual({
+      ok: false,
+      code: "status_invalid",
+    });
   });
 });

@@ -65,8 +65,22 @@ export async function createEvent(
       await announce(tx, `event:${eventId}`);
       return ok({ eventId });
 
-      function memberOf({ name, email, role, permissions }: Pick<NewEvent["collaborators"][number], "name" | "email" | "permissions"> & { role: string }) {
-        return { eventId, id: newId(), name, email, role, permissions: [...permissions], createdAt: now, updatedAt: now };
+      function memberOf({
+        name,
+        email,
+        role,
+        permissions,
+      }: Pick<NewEvent["collaborators"][number], "name" | "email" | "permissions"> & { role: string }) {
+        return {
+          eventId,
+          id: newId(),
+          name,
+          email,
+          role,
+          permissions: [...permissions],
+          createdAt: now,
+          updatedAt: now,
+        };
       }
     }),
   );
@@ -119,7 +133,12 @@ export async function setEventStatus(
   return orUnavailable(() =>
     inTransaction(db, async (tx) => {
       await lockAccount(tx, createdBy);
-      const before = await tx.selectFrom("events").select("status").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+      const before = await tx
+        .selectFrom("events")
+        .select("status")
+        .where("id", "=", id)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
       if (!before || before.status === status) return ok();
       if (isActive(status) && !isActive(before.status as EventStatus)) {
         const room = await checkRoom(tx, createdBy, now);
@@ -171,14 +190,20 @@ async function lockAccount(tx: Tx, userId: string) {
 }
 
 async function checkRoom(tx: Tx, userId: string, now: Date): Promise<Result<unknown, "event_limit">> {
-  const subscription = await tx.selectFrom("subscriptions").select(["plan", "status", "endDate"]).where("userId", "=", userId).executeTakeFirst();
+  const subscription = await tx
+    .selectFrom("subscriptions")
+    .select(["plan", "status", "endDate"])
+    .where("userId", "=", userId)
+    .executeTakeFirst();
   const { active } = await tx
     .selectFrom("events")
     .select((eb) => eb.fn.countAll<number>().as("active"))
     .where("createdBy", "=", userId)
     .where("status", "!=", "completed")
     .executeTakeFirstOrThrow();
-  const room = fits(effectivePlan((subscription as Subscription | undefined) ?? null, now), { activeEvents: active + 1 });
+  const room = fits(effectivePlan((subscription as Subscription | undefined) ?? null, now), {
+    activeEvents: active + 1,
+  });
   return room.ok ? room : refuse("event_limit");
 }
 

@@ -50,12 +50,14 @@ export const createRefusals = {
 export const createFailed = "Error al crear el evento. Inténtalo de nuevo.";
 
 export const saveRefusals = {
-  stale: "El evento ha cambiado mientras lo editabas. Lo que has escrito sigue aquí: compáralo con lo nuevo y guarda otra vez.",
+  stale:
+    "El evento ha cambiado mientras lo editabas. Lo que has escrito sigue aquí: compáralo con lo nuevo y guarda otra vez.",
   unavailable: commonText.unavailable,
 } satisfies Record<SaveRefusal, string>;
 export const saveFailed = "Error al guardar el evento. Inténtalo de nuevo.";
 /** While somebody is editing: the next save will be refused, and will show what is new. */
-export const changedMeanwhile = "Alguien acaba de cambiar este evento. Puedes seguir: al guardar verás qué hay de nuevo y no se perderá nada.";
+export const changedMeanwhile =
+  "Alguien acaba de cambiar este evento. Puedes seguir: al guardar verás qué hay de nuevo y no se perderá nada.";
 /** Below a field whose value somebody else has changed. */
 export function nowSays(value: string): string {
   return value ? `Ahora pone: «${value}»` : "Ahora está vacío";
@@ -63,7 +65,8 @@ export function nowSays(value: string): string {
 
 export const statusRefusals = {
   status_invalid: commonText.invalid,
-  event_limit: "El plan de quien creó el evento no permite otro evento activo. Marca otro como completado o cambia de plan.",
+  event_limit:
+    "El plan de quien creó el evento no permite otro evento activo. Marca otro como completado o cambia de plan.",
   unavailable: commonText.unavailable,
 } satisfies Record<StatusRefusal, string>;
 export const statusFailed = commonText.notSaved;
@@ -106,10 +109,21 @@ export const timeZoneNames: Readonly<Record<string, string>> = {
   "America/Los_Angeles": "Estados Unidos (oeste)",
 };
 
-type Shared = { title: string; type: string; date: string; startTime: string | null; endTime: string | null; location: string };
+type Shared = {
+  title: string;
+  type: string;
+  date: string;
+  startTime: string | null;
+  endTime: string | null;
+  location: string;
+};
 
 /** What an organizer passes on: the public address, and what other services make of it. part 2 §7 */
-export function invitationOf(origin: string, slug: string, { title, type, date, startTime, endTime, location }: Shared) {
+export function invitationOf(
+  origin: string,
+  slug: string,
+  { title, type, date, startTime, endTime, location }: Shared,
+) {
   const url = eventUrl(origin, slug);
   const words = `${kindOf(type).emoji} ${title}: ${formatWhen(date, startTime, endTime)}, ${location}.`;
   return {

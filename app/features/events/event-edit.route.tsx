@@ -4,6 +4,7 @@ import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { intentOf, parseForm, readForm, typedValues } from "#app/platform/http/form.server.ts";
 import { openEvent } from "#app/platform/pass.server.ts";
+import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/event-edit.route.ts";
 import { saveEvent } from "./commands.server.ts";
 import { saveFailed, saveRefusals } from "./copy.ts";
@@ -11,9 +12,13 @@ import { editEventForm } from "./form.ts";
 import { EditEventScreen } from "./parts/edit-event-screen.tsx";
 import { editableEvent, findEventRow } from "./queries.server.ts";
 
-export const handle = { door: { see: "event.edit", do: { default: "event.edit", save: "event.edit" } } } satisfies Handle;
+export const handle = {
+  door: { see: "event.edit", do: { default: "event.edit", save: "event.edit" } },
+} satisfies Handle;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Editar ${loaderData?.fields.title ?? "evento"} · Convite` }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Editar ${loaderData?.fields.title ?? "evento"} · Convite` },
+];
 
 export async function loader(args: Route.LoaderArgs) {
   const pass = await openEvent(args, "event.edit");
@@ -31,9 +36,11 @@ export async function action(args: Route.ActionArgs) {
   intentOf(form, handle.door.do);
   const seen = editableEvent(pass.event);
   const parsed = parseForm(editEventForm(seen.fields), form);
-  if (!parsed.ok) return data({ errors: parsed.errors, values: parsed.values, newer: null, version: null }, { status: 422 });
+  if (!parsed.ok)
+    return data({ errors: parsed.errors, values: parsed.values, newer: null, version: null }, { status: 422 });
 
-  const refused = (text: string, status: number) => data({ errors: { form: text }, values: typedValues(form), newer: null, version: null }, { status });
+  const refused = (text: string, status: number) =>
+    data({ errors: { form: text }, values: typedValues(form), newer: null, version: null }, { status });
   const result = await saveEvent(site.db, pass, parsed.input, now).catch((error: unknown) => {
     site.log.error({ id: requestId, err: error }, "event not saved");
     return null;
@@ -45,9 +52,12 @@ export async function action(args: Route.ActionArgs) {
   const row = await findEventRow(site.db, pass.event.id);
   if (!row) throw data({ why: "hidden" }, { status: 404 });
   const newer = editableEvent(row);
-  return data({ errors: { form: saveRefusals.stale }, values: typedValues(form), newer: newer.fields, version: newer.version }, { status: 409 });
+  return data(
+    { errors: { form: saveRefusals.stale }, values: typedValues(form), newer: newer.fields, version: newer.version },
+    { status: 409 },
+  );
 }
 
 export default function EditEvent({ loaderData, actionData }: Route.ComponentProps) {
-  return <EditEventScreen {...loaderData} answer={actionData} />;
+  return <EditEventScreen {...loaderData} answer={useAnswer(actionData)} />;
 }

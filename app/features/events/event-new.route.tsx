@@ -5,13 +5,16 @@ import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { intentOf, parseForm, readForm, typedValues } from "#app/platform/http/form.server.ts";
 import { openAccount } from "#app/platform/pass.server.ts";
+import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/event-new.route.ts";
 import { createEvent, type CreateRefusal } from "./commands.server.ts";
 import { createFailed, createRefusals } from "./copy.ts";
 import { newEventForm } from "./form.ts";
 import { NewEventScreen } from "./parts/new-event-screen.tsx";
 
-export const handle = { door: { see: "event.create", do: { default: "event.create", create: "event.create" } } } satisfies Handle;
+export const handle = {
+  door: { see: "event.create", do: { default: "event.create", create: "event.create" } },
+} satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Nuevo evento · Convite" }];
 
@@ -32,7 +35,8 @@ export async function action(args: Route.ActionArgs) {
   const parsed = parseForm(newEventForm, form);
   if (!parsed.ok) return data({ errors: parsed.errors, values: parsed.values }, { status: 422 });
 
-  const refused = (text: string, status: number) => data({ errors: { form: text }, values: typedValues(form) }, { status });
+  const refused = (text: string, status: number) =>
+    data({ errors: { form: text }, values: typedValues(form) }, { status });
   const made = await createEvent(site.db, pass, parsed.input, now).catch((error: unknown) => {
     site.log.error({ id: requestId, err: error }, "event not created");
     return null;
@@ -43,6 +47,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function NewEvent({ loaderData, actionData }: Route.ComponentProps) {
-  const values = actionData?.values;
-  return <NewEventScreen formId={values?.formId ?? loaderData.formId} errors={actionData?.errors} values={values} />;
+  const answer = useAnswer(actionData);
+  const values = answer?.values;
+  return <NewEventScreen formId={values?.formId ?? loaderData.formId} errors={answer?.errors} values={values} />;
 }

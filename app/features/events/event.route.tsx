@@ -7,6 +7,8 @@ import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { openEvent } from "#app/platform/pass.server.ts";
+import { useNoticeToast } from "#app/ui/feedback/toasts.tsx";
+import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/event.route.ts";
 import { ensureSlug } from "./access/commands.server.ts";
 import { setEventStatus, type StatusRefusal } from "./commands.server.ts";
@@ -17,7 +19,11 @@ import { countAnswers, doorsOf, eventDetails, listCollaborators } from "./querie
 export const handle = { door: { see: "event.app.view", do: { status: "event.status.write" } } } satisfies Handle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `${kindOf(loaderData.event.type).emoji} ${loaderData.event.title} · Convite` : "Evento · Convite" },
+  {
+    title: loaderData
+      ? `${kindOf(loaderData.event.type).emoji} ${loaderData.event.title} · Convite`
+      : "Evento · Convite",
+  },
 ];
 
 const shownDoors = [
@@ -71,15 +77,18 @@ export async function action(args: Route.ActionArgs) {
     site.log.error({ id: requestId, err: error }, "status not saved");
     return null;
   });
-  if (!result) return data({ notice: null, error: statusFailed }, { status: 500 });
-  if (!result.ok) return data({ notice: null, error: statusRefusals[result.code] }, { status: STATUS[result.code] });
+  if (!result) return data({ notice: undefined, error: statusFailed }, { status: 500 });
+  if (!result.ok)
+    return data({ notice: undefined, error: statusRefusals[result.code] }, { status: STATUS[result.code] });
   return data({ notice: statusSaved, error: null });
 }
 
 export default function Event({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData);
+  useNoticeToast(answer);
   return (
     <>
-      <EventScreen {...loaderData} answer={actionData} />
+      <EventScreen {...loaderData} answer={answer} />
       <Outlet />
     </>
   );

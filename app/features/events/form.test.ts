@@ -4,10 +4,19 @@ import { eventRefusalText } from "#app/copy/words.ts";
 import { createRefusals } from "./copy.ts";
 import { type EditableEvent, editEventForm, newEventForm } from "./form.ts";
 
-const wedding = { title: " Boda de Lucía ", date: "2027-06-05", location: "Torrent", category: "personal", type: "wedding" };
+const wedding = {
+  title: " Boda de Lucía ",
+  date: "2027-06-05",
+  location: "Torrent",
+  category: "personal",
+  type: "wedding",
+};
 
 /** The refusals by field, as the door puts them beside the fields. */
-function refusalsOf(fields: Record<string, string>, schema: { safeParse: typeof newEventForm.safeParse } | ReturnType<typeof editEventForm> = newEventForm) {
+function refusalsOf(
+  fields: Record<string, string>,
+  schema: { safeParse: typeof newEventForm.safeParse } | ReturnType<typeof editEventForm> = newEventForm,
+) {
   const result = schema.safeParse(fields);
   return Object.fromEntries((result.error?.issues ?? []).map((issue) => [issue.path.join("."), issue.message]));
 }
@@ -60,11 +69,17 @@ describe("a new event", () => {
   });
 
   it.each([
-    ["as the server reads them", { "collaborators[0].name": "Ana", "collaborators[0].email": "ana@example.es", "collaborators[0].role": "viewer" }],
+    [
+      "as the server reads them",
+      { "collaborators[0].name": "Ana", "collaborators[0].email": "ana@example.es", "collaborators[0].role": "viewer" },
+    ],
     ["as the browser reads them", { collaborators: [{ name: "Ana", email: "ana@example.es", role: "viewer" }] }],
   ])("keeps the private choice and the people, %s", (_, people) => {
     const parsed = newEventForm.parse({ ...wedding, visibility: "private", ...people });
-    expect(parsed).toMatchObject({ visibility: "private", collaborators: [{ name: "Ana", role: "viewer", permissions: ["view"] }] });
+    expect(parsed).toMatchObject({
+      visibility: "private",
+      collaborators: [{ name: "Ana", role: "viewer", permissions: ["view"] }],
+    });
   });
 
   it("tells people of the limit what lifts it", () => {

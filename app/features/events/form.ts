@@ -4,7 +4,14 @@ import { commonText } from "#app/copy/words.ts";
 import { checkCollaborators, type Collaborator, type CollaboratorRow } from "#app/domain/collaborators.ts";
 import { defaultVisibility, parseVisibility, type Visibility } from "#app/domain/event-access.ts";
 import { kindOf, parseType } from "#app/domain/event-kinds.ts";
-import { absentFields, checkEvent, defaultPriority, type EventFields, type EventPriority, parsePriority } from "#app/domain/event.ts";
+import {
+  absentFields,
+  checkEvent,
+  defaultPriority,
+  type EventFields,
+  type EventPriority,
+  parsePriority,
+} from "#app/domain/event.ts";
 import { absentText, type FieldRefusal, fieldRefusals } from "./copy.ts";
 
 /** What a form posts, by field name; what is refused as a whole is said under `form`. */
@@ -30,7 +37,12 @@ export const newEventForm = posted.transform((fields, ctx): NewEvent => {
   const visibility = isBlank(fields.visibility) ? defaultVisibility : parseVisibility(fields.visibility);
   if (checked.ok && people.ok && visibility) {
     const { formId } = fields;
-    return { event: checked.event, visibility, collaborators: people.collaborators, formId: typeof formId === "string" ? formId : null };
+    return {
+      event: checked.event,
+      visibility,
+      collaborators: people.collaborators,
+      formId: typeof formId === "string" ? formId : null,
+    };
   }
   if (!checked.ok) for (const [name, code] of Object.entries(checked.fields)) refuse(ctx, name, code);
   if (!people.ok) for (const { row, field, code } of people.faults) refuse(ctx, `collaborators[${row}].${field}`, code);
@@ -40,7 +52,10 @@ export const newEventForm = posted.transform((fields, ctx): NewEvent => {
 
 export type EditedEvent = { event: EventFields; priority: EventPriority; version: number };
 /** What the edit form starts from, in the words of the form. */
-export type EditableEvent = { [Name in Exclude<keyof EventFields, "budgetCents" | "category">]: string } & { budget: string; priority: string };
+export type EditableEvent = { [Name in Exclude<keyof EventFields, "budgetCents" | "category">]: string } & {
+  budget: string;
+  priority: string;
+};
 
 /**
  * The details of an existing event: a field that is not posted keeps the value of `current`, one that is posted empty
@@ -50,9 +65,13 @@ export function editEventForm(current: EditableEvent) {
   return posted.transform((fields, ctx): EditedEvent => {
     const merged: Posted = { ...current, ...fields };
     const type = parseType(merged.type);
-    const checked = checkEvent({ ...merged, category: isBlank(fields.category) ? type && kindOf(type).category : fields.category });
+    const checked = checkEvent({
+      ...merged,
+      category: isBlank(fields.category) ? type && kindOf(type).category : fields.category,
+    });
     const priority = isBlank(merged.priority) ? defaultPriority : parsePriority(merged.priority);
-    const version = typeof fields.version === "string" && /^[1-9]\d{0,8}$/.test(fields.version) ? Number(fields.version) : null;
+    const version =
+      typeof fields.version === "string" && /^[1-9]\d{0,8}$/.test(fields.version) ? Number(fields.version) : null;
     if (checked.ok && priority && version) return { event: checked.event, priority, version };
     if (!checked.ok) {
       for (const [name, code] of Object.entries(checked.fields)) {
@@ -74,7 +93,8 @@ const ROW = /^collaborators\[(\d{1,3})\]\.(name|email|role)$/;
  */
 export function collaboratorRowsOf(fields: Posted): CollaboratorRow[] {
   const rows: CollaboratorRow[] = [];
-  if (Array.isArray(fields.collaborators)) return fields.collaborators.filter((row) => typeof row === "object" && row !== null);
+  if (Array.isArray(fields.collaborators))
+    return fields.collaborators.filter((row) => typeof row === "object" && row !== null);
   for (const [name, value] of Object.entries(fields)) {
     const match = ROW.exec(name);
     if (!match) continue;

@@ -17,7 +17,7 @@ export async function completePastEvents(db: Db, now: Date): Promise<number> {
   // Nowhere is it later than one day ahead of UTC.
   const latest = addDays(dateIn("UTC", now), 1);
   let completed = 0;
-  for (let after = ""; ; ) {
+  for (let after = ""; ;) {
     const candidates = await db
       .selectFrom("events")
       .select(["id", "version", "createdBy", "date", "startTime", "endTime", "timeZone"])
@@ -31,7 +31,13 @@ export async function completePastEvents(db: Db, now: Date): Promise<number> {
       if (!isOver(event, now)) continue;
       const done = await inTransaction(db, async (tx) => {
         // Whoever moved the event to another day a moment ago has made another version of it.
-        const unchanged = await tx.selectFrom("events").select("id").where("id", "=", event.id).where("version", "=", event.version).forNoKeyUpdate().executeTakeFirst();
+        const unchanged = await tx
+          .selectFrom("events")
+          .select("id")
+          .where("id", "=", event.id)
+          .where("version", "=", event.version)
+          .forNoKeyUpdate()
+          .executeTakeFirst();
         if (!unchanged) return false;
         await touchEvent(tx, event.id, now, { status: "completed" });
         await announce(tx, `user:${event.createdBy}`);

@@ -20,7 +20,9 @@ export async function loader(args: Route.LoaderArgs) {
   if (!slug) throw new Response(null, { status: 404 });
   const url = eventUrl(site.config.origin, slug);
   const isSvg = new URL(args.request.url).pathname.endsWith(".svg");
-  const picture = isSvg ? await QRCode.toString(url, { ...LOOK, type: "svg" }) : new Uint8Array(await QRCode.toBuffer(url, { ...LOOK, type: "png", width: PNG_WIDTH }));
+  const picture = isSvg
+    ? await QRCode.toString(url, { ...LOOK, type: "svg" })
+    : new Uint8Array(await QRCode.toBuffer(url, { ...LOOK, type: "png", width: PNG_WIDTH }));
   return new Response(picture, {
     headers: {
       "content-type": isSvg ? "image/svg+xml" : "image/png",

@@ -16,7 +16,14 @@ export async function findEventSlug(db: Db, eventId: string): Promise<string | n
   return row?.slug ?? null;
 }
 
-export type Collaborator = { id: string; userId: string | null; name: string; role: EventRole; isPending: boolean; image: string | null };
+export type Collaborator = {
+  id: string;
+  userId: string | null;
+  name: string;
+  role: EventRole;
+  isPending: boolean;
+  image: string | null;
+};
 
 /** The people of an event, its creator first; without their e-mail addresses, which are not for every member. */
 export async function listCollaborators(db: Db, pass: EventPass): Promise<Collaborator[]> {
@@ -26,8 +33,18 @@ export async function listCollaborators(db: Db, pass: EventPass): Promise<Collab
     .where("eventMembers.eventId", "=", pass.event.id)
     .where("eventMembers.status", "in", ["active", "pending"])
     .where("eventMembers.role", "!=", "guest")
-    .select(["eventMembers.id", "eventMembers.userId", "eventMembers.name", "eventMembers.role", "eventMembers.status", "users.image"])
-    .orderBy((eb) => eb("eventMembers.userId", "=", pass.event.createdBy), (order) => order.desc().nullsLast())
+    .select([
+      "eventMembers.id",
+      "eventMembers.userId",
+      "eventMembers.name",
+      "eventMembers.role",
+      "eventMembers.status",
+      "users.image",
+    ])
+    .orderBy(
+      (eb) => eb("eventMembers.userId", "=", pass.event.createdBy),
+      (order) => order.desc().nullsLast(),
+    )
     .orderBy("eventMembers.createdAt")
     .orderBy("eventMembers.id")
     .execute();
@@ -44,7 +61,8 @@ export async function countAnswers(db: Db, pass: EventPass): Promise<AnswerCount
     .groupBy("status")
     .select((eb) => ["status", eb.fn.countAll<number>().as("count")])
     .execute();
-  const of = (...statuses: string[]) => rows.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + count, 0);
+  const of = (...statuses: string[]) =>
+    rows.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + count, 0);
   return {
     total: rows.reduce((sum, { count }) => sum + count, 0),
     coming: of("confirmed", "attended"),
@@ -55,16 +73,59 @@ export async function countAnswers(db: Db, pass: EventPass): Promise<AnswerCount
 
 /** What a member sees of an event: the budget only where it is shown to them (SC-39), nothing of codes or seals. */
 export function eventDetails({ event, may }: EventPass) {
-  const { id, title, description, category, type, status, priority, date, startTime, endTime, timeZone, location, visibility, version } = event;
+  const {
+    id,
+    title,
+    description,
+    category,
+    type,
+    status,
+    priority,
+    date,
+    startTime,
+    endTime,
+    timeZone,
+    location,
+    visibility,
+    version,
+  } = event;
   const budgetCents = may("event.budget.view") ? event.budgetCents : null;
-  return { id, title, description, category, type, status, priority, date, startTime: startTime?.slice(0, 5) ?? null, endTime: endTime?.slice(0, 5) ?? null, timeZone, location, visibility, version, imageKey: event.imageKey, budgetCents };
+  return {
+    id,
+    title,
+    description,
+    category,
+    type,
+    status,
+    priority,
+    date,
+    startTime: startTime?.slice(0, 5) ?? null,
+    endTime: endTime?.slice(0, 5) ?? null,
+    timeZone,
+    location,
+    visibility,
+    version,
+    imageKey: event.imageKey,
+    budgetCents,
+  };
 }
 export type EventDetails = ReturnType<typeof eventDetails>;
 
 /** The details as the edit form shows them, with the version they are of. */
 export function editableEvent(event: EventRow): { fields: EditableEvent; version: number } {
   const { title, type, date, location, description, timeZone, priority, version } = event;
-  const fields = { title, type, date, location, description, timeZone, priority, startTime: event.startTime?.slice(0, 5) ?? "", endTime: event.endTime?.slice(0, 5) ?? "", budget: (event.budgetCents / 100).toString().replace(".", ",") };
+  const fields = {
+    title,
+    type,
+    date,
+    location,
+    description,
+    timeZone,
+    priority,
+    startTime: event.startTime?.slice(0, 5) ?? "",
+    endTime: event.endTime?.slice(0, 5) ?? "",
+    budget: (event.budgetCents / 100).toString().replace(".", ","),
+  };
   return { fields, version };
 }
 

@@ -1,30 +1,12 @@
 // The doors of an event's access and address, of the built server, over HTTP.
 import { beforeAll, describe, expect, it } from "vitest";
 import { slugRefusalText } from "#app/copy/words.ts";
-import type { EventRole } from "#app/domain/permission-names.ts";
-import { addMember } from "#test/factories.ts";
-import { type Answer, person } from "#test/http.ts";
-import { testSite } from "#test/site.ts";
-import { type Account, createEvent as create, register } from "#test/world.ts";
+import { pageText, testParty } from "#test/party.ts";
+import { type Account, createEvent as create } from "#test/world.ts";
 import { accessSaved, slugSaved } from "./copy.ts";
 
-const site = await testSite();
-const { db } = site;
-
-let people = 0;
-const signUp = (plan: "basic" | "planner" = "planner") => register(site, `Persona ${++people}`, plan);
-
-async function join(eventId: string, role: EventRole): Promise<Account> {
-  const member = await signUp();
-  await addMember(db, eventId, member.email, role);
-  return member;
-}
-
-const text = (answer: Answer) => answer.text.replace(/<!-- -->/g, "").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
-const rowOf = (id: string) => db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-
+const { site, db, anonymous, signUp, join, eventRow } = await testParty();
 let owner: Account;
-const anonymous = person(site);
 beforeAll(async () => {
   owner = await signUp();
 });
@@ -34,44 +16,65 @@ describe("/app/event/{id}/access", () => {
     const id = await create(owner);
     const saved = await owner.post(`/app/event/${id}/access`, { intent: "save", isPublic: "false" });
     expect(saved.status).toBe(200);
-    expect(text(saved)).toContain(accessSaved);
-    const code = /name="accessCode"[^>]*value="([A-Z0-9]{6})"/.exec(text(await owner.get(`/app/event/${id}/access`)))?.[1];
+    expect(pageText(saved)).toContain(accessSaved);
+    const code = /name="accessCode"[^>]*value="([A-Z0-9]{6})"/.exec(
+      pageText(await owner.get(`/app/event/${id}/access`)),
+    )?.[1];
     expect(code).toBeDefined();
-    expect(await rowOf(id)).toMatchObject({ visibility: "private", accessCodeVersion: 1 });
+    expect(await eventRow(id)).toMatchObject({ visibility: "private", accessCodeVersion: 1 });
     expect(site.log.join("\n")).not.toContain(code);
 
-    const other = await owner.post(`/app/event/${id}/access`, { intent: "save", isPublic: "false", accessCode: code!, newCode: "1" });
-    expect(text(other)).not.toContain(`value="${code}"`);
-    expect((await rowOf(id)).accessCodeVersion).toBe(2);
+    const other = await owner.post(`/app/event/${id}/access`, {
+      intent: "save",
+      isPublic: "false",
+      accessCode: code!,
+      newCode: "1",
+    });
+    expect(pageText(other)).not.toContain(`value="${code}"`);
+    expect((await eventRow(id)).accessCodeVersion).toBe(2);
   });
 
   it("refuses a code that is none beside its field (422)", async () => {
     const id = await create(owner);
     const answer = await owner.post(`/app/event/${id}/access`, { intent: "save", isPublic: "true", accessCode: "ab!" });
     expect(answer.status).toBe(422);
-    expect(text(answer)).toContain('value="ab!"');
-    expect((await rowOf(id)).version).toBe(1);
+    expect(pageText(answer)).toContain('value="ab!"');
+    expect((await eventRow(id)).version).toBe(1);
   });
 
   it("changes the address, refuses each bad one with its sentence, and a taken one (409)", async () => {
     const id = await create(owner, { title: "Primera dirección" });
     const saved = await owner.post(`/app/event/${id}/access`, { intent: "slug", slug: "Mi-Nueva-Direccion" });
     expect(saved.status).toBe(200);
-    expect(text(saved)).toContain(slugSaved);
-    for (const [slug, refusal] of [["", "slug_empty"], ["ab", "slug_too_short"], ["a".repeat(51), "slug_too_long"], ["con espacio", "slug_characters"], ["-ab-", "slug_edge_hyphen"], ["a--b", "slug_double_hyphen"]] as const) {
+    expect(pageText(saved)).toContain(slugSaved);
+    for (const [slug, refusal] of [
+      ["", "slug_empty"],
+      ["ab", "slug_too_short"],
+      ["a".repeat(51), "slug_too_long"],
+      ["con espacio", "slug_characters"],
+      ["-ab-", "slug_edge_hyphen"],
+      ["a--b", "slug_double_hyphen"],
+    ] as const) {
       const answer = await owner.post(`/app/event/${id}/access`, { intent: "slug", slug });
       expect([slug, answer.status]).toEqual([slug, 422]);
-      expect(text(answer)).toContain(slugRefusalText[refusal]);
+      expect(pageText(answer)).toContain(slugRefusalText[refusal]);
     }
-    const taken = await owner.post(`/app/event/${await create(owner)}/access?ver=url`, { intent: "slug", slug: "mi-nueva-direccion" });
+    const taken = await owner.post(`/app/event/${await create(owner)}/access?ver=url`, {
+      intent: "slug",
+      slug: "mi-nueva-direccion",
+    });
     expect(taken.status).toBe(409);
-    expect(text(taken)).toContain(slugRefusalText.slug_taken);
-    expect(text(taken)).toContain('value="mi-nueva-direccion"');
+    expect(pageText(taken)).toContain(slugRefusalText.slug_taken);
+    expect(pageText(taken)).toContain('value="mi-nueva-direccion"');
   });
 
   it("has one winner of thirty who want one address at once, and never breaks (H-3)", async () => {
     const ids = await Promise.all(Array.from({ length: 10 }, () => create(owner)));
-    const answers = await Promise.all([...ids, ...ids, ...ids].map((id) => owner.post(`/app/event/${id}/access`, { intent: "slug", slug: "la-mas-deseada" })));
+    const answers = await Promise.all(
+      [...ids, ...ids, ...ids].map((id) =>
+        owner.post(`/app/event/${id}/access`, { intent: "slug", slug: "la-mas-deseada" }),
+      ),
+    );
     const winners = await db.selectFrom("slugs").select("eventId").where("slug", "=", "la-mas-deseada").execute();
     expect(winners).toHaveLength(1);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
@@ -81,12 +84,15 @@ describe("/app/event/{id}/access", () => {
   it("is closed to those who may not edit", async () => {
     const id = await create(owner);
     const [collaborator, stranger] = [await join(id, "collaborator"), await signUp()];
-    const posts: Record<string, string>[] = [{ intent: "save", isPublic: "false" }, { intent: "slug", slug: "robada-otra-vez" }];
+    const posts: Record<string, string>[] = [
+      { intent: "save", isPublic: "false" },
+      { intent: "slug", slug: "robada-otra-vez" },
+    ];
     for (const fields of posts) {
       expect((await collaborator.post(`/app/event/${id}/access`, fields)).status).toBe(403);
       expect([403, 404]).toContain((await stranger.post(`/app/event/${id}/access`, fields)).status);
       expect((await anonymous.post(`/app/event/${id}/access`, fields)).location).toMatch(/^\/login/);
     }
-    expect((await rowOf(id)).version).toBe(1);
+    expect((await eventRow(id)).version).toBe(1);
   });
 });

@@ -5,6 +5,8 @@ import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { intentOf, parseForm, readForm, typedValues } from "#app/platform/http/form.server.ts";
 import { openEvent } from "#app/platform/pass.server.ts";
+import { useNoticeToast } from "#app/ui/feedback/toasts.tsx";
+import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/access.route.ts";
 import { changeSlug, ensureSlug, saveAccess } from "./commands.server.ts";
 import { accessFailed, accessSaved, slugFailed, slugSaved } from "./copy.ts";
@@ -12,7 +14,9 @@ import { accessForm, slugForm } from "./form.ts";
 import { AccessDialog } from "./parts/access-dialog.tsx";
 import { readAccess } from "./queries.server.ts";
 
-export const handle = { door: { see: "event.access.read", do: { save: "event.access.write", slug: "event.slug.write" } } } satisfies Handle;
+export const handle = {
+  door: { see: "event.access.read", do: { save: "event.access.write", slug: "event.slug.write" } },
+} satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Acceso al evento · Convite" }];
 
@@ -22,7 +26,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { site } = factsOf(args.context);
   const slug = await ensureSlug(site.db, pass.event.id);
   const part = new URL(args.request.url).searchParams.get("ver") === "url" ? ("slug" as const) : ("save" as const);
-  return { eventId: pass.event.id, title: pass.event.title, access: readAccess(site.config, pass), slug, pageBase: `${site.config.origin}/evento/`, part };
+  return {
+    eventId: pass.event.id,
+    title: pass.event.title,
+    access: readAccess(site.config, pass),
+    slug,
+    pageBase: `${site.config.origin}/evento/`,
+    part,
+  };
 }
 
 /** Saves the access settings or the address. A refused field is 422, an address that somebody has 409. part 2 §5 and §8 */
@@ -31,7 +42,10 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.door.do);
   const answer = intent === "save" ? await saveSettings(args, form) : await saveSlug(args, form);
-  return data({ intent, notice: null, errors: {}, values: null, ...answer.body }, { status: answer.status });
+  return data(
+    { intent, notice: undefined as string | undefined, errors: {}, values: null, ...answer.body },
+    { status: answer.status },
+  );
 }
 
 type Body = { notice?: string; errors?: Record<string, string>; values?: Record<string, string> };
@@ -74,5 +88,7 @@ function notedIn({ context }: Route.ActionArgs): (error: unknown) => null {
 }
 
 export default function Access({ loaderData, actionData }: Route.ComponentProps) {
-  return <AccessDialog {...loaderData} answer={actionData} />;
+  const answer = useAnswer(actionData);
+  useNoticeToast(answer);
+  return <AccessDialog {...loaderData} answer={answer} />;
 }

@@ -17,23 +17,52 @@ let userId: string;
 
 beforeEach(async () => {
   userId = newId();
-  await db.insertInto("users").values({ id: userId, email: `${userId}@example.es`, name: "Marta", username: userId.replaceAll("-", "").slice(-20), accountType: "personal" }).execute();
+  await db
+    .insertInto("users")
+    .values({
+      id: userId,
+      email: `${userId}@example.es`,
+      name: "Marta",
+      username: userId.replaceAll("-", "").slice(-20),
+      accountType: "personal",
+    })
+    .execute();
 });
 
 async function addEvent(title: string): Promise<string> {
   const id = newId();
-  await db.insertInto("events").values({ id, createdBy: userId, title, titleSlug: "x", category: "personal", type: "wedding", date: "2027-06-05", location: "Torrent" }).execute();
+  await db
+    .insertInto("events")
+    .values({
+      id,
+      createdBy: userId,
+      title,
+      titleSlug: "x",
+      category: "personal",
+      type: "wedding",
+      date: "2027-06-05",
+      location: "Torrent",
+    })
+    .execute();
   return id;
 }
 
 const rowOf = (id: string) => db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-const slugsOf = (eventId: string) => db.selectFrom("slugs").select(["slug", "isCurrent"]).where("eventId", "=", eventId).orderBy("createdAt", "desc").execute();
+const slugsOf = (eventId: string) =>
+  db
+    .selectFrom("slugs")
+    .select(["slug", "isCurrent"])
+    .where("eventId", "=", eventId)
+    .orderBy("createdAt", "desc")
+    .execute();
 
 async function pass<A extends ActionName>(action: A, eventId: string): Promise<MemberPass<A>> {
   return { action, viewer: { id: userId }, may: () => true, event: await rowOf(eventId) } as unknown as MemberPass<A>;
 }
-const change = async (eventId: string, slug: string, at = now) => changeSlug(db, await pass("event.slug.write", eventId), slug, at);
-const save = async (eventId: string, fields: Record<string, string>) => saveAccess(db, config, await pass("event.access.write", eventId), accessForm.parse(fields), now);
+const change = async (eventId: string, slug: string, at = now) =>
+  changeSlug(db, await pass("event.slug.write", eventId), slug, at);
+const save = async (eventId: string, fields: Record<string, string>) =>
+  saveAccess(db, config, await pass("event.access.write", eventId), accessForm.parse(fields), now);
 const codeOf = async (eventId: string) => readAccess(config, await pass("event.access.read", eventId)).accessCode;
 
 describe("an address made from the title", () => {
@@ -87,7 +116,17 @@ describe("an address chosen by hand", () => {
       const result = await change(mine, slug);
       codes.push(result.ok ? "ok" : result.code);
     }
-    expect(codes).toEqual(["slug_empty", "slug_too_short", "slug_too_long", "slug_characters", "slug_edge_hyphen", "slug_double_hyphen", "slug_reserved", "slug_taken", "slug_taken"]);
+    expect(codes).toEqual([
+      "slug_empty",
+      "slug_too_short",
+      "slug_too_long",
+      "slug_characters",
+      "slug_edge_hyphen",
+      "slug_double_hyphen",
+      "slug_reserved",
+      "slug_taken",
+      "slug_taken",
+    ]);
     expect(await slugsOf(mine)).toEqual([]);
     expect((await rowOf(mine)).version).toBe(1);
   });
@@ -111,7 +150,10 @@ describe("an address chosen by hand", () => {
   it("has one winner when two want it at once, fifty times (H-3)", async () => {
     const [one, two] = [await addEvent("Uno"), await addEvent("Dos")];
     for (let run = 0; run < 50; run++) {
-      const results = await Promise.all([change(one, `deseada-${run}`, minutesLater(run)), change(two, `deseada-${run}`, minutesLater(run))]);
+      const results = await Promise.all([
+        change(one, `deseada-${run}`, minutesLater(run)),
+        change(two, `deseada-${run}`, minutesLater(run)),
+      ]);
       expect(results.filter((result) => result.ok)).toHaveLength(1);
       expect(results.find((result) => !result.ok)).toEqual({ ok: false, code: "slug_taken" });
     }
@@ -120,7 +162,9 @@ describe("an address chosen by hand", () => {
   it("lets two events swap into each other's way without standing still", async () => {
     const [one, two] = [await addEvent("Uno"), await addEvent("Dos")];
     await Promise.all([change(one, "izquierda"), change(two, "derecha")]);
-    const results = await Promise.all(Array.from({ length: 20 }, (_, n) => change(n % 2 ? one : two, n % 2 ? "derecha" : "izquierda")));
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => change(n % 2 ? one : two, n % 2 ? "derecha" : "izquierda")),
+    );
     expect(results.every((result) => !result.ok && result.code === "slug_taken")).toBe(true);
   });
 });
@@ -130,7 +174,12 @@ describe("access", () => {
     const id = await addEvent("Privada");
     const result = await save(id, { isPublic: "false" });
     expect(result).toMatchObject({ ok: true, accessCode: expect.stringMatching(/^[A-Z0-9]{6}$/) });
-    expect(await rowOf(id)).toMatchObject({ visibility: "private", requireAccount: false, accessCodeVersion: 1, version: 2 });
+    expect(await rowOf(id)).toMatchObject({
+      visibility: "private",
+      requireAccount: false,
+      accessCodeVersion: 1,
+      version: 2,
+    });
   });
 
   it("keeps the code sealed in the database and gives it back to its owner", async () => {
@@ -138,7 +187,10 @@ describe("access", () => {
     await save(id, { accessCode: " lucia " });
     expect(await codeOf(id)).toBe("LUCIA");
     expect((await rowOf(id)).accessCodeSealed).not.toContain("LUCIA");
-    expect(readAccess({ authSecret: "another-secret-of-thirty-two-bytes!!" } as Config, await pass("event.access.read", id)).accessCode).toBeNull();
+    expect(
+      readAccess({ authSecret: "another-secret-of-thirty-two-bytes!!" } as Config, await pass("event.access.read", id))
+        .accessCode,
+    ).toBeNull();
   });
 
   it("ends old visits when the code changes, and only then", async () => {
@@ -157,7 +209,12 @@ describe("access", () => {
   it("needs no code where an account is asked for", async () => {
     const id = await addEvent("Con cuenta");
     expect(await save(id, { isPublic: "true", requireAccount: "true" })).toEqual({ ok: true, accessCode: null });
-    expect(await rowOf(id)).toMatchObject({ visibility: "public", requireAccount: true, accessCodeSealed: null, accessCodeVersion: 0 });
+    expect(await rowOf(id)).toMatchObject({
+      visibility: "public",
+      requireAccount: true,
+      accessCodeSealed: null,
+      accessCodeVersion: 0,
+    });
   });
 
   it.each(["abc", "ABCDEFG", "AB CD", "ÑAÑA", "<b>1"])("refuses the code %j", (accessCode) => {

@@ -19,7 +19,8 @@ export const accessForm = z
   .transform(({ isPublic, requireAccount, accessCode, newCode }, ctx) => {
     const typed = newCode ? "" : accessCode;
     const checked = typed ? checkAccessCode(typed) : null;
-    if (!checked || checked.ok || checked.code === "access_code_required") return { isPublic, requireAccount, accessCode: typed };
+    if (!checked || checked.ok || checked.code === "access_code_required")
+      return { isPublic, requireAccount, accessCode: typed };
     ctx.addIssue({ code: "custom", path: ["accessCode"], message: accessCodeRefusalText[checked.code] });
     return z.NEVER;
   });

@@ -15,17 +15,40 @@ const dataDir = mkdtempSync(path.join(tmpdir(), "convite-image-"));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const pictures = { db, files: createFileStore(dataDir) };
 const now = new Date("2026-11-21T10:00:00Z");
-const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#b3173f" } }).png().toBuffer();
+const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#b3173f" } })
+  .png()
+  .toBuffer();
 
 const userId = newId();
 let eventId: string;
 let pass: MemberPass<"event.image.write">;
 
 beforeEach(async () => {
-  await db.insertInto("users").values({ id: userId, email: "marta@example.es", name: "Marta", username: "marta", accountType: "personal" }).onConflict((conflict) => conflict.doNothing()).execute();
+  await db
+    .insertInto("users")
+    .values({ id: userId, email: "marta@example.es", name: "Marta", username: "marta", accountType: "personal" })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   eventId = newId();
-  await db.insertInto("events").values({ id: eventId, createdBy: userId, title: "Boda", titleSlug: "boda", category: "personal", type: "wedding", date: "2027-06-05", location: "Torrent" }).execute();
-  pass = { action: "event.image.write", viewer: { id: userId }, may: () => true, event: await rowOf() } as unknown as MemberPass<"event.image.write">;
+  await db
+    .insertInto("events")
+    .values({
+      id: eventId,
+      createdBy: userId,
+      title: "Boda",
+      titleSlug: "boda",
+      category: "personal",
+      type: "wedding",
+      date: "2027-06-05",
+      location: "Torrent",
+    })
+    .execute();
+  pass = {
+    action: "event.image.write",
+    viewer: { id: userId },
+    may: () => true,
+    event: await rowOf(),
+  } as unknown as MemberPass<"event.image.write">;
 });
 
 const rowOf = () => db.selectFrom("events").selectAll().where("id", "=", eventId).executeTakeFirstOrThrow();
@@ -39,7 +62,12 @@ describe("the picture of an event", () => {
     const { imageKey, version } = await rowOf();
     expect(version).toBe(2);
     expect(onDisk(imageKey!)).toBe(true);
-    expect(await db.selectFrom("files").selectAll().where("key", "=", imageKey!).executeTakeFirst()).toMatchObject({ ownerId: userId, width: 40, height: 30, contentType: "image/jpeg" });
+    expect(await db.selectFrom("files").selectAll().where("key", "=", imageKey!).executeTakeFirst()).toMatchObject({
+      ownerId: userId,
+      width: 40,
+      height: 30,
+      contentType: "image/jpeg",
+    });
   });
 
   it("replaces the one before, which is then nowhere, and can be taken away", async () => {
@@ -63,8 +91,14 @@ describe("the picture of an event", () => {
 
   it("is refused when there is none, and when it is something else", async () => {
     expect(await setEventImage(pictures, pass, null, now)).toEqual({ ok: false, code: "image_missing" });
-    expect(await setEventImage(pictures, pass, Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), now)).toEqual({ ok: false, code: "image_type" });
-    expect(await setEventImage(pictures, pass, Buffer.alloc(5 * 1024 * 1024 + 1), now)).toEqual({ ok: false, code: "image_too_large" });
+    expect(await setEventImage(pictures, pass, Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), now)).toEqual({
+      ok: false,
+      code: "image_type",
+    });
+    expect(await setEventImage(pictures, pass, Buffer.alloc(5 * 1024 * 1024 + 1), now)).toEqual({
+      ok: false,
+      code: "image_too_large",
+    });
     expect((await rowOf()).version).toBe(1);
   });
 });

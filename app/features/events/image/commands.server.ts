@@ -25,13 +25,27 @@ export async function setEventImage(
 }
 
 /** Takes the event's picture away; without one nothing happens. */
-export async function removeEventImage(pictures: Pictures, pass: MemberPass<"event.image.write">, now: Date): Promise<void> {
+export async function removeEventImage(
+  pictures: Pictures,
+  pass: MemberPass<"event.image.write">,
+  now: Date,
+): Promise<void> {
   await replaceImage(pictures, pass, null, now);
 }
 
-async function replaceImage({ db, files }: Pictures, { event }: MemberPass<"event.image.write">, key: FileKey | null, now: Date): Promise<void> {
+async function replaceImage(
+  { db, files }: Pictures,
+  { event }: MemberPass<"event.image.write">,
+  key: FileKey | null,
+  now: Date,
+): Promise<void> {
   await inTransaction(db, async (tx: Tx) => {
-    const { imageKey: before } = await tx.selectFrom("events").select("imageKey").where("id", "=", event.id).forNoKeyUpdate().executeTakeFirstOrThrow();
+    const { imageKey: before } = await tx
+      .selectFrom("events")
+      .select("imageKey")
+      .where("id", "=", event.id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
     if (before === key) return;
     await touchEvent(tx, event.id, now, { imageKey: key });
     if (before) await removeImage(tx, files, before);

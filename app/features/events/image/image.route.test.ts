@@ -1,28 +1,11 @@
 // The doors of an event's picture, of the built server, over HTTP.
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { EventRole } from "#app/domain/permission-names.ts";
-import { addMember } from "#test/factories.ts";
-import type { Answer } from "#test/http.ts";
-import { testSite } from "#test/site.ts";
-import { type Account, createEvent as create, register } from "#test/world.ts";
+import { pageText, testParty } from "#test/party.ts";
+import { type Account, createEvent as create } from "#test/world.ts";
 import { imageRefusals } from "./copy.ts";
 
-const site = await testSite();
-const { db } = site;
-
-let people = 0;
-const signUp = (plan: "basic" | "planner" = "planner") => register(site, `Persona ${++people}`, plan);
-
-async function join(eventId: string, role: EventRole): Promise<Account> {
-  const member = await signUp();
-  await addMember(db, eventId, member.email, role);
-  return member;
-}
-
-const text = (answer: Answer) => answer.text.replace(/<!-- -->/g, "").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
-const rowOf = (id: string) => db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-
+const { signUp, join, eventRow } = await testParty();
 let owner: Account;
 beforeAll(async () => {
   owner = await signUp();
@@ -38,24 +21,31 @@ describe("/app/event/{id}/image", () => {
 
   it("takes a picture, shows it, and takes it away", async () => {
     const id = await create(owner);
-    const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#ffcf33" } }).png().toBuffer();
-    expect((await owner.post(`/app/event/${id}/image`, upload(new Uint8Array(png), "image/png", "foto.png"))).status).toBe(200);
-    const { imageKey } = await rowOf(id);
+    const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#ffcf33" } })
+      .png()
+      .toBuffer();
+    expect(
+      (await owner.post(`/app/event/${id}/image`, upload(new Uint8Array(png), "image/png", "foto.png"))).status,
+    ).toBe(200);
+    const { imageKey } = await eventRow(id);
     expect(imageKey).toMatch(/^event-image\/[\w-]{22}\.jpg$/);
-    expect(text(await owner.get(`/app/event/${id}`))).toContain(`/files/${imageKey}`);
+    expect(pageText(await owner.get(`/app/event/${id}`))).toContain(`/files/${imageKey}`);
     expect((await owner.post(`/app/event/${id}/image`, { intent: "delete" })).status).toBe(200);
-    expect((await rowOf(id)).imageKey).toBeNull();
+    expect((await eventRow(id)).imageKey).toBeNull();
   });
 
   it("refuses what is no picture (422), nothing at all (422), and too much (413)", async () => {
     const id = await create(owner);
     const script = new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>");
     const wrong = await owner.post(`/app/event/${id}/image`, upload(script, "image/jpeg", "foto.jpg"));
-    expect([wrong.status, text(wrong).includes(imageRefusals.image_type)]).toEqual([422, true]);
+    expect([wrong.status, pageText(wrong).includes(imageRefusals.image_type)]).toEqual([422, true]);
     expect((await owner.post(`/app/event/${id}/image`, { intent: "upload" })).status).toBe(422);
-    const big = await owner.post(`/app/event/${id}/image`, upload(new Uint8Array(5 * 1024 * 1024 + 1), "image/jpeg", "foto.jpg"));
-    expect([big.status, text(big).includes(imageRefusals.image_too_large)]).toEqual([413, true]);
-    expect((await rowOf(id)).version).toBe(1);
+    const big = await owner.post(
+      `/app/event/${id}/image`,
+      upload(new Uint8Array(5 * 1024 * 1024 + 1), "image/jpeg", "foto.jpg"),
+    );
+    expect([big.status, pageText(big).includes(imageRefusals.image_too_large)]).toEqual([413, true]);
+    expect((await eventRow(id)).version).toBe(1);
   });
 
   it("is closed to those who may not edit", async () => {

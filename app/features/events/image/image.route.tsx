@@ -4,13 +4,18 @@ import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { openEvent } from "#app/platform/pass.server.ts";
+import { useNoticeToast } from "#app/ui/feedback/toasts.tsx";
+import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/image.route.ts";
 import { removeEventImage, setEventImage } from "./commands.server.ts";
 import { imageFailed, imageRefusals, imageRemoved, imageSaved } from "./copy.ts";
 import { ImageDialog } from "./parts/image-dialog.tsx";
 
 export const handle = {
-  door: { see: "event.image.write", do: { default: "event.image.write", upload: "event.image.write", delete: "event.image.write" } },
+  door: {
+    see: "event.image.write",
+    do: { default: "event.image.write", upload: "event.image.write", delete: "event.image.write" },
+  },
 } satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Imagen del evento · Convite" }];
@@ -34,13 +39,18 @@ export async function action(args: Route.ActionArgs) {
     const file = form.get("file");
     const set = await setEventImage(site, pass, file instanceof File ? await file.bytes() : null, now);
     if (set.ok) return data({ notice: imageSaved, error: null });
-    return data({ notice: null, error: imageRefusals[set.code] }, { status: set.code === "image_too_large" ? 413 : 422 });
+    return data(
+      { notice: undefined, error: imageRefusals[set.code] },
+      { status: set.code === "image_too_large" ? 413 : 422 },
+    );
   } catch (error) {
     site.log.error({ id: requestId, err: error }, "image not saved");
-    return data({ notice: null, error: imageFailed }, { status: 500 });
+    return data({ notice: undefined, error: imageFailed }, { status: 500 });
   }
 }
 
 export default function Image({ loaderData, actionData }: Route.ComponentProps) {
-  return <ImageDialog {...loaderData} answer={actionData} />;
+  const answer = useAnswer(actionData);
+  useNoticeToast(answer);
+  return <ImageDialog {...loaderData} answer={answer} />;
 }

@@ -19,13 +19,19 @@ export function CollaboratorRows({ values = {} }: { values?: FieldValues | undef
 
   function add() {
     setRows([...rows, nextRow.current++]);
-    requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>(`[name="collaborators[${rows.length}].name"]`)?.focus());
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLInputElement>(`[name="collaborators[${rows.length}].name"]`)?.focus(),
+    );
   }
 
   return (
     <div ref={list} className={css.rows}>
       {rows.map((row, at) => (
-        <Row key={row} at={at} remove={hydrated && rows.length > 1 ? () => setRows(rows.filter((each) => each !== row)) : undefined} />
+        <Row
+          key={row}
+          at={at}
+          remove={hydrated && rows.length > 1 ? () => setRows(rows.filter((each) => each !== row)) : undefined}
+        />
       ))}
       {!hydrated && (
         <noscript>
@@ -50,7 +56,11 @@ function Row({ at, remove }: { at: number; remove?: (() => void) | undefined }) 
       <legend className="sr">Colaborador {at + 1}</legend>
       <TextInput name={`${name}.name`} label="Nombre" autoComplete="off" maxLength={120} />
       <TextInput name={`${name}.email`} label="Correo electrónico" type="email" autoComplete="off" />
-      <Select name={`${name}.role`} label="Rol" options={collaboratorRoles.map((value) => ({ value, label: roleText[value] }))} />
+      <Select
+        name={`${name}.role`}
+        label="Rol"
+        options={collaboratorRoles.map((value) => ({ value, label: roleText[value] }))}
+      />
       {remove && <IconButton icon={IconTrash} label={`Quitar colaborador ${at + 1}`} onClick={remove} />}
     </fieldset>
   );

@@ -15,7 +15,16 @@ import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { changedMeanwhile, nowSays, timeZoneNames } from "../copy.ts";
 import { type EditableEvent, editEventForm } from "../form.ts";
-import { BudgetField, DescriptionField, type FieldHints, LocationField, PriorityField, TitleField, typeOptions, WhenFields } from "./event-fields.tsx";
+import {
+  BudgetField,
+  DescriptionField,
+  type FieldHints,
+  LocationField,
+  PriorityField,
+  TitleField,
+  typeOptions,
+  WhenFields,
+} from "./event-fields.tsx";
 
 type Answer = { errors: FieldErrors; values: FieldValues; newer: EditableEvent | null; version: number | null };
 type Props = { eventId: string; fields: EditableEvent; version: number; answer: Answer | undefined };
@@ -35,7 +44,14 @@ export function EditEventScreen({ eventId, fields, version, answer }: Props) {
   return (
     <Sheet narrow>
       <PageHead title="Editar evento" back={{ to: `/app/event/${eventId}`, label: "Volver" }} actions={save} />
-      <CheckedForm id="event-details" intent="save" schema={editEventForm(opened.fields)} errors={answer?.errors} values={{ ...opened.fields, ...answer?.values }} extra={{ version: mine }}>
+      <CheckedForm
+        id="event-details"
+        intent="save"
+        schema={editEventForm(opened.fields)}
+        errors={answer?.errors}
+        values={{ ...opened.fields, ...answer?.values }}
+        extra={{ version: mine }}
+      >
         {version > mine && (
           <Notice tone="warn" live>
             {changedMeanwhile}
@@ -69,6 +85,10 @@ const written: Partial<Record<keyof EditableEvent, (value: string) => string>> =
 
 /** What stands in the event now, below each field in which something else was typed. */
 function newerHints(newer: EditableEvent, typed: FieldValues): FieldHints {
-  const names = (Object.keys(newer) as (keyof EditableEvent)[]).filter((name) => name in typed && String(typed[name]).trim() !== newer[name]);
-  return Object.fromEntries(names.map((name) => [name, nowSays(newer[name] && (written[name]?.(newer[name]) ?? newer[name]))]));
+  const names = (Object.keys(newer) as (keyof EditableEvent)[]).filter(
+    (name) => name in typed && String(typed[name]).trim() !== newer[name],
+  );
+  return Object.fromEntries(
+    names.map((name) => [name, nowSays(newer[name] && (written[name]?.(newer[name]) ?? newer[name]))]),
+  );
 }

@@ -13,7 +13,17 @@ import type { Icon } from "#app/ui/display/icon.ts";
 import type { Collaborator } from "../queries.server.ts";
 import css from "./event-screen.module.css";
 
-function Fact({ icon: Sign, title, wide = false, children }: { icon: Icon; title: string; wide?: boolean; children: ReactNode }) {
+function Fact({
+  icon: Sign,
+  title,
+  wide = false,
+  children,
+}: {
+  icon: Icon;
+  title: string;
+  wide?: boolean;
+  children: ReactNode;
+}) {
   return (
     <section className={[css.fact, wide && css.wideFact].filter(Boolean).join(" ")}>
       <h2>
@@ -61,11 +71,15 @@ export function CollaboratorsCard({ people, viewerId }: { people: readonly Colla
   const pending = people.filter(({ isPending }) => isPending);
   return (
     <Fact icon={IconUsers} title={`Colaboradores (${people.length})`} wide>
-      <AvatarStack label="Colaboradores" people={people.map(({ id, userId, name, image }) => ({ id: userId ?? id, name, avatarUrl: image }))} />
+      <AvatarStack
+        label="Colaboradores"
+        people={people.map(({ id, userId, name, image }) => ({ id: userId ?? id, name, avatarUrl: image }))}
+      />
       <p className="soft">{formatList(names)}</p>
       {pending.length > 0 && (
         <p className={`soft ${css.pending}`}>
-          {pending.length === 1 ? "Pendiente" : "Pendientes"}: {formatList(pending.map(({ name, role }) => `${name} (${roleText[role]})`))}
+          {pending.length === 1 ? "Pendiente" : "Pendientes"}:{" "}
+          {formatList(pending.map(({ name, role }) => `${name} (${roleText[role]})`))}
         </p>
       )}
     </Fact>
@@ -79,7 +93,11 @@ export function PictureCard({ imageKey, editTo }: { imageKey: string | null; edi
       <h2 id="picture-title" className={imageKey ? "sr" : undefined}>
         Imagen del evento
       </h2>
-      {imageKey ? <img src={`/files/${imageKey}`} alt="Imagen del evento" loading="lazy" decoding="async" /> : <Drawing name="card" />}
+      {imageKey ? (
+        <img src={`/files/${imageKey}`} alt="Imagen del evento" loading="lazy" decoding="async" />
+      ) : (
+        <Drawing name="card" />
+      )}
       {editTo && (
         <ButtonLink to={editTo} variant="soft" size="sm" icon={IconPhoto} preventScrollReset>
           {imageKey ? "Cambiar imagen" : "Añadir imagen"}

@@ -12,7 +12,17 @@ import { timeZoneNames } from "../copy.ts";
 export type FieldHints = Readonly<Partial<Record<string, string>>>;
 
 export function TitleField({ hints = {} }: { hints?: FieldHints }) {
-  return <TextInput name="title" label="Título" required maxLength={eventLimits.title} autoComplete="off" placeholder="Boda de Lucía y Andrés" hint={hints.title} />;
+  return (
+    <TextInput
+      name="title"
+      label="Título"
+      required
+      maxLength={eventLimits.title}
+      autoComplete="off"
+      placeholder="Boda de Lucía y Andrés"
+      hint={hints.title}
+    />
+  );
 }
 
 /** Day, clock times and zone. */
@@ -23,15 +33,35 @@ export function WhenFields({ hints = {}, zone = defaultTimeZone }: { hints?: Fie
       <DateInput name="date" label="Fecha" required min="1900-01-01" max="2200-12-31" hint={hints.date} />
       <FieldRow>
         <TimeInput name="startTime" label="Hora de inicio" hint={hints.startTime} />
-        <TimeInput name="endTime" label="Hora de fin" hint={hints.endTime ?? "Si es antes que la de inicio, acaba al día siguiente."} />
+        <TimeInput
+          name="endTime"
+          label="Hora de fin"
+          hint={hints.endTime ?? "Si es antes que la de inicio, acaba al día siguiente."}
+        />
       </FieldRow>
-      <Select name="timeZone" label="Zona horaria" defaultValue={zone} options={Object.entries(zones).map(([value, label]) => ({ value, label }))} hint={hints.timeZone} />
+      <Select
+        name="timeZone"
+        label="Zona horaria"
+        defaultValue={zone}
+        options={Object.entries(zones).map(([value, label]) => ({ value, label }))}
+        hint={hints.timeZone}
+      />
     </>
   );
 }
 
 export function LocationField({ hints = {} }: { hints?: FieldHints }) {
-  return <TextInput name="location" label="Ubicación" required maxLength={eventLimits.location} autoComplete="off" placeholder="Finca La Alquería, Torrent" hint={hints.location} />;
+  return (
+    <TextInput
+      name="location"
+      label="Ubicación"
+      required
+      maxLength={eventLimits.location}
+      autoComplete="off"
+      placeholder="Finca La Alquería, Torrent"
+      hint={hints.location}
+    />
+  );
 }
 
 export function BudgetField({ hints = {} }: { hints?: FieldHints }) {
@@ -39,11 +69,26 @@ export function BudgetField({ hints = {} }: { hints?: FieldHints }) {
 }
 
 export function DescriptionField({ hints = {} }: { hints?: FieldHints }) {
-  return <Textarea name="description" label="Descripción" rows={5} maxLength={eventLimits.description} hint={hints.description} />;
+  return (
+    <Textarea
+      name="description"
+      label="Descripción"
+      rows={5}
+      maxLength={eventLimits.description}
+      hint={hints.description}
+    />
+  );
 }
 
 export function PriorityField({ hints = {} }: { hints?: FieldHints }) {
-  return <Select name="priority" label="Prioridad" options={eventPriorities.map((value) => ({ value, label: priorityText[value] }))} hint={hints.priority} />;
+  return (
+    <Select
+      name="priority"
+      label="Prioridad"
+      options={eventPriorities.map((value) => ({ value, label: priorityText[value] }))}
+      hint={hints.priority}
+    />
+  );
 }
 
 /** The types of one category as a list, or of all of them in groups. */

@@ -44,7 +44,18 @@ export type EventScreenProps = {
   answer: StatusAnswer | undefined;
 };
 
-export function EventScreen({ event, instant, now, may, viewerId, people, answers, coming, invitation, answer }: EventScreenProps) {
+export function EventScreen({
+  event,
+  instant,
+  now,
+  may,
+  viewerId,
+  people,
+  answers,
+  coming,
+  invitation,
+  answer,
+}: EventScreenProps) {
   useLive(may["live.subscribe.guests"] ? [`event:${event.id}`, `event:${event.id}:guests`] : [`event:${event.id}`]);
   const base = `/app/event/${event.id}`;
   const { emoji } = kindOf(event.type);
@@ -90,18 +101,25 @@ export function EventScreen({ event, instant, now, may, viewerId, people, answer
         <CollaboratorsCard people={people} viewerId={viewerId} />
       </div>
       <div className={css.columns}>
-        <div className={css.column}>
-          {answers && <AnswersCard answers={answers} guestsTo={may["guest.listPII"] ? `${base}/guests` : null} />}
-          {!answers && coming !== null && <ComingCard coming={coming} />}
-          {may["event.status.write"] && (
-            <section className={css.card} aria-labelledby="status-title">
-              <h2 id="status-title">¿Cómo va?</h2>
-              <StatusForm status={event.status} answer={answer} />
-            </section>
-          )}
-          {(event.imageKey || may["event.image.write"]) && <PictureCard imageKey={event.imageKey} editTo={may["event.image.write"] ? `${base}/image` : null} />}
-        </div>
-        {invitation && <SharingPanel eventId={event.id} invitation={invitation} maySlug={may["event.slug.write"]} mayAccess={may["event.access.write"]} />}
+        {answers && <AnswersCard answers={answers} guestsTo={may["guest.listPII"] ? `${base}/guests` : null} />}
+        {!answers && coming !== null && <ComingCard coming={coming} />}
+        {invitation && (
+          <SharingPanel
+            eventId={event.id}
+            invitation={invitation}
+            maySlug={may["event.slug.write"]}
+            mayAccess={may["event.access.write"]}
+          />
+        )}
+        {may["event.status.write"] && (
+          <section className={css.card} aria-labelledby="status-title">
+            <h2 id="status-title">¿Cómo va?</h2>
+            <StatusForm status={event.status} answer={answer} />
+          </section>
+        )}
+        {(event.imageKey || may["event.image.write"]) && (
+          <PictureCard imageKey={event.imageKey} editTo={may["event.image.write"] ? `${base}/image` : null} />
+        )}
       </div>
     </Sheet>
   );

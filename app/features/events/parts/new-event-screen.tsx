@@ -29,9 +29,19 @@ export function NewEventScreen({ formId, errors, values }: Props) {
 
   return (
     <Sheet narrow>
-      <PageHead title="Nuevo Evento" lead="Con un título, un día y un sitio ya se puede empezar. Lo demás puede esperar." back={{ to: "/app", label: "Tus eventos" }} />
+      <PageHead
+        title="Nuevo Evento"
+        lead="Con un título, un día y un sitio ya se puede empezar. Lo demás puede esperar."
+        back={{ to: "/app", label: "Tus eventos" }}
+      />
       <div ref={ref}>
-        <CheckedForm schema={newEventForm} errors={errors} values={values} extra={{ formId }} onChange={(event) => setReady(isFilledIn(event.currentTarget))}>
+        <CheckedForm
+          schema={newEventForm}
+          errors={errors}
+          values={values}
+          extra={{ formId }}
+          onChange={(event) => setReady(isFilledIn(event.currentTarget))}
+        >
           <TitleField />
           <KindFields category={values?.category} />
           <WhenFields />
@@ -44,11 +54,22 @@ export function NewEventScreen({ formId, errors, values }: Props) {
             look="cards"
             defaultValue="public"
             choices={[
-              { value: "public", label: visibilityText.public, hint: "Quien tenga el enlace puede ver la página y contestar. No aparece en ninguna lista." },
-              { value: "private", label: visibilityText.private, hint: "Solo tus invitados, con su invitación o un código." },
+              {
+                value: "public",
+                label: visibilityText.public,
+                hint: "Quien tenga el enlace puede ver la página y contestar. No aparece en ninguna lista.",
+              },
+              {
+                value: "private",
+                label: visibilityText.private,
+                hint: "Solo tus invitados, con su invitación o un código.",
+              },
             ]}
           />
-          <Section title="Colaboradores" lead="Personas que te ayudan a prepararlo. Quedarán pendientes hasta que se unan.">
+          <Section
+            title="Colaboradores"
+            lead="Personas que te ayudan a prepararlo. Quedarán pendientes hasta que se unan."
+          >
             <CollaboratorRows values={values} />
           </Section>
           <FormActions>

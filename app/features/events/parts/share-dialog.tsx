@@ -16,7 +16,11 @@ export function ShareDialog({ eventId, invitation }: { eventId: string; invitati
     <RouteDialog title="Compartir evento" lead={title} backTo={`/app/event/${eventId}`}>
       <div className={css.shareSheet}>
         {canShare && (
-          <Button wide icon={IconShare2} onClick={() => void navigator.share({ title, text: words, url }).catch(() => {})}>
+          <Button
+            wide
+            icon={IconShare2}
+            onClick={() => void navigator.share({ title, text: words, url }).catch(() => {})}
+          >
             Enviar con el móvil
           </Button>
         )}

@@ -24,7 +24,11 @@ export function ShareTargets({ targets }: { targets: Invitation["targets"] }) {
     <ul className={css.targets} aria-label="Compartir en">
       {networks.map(({ target, name, icon: Sign }) => (
         <li key={target}>
-          <a href={targets[target]} className={buttonClass({ variant: "quiet", size: "sm" })} {...(target === "email" ? {} : { target: "_blank", rel: "noopener noreferrer" })}>
+          <a
+            href={targets[target]}
+            className={buttonClass({ variant: "quiet", size: "sm" })}
+            {...(target === "email" ? {} : { target: "_blank", rel: "noopener noreferrer" })}
+          >
             <Sign aria-hidden />
             {name}
           </a>
@@ -44,7 +48,12 @@ export function QrCode({ eventId, slug }: { eventId: string; slug: string }) {
       <div>
         <p>Código QR para imprimir</p>
         {["svg", "png"].map((format) => (
-          <a key={format} href={`${base}.${format}`} download={`convite-${slug}.${format}`} className={buttonClass({ variant: "plain", size: "sm" })}>
+          <a
+            key={format}
+            href={`${base}.${format}`}
+            download={`convite-${slug}.${format}`}
+            className={buttonClass({ variant: "plain", size: "sm" })}
+          >
             <IconDownload aria-hidden />
             {format.toUpperCase()}
           </a>

@@ -16,7 +16,9 @@ export function SharingPanel({ eventId, invitation, maySlug, mayAccess }: Props)
   return (
     <section className={`${css.card} ${css.share}`} aria-labelledby="share-title">
       <h2 id="share-title">Comparte la invitación</h2>
-      <p className="soft">Quien tenga el enlace puede ver la página y contestar, según el acceso que hayas configurado.</p>
+      <p className="soft">
+        Quien tenga el enlace puede ver la página y contestar, según el acceso que hayas configurado.
+      </p>
       <CopyField label="Enlace público" text={invitation.url} />
       <ShareTargets targets={invitation.targets} />
       <QrCode eventId={eventId} slug={invitation.slug} />

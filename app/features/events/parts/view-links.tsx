@@ -9,7 +9,14 @@ export function ViewLinks({ label, links }: { label: string; links: readonly Vie
   return (
     <nav className={css.row} aria-label={label}>
       {links.map(({ to, label: words, isCurrent }) => (
-        <Link key={to} to={to} replace preventScrollReset className={css.link} aria-current={isCurrent ? "page" : undefined}>
+        <Link
+          key={to}
+          to={to}
+          replace
+          preventScrollReset
+          className={css.link}
+          aria-current={isCurrent ? "page" : undefined}
+        >
           {words}
         </Link>
       ))}

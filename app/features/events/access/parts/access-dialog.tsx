@@ -4,7 +4,6 @@ import IconDice5 from "@tabler/icons-react/dist/esm/icons/IconDice5.mjs";
 import { visibilityText } from "#app/copy/event-status.ts";
 import { accessCodeLimits } from "#app/domain/event-access.ts";
 import { slugLimits } from "#app/domain/slug.ts";
-import { Notice } from "#app/ui/feedback/notice.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { RadioGroup, Switch } from "#app/ui/form/choice-fields.tsx";
@@ -13,12 +12,21 @@ import type { FieldErrors, FieldValues } from "#app/ui/form/form-errors.ts";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
 import { ViewLinks } from "../../parts/view-links.tsx";
+import { DoneNotice } from "../../parts/done-notice.tsx";
 import { accessForm, slugForm } from "../form.ts";
 
 type Part = "save" | "slug";
-type Answer = { intent: Part; notice: string | null; errors: FieldErrors; values: FieldValues | null };
+type Answer = { intent: Part; notice?: string | undefined; errors: FieldErrors; values: FieldValues | null };
 type Access = { isPublic: boolean; requireAccount: boolean; accessCode: string | null };
-type Props = { eventId: string; title: string; access: Access; slug: string | null; pageBase: string; part: Part; answer: Answer | undefined };
+type Props = {
+  eventId: string;
+  title: string;
+  access: Access;
+  slug: string | null;
+  pageBase: string;
+  part: Part;
+  answer: Answer | undefined;
+};
 
 /** `part` is what was asked for; after an answer, what it is about. */
 export function AccessDialog({ eventId, title, access, slug, pageBase, part, answer }: Props) {
@@ -34,18 +42,28 @@ export function AccessDialog({ eventId, title, access, slug, pageBase, part, ans
           { to: `${event}/access?ver=url`, label: "URL", isCurrent: shown === "slug" },
         ]}
       />
-      {own?.notice && (
-        <Notice tone="ok" live>
-          {own.notice}
-        </Notice>
+      <DoneNotice text={own?.notice} />
+      {shown === "slug" ? (
+        <SlugForm key={slug} slug={slug} pageBase={pageBase} answer={own} />
+      ) : (
+        <SettingsForm key={JSON.stringify(access)} access={access} answer={own} />
       )}
-      {shown === "slug" ? <SlugForm key={slug} slug={slug} pageBase={pageBase} answer={own} /> : <SettingsForm key={JSON.stringify(access)} access={access} answer={own} />}
     </RouteDialog>
   );
 }
 
-function SettingsForm({ access: { isPublic, requireAccount, accessCode }, answer }: { access: Access; answer: Answer | undefined }) {
-  const stored = { isPublic: String(isPublic), requireAccount: requireAccount ? "true" : "", accessCode: accessCode ?? "" };
+function SettingsForm({
+  access: { isPublic, requireAccount, accessCode },
+  answer,
+}: {
+  access: Access;
+  answer: Answer | undefined;
+}) {
+  const stored = {
+    isPublic: String(isPublic),
+    requireAccount: requireAccount ? "true" : "",
+    accessCode: accessCode ?? "",
+  };
   return (
     <CheckedForm intent="save" schema={accessForm} errors={answer?.errors} values={answer?.values ?? stored}>
       <RadioGroup
@@ -53,7 +71,11 @@ function SettingsForm({ access: { isPublic, requireAccount, accessCode }, answer
         label="¿Quién puede ver la página?"
         choices={[
           { value: "true", label: visibilityText.public, hint: "Quien tenga el enlace." },
-          { value: "false", label: visibilityText.private, hint: "Solo tus invitados, con su invitación o con el código." },
+          {
+            value: "false",
+            label: visibilityText.private,
+            hint: "Solo tus invitados, con su invitación o con el código.",
+          },
         ]}
       />
       <Switch
@@ -85,7 +107,12 @@ function SettingsForm({ access: { isPublic, requireAccount, accessCode }, answer
 
 function SlugForm({ slug, pageBase, answer }: { slug: string | null; pageBase: string; answer: Answer | undefined }) {
   return (
-    <CheckedForm intent="slug" schema={slugForm} errors={answer?.errors} values={answer?.values ?? { slug: slug ?? "" }}>
+    <CheckedForm
+      intent="slug"
+      schema={slugForm}
+      errors={answer?.errors}
+      values={answer?.values ?? { slug: slug ?? "" }}
+    >
       <TextInput
         name="slug"
         label="URL pública"

@@ -4,28 +4,30 @@ import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { useEffect, useState } from "react";
 import { Drawing } from "#app/ui/display/drawings.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
-import { Notice } from "#app/ui/feedback/notice.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { FileInput } from "#app/ui/form/text-fields.tsx";
+import { DoneNotice } from "../../parts/done-notice.tsx";
 import css from "./image-dialog.module.css";
 
-type Answer = { notice: string | null; error: string | null };
+type Answer = { notice?: string | undefined; error: string | null };
 type Props = { eventId: string; title: string; imageKey: string | null; answer: Answer | undefined };
 
 export function ImageDialog({ eventId, title, imageKey, answer }: Props) {
   return (
     <RouteDialog title="Imagen del evento" lead={title} backTo={`/app/event/${eventId}`}>
-      {answer?.notice && (
-        <Notice tone="ok" live>
-          {answer.notice}
-        </Notice>
-      )}
+      <DoneNotice text={answer?.notice} />
       <Chooser key={imageKey} imageKey={imageKey} error={answer?.error ?? null} />
       {imageKey && (
-        <ConfirmDialog label="Eliminar imagen" icon={IconTrash} title="¿Eliminar la imagen del evento?" confirm="Eliminar imagen" intent="delete">
+        <ConfirmDialog
+          label="Eliminar imagen"
+          icon={IconTrash}
+          title="¿Eliminar la imagen del evento?"
+          confirm="Eliminar imagen"
+          intent="delete"
+        >
           <p>La página del evento se quedará con el dibujo de su plantilla.</p>
         </ConfirmDialog>
       )}
@@ -40,7 +42,13 @@ function Chooser({ imageKey, error }: { imageKey: string | null; error: string |
   const shown = preview ?? (imageKey && `/files/${imageKey}`);
   return (
     <>
-      <div className={css.frame}>{shown ? <img src={shown} alt={preview ? "La imagen que has elegido" : "La imagen del evento"} /> : <Drawing name="card" />}</div>
+      <div className={css.frame}>
+        {shown ? (
+          <img src={shown} alt={preview ? "La imagen que has elegido" : "La imagen del evento"} />
+        ) : (
+          <Drawing name="card" />
+        )}
+      </div>
       <CheckedForm intent="upload" encType="multipart/form-data" errors={error ? { file: error } : {}}>
         <FileInput
           name="file"

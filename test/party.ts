@@ -1,0 +1,44 @@
+// A running site with its database, and people of every role in front of it.
+import type { EventRole } from "#app/domain/permission-names.ts";
+import { addMember } from "#test/factories.ts";
+import { type Answer, person } from "#test/http.ts";
+import { testSite } from "#test/site.ts";
+import { type Account, register } from "#test/world.ts";
+
+/** Starts a site of the test file's own; its people are signed up as they are needed. */
+export async function testParty() {
+  const site = await testSite();
+  let people = 0;
+  const signUp = (plan: "basic" | "plus" | "planner" = "planner") => register(site, `Persona ${++people}`, plan);
+  return {
+    site,
+    db: site.db,
+    anonymous: person(site),
+    signUp,
+    /** Somebody new who is a member of the event. */
+    async join(eventId: string, role: EventRole): Promise<Account> {
+      const member = await signUp();
+      await addMember(site.db, eventId, member.email, role);
+      return member;
+    },
+    eventRow: (id: string) => site.db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
+    /** How many events somebody has created. */
+    async countEvents({ email }: Account): Promise<number> {
+      const rows = await site.db
+        .selectFrom("events")
+        .innerJoin("users", "users.id", "events.createdBy")
+        .select("events.id")
+        .where("users.email", "=", email)
+        .execute();
+      return rows.length;
+    },
+  };
+}
+
+/** The page as it reads: without React's marks between texts, quotes as they were written. */
+export function pageText(answer: Answer): string {
+  return answer.text
+    .replace(/<!-- -->/g, "")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&quot;", '"');
+}
