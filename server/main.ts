@@ -16,6 +16,7 @@ type Command = (site: Site, args: string[]) => Promise<void>;
 
 // Commands that run once and end; each is loaded only when it is called.
 const commands: Record<string, () => Promise<Command>> = {
+  demo: async () => (await import("./commands/demo.ts")).fillDemo,
   backup: async () => (await import("./commands/backup.ts")).backup,
   restore: async () => (await import("./commands/backup.ts")).restore,
 };
@@ -50,16 +51,16 @@ export async function run(name: string, args: string[], env: NodeJS.ProcessEnv =
 
 function builtFiles(): Served {
   const loaded = Promise.resolve(build as unknown as ServerBuild);
+  const files = sirv(path.resolve(import.meta.dirname, "../client"), { brotli: true, gzip: true, etag: true });
   return {
     build: () => loaded,
-    assets: sirv(path.resolve(import.meta.dirname, "../client"), {
-      brotli: true,
-      gzip: true,
-      etag: true,
-      setHeaders(response, pathname) {
-        // Files below /assets carry their content's hash in their name.
-        response.setHeader("cache-control", pathname.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600");
-      },
-    }),
+    assets(request, response, next) {
+      // Set before the file is looked for, so that «not modified» says it too. Files below /assets carry their content's hash in their name.
+      response.setHeader("cache-control", request.url?.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+      files(request, response, () => {
+        response.removeHeader("cache-control");
+        next();
+      });
+    },
   };
 }

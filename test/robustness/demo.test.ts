@@ -1,0 +1,31 @@
+// The demonstration fills an empty Convite through the ordinary commands, and touches no other.
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, expect, it } from "vitest";
+import { testDatabase } from "#test/database.ts";
+
+const { connectionString, pool } = await testDatabase();
+const dataDir = mkdtempSync(path.join(tmpdir(), "convite-demo-"));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+function demo(): Promise<{ status: number; output: string }> {
+  const env = { PATH: process.env.PATH, BUILD_DIR: process.env.BUILD_DIR, PREBUILT: "1", DATABASE_URL: connectionString, DATA_DIR: dataDir, LOG_LEVEL: "silent" };
+  return promisify(execFile)(process.execPath, ["scripts/run.ts", "demo"], { env }).then(
+    ({ stdout }) => ({ status: 0, output: stdout }),
+    (error: { code: number; stderr: string }) => ({ status: error.code, output: error.stderr }),
+  );
+}
+
+it("makes one planner, two celebrations and 120 guests, once", async () => {
+  const made = await demo();
+  expect(made).toMatchObject({ status: 0, output: expect.stringMatching(/contraseña {2}\S{12}/) });
+  const { rows } = await pool.query(
+    `select (select count(*)::int from users) as people, (select plan from subscriptions) as plan, (select count(*)::int from events) as events,
+            (select count(*)::int from guests) as guests, (select count(*)::int from slugs) as addresses`,
+  );
+  expect(rows).toEqual([{ people: 1, plan: "planner", events: 2, guests: 120, addresses: 2 }]);
+  expect(await demo()).toMatchObject({ status: 1, output: expect.stringContaining("ya tiene gente dentro") });
+});
