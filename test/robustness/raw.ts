@@ -8,10 +8,13 @@ export type RawRequest = { method?: string; path: string; headers?: Record<strin
 /** Sends it to `origin`; a certificate is not asked for its name. A stream is left after its head. */
 export function rawRequest(origin: string, { method = "GET", path, headers = {}, body }: RawRequest): Promise<Answer> {
   const { protocol, hostname, port } = new URL(origin);
+  const names = Object.keys(headers).map((name) => name.toLowerCase());
+  // Node sends a body without its length with methods that have none as a rule; it would be taken for the next request.
+  const length: Record<string, string> = body === undefined || names.includes("content-length") || names.includes("transfer-encoding") ? {} : { "content-length": String(Buffer.byteLength(body)) };
   const client = protocol === "https:" ? https : http;
   return new Promise((resolve, reject) => {
     let answered = false;
-    const request = client.request({ method, path, hostname, port, headers, agent: false, ...(protocol === "https:" ? { rejectUnauthorized: false } : {}) }, (response) => {
+    const request = client.request({ method, path, hostname, port, headers: { ...headers, ...length }, agent: false, ...(protocol === "https:" ? { rejectUnauthorized: false } : {}) }, (response) => {
       answered = true;
       const received = new Headers();
       for (const [name, value] of Object.entries(response.headers)) for (const one of [value ?? []].flat()) received.append(name, one);
