@@ -6,14 +6,17 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { isUnavailable } from "#app/db/constraints.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import { NonceContext } from "#app/ui/nonce.tsx";
+import { RequestIdContext } from "#app/ui/request-id.ts";
 
 export default function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext, context: RouterContextProvider): Promise<Response> {
-  const { nonce } = factsOf(context);
+  const { nonce, requestId } = factsOf(context);
   return new Promise((resolve, reject) => {
     let finalStatus = status;
     const { pipe } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <RequestIdContext value={requestId}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </RequestIdContext>
       </NonceContext>,
       {
         nonce,

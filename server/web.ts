@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import compression from "compression";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { isUnavailable } from "#app/db/constraints.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { readViewer } from "#app/platform/auth/viewer.server.ts";
@@ -58,8 +59,10 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
     response.setHeader("content-security-policy", scriptlessPolicy);
     answer(request, response, requestId).catch((error: unknown) => {
       log.error({ id: requestId, err: error }, "request failed");
-      if (response.headersSent) response.destroy();
-      else refuse(response, 500, "No hemos podido responder. Inténtalo de nuevo.");
+      if (response.headersSent) return response.destroy();
+      const isAway = isUnavailable(error);
+      if (isAway) response.setHeader("retry-after", "5");
+      refuse(response, isAway ? 503 : 500, "No hemos podido responder. Inténtalo de nuevo.");
     });
   });
 
