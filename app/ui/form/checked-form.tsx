@@ -2,17 +2,17 @@
 import { type ReactNode, useId, useRef } from "react";
 import { type FetcherWithComponents, Form, type FormProps } from "react-router";
 import { FormErrors } from "#app/ui/form/form-errors-summary.tsx";
-import { useFormCheck } from "#app/ui/form/form-check.ts";
-import type { FieldErrors, FieldValues, FormSchema } from "#app/ui/form/form-errors.ts";
+import { type SchemaSource, useFormCheck } from "#app/ui/form/form-check.ts";
+import type { FieldErrors, FieldValues } from "#app/ui/form/form-errors.ts";
 import { FormContext } from "#app/ui/form/form-state.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import css from "./field.module.css";
 
-export type CheckedFormProps = Omit<FormProps, "onSubmit" | "onInput" | "children"> & {
+export type CheckedFormProps = Omit<FormProps, "onSubmit" | "onInput" | "onFocus" | "children"> & {
   /** What the form does, sent as `intent`. */
   intent?: string | undefined;
-  /** The zod schema that the action uses too. */
-  schema?: FormSchema | undefined;
+  /** The zod schema that the action uses too: better a way to fetch it, `() => import("../form.ts").then(({ guestForm }) => guestForm)`. */
+  schema?: SchemaSource | undefined;
   /** What the action refused. */
   errors?: FieldErrors | undefined;
   /** What stands in the fields: what was typed before a refusal, or what is stored. */
@@ -33,7 +33,7 @@ export function CheckedForm({ intent, schema, errors, values, fetcher, extra = {
   const Tag = fetcher ? fetcher.Form : Form;
   return (
     <FormContext value={{ id, errors: check.errors, values }}>
-      <Tag {...rest} ref={ref} method={method} className={[css.stack, className].filter(Boolean).join(" ")} noValidate={hydrated && schema !== undefined} onSubmit={check.onSubmit} onInput={check.onInput}>
+      <Tag {...rest} ref={ref} method={method} className={[css.stack, className].filter(Boolean).join(" ")} noValidate={hydrated && schema !== undefined} onFocus={check.onFocus} onSubmit={check.onSubmit} onInput={check.onInput}>
         {intent && <input type="hidden" name="intent" value={intent} />}
         {Object.entries(extra).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -1,12 +1,20 @@
 // Looks at a form in the browser before it is sent, with the schema that the server will use.
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { config } from "zod/v4/core";
 import { type FieldErrors, fieldErrors, formFields, type FormSchema } from "#app/ui/form/form-errors.ts";
+
+// zod would try to compile its schemas, which our content policy refuses and reports.
+if (typeof document !== "undefined") config({ jitless: true });
+
+/** A schema, or a way to fetch it: then it comes when somebody enters the form, and weighs nothing before. */
+export type SchemaSource = FormSchema | (() => Promise<FormSchema>);
 
 export type FormCheck = {
   /** What to show: the browser's own findings, or what the server answered last. */
   errors: FieldErrors;
   /** Counts refusals, so that each of them can take the focus once. */
   refusals: number;
+  onFocus(): void;
   onSubmit(event: FormEvent<HTMLFormElement>): void;
   onInput(event: FormEvent<HTMLFormElement>): void;
 };
@@ -14,13 +22,14 @@ export type FormCheck = {
 const none: FieldErrors = {};
 
 /**
- * Checks a form with `schema` when it is sent, and holds it back while something is refused; from then on a field's sentence goes as
- * soon as the field is right. `answered` is what the server refused. Without JavaScript the server alone decides.
+ * Checks a form with `source` when it is sent, and holds it back while something is refused; from then on a field's sentence goes as
+ * soon as the field is right. `answered` is what the server refused. Without JavaScript, or before the schema came, the server alone decides.
  */
-export function useFormCheck(schema: FormSchema | undefined, answered: FieldErrors = none): FormCheck {
+export function useFormCheck(source: SchemaSource | undefined, answered: FieldErrors = none): FormCheck {
   const [errors, setErrors] = useState(answered);
   const [refusals, setRefusals] = useState(0);
   const lastAnswer = useRef(answered);
+  const fetched = useRef<FormSchema | "coming" | null>(null);
 
   useEffect(() => {
     if (lastAnswer.current === answered) return;
@@ -29,16 +38,29 @@ export function useFormCheck(schema: FormSchema | undefined, answered: FieldErro
     if (Object.keys(answered).length > 0) setRefusals((count) => count + 1);
   }, [answered]);
 
+  function schema(): FormSchema | null {
+    if (typeof source !== "function") return source ?? null;
+    return fetched.current === "coming" ? null : fetched.current;
+  }
+
   function findings(form: HTMLFormElement, button?: HTMLElement | null): FieldErrors {
-    const result = schema?.safeParse(formFields(new FormData(form, button)));
+    const result = schema()?.safeParse(formFields(new FormData(form, button)));
     return !result || result.success ? none : fieldErrors(result.error);
   }
 
   return {
     errors,
     refusals,
+    onFocus() {
+      if (typeof source !== "function" || fetched.current) return;
+      fetched.current = "coming";
+      source().then(
+        (found) => (fetched.current = found),
+        () => (fetched.current = null),
+      );
+    },
     onSubmit(event) {
-      if (event.defaultPrevented || !schema) return;
+      if (event.defaultPrevented || !schema()) return;
       const found = findings(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
       setErrors(found);
       if (Object.keys(found).length === 0) return;
@@ -48,8 +70,9 @@ export function useFormCheck(schema: FormSchema | undefined, answered: FieldErro
     onInput(event) {
       if (Object.keys(errors).length === 0) return;
       const { name } = event.target as HTMLInputElement;
-      const found = findings(event.currentTarget);
       const plain = name.replace(/\[\]$/, "");
+      const found = findings(event.currentTarget);
+      // Only the field one is in may change its sentence; the others keep theirs until one comes to them.
       setErrors((shown) => Object.fromEntries(Object.entries(shown).flatMap(([key, text]) => (key !== name && key !== plain ? [[key, text]] : found[key] ? [[key, found[key]]] : []))));
     },
   };

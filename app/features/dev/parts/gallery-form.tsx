@@ -10,8 +10,8 @@ import { DateInput, FileInput, MoneyInput, SearchInput, Select, Textarea, TextIn
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { TrialBadge } from "#app/ui/display/badge.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
-import { sampleForm } from "../form.ts";
 
+const schema = () => import("../form.ts").then(({ sampleForm }) => sampleForm);
 const permissions = [
   { value: "view", label: "Ver el evento" },
   { value: "rsvp", label: "Confirmar asistencia" },
@@ -28,7 +28,7 @@ type Props = { errors: FieldErrors | undefined; values: FieldValues | undefined 
 export function GalleryForm({ open, errors, values }: Props & { open: boolean }) {
   return (
     <Section title="Campos" lead="Con errores al enviar vacío; funcionan sin JavaScript.">
-      <CheckedForm schema={sampleForm} errors={open ? undefined : errors} values={open ? undefined : values} action="/dev/ui">
+      <CheckedForm schema={schema} errors={open ? undefined : errors} values={open ? undefined : values} action="/dev/ui">
         <FieldRow>
           <TextInput name="title" label="Título" hint="Como saldrá en la invitación" required />
           <TextInput name="email" label="Correo electrónico" type="email" required autoComplete="email" />
@@ -57,7 +57,7 @@ export function GalleryForm({ open, errors, values }: Props & { open: boolean })
       </CheckedForm>
       {open && (
         <RouteDialog title="Añadir invitado" lead="Recibirá la invitación por correo." backTo="/dev/ui">
-          <CheckedForm schema={sampleForm} errors={errors} values={values} action="/dev/ui?view=dialog">
+          <CheckedForm schema={schema} errors={errors} values={values} action="/dev/ui?view=dialog">
             <TextInput name="title" label="Nombre" required autoComplete="off" />
             <TextInput name="email" label="Correo electrónico" type="email" required autoComplete="off" />
             <Select name="category" label="Tipo de invitado" empty="Elige uno" options={categories} required />
