@@ -1,6 +1,6 @@
 // Pictures as people send them: what is read, what is written anew, and what is refused.
 import sharp from "sharp";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   gifOf,
   inflatedChunk,
@@ -11,6 +11,9 @@ import {
   pngOf,
 } from "./examples/pictures.ts";
 import { imageMaxBytes, reencodeImage } from "./images.server.ts";
+
+// A busy machine takes its time with pictures.
+vi.setConfig({ testTimeout: 60_000 });
 
 const html = "<html><script>window.__xss=1</script></html>";
 const zip = Buffer.from("PK\x03\x04\x14\0\0\0\0\0", "latin1");
