@@ -85,9 +85,7 @@ export function AnswerGiven({ name, attending, message, changeUrl, otherUrl, jus
   return (
     <div className="given">
       {justSent && (
-        <p className="sent" role="status">
-          {sent}
-        </p>
+        <output className="sent">{sent}</output>
       )}
       <h2 id="rh">{title}</h2>
       <p>{text}</p>
@@ -104,9 +102,8 @@ export function AnswerGiven({ name, attending, message, changeUrl, otherUrl, jus
 export function AnswerSent({ againUrl }: { againUrl: string }) {
   return (
     <div className="given">
-      <h2 id="rh" role="status">
-        {sent}
-      </h2>
+      <h2 id="rh">Gracias</h2>
+      <output className="sent">{sent}</output>
       <p>Te hemos escrito para que puedas cambiar tu respuesta cuando quieras.</p>
       <p className="links">
         <a href={`${againUrl}#responder`}>Responder por otra persona</a>
@@ -120,7 +117,7 @@ export function AnswerClosed({ refusal }: { refusal: AnswerRefusal }) {
   return (
     <div className="given">
       <h2 id="rh">Respuestas cerradas</h2>
-      <p role="status">{answerRefusals[refusal]}</p>
+      <output>{answerRefusals[refusal]}</output>
     </div>
   );
 }

@@ -163,7 +163,7 @@ export function ShareLinks({ event }: { event: PublicEvent }) {
           Más…
         </button>
       </p>
-      <p id="copied" role="status" />
+      <output id="copied" />
     </section>
   );
 }

@@ -19,22 +19,22 @@
   const copy = find("[data-copy]");
   if (copy) {
     copy.hidden = !navigator.clipboard;
-    copy.onclick = () =>
-      navigator.clipboard.writeText(copy.dataset.copy).then(() => {
-        status.textContent = "¡Enlace copiado al portapapeles!";
-        setTimeout(() => (status.textContent = ""), 3000);
-      });
+    copy.addEventListener("click", async () => {
+      await navigator.clipboard.writeText(copy.dataset.copy);
+      status.textContent = "¡Enlace copiado al portapapeles!";
+      setTimeout(() => (status.textContent = ""), 3000);
+    });
   }
   const share = find("[data-share]");
   if (share && navigator.share) {
     share.hidden = false;
-    share.onclick = () => navigator.share({ title: document.title, url: share.dataset.share }).catch(() => {});
+    share.addEventListener("click", () => navigator.share({ title: document.title, url: share.dataset.share }).catch(() => {}));
   }
 
   const searched = find("#searched");
   if (searched) {
-    const { origin, pathname } = location;
-    const slug = pathname.split("/")[2] || "";
-    searched.textContent = `Slug buscado: ${slug}\nURL: ${origin}${pathname}`;
+    // What follows the slug may be the secret of a letter, and this screen ends up in screenshots.
+    const slug = location.pathname.split("/")[2] || "";
+    searched.textContent = `Slug buscado: ${slug}\nURL: ${location.origin}/evento/${slug}`;
   }
 })();
