@@ -61,7 +61,7 @@ async function openEmbedded(dataDir: string, log: Log, settings: Record<string, 
   const place = findPlace(dataDir);
   const undo: (() => unknown)[] = [takeLock(place)];
   const undoAll = async (): Promise<void> => {
-    for (const step of undo.splice(0).reverse()) await step();
+    for (const step of undo.splice(0).toReversed()) await step();
   };
   try {
     const programs = findPrograms(place.home, place.account);
@@ -72,13 +72,23 @@ async function openEmbedded(dataDir: string, log: Log, settings: Record<string, 
     const socketFolder = makeSocketFolder(place);
     log.debug("Arrancando la base de datos");
     const postmaster = await startPostmaster({ place, programs, socketFolder, settings, log });
-    undo.push(() => removeSocketFolder(socketFolder), () => postmaster.stop());
+    undo.push(
+      () => removeSocketFolder(socketFolder),
+      () => postmaster.stop(),
+    );
     await ensureDatabase(connectionString(socketFolder, "postgres", "postgres"), log);
 
     log.info(`Base de datos lista en ${place.data}`);
-    if (place.home !== realpathSync(dataDir)) log.warn(`La base de datos está en ${place.data}, fuera de ${dataDir}: cuenta con ella al hacer copias o montar volúmenes.`);
+    if (place.home !== realpathSync(dataDir))
+      log.warn(
+        `La base de datos está en ${place.data}, fuera de ${dataDir}: cuenta con ella al hacer copias o montar volúmenes.`,
+      );
     let stopped: Promise<void> | undefined;
-    return { connectionString: connectionString(socketFolder, "convite", "convite"), embedded: true, stop: () => (stopped ??= undoAll()) };
+    return {
+      connectionString: connectionString(socketFolder, "convite", "convite"),
+      embedded: true,
+      stop: () => (stopped ??= undoAll()),
+    };
   } catch (error) {
     await undoAll();
     throw error;

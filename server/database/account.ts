@@ -20,16 +20,23 @@ export function chooseAccount(dataOwner: Owner | undefined, folderOwner: Owner |
   if (!isRoot()) return null;
   const accounts = readAccounts();
   const nameOf = (owner: Owner): string | undefined => accounts.find(({ uid }) => uid === owner.uid)?.name;
-  if (dataOwner && dataOwner.uid !== 0) return { name: nameOf(dataOwner) ?? String(dataOwner.uid), uid: dataOwner.uid, gid: dataOwner.gid };
+  if (dataOwner && dataOwner.uid !== 0)
+    return { name: nameOf(dataOwner) ?? String(dataOwner.uid), uid: dataOwner.uid, gid: dataOwner.gid };
   const name = folderOwner && folderOwner.uid !== 0 ? nameOf(folderOwner) : undefined; // without a name it cannot make a database
-  const account = [name, "postgres", "nobody"].map((wanted) => accounts.find((each) => each.name === wanted)).find(Boolean);
+  const account = [name, "postgres", "nobody"]
+    .map((wanted) => accounts.find((each) => each.name === wanted))
+    .find(Boolean);
   if (!account) throw refusal("no_account");
   return account;
 }
 
 /** Whether the account can enter the folder. Asked of the system itself: modes of the parents, access lists and mounts all count. */
 export function canEnter(folder: string, account: Account): boolean {
-  const { status, error } = spawnSync("/bin/sh", ["-c", 'cd -- "$1"', "sh", folder], { ...switchTo(account), cwd: "/", stdio: "ignore" });
+  const { status, error } = spawnSync("/bin/sh", ["-c", 'cd -- "$1"', "sh", folder], {
+    ...switchTo(account),
+    cwd: "/",
+    stdio: "ignore",
+  });
   if ((error as NodeJS.ErrnoException | undefined)?.code === "EPERM") throw refusal("cannot_switch", account.name);
   return status === 0;
 }

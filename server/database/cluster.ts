@@ -1,6 +1,19 @@
 // The folder of the embedded database: what is in it, and how it is made the first time.
 import { once } from "node:events";
-import { chmodSync, chownSync, closeSync, existsSync, fsyncSync, mkdtempSync, openSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { basename, join } from "node:path";
 import type { Log } from "./log.ts";
 import { isEmpty, type Place } from "./place.ts";
@@ -46,7 +59,13 @@ export async function makeCluster(place: Place, programs: Programs, log: Log): P
 /** Removes what interrupted first starts left. Only folders under the unfinished name, which never held anybody's data. */
 export function removeUnfinished(place: Place): void {
   for (const name of readdirSync(place.home)) {
-    if (name.startsWith(`${basename(place.data)}.new-`)) rmSync(join(place.home, name), { recursive: true, force: true, maxRetries: 3 });
+    if (!name.startsWith(`${basename(place.data)}.new-`)) continue;
+    try {
+      // A helper of the interrupted initdb may still be writing for a moment.
+      rmSync(join(place.home, name), { recursive: true, force: true, maxRetries: 10 });
+    } catch {
+      // then the next start removes it
+    }
   }
 }
 
@@ -55,12 +74,17 @@ async function runInitdb(place: Place, programs: Programs, folder: string): Prom
   // The builtin locale sorts and folds alike on every machine, but trigrams and text search still ask the system what a letter is:
   // under "C" the «é» of «José» is none. Not every system calls its UTF-8 alike.
   for (const letters of ["C.UTF-8", "en_US.UTF-8", "C"]) {
+    const safety = ["--auth-local=trust", "--auth-host=reject", "--data-checksums"];
+    const language = [
+      "--encoding=UTF8",
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
+      "--locale=C",
+      `--lc-ctype=${letters}`,
+    ];
     const initdb = spawnTied(
       programs.initdb,
-      [
-        ...["-D", folder, "--username=postgres", "--auth-local=trust", "--auth-host=reject", "--data-checksums"],
-        ...["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C", `--lc-ctype=${letters}`],
-      ],
+      ["-D", folder, "--username=postgres", ...safety, ...language],
       place.account,
       "KILL",
     );
@@ -72,7 +96,13 @@ async function runInitdb(place: Place, programs: Programs, folder: string): Prom
   }
   if (said.includes("No space left on device")) throw refusal("disk_full", place.data);
   if (said.includes("could not look up effective user ID")) throw refusal("nameless_account", process.getuid?.() ?? -1);
-  throw refusal("did_not_start", said.split("\n").filter((line) => /error|fatal|panic/i.test(line)).join("\n") || said);
+  throw refusal(
+    "did_not_start",
+    said
+      .split("\n")
+      .filter((line) => /error|fatal|panic/i.test(line))
+      .join("\n") || said,
+  );
 }
 
 function syncFolder(folder: string): void {

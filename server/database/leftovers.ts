@@ -9,7 +9,11 @@ import { readServerState } from "./server-state.ts";
 import { clearSocket } from "./socket-folder.ts";
 
 // Fast, which only the server understands; helpers without one notice by themselves. Then immediate, then by force. ms to wait for each.
-const steps = [["SIGINT", 6_000], ["SIGQUIT", 3_000], ["SIGKILL", 3_000]] as const;
+const steps = [
+  ["SIGINT", 6_000],
+  ["SIGQUIT", 3_000],
+  ["SIGKILL", 3_000],
+] as const;
 
 /**
  * Stops the processes of an earlier server of this place and removes the traces that would keep a new one from starting. The caller holds
@@ -21,10 +25,16 @@ export async function clearLeftovers(place: Place, socketFolder: string, log: Lo
   const foreign = remaining.find(({ ours }) => !ours);
   if (foreign) throw refusal("foreign_postgres", place.data, foreign.pid);
 
-  if (remaining.length > 0) log.info("La base de datos quedó abierta cuando Convite se cortó. Se cierra y se abre de nuevo.");
+  if (remaining.length > 0)
+    log.info("La base de datos quedó abierta cuando Convite se cortó. Se cierra y se abre de nuevo.");
   for (const [signal, wait] of steps) {
     for (const { pid, chief } of remaining) if (chief || signal !== "SIGINT") send(pid, signal);
-    for (const deadline = Date.now() + wait; remaining.length > 0 && Date.now() < deadline; remaining = listDatabaseProcesses(place)) await pause(20);
+    for (
+      const deadline = Date.now() + wait;
+      remaining.length > 0 && Date.now() < deadline;
+      remaining = listDatabaseProcesses(place)
+    )
+      await pause(20);
   }
   if (remaining[0]) throw refusal("leftover_process", remaining[0].pid);
 

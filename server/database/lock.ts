@@ -22,7 +22,9 @@ export function takeLock(place: Place): () => void {
     lock.exec("pragma journal_mode = memory; begin exclusive"); // no journal file beside it
   } catch (error) {
     lock?.close();
-    throw (error as { errcode?: number }).errcode === sqliteBusy ? refusal("already_open", place.data) : refusal("not_writable", file);
+    throw (error as { errcode?: number }).errcode === sqliteBusy
+      ? refusal("already_open", place.data)
+      : refusal("not_writable", file);
   }
   if (place.account) lchownSync(file, place.account.uid, place.account.gid); // so that its owner can start it without root, too
   return () => lock.close();

@@ -1,6 +1,17 @@
 // Where the embedded database lives on the disk.
 import { createHash } from "node:crypto";
-import { chmodSync, lstatSync, mkdirSync, readdirSync, readlinkSync, realpathSync, statSync, symlinkSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  statSync,
+  symlinkSync,
+} from "node:fs";
 import { userInfo } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { type Account, canEnter, chooseAccount } from "./account.ts";
@@ -16,18 +27,19 @@ const shelters = "/var/lib/convite";
 
 /**
  * Finds, or decides once and for all, where the database of `dataDir` lives: in `${dataDir}/postgres`. When we are root and PostgreSQL's
- * account cannot enter `dataDir` (a project below /root), `${dataDir}/postgres` is a link to a folder below /var/lib/convite.
+ * account cannot get there (a project below /root), `${dataDir}/postgres` is a link to a folder below /var/lib/convite.
  * Refuses: `data_gone`, `wrong_owner`, `unreachable`, `no_account`, `cannot_switch`.
  */
 export function findPlace(dataDir: string): Place {
   const root = resolve(dataDir);
-  if (mkdirSync(root, { recursive: true })) chmodSync(root, 0o711);
+  mkdirSync(dirname(root), { recursive: true });
+  if (!existsSync(root)) mkdirSync(root, { recursive: true, mode: 0o700 });
   const door = join(realpathSync(root), "postgres");
   const entry = lstatSync(door, { throwIfNoEntry: false });
 
   if (!entry) {
     const account = chooseAccount(undefined, statSync(root));
-    if (!account || canEnter(dirname(door), account)) return placeOf(door, account);
+    if (!account || canEnter(dirname(door), account) || letIn(dirname(door), account)) return placeOf(door, account);
     try {
       symlinkSync(makeShelter(door), door);
     } catch (error) {
@@ -40,8 +52,10 @@ export function findPlace(dataDir: string): Place {
   const found = statSync(data, { throwIfNoEntry: false });
   const account = chooseAccount(found, statSync(dirname(data)));
   const owner = account?.uid ?? process.getuid?.();
-  if (found && found.uid !== owner && !isEmpty(data)) throw refusal("wrong_owner", data, account?.name ?? userInfo().username);
-  if (account && !canEnter(dirname(data), account)) throw refusal("unreachable", data, account.name);
+  if (found && found.uid !== owner && !isEmpty(data))
+    throw refusal("wrong_owner", data, account?.name ?? userInfo().username);
+  if (account && !canEnter(dirname(data), account) && !letIn(dirname(data), account))
+    throw refusal("unreachable", data, account.name);
   return placeOf(data, account);
 }
 
@@ -63,6 +77,15 @@ function placeOf(data: string, account: Account | null): Place {
   return { home: dirname(data), data, account, mark: markOf(data) };
 }
 
+/** Opens our own data folder, closed to all but root until now, for the account to pass through; nobody else gains anything. */
+function letIn(folder: string, account: Account): boolean {
+  const { uid, mode } = statSync(folder);
+  if (uid !== 0 || (mode & 0o070) !== 0 || !canEnter(dirname(folder), account)) return false;
+  chownSync(folder, 0, account.gid);
+  chmodSync(folder, (mode & 0o7777) | 0o010);
+  return canEnter(folder, account);
+}
+
 function makeShelter(door: string): string {
   mkdirSync(shelters, { recursive: true });
   const shelter = join(shelters, markOf(door));
@@ -78,5 +101,7 @@ function makeShelter(door: string): string {
 function followLink(door: string): string {
   const target = resolve(dirname(door), readlinkSync(door));
   if (!statSync(dirname(target), { throwIfNoEntry: false })?.isDirectory()) throw refusal("data_gone", door, target);
-  return statSync(target, { throwIfNoEntry: false }) ? realpathSync(target) : join(realpathSync(dirname(target)), basename(target));
+  return statSync(target, { throwIfNoEntry: false })
+    ? realpathSync(target)
+    : join(realpathSync(dirname(target)), basename(target));
 }

@@ -12,10 +12,17 @@ import { readServerState } from "./server-state.ts";
 import { spawnTied } from "./tied-process.ts";
 
 /** What is to be served, and how. */
-export type Server = { place: Place; programs: Programs; socketFolder: string; settings: Record<string, string>; log: Log };
+export type Server = {
+  place: Place;
+  programs: Programs;
+  socketFolder: string;
+  settings: Record<string, string>;
+  log: Log;
+};
 
 const patience = 15_000; // ms, for what a server that was killed leaves behind to go away
-const passing = /lock file ".*" already exists|shared memory block|could not bind Unix address|is the data directory|already running/i;
+const passing =
+  /lock file ".*" already exists|shared memory block|could not bind Unix address|is the data directory|already running/i;
 
 /** Starts the server and keeps it running until `stop` is called (fast shutdown, may be called again). Refuses what `launch` refuses. */
 export async function startPostmaster(server: Server): Promise<{ stop(): Promise<void> }> {
@@ -71,7 +78,9 @@ async function launch({ place, programs, socketFolder, settings, log }: Server):
   const options = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const child = spawnTied(programs.postgres, ["-D", place.data, ...options], place.account, "INT");
   const lastLines = follow(child, log);
-  const failed = new Promise<Error>((resolve) => child.on("error", (error) => resolve(refusal("programs_do_not_run", error.message))));
+  const failed = new Promise<Error>((resolve) =>
+    child.on("error", (error) => resolve(refusal("programs_do_not_run", error.message))),
+  );
 
   let waited = 0;
   for (;;) {
@@ -80,12 +89,15 @@ async function launch({ place, programs, socketFolder, settings, log }: Server):
     if (child.exitCode !== null || child.signalCode !== null) {
       await pause(20); // its last words
       const reason = lastLines.join("\n");
-      throw reason.includes("No space left on device") ? refusal("disk_full", place.data) : refusal("did_not_start", reason);
+      throw reason.includes("No space left on device")
+        ? refusal("disk_full", place.data)
+        : refusal("did_not_start", reason);
     }
     const error = await Promise.race([failed, pause(20)]);
     if (error) throw error;
     waited += 20;
-    if (waited % 10_000 === 0) log.info("La base de datos se está recuperando de un corte. Esto puede tardar unos minutos.");
+    if (waited % 10_000 === 0)
+      log.info("La base de datos se está recuperando de un corte. Esto puede tardar unos minutos.");
   }
   child.unref();
   for (const output of [child.stdout, child.stderr]) (output as unknown as { unref(): void }).unref();
@@ -101,7 +113,7 @@ function follow(child: ChildProcess, log: Log): string[] {
       last.push(line);
       if (last.length > 20) last.shift();
       const text = `PostgreSQL: ${line}`;
-      if (line.startsWith("LOG:")) log.debug(text);
+      if (/^LOG:|terminating connection due to administrator command/.test(line)) log.debug(text);
       else if (line.startsWith("PANIC:")) log.error(text);
       else log.warn(text);
     });
@@ -111,7 +123,11 @@ function follow(child: ChildProcess, log: Log): string[] {
 
 /** Ends the server: fast (rolls back what is open, writes all down), then immediate, at last by force. All three lose nothing that was acknowledged. */
 async function endGently(child: ChildProcess): Promise<void> {
-  for (const [signal, wait] of [["SIGINT", 15_000], ["SIGQUIT", 5_000], ["SIGKILL", 5_000]] as const) {
+  for (const [signal, wait] of [
+    ["SIGINT", 15_000],
+    ["SIGQUIT", 5_000],
+    ["SIGKILL", 5_000],
+  ] as const) {
     if (!isRunning(child)) return;
     child.kill(signal);
     await Promise.race([ended(child), pause(wait, undefined, { ref: false })]);

@@ -25,7 +25,13 @@ export function listDatabaseProcesses(place: Place): DatabaseProcess[] {
     const worksHere = workingFolder(pid) === place.data;
     if (mark !== place.mark && !worksHere) continue;
     const startedBy = /convite\.parent=(\d+)/.exec(command)?.[1];
-    found.push({ pid, parent, ours: mark !== undefined, chief: startedBy !== undefined, kept: Number(startedBy) === parent });
+    found.push({
+      pid,
+      parent,
+      ours: mark !== undefined,
+      chief: startedBy !== undefined,
+      kept: Number(startedBy) === parent,
+    });
   }
   // A helper that was forked just now still bears the server's command line.
   return found.map((each) => ({ ...each, chief: each.chief && !found.some(({ pid }) => pid === each.parent) }));
@@ -62,7 +68,8 @@ function* askPs(): Generator<Listed> {
   const { stdout } = spawnSync("ps", ["-axww", "-o", "pid=,uid=,ppid=,command="], { encoding: "utf8" });
   for (const line of stdout.split("\n")) {
     const [, pid, uid, parent, command] = /^\s*(\d+)\s+(-?\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
-    if (command?.includes("postgres")) yield { pid: Number(pid), uid: Number(uid) >>> 0, parent: Number(parent), command };
+    if (command?.includes("postgres"))
+      yield { pid: Number(pid), uid: Number(uid) >>> 0, parent: Number(parent), command };
   }
 }
 

@@ -1,6 +1,16 @@
 // The PostgreSQL programs that npm installed, made runnable for the account that is to run them.
 import { spawnSync } from "node:child_process";
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { type Account, switchTo } from "./account.ts";
@@ -33,7 +43,8 @@ export function findPrograms(home: string, account: Account | null): Programs {
   const reason = whyNotRunnable(join(copy, "native"), account);
   if (reason) throw refusal("programs_do_not_run", reason);
   for (const name of readdirSync(home)) {
-    if (name.startsWith(copyPrefix) && name !== basename(copy)) rmSync(join(home, name), { recursive: true, force: true });
+    if (name.startsWith(copyPrefix) && name !== basename(copy))
+      rmSync(join(home, name), { recursive: true, force: true });
   }
   return programsIn(join(copy, "native"), major);
 }
@@ -64,7 +75,8 @@ function whyNotRunnable(native: string, account: Account | null): string | undef
     });
     const code = (run.error as NodeJS.ErrnoException | undefined)?.code;
     if (account && code === "EPERM") throw refusal("cannot_switch", account.name);
-    if (run.status !== 0) return run.stderr?.trim().split("\n").at(-1) || (code ?? `${program}: ${run.signal ?? run.status}`);
+    if (run.status !== 0)
+      return run.stderr?.trim().split("\n").at(-1) || (code ?? `${program}: ${run.signal ?? run.status}`);
   }
   return undefined;
 }

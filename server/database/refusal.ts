@@ -33,8 +33,10 @@ const texts = {
     `Faltan los programas de PostgreSQL para ${system}. Instálalos con «npm ci» (sin --omit=optional) ${anotherDatabase}.`,
   programs_do_not_run: (reason: string) =>
     `Los programas de PostgreSQL no funcionan en este sistema: ${reason}. Instala lo que falta ${anotherDatabase}.`,
-  disk_full: (folder: string) => `No queda sitio en el disco de ${folder}. Libera espacio y vuelve a arrancar; los datos guardados siguen ahí.`,
-  not_writable: (folder: string) => `Convite no puede escribir en ${folder}. Dale permiso a su cuenta o usa otra carpeta (DATA_DIR).`,
+  disk_full: (folder: string) =>
+    `No queda sitio en el disco de ${folder}. Libera espacio y vuelve a arrancar; los datos guardados siguen ahí.`,
+  not_writable: (folder: string) =>
+    `Convite no puede escribir en ${folder}. Dale permiso a su cuenta o usa otra carpeta (DATA_DIR).`,
   mount_point: (folder: string) =>
     `${folder} es un punto de montaje y la base de datos no se puede crear justo ahí. Monta el volumen en la carpeta que la contiene.`,
   leftover_process: (pid: number) =>
@@ -56,7 +58,10 @@ export class DatabaseRefused extends Refused {
 }
 
 /** Makes the refusal with this code; the details are those that its text mentions. */
-export function refusal<Code extends RefusalCode>(code: Code, ...details: Parameters<(typeof texts)[Code]>): DatabaseRefused {
+export function refusal<Code extends RefusalCode>(
+  code: Code,
+  ...details: Parameters<(typeof texts)[Code]>
+): DatabaseRefused {
   const text = texts[code] as (...details: Parameters<(typeof texts)[Code]>) => string;
   return new DatabaseRefused(code, text(...details));
 }
@@ -66,9 +71,11 @@ export function explain(error: unknown, folder: string): unknown {
   if (error instanceof DatabaseRefused) return error;
   const { code, path, syscall } = error as NodeJS.ErrnoException;
   const explained =
-    code === "ENOSPC" || code === "EDQUOT" ? refusal("disk_full", folder)
-    : code === "EACCES" || code === "EPERM" || code === "EROFS" || syscall === "mkdir" ? refusal("not_writable", path ?? folder)
-    : undefined;
+    code === "ENOSPC" || code === "EDQUOT"
+      ? refusal("disk_full", folder)
+      : code === "EACCES" || code === "EPERM" || code === "EROFS" || syscall === "mkdir"
+        ? refusal("not_writable", path ?? folder)
+        : undefined;
   if (!explained) return error;
   explained.cause = error;
   return explained;

@@ -62,5 +62,10 @@ function makePrivate(folder: string, { account }: Place): boolean {
     // it is there already, or cannot be made: what counts is what is there now
   }
   const found = lstatSync(folder, { throwIfNoEntry: false });
-  return found !== undefined && found.isDirectory() && found.uid === (account?.uid ?? process.getuid?.()) && (found.mode & 0o077) === 0;
+  return (
+    found !== undefined &&
+    found.isDirectory() &&
+    found.uid === (account?.uid ?? process.getuid?.()) &&
+    (found.mode & 0o077) === 0
+  );
 }

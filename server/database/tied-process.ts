@@ -8,12 +8,29 @@ import { cleanEnvironment } from "./programs.ts";
  * Starts a program as the account, in a session of its own (a Ctrl-C in the terminal is for us: we end it when we have drained).
  * Its output comes through pipes. Where `setpriv` exists (Linux), the kernel sends it `lastSignal` when we die, even by `kill -9`.
  */
-export function spawnTied(program: string, args: string[], account: Account | null, lastSignal: "INT" | "KILL"): ChildProcess {
-  const [command = program, ...rest] = canTie() ? ["setpriv", "--pdeathsig", lastSignal, program, ...args] : [program, ...args];
-  return spawn(command, rest, { ...switchTo(account), cwd: "/", env: cleanEnvironment, stdio: ["ignore", "pipe", "pipe"], detached: true });
+export function spawnTied(
+  program: string,
+  args: string[],
+  account: Account | null,
+  lastSignal: "INT" | "KILL",
+): ChildProcess {
+  const [command = program, ...rest] = canTie()
+    ? ["setpriv", "--pdeathsig", lastSignal, program, ...args]
+    : [program, ...args];
+  return spawn(command, rest, {
+    ...switchTo(account),
+    cwd: "/",
+    env: cleanEnvironment,
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
 }
 
 /** The kernel means the death of the thread that started the child, not of the process: only the main thread lives as long as we do. */
 function canTie(): boolean {
-  return isMainThread && process.platform === "linux" && spawnSync("setpriv", ["--pdeathsig", "INT", "true"], { stdio: "ignore" }).status === 0;
+  return (
+    isMainThread &&
+    process.platform === "linux" &&
+    spawnSync("setpriv", ["--pdeathsig", "INT", "true"], { stdio: "ignore" }).status === 0
+  );
 }

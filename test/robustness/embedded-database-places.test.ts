@@ -1,15 +1,48 @@
 // Tests of the embedded PostgreSQL: which folder, which account, which process may have it. As root and not as root.
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, readlinkSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { findOpenDatabase } from "#server/database.ts";
 import { markOf } from "#server/database/place.ts";
 import { inventory, servePlainly } from "./embedded-database/look.ts";
-import { accounts, ask, cleanUp, isRoot, isRunning, makeDataDir, makeFolder, makeProject, ordinary, report, serverPid, socketFolderOf, startApp, stopApp, waitUntil } from "./embedded-database/stage.ts";
+import {
+  accounts,
+  ask,
+  cleanUp,
+  isRoot,
+  isRunning,
+  makeDataDir,
+  makeFolder,
+  makeProject,
+  ordinary,
+  report,
+  serverPid,
+  socketFolderOf,
+  startApp,
+  stopApp,
+  waitUntil,
+} from "./embedded-database/stage.ts";
 
-if (!isRoot) report("not root here, so not provoked: data below a folder that only root enters, sudo in somebody's folder, a socket folder squatted by another account");
+if (!isRoot)
+  report(
+    "not root here, so not provoked: data below a folder that only root enters, sudo in somebody's folder, a socket folder squatted by another account",
+  );
 
 afterAll(cleanUp, 60_000);
 
@@ -18,11 +51,18 @@ describe.each(accounts)("as $name", { timeout: 60_000 }, (account) => {
     const dataDir = makeDataDir(account);
     const together = await Promise.all(Array.from({ length: 4 }, () => startApp(dataDir, { as: account })));
     const [first] = together.filter(({ ready }) => ready);
-    expect(together.map(({ refused }) => refused ?? "open").toSorted()).toEqual(["already_open", "already_open", "already_open", "open"]);
+    expect(together.map(({ refused }) => refused ?? "open").toSorted()).toEqual([
+      "already_open",
+      "already_open",
+      "already_open",
+      "open",
+    ]);
 
     const otherName = join(makeFolder(), "enlace");
     symlinkSync(dataDir, otherName);
-    const attempts = await Promise.all(Array.from({ length: 10 }, (_, attempt) => startApp(attempt % 2 ? dataDir : otherName, { as: account })));
+    const attempts = await Promise.all(
+      Array.from({ length: 10 }, (_, attempt) => startApp(attempt % 2 ? dataDir : otherName, { as: account })),
+    );
     const refused = attempts.filter(({ refused }) => refused === "already_open");
     expect(refused).toHaveLength(10);
     expect(refused[0]?.message).toMatch(/^Otro proceso de Convite ya tiene abierta la base de datos/);
@@ -44,7 +84,9 @@ describe.each(accounts)("as $name", { timeout: 60_000 }, (account) => {
     const before = inventory(data);
     const other = await startApp(dataDir, { as: account });
     expect(other.refused).toBe("wrong_major");
-    expect(other.message).toMatch(/es de PostgreSQL 17 y este Convite usa PostgreSQL 18.*npm run backup.*npm run restore/);
+    expect(other.message).toMatch(
+      /es de PostgreSQL 17 y este Convite usa PostgreSQL 18.*npm run backup.*npm run restore/,
+    );
     rmSync(join(data, "PG_VERSION"));
     const none = await startApp(dataDir, { as: account });
     expect(none.refused).toBe("not_a_database");
@@ -54,7 +96,8 @@ describe.each(accounts)("as $name", { timeout: 60_000 }, (account) => {
   it("makes the missing links of the libraries, or a copy where node_modules is read-only", async () => {
     const folder = makeFolder();
     const { launcher, native } = makeProject(folder);
-    const links = (): number => readdirSync(join(native, "lib")).filter((name) => lstatSync(join(native, "lib", name)).isSymbolicLink()).length;
+    const links = (): number =>
+      readdirSync(join(native, "lib")).filter((name) => lstatSync(join(native, "lib", name)).isSymbolicLink()).length;
     const broken = spawnSync(join(native, "bin/initdb"), ["--version"], { encoding: "utf8" });
     expect(broken.stderr).toContain("error while loading shared libraries"); // the trap is real
 
@@ -64,6 +107,7 @@ describe.each(accounts)("as $name", { timeout: 60_000 }, (account) => {
     expect(await ask(app.ready, "select 1 as one")).toEqual([{ one: 1 }]);
     const copies = readdirSync(dataDir).filter((name) => name.startsWith("postgres-programs-"));
     expect([links() > 0, copies.length]).toEqual(account.uid === 0 ? [true, 0] : [false, 1]);
+    chmodSync(join(native, "lib"), 0o755);
   });
 
   it("works in a deep folder, and in no folder that others prepared for it", async () => {
@@ -134,6 +178,19 @@ if (isRoot) {
       renameSync(dirname(data), `${dirname(data)}.away`);
       expect((await startApp(join(home, "moved/data"))).refused).toBe("data_gone");
       renameSync(`${dirname(data)}.away`, dirname(data));
+    });
+
+    it("passes through a data folder that was closed to all but root, and opens it to nobody else", async () => {
+      const dataDir = makeDataDir({ name: "root", uid: 0, gid: 0 });
+      chmodSync(dataDir, 0o700);
+      const app = await startApp(dataDir);
+      expect(await ask(app.ready, "select 1 as one")).toEqual([{ one: 1 }]);
+      const data = lstatSync(join(dataDir, "postgres"));
+      expect(data.isDirectory()).toBe(true);
+      expect([statSync(dataDir).mode & 0o777, statSync(dataDir).gid]).toEqual([0o710, data.gid]);
+      await stopApp(app);
+      chmodSync(dataDir, 0o700);
+      expect(await startApp(dataDir)).toMatchObject({ embedded: true });
     });
 
     it("runs as the owner of the data, and tells an account that may not open them whose they are", async () => {

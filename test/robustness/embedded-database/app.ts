@@ -20,11 +20,16 @@ function isHalfMade(name: string): boolean {
   return name.startsWith("postgres.new-") && existsSync(join(dataDir, name, "base/1/PG_VERSION"));
 }
 
-if (dieAt === "initdb") setInterval(() => readdirSync(dataDir).some(isHalfMade) && process.kill(process.pid, "SIGKILL"), 5);
+if (dieAt === "initdb")
+  setInterval(() => readdirSync(dataDir).some(isHalfMade) && process.kill(process.pid, "SIGKILL"), 5);
 
 try {
   const began = performance.now();
-  const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir, log: { debug: log, info: log, warn: log, error: log } });
+  const database = await openDatabase({
+    databaseUrl: process.env.DATABASE_URL,
+    dataDir,
+    log: { debug: log, info: log, warn: log, error: log },
+  });
   say({ ready: database.connectionString, embedded: database.embedded, ms: Math.round(performance.now() - began) });
   process.stdin.resume().once("end", async () => {
     await Promise.all([database.stop(), database.stop()]);

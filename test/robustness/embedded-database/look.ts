@@ -7,7 +7,9 @@ import { isRoot, waitUntil } from "./stage.ts";
 
 /** The TCP sockets on which the process listens. */
 export function listeningTcpSockets(pid: number): string[] {
-  const own = readdirSync(`/proc/${pid}/fd`).map((name) => /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${pid}/fd/${name}`))?.[1]);
+  const own = readdirSync(`/proc/${pid}/fd`).map(
+    (name) => /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${pid}/fd/${name}`))?.[1],
+  );
   return ["tcp", "tcp6"]
     .flatMap((table) => readFileSync(`/proc/${pid}/net/${table}`, "utf8").trim().split("\n").slice(1))
     .filter((line) => {
@@ -18,7 +20,8 @@ export function listeningTcpSockets(pid: number): string[] {
 
 /** Memory of the server and its children in MiB, what they share counted once. */
 export function memoryOf(pid: number): number {
-  const kib = (each: number): number => Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${each}/smaps_rollup`, "utf8"))?.[1]);
+  const kib = (each: number): number =>
+    Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${each}/smaps_rollup`, "utf8"))?.[1]);
   return [pid, ...childrenOf(pid)].reduce((sum, each) => sum + kib(each), 0) / 1024;
 }
 
@@ -29,7 +32,12 @@ function childrenOf(pid: number): number[] {
 /** Tries the socket as another account; the system's answer. */
 export function connectAs(uid: number, socketFolder: string): string {
   const script = `require("node:net").connect(process.argv[1]).on("connect", () => { console.log("connected"); process.exit() }).on("error", (error) => console.log(error.code))`;
-  return spawnSync(process.execPath, ["-e", script, join(socketFolder, ".s.PGSQL.5432")], { uid, gid: uid, cwd: "/", encoding: "utf8" }).stdout.trim();
+  return spawnSync(process.execPath, ["-e", script, join(socketFolder, ".s.PGSQL.5432")], {
+    uid,
+    gid: uid,
+    cwd: "/",
+    encoding: "utf8",
+  }).stdout.trim();
 }
 
 /** Every file below the folder with its size and time: equal before and after means untouched. */
@@ -42,10 +50,16 @@ export function inventory(folder: string): string[] {
 }
 
 /** Serves the data folder without our launcher, as somebody might by hand. */
-export function servePlainly(dataDir: string, account: { uid: number; gid: number }): { child: ChildProcess; said: () => string } {
+export function servePlainly(
+  dataDir: string,
+  account: { uid: number; gid: number },
+): { child: ChildProcess; said: () => string } {
   const { postgres } = findPrograms(dirname(dataDir), isRoot ? { name: "test", ...account } : null);
   const data = join(dataDir, "postgres");
-  const child = spawn(postgres, ["-D", data, "-k", data, "-c", "listen_addresses="], { ...(isRoot ? account : {}), cwd: "/" });
+  const child = spawn(postgres, ["-D", data, "-k", data, "-c", "listen_addresses="], {
+    ...(isRoot ? account : {}),
+    cwd: "/",
+  });
   let said = "";
   child.stderr.on("data", (text) => (said += text));
   return { child, said: () => said };
@@ -53,7 +67,9 @@ export function servePlainly(dataDir: string, account: { uid: number; gid: numbe
 
 /** Counts the sync calls to the system that a server and its children make meanwhile; null where strace is missing or not allowed. */
 export async function countSyncCalls(pid: number, meanwhile: () => Promise<void>): Promise<number | null> {
-  const strace = spawn("strace", ["-f", "-e", "trace=fsync,fdatasync,sync_file_range,msync", "-p", String(pid)], { stdio: ["ignore", "ignore", "pipe"] });
+  const strace = spawn("strace", ["-f", "-e", "trace=fsync,fdatasync,sync_file_range,msync", "-p", String(pid)], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   let traced = "";
   const ended = new Promise((resolve) => strace.once("close", resolve).once("error", resolve));
   strace.stderr.on("data", (text) => (traced += text));

