@@ -7,5 +7,11 @@ export default defineConfig({
   // An inlined file would be a `data:` URL, which the content policy of our pages refuses to run or to style with.
   build: { target: "es2022", assetsInlineLimit: 0, rolldownOptions: { checks: { bundlerTimings: false } } },
   define: { "import.meta.env.GUARDS_CAN_BE_SWITCHED_OFF": JSON.stringify(process.env.TEST_BUILD === "1") },
-  environments: { ssr: { build: { target: "node22", rollupOptions: { input: "./server/main.ts" } } } },
+  environments: {
+    ssr: {
+      // Hundreds of small files that only the first letter needs: bundled, it costs a third of the time and half of the memory.
+      resolve: { noExternal: ["react-email", "@react-email/render", "html-to-text", "html5parser", "entities"] },
+      build: { target: "node22", rollupOptions: { input: "./server/main.ts" } },
+    },
+  },
 });

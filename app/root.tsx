@@ -30,7 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
-        <Links nonce={nonce} />
+        {!handles.some((each) => each?.ownStyles) && <Links nonce={nonce} />}
       </head>
       <body>
         {children}

@@ -3,6 +3,7 @@ import { index, layout, prefix, route, type RouteConfig } from "@react-router/de
 
 export default [
   index("features/marketing/home.route.tsx"),
+  route("privacy", "features/marketing/privacy.route.tsx"),
 
   route("login", "features/auth/login.route.tsx"),
   route("register", "features/auth/register.route.tsx"),

@@ -81,6 +81,8 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
     }
 
     if (READ_METHODS.includes(method)) {
+      // A file of a build that was replaced under a running server is not there any more: that answer breaks off, nothing else.
+      response.once("pipe", (file) => file.once("error", () => response.destroy()));
       const missed = await new Promise<boolean>((resolve) => {
         response.once("close", () => resolve(false));
         assets(request, response, () => resolve(true));

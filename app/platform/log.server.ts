@@ -17,17 +17,19 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** An error for the log: its kind, message and stack. A database's error loses `detail`, which quotes people's rows. */
+/** An error for the log: its kind, what it says, where. A database's error loses `detail`, which quotes people's rows. */
 function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: String(error) };
+  if (!(error instanceof Error)) return { says: String(error) };
   const { code, constraint, cause } = error as Error & { code?: string; constraint?: string };
-  return { type: error.name, message: error.message, code, constraint, stack: error.stack, ...(cause ? { cause: describeError(cause) } : {}) };
+  return { type: error.name, says: error.message, reason: code, constraint, stack: error.stack, ...(cause ? { cause: describeError(cause) } : {}) };
 }
 
-const TOKEN_PATHS = /^(\/(?:invite|invitation)\/)[^?]*/;
+// By where they stand, and by their form: a path may be spelt in more ways than one.
+const TOKEN_PATHS = /^(\/(?:invite|invitation|evento\/[^/]*\/respuesta)\/).*/i;
+const TOKENS = /(?<=\/)[A-Za-z0-9]{32}(?![A-Za-z0-9-])/g;
 
 /** A request's path as the log may keep it: without its query, without tokens, without control characters. */
 export function loggedPath(url: string): string {
   const path = url.split("?", 1)[0] ?? "/";
-  return path.replace(TOKEN_PATHS, "$1[oculto]").slice(0, 300);
+  return path.replace(TOKEN_PATHS, "$1[oculto]").replace(TOKENS, "[oculto]").slice(0, 300);
 }

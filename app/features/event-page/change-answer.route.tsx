@@ -22,6 +22,7 @@ const deeds = { rsvp: "rsvp.editOwn" } as const;
 export const handle = {
   door: { see: "rsvp.readOwn", do: deeds },
   noScripts: true,
+  ownStyles: true,
   htmlAttributes: (loaderData: { look?: Look }) => ({ class: loaderData.look ?? "house" }),
 } satisfies Handle;
 

@@ -21,6 +21,7 @@ const deeds = { rsvp: "rsvp.submit", code: "event.public.view" } as const;
 export const handle = {
   door: { see: "event.public.view", do: deeds },
   noScripts: true,
+  ownStyles: true,
   htmlAttributes: (loaderData: { look?: Look }) => ({ class: loaderData.look ?? "house" }),
 } satisfies Handle;
 

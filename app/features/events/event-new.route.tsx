@@ -7,6 +7,7 @@ import { intentOf, parseForm, readForm, typedValues } from "#app/platform/http/f
 import { openAccount } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/event-new.route.ts";
+import { ensureSlug } from "./access/commands.server.ts";
 import { createEvent, type CreateRefusal } from "./commands.server.ts";
 import { createFailed, createRefusals } from "./copy.ts";
 import { newEventForm } from "./form.ts";
@@ -43,6 +44,8 @@ export async function action(args: Route.ActionArgs) {
   });
   if (!made) return refused(createFailed, 500);
   if (!made.ok) return refused(createRefusals[made.code], STATUS[made.code]);
+  // The page has its address before anybody looks: showing a page then changes nothing.
+  await ensureSlug(site.db, made.eventId);
   throw redirect(`/app/event/${made.eventId}`, 303);
 }
 

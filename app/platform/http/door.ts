@@ -14,6 +14,8 @@ export type Handle = {
   methods?: string[];
   /** True on pages that send no JavaScript of the framework. */
   noScripts?: boolean;
+  /** True on pages that link their own styles and nothing else, because every request counts there. */
+  ownStyles?: boolean;
   /** Attributes of <html> that depend on what the loader found. */
   htmlAttributes?: (loaderData: never) => Record<string, string | undefined>;
 };

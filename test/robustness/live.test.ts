@@ -1,0 +1,139 @@
+// Live streams tell only those who may know, for as long as they may, whichever process they hang on (K-1, K-2).
+import { afterAll, expect, it } from "vitest";
+import { newId } from "#app/db/id.ts";
+import { type RunningServer, startServer } from "#test/server-process.ts";
+import { testSite, weakSite } from "#test/site.ts";
+import { openStream } from "#test/stream.ts";
+import { type Account, createEvent, register } from "#test/world.ts";
+
+const MOST_MS = 5_000;
+const site = await testSite();
+const second = await startServer({ ...site.env, APP_ORIGIN: site.origin });
+afterAll(() => second.stop());
+const host = await register(site, "Ana");
+const stranger = await register(site, "Nil");
+const eventId = await createEvent(host);
+const topics = [`event:${eventId}`, `event:${eventId}:guests`];
+
+async function addMember(account: Account, permissions: string[]): Promise<void> {
+  await site.pool.query(
+    `insert into event_members (event_id, id, user_id, name, email, role, permissions, status) select $1, $2, id, name, email, 'organizer', $4, 'active' from users where email = $3
+     on conflict on constraint already_member do update set permissions = excluded.permissions, status = 'active'`,
+    [eventId, newId(), account.email, permissions],
+  );
+}
+const canary = () => site.pool.query("select announce($1)", [topics[0]]);
+
+/** Every way in which a right is lost, done to a member who listens. */
+const losses: Record<string, (member: Account) => Promise<unknown>> = {
+  "logging out": (member) => member.post("/logout", {}),
+  "a session ended elsewhere": ({ email }) => site.pool.query("delete from sessions using users where user_id = users.id and email = $1", [email]),
+  "a suspension": ({ email }) => site.pool.query("update users set suspended_at = now() where email = $1", [email]),
+  "a deleted account": ({ email }) => site.pool.query("delete from users where email = $1", [email]),
+  "removal from the event": ({ email }) => site.pool.query("update event_members set status = 'removed' where event_id = $1 and email = $2", [eventId, email]),
+  "a permission taken back": ({ email }) => site.pool.query("update event_members set permissions = '{view}' where event_id = $1 and email = $2", [eventId, email]),
+};
+
+async function lose(server: Pick<RunningServer, "origin">, how: string): Promise<{ endedAfter: number | null; heardAfter: number }> {
+  const member = await register(site, "Org");
+  await addMember(member, ["view", "manage_guests"]);
+  const stream = await openStream(server.origin, topics, member.cookies);
+  expect(stream.status).toBe(200);
+  await canary();
+  expect(await stream.hears(1)).toBe(true);
+  const before = stream.heard.length;
+  const lostAt = Date.now();
+  await losses[how]!(member);
+  await canary();
+  await stream.ends(MOST_MS);
+  const result = { endedAfter: stream.endedAt === null ? null : stream.endedAt - lostAt, heardAfter: stream.heard.length - before };
+  stream.close();
+  return result;
+}
+
+it("a stream ends when the right to it is lost, and hears nothing more (K-1)", async () => {
+  let worst = 0;
+  for (const how of Object.keys(losses)) {
+    for (const server of [site, second]) {
+      const { endedAfter, heardAfter } = await lose(server, how);
+      expect({ how, ended: endedAfter !== null, heardAfter }).toEqual({ how, ended: true, heardAfter: 0 });
+      worst = Math.max(worst, endedAfter!);
+    }
+  }
+  const weak = await weakSite(site, "authz", { APP_ORIGIN: site.origin });
+  expect(await lose(weak, "removal from the event")).toMatchObject({ endedAfter: null, heardAfter: 1 });
+  console.log(`K-1: 0 canaries after ${Object.keys(losses).length * 2} losses on two processes; worst close ${worst} ms; without the check the stream stays open`);
+});
+
+it("nobody listens to what is not theirs, alone, in a list or from an old id (K-2)", async () => {
+  const member = await register(site, "Vie");
+  await addMember(member, ["view"]);
+  const own = (await site.pool.query<{ id: string }>("select id from users where email = $1", [stranger.email])).rows[0]!.id;
+  const hostId = (await site.pool.query<{ id: string }>("select id from users where email = $1", [host.email])).rows[0]!.id;
+  const foreign = [topics[0]!, topics[1]!, `event:${eventId}:chat`, `user:${hostId}`, `event:${newId()}`, "event:", "event:x", `event:${eventId}:codes`, `event:${eventId}:guests:x`, "users", "*", `user:${hostId}:x`, "event:%"];
+  let probes = 0;
+  let open = 0;
+  for (const topic of foreign) {
+    for (const list of [[topic], [`user:${own}`, topic], [topic, topic]]) {
+      for (const headers of [{}, { "last-event-id": "1" }] as Record<string, string>[]) {
+        const stream = await openStream(site.origin, list, stranger.cookies, headers);
+        probes += 1;
+        if (stream.status !== 404) open += 1;
+        stream.close();
+      }
+    }
+  }
+  expect(open).toBe(0);
+  expect((await openStream(site.origin, topics, new Map())).status).toBe(401);
+  expect((await openStream(site.origin, [topics[1]!], member.cookies)).status).toBe(404);
+  for (const [account, list] of [[host, topics], [member, [topics[0]!]], [stranger, [`user:${own}`]]] as const) {
+    const stream = await openStream(site.origin, [...list], account.cookies);
+    expect(stream.status).toBe(200);
+    stream.close();
+  }
+  console.log(`K-2: 0 of ${probes} foreign subscriptions open; 3 of 3 rightful ones do`);
+});
+
+it("replays what was missed of its own topics only, wherever the browser reconnects", async () => {
+  const first = await openStream(site.origin, [topics[0]!], host.cookies);
+  await canary();
+  expect(await first.hears(1)).toBe(true);
+  const lastId = first.heard.at(-1)!.id;
+  first.close();
+  await site.pool.query("update announcements set created_at = now() - interval '1 minute'");
+  await canary();
+  await site.pool.query("select announce('event:elsewhere')");
+  const again = await openStream(second.origin, [topics[0]!], host.cookies, { "last-event-id": String(lastId) });
+  expect(await again.hears(1)).toBe(true);
+  expect(again.heard.map(({ topic }) => topic)).toEqual([topics[0]]);
+  expect(again.heard[0]!.id).toBeGreaterThan(lastId);
+  again.close();
+});
+
+it("a write in one process is told in the other within a second, also after the listening connection was lost", async () => {
+  const listening = await openStream(second.origin, topics, host.cookies);
+  const answer = await host.post(`/app/event/${eventId}/guests`, { intent: "add", name: "José", email: "jose@correo.es" });
+  expect(answer.status).toBeLessThan(400);
+  expect(await listening.hears(1, 1_000)).toBe(true);
+
+  await site.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'convite-live' and datname = current_database()");
+  expect(await listening.ends()).toBe(true);
+  const back = await openStream(second.origin, topics, host.cookies, { "last-event-id": String(listening.heard.at(-1)!.id) });
+  expect(back.status).toBe(200);
+  const heard = back.heard.length;
+  await canary();
+  expect(await back.hears(heard + 1)).toBe(true);
+  back.close();
+});
+
+it("one person holds fifty streams and no more", async () => {
+  const eager = await register(site, "Pro");
+  const own = (await site.pool.query<{ id: string }>("select id from users where email = $1", [eager.email])).rows[0]!.id;
+  const streams = await Promise.all(Array.from({ length: 50 }, () => openStream(site.origin, [`user:${own}`], eager.cookies)));
+  expect(streams.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
+  expect((await openStream(site.origin, [`user:${own}`], eager.cookies)).status).toBe(429);
+  streams[0]!.close();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect((await openStream(site.origin, [`user:${own}`], eager.cookies)).status).toBe(200);
+  for (const stream of streams) stream.close();
+});

@@ -1,0 +1,50 @@
+// A live stream as a browser would hold it, with everything it hears and the moment it ends.
+import { type IncomingMessage, request } from "node:http";
+
+export type Heard = { id: number; topic: string };
+export type OpenStream = {
+  status: number;
+  heard: Heard[];
+  /** The moment the server ended it, in milliseconds since the epoch; null while it is open. */
+  endedAt: number | null;
+  /** Waits until `count` messages were heard, at most `ms`; false when they were not. */
+  hears(count: number, ms?: number): Promise<boolean>;
+  /** Waits until the server ends it, at most `ms`; false when it does not. */
+  ends(ms?: number): Promise<boolean>;
+  close(): void;
+};
+
+/** Opens `/live?topics=…` on `origin` with `cookies`; refusals come back with their status and an ended stream. */
+export async function openStream(origin: string, topics: string[], cookies: Map<string, string>, headers: Record<string, string> = {}): Promise<OpenStream> {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(`${origin}/live?topics=${topics.join(",")}`, { headers: { ...(cookie ? { cookie } : {}), ...headers }, agent: false }, resolve).on("error", reject).end();
+  });
+  const stream: OpenStream = {
+    status: response.statusCode ?? 0,
+    heard: [],
+    endedAt: null,
+    hears: (count, ms = 5_000) => until(() => stream.heard.length >= count, ms),
+    ends: (ms = 5_000) => until(() => stream.endedAt !== null, ms),
+    close: () => response.destroy(),
+  };
+  let rest = "";
+  response.setEncoding("utf8").on("data", (text: string) => {
+    const blocks = (rest + text).split("\n\n");
+    rest = blocks.pop()!;
+    for (const block of blocks) {
+      const found = /^id: (\d+)\nevent: changed\ndata: (.+)$/.exec(block);
+      if (found) stream.heard.push({ id: Number(found[1]), topic: found[2]! });
+    }
+  });
+  response.on("error", () => {});
+  response.on("close", () => (stream.endedAt ??= Date.now()));
+  response.on("end", () => (stream.endedAt ??= Date.now()));
+  return stream;
+}
+
+async function until(holds: () => boolean, ms: number): Promise<boolean> {
+  const deadline = Date.now() + ms;
+  while (!holds() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 10));
+  return holds();
+}
