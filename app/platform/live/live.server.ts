@@ -58,11 +58,18 @@ export function createLive({ connectionString, db, log }: { connectionString: st
     });
     fresh.on("error", (error) => log.warn({ err: error }, "live connection lost"));
     fresh.on("end", () => {
-      if (client === fresh) client = null;
+      // A connection that never came about ends too: whoever tried to open it tries again, and nobody else.
+      if (client !== fresh) return;
+      client = null;
       if (!stopped) void reconnect();
     });
-    await fresh.connect();
-    await fresh.query(`listen ${CHANNEL}`);
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      fresh.end().catch(() => {});
+      throw error;
+    }
     client = fresh;
   }
 
