@@ -19,7 +19,10 @@ export const handle = {
 export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {
     await openAccount(args, "app.view");
-    return next();
+    const response = await next();
+    // A page's own meta takes the place of its parent's; this stays on all of them (robustness L-8).
+    response.headers.set("x-robots-tag", "noindex");
+    return response;
   },
 ];
 

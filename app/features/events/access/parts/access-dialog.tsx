@@ -13,7 +13,6 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
 import { ViewLinks } from "../../parts/view-links.tsx";
 import { DoneNotice } from "../../parts/done-notice.tsx";
-import { accessForm, slugForm } from "../form.ts";
 
 type Part = "save" | "slug";
 type Answer = { intent: Part; notice?: string | undefined; errors: FieldErrors; values: FieldValues | null };
@@ -65,7 +64,7 @@ function SettingsForm({
     accessCode: accessCode ?? "",
   };
   return (
-    <CheckedForm intent="save" schema={accessForm} errors={answer?.errors} values={answer?.values ?? stored}>
+    <CheckedForm intent="save" schema={() => import("../form.ts").then(({ accessForm }) => accessForm)} errors={answer?.errors} values={answer?.values ?? stored}>
       <RadioGroup
         name="isPublic"
         label="¿Quién puede ver la página?"
@@ -109,7 +108,7 @@ function SlugForm({ slug, pageBase, answer }: { slug: string | null; pageBase: s
   return (
     <CheckedForm
       intent="slug"
-      schema={slugForm}
+      schema={() => import("../form.ts").then(({ slugForm }) => slugForm)}
       errors={answer?.errors}
       values={answer?.values ?? { slug: slug ?? "" }}
     >
