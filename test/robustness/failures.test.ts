@@ -1,0 +1,127 @@
+// What people are told when something breaks: the database is away, or a deed meets an accident (F-7).
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { connect, createServer, type Server, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, describe, expect, it } from "vitest";
+import { testDatabase } from "#test/database.ts";
+import { type Answer, person } from "#test/http.ts";
+import { startServer } from "#test/server-process.ts";
+import { createEvent, register, setSlug, wedding } from "#test/world.ts";
+
+const database = await testDatabase();
+const wire = await openWire(database.connectionString);
+const dataDir = mkdtempSync(path.join(tmpdir(), "convite-failures-"));
+const server = await startServer({ DATABASE_URL: wire.connectionString, DATA_DIR: dataDir });
+afterAll(async () => {
+  await server.stop();
+  await wire.cut();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+type Wire = { connectionString: string; cut(): Promise<void>; mend(): Promise<void> };
+
+/** A wire to the database that can be cut and mended. */
+async function openWire(connectionString: string): Promise<Wire> {
+  const { host, port, user, password, database: name } = new pg.Client({ connectionString });
+  const sockets = new Set<Socket>();
+  let wireServer: Server;
+  let wirePort = 0;
+  async function mend() {
+    wireServer = createServer((near) => {
+      const far = host.startsWith("/") ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+      for (const socket of [near, far]) {
+        sockets.add(socket);
+        socket.on("error", () => {}).on("close", () => (near.destroy(), far.destroy(), sockets.delete(socket)));
+      }
+      near.pipe(far).pipe(near);
+    }).listen(wirePort, "127.0.0.1");
+    await once(wireServer, "listening");
+    wirePort = (wireServer.address() as { port: number }).port;
+  }
+  await mend();
+  return {
+    connectionString: `postgres://${user}${password ? `:${encodeURIComponent(password)}` : ""}@127.0.0.1:${wirePort}/${name}`,
+    mend,
+    async cut() {
+      if (!wireServer.listening) return;
+      wireServer.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+const LEAKS = /node_modules|\bat (?:async )?[\w.]+ \(|\.(?:ts|tsx|js|mjs):\d+|ECONN|ENOENT|\bselect\b.+\bfrom\b|\binsert into\b|postgres|pg_|kysely|relation "|\/work\/|\/tmp\/|\/home\/|\bv?26\.\d+\.\d+|Firestore|Error:/i;
+
+/** What an accident's answer says that it must not, or does not say that it must. */
+function faultsOf(name: string, answer: Answer, expected: number): string[] {
+  const faults = [];
+  const { status, text, headers } = answer;
+  if (status !== expected) faults.push(`${name}: ${status} instead of ${expected}`);
+  // What a page's own scripts are called is no secret.
+  const leak = LEAKS.exec(text.replaceAll(/\/assets\/[\w.-]+/g, ""));
+  if (leak) faults.push(`${name} tells ${leak[0]}`);
+  const id = headers.get("x-request-id");
+  if (!id) faults.push(`${name} has no request id`);
+  if (headers.get("content-type")?.includes("html") && !(id && text.includes(id)) && !/role="alert"|aria-live/.test(text)) faults.push(`${name} does not show its request id`);
+  if (headers.get("content-type")?.includes("html") && !/No hemos podido|No se pudo|no responde|inténtalo|Inténtalo|ahora mismo/.test(text)) faults.push(`${name} does not say it in Spanish`);
+  if (!headers.get("content-security-policy") || headers.get("x-content-type-options") !== "nosniff") faults.push(`${name} lacks headers`);
+  return faults;
+}
+
+describe("F-7: accidents", () => {
+  it("are told in Spanish with a number to quote, and nothing of the inside", { timeout: 120_000 }, async () => {
+    const host = await register(server, "Ana");
+    const id = await createEvent(host);
+    await setSlug(host, id, "fiesta-rota");
+    const requests: Record<string, () => Promise<Answer>> = {
+      "the dashboard": () => host.get("/app"),
+      "the dashboard's data": () => host.get("/app.data"),
+      "an event": () => host.get(`/app/event/${id}`),
+      "the guest list": () => host.get(`/app/event/${id}/guests?q=a`),
+      "the form of an event": () => host.get(`/app/event/${id}/edit`),
+      "an invitation": () => person(server).get("/evento/fiesta-rota?x=1"),
+      "a calendar file": () => person(server).get("/evento/fiesta-rota/calendario.ics"),
+      "an answer": () => person(server).post("/evento/fiesta-rota", { intent: "rsvp", name: "Eva", email: "eva@convite.test", attending: "yes" }),
+      "logging in": () => person(server).post("/login", { intent: "login", email: host.email, password: host.password }),
+      registering: () => person(server).post("/register", { name: "Eva", email: "eva@convite.test", password: "una mesa muy larga", plan: "basic" }),
+      "a new event": () => host.post("/app/event/new", wedding),
+      "a change": () => host.post(`/app/event/${id}/edit`, { intent: "save", title: "Otra", version: "1" }),
+      "a new guest": () => host.post(`/app/event/${id}/guests`, { intent: "add", name: "Eva", email: "eva@convite.test" }),
+      "an address": () => host.post(`/app/event/${id}/access`, { intent: "slug", slug: "otra-fiesta" }),
+      "a live stream": () => host.get(`/live?topics=event:${id}`),
+    };
+    await wire.cut();
+    const faults: string[] = [];
+    for (const [name, send] of Object.entries(requests)) faults.push(...faultsOf(`${name} without a database`, await send(), 503));
+    const alive = await person(server).get("/healthz");
+    const ready = await person(server).get("/readyz");
+    if (alive.status !== 200 || ready.status !== 503 || ready.text !== "no disponible") faults.push(`signs of life: ${alive.status}, ${ready.status} ${ready.text}`);
+
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await wire.mend();
+    const deadline = Date.now() + 10_000;
+    while ((await person(server).get("/readyz")).status !== 200 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 100));
+    const back = (await host.get("/app")).status;
+    // However long it was away, one listener for news comes back, not one for every try.
+    const { rows } = await database.pool.query<{ count: number }>("select count(*) as count from pg_stat_activity where application_name = 'convite-live' and datname = current_database()");
+    if (rows[0]?.count !== 1) faults.push(`${rows[0]?.count} listeners for news`);
+
+    await database.pool.query("alter table guests rename to guests_away");
+    const accidents: Record<string, () => Promise<Answer>> = {
+      "an answer": requests["an answer"]!,
+      "the guest list": () => host.get(`/app/event/${id}/guests`),
+      "the guest list's data": () => host.get(`/app/event/${id}/guests.data`),
+      "a new guest": requests["a new guest"]!,
+      "an invitation": requests["an invitation"]!,
+    };
+    for (const [name, send] of Object.entries(accidents)) faults.push(...faultsOf(`${name} with a broken table`, await send(), 500));
+    await database.pool.query("alter table guests_away rename to guests");
+    const well = await host.post(`/app/event/${id}/guests`, { intent: "add", name: "Eva", email: "eva@convite.test" });
+    const tried = Object.keys(requests).length + Object.keys(accidents).length;
+    console.log(`F-7: ${faults.length} faults in ${tried} answers to accidents; afterwards ${[back === 200, well.status === 303].filter(Boolean).length} of 2 positive controls succeed`);
+    expect({ faults, back, well: well.status }).toEqual({ faults: [], back: 200, well: 303 });
+  });
+});
