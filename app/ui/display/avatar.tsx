@@ -29,8 +29,9 @@ export function AvatarStack({ people, most = 5, size = "md", label }: { people: 
       ))}
       {rest > 0 && (
         <li>
-          <span className={[css.avatar, css.more, size !== "md" && css[size]].filter(Boolean).join(" ")} role="img" aria-label={`y ${rest} más`}>
-            +{rest}
+          <span className={[css.avatar, css.more, size !== "md" && css[size]].filter(Boolean).join(" ")}>
+            <span aria-hidden="true">+{rest}</span>
+            <span className="sr">y {rest} más</span>
           </span>
         </li>
       )}

@@ -34,10 +34,10 @@ export function CopyButton({ text, label = "Copiar", said = "Enlace copiado al p
       <Button variant={variant} {...look} icon={state === "copied" ? IconCheck : IconCopy} onClick={async () => setState((await copyText(text)) ? "copied" : "refused")}>
         {label}
       </Button>
-      <span role="status" className={css.done}>
+      <output className={css.done}>
         {state === "copied" && said}
         {state === "refused" && "No se ha podido copiar: selecciona el texto y cópialo."}
-      </span>
+      </output>
     </>
   );
 }

@@ -37,7 +37,7 @@ export function Countdown({ instant, date, timeZone, now: rendered, title = "Tie
   ] as const;
   const isOver = figures.every(([value]) => value === 0);
   return (
-    <div className={`${css.countdown} mantel`} role="group" aria-label={title}>
+    <div className={`${css.countdown} mantel`}>
       <p className={css.title}>{title}</p>
       {day === "before" || (day === "today" && !isOver) ? (
         <div>

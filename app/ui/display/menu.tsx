@@ -1,4 +1,5 @@
 // A menu of links and deeds behind a button: a popover of the browser's own, so it opens without JavaScript too.
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- it hears what happens to its items, which are links and buttons. */
 import IconDots from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from "react";
 import { Form, Link, type LinkProps } from "react-router";
@@ -18,7 +19,7 @@ export function Menu({ label, words, icon: Sign = IconDots, variant = "plain", c
         <Sign aria-hidden />
         {words}
       </button>
-      <div ref={menu} id={id} popover="auto" className={css.menu} role="group" aria-label={label} onBeforeToggle={(event) => place(event, button.current)} onClick={(event) => closeAfter(event.target as HTMLElement, event.currentTarget)} onKeyDown={(event) => walk(event, event.currentTarget)}>
+      <div ref={menu} id={id} popover="auto" className={css.menu} onBeforeToggle={(event) => place(event, button.current)} onClick={(event) => closeAfter(event.target as HTMLElement, event.currentTarget)} onKeyDown={(event) => walk(event, event.currentTarget)}>
         {children}
       </div>
     </>

@@ -9,7 +9,6 @@ export type RingPart = { label: string; count: number; tone: "accent" | "ok" | "
 /** `parts` make up the whole, in order; `figure` and `caption` stand in the middle («118», «de 164»). */
 export function SeatRing({ parts, figure, caption }: { parts: readonly RingPart[]; figure: string; caption: string }) {
   const given = sharedSeats(parts.map(({ count }) => count), seats);
-  let before = 0;
   return (
     <div className={css.ring}>
       <svg viewBox="-50 -50 100 100" aria-hidden="true">
@@ -17,8 +16,7 @@ export function SeatRing({ parts, figure, caption }: { parts: readonly RingPart[
           <circle r="46" pathLength={seats} strokeDasharray="0 1" />
           {parts.map(({ label, tone }, index) => {
             const own = given[index] ?? 0;
-            const offset = before;
-            before += own;
+            const offset = given.slice(0, index).reduce((sum, seat) => sum + seat, 0);
             return own > 0 && <circle key={label} r="46" className={css[tone]} pathLength={seats} strokeDasharray={seatDashes(own, seats)} strokeDashoffset={-offset} />;
           })}
         </g>

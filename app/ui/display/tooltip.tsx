@@ -1,4 +1,5 @@
 // A few words that explain a thing to whoever points at it or reaches it with the keyboard.
+/* oxlint-disable jsx-a11y/no-static-element-interactions -- it hears Esc from the thing it describes; it is nothing one acts on. */
 import { type ReactNode, useId, useState } from "react";
 import css from "./tooltip.module.css";
 

@@ -43,6 +43,14 @@ export function ConfirmDialog({ label, icon, variant = "destructive", size, clas
     }
   }, [idle]);
 
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const closeFromGround = (event: MouseEvent) => event.target === dialog && isOutside(dialog, event) && dialog.close();
+    dialog.addEventListener("click", closeFromGround);
+    return () => dialog.removeEventListener("click", closeFromGround);
+  }, []);
+
   return (
     <>
       <Button
@@ -64,9 +72,6 @@ export function ConfirmDialog({ label, icon, variant = "destructive", size, clas
         popover="auto"
         className={css.ask}
         aria-labelledby={`${id}-title`}
-        onClick={(event) => {
-          if (event.target === ref.current && event.clientY > 0 && isOutside(event.currentTarget, event)) ref.current.close();
-        }}
       >
         <h2 id={`${id}-title`}>{title}</h2>
         <ConfirmForm intent={intent} extra={extra} action={action} fetcher={fetcher} confirm={confirm} busy={busy} cancelTarget={id} onCancel={() => ref.current?.close()}>
@@ -77,7 +82,7 @@ export function ConfirmDialog({ label, icon, variant = "destructive", size, clas
   );
 }
 
-function isOutside(element: Element, { clientX, clientY }: { clientX: number; clientY: number }): boolean {
+function isOutside(element: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }

@@ -1,5 +1,6 @@
 // The screen that stands in place of one that could not be shown.
 import type { ReactNode } from "react";
+import { createPath, useLocation } from "react-router";
 import { Mark } from "#app/ui/display/brand.tsx";
 import { Drawing, type DrawingName } from "#app/ui/display/drawings.tsx";
 import { errorWords } from "#app/ui/feedback/error-words.ts";
@@ -22,6 +23,7 @@ export type ErrorScreenProps = {
 
 /** An error screen for an HTTP `status`, with the request's id to quote. It brings its own styles and needs no JavaScript. */
 export function ErrorScreen({ status, requestId, title, text, home = { to: "/", label: "Ir al inicio" }, framed = false }: ErrorScreenProps) {
+  const here = useLocation();
   const words = errorWords(status);
   const drawing: DrawingName = status === 404 || status === 403 ? "plate" : "orange";
   const Tag = framed ? "div" : "main";
@@ -40,7 +42,7 @@ export function ErrorScreen({ status, requestId, title, text, home = { to: "/", 
         <h1>{title ?? words.title}</h1>
         <p>{text ?? words.text}</p>
         <div className="error-actions">
-          {words.retry && <a href="">Reintentar</a>}
+          {words.retry && <a href={createPath(here)}>Reintentar</a>}
           <a href={home.to}>{home.label}</a>
         </div>
         {requestId && (

@@ -18,10 +18,10 @@ function Ring() {
 /** A place that waits for its content; `text` says for what («Cargando contactos...»). `inline` stands in a line. */
 export function Loading({ text = "Cargando...", inline = false }: { text?: string; inline?: boolean }) {
   return (
-    <div className={[css.loading, inline && css.inline].filter(Boolean).join(" ")} role="status">
+    <output className={[css.loading, inline && css.inline].filter(Boolean).join(" ")}>
       <Ring />
       <span>{text}</span>
-    </div>
+    </output>
   );
 }
 
@@ -30,9 +30,9 @@ export function PageLoading() {
   const { state } = useNavigation();
   if (state !== "loading") return null;
   return (
-    <div className={`${css.loading} ${css.pending}`} role="status">
+    <output className={`${css.loading} ${css.pending}`}>
       <Ring />
       <span className="sr">Cargando...</span>
-    </div>
+    </output>
   );
 }

@@ -16,13 +16,13 @@ function subscribe(read: () => void) {
 export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
   return (
-    <div className={css.offline} role="status">
+    <output className={css.offline}>
       {!online && (
-        <p>
+        <span>
           <IconWifiOff aria-hidden />
           Sin conexión. Lo que cambies no se guardará hasta que vuelva.
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   );
 }

@@ -54,8 +54,8 @@ export function SkeletonTable({ rows = 8, text = "Cargando..." }: Props) {
 
 function Skeleton({ text, className, children }: { text: string; className?: string | undefined; children: React.ReactNode }) {
   return (
-    <div role="status" aria-busy="true">
-      <span className="sr">{text}</span>
+    <div aria-busy="true">
+      <output className="sr">{text}</output>
       <div className={[css.skeleton, className].filter(Boolean).join(" ")} aria-hidden="true">
         {children}
       </div>

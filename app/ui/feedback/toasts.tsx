@@ -1,4 +1,5 @@
 // Short words about what one just did: three seconds at the foot of the page, with a way to undo where there is one.
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- a toast waits while one points at it or is inside it; nothing is pressed there but its button. */
 import IconAlertCircle from "@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs";
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
 import IconCircleCheck from "@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs";
@@ -23,6 +24,10 @@ const readers = new Set<() => void>();
 function change(next: readonly Toast[]) {
   toasts = next;
   for (const read of readers) read();
+}
+
+function remove(id: number) {
+  change(toasts.filter((each) => each.id !== id));
 }
 
 /** Says `text` at the foot of the page. `undo` adds the button «Deshacer». */
@@ -63,11 +68,11 @@ export function Toaster() {
 
   return (
     <>
-      <div className="sr" role="status">
+      <output className="sr">
         {shown.map(({ id, text }) => (
-          <p key={id}>{text}</p>
+          <span key={id}>{text} </span>
         ))}
-      </div>
+      </output>
       <div ref={ref} popover="manual" className={css.toaster}>
         <ul className={css.list}>
           {shown.map((each) => (
@@ -82,13 +87,13 @@ export function Toaster() {
 function Shown({ toast: { id, text, tone, undo } }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   const Sign = signs[tone];
-  const leave = () => change(toasts.filter((each) => each.id !== id));
+  const keptMs = undo ? shownWithUndoMs : shownMs;
 
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(leave, undo ? shownWithUndoMs : shownMs);
+    const timer = setTimeout(() => remove(id), keptMs);
     return () => clearTimeout(timer);
-  }, [held]);
+  }, [held, id, keptMs]);
 
   return (
     <li className={`${css.toast} ${css[tone]}`} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
@@ -100,7 +105,7 @@ function Shown({ toast: { id, text, tone, undo } }: { toast: Toast }) {
           className={css.undo}
           onClick={() => {
             undo();
-            leave();
+            remove(id);
           }}
         >
           Deshacer

@@ -9,15 +9,15 @@ type OneChoice = Omit<FieldProps, "label"> & { label: ReactNode } & Native;
 
 /** One box; sends `value` ("on") when ticked and nothing otherwise. */
 export function Checkbox(props: OneChoice) {
-  return <Single {...props} className={css.tick} />;
+  return <Single {...props} />;
 }
 
 /** A box that looks like a switch, for something that takes effect as a whole («Permitir confirmaciones»). */
 export function Switch(props: OneChoice) {
-  return <Single {...props} role="switch" className={css.switch} />;
+  return <Single {...props} asSwitch />;
 }
 
-function Single({ name, label, hint, error, required, id, value = "on", defaultChecked, className, ...rest }: OneChoice) {
+function Single({ name, label, hint, error, required, id, value = "on", defaultChecked, asSwitch = false, ...rest }: OneChoice & { asSwitch?: boolean }) {
   const field = useField(name, { id, error, value: defaultChecked });
   const known = useHasValues();
   const ticked = isTicked(field.value, String(value)) || (!known && defaultChecked);
@@ -32,7 +32,8 @@ function Single({ name, label, hint, error, required, id, value = "on", defaultC
           required={required}
           aria-invalid={field.error ? true : undefined}
           aria-describedby={[field.error && field.errorId, hint && field.hintId].filter(Boolean).join(" ") || undefined}
-          className={className}
+          className={asSwitch ? css.switch : css.tick}
+          {...(asSwitch ? { role: "switch" } : {})}
           {...(rest.checked === undefined ? { defaultChecked: ticked } : {})}
           {...rest}
         />

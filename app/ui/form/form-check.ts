@@ -1,5 +1,5 @@
 // Looks at a form in the browser before it is sent, with the schema that the server will use.
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { config } from "zod/v4/core";
 import { type FieldErrors, fieldErrors, formFields, type FormSchema } from "#app/ui/form/form-errors.ts";
 
@@ -28,15 +28,18 @@ const none: FieldErrors = {};
 export function useFormCheck(source: SchemaSource | undefined, answered: FieldErrors = none): FormCheck {
   const [errors, setErrors] = useState(answered);
   const [refusals, setRefusals] = useState(0);
-  const lastAnswer = useRef(answered);
+  const [seen, setSeen] = useState(answered);
+  const [awaiting, setAwaiting] = useState(false);
   const fetched = useRef<FormSchema | "coming" | null>(null);
 
-  useEffect(() => {
-    if (lastAnswer.current === answered) return;
-    lastAnswer.current = answered;
+  if (seen !== answered) {
+    setSeen(answered);
     setErrors(answered);
-    if (Object.keys(answered).length > 0) setRefusals((count) => count + 1);
-  }, [answered]);
+    if (awaiting && Object.keys(answered).length > 0) {
+      setAwaiting(false);
+      setRefusals(refusals + 1);
+    }
+  }
 
   function schema(): FormSchema | null {
     if (typeof source !== "function") return source ?? null;
@@ -60,7 +63,9 @@ export function useFormCheck(source: SchemaSource | undefined, answered: FieldEr
       );
     },
     onSubmit(event) {
-      if (event.defaultPrevented || !schema()) return;
+      if (event.defaultPrevented) return;
+      setAwaiting(true);
+      if (!schema()) return;
       const found = findings(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
       setErrors(found);
       if (Object.keys(found).length === 0) return;

@@ -1,6 +1,6 @@
 // What is to be looked at again: stands before the fields and takes the focus after a refusal.
 import IconAlertCircle from "@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs";
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { fieldId } from "#app/ui/form/form-state.tsx";
 import type { FieldErrors } from "#app/ui/form/form-errors.ts";
 import css from "./form-errors-summary.module.css";
@@ -15,11 +15,13 @@ export function FormErrors({ formId, errors, refusals, form }: { formId: string;
   const names = Object.keys(errors).filter((name) => name !== "form" && name !== "");
   const listed = names.length > 1 || whole !== undefined;
 
-  useEffect(() => {
-    if (refusals === 0) return;
+  const takeFocus = useEffectEvent(() => {
     const field = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
     (listed ? ref.current : field)?.focus();
-    // Only a new refusal may move the focus, never the typing that mends one.
+  });
+  // Only a new refusal may move the focus, never the typing that mends one.
+  useEffect(() => {
+    if (refusals > 0) takeFocus();
   }, [refusals]);
 
   if (!listed) return null;

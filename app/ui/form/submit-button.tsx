@@ -28,9 +28,7 @@ export function SubmitButton({ busy = "Guardando...", fetcher, children, onClick
       <SwapWords busy={working} now={busy}>
         {children}
       </SwapWords>
-      <span className="sr" role="status">
-        {working && busy}
-      </span>
+      <output className="sr">{working && busy}</output>
     </Button>
   );
 }

@@ -4,11 +4,12 @@ import IconLifebuoy from "@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs";
 import IconLogout2 from "@tabler/icons-react/dist/esm/icons/IconLogout2.mjs";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Form, Link, NavLink, useLocation } from "react-router";
 import { Avatar, type Person } from "#app/ui/display/avatar.tsx";
 import { Brand } from "#app/ui/display/brand.tsx";
 import { buttonClass, IconButton } from "#app/ui/display/button.tsx";
+import { PageLoading } from "#app/ui/feedback/loading.tsx";
 import { Toaster } from "#app/ui/feedback/toasts.tsx";
 import { OfflineNotice } from "#app/ui/feedback/offline-notice.tsx";
 import type { FrameItem } from "#app/ui/layout/frame-item.ts";
@@ -31,12 +32,7 @@ export type AppFrameProps = {
 
 /** The app's frame around one page, which is its `<main>`. */
 export function AppFrame({ person, profileTo, items, newEventTo, helpTo, logoutTo = "/logout", floating, children }: AppFrameProps) {
-  const menu = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  useEffect(() => {
-    if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
-  }, [pathname]);
-
   const tabs = items.slice(0, 3);
   const before = tabs.slice(0, Math.ceil(tabs.length / 2));
   const after = tabs.slice(before.length);
@@ -113,7 +109,8 @@ export function AppFrame({ person, profileTo, items, newEventTo, helpTo, logoutT
           Menú
         </button>
       </nav>
-      <div ref={menu} id="app-menu" popover="auto" className={css.menu} role="dialog" aria-labelledby="app-menu-title">
+      {/* Made anew for each page, so it is closed once one has gone through a door. */}
+      <dialog key={pathname} id="app-menu" popover="auto" className={css.menu} aria-labelledby="app-menu-title">
         <div className={css.menuHead}>
           <h2 id="app-menu-title">Menú</h2>
           <IconButton label="Cerrar el menú" icon={IconX} popoverTarget="app-menu" popoverTargetAction="hide" />
@@ -128,7 +125,8 @@ export function AppFrame({ person, profileTo, items, newEventTo, helpTo, logoutT
           {help && <li>{help}</li>}
           <li>{logout}</li>
         </ul>
-      </div>
+      </dialog>
+      <PageLoading />
       <OfflineNotice />
       {floating}
       <Toaster />

@@ -1,7 +1,7 @@
 // The frame of the public pages: header with the wordmark and the ways in, footer with the small doors.
 import IconMenu2 from "@tabler/icons-react/dist/esm/icons/IconMenu2.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { Brand } from "#app/ui/display/brand.tsx";
 import { ButtonLink, IconButton } from "#app/ui/display/button.tsx";
@@ -23,11 +23,7 @@ export type PublicFrameProps = {
 
 /** The frame of one public page, which is its `<main>`. */
 export function PublicFrame({ items = [], footer = [], ways, onCloth = false, children }: PublicFrameProps) {
-  const menu = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  useEffect(() => {
-    if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
-  }, [pathname]);
   const main = ways.at(-1);
   const others = ways.slice(0, -1);
 
@@ -64,7 +60,7 @@ export function PublicFrame({ items = [], footer = [], ways, onCloth = false, ch
         </div>
       </header>
       {items.length > 0 && (
-        <div ref={menu} id="public-menu" popover="auto" className={css.menu} role="dialog" aria-label="Menú">
+        <dialog key={pathname} id="public-menu" popover="auto" className={css.menu} aria-label="Menú">
           <div className={css.menuHead}>
             <Brand />
             <IconButton label="Cerrar el menú" icon={IconX} popoverTarget="public-menu" popoverTargetAction="hide" />
@@ -83,7 +79,7 @@ export function PublicFrame({ items = [], footer = [], ways, onCloth = false, ch
               </ButtonLink>
             ))}
           </div>
-        </div>
+        </dialog>
       )}
       <main id="main" className={css.main} tabIndex={-1}>
         {children}

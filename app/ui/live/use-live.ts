@@ -1,5 +1,5 @@
 // Keeps a page true while others work on the same event: looks again when the server says that something changed.
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useFetchers, useNavigation, useRevalidator } from "react-router";
 
 const debounceMs = 150;
@@ -17,25 +17,24 @@ export function useLive(topics: readonly string[]): void {
   const busy = state !== "idle" || navigation.state !== "idle" || fetchers.some((fetcher) => fetcher.state !== "idle");
   const key = [...topics].sort().join(",");
 
-  // What the listener asks when its moment comes, not when it was made.
-  const now = useRef({ busy, revalidate });
   const due = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  useEffect(() => {
-    now.current = { busy, revalidate };
-    if (!busy && due.current) lookSoon();
+  const look = useEffectEvent(() => {
+    if (busy || document.hidden) return;
+    due.current = false;
+    void revalidate();
   });
-
-  function lookSoon() {
+  const lookSoon = useEffectEvent(() => {
     due.current = true;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      if (now.current.busy || document.hidden) return;
-      due.current = false;
-      void now.current.revalidate();
-    }, debounceMs);
-  }
+    timer.current = setTimeout(look, debounceMs);
+  });
+
+  // What changed while a form was on its way is looked at when the form has arrived.
+  useEffect(() => {
+    if (!busy && due.current) lookSoon();
+  }, [busy]);
 
   useEffect(() => {
     if (key === "") return;
@@ -48,7 +47,7 @@ export function useLive(topics: readonly string[]): void {
       clearTimeout(retryTimer);
       if (source) return;
       source = new EventSource(`/live?topics=${encodeURIComponent(key)}`);
-      source.addEventListener("changed", lookSoon);
+      source.addEventListener("changed", () => lookSoon());
       source.addEventListener("open", () => {
         if (missed) lookSoon();
         missed = false;

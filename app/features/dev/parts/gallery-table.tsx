@@ -3,7 +3,7 @@ import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
 import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { RsvpBadge } from "#app/ui/display/badge.tsx";
-import { DataTable, PersonCell, Under } from "#app/ui/display/data-table.tsx";
+import { type Column, DataTable, PersonCell, Under } from "#app/ui/display/data-table.tsx";
 import { Menu, menuBad, MenuDeed, MenuLink } from "#app/ui/display/menu.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
@@ -16,6 +16,27 @@ export const people = [
   { id: "oscar", name: "Óscar Adell", email: "oscar@musicaalsol.es", kind: "Músico", group: "Proveedor", status: "attended", table: "15" },
 ];
 
+const columns: readonly Column<(typeof people)[number]>[] = [
+  { key: "guest", head: "Invitado", cell: (person) => <PersonCell person={person} to="/dev/ui" under={person.email} />, sort: { to: "?sort=-name", direction: "ascending" } },
+  { key: "kind", head: "Tipo", place: "meta", cell: ({ kind, group }) => (<>{kind}<Under>{group}</Under></>) },
+  { key: "status", head: "Estado", place: "line", cell: ({ status }) => <RsvpBadge status={status} /> },
+  { key: "table", head: "Mesa", place: "aside", cell: ({ table }) => (table ? <><span className="sr">Mesa </span><b className="num">{table}</b></> : <span className="soft small">Sin mesa</span>) },
+  {
+    key: "actions",
+    head: "Acciones",
+    hideHead: true,
+    place: "actions",
+    cell: ({ name }) => (
+      <Menu label={`Más acciones para ${name}`}>
+        <MenuLink to="/dev/ui?view=dialog" icon={IconPencil}>Editar</MenuLink>
+        <MenuDeed intent="remind" icon={IconBell}>Enviar un recordatorio</MenuDeed>
+        <hr />
+        <ConfirmDialog label="Eliminar" icon={IconTrash} variant="plain" className={menuBad} title={`¿Eliminar a ${name}?`} confirm="Eliminar invitado" intent="delete" />
+      </Menu>
+    ),
+  },
+];
+
 export function GalleryTable() {
   return (
     <Section title="Tabla">
@@ -24,26 +45,7 @@ export function GalleryTable() {
         faces
         rows={people}
         rowKey={({ id }) => id}
-        columns={[
-          { key: "guest", head: "Invitado", cell: (person) => <PersonCell person={person} to="/dev/ui" under={person.email} />, sort: { to: "?sort=-name", direction: "ascending" } },
-          { key: "kind", head: "Tipo", place: "meta", cell: ({ kind, group }) => (<>{kind}<Under>{group}</Under></>) },
-          { key: "status", head: "Estado", place: "line", cell: ({ status }) => <RsvpBadge status={status} /> },
-          { key: "table", head: "Mesa", place: "aside", cell: ({ table }) => (table ? <><span className="sr">Mesa </span><b className="num">{table}</b></> : <span className="soft small">Sin mesa</span>) },
-          {
-            key: "actions",
-            head: "Acciones",
-            hideHead: true,
-            place: "actions",
-            cell: ({ name }) => (
-              <Menu label={`Más acciones para ${name}`}>
-                <MenuLink to="/dev/ui?view=dialog" icon={IconPencil}>Editar</MenuLink>
-                <MenuDeed intent="remind" icon={IconBell}>Enviar un recordatorio</MenuDeed>
-                <hr />
-                <ConfirmDialog label="Eliminar" icon={IconTrash} variant="plain" className={menuBad} title={`¿Eliminar a ${name}?`} confirm="Eliminar invitado" intent="delete" />
-              </Menu>
-            ),
-          },
-        ]}
+        columns={columns}
       />
     </Section>
   );
