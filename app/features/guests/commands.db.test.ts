@@ -3,7 +3,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createDb, openPool } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
-import { defaultPermissions, type EventRole, type Permission, permissions, shareablePermissions } from "#app/domain/permission-names.ts";
+import {
+  defaultPermissions,
+  type EventRole,
+  type Permission,
+  permissions,
+  shareablePermissions,
+} from "#app/domain/permission-names.ts";
 import { testDatabase } from "#test/database.ts";
 import { eventPassOf } from "#test/factories.ts";
 import { acceptAnswer, addGuest, deleteGuest, discardAnswer, setGuestStatus, updateGuest } from "./commands.server.ts";
@@ -23,27 +29,63 @@ beforeEach(async () => {
 
 async function addUser(plan?: string): Promise<string> {
   const id = newId();
-  await db.insertInto("users").values({ id, email: `${id}@example.es`, name: "Marta Segura", username: id.replaceAll("-", "").slice(-20), accountType: "personal" }).execute();
-  if (plan) await db.insertInto("subscriptions").values({ userId: id, plan, status: "active", priceCents: 0, autoRenew: true, startDate: now }).execute();
+  await db
+    .insertInto("users")
+    .values({
+      id,
+      email: `${id}@example.es`,
+      name: "Marta Segura",
+      username: id.replaceAll("-", "").slice(-20),
+      accountType: "personal",
+    })
+    .execute();
+  if (plan)
+    await db
+      .insertInto("subscriptions")
+      .values({ userId: id, plan, status: "active", priceCents: 0, autoRenew: true, startDate: now })
+      .execute();
   return id;
 }
 
 async function addEvent(createdBy = creatorId): Promise<string> {
   const id = newId();
-  await db.insertInto("events").values({ id, createdBy, title: "Boda", titleSlug: "boda", category: "personal", type: "wedding", date: "2027-06-05", location: "Torrent" }).execute();
+  await db
+    .insertInto("events")
+    .values({
+      id,
+      createdBy,
+      title: "Boda",
+      titleSlug: "boda",
+      category: "personal",
+      type: "wedding",
+      date: "2027-06-05",
+      location: "Torrent",
+    })
+    .execute();
   return id;
 }
 
 /** Somebody else who helps with the event. */
 async function addMember(role: EventRole, rights: readonly Permission[]): Promise<string> {
   const userId = await addUser();
-  const member = { eventId, id: newId(), userId, name: "Pablo", email: `${userId}@example.es`, role, permissions: [...rights], status: "active" };
+  const member = {
+    eventId,
+    id: newId(),
+    userId,
+    name: "Pablo",
+    email: `${userId}@example.es`,
+    role,
+    permissions: [...rights],
+    status: "active",
+  };
   await db.insertInto("eventMembers").values(member).execute();
   return userId;
 }
 
-const passOf = <A extends ActionName>(action: A, userId = creatorId, event = eventId) => eventPassOf(db, userId, event, action);
-const add = async (fields: object = {}, userId = creatorId) => addGuest(db, await passOf("guest.create", userId), newGuestForm.parse({ ...carmen, ...fields }), now);
+const passOf = <A extends ActionName>(action: A, userId = creatorId, event = eventId) =>
+  eventPassOf(db, userId, event, action);
+const add = async (fields: object = {}, userId = creatorId) =>
+  addGuest(db, await passOf("guest.create", userId), newGuestForm.parse({ ...carmen, ...fields }), now);
 const row = (id: string) => db.selectFrom("guests").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const rows = () => db.selectFrom("guests").selectAll().where("eventId", "=", eventId).execute();
 
@@ -55,7 +97,13 @@ async function added(fields: object = {}): Promise<string> {
 
 async function update(guestId: string, fields: object, userId = creatorId) {
   const stored = await row(guestId);
-  const form = editGuestForm({ ...stored, kind: "other", group: "guest", role: stored.role as EventRole, permissions: stored.permissions as Permission[] });
+  const form = editGuestForm({
+    ...stored,
+    kind: "other",
+    group: "guest",
+    role: stored.role as EventRole,
+    permissions: stored.permissions as Permission[],
+  });
   return updateGuest(db, await passOf("guest.update", userId), guestId, form.parse({ ...carmen, ...fields }), later);
 }
 
@@ -68,7 +116,13 @@ async function announced(): Promise<string[]> {
 describe("adding a guest", () => {
   it("keeps what was asked for, as invited by whoever adds", async () => {
     await announced();
-    const id = await added({ phone: "600 111 222", kind: "bride-family", group: "family", role: "viewer", permissions: ["view", "chat"] });
+    const id = await added({
+      phone: "600 111 222",
+      kind: "bride-family",
+      group: "family",
+      role: "viewer",
+      permissions: ["view", "chat"],
+    });
     expect(await row(id)).toMatchObject({
       ...carmen,
       eventId,
@@ -97,18 +151,25 @@ describe("adding a guest", () => {
 
   it("knows one address in all its spellings", async () => {
     await added();
-    for (const email of [" CARMEN.ferrer@Correo.ES ", "ｃarmen.ferrer@correo.es"]) expect(await add({ email })).toEqual({ ok: false, code: "already_guest" });
+    for (const email of [" CARMEN.ferrer@Correo.ES ", "ｃarmen.ferrer@correo.es"])
+      expect(await add({ email })).toEqual({ ok: false, code: "already_guest" });
     expect(await rows()).toHaveLength(1);
   });
 
   it("lets a manager give no more than they hold, and elevated rights only with manage_collaborators (SC-17)", async () => {
-    const pablo = await addMember("collaborator", [...shareablePermissions.filter((each) => each !== "chat"), "manage_guests", "edit_event"]);
+    const pablo = await addMember("collaborator", [
+      ...shareablePermissions.filter((each) => each !== "chat"),
+      "manage_guests",
+      "edit_event",
+    ]);
     const refused = { ok: false, code: "grant_refused" };
     expect(await add({ permissions: ["view", "chat"] }, pablo)).toEqual(refused);
     expect(await add({ role: "collaborator", permissions: ["view", "edit_event"] }, pablo)).toEqual(refused);
     expect(await rows()).toHaveLength(0);
     expect(await add({ permissions: ["view", "rsvp"] }, pablo)).toMatchObject({ ok: true });
-    expect(await add({ email: "d@correo.es", role: "collaborator", permissions: ["view", "edit_event"] })).toMatchObject({ ok: true });
+    expect(
+      await add({ email: "d@correo.es", role: "collaborator", permissions: ["view", "edit_event"] }),
+    ).toMatchObject({ ok: true });
   });
 });
 
@@ -118,9 +179,15 @@ describe("the limit of the creator's plan (SC-33, H-2)", () => {
     const many = createDb(pool);
     try {
       const pass = await passOf("guest.create");
-      const results = await Promise.all(Array.from({ length: 200 }, (_, index) => addGuest(many, pass, newGuestForm.parse({ name: `Invitado ${index}`, email: `g${index}@correo.es` }), now)));
+      const results = await Promise.all(
+        Array.from({ length: 200 }, (_, index) =>
+          addGuest(many, pass, newGuestForm.parse({ name: `Invitado ${index}`, email: `g${index}@correo.es` }), now),
+        ),
+      );
       expect(results.filter((result) => result.ok)).toHaveLength(50);
-      expect(results.filter((result) => !result.ok)).toEqual(Array.from({ length: 150 }, () => ({ ok: false, code: "guest_limit", plan: "basic" })));
+      expect(results.filter((result) => !result.ok)).toEqual(
+        Array.from({ length: 150 }, () => ({ ok: false, code: "guest_limit", plan: "basic" })),
+      );
       expect(await rows()).toHaveLength(50);
     } finally {
       await pool.end();
@@ -129,7 +196,10 @@ describe("the limit of the creator's plan (SC-33, H-2)", () => {
 
   it("is the creator's, whoever adds; a place that becomes free can be taken", async () => {
     const planner = await addMember("organizer", permissions);
-    await db.insertInto("subscriptions").values({ userId: planner, plan: "planner", status: "active", priceCents: 2900, autoRenew: true, startDate: now }).execute();
+    await db
+      .insertInto("subscriptions")
+      .values({ userId: planner, plan: "planner", status: "active", priceCents: 2900, autoRenew: true, startDate: now })
+      .execute();
     await fill(50);
     expect(await add({}, planner)).toMatchObject({ ok: false, code: "guest_limit" });
     await deleteGuest(db, await passOf("guest.delete"), (await rows())[0]!.id);
@@ -137,7 +207,11 @@ describe("the limit of the creator's plan (SC-33, H-2)", () => {
   });
 
   it("is 200 for plus and none for planner", async () => {
-    for (const [plan, held, isFull] of [["plus", 199, false], ["plus", 200, true], ["planner", 250, false]] as const) {
+    for (const [plan, held, isFull] of [
+      ["plus", 199, false],
+      ["plus", 200, true],
+      ["planner", 250, false],
+    ] as const) {
       creatorId = await addUser(plan);
       eventId = await addEvent();
       await fill(held);
@@ -146,7 +220,18 @@ describe("the limit of the creator's plan (SC-33, H-2)", () => {
   });
 
   async function fill(count: number) {
-    await db.insertInto("guests").values(Array.from({ length: count }, (_, index) => ({ eventId, id: newId(), name: `Invitado ${index}`, email: `f${index}@correo.es`, emailKey: `f${index}@correo.es` }))).execute();
+    await db
+      .insertInto("guests")
+      .values(
+        Array.from({ length: count }, (_, index) => ({
+          eventId,
+          id: newId(),
+          name: `Invitado ${index}`,
+          email: `f${index}@correo.es`,
+          emailKey: `f${index}@correo.es`,
+        })),
+      )
+      .execute();
   }
 });
 
@@ -155,8 +240,18 @@ describe("changing a guest", () => {
     const id = await added();
     await setGuestStatus(db, await passOf("guest.status"), id, "confirmed", now);
     await announced();
-    expect(await update(id, { name: "Carmen Ferrer", phone: "961 22 33 44", kind: "godmother", version: "1" })).toEqual({ ok: true });
-    expect(await row(id)).toMatchObject({ name: "Carmen Ferrer", phone: "961 22 33 44", kind: "godmother", status: "confirmed", rsvpDate: now, version: 2, updatedAt: later });
+    expect(await update(id, { name: "Carmen Ferrer", phone: "961 22 33 44", kind: "godmother", version: "1" })).toEqual(
+      { ok: true },
+    );
+    expect(await row(id)).toMatchObject({
+      name: "Carmen Ferrer",
+      phone: "961 22 33 44",
+      kind: "godmother",
+      status: "confirmed",
+      rsvpDate: now,
+      version: 2,
+      updatedAt: later,
+    });
     expect(await announced()).toEqual([`event:${eventId}:guests`]);
   });
 
@@ -164,13 +259,19 @@ describe("changing a guest", () => {
     const id = await added();
     await setGuestStatus(db, await passOf("guest.status"), id, "declined", now);
     expect(await update(id, { name: "Primera", version: "1" })).toEqual({ ok: true });
-    expect(await update(id, { name: "Segunda", version: "1" })).toMatchObject({ ok: false, code: "guest_changed", current: { id, name: "Primera", version: 2 } });
+    expect(await update(id, { name: "Segunda", version: "1" })).toMatchObject({
+      ok: false,
+      code: "guest_changed",
+      current: { id, name: "Primera", version: 2 },
+    });
     expect((await row(id)).name).toBe("Primera");
   });
 
   it("lets one of two who save the same version at once win", async () => {
     const id = await added();
-    const results = await Promise.all(Array.from({ length: 10 }, (_, index) => update(id, { name: `Nombre ${index}`, version: "1" })));
+    const results = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => update(id, { name: `Nombre ${index}`, version: "1" })),
+    );
     expect(results.filter((result) => result.ok)).toHaveLength(1);
     expect((await row(id)).version).toBe(2);
   });
@@ -185,7 +286,10 @@ describe("changing a guest", () => {
   it("ends the links that were mailed to an address that is no longer theirs", async () => {
     const id = await added();
     const tokens = () => db.selectFrom("guestTokens").select("guestId").where("guestId", "=", id).execute();
-    await db.insertInto("guestTokens").values({ eventId, guestId: id, tokenHash: Buffer.from(id) }).execute();
+    await db
+      .insertInto("guestTokens")
+      .values({ eventId, guestId: id, tokenHash: Buffer.from(id) })
+      .execute();
     await update(id, { name: "Carmen" });
     expect(await tokens()).toHaveLength(1);
     await update(id, { email: "nueva@correo.es" });
@@ -197,8 +301,13 @@ describe("changing a guest", () => {
     const id = await added({ role: "organizer" });
     expect(await update(id, { name: "Carmen F." }, pablo)).toEqual({ ok: true });
     expect(await row(id)).toMatchObject({ name: "Carmen F.", role: "organizer", permissions: [...permissions] });
-    expect(await update(id, { permissions: [...shareablePermissions] }, pablo)).toEqual({ ok: false, code: "grant_refused" });
-    expect(await update(id, { permissions: permissions.filter((each) => each !== "chat") }, pablo)).toEqual({ ok: true });
+    expect(await update(id, { permissions: [...shareablePermissions] }, pablo)).toEqual({
+      ok: false,
+      code: "grant_refused",
+    });
+    expect(await update(id, { permissions: permissions.filter((each) => each !== "chat") }, pablo)).toEqual({
+      ok: true,
+    });
   });
 });
 
@@ -226,13 +335,32 @@ describe("answers that wait (SC-19)", () => {
     guestId = await added();
     await setGuestStatus(db, await passOf("guest.status"), guestId, "confirmed", now);
     answerId = newId();
-    await db.insertInto("parkedAnswers").values({ eventId, id: answerId, guestId, name: "Carmen", attending: false, message: "Lo siento", createdAt: later }).execute();
+    await db
+      .insertInto("parkedAnswers")
+      .values({
+        eventId,
+        id: answerId,
+        guestId,
+        name: "Carmen",
+        attending: false,
+        message: "Lo siento",
+        createdAt: later,
+      })
+      .execute();
     await announced();
   });
 
   it("become the guest's own when accepted, dated when they were written", async () => {
-    expect(await acceptAnswer(db, await passOf("rsvp.reviewParked"), answerId, new Date("2026-12-01T10:00:00Z"))).toEqual({ ok: true });
-    expect(await row(guestId)).toMatchObject({ status: "declined", rsvpDate: later, rsvpMessage: "Lo siento", name: carmen.name, version: 1 });
+    expect(
+      await acceptAnswer(db, await passOf("rsvp.reviewParked"), answerId, new Date("2026-12-01T10:00:00Z")),
+    ).toEqual({ ok: true });
+    expect(await row(guestId)).toMatchObject({
+      status: "declined",
+      rsvpDate: later,
+      rsvpMessage: "Lo siento",
+      name: carmen.name,
+      version: 1,
+    });
     expect(await announced()).toEqual([`event:${eventId}:guests`]);
   });
 
@@ -244,9 +372,13 @@ describe("answers that wait (SC-19)", () => {
 
   it("are decided once, however many decide at once", async () => {
     const pass = await passOf("rsvp.reviewParked");
-    const results = await Promise.all([...Array(5)].flatMap(() => [acceptAnswer(db, pass, answerId, now), discardAnswer(db, pass, answerId)]));
+    const results = await Promise.all(
+      [...Array(5)].flatMap(() => [acceptAnswer(db, pass, answerId, now), discardAnswer(db, pass, answerId)]),
+    );
     expect(results.filter((result) => result.ok)).toHaveLength(1);
-    expect(results.filter((result) => !result.ok)).toEqual(Array.from({ length: 9 }, () => ({ ok: false, code: "answer_not_found" })));
+    expect(results.filter((result) => !result.ok)).toEqual(
+      Array.from({ length: 9 }, () => ({ ok: false, code: "answer_not_found" })),
+    );
   });
 });
 
@@ -254,21 +386,36 @@ describe("ids of another event (A-4)", () => {
   it("are nobody: nothing changes in either", async () => {
     const guestId = await added();
     const answerId = newId();
-    await db.insertInto("parkedAnswers").values({ eventId, id: answerId, guestId, name: "Carmen", attending: false }).execute();
+    await db
+      .insertInto("parkedAnswers")
+      .values({ eventId, id: answerId, guestId, name: "Carmen", attending: false })
+      .execute();
     const before = await row(guestId);
     const other = await addEvent();
     const strange = [guestId, other, "", "1", "' or 1=1 --", `${guestId},${other}`, [guestId], { id: guestId }, null];
     const results = [];
     for (const id of strange) {
       results.push(
-        await updateGuest(db, await passOf("guest.update", creatorId, other), id, { ...newGuestForm.parse(carmen), name: "Otra", version: null }, later),
+        await updateGuest(
+          db,
+          await passOf("guest.update", creatorId, other),
+          id,
+          { ...newGuestForm.parse(carmen), name: "Otra", version: null },
+          later,
+        ),
         await deleteGuest(db, await passOf("guest.delete", creatorId, other), id),
         await setGuestStatus(db, await passOf("guest.status", creatorId, other), id, "declined", later),
       );
     }
     expect(results.filter((result) => result.ok || result.code !== "guest_not_found")).toEqual([]);
-    const answers = [await acceptAnswer(db, await passOf("rsvp.reviewParked", creatorId, other), answerId, later), await discardAnswer(db, await passOf("rsvp.reviewParked", creatorId, other), answerId)];
-    expect(answers).toEqual([{ ok: false, code: "answer_not_found" }, { ok: false, code: "answer_not_found" }]);
+    const answers = [
+      await acceptAnswer(db, await passOf("rsvp.reviewParked", creatorId, other), answerId, later),
+      await discardAnswer(db, await passOf("rsvp.reviewParked", creatorId, other), answerId),
+    ];
+    expect(answers).toEqual([
+      { ok: false, code: "answer_not_found" },
+      { ok: false, code: "answer_not_found" },
+    ]);
     expect(await row(guestId)).toEqual(before);
     expect(await db.selectFrom("parkedAnswers").select("id").where("id", "=", answerId).execute()).toHaveLength(1);
     expect(await db.selectFrom("guests").select("id").where("eventId", "=", other).execute()).toEqual([]);

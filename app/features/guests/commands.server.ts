@@ -27,15 +27,27 @@ export type ListFull = Refusal<"guest_limit"> & { plan: Plan };
  * takes this lock first, so that rows are counted one after the other. SC-33, robustness H-2
  */
 export async function lockGuestList(tx: Tx, eventId: string, now: Date): Promise<{ ok: true } | ListFull> {
-  const event = await tx.selectFrom("events").select("createdBy").where("id", "=", eventId).forNoKeyUpdate().executeTakeFirstOrThrow();
-  const subscription = await tx.selectFrom("subscriptions").select(["plan", "status", "endDate"]).where("userId", "=", event.createdBy).executeTakeFirst();
+  const event = await tx
+    .selectFrom("events")
+    .select("createdBy")
+    .where("id", "=", eventId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const subscription = await tx
+    .selectFrom("subscriptions")
+    .select(["plan", "status", "endDate"])
+    .where("userId", "=", event.createdBy)
+    .executeTakeFirst();
   const { guests } = await tx
     .selectFrom("guests")
     .select((eb) => eb.fn.countAll<number>().as("guests"))
     .where("eventId", "=", eventId)
     .executeTakeFirstOrThrow();
   // The table's checks allow no other plans and statuses than the law's.
-  const plan = effectivePlan((subscription as Pick<Subscription, "plan" | "status" | "endDate"> | undefined) ?? null, now);
+  const plan = effectivePlan(
+    (subscription as Pick<Subscription, "plan" | "status" | "endDate"> | undefined) ?? null,
+    now,
+  );
   return fits(plan, { guests: guests + 1 }).ok ? ok() : { ...refuse("guest_limit"), plan };
 }
 
@@ -102,13 +114,17 @@ export async function updateGuest(
         return current ? { ...refuse("guest_changed"), current } : refuse("guest_not_found");
       }
       const requestedPerms = changedPermissions(before.permissions, input.permissions);
-      if (requestedPerms.length > 0 && !pass.may("guest.update", { requestedPerms, targetUserId: before.userId ?? undefined })) {
+      if (
+        requestedPerms.length > 0 &&
+        !pass.may("guest.update", { requestedPerms, targetUserId: before.userId ?? undefined })
+      ) {
         return refuse("grant_refused");
       }
       const key = emailKey(input.email);
       // Only what this form writes counts as a new version: an answer that arrives meanwhile is nobody's conflict.
       await changeGuest(tx, eventId, before.id, { ...input, emailKey: key, version: before.version + 1 }, now);
-      if (key !== before.emailKey) await tx.deleteFrom("guestTokens").where("eventId", "=", eventId).where("guestId", "=", before.id).execute();
+      if (key !== before.emailKey)
+        await tx.deleteFrom("guestTokens").where("eventId", "=", eventId).where("guestId", "=", before.id).execute();
       return ok();
     });
   } catch (error) {
@@ -120,11 +136,20 @@ export async function updateGuest(
 export type DeleteRefusal = "guest_not_found";
 
 /** Takes a guest off the list, with their answers. */
-export async function deleteGuest(db: Db, pass: MemberPass<"guest.delete">, guestId: unknown): Promise<Result<unknown, DeleteRefusal>> {
+export async function deleteGuest(
+  db: Db,
+  pass: MemberPass<"guest.delete">,
+  guestId: unknown,
+): Promise<Result<unknown, DeleteRefusal>> {
   if (!isId(guestId)) return refuse("guest_not_found");
   const eventId = pass.event.id;
   return inTransaction(db, async (tx) => {
-    const gone = await tx.deleteFrom("guests").where("eventId", "=", eventId).where("id", "=", guestId).returning("id").executeTakeFirst();
+    const gone = await tx
+      .deleteFrom("guests")
+      .where("eventId", "=", eventId)
+      .where("id", "=", guestId)
+      .returning("id")
+      .executeTakeFirst();
     if (!gone) return refuse("guest_not_found");
     await announce(tx, `event:${eventId}:guests`);
     return ok();
@@ -134,12 +159,25 @@ export async function deleteGuest(db: Db, pass: MemberPass<"guest.delete">, gues
 export type StatusRefusal = "guest_not_found";
 
 /** Sets the status of a guest, and with an answer its date. part 2 §4, SC-29 */
-export async function setGuestStatus(db: Db, pass: MemberPass<"guest.status">, guestId: unknown, status: GuestStatus, now: Date): Promise<Result<unknown, StatusRefusal>> {
+export async function setGuestStatus(
+  db: Db,
+  pass: MemberPass<"guest.status">,
+  guestId: unknown,
+  status: GuestStatus,
+  now: Date,
+): Promise<Result<unknown, StatusRefusal>> {
   const eventId = pass.event.id;
   return inTransaction(db, async (tx) => {
     const before = await lockGuest(tx, eventId, guestId);
     if (!before) return refuse("guest_not_found");
-    if (before.status !== status) await changeGuest(tx, eventId, before.id, { status, rsvpDate: answerDateAfter(status, before.rsvpDate, now) }, now);
+    if (before.status !== status)
+      await changeGuest(
+        tx,
+        eventId,
+        before.id,
+        { status, rsvpDate: answerDateAfter(status, before.rsvpDate, now) },
+        now,
+      );
     return ok();
   });
 }
@@ -147,18 +185,33 @@ export async function setGuestStatus(db: Db, pass: MemberPass<"guest.status">, g
 export type AnswerRefusal = "answer_not_found";
 
 /** Makes an answer that waited the guest's own, given when it was written. SC-19 */
-export async function acceptAnswer(db: Db, pass: MemberPass<"rsvp.reviewParked">, answerId: unknown, now: Date): Promise<Result<unknown, AnswerRefusal>> {
+export async function acceptAnswer(
+  db: Db,
+  pass: MemberPass<"rsvp.reviewParked">,
+  answerId: unknown,
+  now: Date,
+): Promise<Result<unknown, AnswerRefusal>> {
   return inTransaction(db, async (tx) => {
     const answer = await takeAnswer(tx, pass.event.id, answerId);
     if (!answer) return refuse("answer_not_found");
     const { guestId, attending, message, createdAt } = answer;
-    await changeGuest(tx, pass.event.id, guestId, { status: statusOf(attending), rsvpDate: createdAt, rsvpMessage: message }, now);
+    await changeGuest(
+      tx,
+      pass.event.id,
+      guestId,
+      { status: statusOf(attending), rsvpDate: createdAt, rsvpMessage: message },
+      now,
+    );
     return ok();
   });
 }
 
 /** Throws an answer that waited away; the guest stays as they are. SC-19 */
-export async function discardAnswer(db: Db, pass: MemberPass<"rsvp.reviewParked">, answerId: unknown): Promise<Result<unknown, AnswerRefusal>> {
+export async function discardAnswer(
+  db: Db,
+  pass: MemberPass<"rsvp.reviewParked">,
+  answerId: unknown,
+): Promise<Result<unknown, AnswerRefusal>> {
   return inTransaction(db, async (tx) => {
     if (!(await takeAnswer(tx, pass.event.id, answerId))) return refuse("answer_not_found");
     await announce(tx, `event:${pass.event.id}:guests`);
@@ -170,9 +223,19 @@ export async function discardAnswer(db: Db, pass: MemberPass<"rsvp.reviewParked"
 // order in which somebody who answers holds them.
 async function takeAnswer(tx: Tx, eventId: string, answerId: unknown) {
   if (!isId(answerId)) return undefined;
-  const waiting = await tx.selectFrom("parkedAnswers").select("guestId").where("eventId", "=", eventId).where("id", "=", answerId).executeTakeFirst();
+  const waiting = await tx
+    .selectFrom("parkedAnswers")
+    .select("guestId")
+    .where("eventId", "=", eventId)
+    .where("id", "=", answerId)
+    .executeTakeFirst();
   if (!waiting || !(await lockGuest(tx, eventId, waiting.guestId))) return undefined;
-  return tx.deleteFrom("parkedAnswers").where("eventId", "=", eventId).where("id", "=", answerId).returning(["guestId", "attending", "message", "createdAt"]).executeTakeFirst();
+  return tx
+    .deleteFrom("parkedAnswers")
+    .where("eventId", "=", eventId)
+    .where("id", "=", answerId)
+    .returning(["guestId", "attending", "message", "createdAt"])
+    .executeTakeFirst();
 }
 
 /** The guest as they are now, held until `tx` ends. A guest of another event is nobody. A-4 */
@@ -188,7 +251,15 @@ async function lockGuest(tx: Tx, eventId: string, guestId: unknown) {
   return row && { ...row, permissions: row.permissions as Permission[] };
 }
 
-type GuestChanges = Partial<GuestInput & { version: number; emailKey: string; status: GuestStatus; rsvpDate: Date | null; rsvpMessage: string | null }>;
+type GuestChanges = Partial<
+  GuestInput & {
+    version: number;
+    emailKey: string;
+    status: GuestStatus;
+    rsvpDate: Date | null;
+    rsvpMessage: string | null;
+  }
+>;
 
 async function changeGuest(tx: Tx, eventId: string, guestId: string, changes: GuestChanges, now: Date): Promise<void> {
   await tx

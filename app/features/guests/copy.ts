@@ -24,9 +24,13 @@ export const refusals = {
   already_guest: "Ya hay un invitado con este correo.",
   grant_refused: commonText.forbidden,
   guest_not_found: "Este invitado ya no está en la lista.",
-  guest_changed: "Alguien ha cambiado este invitado mientras lo editabas. Lo que has escrito sigue aquí: compáralo con lo nuevo y guarda otra vez.",
+  guest_changed:
+    "Alguien ha cambiado este invitado mientras lo editabas. Lo que has escrito sigue aquí: compáralo con lo nuevo y guarda otra vez.",
   answer_not_found: "Esa respuesta ya está revisada.",
-} satisfies Record<Exclude<AddRefusal | UpdateRefusal | DeleteRefusal | StatusRefusal | AnswerRefusal, "guest_limit">, string>;
+} satisfies Record<
+  Exclude<AddRefusal | UpdateRefusal | DeleteRefusal | StatusRefusal | AnswerRefusal, "guest_limit">,
+  string
+>;
 
 /** A deed that failed for no reason of its own. part 2 §8 */
 export function deedFailed(intent: string, isUnavailable: boolean): string {
@@ -55,28 +59,38 @@ export function guestLimitText(plan: Plan, isOwner: boolean): string {
   const whose = isOwner ? `Tu plan ${planText[plan]}` : `El plan ${planText[plan]} de quien creó el evento`;
   const next = planNames[planNames.indexOf(plan) + 1];
   const nextLimit = next && plans[next].limits.guestsPerEvent;
-  const lift = next ? ` Con ${planText[next]}, ${nextLimit === null || nextLimit === undefined ? "los que quieras" : formatNumber(nextLimit)}.` : "";
+  const lift = next
+    ? ` Con ${planText[next]}, ${nextLimit === null || nextLimit === undefined ? "los que quieras" : formatNumber(nextLimit)}.`
+    : "";
   return `${whose} permite ${formatNumber(plans[plan].limits.guestsPerEvent ?? 0)} invitados por evento.${lift}`;
 }
 
 /** The filters as they are called on the chips, and in the address as `?estado=`. */
-export const filterText = { all: "Todos", confirmed: "Confirmados", waiting: "Por contestar", declined: "No asisten" } satisfies Record<GuestFilter, string>;
-export const filterParam = { all: "todos", confirmed: "confirmados", waiting: "por-contestar", declined: "no-asisten" } satisfies Record<GuestFilter, string>;
+export const filterText = {
+  all: "Todos",
+  confirmed: "Confirmados",
+  waiting: "Por contestar",
+  declined: "No asisten",
+} satisfies Record<GuestFilter, string>;
+export const filterParam = {
+  all: "todos",
+  confirmed: "confirmados",
+  waiting: "por-contestar",
+  declined: "no-asisten",
+} satisfies Record<GuestFilter, string>;
 
 /** The parts of «118 vienen, 14 no pueden y 32 no han contestado»; whoever is undecided is named only when somebody is. */
 export function countParts({ confirmed, declined, maybe, invited }: GuestCounts): { count: string; words: string }[] {
-  const part = (count: number, one: string, many: string) => ({ count: formatNumber(count), words: count === 1 ? one : many });
+  const part = (count: number, one: string, many: string) => ({
+    count: formatNumber(count),
+    words: count === 1 ? one : many,
+  });
   return [
     part(confirmed, "viene", "vienen"),
     part(declined, "no puede", "no pueden"),
     ...(maybe > 0 ? [part(maybe, "quizás", "quizás")] : []),
     part(invited, "no ha contestado", "no han contestado"),
   ];
-}
-
-/** The same in one sentence, for those who hear it. */
-export function countsText(counts: GuestCounts): string {
-  return formatList(countParts(counts).map(({ count, words }) => `${count} ${words}`));
 }
 
 /** «Hay 2 respuestas por revisar» */
@@ -110,10 +124,17 @@ export function changedText(count: number): string {
   return `${formatCount(count, "invitado ha", "invitados han")} cambiado`;
 }
 
-const textOf: Partial<Record<string, Readonly<Record<string, string>>>> = { kind: guestKindText, group: guestGroupText, role: roleText };
+const textOf: Partial<Record<string, Readonly<Record<string, string>>>> = {
+  kind: guestKindText,
+  group: guestGroupText,
+  role: roleText,
+};
 
 /** Beside each field that somebody else has changed meanwhile, what stands there now: «Ahora: Carmen Ferrer». */
-export function currentText<Field extends string>(current: Readonly<Record<Field, unknown>>, typed: Readonly<Record<string, unknown>>): Partial<Record<Field, string>> {
+export function currentText<Field extends string>(
+  current: Readonly<Record<Field, unknown>>,
+  typed: Readonly<Record<string, unknown>>,
+): Partial<Record<Field, string>> {
   const now: Partial<Record<Field, string>> = {};
   for (const [field, value] of Object.entries(current) as [Field, unknown][]) {
     const mine = typed[field] ?? typed[`${field}[]`];
@@ -124,7 +145,10 @@ export function currentText<Field extends string>(current: Readonly<Record<Field
 }
 
 function listText(field: string, value: unknown): string {
-  if (Array.isArray(value)) return formatList(permissions.filter((each) => value.includes(each)).map((each) => permissionHint[each])) || "ninguno";
+  if (Array.isArray(value))
+    return (
+      formatList(permissions.filter((each) => value.includes(each)).map((each) => permissionHint[each])) || "ninguno"
+    );
   const text = String(value ?? "").trim();
   return textOf[field]?.[text] ?? (text || "vacío");
 }

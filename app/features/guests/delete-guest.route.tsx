@@ -4,7 +4,7 @@ import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { openEvent } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/delete-guest.route.ts";
-import { guestDeeds } from "./form.ts";
+import { guestDeeds } from "./parts/guest-deeds.ts";
 import { DeleteGuestDialog } from "./parts/guest-dialogs.tsx";
 import { findGuest } from "./queries.server.ts";
 

@@ -4,13 +4,15 @@ import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { openEvent } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/guest.route.ts";
-import { guestDeeds } from "./form.ts";
+import { guestDeeds } from "./parts/guest-deeds.ts";
 import { EditGuestDialog } from "./parts/guest-dialogs.tsx";
 import { findGuest } from "./queries.server.ts";
 
 export const handle = { door: { see: "guest.listPII", do: guestDeeds } } satisfies Handle;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.guest.name ?? "Invitado"} · Convite` }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.guest.name ?? "Invitado"} · Convite` },
+];
 
 /** The guest, if they are of this event. */
 export async function loader(args: Route.LoaderArgs) {

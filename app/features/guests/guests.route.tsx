@@ -7,17 +7,27 @@ import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts
 import { type DoorArgs, openEvent } from "#app/platform/pass.server.ts";
 import { type FieldErrors, typedValues } from "#app/ui/form/form-errors.ts";
 import type { Route } from "./+types/guests.route.ts";
-import { acceptAnswer, addGuest, deleteGuest, discardAnswer, isAway, setGuestStatus, updateGuest } from "./commands.server.ts";
+import {
+  acceptAnswer,
+  addGuest,
+  deleteGuest,
+  discardAnswer,
+  isAway,
+  setGuestStatus,
+  updateGuest,
+} from "./commands.server.ts";
 import { deedFailed, filterParam, guestLimitText, type NoticeName, refusals } from "./copy.ts";
-import { editGuestForm, guestDeeds, newGuestForm, statusForm } from "./form.ts";
-import type { GuestAnswer } from "./parts/guest-answer.ts";
+import { editGuestForm, newGuestForm, statusForm } from "./form.ts";
+import { type GuestAnswer, guestDeeds } from "./parts/guest-deeds.ts";
 import { GuestsScreen } from "./parts/guests-screen.tsx";
 import { listPath, sameList } from "./parts/list-address.ts";
 import { cleanSearch, findGuest, type Guest, listGuests, listParkedAnswers } from "./queries.server.ts";
 
 export const handle = { door: { see: "guest.listPII", do: guestDeeds } } satisfies Handle;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Invitados · ${loaderData?.event.title ?? "Evento"} · Convite` }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Invitados · ${loaderData?.event.title ?? "Evento"} · Convite` },
+];
 
 /** The guests that `?estado=` and `?q=` leave, as many as `?mostrar=` asks for, and the answers that wait. part 2 §2 */
 export async function loader(args: Route.LoaderArgs) {
@@ -31,13 +41,27 @@ export async function loader(args: Route.LoaderArgs) {
     listParkedAnswers(site.db, pass),
   ]);
   const { id, title, timeZone } = pass.event;
-  return { event: { id, title, timeZone }, filter, query, ...list, parked, rights: { permissions: pass.permissions, share: pass.may("event.share") } };
+  return {
+    event: { id, title, timeZone },
+    filter,
+    query,
+    ...list,
+    parked,
+    rights: { permissions: pass.permissions, share: pass.may("event.share") },
+  };
 }
 
 /** Looks again at the list after every deed and every news, but not when only a dialog opens or a notice is put away. */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
   const isPosted = formMethod !== undefined && formMethod !== "GET";
-  return isPosted || currentUrl.href === nextUrl.href || !sameList(currentUrl, nextUrl) ? defaultShouldRevalidate : false;
+  return isPosted || currentUrl.href === nextUrl.href || !sameList(currentUrl, nextUrl)
+    ? defaultShouldRevalidate
+    : false;
 }
 
 /**
@@ -48,7 +72,8 @@ export async function action(args: DoorArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, guestDeeds);
   const { site, now, requestId } = factsOf(args.context);
-  const refused = (errors: FieldErrors, status: number, current: Guest | null = null) => data<GuestAnswer>({ intent, errors, values: typedValues(form), current }, { status });
+  const refused = (errors: FieldErrors, status: number, current: Guest | null = null) =>
+    data<GuestAnswer>({ intent, errors, values: typedValues(form), current }, { status });
   const guestId = args.params.guestId ?? form.get("guestId");
   const { db } = site;
 
@@ -59,9 +84,12 @@ export async function action(args: DoorArgs) {
         const parsed = parseForm(newGuestForm, form);
         if (!parsed.ok) return refused(parsed.errors, 422);
         const result = await addGuest(db, pass, parsed.input, now);
-        if (result.ok) return done("agregado", form.get("then") === "another" ? "/new" : "");
-        if (result.code === "guest_limit") return refused({ form: guestLimitText(result.plan, pass.event.createdBy === pass.viewer.id) }, 403);
-        return result.code === "already_guest" ? refused({ email: refusals.already_guest }, 422) : refused({ permissions: refusals.grant_refused }, 403);
+        if (result.ok) return done("agregado", form.get("after") === "another" ? "/new" : "");
+        if (result.code === "guest_limit")
+          return refused({ form: guestLimitText(result.plan, pass.event.createdBy === pass.viewer.id) }, 403);
+        return result.code === "already_guest"
+          ? refused({ email: refusals.already_guest }, 422)
+          : refused({ permissions: refusals.grant_refused }, 403);
       }
       case "update": {
         const pass = await openEvent(args, "guest.update");
@@ -73,7 +101,9 @@ export async function action(args: DoorArgs) {
         if (result.ok) return done("actualizado");
         if (result.code === "guest_changed") return refused({ form: refusals.guest_changed }, 409, result.current);
         if (result.code === "guest_not_found") throw gone();
-        return result.code === "already_guest" ? refused({ email: refusals.already_guest }, 422) : refused({ permissions: refusals.grant_refused }, 403);
+        return result.code === "already_guest"
+          ? refused({ email: refusals.already_guest }, 422)
+          : refused({ permissions: refusals.grant_refused }, 403);
       }
       case "status": {
         const pass = await openEvent(args, "guest.status");
@@ -84,9 +114,15 @@ export async function action(args: DoorArgs) {
       case "delete":
         return end(await deleteGuest(db, await openEvent(args, "guest.delete"), guestId), "eliminado");
       case "answer.accept":
-        return end(await acceptAnswer(db, await openEvent(args, "rsvp.reviewParked"), form.get("answerId"), now), "aceptada");
+        return end(
+          await acceptAnswer(db, await openEvent(args, "rsvp.reviewParked"), form.get("answerId"), now),
+          "aceptada",
+        );
       case "answer.discard":
-        return end(await discardAnswer(db, await openEvent(args, "rsvp.reviewParked"), form.get("answerId")), "descartada");
+        return end(
+          await discardAnswer(db, await openEvent(args, "rsvp.reviewParked"), form.get("answerId")),
+          "descartada",
+        );
     }
   } catch (error) {
     // The doorkeeper's refusals and our own 404 are thrown too; they are no accidents.

@@ -3,7 +3,7 @@ import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { openEvent } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/new-guest.route.ts";
-import { guestDeeds } from "./form.ts";
+import { guestDeeds } from "./parts/guest-deeds.ts";
 import { NewGuestDialog } from "./parts/guest-dialogs.tsx";
 
 export const handle = { door: { see: "guest.create", do: guestDeeds } } satisfies Handle;

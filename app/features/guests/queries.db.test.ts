@@ -14,7 +14,10 @@ const creatorId = newId();
 let eventId: string;
 
 beforeAll(async () => {
-  await db.insertInto("users").values({ id: creatorId, email: "marta@example.es", name: "Marta", username: "marta", accountType: "personal" }).execute();
+  await db
+    .insertInto("users")
+    .values({ id: creatorId, email: "marta@example.es", name: "Marta", username: "marta", accountType: "personal" })
+    .execute();
   eventId = await addEvent();
   await addGuests(eventId, [
     ["Óscar Adell", "oscar@musicaalsol.es", "confirmed", "600 111 222"],
@@ -30,12 +33,40 @@ beforeAll(async () => {
 
 async function addEvent(): Promise<string> {
   const id = newId();
-  await db.insertInto("events").values({ id, createdBy: creatorId, title: "Boda", titleSlug: "boda", category: "personal", type: "wedding", date: "2027-06-05", location: "Torrent" }).execute();
+  await db
+    .insertInto("events")
+    .values({
+      id,
+      createdBy: creatorId,
+      title: "Boda",
+      titleSlug: "boda",
+      category: "personal",
+      type: "wedding",
+      date: "2027-06-05",
+      location: "Torrent",
+    })
+    .execute();
   return id;
 }
 
-async function addGuests(event: string, people: readonly (readonly [name: string, email: string, status: GuestStatus, phone: string | null])[]) {
-  await db.insertInto("guests").values(people.map(([name, email, status, phone]) => ({ eventId: event, id: newId(), name, email, emailKey: email, status, phone }))).execute();
+async function addGuests(
+  event: string,
+  people: readonly (readonly [name: string, email: string, status: GuestStatus, phone: string | null])[],
+) {
+  await db
+    .insertInto("guests")
+    .values(
+      people.map(([name, email, status, phone]) => ({
+        eventId: event,
+        id: newId(),
+        name,
+        email,
+        emailKey: email,
+        status,
+        phone,
+      })),
+    )
+    .execute();
 }
 
 const seen = async (query: string, filter: GuestFilter = "all", most = 100, event = eventId) => {
@@ -45,7 +76,14 @@ const seen = async (query: string, filter: GuestFilter = "all", most = 100, even
 
 describe("the list", () => {
   it("is ordered as Spanish orders names, and holds nobody of another event", async () => {
-    expect((await seen("")).names).toEqual(["ana peña", "Íñigo Tejada Ruiz", "María de la Luz Fernández-Villaverde", "Óscar Adell", "Pepa O'Brien 100%", "Zoe Ortiz"]);
+    expect((await seen("")).names).toEqual([
+      "ana peña",
+      "Íñigo Tejada Ruiz",
+      "María de la Luz Fernández-Villaverde",
+      "Óscar Adell",
+      "Pepa O'Brien 100%",
+      "Zoe Ortiz",
+    ]);
   });
 
   it("counts everybody, whatever is looked for", async () => {
@@ -104,7 +142,8 @@ describe("one guest", () => {
     const pass = await eventPassOf(db, creatorId, eventId, "guest.listPII");
     const elsewhere = await eventPassOf(db, creatorId, await addEvent(), "guest.listPII");
     expect(await findGuest(db, pass, guests[0]!.id)).toMatchObject({ name: "Zoe Ortiz" });
-    for (const id of [guests[0]!.id, "new", "", null, ["x"]]) expect(await findGuest(db, elsewhere, id)).toBeUndefined();
+    for (const id of [guests[0]!.id, "new", "", null, ["x"]])
+      expect(await findGuest(db, elsewhere, id)).toBeUndefined();
   });
 });
 
@@ -114,12 +153,35 @@ describe("answers that wait", () => {
     await db
       .insertInto("parkedAnswers")
       .values([
-        { eventId, id: newId(), guestId: zoe.id, name: "Zoé", attending: true, message: "¡Voy!", createdAt: new Date("2026-11-20T10:00:00Z") },
-        { eventId, id: newId(), guestId: ana.id, name: "Ana", attending: false, createdAt: new Date("2026-11-19T10:00:00Z") },
+        {
+          eventId,
+          id: newId(),
+          guestId: zoe.id,
+          name: "Zoé",
+          attending: true,
+          message: "¡Voy!",
+          createdAt: new Date("2026-11-20T10:00:00Z"),
+        },
+        {
+          eventId,
+          id: newId(),
+          guestId: ana.id,
+          name: "Ana",
+          attending: false,
+          createdAt: new Date("2026-11-19T10:00:00Z"),
+        },
       ])
       .execute();
     const waiting = await listParkedAnswers(db, await eventPassOf(db, creatorId, eventId, "guest.listPII"));
-    expect(waiting.map(({ guestName, writtenName, status, attending, message }) => ({ guestName, writtenName, status, attending, message }))).toEqual([
+    expect(
+      waiting.map(({ guestName, writtenName, status, attending, message }) => ({
+        guestName,
+        writtenName,
+        status,
+        attending,
+        message,
+      })),
+    ).toEqual([
       { guestName: "ana peña", writtenName: "Ana", status: "maybe", attending: false, message: null },
       { guestName: "Zoe Ortiz", writtenName: "Zoé", status: "invited", attending: true, message: "¡Voy!" },
     ]);
@@ -141,32 +203,41 @@ describe("figures of several events", () => {
 describe("5,000 guests", () => {
   it("take at most three times as long as 50, and their first page is read in the order of an index", async () => {
     const [few, many] = [await addEvent(), await addEvent()];
-    for (const [event, count] of [[few, 50], [many, 5_000]] as const) {
+    for (const [event, count] of [
+      [few, 50],
+      [many, 5_000],
+    ] as const) {
       await sql`insert into guests (event_id, id, name, email, email_key, status, created_at)
         select ${event}, gen_random_uuid(), 'Invitado ' || md5(n::text), 'i' || n || '@correo.es', 'i' || n || '@correo.es', (array['invited', 'confirmed', 'declined'])[1 + n % 3], ${now}
         from generate_series(1, ${count}::integer) n`.execute(db);
     }
     await sql`vacuum analyze guests`.execute(db);
 
-    const plan = await sql<{ "QUERY PLAN": string }>`explain select name from guests where event_id = ${many} order by name collate "es-x-icu", id limit 100`.execute(db);
+    const plan = await sql<{
+      "QUERY PLAN": string;
+    }>`explain select name from guests where event_id = ${many} order by name collate "es-x-icu", id limit 100`.execute(
+      db,
+    );
     const lines = plan.rows.map((row) => Object.values(row)[0]).join("\n");
     expect(lines).toMatch(/Index (Only )?Scan using guests_name/);
     expect(lines).not.toMatch(/Sort|Seq Scan/);
 
-    const milliseconds = async (event: string) => {
-      const pass = await eventPassOf(db, creatorId, event, "guest.listPII");
-      const times = [];
-      for (let turn = 0; turn < 15; turn++) {
-        const start = performance.now();
-        await listGuests(db, pass, { filter: "all", query: "", most: 100 });
-        times.push(performance.now() - start);
-      }
-      return times.sort((a, b) => a - b)[7]!;
-    };
-    await milliseconds(few);
-    const [ofFew, ofMany] = [await milliseconds(few), await milliseconds(many)];
-    console.log(`G-5: list of 50 ${ofFew.toFixed(1)} ms, of 5,000 ${ofMany.toFixed(1)} ms, ratio ${(ofMany / ofFew).toFixed(2)}`);
-    expect(ofMany).toBeLessThan(3 * ofFew + 2);
+    const passes = [
+      await eventPassOf(db, creatorId, few, "guest.listPII"),
+      await eventPassOf(db, creatorId, many, "guest.listPII"),
+    ];
+    // The quickest of many turns, taken in alternation: what else the machine does falls on both.
+    const best = [Infinity, Infinity];
+    for (let turn = 0; turn < 40; turn++) {
+      const start = performance.now();
+      await listGuests(db, passes[turn % 2]!, { filter: "all", query: "", most: 100 });
+      best[turn % 2] = Math.min(best[turn % 2]!, performance.now() - start);
+    }
+    const [ofFew, ofMany] = best as [number, number];
+    console.log(
+      `G-5: list of 50 ${ofFew.toFixed(1)} ms, of 5,000 ${ofMany.toFixed(1)} ms, ratio ${(ofMany / ofFew).toFixed(2)}`,
+    );
+    expect(ofMany).toBeLessThan(3 * ofFew + 1);
     expect((await seen("", "all", 5_000, many)).guests).toHaveLength(5_000);
   });
 });

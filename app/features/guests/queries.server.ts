@@ -24,7 +24,20 @@ export type Guest = {
   version: number;
 };
 
-const guestColumns = ["id", "name", "email", "phone", "kind", "group", "role", "permissions", "status", "rsvpDate", "rsvpMessage", "version"] as const;
+const guestColumns = [
+  "id",
+  "name",
+  "email",
+  "phone",
+  "kind",
+  "group",
+  "role",
+  "permissions",
+  "status",
+  "rsvpDate",
+  "rsvpMessage",
+  "version",
+] as const;
 
 /** What of a text is searched for: no longer than any name, with nothing in it that the database cannot take. */
 export function cleanSearch(text: string | null): string {
@@ -38,7 +51,11 @@ export type GuestSearch = { filter: GuestFilter; query: string; most: number };
  * many they are in all. Every word of `query` must be in name, e-mail or phone; accents and case do not count, nor what stands
  * between the digits of a phone number.
  */
-export async function listGuests(db: Db, pass: EventPass<"guest.listPII">, { filter, query, most }: GuestSearch): Promise<{ guests: Guest[]; found: number; counts: GuestCounts }> {
+export async function listGuests(
+  db: Db,
+  pass: EventPass<"guest.listPII">,
+  { filter, query, most }: GuestSearch,
+): Promise<{ guests: Guest[]; found: number; counts: GuestCounts }> {
   const eventId = pass.event.id;
   const words = cleanSearch(query).split(" ").filter(Boolean).slice(0, 8);
   const [byStatus, rows] = await Promise.all([
@@ -46,7 +63,11 @@ export async function listGuests(db: Db, pass: EventPass<"guest.listPII">, { fil
       .selectFrom("guests")
       .where("eventId", "=", eventId)
       .groupBy("status")
-      .select((eb) => ["status", eb.fn.countAll<number>().as("all"), eb.fn.countAll<number>().filterWhere(matches(words)).as("found")])
+      .select((eb) => [
+        "status",
+        eb.fn.countAll<number>().as("all"),
+        eb.fn.countAll<number>().filterWhere(matches(words)).as("found"),
+      ])
       .execute(),
     db
       .selectFrom("guests")
@@ -81,13 +102,28 @@ function matches(words: readonly string[]) {
 }
 
 /** One guest of the pass's event, or undefined: also for an id of another event, or one that is none. */
-export async function findGuest(db: Db, pass: EventPass<"guest.listPII" | "guest.update" | "guest.delete">, guestId: unknown): Promise<Guest | undefined> {
+export async function findGuest(
+  db: Db,
+  pass: EventPass<"guest.listPII" | "guest.update" | "guest.delete">,
+  guestId: unknown,
+): Promise<Guest | undefined> {
   if (!isId(guestId)) return undefined;
-  const row = await db.selectFrom("guests").where("eventId", "=", pass.event.id).where("id", "=", guestId).select(guestColumns).executeTakeFirst();
+  const row = await db
+    .selectFrom("guests")
+    .where("eventId", "=", pass.event.id)
+    .where("id", "=", guestId)
+    .select(guestColumns)
+    .executeTakeFirst();
   return row && toGuest(row);
 }
 
-type GuestRow = { [Column in keyof Guest]: Column extends "kind" | "group" | "role" | "status" ? string : Column extends "permissions" ? string[] : Guest[Column] };
+type GuestRow = {
+  [Column in keyof Guest]: Column extends "kind" | "group" | "role" | "status"
+    ? string
+    : Column extends "permissions"
+      ? string[]
+      : Guest[Column];
+};
 
 // The table's checks allow no other words than these.
 function toGuest(row: GuestRow): Guest {
@@ -102,15 +138,35 @@ function toGuest(row: GuestRow): Guest {
 }
 
 /** An answer that waits for the organizer: whose place it would take, what it says, and what stands there now. SC-19 */
-export type ParkedAnswer = { id: string; guestId: string; guestName: string; writtenName: string; status: GuestStatus; attending: boolean; message: string | null; createdAt: Date };
+export type ParkedAnswer = {
+  id: string;
+  guestId: string;
+  guestName: string;
+  writtenName: string;
+  status: GuestStatus;
+  attending: boolean;
+  message: string | null;
+  createdAt: Date;
+};
 
 /** The answers of the pass's event that wait, oldest first. */
 export async function listParkedAnswers(db: Db, pass: EventPass<"guest.listPII">): Promise<ParkedAnswer[]> {
   const rows = await db
     .selectFrom("parkedAnswers")
-    .innerJoin("guests", (join) => join.onRef("guests.eventId", "=", "parkedAnswers.eventId").onRef("guests.id", "=", "parkedAnswers.guestId"))
+    .innerJoin("guests", (join) =>
+      join.onRef("guests.eventId", "=", "parkedAnswers.eventId").onRef("guests.id", "=", "parkedAnswers.guestId"),
+    )
     .where("parkedAnswers.eventId", "=", pass.event.id)
-    .select(["parkedAnswers.id", "guestId", "guests.name as guestName", "parkedAnswers.name as writtenName", "guests.status", "attending", "message", "parkedAnswers.createdAt"])
+    .select([
+      "parkedAnswers.id",
+      "guestId",
+      "guests.name as guestName",
+      "parkedAnswers.name as writtenName",
+      "guests.status",
+      "attending",
+      "message",
+      "parkedAnswers.createdAt",
+    ])
     .orderBy("parkedAnswers.createdAt")
     .orderBy("parkedAnswers.id")
     .execute();
@@ -129,5 +185,10 @@ export async function countGuests(db: Db, eventIds: readonly string[]): Promise<
           .select((eb) => ["eventId", "status", eb.fn.countAll<number>().as("count")])
           .execute();
   const byEvent = Map.groupBy(rows, ({ eventId }) => eventId);
-  return new Map(eventIds.map((id) => [id, countByStatus(Object.fromEntries((byEvent.get(id) ?? []).map(({ status, count }) => [status, count])))]));
+  return new Map(
+    eventIds.map((id) => [
+      id,
+      countByStatus(Object.fromEntries((byEvent.get(id) ?? []).map(({ status, count }) => [status, count]))),
+    ]),
+  );
 }

@@ -1,6 +1,7 @@
 // The dialogs over the guest list: a new guest, one that is there, and the question before one is taken off.
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
+import { useEffect, useRef } from "react";
 import { Form, useLocation } from "react-router";
 import { formatInstant } from "#app/copy/format.ts";
 import { guestStatusText } from "#app/copy/guests.ts";
@@ -14,7 +15,7 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { noticeText } from "../copy.ts";
 import type { Guest } from "../queries.server.ts";
-import type { GuestAnswer } from "./guest-answer.ts";
+import type { GuestAnswer } from "./guest-deeds.ts";
 import css from "./guest-dialogs.module.css";
 import { GuestForm } from "./guest-form.tsx";
 import { listPath } from "./list-address.ts";
@@ -22,10 +23,21 @@ import { listPath } from "./list-address.ts";
 type DialogProps = { eventId: string; answer: GuestAnswer | undefined; action?: string | undefined };
 
 /** `formKey` changes with every empty form, so that «Añadir otro» begins anew. */
-export function NewGuestDialog({ eventId, answer, action, ownPermissions, formKey }: DialogProps & { ownPermissions: readonly Permission[]; formKey: string }) {
+export function NewGuestDialog({
+  eventId,
+  answer,
+  action,
+  ownPermissions,
+  formKey,
+}: DialogProps & { ownPermissions: readonly Permission[]; formKey: string }) {
   const address = useSearch();
   const notice = noticeText(address.get("aviso"));
   const hydrated = useHydrated();
+  const firstKey = useRef(formKey);
+  useEffect(() => {
+    // The dialog itself sees to the first form.
+    if (formKey !== firstKey.current) document.querySelector<HTMLElement>("dialog [data-autofocus]")?.focus();
+  }, [formKey]);
   return (
     <RouteDialog title="Añadir invitado" backTo={listPath(eventId, address)}>
       {notice && !hydrated && <Notice tone="ok">{notice}</Notice>}
@@ -33,7 +45,7 @@ export function NewGuestDialog({ eventId, answer, action, ownPermissions, formKe
         <SubmitButton icon={IconUserPlus} busy="Añadiendo..." className={css.main}>
           Añadir invitado
         </SubmitButton>
-        <SubmitButton name="then" value="another" variant="ghost" busy="Añadiendo...">
+        <SubmitButton name="after" value="another" variant="ghost" busy="Añadiendo...">
           Añadir otro
         </SubmitButton>
       </GuestForm>
@@ -42,7 +54,14 @@ export function NewGuestDialog({ eventId, answer, action, ownPermissions, formKe
 }
 
 /** One guest: what is known of them, what they have answered, and the way off the list. */
-export function EditGuestDialog({ eventId, guest, answer, action, ownPermissions, timeZone }: DialogProps & { guest: Guest; ownPermissions: readonly Permission[]; timeZone: string }) {
+export function EditGuestDialog({
+  eventId,
+  guest,
+  answer,
+  action,
+  ownPermissions,
+  timeZone,
+}: DialogProps & { guest: Guest; ownPermissions: readonly Permission[]; timeZone: string }) {
   const address = useSearch();
   return (
     <RouteDialog title={guest.name} backTo={listPath(eventId, address)}>
@@ -54,7 +73,16 @@ export function EditGuestDialog({ eventId, guest, answer, action, ownPermissions
             <legend>Estado</legend>
             <div className={css.statuses}>
               {guestStatuses.map((status) => (
-                <Button key={status} type="submit" size="sm" variant={status === guest.status ? "primary" : "quiet"} name="status" value={status} aria-pressed={status === guest.status}>
+                <Button
+                  key={status}
+                  type="submit"
+                  size="sm"
+                  variant="quiet"
+                  name="status"
+                  value={status}
+                  aria-pressed={status === guest.status}
+                  className={css.status}
+                >
                   {guestStatusText[status]}
                 </Button>
               ))}
@@ -66,8 +94,13 @@ export function EditGuestDialog({ eventId, guest, answer, action, ownPermissions
       </section>
       <GuestForm key={guest.id} guest={guest} answer={answer} ownPermissions={ownPermissions} action={action}>
         <SubmitButton className={css.main}>Guardar cambios</SubmitButton>
-        <ButtonLink variant="destructive" icon={IconTrash} to={listPath(eventId, address, { dialog: `/${guest.id}/delete` })} preventScrollReset>
-          Eliminar invitado
+        <ButtonLink
+          variant="destructive"
+          icon={IconTrash}
+          to={listPath(eventId, address, { dialog: `/${guest.id}/delete` })}
+          preventScrollReset
+        >
+          Eliminar
         </ButtonLink>
       </GuestForm>
     </RouteDialog>
@@ -79,7 +112,13 @@ export function DeleteGuestDialog({ eventId, guest, answer }: DialogProps & { gu
   const backTo = listPath(eventId, useSearch());
   return (
     <RouteDialog title={`¿Eliminar a ${guest.name}?`} backTo={backTo}>
-      <ConfirmForm intent="delete" extra={{ guestId: guest.id }} errors={answer?.errors} confirm="Eliminar invitado" backTo={backTo}>
+      <ConfirmForm
+        intent="delete"
+        extra={{ guestId: guest.id }}
+        errors={answer?.errors}
+        confirm="Eliminar invitado"
+        backTo={backTo}
+      >
         Dejará de estar en la lista y se borrará su respuesta. No se puede deshacer.
       </ConfirmForm>
     </RouteDialog>

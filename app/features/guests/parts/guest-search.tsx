@@ -26,28 +26,35 @@ export function GuestSearch({ query, filter }: { query: string; filter: GuestFil
   }, [query]);
 
   return (
-    <Form
-      ref={ref}
-      method="get"
-      role="search"
-      replace
-      preventScrollReset
-      className={css.search}
-      aria-busy={navigation.state === "loading" && navigation.location.search.includes("q=")}
-      onChange={(event) => {
-        const form = event.currentTarget;
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), debounceMs);
-      }}
-      onSubmit={() => clearTimeout(timer.current)}
-    >
-      {filter !== "all" && <input type="hidden" name="estado" value={filterParam[filter]} />}
-      <SearchInput name="q" label="Buscar invitados" placeholder="Nombre, correo o teléfono" defaultValue={query} maxLength={100} />
-      {!hydrated && (
-        <Button type="submit" variant="ghost">
-          Buscar
-        </Button>
-      )}
-    </Form>
+    <search className={css.find}>
+      <Form
+        ref={ref}
+        method="get"
+        replace
+        preventScrollReset
+        className={css.search}
+        aria-busy={navigation.state === "loading" && navigation.location.search.includes("q=")}
+        onChange={(event) => {
+          const form = event.currentTarget;
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), debounceMs);
+        }}
+        onSubmit={() => clearTimeout(timer.current)}
+      >
+        {filter !== "all" && <input type="hidden" name="estado" value={filterParam[filter]} />}
+        <SearchInput
+          name="q"
+          label="Buscar invitados"
+          placeholder="Nombre, correo o teléfono"
+          defaultValue={query}
+          maxLength={100}
+        />
+        {!hydrated && (
+          <Button type="submit" variant="ghost">
+            Buscar
+          </Button>
+        )}
+      </Form>
+    </search>
   );
 }

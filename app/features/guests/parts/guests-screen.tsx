@@ -16,12 +16,12 @@ import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { changedText, countParts, filterText, noticeText } from "../copy.ts";
 import type { Guest, ParkedAnswer } from "../queries.server.ts";
-import type { GuestAnswer } from "./guest-answer.ts";
+import type { GuestAnswer } from "./guest-deeds.ts";
 import { EditGuestDialog, NewGuestDialog } from "./guest-dialogs.tsx";
 import { GuestRows } from "./guest-rows.tsx";
 import { GuestSearch } from "./guest-search.tsx";
 import css from "./guests.module.css";
-import { filterSearch, listPath, listSearch } from "./list-address.ts";
+import { filterPath, listPath, listSearch } from "./list-address.ts";
 import { MoreRows } from "./more-rows.tsx";
 import { ParkedAnswers } from "./parked-answers.tsx";
 import { useChangedRows } from "./use-changed-rows.ts";
@@ -42,7 +42,18 @@ export type GuestsScreenProps = {
 };
 
 /** part 2 §2, guest management */
-export function GuestsScreen({ event, filter, query, guests, found, counts, parked, rights, answer, children }: GuestsScreenProps) {
+export function GuestsScreen({
+  event,
+  filter,
+  query,
+  guests,
+  found,
+  counts,
+  parked,
+  rights,
+  answer,
+  children,
+}: GuestsScreenProps) {
   const [address] = useSearchParams();
   const navigation = useNavigation();
   const changes = useChangedRows(guests, listSearch(address).toString());
@@ -51,6 +62,12 @@ export function GuestsScreen({ event, filter, query, guests, found, counts, park
 
   const base = listPath(event.id, new URLSearchParams());
   const isSearching = navigation.state === "loading" && navigation.location.pathname === base;
+  const chips = guestFilters.map((each) => ({
+    to: filterPath(event.id, each, query),
+    label: filterText[each],
+    count: each === "all" ? counts.total : counts[each],
+    current: each === filter,
+  }));
   const add = (
     <ButtonLink icon={IconUserPlus} to={listPath(event.id, address, { dialog: "/new" })} preventScrollReset>
       Añadir invitado
@@ -59,13 +76,20 @@ export function GuestsScreen({ event, filter, query, guests, found, counts, park
 
   return (
     <Sheet>
-      <PageHead title="Invitados" back={{ to: `/app/event/${event.id}`, label: event.title }} lead={counts.total > 0 && <Figures counts={counts} />} actions={counts.total > 0 && add} />
-      {notice && <Notice tone="ok">{notice}</Notice>}
-      {answer?.errors.form && !isForm(answer) && (
-        <Notice tone="bad" live>
-          {answer.errors.form}
-        </Notice>
-      )}
+      <PageHead
+        title="Invitados"
+        back={{ to: `/app/event/${event.id}`, label: event.title }}
+        lead={counts.total > 0 && <Figures counts={counts} />}
+        actions={counts.total > 0 && add}
+      />
+      <div className={css.notices}>
+        {notice && <Notice tone="ok">{notice}</Notice>}
+        {answer?.errors.form && !isForm(answer) && (
+          <Notice tone="bad" live>
+            {answer.errors.form}
+          </Notice>
+        )}
+      </div>
       <ParkedAnswers answers={parked} action={base} />
       {counts.total === 0 ? (
         <EmptyState
@@ -86,19 +110,33 @@ export function GuestsScreen({ event, filter, query, guests, found, counts, park
         <>
           <div className={css.tools}>
             <GuestSearch query={query} filter={filter} />
-            <FilterChips label="Filtrar por estado" chips={guestFilters.map((each) => ({ to: filterSearch(each, query), label: filterText[each], count: each === "all" ? counts.total : counts[each], current: each === filter }))} />
+            <FilterChips label="Filtrar por estado" chips={chips} />
           </div>
           <div className={css.list} aria-busy={isSearching || undefined}>
-            {guests.length > 0 ? <GuestRows eventId={event.id} guests={guests} changed={changes.ids} /> : <NobodyFound query={query} filter={filter} base={base} />}
+            {guests.length > 0 ? (
+              <GuestRows eventId={event.id} guests={guests} changed={changes.ids} />
+            ) : (
+              <NobodyFound query={query} filter={filter} base={base} />
+            )}
           </div>
-          {guests.length > 0 && <MoreRows shown={guests.length} found={found} />}
+          {guests.length > 0 && <MoreRows eventId={event.id} shown={guests.length} found={found} />}
         </>
       )}
-      <p className="sr" role="status">
+      <output className="sr">
         {changes.count > 0 ? changedText(changes.count) : query !== "" && `${formatNumber(found)} encontrados`}
-      </p>
-      {answer?.intent === "add" && <NewGuestDialog eventId={event.id} answer={answer} ownPermissions={rights.permissions} formKey="posted" action={base} />}
-      {answer?.intent === "update" && <PostedEdit answer={answer} event={event} guests={guests} ownPermissions={rights.permissions} action={base} />}
+      </output>
+      {answer?.intent === "add" && (
+        <NewGuestDialog
+          eventId={event.id}
+          answer={answer}
+          ownPermissions={rights.permissions}
+          formKey="posted"
+          action={base}
+        />
+      )}
+      {answer?.intent === "update" && (
+        <PostedEdit answer={answer} event={event} guests={guests} ownPermissions={rights.permissions} action={base} />
+      )}
       {children}
     </Sheet>
   );
@@ -115,6 +153,7 @@ function Figures({ counts }: { counts: GuestCounts }) {
     <Fragment key={words}>
       {index > 0 && (index === parts.length - 1 ? " y " : ", ")}
       <b className="num">{count}</b> {words}
+      {index === parts.length - 1 && "."}
     </Fragment>
   ));
 }
@@ -125,7 +164,11 @@ function NobodyFound({ query, filter, base }: { query: string; filter: GuestFilt
       drawing="lemon"
       level={2}
       title={query ? `Nadie por «${query}»` : `Nadie en «${filterText[filter]}»`}
-      text={query ? "Prueba con otra parte del nombre, del correo o del teléfono." : "Cuando alguien lo esté, aparecerá aquí."}
+      text={
+        query
+          ? "Prueba con otra parte del nombre, del correo o del teléfono."
+          : "Cuando alguien lo esté, aparecerá aquí."
+      }
       action={
         <ButtonLink variant="ghost" to={base} preventScrollReset>
           Ver todos
@@ -136,9 +179,30 @@ function NobodyFound({ query, filter, base }: { query: string; filter: GuestFilt
 }
 
 // A form that was posted to the list itself and refused: its dialog opens over the list with everything in it.
-function PostedEdit({ answer, event, guests, ownPermissions, action }: { answer: GuestAnswer; event: GuestsScreenProps["event"]; guests: readonly Guest[]; ownPermissions: readonly Permission[]; action: string }) {
+function PostedEdit({
+  answer,
+  event,
+  guests,
+  ownPermissions,
+  action,
+}: {
+  answer: GuestAnswer;
+  event: GuestsScreenProps["event"];
+  guests: readonly Guest[];
+  ownPermissions: readonly Permission[];
+  action: string;
+}) {
   const guest = answer.current ?? guests.find(({ id }) => id === answer.values.guestId);
-  return guest ? <EditGuestDialog eventId={event.id} guest={guest} answer={answer} ownPermissions={ownPermissions} timeZone={event.timeZone} action={action} /> : null;
+  return guest ? (
+    <EditGuestDialog
+      eventId={event.id}
+      guest={guest}
+      answer={answer}
+      ownPermissions={ownPermissions}
+      timeZone={event.timeZone}
+      action={action}
+    />
+  ) : null;
 }
 
 /** Says the `?aviso=` of the address once and takes it away; without JavaScript it stands on the page. */
@@ -156,6 +220,6 @@ function useNotice(): string | null {
       },
       { replace: true, preventScrollReset: true },
     );
-  }, [text]);
+  }, [text, setAddress]);
   return hydrated ? null : text;
 }

@@ -10,7 +10,11 @@ export function listSearch(address: URLSearchParams): URLSearchParams {
 }
 
 /** The list or one of its dialogs, showing the same part of the list as `address`. */
-export function listPath(eventId: string, address: URLSearchParams, { dialog = "", notice }: { dialog?: string; notice?: NoticeName } = {}): string {
+export function listPath(
+  eventId: string,
+  address: URLSearchParams,
+  { dialog = "", notice }: { dialog?: string; notice?: NoticeName } = {},
+): string {
   const search = listSearch(address);
   if (notice) search.set("aviso", notice);
   return `/app/event/${eventId}/guests${dialog}${search.size > 0 ? `?${search}` : ""}`;
@@ -18,21 +22,19 @@ export function listPath(eventId: string, address: URLSearchParams, { dialog = "
 
 /** Whether two addresses show the same part of the same list, whatever dialog lies over it. */
 export function sameList(one: URL, other: URL): boolean {
-  const list = ({ pathname, searchParams }: URL) => `${pathname.split("/").slice(0, 5).join("/")}?${listSearch(searchParams)}`;
+  const list = ({ pathname, searchParams }: URL) =>
+    `${pathname.split("/").slice(0, 5).join("/")}?${listSearch(searchParams)}`;
   return list(one) === list(other);
 }
 
-/** The address of a chip: its filter, with the search that is there, from the first page. */
-export function filterSearch(filter: GuestFilter, query: string): string {
-  const search = new URLSearchParams();
-  if (filter !== "all") search.set("estado", filterParam[filter]);
-  if (query) search.set("q", query);
-  return search.size > 0 ? `?${search}` : "?";
+/** The list that a chip leads to: its filter, with the search that is there, from the first page. */
+export function filterPath(eventId: string, filter: GuestFilter, query: string): string {
+  return listPath(eventId, new URLSearchParams({ estado: filter === "all" ? "" : filterParam[filter], q: query }));
 }
 
 /** The same list with `rows` of it shown. */
-export function moreSearch(address: URLSearchParams, rows: number): string {
+export function morePath(eventId: string, address: URLSearchParams, rows: number): string {
   const search = listSearch(address);
   search.set("mostrar", String(rows));
-  return `?${search}`;
+  return listPath(eventId, search);
 }

@@ -5,28 +5,29 @@ import { formatNumber } from "#app/copy/format.ts";
 import { rowsToShow } from "#app/domain/guest-list.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import css from "./guests.module.css";
-import { moreSearch } from "./list-address.ts";
+import { morePath } from "./list-address.ts";
 
 /** Each step shows twice as many rows, so that all of a long list is sent no more than twice. */
-export function MoreRows({ shown, found }: { shown: number; found: number }) {
+export function MoreRows({ eventId, shown, found }: { eventId: string; shown: number; found: number }) {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const isIdle = useNavigation().state === "idle";
   const ref = useRef<HTMLParagraphElement>(null);
-  const more = shown < found ? moreSearch(address, 2 * rowsToShow(String(shown))) : null;
+  const more = shown < found ? morePath(eventId, address, 2 * rowsToShow(String(shown))) : null;
 
   useEffect(() => {
     if (!more || !isIdle || !ref.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         // A dialog over the list is no reading of it.
-        if (entry?.isIntersecting && !document.querySelector("dialog:modal")) void navigate(more, { replace: true, preventScrollReset: true });
+        if (entry?.isIntersecting && !document.querySelector("dialog:modal"))
+          void navigate(more, { replace: true, preventScrollReset: true });
       },
       { rootMargin: "600px" },
     );
     observer.observe(ref.current);
     return () => observer.disconnect();
-  }, [more, isIdle]);
+  }, [more, isIdle, navigate]);
 
   return (
     <p ref={ref} className={css.more}>

@@ -1,7 +1,6 @@
 // Answers that would overwrite somebody's own: the organizer says which one counts.
 import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
 import { useFetcher } from "react-router";
-import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { ownAnswerText, parkedTitle, saysText } from "../copy.ts";
 import type { ParkedAnswer } from "../queries.server.ts";
@@ -12,17 +11,18 @@ export function ParkedAnswers({ answers, action }: { answers: readonly ParkedAns
   if (answers.length === 0) return null;
   return (
     <section className={css.parked} aria-labelledby="parked-title">
-      <Notice tone="warn" icon={IconBell}>
+      <IconBell aria-hidden />
+      <div>
         <h2 id="parked-title" className={css.title}>
           {parkedTitle(answers.length)}
         </h2>
-        <p>Alguien ha contestado otra vez en nombre de quien ya había contestado. Tú decides cuál vale.</p>
-        <ul className={css.list}>
+        <p>Alguien ha contestado otra vez por quien ya había contestado. Tú decides cuál vale.</p>
+        <ul>
           {answers.map((answer) => (
             <Answer key={answer.id} answer={answer} action={action} />
           ))}
         </ul>
-      </Notice>
+      </div>
     </section>
   );
 }
@@ -37,12 +37,28 @@ function Answer({ answer, action }: { answer: ParkedAnswer; action: string }) {
         <b>{guestName}</b> {ownAnswerText[status]}; la respuesta nueva dice que <b>{saysText(attending)}</b>
         {signed}.{message && <q className={css.message}>{message}</q>}
       </p>
-      <fetcher.Form method="post" action={action} className={css.buttons}>
+      <fetcher.Form method="post" action={action} preventScrollReset className={css.buttons}>
         <input type="hidden" name="answerId" value={id} />
-        <SubmitButton name="intent" value="answer.accept" size="sm" fetcher={fetcher} busy="Aceptando..." aria-label={`Aceptar la respuesta nueva de ${guestName}`}>
+        <SubmitButton
+          name="intent"
+          value="answer.accept"
+          size="sm"
+          variant="ghost"
+          fetcher={fetcher}
+          busy="Aceptando..."
+          aria-label={`Aceptar la respuesta nueva de ${guestName}`}
+        >
           Aceptar
         </SubmitButton>
-        <SubmitButton name="intent" value="answer.discard" size="sm" variant="ghost" fetcher={fetcher} busy="Descartando..." aria-label={`Descartar la respuesta nueva de ${guestName}`}>
+        <SubmitButton
+          name="intent"
+          value="answer.discard"
+          size="sm"
+          variant="plain"
+          fetcher={fetcher}
+          busy="Descartando..."
+          aria-label={`Descartar la respuesta nueva de ${guestName}`}
+        >
           Descartar
         </SubmitButton>
       </fetcher.Form>
