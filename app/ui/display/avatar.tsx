@@ -11,13 +11,27 @@ export function Avatar({ person, size = "md", alone = false }: { person: Person;
   const name = alone ? ({ role: "img", "aria-label": person.name } as const) : ({ "aria-hidden": true } as const);
   return (
     <span className={className} {...name}>
-      {person.avatarUrl ? <img src={person.avatarUrl} alt="" width={96} height={96} loading="lazy" decoding="async" /> : initialsOf(person.name)}
+      {person.avatarUrl ? (
+        <img src={person.avatarUrl} alt="" width={96} height={96} loading="lazy" decoding="async" />
+      ) : (
+        initialsOf(person.name)
+      )}
     </span>
   );
 }
 
 /** Overlapping faces of the first `most` people, with a count of the rest. `label` says who they are («Colaboradores»). */
-export function AvatarStack({ people, most = 5, size = "md", label }: { people: readonly Person[]; most?: number; size?: Size; label: string }) {
+export function AvatarStack({
+  people,
+  most = 5,
+  size = "md",
+  label,
+}: {
+  people: readonly Person[];
+  most?: number;
+  size?: Size;
+  label: string;
+}) {
   const shown = people.slice(0, most);
   const rest = people.length - shown.length;
   return (

@@ -8,8 +8,22 @@ export type BadgeTone = "quiet" | "ok" | "bad" | "info" | "warn" | "hot" | "acce
 export type BadgeShape = "none" | "full" | "ring" | "bar";
 
 /** A badge with words of your own. */
-export function Badge({ tone = "quiet", shape = "none", children }: { tone?: BadgeTone; shape?: BadgeShape; children: ReactNode }) {
-  return <span className={[css.badge, tone !== "quiet" && css[tone], shape !== "none" && css[shape]].filter(Boolean).join(" ")}>{children}</span>;
+export function Badge({
+  tone = "quiet",
+  shape = "none",
+  children,
+}: {
+  tone?: BadgeTone;
+  shape?: BadgeShape;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={[css.badge, tone !== "quiet" && css[tone], shape !== "none" && css[shape]].filter(Boolean).join(" ")}
+    >
+      {children}
+    </span>
+  );
 }
 
 type Look = readonly [label: string, tone: BadgeTone, shape: BadgeShape];
@@ -50,7 +64,10 @@ export function StatusBadge({ status }: { status: string }) {
 /** An event's priority: «Alta», or with `long` «Prioridad alta». */
 export function PriorityBadge({ priority, long = false }: { priority: string; long?: boolean }) {
   const [label, tone, shape] = Object.hasOwn(priorities, priority) ? priorities[priority as EventPriority] : unknown;
-  return drawn([long ? label.toLowerCase() : label, tone, shape], long ? "Prioridad " : <span className="sr">Prioridad </span>);
+  return drawn(
+    [long ? label.toLowerCase() : label, tone, shape],
+    long ? "Prioridad " : <span className="sr">Prioridad </span>,
+  );
 }
 
 /** A guest's answer. part 2 §4 */

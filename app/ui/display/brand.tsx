@@ -2,7 +2,15 @@
 import { Link } from "react-router";
 import css from "./brand.module.css";
 
-const seats = [[47.2, 47.2], [32, 53.5], [16.8, 47.2], [10.5, 32], [16.8, 16.8], [32, 10.5], [47.2, 16.8]] as const;
+const seats = [
+  [47.2, 47.2],
+  [32, 53.5],
+  [16.8, 47.2],
+  [10.5, 32],
+  [16.8, 16.8],
+  [32, 10.5],
+  [47.2, 16.8],
+] as const;
 
 /** The symbol alone, in the colour of the text it stands in; the free seat is lemon. */
 export function Mark({ className }: { className?: string | undefined }) {
@@ -20,9 +28,23 @@ export function Mark({ className }: { className?: string | undefined }) {
 }
 
 /** Symbol and name, leading to `to`. `label` names the link («Convite, ir al Dashboard»); `onCloth` is for a coloured ground. */
-export function Brand({ to = "/", label = "Convite, inicio", onCloth = false, className }: { to?: string; label?: string; onCloth?: boolean; className?: string | undefined }) {
+export function Brand({
+  to = "/",
+  label = "Convite, inicio",
+  onCloth = false,
+  className,
+}: {
+  to?: string;
+  label?: string;
+  onCloth?: boolean;
+  className?: string | undefined;
+}) {
   return (
-    <Link to={to} aria-label={label} className={[css.brand, onCloth && css.onCloth, className].filter(Boolean).join(" ")}>
+    <Link
+      to={to}
+      aria-label={label}
+      className={[css.brand, onCloth && css.onCloth, className].filter(Boolean).join(" ")}
+    >
       <Mark className={css.mark} />
       <span data-brand-name="">convite</span>
     </Link>

@@ -8,11 +8,27 @@ import css from "./button.module.css";
  * `primary` once a view; `ghost` for its neighbour; `soft` and `quiet` in rows; `plain` for the third; `party` (lemon) and `outline`
  * only on a cloth; `destructive` asks, `danger` does it, inside the dialog that asked.
  */
-export type ButtonVariant = "primary" | "ghost" | "soft" | "quiet" | "plain" | "party" | "outline" | "destructive" | "danger";
-export type ButtonLook = { variant?: ButtonVariant | undefined; size?: "sm" | "md" | "lg" | undefined; wide?: boolean | undefined };
+export type ButtonVariant =
+  | "primary"
+  | "ghost"
+  | "soft"
+  | "quiet"
+  | "plain"
+  | "party"
+  | "outline"
+  | "destructive"
+  | "danger";
+export type ButtonLook = {
+  variant?: ButtonVariant | undefined;
+  size?: "sm" | "md" | "lg" | undefined;
+  wide?: boolean | undefined;
+};
 
 /** The class of a pressable thing, for elements that are neither a button nor a router link (`<a download>`, `<summary>`). */
-export function buttonClass({ variant = "primary", size = "md", wide = false }: ButtonLook = {}, extra?: string | false): string {
+export function buttonClass(
+  { variant = "primary", size = "md", wide = false }: ButtonLook = {},
+  extra?: string | false,
+): string {
   return [css.button, css[variant], size !== "md" && css[size], wide && css.wide, extra].filter(Boolean).join(" ");
 }
 
@@ -31,7 +47,17 @@ function content({ icon: Before, after: After, children }: Content) {
 export type ButtonProps = ButtonLook & Content & Omit<ComponentPropsWithRef<"button">, "children">;
 
 /** A button; `type` is "button" unless it says otherwise. `icon` stands left of the words, `after` right of them. */
-export function Button({ variant, size, wide, icon, after, children, className, type = "button", ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  wide,
+  icon,
+  after,
+  children,
+  className,
+  type = "button",
+  ...rest
+}: ButtonProps) {
   return (
     <button type={type} className={buttonClass({ variant, size, wide }, className)} {...rest}>
       {content({ icon, after, children })}
@@ -40,7 +66,16 @@ export function Button({ variant, size, wide, icon, after, children, className, 
 }
 
 /** A link of the router that looks like a button. */
-export function ButtonLink({ variant, size, wide, icon, after, children, className, ...rest }: ButtonLook & Content & Omit<LinkProps, "children" | "className"> & { className?: string | undefined }) {
+export function ButtonLink({
+  variant,
+  size,
+  wide,
+  icon,
+  after,
+  children,
+  className,
+  ...rest
+}: ButtonLook & Content & Omit<LinkProps, "children" | "className"> & { className?: string | undefined }) {
   return (
     <Link className={buttonClass({ variant, size, wide }, className)} {...rest}>
       {content({ icon, after, children })}
@@ -51,18 +86,44 @@ export function ButtonLink({ variant, size, wide, icon, after, children, classNa
 type Named = { label: string; icon: Icon };
 
 /** A round button with an icon; `label` is its name for those who do not see it, and its tooltip. */
-export function IconButton({ label, icon: Sign, variant = "plain", size, className, type = "button", ...rest }: Named & ButtonLook & Omit<ComponentPropsWithRef<"button">, "children">) {
+export function IconButton({
+  label,
+  icon: Sign,
+  variant = "plain",
+  size,
+  className,
+  type = "button",
+  ...rest
+}: Named & ButtonLook & Omit<ComponentPropsWithRef<"button">, "children">) {
   return (
-    <button type={type} aria-label={label} title={label} className={buttonClass({ variant, size }, [css.icon, className].filter(Boolean).join(" "))} {...rest}>
+    <button
+      type={type}
+      aria-label={label}
+      title={label}
+      className={buttonClass({ variant, size }, [css.icon, className].filter(Boolean).join(" "))}
+      {...rest}
+    >
       <Sign aria-hidden />
     </button>
   );
 }
 
 /** A round link with an icon. */
-export function IconLink({ label, icon: Sign, variant = "plain", size, className, ...rest }: Named & ButtonLook & Omit<LinkProps, "children" | "className"> & { className?: string | undefined }) {
+export function IconLink({
+  label,
+  icon: Sign,
+  variant = "plain",
+  size,
+  className,
+  ...rest
+}: Named & ButtonLook & Omit<LinkProps, "children" | "className"> & { className?: string | undefined }) {
   return (
-    <Link aria-label={label} title={label} className={buttonClass({ variant, size }, [css.icon, className].filter(Boolean).join(" "))} {...rest}>
+    <Link
+      aria-label={label}
+      title={label}
+      className={buttonClass({ variant, size }, [css.icon, className].filter(Boolean).join(" "))}
+      {...rest}
+    >
       <Sign aria-hidden />
     </Link>
   );

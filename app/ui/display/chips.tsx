@@ -10,7 +10,14 @@ export function FilterChips({ label, chips }: { label: string; chips: readonly F
   return (
     <nav className={css.chips} aria-label={label}>
       {chips.map(({ to, label: words, count, current = false }) => (
-        <Link key={to} to={to} className={css.chip} aria-current={current ? "true" : undefined} preventScrollReset replace>
+        <Link
+          key={to}
+          to={to}
+          className={css.chip}
+          aria-current={current ? "true" : undefined}
+          preventScrollReset
+          replace
+        >
           {words}
           {count !== undefined && <b>{count}</b>}
         </Link>

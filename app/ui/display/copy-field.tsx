@@ -20,7 +20,13 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 /** Copies `text` and says so for two seconds. It appears when the page is awake: without JavaScript there is nothing to press. */
-export function CopyButton({ text, label = "Copiar", said = "Enlace copiado al portapapeles", variant = "ghost", ...look }: { text: string; label?: string; said?: string } & ButtonLook) {
+export function CopyButton({
+  text,
+  label = "Copiar",
+  said = "Enlace copiado al portapapeles",
+  variant = "ghost",
+  ...look
+}: { text: string; label?: string; said?: string } & ButtonLook) {
   const [state, setState] = useState<"idle" | "copied" | "refused">("idle");
   const hydrated = useHydrated();
   useEffect(() => {
@@ -31,7 +37,12 @@ export function CopyButton({ text, label = "Copiar", said = "Enlace copiado al p
   if (!hydrated) return null;
   return (
     <>
-      <Button variant={variant} {...look} icon={state === "copied" ? IconCheck : IconCopy} onClick={async () => setState((await copyText(text)) ? "copied" : "refused")}>
+      <Button
+        variant={variant}
+        {...look}
+        icon={state === "copied" ? IconCheck : IconCopy}
+        onClick={async () => setState((await copyText(text)) ? "copied" : "refused")}
+      >
         {label}
       </Button>
       <output className={css.done}>
@@ -43,7 +54,17 @@ export function CopyButton({ text, label = "Copiar", said = "Enlace copiado al p
 }
 
 /** `text` with its label and a button that copies it. */
-export function CopyField({ label, text, said, buttonLabel }: { label: string; text: string; said?: string | undefined; buttonLabel?: string | undefined }) {
+export function CopyField({
+  label,
+  text,
+  said,
+  buttonLabel,
+}: {
+  label: string;
+  text: string;
+  said?: string | undefined;
+  buttonLabel?: string | undefined;
+}) {
   return (
     <div className={css.copy}>
       <p className={css.label}>{label}</p>

@@ -21,7 +21,19 @@ export type Column<Row> = {
 };
 
 /** The first column is the row's title. `caption` says what the table holds, to those who do not see it. `faces` if the titles begin with a face. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, faces = false }: { caption: string; columns: readonly Column<Row>[]; rows: readonly Row[]; rowKey: (row: Row) => string; faces?: boolean }) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  faces = false,
+}: {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  faces?: boolean;
+}) {
   return (
     <div className={css.wrap}>
       <table role="table" className={css.table} data-faces={faces || undefined}>
@@ -29,7 +41,14 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, faces = false }
         <thead role="rowgroup">
           <tr role="row">
             {columns.map(({ key, head, hideHead, align, place, sort }) => (
-              <th key={key} scope="col" role="columnheader" data-align={align} data-place={place} aria-sort={sort?.direction}>
+              <th
+                key={key}
+                scope="col"
+                role="columnheader"
+                data-align={align}
+                data-place={place}
+                aria-sort={sort?.direction}
+              >
                 {sort ? (
                   <Link to={sort.to} preventScrollReset replace>
                     {head}

@@ -9,7 +9,10 @@ export function initialsOf(name: string): string {
   const first = telling[0];
   const last = telling.length > 1 ? telling.at(-1) : undefined;
   if (!first) return "·";
-  return [first, last].map((word) => (word ? String.fromCodePoint(word.codePointAt(0) ?? 0) : "")).join("").toLocaleUpperCase("es");
+  return [first, last]
+    .map((word) => (word ? String.fromCodePoint(word.codePointAt(0) ?? 0) : ""))
+    .join("")
+    .toLocaleUpperCase("es");
 }
 
 /** Which of the five pairs of colours (0 to 4) an id wears: always the same. */

@@ -9,17 +9,46 @@ import buttonCss from "./button.module.css";
 import css from "./menu.module.css";
 
 /** `label` names the button («Más acciones para Carmen Ferrer»); with `words` it shows them, else only its icon. Its items are `MenuLink`, `MenuDeed` and `ConfirmDialog`s. */
-export function Menu({ label, words, icon: Sign = IconDots, variant = "plain", children }: { label: string; words?: string | undefined; icon?: Icon; variant?: ButtonVariant; children: ReactNode }) {
+export function Menu({
+  label,
+  words,
+  icon: Sign = IconDots,
+  variant = "plain",
+  children,
+}: {
+  label: string;
+  words?: string | undefined;
+  icon?: Icon;
+  variant?: ButtonVariant;
+  children: ReactNode;
+}) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   return (
     <>
-      <button ref={button} type="button" className={buttonClass({ variant }, words ? false : buttonCss.icon)} popoverTarget={id} aria-label={words ? undefined : label} title={words ? undefined : label} aria-haspopup="true" onKeyDown={(event) => walk(event, menu.current)}>
+      <button
+        ref={button}
+        type="button"
+        className={buttonClass({ variant }, words ? false : buttonCss.icon)}
+        popoverTarget={id}
+        aria-label={words ? undefined : label}
+        title={words ? undefined : label}
+        aria-haspopup="true"
+        onKeyDown={(event) => walk(event, menu.current)}
+      >
         <Sign aria-hidden />
         {words}
       </button>
-      <div ref={menu} id={id} popover="auto" className={css.menu} onBeforeToggle={(event) => place(event, button.current)} onClick={(event) => closeAfter(event.target as HTMLElement, event.currentTarget)} onKeyDown={(event) => walk(event, event.currentTarget)}>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        className={css.menu}
+        onBeforeToggle={(event) => place(event, button.current)}
+        onClick={(event) => closeAfter(event.target as HTMLElement, event.currentTarget)}
+        onKeyDown={(event) => walk(event, event.currentTarget)}
+      >
         {children}
       </div>
     </>
@@ -31,7 +60,9 @@ function place({ newState, currentTarget: menu }: ToggleEvent<HTMLDivElement>, b
   if (newState !== "open" || !button || CSS.supports("position-area: block-end")) return;
   const { bottom, right, top } = button.getBoundingClientRect();
   const below = innerHeight - bottom > 240 || bottom < innerHeight / 2;
-  menu.style.inset = below ? `${bottom}px ${Math.max(16, innerWidth - right)}px auto auto` : `auto ${Math.max(16, innerWidth - right)}px ${innerHeight - top}px auto`;
+  menu.style.inset = below
+    ? `${bottom}px ${Math.max(16, innerWidth - right)}px auto auto`
+    : `auto ${Math.max(16, innerWidth - right)}px ${innerHeight - top}px auto`;
 }
 
 function closeAfter(target: HTMLElement, menu: HTMLElement): void {
@@ -52,7 +83,11 @@ function walk(event: KeyboardEvent, menu: HTMLElement | null): void {
 }
 
 /** A link of a menu. */
-export function MenuLink({ icon: Sign, children, ...rest }: Omit<LinkProps, "className"> & { icon?: Icon | undefined; children: ReactNode }) {
+export function MenuLink({
+  icon: Sign,
+  children,
+  ...rest
+}: Omit<LinkProps, "className"> & { icon?: Icon | undefined; children: ReactNode }) {
   return (
     <Link {...rest}>
       {Sign && <Sign aria-hidden />}
@@ -62,7 +97,19 @@ export function MenuLink({ icon: Sign, children, ...rest }: Omit<LinkProps, "cla
 }
 
 /** A deed of a menu: posts `intent` and `fields` to the page. For what cannot be undone use a `ConfirmDialog` with `variant="plain"` and `className={menuBad}`. */
-export function MenuDeed({ icon: Sign, intent, fields = {}, action, children }: { icon?: Icon | undefined; intent: string; fields?: Readonly<Record<string, string>>; action?: string | undefined; children: ReactNode }) {
+export function MenuDeed({
+  icon: Sign,
+  intent,
+  fields = {},
+  action,
+  children,
+}: {
+  icon?: Icon | undefined;
+  intent: string;
+  fields?: Readonly<Record<string, string>>;
+  action?: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <Form method="post" preventScrollReset {...(action === undefined ? {} : { action })}>
       <input type="hidden" name="intent" value={intent} />

@@ -19,10 +19,27 @@ const rims: Record<EventCategory, Rim> = {
   special: "granada",
 };
 // Those whose own colour is known better than their category's.
-const ownRims: Record<string, Rim> = { wedding: "granada", anniversary: "granada", dinner: "granada", valentine: "granada", launch: "naranja", "product-launch": "naranja" };
+const ownRims: Record<string, Rim> = {
+  wedding: "granada",
+  anniversary: "granada",
+  dinner: "granada",
+  valentine: "granada",
+  launch: "naranja",
+  "product-launch": "naranja",
+};
 
 /** `confirmed` of `invited` guests of an event of this `type`. */
-export function Plate({ type, confirmed, invited, size = "md" }: { type: string; confirmed: number; invited: number; size?: "md" | "lg" }) {
+export function Plate({
+  type,
+  confirmed,
+  invited,
+  size = "md",
+}: {
+  type: string;
+  confirmed: number;
+  invited: number;
+  size?: "md" | "lg";
+}) {
   const taken = filledSeats(confirmed, invited, seats);
   const rim = ownRims[type] ?? rims[kindOf(type).category];
   return (
@@ -30,7 +47,9 @@ export function Plate({ type, confirmed, invited, size = "md" }: { type: string;
       <svg viewBox="-50 -50 100 100" aria-hidden="true">
         <g transform="rotate(-90)">
           <circle r="43" pathLength={seats} strokeDasharray="0 1" />
-          {taken > 0 && <circle r="43" className={css.taken} pathLength={seats} strokeDasharray={seatDashes(taken, seats)} />}
+          {taken > 0 && (
+            <circle r="43" className={css.taken} pathLength={seats} strokeDasharray={seatDashes(taken, seats)} />
+          )}
         </g>
       </svg>
       <TypeIcon type={type} />

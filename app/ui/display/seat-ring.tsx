@@ -8,7 +8,10 @@ export type RingPart = { label: string; count: number; tone: "accent" | "ok" | "
 
 /** `parts` make up the whole, in order; `figure` and `caption` stand in the middle («118», «de 164»). */
 export function SeatRing({ parts, figure, caption }: { parts: readonly RingPart[]; figure: string; caption: string }) {
-  const given = sharedSeats(parts.map(({ count }) => count), seats);
+  const given = sharedSeats(
+    parts.map(({ count }) => count),
+    seats,
+  );
   return (
     <div className={css.ring}>
       <svg viewBox="-50 -50 100 100" aria-hidden="true">
@@ -17,7 +20,18 @@ export function SeatRing({ parts, figure, caption }: { parts: readonly RingPart[
           {parts.map(({ label, tone }, index) => {
             const own = given[index] ?? 0;
             const offset = given.slice(0, index).reduce((sum, seat) => sum + seat, 0);
-            return own > 0 && <circle key={label} r="46" className={css[tone]} pathLength={seats} strokeDasharray={seatDashes(own, seats)} strokeDashoffset={-offset} />;
+            return (
+              own > 0 && (
+                <circle
+                  key={label}
+                  r="46"
+                  className={css[tone]}
+                  pathLength={seats}
+                  strokeDasharray={seatDashes(own, seats)}
+                  strokeDashoffset={-offset}
+                />
+              )
+            );
           })}
         </g>
       </svg>

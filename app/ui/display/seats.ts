@@ -16,7 +16,9 @@ export function sharedSeats(counts: readonly number[], seats: number): number[] 
   const left = (index: number) => (shares[index] ?? 0) - (given[index] ?? 0);
   for (let open = seats - sum(given); open !== 0; open += open > 0 ? -1 : 1) {
     // The part that is owed most gets a seat; the part that has most too much gives one.
-    const candidates = given.map((_, index) => index).filter((index) => (open > 0 ? (shares[index] ?? 0) > 0 : (given[index] ?? 0) > 1));
+    const candidates = given
+      .map((_, index) => index)
+      .filter((index) => (open > 0 ? (shares[index] ?? 0) > 0 : (given[index] ?? 0) > 1));
     const chosen = candidates.sort((a, b) => (open > 0 ? left(b) - left(a) : left(a) - left(b)))[0];
     if (chosen === undefined) break;
     given[chosen] = (given[chosen] ?? 0) + (open > 0 ? 1 : -1);

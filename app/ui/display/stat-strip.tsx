@@ -3,7 +3,13 @@ import type { ReactNode } from "react";
 import type { Icon } from "#app/ui/display/icon.ts";
 import css from "./stat-strip.module.css";
 
-export type Stat = { label: string; value: ReactNode; note?: string | undefined; noteIcon?: Icon | undefined; noteTone?: "ok" | "quiet" | undefined };
+export type Stat = {
+  label: string;
+  value: ReactNode;
+  note?: string | undefined;
+  noteIcon?: Icon | undefined;
+  noteTone?: "ok" | "quiet" | undefined;
+};
 
 /** Two to five figures with their labels; a `note` below («+20 % este mes»). */
 export function StatStrip({ stats }: { stats: readonly Stat[] }) {

@@ -8,7 +8,13 @@ export function Tooltip({ text, children }: { text: string; children: (described
   const id = useId();
   const [away, setAway] = useState(false);
   return (
-    <span className={css.wrap} data-away={away || undefined} onKeyDown={(event) => event.key === "Escape" && setAway(true)} onPointerLeave={() => setAway(false)} onBlur={() => setAway(false)}>
+    <span
+      className={css.wrap}
+      data-away={away || undefined}
+      onKeyDown={(event) => event.key === "Escape" && setAway(true)}
+      onPointerLeave={() => setAway(false)}
+      onBlur={() => setAway(false)}
+    >
       {children(id)}
       <span role="tooltip" id={id} className={css.tip}>
         {text}

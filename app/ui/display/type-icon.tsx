@@ -5,7 +5,16 @@ import drawings from "./event-icons.svg?url";
 /** Decoration beside the type's or the event's name, 1.25em; an unknown type is drawn as confetti. */
 export function TypeIcon({ type, className }: { type: string; className?: string | undefined }) {
   return (
-    <svg viewBox="0 0 24 24" className={["tabler-icon", className].filter(Boolean).join(" ")} fill="none" stroke="currentColor" strokeWidth="1.7" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    <svg
+      viewBox="0 0 24 24"
+      className={["tabler-icon", className].filter(Boolean).join(" ")}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.7"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       <use href={`${drawings}#${kindOf(type).icon}`} />
     </svg>
   );

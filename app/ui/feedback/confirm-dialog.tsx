@@ -29,7 +29,21 @@ export type ConfirmDialogProps = {
 };
 
 /** Asks in a modal dialog; without JavaScript in a popover. It closes once the answer is there. */
-export function ConfirmDialog({ label, icon, variant = "destructive", size, className, title, children, confirm, busy, intent, extra, action, fetcher }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  label,
+  icon,
+  variant = "destructive",
+  size,
+  className,
+  title,
+  children,
+  confirm,
+  busy,
+  intent,
+  extra,
+  action,
+  fetcher,
+}: ConfirmDialogProps) {
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
   const navigation = useNavigation();
@@ -46,7 +60,8 @@ export function ConfirmDialog({ label, icon, variant = "destructive", size, clas
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    const closeFromGround = (event: MouseEvent) => event.target === dialog && isOutside(dialog, event) && dialog.close();
+    const closeFromGround = (event: MouseEvent) =>
+      event.target === dialog && isOutside(dialog, event) && dialog.close();
     dialog.addEventListener("click", closeFromGround);
     return () => dialog.removeEventListener("click", closeFromGround);
   }, []);
@@ -66,15 +81,18 @@ export function ConfirmDialog({ label, icon, variant = "destructive", size, clas
       >
         {label}
       </Button>
-      <dialog
-        ref={ref}
-        id={id}
-        popover="auto"
-        className={css.ask}
-        aria-labelledby={`${id}-title`}
-      >
+      <dialog ref={ref} id={id} popover="auto" className={css.ask} aria-labelledby={`${id}-title`}>
         <h2 id={`${id}-title`}>{title}</h2>
-        <ConfirmForm intent={intent} extra={extra} action={action} fetcher={fetcher} confirm={confirm} busy={busy} cancelTarget={id} onCancel={() => ref.current?.close()}>
+        <ConfirmForm
+          intent={intent}
+          extra={extra}
+          action={action}
+          fetcher={fetcher}
+          confirm={confirm}
+          busy={busy}
+          cancelTarget={id}
+          onCancel={() => ref.current?.close()}
+        >
           {children}
         </ConfirmForm>
       </dialog>

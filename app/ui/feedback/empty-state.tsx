@@ -4,7 +4,19 @@ import { Drawing, type DrawingName } from "#app/ui/display/drawings.tsx";
 import css from "./empty-state.module.css";
 
 /** One drawn object, one sentence, one action («No hay eventos» · «Crear Evento»). `level` is the heading's place in the page. */
-export function EmptyState({ title, text, action, drawing = "plate", level = 2 }: { title: string; text?: ReactNode; action?: ReactNode; drawing?: DrawingName; level?: 2 | 3 }) {
+export function EmptyState({
+  title,
+  text,
+  action,
+  drawing = "plate",
+  level = 2,
+}: {
+  title: string;
+  text?: ReactNode;
+  action?: ReactNode;
+  drawing?: DrawingName;
+  level?: 2 | 3;
+}) {
   const Title = level === 2 ? "h2" : "h3";
   return (
     <div className={css.empty}>

@@ -22,7 +22,14 @@ export type ErrorScreenProps = {
 };
 
 /** An error screen for an HTTP `status`, with the request's id to quote. It brings its own styles and needs no JavaScript. */
-export function ErrorScreen({ status, requestId, title, text, home = { to: "/", label: "Ir al inicio" }, framed = false }: ErrorScreenProps) {
+export function ErrorScreen({
+  status,
+  requestId,
+  title,
+  text,
+  home = { to: "/", label: "Ir al inicio" },
+  framed = false,
+}: ErrorScreenProps) {
   const here = useLocation();
   const words = errorWords(status);
   const drawing: DrawingName = status === 404 || status === 403 ? "plate" : "orange";

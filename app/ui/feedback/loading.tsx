@@ -9,7 +9,13 @@ function Ring() {
   return (
     <svg viewBox="-50 -50 100 100" className={css.ring} aria-hidden="true">
       {seats.map(({ index, turn }) => (
-        <circle key={index} cx={(36 * Math.cos(turn)).toFixed(1)} cy={(36 * Math.sin(turn)).toFixed(1)} r="9" style={{ "--n": index } as CSSProperties} />
+        <circle
+          key={index}
+          cx={(36 * Math.cos(turn)).toFixed(1)}
+          cy={(36 * Math.sin(turn)).toFixed(1)}
+          r="9"
+          style={{ "--n": index } as CSSProperties}
+        />
       ))}
     </svg>
   );

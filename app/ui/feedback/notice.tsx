@@ -9,13 +9,33 @@ import css from "./notice.module.css";
 
 export type Tone = "info" | "ok" | "warn" | "bad";
 
-const signs = { info: IconInfoCircle, ok: IconCircleCheck, warn: IconAlertTriangle, bad: IconAlertCircle } satisfies Record<Tone, Icon>;
+const signs = {
+  info: IconInfoCircle,
+  ok: IconCircleCheck,
+  warn: IconAlertTriangle,
+  bad: IconAlertCircle,
+} satisfies Record<Tone, Icon>;
 
 /** `live` says it aloud when it appears: politely, or at once when it is `bad`. `icon` replaces the tone's own. */
-export function Notice({ tone = "info", icon, live = false, action, children }: { tone?: Tone; icon?: Icon | undefined; live?: boolean; action?: ReactNode; children: ReactNode }) {
+export function Notice({
+  tone = "info",
+  icon,
+  live = false,
+  action,
+  children,
+}: {
+  tone?: Tone;
+  icon?: Icon | undefined;
+  live?: boolean;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
   const Sign = icon ?? signs[tone];
   return (
-    <div className={[css.notice, tone !== "info" && css[tone]].filter(Boolean).join(" ")} {...(live ? { role: tone === "bad" ? "alert" : "status" } : {})}>
+    <div
+      className={[css.notice, tone !== "info" && css[tone]].filter(Boolean).join(" ")}
+      {...(live ? { role: tone === "bad" ? "alert" : "status" } : {})}
+    >
       <Sign aria-hidden />
       <div className={css.words}>{children}</div>
       {action && <div className={css.action}>{action}</div>}

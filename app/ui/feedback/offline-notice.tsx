@@ -14,7 +14,11 @@ function subscribe(read: () => void) {
 
 /** Once in every frame. */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <output className={css.offline}>
       {!online && (

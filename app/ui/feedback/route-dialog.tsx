@@ -10,7 +10,19 @@ import css from "./dialog.module.css";
  * Esc, the ground and ✕ lead to `backTo`. The focus goes to `[data-autofocus]` inside, else to the title, stays within, and returns to what
  * had it. A form's `FormActions` stay at the thumb on a phone. `size="lg"` is for work that needs room.
  */
-export function RouteDialog({ title, lead, backTo, size = "md", children }: { title: ReactNode; lead?: ReactNode; backTo: string; size?: "md" | "lg"; children: ReactNode }) {
+export function RouteDialog({
+  title,
+  lead,
+  backTo,
+  size = "md",
+  children,
+}: {
+  title: ReactNode;
+  lead?: ReactNode;
+  backTo: string;
+  size?: "md" | "lg";
+  children: ReactNode;
+}) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const navigate = useNavigate();
@@ -28,7 +40,8 @@ export function RouteDialog({ title, lead, backTo, size = "md", children }: { ti
     (dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog.querySelector<HTMLElement>("h2"))?.focus();
     return () => {
       dialog.close();
-      if (before instanceof HTMLElement && before !== document.body && before.isConnected) before.focus({ preventScroll: true });
+      if (before instanceof HTMLElement && before !== document.body && before.isConnected)
+        before.focus({ preventScroll: true });
       else document.getElementById("main")?.focus({ preventScroll: true });
     };
   }, []);

@@ -52,7 +52,15 @@ export function SkeletonTable({ rows = 8, text = "Cargando..." }: Props) {
   );
 }
 
-function Skeleton({ text, className, children }: { text: string; className?: string | undefined; children: React.ReactNode }) {
+function Skeleton({
+  text,
+  className,
+  children,
+}: {
+  text: string;
+  className?: string | undefined;
+  children: React.ReactNode;
+}) {
   return (
     <div aria-busy="true">
       <output className="sr">{text}</output>

@@ -55,7 +55,11 @@ function subscribe(read: () => void) {
 /** Where toasts are said: once in every frame. */
 export function Toaster() {
   const ref = useRef<HTMLDivElement>(null);
-  const shown = useSyncExternalStore(subscribe, () => toasts, () => nothing);
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => nothing,
+  );
   const newest = shown.at(-1)?.id;
 
   useEffect(() => {
@@ -96,7 +100,13 @@ function Shown({ toast: { id, text, tone, undo } }: { toast: Toast }) {
   }, [held, id, keptMs]);
 
   return (
-    <li className={`${css.toast} ${css[tone]}`} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+    <li
+      className={`${css.toast} ${css[tone]}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <Sign aria-hidden />
       <p>{text}</p>
       {undo && (

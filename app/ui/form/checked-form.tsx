@@ -25,7 +25,18 @@ export type CheckedFormProps = Omit<FormProps, "onSubmit" | "onInput" | "onFocus
 };
 
 /** A POST form whose fields find their errors and values by their names. It lays its children out below each other. */
-export function CheckedForm({ intent, schema, errors, values, fetcher, extra = {}, className, children, method = "post", ...rest }: CheckedFormProps) {
+export function CheckedForm({
+  intent,
+  schema,
+  errors,
+  values,
+  fetcher,
+  extra = {},
+  className,
+  children,
+  method = "post",
+  ...rest
+}: CheckedFormProps) {
   const id = useId();
   const ref = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
@@ -33,7 +44,16 @@ export function CheckedForm({ intent, schema, errors, values, fetcher, extra = {
   const Tag = fetcher ? fetcher.Form : Form;
   return (
     <FormContext value={{ id, errors: check.errors, values }}>
-      <Tag {...rest} ref={ref} method={method} className={[css.stack, className].filter(Boolean).join(" ")} noValidate={hydrated && schema !== undefined} onFocus={check.onFocus} onSubmit={check.onSubmit} onInput={check.onInput}>
+      <Tag
+        {...rest}
+        ref={ref}
+        method={method}
+        className={[css.stack, className].filter(Boolean).join(" ")}
+        noValidate={hydrated && schema !== undefined}
+        onFocus={check.onFocus}
+        onSubmit={check.onSubmit}
+        onInput={check.onInput}
+      >
         {intent && <input type="hidden" name="intent" value={intent} />}
         {Object.entries(extra).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

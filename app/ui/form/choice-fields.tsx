@@ -17,7 +17,18 @@ export function Switch(props: OneChoice) {
   return <Single {...props} asSwitch />;
 }
 
-function Single({ name, label, hint, error, required, id, value = "on", defaultChecked, asSwitch = false, ...rest }: OneChoice & { asSwitch?: boolean }) {
+function Single({
+  name,
+  label,
+  hint,
+  error,
+  required,
+  id,
+  value = "on",
+  defaultChecked,
+  asSwitch = false,
+  ...rest
+}: OneChoice & { asSwitch?: boolean }) {
   const field = useField(name, { id, error, value: defaultChecked });
   const known = useHasValues();
   const ticked = isTicked(field.value, String(value)) || (!known && defaultChecked);
@@ -48,11 +59,22 @@ function Single({ name, label, hint, error, required, id, value = "on", defaultC
   );
 }
 
-export type Choice = { value: string; label: string; hint?: string | undefined; disabled?: boolean | undefined; mark?: ReactNode };
+export type Choice = {
+  value: string;
+  label: string;
+  hint?: string | undefined;
+  disabled?: boolean | undefined;
+  mark?: ReactNode;
+};
 type GroupProps = FieldProps & { choices: readonly Choice[]; hideLabel?: boolean };
 
 /** Several of a list, sent under `name` (end it in `[]`). `columns={2}` where there is room. */
-export function CheckboxGroup({ choices, columns = 1, defaultValue = [], ...props }: GroupProps & { columns?: 1 | 2; defaultValue?: readonly string[] }) {
+export function CheckboxGroup({
+  choices,
+  columns = 1,
+  defaultValue = [],
+  ...props
+}: GroupProps & { columns?: 1 | 2; defaultValue?: readonly string[] }) {
   const known = useHasValues();
   return (
     <Group {...props} initial={defaultValue}>
@@ -60,7 +82,17 @@ export function CheckboxGroup({ choices, columns = 1, defaultValue = [], ...prop
         <div className={css.rows} data-columns={columns}>
           {choices.map(({ value, label, hint, disabled }) => (
             <label key={value} className={css.choice}>
-              <input type="checkbox" id={fieldId(field.id, value)} name={props.name} value={value} disabled={disabled} aria-invalid={field.error ? true : undefined} aria-describedby={describedBy} className={css.tick} defaultChecked={isTicked(field.value, value) || (!known && defaultValue.includes(value))} />
+              <input
+                type="checkbox"
+                id={fieldId(field.id, value)}
+                name={props.name}
+                value={value}
+                disabled={disabled}
+                aria-invalid={field.error ? true : undefined}
+                aria-describedby={describedBy}
+                className={css.tick}
+                defaultChecked={isTicked(field.value, value) || (!known && defaultValue.includes(value))}
+              />
               <span>
                 {label}
                 {hint && <small>{hint}</small>}
@@ -74,13 +106,30 @@ export function CheckboxGroup({ choices, columns = 1, defaultValue = [], ...prop
 }
 
 /** One of a few. `look="cards"` draws them as cards, for choices that need a sentence each. */
-export function RadioGroup({ choices, look = "rows", defaultValue, ...props }: GroupProps & { look?: "rows" | "cards"; defaultValue?: string | undefined }) {
+export function RadioGroup({
+  choices,
+  look = "rows",
+  defaultValue,
+  ...props
+}: GroupProps & { look?: "rows" | "cards"; defaultValue?: string | undefined }) {
   return (
     <Group {...props} initial={defaultValue}>
       {(field, describedBy) => (
         <div className={look === "cards" ? css.cards : css.rows}>
           {choices.map(({ value, label, hint, disabled, mark }) => {
-            const dot = <input type="radio" id={fieldId(field.id, value)} name={props.name} value={value} disabled={disabled} required={props.required} aria-describedby={describedBy} className={css.dot} defaultChecked={field.value === value} />;
+            const dot = (
+              <input
+                type="radio"
+                id={fieldId(field.id, value)}
+                name={props.name}
+                value={value}
+                disabled={disabled}
+                required={props.required}
+                aria-describedby={describedBy}
+                className={css.dot}
+                defaultChecked={field.value === value}
+              />
+            );
             return look === "cards" ? (
               <label key={value} className={css.card}>
                 <b>{label}</b>
@@ -104,7 +153,23 @@ export function RadioGroup({ choices, look = "rows", defaultValue, ...props }: G
   );
 }
 
-function Group({ name, label, hint, error, required, id, initial, hideLabel, children }: Omit<GroupProps, "choices"> & { initial: unknown; children: (field: { id: string; error: string | undefined; value: unknown }, describedBy: string | undefined) => ReactNode }) {
+function Group({
+  name,
+  label,
+  hint,
+  error,
+  required,
+  id,
+  initial,
+  hideLabel,
+  children,
+}: Omit<GroupProps, "choices"> & {
+  initial: unknown;
+  children: (
+    field: { id: string; error: string | undefined; value: unknown },
+    describedBy: string | undefined,
+  ) => ReactNode;
+}) {
   const field = useField(name, { id, error, value: initial });
   return (
     <fieldset id={field.id} className={css.group} tabIndex={-1} aria-describedby={hint ? field.hintId : undefined}>

@@ -25,9 +25,27 @@ export type ConfirmFormProps = {
 };
 
 /** «Cancelar» and a solid destructive button. Stands in a dialog that has asked. */
-export function ConfirmForm({ intent, extra, action, fetcher, errors, confirm, busy = "Eliminando...", backTo, cancelTarget, onCancel, children }: ConfirmFormProps) {
+export function ConfirmForm({
+  intent,
+  extra,
+  action,
+  fetcher,
+  errors,
+  confirm,
+  busy = "Eliminando...",
+  backTo,
+  cancelTarget,
+  onCancel,
+  children,
+}: ConfirmFormProps) {
   return (
-    <CheckedForm intent={intent} extra={extra} fetcher={fetcher} errors={errors} {...(action === undefined ? {} : { action })}>
+    <CheckedForm
+      intent={intent}
+      extra={extra}
+      fetcher={fetcher}
+      errors={errors}
+      {...(action === undefined ? {} : { action })}
+    >
       {children && <div className="soft">{children}</div>}
       <FormActions>
         {backTo && (

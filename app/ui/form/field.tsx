@@ -18,7 +18,25 @@ export type ControlProps = {
  * A field with a control of your own: `children` gets what the control must carry. `aside` stands at the label's right («¿Olvidaste tu
  * contraseña?»), `value` is what stands in it when the form knows nothing of it.
  */
-export function Field({ name, label, hint, error, required, id, value, aside, hideLabel = false, className, children }: FieldProps & { value?: unknown; aside?: ReactNode; hideLabel?: boolean | undefined; className?: string | undefined; children: (control: ControlProps) => ReactNode }) {
+export function Field({
+  name,
+  label,
+  hint,
+  error,
+  required,
+  id,
+  value,
+  aside,
+  hideLabel = false,
+  className,
+  children,
+}: FieldProps & {
+  value?: unknown;
+  aside?: ReactNode;
+  hideLabel?: boolean | undefined;
+  className?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+}) {
   const field = useField(name, { id, error, value });
   const describedBy = [field.error && field.errorId, hint && field.hintId].filter(Boolean).join(" ");
   const words = (
@@ -43,7 +61,8 @@ export function Field({ name, label, hint, error, required, id, value, aside, hi
         required,
         "aria-invalid": field.error ? true : undefined,
         "aria-describedby": describedBy || undefined,
-        defaultValue: typeof field.value === "string" || typeof field.value === "number" ? String(field.value) : undefined,
+        defaultValue:
+          typeof field.value === "string" || typeof field.value === "number" ? String(field.value) : undefined,
       })}
       <FieldError id={field.errorId} text={field.error} />
       {hint && (

@@ -78,7 +78,13 @@ export function useFormCheck(source: SchemaSource | undefined, answered: FieldEr
       const plain = name.replace(/\[\]$/, "");
       const found = findings(event.currentTarget);
       // Only the field one is in may change its sentence; the others keep theirs until one comes to them.
-      setErrors((shown) => Object.fromEntries(Object.entries(shown).flatMap(([key, text]) => (key !== name && key !== plain ? [[key, text]] : found[key] ? [[key, found[key]]] : []))));
+      setErrors((shown) =>
+        Object.fromEntries(
+          Object.entries(shown).flatMap(([key, text]) =>
+            key !== name && key !== plain ? [[key, text]] : found[key] ? [[key, found[key]]] : [],
+          ),
+        ),
+      );
     },
   };
 }

@@ -9,7 +9,17 @@ import css from "./form-errors-summary.module.css";
  * Two refused fields or more are listed, each a link to its field; a refusal of the whole (key "form") is said as it is. One refused
  * field needs no list: it takes the focus itself. `refusals` counts them, so that each takes the focus once.
  */
-export function FormErrors({ formId, errors, refusals, form }: { formId: string; errors: FieldErrors; refusals: number; form: RefObject<HTMLFormElement | null> }) {
+export function FormErrors({
+  formId,
+  errors,
+  refusals,
+  form,
+}: {
+  formId: string;
+  errors: FieldErrors;
+  refusals: number;
+  form: RefObject<HTMLFormElement | null>;
+}) {
   const ref = useRef<HTMLDivElement>(null);
   const whole = errors.form ?? errors[""];
   const names = Object.keys(errors).filter((name) => name !== "form" && name !== "");
@@ -55,5 +65,9 @@ export function FormErrors({ formId, errors, refusals, form }: { formId: string;
 }
 
 function fieldOf(form: HTMLFormElement | null, formId: string, name: string): HTMLElement | null {
-  return form?.querySelector<HTMLElement>(`#${CSS.escape(fieldId(formId, name))}`) ?? form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`) ?? null;
+  return (
+    form?.querySelector<HTMLElement>(`#${CSS.escape(fieldId(formId, name))}`) ??
+    form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`) ??
+    null
+  );
 }

@@ -11,8 +11,19 @@ function form(...fields: [string, string | Blob][]): FormData {
 
 describe("formFields", () => {
   it("reads texts, collects lists, leaves nested names flat and uploads out", () => {
-    const data = form(["title", "Boda"], ["title", "Otra"], ["permissions[]", "view"], ["permissions[]", "rsvp"], ["collaborators[0].name", "Ana"], ["photo", new Blob(["x"])]);
-    expect({ ...formFields(data) }).toEqual({ title: "Boda", permissions: ["view", "rsvp"], "collaborators[0].name": "Ana" });
+    const data = form(
+      ["title", "Boda"],
+      ["title", "Otra"],
+      ["permissions[]", "view"],
+      ["permissions[]", "rsvp"],
+      ["collaborators[0].name", "Ana"],
+      ["photo", new Blob(["x"])],
+    );
+    expect({ ...formFields(data) }).toEqual({
+      title: "Boda",
+      permissions: ["view", "rsvp"],
+      "collaborators[0].name": "Ana",
+    });
   });
 
   it("keeps an object's own names out of reach", () => {
@@ -24,11 +35,17 @@ describe("formFields", () => {
 });
 
 describe("fieldErrors", () => {
-  const schema = z.object({ title: z.string().min(1, "El título es obligatorio").min(3, "Corto"), email: z.email("El email no tiene un formato válido") });
+  const schema = z.object({
+    title: z.string().min(1, "El título es obligatorio").min(3, "Corto"),
+    email: z.email("El email no tiene un formato válido"),
+  });
 
   it("says the first sentence for each field, by the field's name", () => {
     const result = schema.safeParse({ title: "", email: "no" });
-    expect(result.success ? {} : fieldErrors(result.error)).toEqual({ title: "El título es obligatorio", email: "El email no tiene un formato válido" });
+    expect(result.success ? {} : fieldErrors(result.error)).toEqual({
+      title: "El título es obligatorio",
+      email: "El email no tiene un formato válido",
+    });
   });
 
   it("puts a refusal of the whole under «form»", () => {
@@ -39,7 +56,14 @@ describe("fieldErrors", () => {
 
 describe("typedValues", () => {
   it("keeps texts and lists, never a password or a file", () => {
-    const data = form(["email", "ana@correo.es"], ["password", "secreta"], ["confirm", "secreta"], ["permissions[]", "view"], ["permissions[]", "chat"], ["photo", new Blob(["x"])]);
+    const data = form(
+      ["email", "ana@correo.es"],
+      ["password", "secreta"],
+      ["confirm", "secreta"],
+      ["permissions[]", "view"],
+      ["permissions[]", "chat"],
+      ["photo", new Blob(["x"])],
+    );
     expect(typedValues(data)).toEqual({ email: "ana@correo.es", "permissions[]": ["view", "chat"] });
   });
 });

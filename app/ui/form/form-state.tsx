@@ -20,7 +20,10 @@ export type FieldProps = {
 export type FieldState = { id: string; hintId: string; errorId: string; error: string | undefined; value: unknown };
 
 /** The state of the field called `name`, from the form around it unless `own` says otherwise. A list's name may end in `[]`. */
-export function useField(name: string, own: { id?: string | undefined; error?: string | undefined; value?: unknown } = {}): FieldState {
+export function useField(
+  name: string,
+  own: { id?: string | undefined; error?: string | undefined; value?: unknown } = {},
+): FieldState {
   const form = use(FormContext);
   const lonely = useId();
   const plain = name.replace(/\[\]$/, "");

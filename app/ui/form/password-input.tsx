@@ -6,7 +6,9 @@ import { TextInput, type TextInputProps } from "#app/ui/form/text-fields.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 
 /** `autoComplete` says which it is: "current-password" or "new-password". The eye appears when the page is awake. */
-export function PasswordInput(props: Omit<TextInputProps, "type" | "suffix"> & { autoComplete: "current-password" | "new-password" }) {
+export function PasswordInput(
+  props: Omit<TextInputProps, "type" | "suffix"> & { autoComplete: "current-password" | "new-password" },
+) {
   const [shown, setShown] = useState(false);
   const hydrated = useHydrated();
   return (
@@ -17,7 +19,12 @@ export function PasswordInput(props: Omit<TextInputProps, "type" | "suffix"> & {
       type={shown ? "text" : "password"}
       suffix={
         hydrated && (
-          <button type="button" aria-label={shown ? "Ocultar contraseña" : "Mostrar contraseña"} title={shown ? "Ocultar contraseña" : "Mostrar contraseña"} onClick={() => setShown(!shown)}>
+          <button
+            type="button"
+            aria-label={shown ? "Ocultar contraseña" : "Mostrar contraseña"}
+            title={shown ? "Ocultar contraseña" : "Mostrar contraseña"}
+            onClick={() => setShown(!shown)}
+          >
             {shown ? <IconEyeOff aria-hidden /> : <IconEye aria-hidden />}
           </button>
         )

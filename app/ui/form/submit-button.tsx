@@ -8,11 +8,19 @@ import { useSentLast } from "#app/ui/form/submitted-form.ts";
  * Sends its form. `busy` is what it says meanwhile («Guardando...»); it keeps its width, and a second press does nothing. Give the
  * `fetcher` when its form is a `fetcher.Form`; `name` and `value` when several buttons send one form.
  */
-export function SubmitButton({ busy = "Guardando...", fetcher, children, onClick, ...rest }: Omit<ButtonProps, "type" | "ref"> & { busy?: ReactNode; fetcher?: Pick<Fetcher, "state"> | undefined }) {
+export function SubmitButton({
+  busy = "Guardando...",
+  fetcher,
+  children,
+  onClick,
+  ...rest
+}: Omit<ButtonProps, "type" | "ref"> & { busy?: ReactNode; fetcher?: Pick<Fetcher, "state"> | undefined }) {
   const ref = useRef<HTMLButtonElement>(null);
   const navigation = useNavigation();
   const sentLast = useSentLast(ref);
-  const underWay = fetcher ? fetcher.state !== "idle" : navigation.state !== "idle" && navigation.formData !== undefined;
+  const underWay = fetcher
+    ? fetcher.state !== "idle"
+    : navigation.state !== "idle" && navigation.formData !== undefined;
   const working = underWay && sentLast;
   return (
     <Button

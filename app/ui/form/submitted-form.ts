@@ -22,7 +22,10 @@ function subscribe(read: () => void): () => void {
 export function useSentLast(ref: RefObject<HTMLButtonElement | null>): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => last !== null && ref.current !== null && (last.button ? last.button === ref.current : last.form === ref.current.form),
+    () =>
+      last !== null &&
+      ref.current !== null &&
+      (last.button ? last.button === ref.current : last.form === ref.current.form),
     () => false,
   );
 }

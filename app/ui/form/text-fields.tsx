@@ -8,12 +8,30 @@ import type { FieldProps } from "#app/ui/form/form-state.tsx";
 import css from "./field.module.css";
 
 type Frame = FieldProps & { aside?: ReactNode; hideLabel?: boolean };
-type Native<Tag extends "input" | "textarea" | "select"> = Omit<ComponentPropsWithRef<Tag>, keyof FieldProps | "children">;
+type Native<Tag extends "input" | "textarea" | "select"> = Omit<
+  ComponentPropsWithRef<Tag>,
+  keyof FieldProps | "children"
+>;
 
 export type TextInputProps = Frame & Native<"input"> & { icon?: Icon | undefined; suffix?: ReactNode };
 
 /** One line of text; `type` may be email, tel, url, number…; `icon` stands inside at the left, `suffix` at the right. */
-export function TextInput({ name, label, hint, error, required, id, aside, hideLabel, icon: Sign, suffix, defaultValue, className, type = "text", ...rest }: TextInputProps) {
+export function TextInput({
+  name,
+  label,
+  hint,
+  error,
+  required,
+  id,
+  aside,
+  hideLabel,
+  icon: Sign,
+  suffix,
+  defaultValue,
+  className,
+  type = "text",
+  ...rest
+}: TextInputProps) {
   return (
     <Field {...{ name, label, hint, error, required, id, aside, hideLabel }} value={defaultValue}>
       {(control) => (
@@ -26,10 +44,31 @@ export function TextInput({ name, label, hint, error, required, id, aside, hideL
 }
 
 /** Several lines; grows with what is written in it, from `rows` (4). */
-export function Textarea({ name, label, hint, error, required, id, aside, hideLabel, defaultValue, rows = 4, className, ...rest }: Frame & Native<"textarea">) {
+export function Textarea({
+  name,
+  label,
+  hint,
+  error,
+  required,
+  id,
+  aside,
+  hideLabel,
+  defaultValue,
+  rows = 4,
+  className,
+  ...rest
+}: Frame & Native<"textarea">) {
   return (
     <Field {...{ name, label, hint, error, required, id, aside, hideLabel }} value={defaultValue}>
-      {(control) => <textarea {...control} rows={rows} style={{ "--rows": rows } as CSSProperties} className={[css.input, className].filter(Boolean).join(" ")} {...rest} />}
+      {(control) => (
+        <textarea
+          {...control}
+          rows={rows}
+          style={{ "--rows": rows } as CSSProperties}
+          className={[css.input, className].filter(Boolean).join(" ")}
+          {...rest}
+        />
+      )}
     </Field>
   );
 }
@@ -38,7 +77,21 @@ export type Option = { value: string; label: string; disabled?: boolean | undefi
 export type OptionGroup = { label: string; options: readonly Option[] };
 
 /** One of a list; `options` may be grouped. `empty` is the first line that chooses nothing («Elige una categoría»). */
-export function Select({ name, label, hint, error, required, id, aside, hideLabel, defaultValue, options, empty, className, ...rest }: Frame & Native<"select"> & { options: readonly (Option | OptionGroup)[]; empty?: string | undefined }) {
+export function Select({
+  name,
+  label,
+  hint,
+  error,
+  required,
+  id,
+  aside,
+  hideLabel,
+  defaultValue,
+  options,
+  empty,
+  className,
+  ...rest
+}: Frame & Native<"select"> & { options: readonly (Option | OptionGroup)[]; empty?: string | undefined }) {
   return (
     <Field {...{ name, label, hint, error, required, id, aside, hideLabel }} value={defaultValue}>
       {(control) => (
@@ -81,12 +134,23 @@ export function TimeInput(props: Omit<TextInputProps, "type" | "suffix">) {
 
 /** An amount in euros, written in Spanish or plainly («1.200,50», «1200.5»); the server reads it. */
 export function MoneyInput(props: Omit<TextInputProps, "type" | "suffix">) {
-  return <TextInput inputMode="decimal" autoComplete="off" {...props} suffix="€" className={`${css.num} ${css.money}`} />;
+  return (
+    <TextInput inputMode="decimal" autoComplete="off" {...props} suffix="€" className={`${css.num} ${css.money}`} />
+  );
 }
 
 /** A search box. Its label is for those who do not see the magnifying glass. */
 export function SearchInput({ hideLabel = true, ...props }: Omit<TextInputProps, "type" | "icon">) {
-  return <TextInput autoComplete="off" enterKeyHint="search" {...props} hideLabel={hideLabel} type="search" icon={IconSearch} />;
+  return (
+    <TextInput
+      autoComplete="off"
+      enterKeyHint="search"
+      {...props}
+      hideLabel={hideLabel}
+      type="search"
+      icon={IconSearch}
+    />
+  );
 }
 
 /** A file of one's own; the form around it needs `encType="multipart/form-data"`. */

@@ -31,7 +31,16 @@ export type AppFrameProps = {
 };
 
 /** The app's frame around one page, which is its `<main>`. */
-export function AppFrame({ person, profileTo, items, newEventTo, helpTo, logoutTo = "/logout", floating, children }: AppFrameProps) {
+export function AppFrame({
+  person,
+  profileTo,
+  items,
+  newEventTo,
+  helpTo,
+  logoutTo = "/logout",
+  floating,
+  children,
+}: AppFrameProps) {
   const { pathname } = useLocation();
   const tabs = items.slice(0, 3);
   const before = tabs.slice(0, Math.ceil(tabs.length / 2));

@@ -4,7 +4,17 @@ import { Mesa } from "#app/ui/display/mesa.tsx";
 import css from "./cloth-hero.module.css";
 
 /** Goes first inside `<PublicFrame onCloth>`. `title` keeps its line breaks; buttons in `actions` are `party` and `outline`, size `lg`. */
-export function ClothHero({ title, lead, actions, note }: { title: string; lead: ReactNode; actions: ReactNode; note?: ReactNode }) {
+export function ClothHero({
+  title,
+  lead,
+  actions,
+  note,
+}: {
+  title: string;
+  lead: ReactNode;
+  actions: ReactNode;
+  note?: ReactNode;
+}) {
   return (
     <div className={`${css.hero} mantel feston`}>
       <div className={css.say}>

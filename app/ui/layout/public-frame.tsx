@@ -46,7 +46,12 @@ export function PublicFrame({ items = [], footer = [], ways, onCloth = false, ch
           )}
           <div className={css.go}>
             {others.map((way) => (
-              <Link key={way.to} to={way.to} className={`${css.link} ${items.length > 0 ? css.enter : ""}`} {...tab(way.newTab)}>
+              <Link
+                key={way.to}
+                to={way.to}
+                className={`${css.link} ${items.length > 0 ? css.enter : ""}`}
+                {...tab(way.newTab)}
+              >
                 {way.label}
               </Link>
             ))}
@@ -55,7 +60,15 @@ export function PublicFrame({ items = [], footer = [], ways, onCloth = false, ch
                 {main.label}
               </ButtonLink>
             )}
-            {items.length > 0 && <IconButton label="Abrir el menú" icon={IconMenu2} variant={onCloth ? "outline" : "plain"} className={css.menuButton} popoverTarget="public-menu" />}
+            {items.length > 0 && (
+              <IconButton
+                label="Abrir el menú"
+                icon={IconMenu2}
+                variant={onCloth ? "outline" : "plain"}
+                className={css.menuButton}
+                popoverTarget="public-menu"
+              />
+            )}
           </div>
         </div>
       </header>
@@ -74,7 +87,13 @@ export function PublicFrame({ items = [], footer = [], ways, onCloth = false, ch
           </ul>
           <div className={css.menuGo}>
             {ways.map((way) => (
-              <ButtonLink key={way.to} to={way.to} size="lg" variant={way === main ? "primary" : "ghost"} {...tab(way.newTab)}>
+              <ButtonLink
+                key={way.to}
+                to={way.to}
+                size="lg"
+                variant={way === main ? "primary" : "ghost"}
+                {...tab(way.newTab)}
+              >
                 {way.label}
               </ButtonLink>
             ))}

@@ -43,7 +43,19 @@ export function PageHead({ title, lead, back, marks, actions }: PageHeadProps) {
 }
 
 /** A part of a page with its own title; `aside` stands at the title's right. */
-export function Section({ title, lead, aside, id, children }: { title: ReactNode; lead?: ReactNode; aside?: ReactNode; id?: string | undefined; children: ReactNode }) {
+export function Section({
+  title,
+  lead,
+  aside,
+  id,
+  children,
+}: {
+  title: ReactNode;
+  lead?: ReactNode;
+  aside?: ReactNode;
+  id?: string | undefined;
+  children: ReactNode;
+}) {
   const own = useId();
   const titleId = `${id ?? own}-title`;
   return (
@@ -61,7 +73,15 @@ export function Section({ title, lead, aside, id, children }: { title: ReactNode
 }
 
 /** For a thing that is a thing: a note, a table, a contact. A line, or with `sunk` a tint; never a shadow. */
-export function Card({ sunk = false, children, className }: { sunk?: boolean; children: ReactNode; className?: string | undefined }) {
+export function Card({
+  sunk = false,
+  children,
+  className,
+}: {
+  sunk?: boolean;
+  children: ReactNode;
+  className?: string | undefined;
+}) {
   return <div className={[css.card, sunk && css.sunk, className].filter(Boolean).join(" ")}>{children}</div>;
 }
 

@@ -21,7 +21,15 @@ const forgetful: MantineColorSchemeManager = {
 export function AppTheme({ scheme = "auto", children }: { scheme?: ColorScheme | undefined; children: ReactNode }) {
   const nonce = useNonce();
   return (
-    <MantineProvider theme={mantineTheme} defaultColorScheme={scheme} {...(scheme === "auto" ? {} : { forceColorScheme: scheme })} colorSchemeManager={forgetful} withCssVariables={false} withGlobalClasses={false} getStyleNonce={() => nonce ?? ""}>
+    <MantineProvider
+      theme={mantineTheme}
+      defaultColorScheme={scheme}
+      {...(scheme === "auto" ? {} : { forceColorScheme: scheme })}
+      colorSchemeManager={forgetful}
+      withCssVariables={false}
+      withGlobalClasses={false}
+      getStyleNonce={() => nonce ?? ""}
+    >
       {children}
     </MantineProvider>
   );

@@ -6,7 +6,16 @@ import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
 import type { FieldErrors, FieldValues } from "#app/ui/form/form-errors.ts";
 import { PasswordInput } from "#app/ui/form/password-input.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import { DateInput, FileInput, MoneyInput, SearchInput, Select, Textarea, TextInput, TimeInput } from "#app/ui/form/text-fields.tsx";
+import {
+  DateInput,
+  FileInput,
+  MoneyInput,
+  SearchInput,
+  Select,
+  Textarea,
+  TextInput,
+  TimeInput,
+} from "#app/ui/form/text-fields.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { TrialBadge } from "#app/ui/display/badge.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
@@ -19,7 +28,13 @@ const permissions = [
   { value: "see_guest_list", label: "Ver lista de invitados", disabled: true },
 ];
 const categories = [
-  { label: "Personal", options: [{ value: "wedding", label: "Boda" }, { value: "birthday", label: "Cumpleaños" }] },
+  {
+    label: "Personal",
+    options: [
+      { value: "wedding", label: "Boda" },
+      { value: "birthday", label: "Cumpleaños" },
+    ],
+  },
   { label: "Profesional", options: [{ value: "conference", label: "Conferencia" }] },
 ];
 
@@ -28,7 +43,12 @@ type Props = { errors: FieldErrors | undefined; values: FieldValues | undefined 
 export function GalleryForm({ open, errors, values }: Props & { open: boolean }) {
   return (
     <Section title="Campos" lead="Con errores al enviar vacío; funcionan sin JavaScript.">
-      <CheckedForm schema={schema} errors={open ? undefined : errors} values={open ? undefined : values} action="/dev/ui">
+      <CheckedForm
+        schema={schema}
+        errors={open ? undefined : errors}
+        values={open ? undefined : values}
+        action="/dev/ui"
+      >
         <FieldRow>
           <TextInput name="title" label="Título" hint="Como saldrá en la invitación" required />
           <TextInput name="email" label="Correo electrónico" type="email" required autoComplete="email" />
@@ -43,8 +63,26 @@ export function GalleryForm({ open, errors, values }: Props & { open: boolean })
         </FieldRow>
         <Textarea name="description" label="Descripción" placeholder="Cuéntales qué van a vivir" />
         <CheckboxGroup name="permissions[]" label="Permisos" choices={permissions} columns={2} required />
-        <RadioGroup name="plan" label="Plan" look="cards" defaultValue="plus" choices={[{ value: "basic", label: "Básico", hint: "0 €. Hasta 2 eventos activos" }, { value: "plus", label: "Plus", hint: "5 €/mes. Eventos sin límite", mark: <TrialBadge /> }, { value: "planner", label: "Planner", hint: "29 €/mes. Sin límites" }]} />
-        <RadioGroup name="mode" label="Cómo sentarlos" defaultValue="tables" choices={[{ value: "tables", label: "Mesas" }, { value: "seats", label: "Asientos", hint: "Cada silla con su nombre" }]} />
+        <RadioGroup
+          name="plan"
+          label="Plan"
+          look="cards"
+          defaultValue="plus"
+          choices={[
+            { value: "basic", label: "Básico", hint: "0 €. Hasta 2 eventos activos" },
+            { value: "plus", label: "Plus", hint: "5 €/mes. Eventos sin límite", mark: <TrialBadge /> },
+            { value: "planner", label: "Planner", hint: "29 €/mes. Sin límites" },
+          ]}
+        />
+        <RadioGroup
+          name="mode"
+          label="Cómo sentarlos"
+          defaultValue="tables"
+          choices={[
+            { value: "tables", label: "Mesas" },
+            { value: "seats", label: "Asientos", hint: "Cada silla con su nombre" },
+          ]}
+        />
         <Checkbox name="terms" label="Acepto que mis datos se usen para organizar este evento" required />
         <Switch name="public" label="Página pública" hint="Quien tenga el enlace puede verla" defaultChecked />
         <Switch name="closed" label="Cerrado" disabled />

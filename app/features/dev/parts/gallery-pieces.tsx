@@ -64,7 +64,13 @@ export function GalleryPieces({ view, now, answer }: GalleryProps) {
         }
         actions={
           <>
-            <Button variant="ghost" onClick={() => (document.documentElement.dataset.mantineColorScheme = getComputedStyle(document.body).backgroundColor === "rgb(23, 9, 17)" ? "light" : "dark")}>
+            <Button
+              variant="ghost"
+              onClick={() =>
+                (document.documentElement.dataset.mantineColorScheme =
+                  getComputedStyle(document.body).backgroundColor === "rgb(23, 9, 17)" ? "light" : "dark")
+              }
+            >
               Claro u oscuro
             </Button>
             <IconButton label="Configuración" icon={IconSettings} variant="ghost" />
@@ -72,7 +78,15 @@ export function GalleryPieces({ view, now, answer }: GalleryProps) {
           </>
         }
       />
-      <TabLinks label="Vistas" tabs={[{ to: "/dev/ui", label: "Invitados", count: 164 }, { to: "/dev/ui/tables", label: "Mesas y asientos", count: 15 }, { to: "/dev/ui/invitations", label: "Invitaciones", count: 52 }, { to: "/dev/ui/s", label: "Ajustes" }]} />
+      <TabLinks
+        label="Vistas"
+        tabs={[
+          { to: "/dev/ui", label: "Invitados", count: 164 },
+          { to: "/dev/ui/tables", label: "Mesas y asientos", count: 15 },
+          { to: "/dev/ui/invitations", label: "Invitaciones", count: 52 },
+          { to: "/dev/ui/s", label: "Ajustes" },
+        ]}
+      />
 
       <Section title="Pantallas">
         <div className={css.row}>
@@ -94,11 +108,19 @@ export function GalleryPieces({ view, now, answer }: GalleryProps) {
           <Button disabled>Desactivado</Button>
         </div>
         <div className={css.row}>
-          <Button size="sm" variant="quiet">Ver Detalles</Button>
-          <Button size="lg" after={IconArrowRight}>Crear mi evento</Button>
+          <Button size="sm" variant="quiet">
+            Ver Detalles
+          </Button>
+          <Button size="lg" after={IconArrowRight}>
+            Crear mi evento
+          </Button>
           <IconButton label="Más acciones" icon={IconPencil} />
           <Tooltip text="Lo ve quien apunta o llega con el teclado">
-            {(describedBy) => <Button variant="soft" aria-describedby={describedBy}>Con explicación</Button>}
+            {(describedBy) => (
+              <Button variant="soft" aria-describedby={describedBy}>
+                Con explicación
+              </Button>
+            )}
           </Tooltip>
         </div>
         <div className={`${css.cloth} mantel`}>
@@ -111,23 +133,46 @@ export function GalleryPieces({ view, now, answer }: GalleryProps) {
 
       <Section title="Estados">
         <div className={css.row}>
-          {["planning", "in-progress", "completed", "nadie sabe"].map((status) => <StatusBadge key={status} status={status} />)}
+          {["planning", "in-progress", "completed", "nadie sabe"].map((status) => (
+            <StatusBadge key={status} status={status} />
+          ))}
         </div>
         <div className={css.row}>
-          {["high", "medium", "low"].map((priority) => <PriorityBadge key={priority} priority={priority} />)}
+          {["high", "medium", "low"].map((priority) => (
+            <PriorityBadge key={priority} priority={priority} />
+          ))}
           <TrialBadge />
           <Badge tone="party">El más elegido</Badge>
         </div>
         <div className={css.row}>
-          {["invited", "confirmed", "declined", "maybe", "attended"].map((status) => <RsvpBadge key={status} status={status} />)}
+          {["invited", "confirmed", "declined", "maybe", "attended"].map((status) => (
+            <RsvpBadge key={status} status={status} />
+          ))}
         </div>
-        <FilterChips label="Filtrar por estado" chips={[{ to: "?", label: "Todos", count: 12, current: true }, { to: "?s=planning", label: "Planificando", count: 5 }, { to: "?s=in-progress", label: "En Progreso", count: 4 }, { to: "?s=completed", label: "Completados", count: 3 }]} />
+        <FilterChips
+          label="Filtrar por estado"
+          chips={[
+            { to: "?", label: "Todos", count: 12, current: true },
+            { to: "?s=planning", label: "Planificando", count: 5 },
+            { to: "?s=in-progress", label: "En Progreso", count: 4 },
+            { to: "?s=completed", label: "Completados", count: 3 },
+          ]}
+        />
         <p style={{ marginTop: "1rem" }}>
-          <Chip pressed={pressed} onPress={() => setPressed(!pressed)}>Solo favoritos</Chip>
+          <Chip pressed={pressed} onPress={() => setPressed(!pressed)}>
+            Solo favoritos
+          </Chip>
         </p>
       </Section>
 
-      <StatStrip stats={[{ label: "Total de eventos", value: 12, note: "+20 % este mes", noteIcon: IconTrendingUp, noteTone: "ok" }, { label: "Planificando", value: 5 }, { label: "En progreso", value: 4 }, { label: "Presupuesto total", value: "148.600 €" }]} />
+      <StatStrip
+        stats={[
+          { label: "Total de eventos", value: 12, note: "+20 % este mes", noteIcon: IconTrendingUp, noteTone: "ok" },
+          { label: "Planificando", value: 5 },
+          { label: "En progreso", value: 4 },
+          { label: "Presupuesto total", value: "148.600 €" },
+        ]}
+      />
 
       <Section title="Platos y anillos">
         <div className={css.split}>
@@ -138,7 +183,9 @@ export function GalleryPieces({ view, now, answer }: GalleryProps) {
                 <span>
                   <b>{title}</b>
                   <br />
-                  <span className="soft num">{confirmed} de {invited}</span>
+                  <span className="soft num">
+                    {confirmed} de {invited}
+                  </span>
                 </span>
               </li>
             ))}
@@ -153,31 +200,70 @@ export function GalleryPieces({ view, now, answer }: GalleryProps) {
 
       <Section title="Personas">
         <div className={css.row}>
-          {people.map((person) => <Avatar key={person.id} person={person} alone />)}
+          {people.map((person) => (
+            <Avatar key={person.id} person={person} alone />
+          ))}
           <Avatar person={people[0]!} size="lg" alone />
-          <AvatarStack people={[...people, ...people.map((person) => ({ ...person, id: `${person.id}-2` }))]} label="Colaboradores" />
+          <AvatarStack
+            people={[...people, ...people.map((person) => ({ ...person, id: `${person.id}-2` }))]}
+            label="Colaboradores"
+          />
         </div>
       </Section>
 
       <Section title="Cuenta atrás">
         <CardGrid least="20rem">
-          <Countdown instant={hours(4716.5)} date={hours(4716.5).slice(0, 10)} timeZone="Europe/Madrid" now={now} when="Sábado, 5 de junio de 2027 · 18:30" />
+          <Countdown
+            instant={hours(4716.5)}
+            date={hours(4716.5).slice(0, 10)}
+            timeZone="Europe/Madrid"
+            now={now}
+            when="Sábado, 5 de junio de 2027 · 18:30"
+          />
           <Countdown instant={hours(0.02)} date={now.slice(0, 10)} timeZone="UTC" now={now} when="Hoy" />
-          <Countdown instant={hours(-50)} date={hours(-50).slice(0, 10)} timeZone="Europe/Madrid" now={now} when="Anteayer" />
+          <Countdown
+            instant={hours(-50)}
+            date={hours(-50).slice(0, 10)}
+            timeZone="Europe/Madrid"
+            now={now}
+            when="Anteayer"
+          />
         </CardGrid>
       </Section>
 
       <Section title="Avisos">
         <div className={css.events}>
-          <Notice><b>32 personas no han contestado</b> y la fecha límite es el 1 de mayo. <a href="#avisos">Enviar un recordatorio</a></Notice>
+          <Notice>
+            <b>32 personas no han contestado</b> y la fecha límite es el 1 de mayo.{" "}
+            <a href="#avisos">Enviar un recordatorio</a>
+          </Notice>
           <Notice tone="ok">Invitado agregado exitosamente</Notice>
-          <Notice tone="warn" action={<Button size="sm" variant="plain">Enviar</Button>}>Verifica tu correo para que las invitaciones lleguen a tu nombre.</Notice>
+          <Notice
+            tone="warn"
+            action={
+              <Button size="sm" variant="plain">
+                Enviar
+              </Button>
+            }
+          >
+            Verifica tu correo para que las invitaciones lleguen a tu nombre.
+          </Notice>
           <Notice tone="bad">No hemos podido guardar. Tus cambios siguen aquí; inténtalo de nuevo.</Notice>
         </div>
         <div className={css.row} style={{ marginTop: "1rem" }}>
-          <Button variant="soft" onClick={() => toast("Invitado eliminado", { undo: () => toast("Ha vuelto José") })}>Aviso con Deshacer</Button>
-          <Button variant="soft" onClick={() => toast("Cambios guardados")}>Aviso</Button>
-          <ConfirmDialog label="Eliminar" icon={IconTrash} title="¿Eliminar a María de la Luz Fernández-Villaverde?" confirm="Eliminar invitada" intent="delete">
+          <Button variant="soft" onClick={() => toast("Invitado eliminado", { undo: () => toast("Ha vuelto José") })}>
+            Aviso con Deshacer
+          </Button>
+          <Button variant="soft" onClick={() => toast("Cambios guardados")}>
+            Aviso
+          </Button>
+          <ConfirmDialog
+            label="Eliminar"
+            icon={IconTrash}
+            title="¿Eliminar a María de la Luz Fernández-Villaverde?"
+            confirm="Eliminar invitada"
+            intent="delete"
+          >
             <p>Su respuesta y su sitio en la mesa 4 se pierden.</p>
           </ConfirmDialog>
         </div>
@@ -187,7 +273,10 @@ export function GalleryPieces({ view, now, answer }: GalleryProps) {
       <GalleryTable />
 
       <Section title="Enlaces">
-        <CopyField label="Enlace público" text="https://convite.example/evento/boda-de-lucia-y-andres-en-la-finca-la-alqueria" />
+        <CopyField
+          label="Enlace público"
+          text="https://convite.example/evento/boda-de-lucia-y-andres-en-la-finca-la-alqueria"
+        />
       </Section>
 
       <Section title="Esperas">
@@ -199,11 +288,22 @@ export function GalleryPieces({ view, now, answer }: GalleryProps) {
 
       <Section title="Nada todavía">
         <CardGrid>
-          <Card><EmptyState level={3} title="No hay eventos" text="La mesa está puesta. Falta la gente." action={<Button icon={IconPlus}>Crear Evento</Button>} /></Card>
-          <Card sunk><EmptyState level={3} drawing="lemon" title="Sin invitados" text="Añade al primero y aparecerá aquí." /></Card>
+          <Card>
+            <EmptyState
+              level={3}
+              title="No hay eventos"
+              text="La mesa está puesta. Falta la gente."
+              action={<Button icon={IconPlus}>Crear Evento</Button>}
+            />
+          </Card>
+          <Card sunk>
+            <EmptyState level={3} drawing="lemon" title="Sin invitados" text="Añade al primero y aparecerá aquí." />
+          </Card>
         </CardGrid>
         <div className={css.row} style={{ marginTop: "1rem" }}>
-          {(["orange", "granada", "flower", "card", "glass"] as const).map((name) => <Drawing key={name} name={name} />)}
+          {(["orange", "granada", "flower", "card", "glass"] as const).map((name) => (
+            <Drawing key={name} name={name} />
+          ))}
         </div>
       </Section>
     </Sheet>

@@ -9,18 +9,86 @@ import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
 
 export const people = [
-  { id: "carmen", name: "Carmen Ferrer Molina", email: "carmen.ferrer@correo.es", kind: "Familia de la novia", group: "Familia", status: "confirmed", table: "4" },
-  { id: "maria", name: "María de la Luz Fernández-Villaverde", email: "maria.de.la.luz.fernandez-villaverde@correo.es", kind: "Madrina", group: "VIP", status: "declined", table: "" },
-  { id: "inigo", name: "Íñigo Tejada Ruiz", email: "inigo.tejada@correo.es", kind: "Testigo", group: "Amigo", status: "maybe", table: "12" },
-  { id: "nuria", name: "Nuria Bosch Català", email: "nuria.bosch@correo.es", kind: "Amiga de la novia", group: "Amiga", status: "invited", table: "" },
-  { id: "oscar", name: "Óscar Adell", email: "oscar@musicaalsol.es", kind: "Músico", group: "Proveedor", status: "attended", table: "15" },
+  {
+    id: "carmen",
+    name: "Carmen Ferrer Molina",
+    email: "carmen.ferrer@correo.es",
+    kind: "Familia de la novia",
+    group: "Familia",
+    status: "confirmed",
+    table: "4",
+  },
+  {
+    id: "maria",
+    name: "María de la Luz Fernández-Villaverde",
+    email: "maria.de.la.luz.fernandez-villaverde@correo.es",
+    kind: "Madrina",
+    group: "VIP",
+    status: "declined",
+    table: "",
+  },
+  {
+    id: "inigo",
+    name: "Íñigo Tejada Ruiz",
+    email: "inigo.tejada@correo.es",
+    kind: "Testigo",
+    group: "Amigo",
+    status: "maybe",
+    table: "12",
+  },
+  {
+    id: "nuria",
+    name: "Nuria Bosch Català",
+    email: "nuria.bosch@correo.es",
+    kind: "Amiga de la novia",
+    group: "Amiga",
+    status: "invited",
+    table: "",
+  },
+  {
+    id: "oscar",
+    name: "Óscar Adell",
+    email: "oscar@musicaalsol.es",
+    kind: "Músico",
+    group: "Proveedor",
+    status: "attended",
+    table: "15",
+  },
 ];
 
 const columns: readonly Column<(typeof people)[number]>[] = [
-  { key: "guest", head: "Invitado", cell: (person) => <PersonCell person={person} to="/dev/ui" under={person.email} />, sort: { to: "?sort=-name", direction: "ascending" } },
-  { key: "kind", head: "Tipo", place: "meta", cell: ({ kind, group }) => (<>{kind}<Under>{group}</Under></>) },
+  {
+    key: "guest",
+    head: "Invitado",
+    cell: (person) => <PersonCell person={person} to="/dev/ui" under={person.email} />,
+    sort: { to: "?sort=-name", direction: "ascending" },
+  },
+  {
+    key: "kind",
+    head: "Tipo",
+    place: "meta",
+    cell: ({ kind, group }) => (
+      <>
+        {kind}
+        <Under>{group}</Under>
+      </>
+    ),
+  },
   { key: "status", head: "Estado", place: "line", cell: ({ status }) => <RsvpBadge status={status} /> },
-  { key: "table", head: "Mesa", place: "aside", cell: ({ table }) => (table ? <><span className="sr">Mesa </span><b className="num">{table}</b></> : <span className="soft small">Sin mesa</span>) },
+  {
+    key: "table",
+    head: "Mesa",
+    place: "aside",
+    cell: ({ table }) =>
+      table ? (
+        <>
+          <span className="sr">Mesa </span>
+          <b className="num">{table}</b>
+        </>
+      ) : (
+        <span className="soft small">Sin mesa</span>
+      ),
+  },
   {
     key: "actions",
     head: "Acciones",
@@ -28,10 +96,22 @@ const columns: readonly Column<(typeof people)[number]>[] = [
     place: "actions",
     cell: ({ name }) => (
       <Menu label={`Más acciones para ${name}`}>
-        <MenuLink to="/dev/ui?view=dialog" icon={IconPencil}>Editar</MenuLink>
-        <MenuDeed intent="remind" icon={IconBell}>Enviar un recordatorio</MenuDeed>
+        <MenuLink to="/dev/ui?view=dialog" icon={IconPencil}>
+          Editar
+        </MenuLink>
+        <MenuDeed intent="remind" icon={IconBell}>
+          Enviar un recordatorio
+        </MenuDeed>
         <hr />
-        <ConfirmDialog label="Eliminar" icon={IconTrash} variant="plain" className={menuBad} title={`¿Eliminar a ${name}?`} confirm="Eliminar invitado" intent="delete" />
+        <ConfirmDialog
+          label="Eliminar"
+          icon={IconTrash}
+          variant="plain"
+          className={menuBad}
+          title={`¿Eliminar a ${name}?`}
+          confirm="Eliminar invitado"
+          intent="delete"
+        />
       </Menu>
     ),
   },

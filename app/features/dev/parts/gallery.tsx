@@ -43,7 +43,13 @@ const ways = [
   { to: "/register", label: "Crear cuenta", newTab: true },
 ];
 
-export type GalleryProps = { view: string; now: string; answer: { errors?: FieldErrors | undefined; values?: FieldValues | undefined; notice?: string | undefined } | undefined };
+export type GalleryProps = {
+  view: string;
+  now: string;
+  answer:
+    | { errors?: FieldErrors | undefined; values?: FieldValues | undefined; notice?: string | undefined }
+    | undefined;
+};
 
 /** `view` is one of pieces, dialog, few, door, home, plain, 404, 403, 500, 503. */
 export function Gallery(props: GalleryProps) {
@@ -66,7 +72,18 @@ export function Gallery(props: GalleryProps) {
     default:
       return (
         <AppTheme>
-          <AppFrame person={marta} profileTo={props.view === "few" ? undefined : "/dev/ui/profile"} items={props.view === "few" ? rooms.slice(0, 1) : rooms} newEventTo="/dev/ui/new" helpTo={props.view === "few" ? undefined : "/help"} floating={props.view === "few" ? undefined : <FloatingButton label="Abrir el chat, 12 mensajes sin leer" icon={IconMessageCircle} count={12} />}>
+          <AppFrame
+            person={marta}
+            profileTo={props.view === "few" ? undefined : "/dev/ui/profile"}
+            items={props.view === "few" ? rooms.slice(0, 1) : rooms}
+            newEventTo="/dev/ui/new"
+            helpTo={props.view === "few" ? undefined : "/help"}
+            floating={
+              props.view === "few" ? undefined : (
+                <FloatingButton label="Abrir el chat, 12 mensajes sin leer" icon={IconMessageCircle} count={12} />
+              )
+            }
+          >
             <GalleryPieces {...props} />
           </AppFrame>
         </AppTheme>
@@ -76,14 +93,34 @@ export function Gallery(props: GalleryProps) {
 
 function Door() {
   return (
-    <AuthFrame title="Pasa, pasa" lead="Tu fiesta sigue donde la dejaste." after={<p>¿Primera vez por aquí? <Link to="/register">Crea tu cuenta</Link></p>} links={[{ to: "/privacy", label: "Privacidad" }, { to: "/terms", label: "Términos" }, { to: "/help", label: "Ayuda" }]} support={<FloatingButton label="¿Te echamos una mano?" icon={IconLifebuoy} words />}>
+    <AuthFrame
+      title="Pasa, pasa"
+      lead="Tu fiesta sigue donde la dejaste."
+      after={
+        <p>
+          ¿Primera vez por aquí? <Link to="/register">Crea tu cuenta</Link>
+        </p>
+      }
+      links={[
+        { to: "/privacy", label: "Privacidad" },
+        { to: "/terms", label: "Términos" },
+        { to: "/help", label: "Ayuda" },
+      ]}
+      support={<FloatingButton label="¿Te echamos una mano?" icon={IconLifebuoy} words />}
+    >
       <Button variant="ghost" wide>
         Continuar con Google
       </Button>
       <Or>o con tu correo</Or>
       <CheckedForm intent="login">
         <TextInput name="email" label="Correo electrónico" type="email" autoComplete="email" required />
-        <PasswordInput name="password" label="Contraseña" autoComplete="current-password" required aside={<Link to="/login?reset">¿Olvidaste tu contraseña?</Link>} />
+        <PasswordInput
+          name="password"
+          label="Contraseña"
+          autoComplete="current-password"
+          required
+          aside={<Link to="/login?reset">¿Olvidaste tu contraseña?</Link>}
+        />
         <SubmitButton size="lg" wide busy="Entrando...">
           Iniciar Sesión
         </SubmitButton>
