@@ -41,10 +41,15 @@ module.exports = {
     },
     {
       name: "words-and-forms-stay-light",
-      comment: "A room's words and forms run in the browser: law, words, and their own room, with types of the plumbing at most.",
+      comment:
+        "A room's words and forms run in the browser: law, words, and their own room, with types of the plumbing at most.",
       severity: "error",
       from: { path: "^app/features/.*/(copy|form)\\.ts$" },
-      to: { path: "^app/(db|platform|ui)/|^server/", pathNot: "^app/ui/form/[^/]+\\.ts$", dependencyTypesNot: ["type-only"] },
+      to: {
+        path: "^app/(db|platform|ui)/|^server/",
+        pathNot: "^app/ui/form/[^/]+\\.ts$",
+        dependencyTypesNot: ["type-only"],
+      },
     },
     {
       name: "deeds-draw-no-screens",
@@ -72,7 +77,10 @@ module.exports = {
       comment: "Another room is used through its queries, commands, parts, words and forms, never through its screens.",
       severity: "error",
       from: { path: rooms },
-      to: { path: rooms, pathNot: ["^app/features/$1/", "/(queries|commands)\\.server\\.ts$", "/parts/", "/(copy|form)\\.ts$"] },
+      to: {
+        path: rooms,
+        pathNot: ["^app/features/$1/", "/(queries|commands)\\.server\\.ts$", "/parts/", "/(copy|form)\\.ts$"],
+      },
     },
     {
       name: "no-circles",
@@ -87,7 +95,13 @@ module.exports = {
       severity: "error",
       from: {
         orphan: true,
-        pathNot: ["\\.d\\.ts$", "^app/entry\\.", "^app/(root\\.tsx|routes\\.ts)$", "\\.route\\.tsx?$", "\\.test\\.tsx?$"],
+        pathNot: [
+          "\\.d\\.ts$",
+          "^app/entry\\.",
+          "^app/(root\\.tsx|routes\\.ts)$",
+          "\\.route\\.tsx?$",
+          "\\.test\\.tsx?$",
+        ],
       },
       to: {},
     },
@@ -97,7 +111,10 @@ module.exports = {
     doNotFollow: { path: "node_modules" },
     exclude: { path: "(^|/)(\\+types|\\.react-router)/|\\?(url|raw)$|^virtual:" },
     tsConfig: { fileName: "tsconfig.json" },
-    enhancedResolveOptions: { extensions: [".ts", ".tsx", ".js", ".json", ".css"], conditionNames: ["import", "node", "default"] },
+    enhancedResolveOptions: {
+      extensions: [".ts", ".tsx", ".js", ".json", ".css"],
+      conditionNames: ["import", "node", "default"],
+    },
     // Type-only imports are imports too: the law holds for them unless a rule says otherwise.
     tsPreCompilationDeps: true,
   },

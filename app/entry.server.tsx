@@ -8,7 +8,13 @@ import { factsOf } from "#app/platform/http/context.server.ts";
 import { NonceContext } from "#app/ui/nonce.tsx";
 import { RequestIdContext } from "#app/ui/request-id.ts";
 
-export default function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext, context: RouterContextProvider): Promise<Response> {
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
   const { nonce, requestId } = factsOf(context);
   return new Promise((resolve, reject) => {
     let finalStatus = status;
@@ -37,7 +43,10 @@ export default function handleRequest(request: Request, status: number, headers:
 }
 
 /** Loaders' and actions' accidents. A database that cannot be reached makes the answer a 503. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   if (isUnavailable(error)) factsOf(context).unavailable = true;
   report(error, context);

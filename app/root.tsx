@@ -21,7 +21,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const matches = useMatches();
   const handles = matches.map((match) => match.handle as Handle | undefined);
-  const attributes = Object.assign({}, ...matches.map((match, index) => (match.loaderData === undefined ? {} : handles[index]?.htmlAttributes?.(match.loaderData as never))));
+  const attributes = Object.assign(
+    {},
+    ...matches.map((match, index) =>
+      match.loaderData === undefined ? {} : handles[index]?.htmlAttributes?.(match.loaderData as never),
+    ),
+  );
   const withScripts = !handles.some((each) => each?.noScripts);
   return (
     <html lang="es" {...attributes} suppressHydrationWarning>

@@ -14,5 +14,12 @@ for (const name of all.filter((each) => wanted.length === 0 || wanted.includes(e
     console.log(`${row.holds ? "✓" : "✗"} ${row.what}: ${row.figure} (${row.limit})`);
   }
 }
-console.log(["", "| What | Measured | At least |", "|---|---|---|", ...rows.map(({ what, figure, limit, holds }) => `| ${what} | ${figure}${holds ? "" : " ✗"} | ${limit} |`)].join("\n"));
+console.log(
+  [
+    "",
+    "| What | Measured | At least |",
+    "|---|---|---|",
+    ...rows.map(({ what, figure, limit, holds }) => `| ${what} | ${figure}${holds ? "" : " ✗"} | ${limit} |`),
+  ].join("\n"),
+);
 process.exit(rows.every(({ holds }) => holds) ? 0 : 1);

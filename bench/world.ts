@@ -47,9 +47,18 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
 export async function addPerson(world: World, name: string): Promise<{ id: string; cookie: string }> {
   const id = randomUUID();
   const token = randomUUID().replaceAll("-", "");
-  await world.pool.query("insert into users (id, email, name, username, account_type) values ($1, $2, $3, $4, 'business')", [id, `${name}@bench.test`, name, name.slice(0, 20)]);
-  await world.pool.query("insert into subscriptions (user_id, plan, status, price_cents, auto_renew, start_date) values ($1, 'planner', 'active', 2900, true, now())", [id]);
-  await world.pool.query("insert into sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + interval '1 day')", [randomUUID(), id, token]);
+  await world.pool.query(
+    "insert into users (id, email, name, username, account_type) values ($1, $2, $3, $4, 'business')",
+    [id, `${name}@bench.test`, name, name.slice(0, 20)],
+  );
+  await world.pool.query(
+    "insert into subscriptions (user_id, plan, status, price_cents, auto_renew, start_date) values ($1, 'planner', 'active', 2900, true, now())",
+    [id],
+  );
+  await world.pool.query(
+    "insert into sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + interval '1 day')",
+    [randomUUID(), id, token],
+  );
   const signature = createHmac("sha256", SECRET).update(token).digest("base64");
   return { id, cookie: `convite=${encodeURIComponent(`${token}.${signature}`)}` };
 }
@@ -60,12 +69,31 @@ export async function addEvent(world: World, creator: string, slug: string): Pro
   await world.pool.query(
     `insert into events (id, created_by, title, title_slug, category, type, date, start_time, location, description, template)
      values ($1, $2, 'Boda de Lucía y Andrés', 'boda-de-lucia-y-andres', 'personal', 'wedding', current_date + 200, '18:30', 'Finca La Alquería, Torrent', $3, 'romantic')`,
-    [id, creator, "Nos conocimos en un tren que llegó tarde. Ahora queremos que llegues puntual: habrá naranjos y una mesa muy larga."],
+    [
+      id,
+      creator,
+      "Nos conocimos en un tren que llegó tarde. Ahora queremos que llegues puntual: habrá naranjos y una mesa muy larga.",
+    ],
   );
   await world.pool.query("insert into slugs (slug, event_id) values ($1, $2)", [slug, id]);
   await world.pool.query(
     "insert into event_members (event_id, id, user_id, name, email, role, permissions, status) select $1, $2, id, name, email, 'organizer', $4, 'active' from users where id = $3",
-    [id, randomUUID(), creator, ["view", "rsvp", "register", "chat", "see_guest_list", "see_gift_list", "manage_guests", "edit_event", "manage_collaborators"]],
+    [
+      id,
+      randomUUID(),
+      creator,
+      [
+        "view",
+        "rsvp",
+        "register",
+        "chat",
+        "see_guest_list",
+        "see_gift_list",
+        "manage_guests",
+        "edit_event",
+        "manage_collaborators",
+      ],
+    ],
   );
   return id;
 }

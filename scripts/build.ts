@@ -21,7 +21,8 @@ export function buildIfStale(): void {
     env: { ...process.env, NODE_ENV: "production" },
   });
   if (built.status !== 0) throw new Error("No se ha podido construir Convite.");
-  for (const file of globSync("client/**/*.{js,css,svg,json,txt,webmanifest}", { cwd: buildDir })) compress(path.join(buildDir, file));
+  for (const file of globSync("client/**/*.{js,css,svg,json,txt,webmanifest}", { cwd: buildDir }))
+    compress(path.join(buildDir, file));
 }
 
 function compress(file: string): void {

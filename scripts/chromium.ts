@@ -2,7 +2,12 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
+const PLACES = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
 
 /** Where Chromium is, or null. `CHROMIUM` names another one. */
 export function findChromium(): string | null {
@@ -23,6 +28,8 @@ export function ensureChromium(): string {
   }
   const installed = findChromium();
   if (installed) return installed;
-  console.error("Las pruebas necesitan Chromium: instálalo (Debian: sudo apt-get install chromium) o di dónde está con CHROMIUM=/ruta.");
+  console.error(
+    "Las pruebas necesitan Chromium: instálalo (Debian: sudo apt-get install chromium) o di dónde está con CHROMIUM=/ruta.",
+  );
   process.exit(1);
 }

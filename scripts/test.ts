@@ -12,11 +12,15 @@ const report = path.join(mkdtempSync(path.join(tmpdir(), "convite-report-")), "r
 
 ensureChromium();
 const checks = check();
-const vitest = spawnSync(path.join(root, "node_modules/.bin/vitest"), ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`], {
-  cwd: root,
-  stdio: ["ignore", "inherit", "inherit"],
-  env: { ...process.env, NODE_ENV: "test" },
-});
+const vitest = spawnSync(
+  path.join(root, "node_modules/.bin/vitest"),
+  ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+  {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, NODE_ENV: "test" },
+  },
+);
 
 const { numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0 } = readReport();
 const failed = checks.failed + Math.max(numFailedTests, numFailedTestSuites > 0 || vitest.status !== 0 ? 1 : 0);

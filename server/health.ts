@@ -8,7 +8,10 @@ import type { Site } from "#app/platform/site.server.ts";
 /** True when the database and the data folder both answer within two seconds. */
 export async function isReady(site: Site): Promise<boolean> {
   const probe = path.join(site.config.dataDir, `.ready-${randomUUID()}`);
-  const answers = Promise.all([sql`select 1`.execute(site.db), writeFile(probe, "").finally(() => rm(probe, { force: true }))]);
+  const answers = Promise.all([
+    sql`select 1`.execute(site.db),
+    writeFile(probe, "").finally(() => rm(probe, { force: true })),
+  ]);
   const late = new Promise<never>((_, reject) => setTimeout(reject, 2_000, new Error("late")).unref());
   return Promise.race([answers, late]).then(
     () => true,

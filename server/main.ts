@@ -7,7 +7,7 @@ import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { openSite, type Site } from "#app/platform/site.server.ts";
-import { openDatabase } from "./database.ts";
+import { findOpenDatabase, openDatabase } from "./database.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { serve } from "./serve.ts";
 import type { Served } from "./web.ts";
@@ -25,18 +25,26 @@ const commands: Record<string, () => Promise<Command>> = {
 export { build };
 
 /** Runs `start`, which serves until a signal ends it, or one of the commands, on the database of this machine's settings. */
-export async function run(name: string, args: string[], env: NodeJS.ProcessEnv = process.env, served: Served = builtFiles()): Promise<void> {
+export async function run(
+  name: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = process.env,
+  served: Served = builtFiles(),
+): Promise<void> {
   try {
     const config = readConfig(env);
     const log = createLog(config.logLevel);
-    const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+    // A command joins the database of a running app; only one process may start it.
+    const running = name === "start" || config.databaseUrl ? null : findOpenDatabase(config.dataDir);
+    const database = await openDatabase({ databaseUrl: running ?? config.databaseUrl, dataDir: config.dataDir, log });
     try {
       await prepareDatabase(database.connectionString);
       const site = await openSite(config, database.connectionString, log);
       if (name === "start") await serve(site, served);
       else {
         const command = await commands[name]?.();
-        if (!command) throw new Refused(`No existe la orden «${name}». Las que hay: start, ${Object.keys(commands).join(", ")}.`);
+        if (!command)
+          throw new Refused(`No existe la orden «${name}». Las que hay: start, ${Object.keys(commands).join(", ")}.`);
         await command(site, args);
       }
       await site.close();
@@ -56,7 +64,10 @@ function builtFiles(): Served {
     build: () => loaded,
     assets(request, response, next) {
       // Set before the file is looked for, so that «not modified» says it too. Files below /assets carry their content's hash in their name.
-      response.setHeader("cache-control", request.url?.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+      response.setHeader(
+        "cache-control",
+        request.url?.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      );
       files(request, response, () => {
         response.removeHeader("cache-control");
         next();

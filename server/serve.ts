@@ -14,7 +14,7 @@ export async function serve(site: Site, served: Served): Promise<void> {
   log.info({ services: config.services, origin: config.origin }, "started");
   if (web) console.log(`\n  Convite está en ${config.origin}\n`);
   if (web && config.production && (await isEmpty(site))) {
-    console.log("  Está vacío. Para verlo con gente dentro: Ctrl+C, npm run demo, y otra vez npm start\n");
+    console.log("  Está vacío. Para verlo con gente dentro: en otra terminal, npm run demo\n");
   }
 
   const signal = await new Promise<NodeJS.Signals>((resolve) => {

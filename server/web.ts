@@ -44,33 +44,46 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
   const streams = openStreams(site);
   let draining = false;
 
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 }, (request, response) => {
-    const startedAt = performance.now();
-    const requestId = newId();
-    const url = request.url ?? "/";
-    response.on("close", () => {
-      log.info({ id: requestId, method: request.method, path: loggedPath(url), status: response.statusCode, ms: Math.round((performance.now() - startedAt) * 10) / 10 }, "request");
-    });
-    if (draining) response.setHeader("connection", "close");
+  const server = createServer(
+    { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
+    (request, response) => {
+      const startedAt = performance.now();
+      const requestId = newId();
+      const url = request.url ?? "/";
+      response.on("close", () => {
+        log.info(
+          {
+            id: requestId,
+            method: request.method,
+            path: loggedPath(url),
+            status: response.statusCode,
+            ms: Math.round((performance.now() - startedAt) * 10) / 10,
+          },
+          "request",
+        );
+      });
+      if (draining) response.setHeader("connection", "close");
 
-    if (request.method === "GET" && sendCachedPage(site, request, response, requestId)) return;
-    for (const [name, value] of fixedHeaders) response.setHeader(name, value);
-    response.setHeader("x-request-id", requestId);
-    response.setHeader("content-security-policy", scriptlessPolicy);
-    answer(request, response, requestId).catch((error: unknown) => {
-      log.error({ id: requestId, err: error }, "request failed");
-      if (response.headersSent) return response.destroy();
-      const isAway = isUnavailable(error);
-      if (isAway) response.setHeader("retry-after", "5");
-      refuse(response, isAway ? 503 : 500, "No hemos podido responder. Inténtalo de nuevo.");
-    });
-  });
+      if (request.method === "GET" && sendCachedPage(site, request, response, requestId)) return;
+      for (const [name, value] of fixedHeaders) response.setHeader(name, value);
+      response.setHeader("x-request-id", requestId);
+      response.setHeader("content-security-policy", scriptlessPolicy);
+      answer(request, response, requestId).catch((error: unknown) => {
+        log.error({ id: requestId, err: error }, "request failed");
+        if (response.headersSent) return response.destroy();
+        const isAway = isUnavailable(error);
+        if (isAway) response.setHeader("retry-after", "5");
+        refuse(response, isAway ? 503 : 500, "No hemos podido responder. Inténtalo de nuevo.");
+      });
+    },
+  );
 
   async function answer(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
     const method = request.method ?? "GET";
     const url = URL.parse(request.url ?? "/", config.origin);
     // `//host/x` and absolute targets would otherwise choose the origin that links and redirects are built from.
-    if (!url || url.origin !== config.origin || !request.url?.startsWith("/") || request.url.startsWith("//")) return refuse(response, 400, "Dirección no válida.");
+    if (!url || url.origin !== config.origin || !request.url?.startsWith("/") || request.url.startsWith("//"))
+      return refuse(response, 400, "Dirección no válida.");
     if (hasBadPath(url.pathname)) return refuse(response, 400, "Dirección no válida.");
 
     if (url.pathname === "/healthz" || url.pathname === "/readyz") {
@@ -96,14 +109,23 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
     const address = clientAddress(request, isTrusted);
     if (!READ_METHODS.includes(method)) {
       const own = isOwnRequest(
-        { origin: request.headers.origin, fetchSite: header(request, "sec-fetch-site"), referer: request.headers.referer, hasCookie: Boolean(request.headers.cookie) },
+        {
+          origin: request.headers.origin,
+          fetchSite: header(request, "sec-fetch-site"),
+          referer: request.headers.referer,
+          hasCookie: Boolean(request.headers.cookie),
+        },
         config.origin,
       );
       if (!own && isGuarded("csrf")) return refuse(response, 403, "Esta petición no viene de Convite.");
-      const type = String(request.headers["content-type"] ?? "").split(";")[0]!.trim().toLowerCase();
+      const type = String(request.headers["content-type"] ?? "")
+        .split(";")[0]!
+        .trim()
+        .toLowerCase();
       const isUpload = type === "multipart/form-data";
       const isCall = url.pathname.startsWith("/api/") && type === "application/json";
-      if (!isUpload && !isCall && type !== "application/x-www-form-urlencoded") return refuse(response, 415, "Tipo de contenido no admitido.");
+      if (!isUpload && !isCall && type !== "application/x-www-form-urlencoded")
+        return refuse(response, 415, "Tipo de contenido no admitido.");
       // Node ends a body at its declared length, so the declaration is the limit; browsers always declare a form's.
       const bytes = Number(request.headers["content-length"] ?? Number.NaN);
       if (Number.isNaN(bytes)) return refuse(response, 411, "Falta la longitud del envío.");
@@ -129,12 +151,20 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
     const context = new RouterContextProvider();
     setFacts(context, facts);
     const answered = await handle(createRequest(request, response, { host, protocol }), context);
-    const result = facts.unavailable && answered.status >= 500 ? new Response(answered.body, { status: 503, headers: [...answered.headers, ["retry-after", "5"]] }) : answered;
+    const result =
+      facts.unavailable && answered.status >= 500
+        ? new Response(answered.body, { status: 503, headers: [...answered.headers, ["retry-after", "5"]] })
+        : answered;
 
     const isPage = result.headers.get("content-type")?.startsWith("text/html") ?? false;
     if (isPage) response.setHeader("content-security-policy", contentPolicy(nonce, !config.production));
     if (!result.headers.has("cache-control")) result.headers.set("cache-control", "private, no-store");
-    const cached = method === "GET" && (await storePage(site, url.pathname + url.search, request, result, generation, [...fixedHeaders, ["content-security-policy", scriptlessPolicy]]));
+    const cached =
+      method === "GET" &&
+      (await storePage(site, url.pathname + url.search, request, result, generation, [
+        ...fixedHeaders,
+        ["content-security-policy", scriptlessPolicy],
+      ]));
     if (cached && sendCachedPage(site, request, response, requestId)) return;
     compress(request as never, response as never, () => {});
     await sendResponse(response, result);
@@ -177,7 +207,12 @@ function refuseMethod(response: ServerResponse, methods: string[]): void {
 
 /** Encoded separators, dots and control characters never belong to one of our paths; a decision must not depend on who decodes them. */
 function hasBadPath(pathname: string): boolean {
-  return /%(?:00|0[0-9a-f]|1[0-9a-f]|2e|2f|5c|7f)/i.test(pathname) || pathname.includes("//") || pathname.includes("\\") || decode(pathname) === null;
+  return (
+    /%(?:00|0[0-9a-f]|1[0-9a-f]|2e|2f|5c|7f)/i.test(pathname) ||
+    pathname.includes("//") ||
+    pathname.includes("\\") ||
+    decode(pathname) === null
+  );
 }
 
 function decode(pathname: string): string | null {

@@ -14,9 +14,19 @@ export function passFor<A extends ActionName>(action: A): Pass<A> {
 }
 
 /** The pass that the doorkeeper itself issues to an account for a deed on an event, as it would to their request; throws its refusal. */
-export async function eventPassOf<A extends ActionName>(db: Db, userId: string, eventId: string, action: A): Promise<MemberPass<A>> {
+export async function eventPassOf<A extends ActionName>(
+  db: Db,
+  userId: string,
+  eventId: string,
+  action: A,
+): Promise<MemberPass<A>> {
   const user = await db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
-  const viewer = { ...user, sessionId: userId, sessionExpiresAt: new Date(8.64e15), isAdmin: false } as unknown as Viewer;
+  const viewer = {
+    ...user,
+    sessionId: userId,
+    sessionExpiresAt: new Date(8.64e15),
+    isAdmin: false,
+  } as unknown as Viewer;
   const context = new RouterContextProvider();
   setFacts(context, { site: { db }, viewer: async () => viewer } as unknown as RequestFacts);
   return openEvent({ request: new Request("http://localhost/app"), context, params: { eventId } }, action);
@@ -25,17 +35,38 @@ export async function eventPassOf<A extends ActionName>(db: Db, userId: string, 
 /** Makes somebody with an account an active member of an event, with the permissions of `role`. */
 export async function addMember(db: Db, eventId: string, email: string, role: EventRole): Promise<void> {
   const user = await db.selectFrom("users").select(["id", "name"]).where("email", "=", email).executeTakeFirstOrThrow();
-  const member = { eventId, id: newId(), userId: user.id, name: user.name, email, role, permissions: [...defaultPermissions[role]], status: "active" };
+  const member = {
+    eventId,
+    id: newId(),
+    userId: user.id,
+    name: user.name,
+    email,
+    role,
+    permissions: [...defaultPermissions[role]],
+    status: "active",
+  };
   await db.insertInto("eventMembers").values(member).execute();
 }
 
 /** The pass that the doorkeeper issues to a stranger, or to the account `userId`, for a deed on an event's public page; throws its refusal. */
-export async function publicPassOf<A extends ActionName>(db: Db, eventId: string, action: A, userId: string | null = null): Promise<EventPass<A>> {
-  const user = userId ? await db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirstOrThrow() : null;
-  const viewer = user && ({ ...user, sessionId: user.id, sessionExpiresAt: new Date(8.64e15), isAdmin: false } as unknown as Viewer);
+export async function publicPassOf<A extends ActionName>(
+  db: Db,
+  eventId: string,
+  action: A,
+  userId: string | null = null,
+): Promise<EventPass<A>> {
+  const user = userId
+    ? await db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirstOrThrow()
+    : null;
+  const viewer =
+    user && ({ ...user, sessionId: user.id, sessionExpiresAt: new Date(8.64e15), isAdmin: false } as unknown as Viewer);
   const context = new RouterContextProvider();
   setFacts(context, { site: { db }, viewer: async () => viewer } as unknown as RequestFacts);
-  const asked = await tryPublicEvent({ request: new Request("http://localhost/evento"), context, params: {} }, eventId, action);
+  const asked = await tryPublicEvent(
+    { request: new Request("http://localhost/evento"), context, params: {} },
+    eventId,
+    action,
+  );
   if (!asked.pass) throw new Error(asked.why);
   return asked.pass;
 }

@@ -6,7 +6,11 @@ export type Answer = { status: number; headers: Headers; text: string; location:
 export type Person = {
   cookies: Map<string, string>;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
-  post(path: string, fields: Record<string, string | string[]> | FormData, headers?: Record<string, string>): Promise<Answer>;
+  post(
+    path: string,
+    fields: Record<string, string | string[]> | FormData,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
   send(method: string, path: string, init?: { body?: string; headers?: Record<string, string> }): Promise<Answer>;
 };
 
@@ -16,7 +20,8 @@ export function person(site: Pick<RunningServer, "origin">, appOrigin = site.ori
 
   async function call(path: string, init: RequestInit): Promise<Answer> {
     const headers = new Headers(init.headers);
-    if (cookies.size > 0 && !headers.has("cookie")) headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    if (cookies.size > 0 && !headers.has("cookie"))
+      headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     const response = await fetch(site.origin + path, { ...init, headers, redirect: "manual" });
     for (const line of response.headers.getSetCookie()) {
       const [pair = "", ...attributes] = line.split(";");
@@ -25,7 +30,12 @@ export function person(site: Pick<RunningServer, "origin">, appOrigin = site.ori
       if (gone) cookies.delete(pair.slice(0, at));
       else cookies.set(pair.slice(0, at), pair.slice(at + 1));
     }
-    return { status: response.status, headers: response.headers, text: await response.text(), location: response.headers.get("location") };
+    return {
+      status: response.status,
+      headers: response.headers,
+      text: await response.text(),
+      location: response.headers.get("location"),
+    };
   }
 
   return {
@@ -38,6 +48,7 @@ export function person(site: Pick<RunningServer, "origin">, appOrigin = site.ori
       for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) body.append(name, one);
       return call(path, { method: "POST", body, headers: own });
     },
-    send: (method, path, { body, headers = {} } = {}) => call(path, { method, ...(body === undefined ? {} : { body }), headers }),
+    send: (method, path, { body, headers = {} } = {}) =>
+      call(path, { method, ...(body === undefined ? {} : { body }), headers }),
   };
 }

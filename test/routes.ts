@@ -4,7 +4,15 @@ import type { ServerBuild } from "react-router";
 import type { Handle } from "#app/platform/http/door.ts";
 import { bundle } from "../scripts/build.ts";
 
-export type KnownRoute = { id: string; path: string; handle: Handle | undefined; hasLoader: boolean; hasAction: boolean; hasScreen: boolean; isLayout: boolean };
+export type KnownRoute = {
+  id: string;
+  path: string;
+  handle: Handle | undefined;
+  hasLoader: boolean;
+  hasAction: boolean;
+  hasScreen: boolean;
+  isLayout: boolean;
+};
 
 /** The map as it was built, children after their parents; a layout without a path of its own is in it too. */
 export async function listRoutes(): Promise<KnownRoute[]> {

@@ -3,21 +3,41 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-export type RunningServer = { origin: string; process: ChildProcess; log: string[]; stop(signal?: NodeJS.Signals): Promise<void> };
+export type RunningServer = {
+  origin: string;
+  process: ChildProcess;
+  log: string[];
+  stop(signal?: NodeJS.Signals): Promise<void>;
+};
 
 /** Starts one more process of the built server with `env`; it answers `/readyz` when this returns. */
 export async function startServer(env: Record<string, string>): Promise<RunningServer> {
   const port = env.PORT ?? String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ["scripts/run.ts", "start"], {
-    env: { PATH: process.env.PATH, BUILD_DIR: process.env.BUILD_DIR, NODE_ENV: "production", PREBUILT: "1", PORT: port, APP_ORIGIN: origin, ...env },
+    env: {
+      PATH: process.env.PATH,
+      BUILD_DIR: process.env.BUILD_DIR,
+      NODE_ENV: "production",
+      PREBUILT: "1",
+      PORT: port,
+      APP_ORIGIN: origin,
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const log: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => log.push(...text.split("\n").filter(Boolean)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => log.push(...text.split("\n").filter(Boolean)));
   const deadline = Date.now() + 30_000;
-  while (!(await fetch(`${origin}/readyz`).then((answer) => answer.ok, () => false))) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`the server did not start:\n${log.join("\n")}`);
+  while (
+    !(await fetch(`${origin}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`the server did not start:\n${log.join("\n")}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {

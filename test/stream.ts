@@ -15,10 +15,21 @@ export type OpenStream = {
 };
 
 /** Opens `/live?topics=…` on `origin` with `cookies`; refusals come back with their status and an ended stream. */
-export async function openStream(origin: string, topics: string[], cookies: Map<string, string>, headers: Record<string, string> = {}): Promise<OpenStream> {
+export async function openStream(
+  origin: string,
+  topics: string[],
+  cookies: Map<string, string>,
+  headers: Record<string, string> = {},
+): Promise<OpenStream> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    request(`${origin}/live?topics=${topics.join(",")}`, { headers: { ...(cookie ? { cookie } : {}), ...headers }, agent: false }, resolve).on("error", reject).end();
+    request(
+      `${origin}/live?topics=${topics.join(",")}`,
+      { headers: { ...(cookie ? { cookie } : {}), ...headers }, agent: false },
+      resolve,
+    )
+      .on("error", reject)
+      .end();
   });
   const stream: OpenStream = {
     status: response.statusCode ?? 0,

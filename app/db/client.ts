@@ -12,7 +12,8 @@ const parsers = new Map<number, (value: string) => unknown>([
 ]);
 
 const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: "text") => parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig["getTypeParser"],
+  getTypeParser: ((oid: number, format?: "text") =>
+    parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig["getTypeParser"],
 };
 
 /** Opens a pool of at most `size` connections. An idle connection that breaks is reported and replaced, never fatal. */

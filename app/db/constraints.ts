@@ -11,6 +11,23 @@ export function refusedBy(error: unknown): string | null {
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: string }).code ?? "";
-  if (["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "53300", "57P01", "57P02", "57P03", "08006", "08001", "08003"].includes(code)) return true;
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message);
+  if (
+    [
+      "ECONNREFUSED",
+      "ECONNRESET",
+      "ENOENT",
+      "EPIPE",
+      "53300",
+      "57P01",
+      "57P02",
+      "57P03",
+      "08006",
+      "08001",
+      "08003",
+    ].includes(code)
+  )
+    return true;
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    error.message,
+  );
 }

@@ -25,21 +25,31 @@ export async function migrate(connectionString: string, list: Migration[] = migr
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK]);
-    await client.query("create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())");
-    const { rows } = await client.query<{ name: string; checksum: string }>("select name, checksum from migrations order by name");
+    await client.query(
+      "create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
+    );
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      "select name, checksum from migrations order by name",
+    );
     for (const [index, row] of rows.entries()) {
       const known = list[index];
       if (known?.name !== row.name) {
-        throw new MigrationRefused(`La base de datos es de una versión más nueva de Convite: conoce la migración ${row.name}, que esta versión no tiene.`);
+        throw new MigrationRefused(
+          `La base de datos es de una versión más nueva de Convite: conoce la migración ${row.name}, que esta versión no tiene.`,
+        );
       }
-      if ((await checksum(known.sql)) !== row.checksum) throw new MigrationRefused(`La migración ${row.name} ha cambiado después de aplicarse.`);
+      if ((await checksum(known.sql)) !== row.checksum)
+        throw new MigrationRefused(`La migración ${row.name} ha cambiado después de aplicarse.`);
     }
     const applied: string[] = [];
     for (const migration of list.slice(rows.length)) {
       await client.query("begin");
       try {
         await client.query(migration.sql);
-        await client.query("insert into migrations (name, checksum) values ($1, $2)", [migration.name, await checksum(migration.sql)]);
+        await client.query("insert into migrations (name, checksum) values ($1, $2)", [
+          migration.name,
+          await checksum(migration.sql),
+        ]);
         await client.query("commit");
       } catch (error) {
         await client.query("rollback");

@@ -20,10 +20,27 @@ it("has a schema.sql that is current (UPDATE=1 writes it)", async () => {
 });
 
 it("has generated types that are current (UPDATE=1 writes them)", () => {
-  const args = ["--camel-case", "--date-parser", "string", "--type-mapping", '{"int8":"number"}', "--dialect", "postgres"];
-  const tables = ["--include-pattern", "public.*", "--exclude-pattern", "public.migrations", "--out-file", "app/db/types.ts"];
+  const args = [
+    "--camel-case",
+    "--date-parser",
+    "string",
+    "--type-mapping",
+    '{"int8":"number"}',
+    "--dialect",
+    "postgres",
+  ];
+  const tables = [
+    "--include-pattern",
+    "public.*",
+    "--exclude-pattern",
+    "public.migrations",
+    "--out-file",
+    "app/db/types.ts",
+  ];
   const verify = process.env.UPDATE ? [] : ["--verify"];
-  execFileSync("node_modules/.bin/kysely-codegen", ["--url", connectionString, ...args, ...tables, ...verify], { stdio: "pipe" });
+  execFileSync("node_modules/.bin/kysely-codegen", ["--url", connectionString, ...args, ...tables, ...verify], {
+    stdio: "pipe",
+  });
 });
 
 it("applies nothing a second time", async () => {

@@ -16,8 +16,17 @@ const event = (given: Partial<DashboardEvent>): DashboardEvent => ({
 
 describe("the figures", () => {
   it("count events by status, and add up the budgets that may be seen", () => {
-    const events = [event({}), event({ status: "in-progress", budgetCents: 50 }), event({ status: "completed", budgetCents: null }), event({ status: "planning", budgetCents: 0 })];
-    expect(overviewOf(events, now)).toMatchObject({ total: 4, byStatus: { planning: 2, "in-progress": 1, completed: 1 }, budgetCents: 100_50 });
+    const events = [
+      event({}),
+      event({ status: "in-progress", budgetCents: 50 }),
+      event({ status: "completed", budgetCents: null }),
+      event({ status: "planning", budgetCents: 0 }),
+    ];
+    expect(overviewOf(events, now)).toMatchObject({
+      total: 4,
+      byStatus: { planning: 2, "in-progress": 1, completed: 1 },
+      budgetCents: 100_50,
+    });
   });
 
   it("have no budget when none may be seen", () => {
@@ -25,10 +34,23 @@ describe("the figures", () => {
     expect(overviewOf([], now)).toMatchObject({ total: 0, budgetCents: null, growth: null });
   });
 
-  const made = (...instants: string[]) => overviewOf(instants.map((instant) => event({ createdAt: new Date(instant) })), now).growth;
+  const made = (...instants: string[]) =>
+    overviewOf(
+      instants.map((instant) => event({ createdAt: new Date(instant) })),
+      now,
+    ).growth;
 
   it.each([
-    [50, ["2026-10-05T10:00:00Z", "2026-10-31T10:00:00Z", "2026-11-01T10:00:00Z", "2026-11-05T10:00:00Z", "2026-11-06T10:00:00Z"]],
+    [
+      50,
+      [
+        "2026-10-05T10:00:00Z",
+        "2026-10-31T10:00:00Z",
+        "2026-11-01T10:00:00Z",
+        "2026-11-05T10:00:00Z",
+        "2026-11-06T10:00:00Z",
+      ],
+    ],
     [-100, ["2026-10-05T10:00:00Z"]],
     [0, ["2026-10-05T10:00:00Z", "2026-11-05T10:00:00Z"]],
     [null, ["2026-11-05T10:00:00Z"]],
@@ -40,7 +62,11 @@ describe("the figures", () => {
   });
 
   it("knows the month before January, and the one before a shorter one", () => {
-    const grown = (at: string, ...instants: string[]) => overviewOf(instants.map((instant) => event({ createdAt: new Date(instant) })), new Date(at)).growth;
+    const grown = (at: string, ...instants: string[]) =>
+      overviewOf(
+        instants.map((instant) => event({ createdAt: new Date(instant) })),
+        new Date(at),
+      ).growth;
     expect(grown("2027-01-31T12:00:00Z", "2026-12-01T12:00:00Z", "2027-01-02T12:00:00Z")).toBe(0);
     expect(grown("2027-03-31T12:00:00Z", "2027-02-01T12:00:00Z", "2027-03-02T12:00:00Z")).toBe(0);
   });
@@ -48,7 +74,10 @@ describe("the figures", () => {
 
 describe("the next party", () => {
   it("is the nearest that is still to come or today", () => {
-    const next = nextEvent([event({ date: "2027-01-02" }), event({ date: "2026-11-21", title: "Hoy" }), event({ date: "2026-11-20" })], now);
+    const next = nextEvent(
+      [event({ date: "2027-01-02" }), event({ date: "2026-11-21", title: "Hoy" }), event({ date: "2026-11-20" })],
+      now,
+    );
     expect(next).toMatchObject({ title: "Hoy", days: 0 });
   });
 
@@ -81,7 +110,12 @@ describe("a page of the list", () => {
 
   it("has twenty events, and the nearest page when there is none", () => {
     const events = Array.from({ length: 45 }, (_, index) => event({ title: `Evento ${index}` }));
-    expect(selectEvents(events, { ...all, page: 3 })).toMatchObject({ matching: 45, page: 3, pages: 3, events: events.slice(40) });
+    expect(selectEvents(events, { ...all, page: 3 })).toMatchObject({
+      matching: 45,
+      page: 3,
+      pages: 3,
+      events: events.slice(40),
+    });
     expect(selectEvents(events, { ...all, page: 99 }).page).toBe(3);
     expect(selectEvents(events, { ...all, page: Number.NaN }).page).toBe(1);
     expect(selectEvents([], { ...all, page: 2 })).toMatchObject({ page: 1, pages: 1, matching: 0 });

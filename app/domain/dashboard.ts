@@ -35,7 +35,9 @@ export function overviewOf(events: readonly DashboardEvent[], now: Date): Overvi
   const lastMonth = inMonth(addMonths(dateIn(defaultTimeZone, now), -1).slice(0, 7));
   return {
     total: events.length,
-    byStatus: Object.fromEntries(eventStatuses.map((status) => [status, events.filter((event) => event.status === status).length])) as Record<EventStatus, number>,
+    byStatus: Object.fromEntries(
+      eventStatuses.map((status) => [status, events.filter((event) => event.status === status).length]),
+    ) as Record<EventStatus, number>,
     budgetCents: seen.length > 0 ? seen.reduce((sum, { budgetCents }) => sum + (budgetCents ?? 0), 0) : null,
     growth: lastMonth === 0 ? null : Math.round((100 * (thisMonth - lastMonth)) / lastMonth),
   };
@@ -47,8 +49,12 @@ function monthOf(instant: Date): string {
 
 /** The next party: the nearest that is not completed and whose day has not passed in its own place; null when there is none. */
 export function nextEvent<E extends DashboardEvent>(events: readonly E[], now: Date): (E & { days: number }) | null {
-  const coming = events.filter(({ status, date, timeZone }) => status !== "completed" && dayState(date, timeZone, now) !== "past");
-  const [first] = coming.toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : one.createdAt.getTime() - other.createdAt.getTime()));
+  const coming = events.filter(
+    ({ status, date, timeZone }) => status !== "completed" && dayState(date, timeZone, now) !== "past",
+  );
+  const [first] = coming.toSorted((one, other) =>
+    one.date < other.date ? -1 : one.date > other.date ? 1 : one.createdAt.getTime() - other.createdAt.getTime(),
+  );
   return first ? { ...first, days: daysUntil(first.date, first.timeZone, now) } : null;
 }
 
@@ -66,7 +72,10 @@ export type EventsPage<E> = { events: E[]; matching: number; page: number; pages
  * One page of the events that `filter` and `search` leave, in the order given. The words of `search` are looked for in title and
  * place, without regard to accents and capitals, each of them anywhere. A page that does not exist is the nearest that does.
  */
-export function selectEvents<E extends DashboardEvent>(events: readonly E[], { filter, search, page }: { filter: EventFilter; search: string; page: number }): EventsPage<E> {
+export function selectEvents<E extends DashboardEvent>(
+  events: readonly E[],
+  { filter, search, page }: { filter: EventFilter; search: string; page: number },
+): EventsPage<E> {
   const words = foldText(search.slice(0, longestSearch)).split(/\s+/).filter(Boolean);
   const found = events.filter((event) => {
     if (filter && event.status !== filter) return false;
@@ -76,5 +85,10 @@ export function selectEvents<E extends DashboardEvent>(events: readonly E[], { f
   });
   const pages = Math.max(1, Math.ceil(found.length / eventsPerPage));
   const shown = Number.isInteger(page) ? Math.min(Math.max(page, 1), pages) : 1;
-  return { events: found.slice((shown - 1) * eventsPerPage, shown * eventsPerPage), matching: found.length, page: shown, pages };
+  return {
+    events: found.slice((shown - 1) * eventsPerPage, shown * eventsPerPage),
+    matching: found.length,
+    page: shown,
+    pages,
+  };
 }

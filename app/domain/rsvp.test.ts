@@ -1,7 +1,14 @@
 // Whose answer counts, whose replaces another, and whose waits; every combination once.
 import { describe, expect, it } from "vitest";
 import { guestStatuses } from "#app/domain/guest.ts";
-import { checkRsvp, decideAnswer, parseAttending, repeatsAnswer, type RsvpCase, type RsvpProof } from "#app/domain/rsvp.ts";
+import {
+  checkRsvp,
+  decideAnswer,
+  parseAttending,
+  repeatsAnswer,
+  type RsvpCase,
+  type RsvpProof,
+} from "#app/domain/rsvp.ts";
 
 const at = new Date("2027-05-01T10:00:00Z");
 const invited = { status: "invited", answeredAt: null } as const;

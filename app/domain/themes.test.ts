@@ -25,6 +25,7 @@ describe("defaultTemplate", () => {
 describe("parseTemplate", () => {
   it("knows the eight names and no others", () => {
     expect(templates.map(parseTemplate)).toEqual([...templates]);
-    for (const stranger of ["", "Romantic", "default", null, undefined, 3, {}]) expect(parseTemplate(stranger)).toBeNull();
+    for (const stranger of ["", "Romantic", "default", null, undefined, 3, {}])
+      expect(parseTemplate(stranger)).toBeNull();
   });
 });

@@ -52,7 +52,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const word = z.string().optional();
 
   const production = env.NODE_ENV !== "development" && env.NODE_ENV !== "test";
-  const port = read("PORT", z.coerce.number().int().min(0).max(65535).default(3000), "debe ser un puerto entre 0 y 65535.", 3000);
+  const port = read(
+    "PORT",
+    z.coerce.number().int().min(0).max(65535).default(3000),
+    "debe ser un puerto entre 0 y 65535.",
+    3000,
+  );
   const host = read("HOST", z.string().default("127.0.0.1"), "debe ser una dirección.", "127.0.0.1");
   const origin = read(
     "APP_ORIGIN",
@@ -60,19 +65,67 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     "debe ser un origen como https://convite.example, sin ruta.",
     undefined,
   );
-  if (!origin && !isLoopback(host)) faults.push(`APP_ORIGIN es obligatorio cuando HOST (${host}) no es local: los enlaces de los correos empiezan por él.`);
+  if (!origin && !isLoopback(host))
+    faults.push(
+      `APP_ORIGIN es obligatorio cuando HOST (${host}) no es local: los enlaces de los correos empiezan por él.`,
+    );
   const dataDir = path.resolve(env.DATA_DIR?.trim() || "data");
-  const databaseUrl = read("DATABASE_URL", word.refine((value) => value === undefined || /^postgres(ql)?:\/\//.test(value)), "debe empezar por postgres://.", undefined);
-  const smtpUrl = read("SMTP_URL", word.refine((value) => value === undefined || /^smtps?:\/\//.test(value)), "debe empezar por smtp:// o smtps://.", undefined);
-  const mailFrom = read("MAIL_FROM", z.string().regex(/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/).default("Convite <convite@localhost>"), "debe ser una dirección como «Convite <hola@convite.example>».", "");
-  const services = read("SERVICES", z.string().default("web,worker").refine((value) => value.split(",").every((part) => part === "web" || part === "worker")), "debe ser web, worker o web,worker.", "web,worker").split(",");
-  const trustedProxies = (env.TRUSTED_PROXIES ?? "").split(",").map((part) => part.trim()).filter(Boolean);
+  const databaseUrl = read(
+    "DATABASE_URL",
+    word.refine((value) => value === undefined || /^postgres(ql)?:\/\//.test(value)),
+    "debe empezar por postgres://.",
+    undefined,
+  );
+  const smtpUrl = read(
+    "SMTP_URL",
+    word.refine((value) => value === undefined || /^smtps?:\/\//.test(value)),
+    "debe empezar por smtp:// o smtps://.",
+    undefined,
+  );
+  const mailFrom = read(
+    "MAIL_FROM",
+    z
+      .string()
+      .regex(/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/)
+      .default("Convite <convite@localhost>"),
+    "debe ser una dirección como «Convite <hola@convite.example>».",
+    "",
+  );
+  const services = read(
+    "SERVICES",
+    z
+      .string()
+      .default("web,worker")
+      .refine((value) => value.split(",").every((part) => part === "web" || part === "worker")),
+    "debe ser web, worker o web,worker.",
+    "web,worker",
+  ).split(",");
+  const trustedProxies = (env.TRUSTED_PROXIES ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
   for (const proxy of trustedProxies) {
-    if (!isIP(proxy.split("/")[0] ?? "")) faults.push(`TRUSTED_PROXIES contiene «${proxy}», que no es una dirección IP.`);
+    if (!isIP(proxy.split("/")[0] ?? ""))
+      faults.push(`TRUSTED_PROXIES contiene «${proxy}», que no es una dirección IP.`);
   }
-  const passwordMinLength = read("PASSWORD_MIN_LENGTH", z.coerce.number().int().min(6).max(64).default(6), "debe ser un número entre 6 y 64.", 6);
-  const billingMode = read("BILLING_MODE", z.enum(["self", "manual"]).default("self"), "debe ser self o manual.", "self" as const);
-  const logLevel = read("LOG_LEVEL", z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"), "debe ser un nivel de pino: error, warn, info, debug…", "info");
+  const passwordMinLength = read(
+    "PASSWORD_MIN_LENGTH",
+    z.coerce.number().int().min(6).max(64).default(6),
+    "debe ser un número entre 6 y 64.",
+    6,
+  );
+  const billingMode = read(
+    "BILLING_MODE",
+    z.enum(["self", "manual"]).default("self"),
+    "debe ser self o manual.",
+    "self" as const,
+  );
+  const logLevel = read(
+    "LOG_LEVEL",
+    z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+    "debe ser un nivel de pino: error, warn, info, debug…",
+    "info",
+  );
   const secret = env.AUTH_SECRET?.trim();
   if (secret && (Buffer.byteLength(secret) < 32 || SAMPLE_SECRETS.test(secret) || new Set(secret).size < 8)) {
     faults.push("AUTH_SECRET debe tener al menos 32 bytes al azar; genera uno con: openssl rand -base64 32.");
@@ -93,14 +146,23 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies,
     passwordMinLength,
     billingMode,
-    adminEmails: (env.ADMIN_EMAILS ?? "").split(",").map((part) => part.trim().toLowerCase()).filter(Boolean),
+    adminEmails: (env.ADMIN_EMAILS ?? "")
+      .split(",")
+      .map((part) => part.trim().toLowerCase())
+      .filter(Boolean),
     logLevel,
   };
 }
 
 function isOrigin(value: string): boolean {
   const url = URL.parse(value);
-  return url !== null && (url.protocol === "https:" || url.protocol === "http:") && url.pathname === "/" && url.search === "" && url.username === "";
+  return (
+    url !== null &&
+    (url.protocol === "https:" || url.protocol === "http:") &&
+    url.pathname === "/" &&
+    url.search === "" &&
+    url.username === ""
+  );
 }
 
 function isLoopback(host: string): boolean {
@@ -119,6 +181,7 @@ function keepSecret(dataDir: string): string {
   }
   if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
   const secret = readFileSync(file, "utf8").trim();
-  if (secret.length < 32) throw new ConfigRefused([`${file} está vacío o es demasiado corto; bórralo y se generará otro.`]);
+  if (secret.length < 32)
+    throw new ConfigRefused([`${file} está vacío o es demasiado corto; bórralo y se generará otro.`]);
   return secret;
 }

@@ -22,7 +22,13 @@ function faultsOf(env: Record<string, string>): string[] {
 it("starts on a machine with no settings at all", () => {
   const dataDir = path.join(folder, "fresh");
   const config = readConfig({ DATA_DIR: dataDir } as NodeJS.ProcessEnv);
-  expect(config).toMatchObject({ port: 3000, host: "127.0.0.1", origin: "http://localhost:3000", services: { web: true, worker: true }, smtpUrl: null });
+  expect(config).toMatchObject({
+    port: 3000,
+    host: "127.0.0.1",
+    origin: "http://localhost:3000",
+    services: { web: true, worker: true },
+    smtpUrl: null,
+  });
   const file = path.join(dataDir, "auth-secret");
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(config.authSecret).toBe(readFileSync(file, "utf8"));

@@ -3,7 +3,24 @@ import { type DestinationStream, type Logger, pino } from "pino";
 
 export type { Logger };
 
-const SECRET_KEYS = ["password", "current", "confirm", "token", "code", "accessCode", "secret", "cookie", "authorization", "email", "recipient", "name", "phone", "message", "html", "text"];
+const SECRET_KEYS = [
+  "password",
+  "current",
+  "confirm",
+  "token",
+  "code",
+  "accessCode",
+  "secret",
+  "cookie",
+  "authorization",
+  "email",
+  "recipient",
+  "name",
+  "phone",
+  "message",
+  "html",
+  "text",
+];
 
 /** A logger at `level`. Values under the keys of secrets and personal data never reach the output, however deep they lie. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
@@ -21,7 +38,14 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { says: String(error) };
   const { code, constraint, cause } = error as Error & { code?: string; constraint?: string };
-  return { type: error.name, says: error.message, reason: code, constraint, stack: error.stack, ...(cause ? { cause: describeError(cause) } : {}) };
+  return {
+    type: error.name,
+    says: error.message,
+    reason: code,
+    constraint,
+    stack: error.stack,
+    ...(cause ? { cause: describeError(cause) } : {}),
+  };
 }
 
 // By where they stand, and by their form: a path may be spelt in more ways than one.

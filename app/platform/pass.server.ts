@@ -5,7 +5,14 @@ import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import type { Events } from "#app/db/types.ts";
 import { type ActionName, actionRules } from "#app/domain/permission-actions.ts";
-import type { AccountFacts, EventFacts, GrantFacts, MembershipFacts, PermissionContext, ResourceFacts } from "#app/domain/permission-context.ts";
+import type {
+  AccountFacts,
+  EventFacts,
+  GrantFacts,
+  MembershipFacts,
+  PermissionContext,
+  ResourceFacts,
+} from "#app/domain/permission-context.ts";
 import type { EventRole, Permission } from "#app/domain/permission-names.ts";
 import { decide, type Decision, isManager, permissionsOf, type Why } from "#app/domain/permissions.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
@@ -14,7 +21,11 @@ import type { RouterContextProvider } from "react-router";
 
 export type EventRow = Selectable<Events>;
 /** What a loader or an action is called with, as far as the doorkeeper needs it. */
-export type DoorArgs = { request: Request; context: Readonly<RouterContextProvider>; params: Record<string, string | undefined> };
+export type DoorArgs = {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  params: Record<string, string | undefined>;
+};
 
 declare const issued: unique symbol;
 
@@ -29,7 +40,11 @@ export type Pass<A extends ActionName = ActionName> = {
 /** A right of somebody who is signed in. */
 export type AccountPass<A extends ActionName = ActionName> = Pass<A> & { readonly viewer: Viewer };
 /** A right on one event. */
-export type EventPass<A extends ActionName = ActionName> = Pass<A> & { readonly event: EventRow; readonly permissions: readonly Permission[]; readonly isManager: boolean };
+export type EventPass<A extends ActionName = ActionName> = Pass<A> & {
+  readonly event: EventRow;
+  readonly permissions: readonly Permission[];
+  readonly isManager: boolean;
+};
 /** A right on one event of somebody who is signed in. */
 export type MemberPass<A extends ActionName = ActionName> = EventPass<A> & { readonly viewer: Viewer };
 
@@ -61,7 +76,11 @@ export async function openAnybody<A extends ActionName>(args: DoorArgs, action: 
 }
 
 /** Opens the event whose id is in the path, for a member. Throws the redirect to /login, 404 when it may not be seen, 403 when the deed is not theirs. */
-export async function openEvent<A extends ActionName>(args: DoorArgs, action: A, resource: Omit<ResourceFacts, "eventId"> = {}): Promise<MemberPass<A>> {
+export async function openEvent<A extends ActionName>(
+  args: DoorArgs,
+  action: A,
+  resource: Omit<ResourceFacts, "eventId"> = {},
+): Promise<MemberPass<A>> {
   const { viewer: readViewer, site } = factsOf(args.context);
   const viewer = await readViewer();
   if (!viewer) throw refusal("login", args.request);
@@ -91,7 +110,11 @@ export async function tryPublicEvent<A extends ActionName>(
 }
 
 /** Whether `viewer` may do `action` on each of the events: for live streams, which have no request of their own any more. */
-export async function mayOnEvents(db: Db, viewer: Viewer, wanted: { eventId: string; action: ActionName }[]): Promise<boolean> {
+export async function mayOnEvents(
+  db: Db,
+  viewer: Viewer,
+  wanted: { eventId: string; action: ActionName }[],
+): Promise<boolean> {
   for (const { eventId, action } of wanted) {
     const row = isId(eventId) ? await findEventFor(db, eventId, viewer.id) : undefined;
     if (!row || !judge(await eventContext(db, row, viewer, action, undefined, { eventId }), action).ok) return false;
@@ -101,19 +124,41 @@ export async function mayOnEvents(db: Db, viewer: Viewer, wanted: { eventId: str
 
 type EventWithMembership = { event: EventRow; membership: MembershipFacts | undefined };
 
-async function findEventFor(db: Db, eventId: string, viewerId: string | null): Promise<EventWithMembership | undefined> {
+async function findEventFor(
+  db: Db,
+  eventId: string,
+  viewerId: string | null,
+): Promise<EventWithMembership | undefined> {
   const event = await db.selectFrom("events").selectAll().where("id", "=", eventId).executeTakeFirst();
   if (!event) return undefined;
   const member = viewerId
-    ? await db.selectFrom("eventMembers").select(["userId", "role", "permissions", "status"]).where("eventId", "=", eventId).where("userId", "=", viewerId).executeTakeFirst()
+    ? await db
+        .selectFrom("eventMembers")
+        .select(["userId", "role", "permissions", "status"])
+        .where("eventId", "=", eventId)
+        .where("userId", "=", viewerId)
+        .executeTakeFirst()
     : undefined;
   const membership = member
-    ? { userId: viewerId!, eventId, role: member.role as EventRole, perms: member.permissions as Permission[], status: member.status as MembershipFacts["status"] }
+    ? {
+        userId: viewerId!,
+        eventId,
+        role: member.role as EventRole,
+        perms: member.permissions as Permission[],
+        status: member.status as MembershipFacts["status"],
+      }
     : undefined;
   return { event, membership };
 }
 
-async function eventContext(db: Db, row: EventWithMembership, viewer: Viewer | null, action: ActionName, grant: GrantFacts | undefined, resource: ResourceFacts): Promise<PermissionContext> {
+async function eventContext(
+  db: Db,
+  row: EventWithMembership,
+  viewer: Viewer | null,
+  action: ActionName,
+  grant: GrantFacts | undefined,
+  resource: ResourceFacts,
+): Promise<PermissionContext> {
   return {
     account: viewer ? await accountFacts(db, viewer, action) : undefined,
     event: eventFacts(row.event),
@@ -156,7 +201,14 @@ async function accountFacts(db: Db, viewer: Viewer, action: ActionName): Promise
 async function hostsEvent(db: Db, userId: string): Promise<boolean> {
   const own = await db.selectFrom("events").select("id").where("createdBy", "=", userId).limit(1).executeTakeFirst();
   if (own) return true;
-  const managed = await db.selectFrom("eventMembers").select("id").where("userId", "=", userId).where("status", "=", "active").where("permissions", "@>", sql.val(["manage_guests"])).limit(1).executeTakeFirst();
+  const managed = await db
+    .selectFrom("eventMembers")
+    .select("id")
+    .where("userId", "=", userId)
+    .where("status", "=", "active")
+    .where("permissions", "@>", sql.val(["manage_guests"]))
+    .limit(1)
+    .executeTakeFirst();
   return managed !== undefined;
 }
 
@@ -164,7 +216,12 @@ function rightsOn(event: EventRow, context: PermissionContext) {
   return { event, permissions: permissionsOf(context), isManager: isManager(context) };
 }
 
-function admit<A extends ActionName>(args: DoorArgs, action: A, context: PermissionContext, viewer: Viewer | null): Pass<A> {
+function admit<A extends ActionName>(
+  args: DoorArgs,
+  action: A,
+  context: PermissionContext,
+  viewer: Viewer | null,
+): Pass<A> {
   const decision = judge(context, action);
   if (!decision.ok) throw refusal(decision.why, args.request);
   return issue(action, context, viewer);
@@ -173,7 +230,8 @@ function admit<A extends ActionName>(args: DoorArgs, action: A, context: Permiss
 function issue<A extends ActionName>(action: A, context: PermissionContext, viewer: Viewer | null): Pass<A> {
   // What this deed would hand out says nothing of another deed.
   const { requestedPerms: _, ...own } = context.resource ?? {};
-  const may = (other: ActionName, resource: ResourceFacts = {}) => decide({ ...context, resource: { ...own, ...resource } }, other).ok;
+  const may = (other: ActionName, resource: ResourceFacts = {}) =>
+    decide({ ...context, resource: { ...own, ...resource } }, other).ok;
   return { action, viewer, may } as Pass<A>;
 }
 
@@ -181,13 +239,22 @@ function judge(context: PermissionContext, action: ActionName): Decision {
   return isGuarded("authz") ? decide(context, action) : { ok: true, why: "ok" };
 }
 
-const STATUS: Record<Exclude<Why, "ok" | "login">, number> = { hidden: 404, forbidden: 403, off: 403, verify: 403, closed: 409 };
+const STATUS: Record<Exclude<Why, "ok" | "login">, number> = {
+  hidden: 404,
+  forbidden: 403,
+  off: 403,
+  verify: 403,
+  closed: 409,
+};
 
 /** The refusal as a response to throw: to /login with the way back, or the status whose screen the router shows. */
 function refusal(why: Why, request: Request): Response | ReturnType<typeof data> {
   if (why === "ok") throw new Error("nothing to refuse");
   if (why !== "login") return data({ why }, { status: STATUS[why] });
   const url = new URL(request.url);
-  const next = request.method === "GET" ? url.pathname.replace(/\.data$/, "") + (url.search.includes("_routes") ? "" : url.search) : "/app";
+  const next =
+    request.method === "GET"
+      ? url.pathname.replace(/\.data$/, "") + (url.search.includes("_routes") ? "" : url.search)
+      : "/app";
   return redirect(`/login?next=${encodeURIComponent(next)}`);
 }

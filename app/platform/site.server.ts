@@ -21,7 +21,11 @@ export type Site = {
 };
 
 /** Opens a site on a migrated database. `close` ends the listener and the pool; it is safe to call once the server has drained. */
-export async function openSite(config: Config, connectionString: string, log: Logger = createLog(config.logLevel)): Promise<Site> {
+export async function openSite(
+  config: Config,
+  connectionString: string,
+  log: Logger = createLog(config.logLevel),
+): Promise<Site> {
   const pool = openPool(connectionString, 20, (error) => log.warn({ err: error }, "database connection lost"));
   const db = createDb(pool);
   const live = createLive({ connectionString, db, log });

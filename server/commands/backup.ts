@@ -10,7 +10,12 @@ import { extract, pack } from "tar-stream";
 import { Refused } from "#app/domain/refused.ts";
 import type { Site } from "#app/platform/site.server.ts";
 
-type Manifest = { convite: 1; madeAt: string; migrations: string[]; tables: { name: string; columns: string[]; rows: number }[] };
+type Manifest = {
+  convite: 1;
+  madeAt: string;
+  migrations: string[];
+  tables: { name: string; columns: string[]; rows: number }[];
+};
 
 /**
  * Writes everything into `file` (mode 0600): the database as of one moment, while others go on writing, then the uploads. Half a
@@ -26,7 +31,9 @@ export async function backup(site: Site, [file]: string[]): Promise<void> {
     const written = pipeline(archive, createGzip(), createWriteStream(half, { mode: 0o600 }));
     await client.query("begin transaction isolation level repeatable read, read only");
     const tables = await tablesOf(client);
-    const migrations = (await client.query<{ name: string }>("select name from migrations order by name")).rows.map(({ name }) => name);
+    const migrations = (await client.query<{ name: string }>("select name from migrations order by name")).rows.map(
+      ({ name }) => name,
+    );
     const manifest: Manifest = { convite: 1, madeAt: new Date().toISOString(), migrations, tables };
     for (const table of tables) {
       const rows = path.join(work, table.name);
@@ -38,11 +45,14 @@ export async function backup(site: Site, [file]: string[]): Promise<void> {
     await client.query("commit");
     archive.entry({ name: "manifest.json" }, JSON.stringify(manifest));
     await addFile(archive, "auth-secret", path.join(site.config.dataDir, "auth-secret"));
-    for (const upload of await uploadsOf(site)) await addFile(archive, `uploads/${upload}`, path.join(site.config.dataDir, "uploads", upload));
+    for (const upload of await uploadsOf(site))
+      await addFile(archive, `uploads/${upload}`, path.join(site.config.dataDir, "uploads", upload));
     archive.finalize();
     await written;
     await rename(half, path.resolve(file));
-    console.log(`Copia hecha en ${file}: ${tables.reduce((sum, { rows }) => sum + rows, 0)} filas y ${(await uploadsOf(site)).length} ficheros.`);
+    console.log(
+      `Copia hecha en ${file}: ${tables.reduce((sum, { rows }) => sum + rows, 0)} filas y ${(await uploadsOf(site)).length} ficheros.`,
+    );
   } finally {
     client.release();
     await rm(work, { recursive: true, force: true });
@@ -56,7 +66,9 @@ export async function restore(site: Site, [file]: string[]): Promise<void> {
     throw new Refused(`No existe el fichero ${file}.`);
   });
   if (await site.db.selectFrom("users").select("id").limit(1).executeTakeFirst()) {
-    throw new Refused("Este Convite ya tiene gente. Restaura en uno vacío: otra carpeta en DATA_DIR u otra base de datos en DATABASE_URL.");
+    throw new Refused(
+      "Este Convite ya tiene gente. Restaura en uno vacío: otra carpeta en DATA_DIR u otra base de datos en DATABASE_URL.",
+    );
   }
   const work = await mkdtemp(path.join(site.config.dataDir, ".restore-"));
   const client = await site.pool.connect();
@@ -66,18 +78,28 @@ export async function restore(site: Site, [file]: string[]): Promise<void> {
     await client.query("begin");
     const known = new Map((await tablesOf(client)).map(({ name, columns }) => [name, columns]));
     const inOrder = [...known.keys()].flatMap((name) => manifest.tables.filter((table) => table.name === name));
-    if (inOrder.length < manifest.tables.length || inOrder.some(({ name, columns }) => columns.some((column) => !known.get(name)!.includes(column)))) {
+    if (
+      inOrder.length < manifest.tables.length ||
+      inOrder.some(({ name, columns }) => columns.some((column) => !known.get(name)!.includes(column)))
+    ) {
       throw new Refused("La copia es de una versión más nueva de Convite. Actualiza antes de restaurarla.");
     }
     for (const { name, columns } of inOrder) {
-      await pipeline(createReadStream(path.join(work, "tables", name)), client.query(copyFrom(`copy ${name} (${columnList(columns)}) from stdin`)));
+      await pipeline(
+        createReadStream(path.join(work, "tables", name)),
+        client.query(copyFrom(`copy ${name} (${columnList(columns)}) from stdin`)),
+      );
     }
-    await client.query("select setval(pg_get_serial_sequence('announcements', 'id'), coalesce((select max(id) from announcements), 0) + 1)");
+    await client.query(
+      "select setval(pg_get_serial_sequence('announcements', 'id'), coalesce((select max(id) from announcements), 0) + 1)",
+    );
     await client.query("commit");
     await mkdir(path.join(site.config.dataDir, "uploads"), { recursive: true });
     await moveAll(path.join(work, "uploads"), path.join(site.config.dataDir, "uploads"));
     await keepSecret(work, site);
-    console.log(`Restaurado: ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} filas, copia del ${manifest.madeAt}.`);
+    console.log(
+      `Restaurado: ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} filas, copia del ${manifest.madeAt}.`,
+    );
   } catch (error) {
     await client.query("rollback");
     throw error;
@@ -96,7 +118,9 @@ async function tablesOf(client: pg.PoolClient): Promise<Manifest["tables"]> {
       from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'migrations' order by c.relname`);
   const ordered: typeof rows = [];
   while (ordered.length < rows.length) {
-    const next = rows.filter((row) => !ordered.includes(row) && row.needs.every((need) => ordered.some(({ name }) => name === need)));
+    const next = rows.filter(
+      (row) => !ordered.includes(row) && row.needs.every((need) => ordered.some(({ name }) => name === need)),
+    );
     if (next.length === 0) throw new Error("the tables refer to each other in a circle");
     ordered.push(...next);
   }
@@ -110,7 +134,9 @@ function columnList(columns: string[]): string {
 async function uploadsOf(site: Site): Promise<string[]> {
   const folder = path.join(site.config.dataDir, "uploads");
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 }
 
 async function addFile(archive: ReturnType<typeof pack>, name: string, file: string): Promise<void> {
@@ -124,25 +150,37 @@ async function unpack(file: string, folder: string): Promise<void> {
   const archive = extract();
   archive.on("entry", (header, content, next) => {
     // Names of ours only: an archive from elsewhere must not choose where its files go.
-    if (!ENTRY.test(header.name) || header.name.includes("..")) return next(new Refused(`El fichero contiene «${header.name}», que no es de una copia de Convite.`));
-    const target = path.join(folder, header.name);
-    mkdir(path.dirname(target), { recursive: true })
-      .then(() => pipeline(content, createWriteStream(target)))
-      .then(() => next(), next);
+    if (!ENTRY.test(header.name) || header.name.includes(".."))
+      return next(new Refused(`El fichero contiene «${header.name}», que no es de una copia de Convite.`));
+    void keep(path.join(folder, header.name), content).then(next);
   });
   await pipeline(createReadStream(file), createGunzip(), archive).catch((error: unknown) => {
     throw error instanceof Refused ? error : new Refused("El fichero no es una copia de Convite o está dañado.");
   });
 }
 
+async function keep(target: string, content: AsyncIterable<unknown>): Promise<Error | null> {
+  try {
+    await mkdir(path.dirname(target), { recursive: true });
+    await pipeline(content, createWriteStream(target));
+    return null;
+  } catch (error) {
+    return error as Error;
+  }
+}
+
 async function readManifest(folder: string): Promise<Manifest> {
-  const manifest = JSON.parse(await readFile(path.join(folder, "manifest.json"), "utf8").catch(() => "{}")) as Partial<Manifest>;
-  if (manifest.convite !== 1 || !manifest.tables) throw new Refused("El fichero no es una copia de Convite o está dañado.");
+  const manifest = JSON.parse(
+    await readFile(path.join(folder, "manifest.json"), "utf8").catch(() => "{}"),
+  ) as Partial<Manifest>;
+  if (manifest.convite !== 1 || !manifest.tables)
+    throw new Refused("El fichero no es una copia de Convite o está dañado.");
   return manifest as Manifest;
 }
 
 async function moveAll(source: string, target: string): Promise<void> {
-  for (const entry of await readdir(source, { withFileTypes: true }).catch(() => [])) await rename(path.join(source, entry.name), path.join(target, entry.name));
+  for (const entry of await readdir(source, { withFileTypes: true }).catch(() => []))
+    await rename(path.join(source, entry.name), path.join(target, entry.name));
 }
 
 /** Puts the backup's secret in place of the one that this start generated: sealed codes and links that were sent depend on it. */

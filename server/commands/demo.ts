@@ -17,8 +17,41 @@ import { onBehalfOf } from "./on-behalf-of.ts";
 // Addresses that belong to nobody by convention: a letter to them reaches no one.
 const MAIL = "example.com";
 
-const FIRST_NAMES = ["Carmen", "Julián", "Josefa", "Íñigo", "Nuria", "Óscar", "María de la Luz", "Thomas", "Lucía", "Andrés", "Paula", "Ramón", "Amparo", "Vicent", "Aitana", "Ximo", "Rosario", "Iker", "Begoña", "Hugo"];
-const SURNAMES = ["Ferrer Molina", "Tejada Ruiz", "Bosch Català", "Adell Peris", "Garrido Sanchis", "Fernández-Villaverde", "Etxeberria Soler", "Núñez Peña", "Hahn", "Martí Ibáñez", "Quiñones Vidal"];
+const FIRST_NAMES = [
+  "Carmen",
+  "Julián",
+  "Josefa",
+  "Íñigo",
+  "Nuria",
+  "Óscar",
+  "María de la Luz",
+  "Thomas",
+  "Lucía",
+  "Andrés",
+  "Paula",
+  "Ramón",
+  "Amparo",
+  "Vicent",
+  "Aitana",
+  "Ximo",
+  "Rosario",
+  "Iker",
+  "Begoña",
+  "Hugo",
+];
+const SURNAMES = [
+  "Ferrer Molina",
+  "Tejada Ruiz",
+  "Bosch Català",
+  "Adell Peris",
+  "Garrido Sanchis",
+  "Fernández-Villaverde",
+  "Etxeberria Soler",
+  "Núñez Peña",
+  "Hahn",
+  "Martí Ibáñez",
+  "Quiñones Vidal",
+];
 
 const celebrations = [
   {
@@ -32,7 +65,8 @@ const celebrations = [
       endTime: "04:00",
       location: "Finca La Alquería, Camí de l'Horta 14, Torrent",
       budget: "24500",
-      description: "Nos conocimos en un tren que llegó tarde. Ahora queremos que llegues puntual: habrá naranjos, una mesa muy larga y la paella de la tía Amparo.",
+      description:
+        "Nos conocimos en un tren que llegó tarde. Ahora queremos que llegues puntual: habrá naranjos, una mesa muy larga y la paella de la tía Amparo.",
       "collaborators[0].name": "Paula Cortés",
       "collaborators[0].email": `paula@${MAIL}`,
       "collaborators[0].role": "collaborator",
@@ -56,13 +90,26 @@ const celebrations = [
 /** Fills an empty Convite and prints how to get in. Refuses one that already has people in it. */
 export async function fillDemo(site: Site): Promise<void> {
   if (await site.db.selectFrom("users").select("id").limit(1).executeTakeFirst()) {
-    throw new Refused("Este Convite ya tiene gente dentro; la demostración solo llena uno vacío. Prueba con otra carpeta: DATA_DIR=./demo npm run demo");
+    throw new Refused(
+      "Este Convite ya tiene gente dentro; la demostración solo llena uno vacío. Prueba con otra carpeta: DATA_DIR=./demo npm run demo",
+    );
   }
   const now = new Date();
   const email = `marta@${MAIL}`;
   const password = randomBytes(9).toString("base64url");
-  const input = registerForm(site.config.passwordMinLength).parse({ name: "Marta Segura", email, password, plan: "planner" });
-  const registered = await registerAccount(site, await openAnybody(onBehalfOf(site, null), "register.submit"), input, "127.0.0.1", now);
+  const input = registerForm(site.config.passwordMinLength).parse({
+    name: "Marta Segura",
+    email,
+    password,
+    plan: "planner",
+  });
+  const registered = await registerAccount(
+    site,
+    await openAnybody(onBehalfOf(site, null), "register.submit"),
+    input,
+    "127.0.0.1",
+    now,
+  );
   if (!registered.ok) throw new Refused("No se ha podido crear la cuenta de la demostración.");
 
   const addresses: string[] = [];
@@ -88,7 +135,9 @@ export async function fillDemo(site: Site): Promise<void> {
       if (added.ok) await setGuestStatus(site.db, answering, added.guestId, statusOf(index), now);
     }
   }
-  console.log(`\n  La demostración está lista. Entra en ${site.config.origin}/login con\n\n    correo      ${email}\n    contraseña  ${password}\n\n  y mira las páginas que ven los invitados:\n${addresses.map((address) => `    ${address}`).join("\n")}\n`);
+  console.log(
+    `\n  La demostración está lista. Entra en ${site.config.origin}/login con\n\n    correo      ${email}\n    contraseña  ${password}\n\n  y mira las páginas que ven los invitados:\n${addresses.map((address) => `    ${address}`).join("\n")}\n`,
+  );
 }
 
 /** Of ten guests seven come, one cannot, and two have not said. */

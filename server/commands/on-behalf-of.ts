@@ -13,6 +13,14 @@ export function onBehalfOf(site: Site, userId: string | null, params: Record<str
     const session = { sessionId: userId, sessionExpiresAt: new Date(Date.now() + 60_000), isAdmin: false };
     return { ...user, ...session, accountType: "business" as const, theme: "system" as const };
   };
-  setFacts(context, { site, requestId: "console", nonce: "", address: "127.0.0.1", now: new Date(), viewer, unavailable: false });
+  setFacts(context, {
+    site,
+    requestId: "console",
+    nonce: "",
+    address: "127.0.0.1",
+    now: new Date(),
+    viewer,
+    unavailable: false,
+  });
   return { request: new Request(site.config.origin), context, params };
 }

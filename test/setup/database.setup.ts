@@ -19,18 +19,30 @@ declare module "vitest" {
 /** Starts the cluster and migrates a template database; each test file then works on a clone of its own (a few milliseconds). */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "convite-test-"));
-  const database = await openDatabase({ databaseUrl: process.env.TEST_DATABASE_URL ?? null, dataDir, log: createLog("silent") });
+  const database = await openDatabase({
+    databaseUrl: process.env.TEST_DATABASE_URL ?? null,
+    dataDir,
+    log: createLog("silent"),
+  });
   const template = `convite_template_${process.pid}_${Date.now()}`;
   await asAdmin(database.connectionString, `create database ${template}`);
   // The migrations are bundled by Vite; outside of a test file Vite has to be asked for them.
-  const vite = await createServer({ configFile: false, server: { middlewareMode: true, ws: false }, appType: "custom", logLevel: "error" });
-  const { prepareDatabase } = (await vite.ssrLoadModule("/server/prepare-database.ts")) as typeof import("#server/prepare-database.ts");
+  const vite = await createServer({
+    configFile: false,
+    server: { middlewareMode: true, ws: false },
+    appType: "custom",
+    logLevel: "error",
+  });
+  const { prepareDatabase } = (await vite.ssrLoadModule(
+    "/server/prepare-database.ts",
+  )) as typeof import("#server/prepare-database.ts");
   await prepareDatabase(databaseNamed(database.connectionString, template));
   await vite.close();
   project.provide("cluster", database.connectionString);
   project.provide("template", template);
   return async () => {
-    if (!database.embedded) await asAdmin(database.connectionString, `drop database if exists ${template} with (force)`);
+    if (!database.embedded)
+      await asAdmin(database.connectionString, `drop database if exists ${template} with (force)`);
     await database.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };

@@ -13,7 +13,13 @@ const LONG = 180_000;
 
 const password = "tres gatos en el tejado";
 let people = 0;
-const fields = (given: Record<string, string> = {}) => ({ name: "Marta Segura", email: `marta${++people}@correo.es`, password, plan: "plus", ...given });
+const fields = (given: Record<string, string> = {}) => ({
+  name: "Marta Segura",
+  email: `marta${++people}@correo.es`,
+  password,
+  plan: "plus",
+  ...given,
+});
 
 async function registered(given: Record<string, string> = {}): Promise<{ email: string; visitor: Person }> {
   const visitor = person(site);
@@ -24,12 +30,20 @@ async function registered(given: Record<string, string> = {}): Promise<{ email: 
 }
 
 const forgetTries = () => db.deleteFrom("tries").execute();
-const logIn = (visitor: Person, email: string, typed = password, more: Record<string, string> = {}, headers: Record<string, string> = {}) =>
-  visitor.post("/login", { intent: "login", email, password: typed, ...more }, headers);
+const logIn = (
+  visitor: Person,
+  email: string,
+  typed = password,
+  more: Record<string, string> = {},
+  headers: Record<string, string> = {},
+) => visitor.post("/login", { intent: "login", email, password: typed, ...more }, headers);
 
 afterEach(forgetTries);
 
-const chosenPlan = (html: string) => [...html.matchAll(/<input type="radio"[^>]*>/g)].filter(([tag]) => /\bchecked=""/.test(tag)).map(([tag]) => /value="([^"]*)"/.exec(tag)?.[1]);
+const chosenPlan = (html: string) =>
+  [...html.matchAll(/<input type="radio"[^>]*>/g)]
+    .filter(([tag]) => /\bchecked=""/.test(tag))
+    .map(([tag]) => /value="([^"]*)"/.exec(tag)?.[1]);
 
 describe("/register", () => {
   it("makes an account and goes to /app", async () => {
@@ -58,19 +72,39 @@ describe("/register", () => {
   });
 
   it("ignores everything but its own fields (A-5, A-6)", async () => {
-    const more = { plan: "enterprise", role: "admin", accountType: "business", price: "0", status: "cancelled", emailVerified: "true", id: "00000000-0000-7000-8000-000000000000", userId: "x", createdAt: "1999-01-01", username: "admin", "constructor.prototype": "x", __proto__: "x" };
+    const more = {
+      plan: "enterprise",
+      role: "admin",
+      accountType: "business",
+      price: "0",
+      status: "cancelled",
+      emailVerified: "true",
+      id: "00000000-0000-7000-8000-000000000000",
+      userId: "x",
+      createdAt: "1999-01-01",
+      username: "admin",
+      "constructor.prototype": "x",
+      __proto__: "x",
+    };
     const { email } = await registered(more);
     const user = await db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
     expect(user).toMatchObject({ role: "organizer", accountType: "personal", emailVerified: false });
     expect(user.username).toMatch(/^martasegura\d+$/);
     expect(user.createdAt.getFullYear()).toBeGreaterThan(2000);
-    const subscription = await db.selectFrom("subscriptions").selectAll().where("userId", "=", user.id).executeTakeFirstOrThrow();
+    const subscription = await db
+      .selectFrom("subscriptions")
+      .selectAll()
+      .where("userId", "=", user.id)
+      .executeTakeFirstOrThrow();
     expect(subscription).toMatchObject({ plan: "basic", status: "active", priceCents: 0 });
   });
 
   it("says what is wrong beside its field, keeps what was typed, and never sends a password back", async () => {
     const visitor = person(site);
-    const answer = await visitor.post("/register", fields({ email: "marta", password: "secr3", name: "Marta de la O" }));
+    const answer = await visitor.post(
+      "/register",
+      fields({ email: "marta", password: "secr3", name: "Marta de la O" }),
+    );
     expect(answer.status).toBe(422);
     expect(answer.text).toContain("Escribe un correo completo");
     expect(answer.text).toContain("La contraseña debe tener al menos 6 caracteres.");
@@ -90,12 +124,17 @@ describe("/register", () => {
     expect(answer.text).toContain('href="/login"');
   });
 
-  it("lets 60 sign-ups of one address pass (B-2)", async () => {
-    let accepted = 0;
-    for (let index = 0; index < 60; index++) if ((await person(site).post("/register", fields())).status === 303) accepted++;
-    console.log(`B-2: ${accepted} of 60 sign-ups accepted`);
-    expect(accepted).toBe(60);
-  }, LONG);
+  it(
+    "lets 60 sign-ups of one address pass (B-2)",
+    async () => {
+      let accepted = 0;
+      for (let index = 0; index < 60; index++)
+        if ((await person(site).post("/register", fields())).status === 303) accepted++;
+      console.log(`B-2: ${accepted} of 60 sign-ups accepted`);
+      expect(accepted).toBe(60);
+    },
+    LONG,
+  );
 });
 
 describe("/login", () => {
@@ -126,7 +165,12 @@ describe("/login", () => {
     const gone = await registered();
     await db.updateTable("users").set({ suspendedAt: new Date() }).where("email", "=", gone.email).execute();
     const answers = [];
-    for (const [address, typed] of [[email, "otra contraseña"], ["nadie@correo.es", password], [gone.email, password], ["no-es-correo", password]] as const) {
+    for (const [address, typed] of [
+      [email, "otra contraseña"],
+      ["nadie@correo.es", password],
+      [gone.email, password],
+      ["no-es-correo", password],
+    ] as const) {
       const answer = await logIn(person(site), address, typed);
       expect(answer.status).toBe(401);
       expect(answer.text).toContain("El correo o la contraseña no coinciden");
@@ -140,32 +184,48 @@ describe("/login", () => {
     expect((await logIn(person(site), "", "")).status).toBe(422);
   });
 
-  it("leads back to pages of ours, and nowhere else (F-6)", async () => {
-    const { email } = await registered();
-    const visitor = person(site);
-    expect((await logIn(visitor, email, password, { next: "/app?estado=planning" })).location).toBe("/app?estado=planning");
-    let left = 0;
-    for (const [index, next] of hostileNexts.entries()) {
-      const address = `/login?next=${encodeURIComponent(next)}`;
-      // A login costs a tenth of a second: the form's field and the address take turns.
-      const entered = index % 2 ? await person(site).post(address, { intent: "login", email, password }) : await logIn(person(site), email, password, { next });
-      const passed = await visitor.get(address);
-      for (const answer of [entered, passed]) if (answer.location !== "/app") left++;
-    }
-    console.log(`F-6: ${left} of ${hostileNexts.length} × 2 lead away`);
-    expect(left).toBe(0);
-  }, LONG);
+  it(
+    "leads back to pages of ours, and nowhere else (F-6)",
+    async () => {
+      const { email } = await registered();
+      const visitor = person(site);
+      expect((await logIn(visitor, email, password, { next: "/app?estado=planning" })).location).toBe(
+        "/app?estado=planning",
+      );
+      let left = 0;
+      for (const [index, next] of hostileNexts.entries()) {
+        const address = `/login?next=${encodeURIComponent(next)}`;
+        // A login costs a tenth of a second: the form's field and the address take turns.
+        const entered =
+          index % 2
+            ? await person(site).post(address, { intent: "login", email, password })
+            : await logIn(person(site), email, password, { next });
+        const passed = await visitor.get(address);
+        for (const answer of [entered, passed]) if (answer.location !== "/app") left++;
+      }
+      console.log(`F-6: ${left} of ${hostileNexts.length} × 2 lead away`);
+      expect(left).toBe(0);
+    },
+    LONG,
+  );
 
   it("is no place for whoever is signed in", async () => {
     const { visitor } = await registered();
-    for (const path of ["/login", "/register", "/login?next=%2Fapp"]) expect((await visitor.get(path)).location).toBe("/app");
+    for (const path of ["/login", "/register", "/login?next=%2Fapp"])
+      expect((await visitor.get(path)).location).toBe("/app");
     const stranger = await person(site).get("/app?estado=planning");
-    expect([stranger.status, stranger.location]).toEqual([302, `/login?next=${encodeURIComponent("/app?estado=planning")}`]);
+    expect([stranger.status, stranger.location]).toEqual([
+      302,
+      `/login?next=${encodeURIComponent("/app?estado=planning")}`,
+    ]);
   });
 
   it("is refused from another site, and by another method", async () => {
     const { email } = await registered();
-    expect((await logIn(person(site), email, password, {}, { origin: "http://evil.test", "sec-fetch-site": "cross-site" })).status).toBe(403);
+    expect(
+      (await logIn(person(site), email, password, {}, { origin: "http://evil.test", "sec-fetch-site": "cross-site" }))
+        .status,
+    ).toBe(403);
     expect((await person(site).send("PUT", "/login")).status).toBe(405);
   });
 });
@@ -196,7 +256,10 @@ describe("/logout", () => {
 describe("the session's cookie on an https origin (B-7)", () => {
   it("is __Host-convite, and of no use after leaving, on no process", async () => {
     const origin = "https://convite.test";
-    const servers = [await startServer({ ...site.env, APP_ORIGIN: origin }), await startServer({ ...site.env, APP_ORIGIN: origin })];
+    const servers = [
+      await startServer({ ...site.env, APP_ORIGIN: origin }),
+      await startServer({ ...site.env, APP_ORIGIN: origin }),
+    ];
     try {
       let replays = 0;
       const tokens = new Set<string>();
@@ -204,7 +267,12 @@ describe("the session's cookie on an https origin (B-7)", () => {
         const visitor = person(servers[0]!, origin);
         const answer = await visitor.post("/register", fields());
         const line = answer.headers.getSetCookie().find((cookie) => cookie.startsWith("__Host-convite="))!;
-        const attributes = line.split(";").slice(1).map((part) => part.trim().toLowerCase()).filter((part) => !part.startsWith("max-age")).sort();
+        const attributes = line
+          .split(";")
+          .slice(1)
+          .map((part) => part.trim().toLowerCase())
+          .filter((part) => !part.startsWith("max-age"))
+          .sort();
         expect(attributes).toEqual(["httponly", "path=/", "samesite=lax", "secure"]);
         const device = answer.headers.getSetCookie().find((cookie) => cookie.startsWith("convite-device="))!;
         expect(device.toLowerCase()).toMatch(/httponly.*samesite=lax.*secure/);
@@ -220,7 +288,8 @@ describe("the session's cookie on an https origin (B-7)", () => {
         for (const server of servers) {
           const thief = person(server, origin);
           thief.cookies.set("__Host-convite", value);
-          if ((await thief.get("/app")).status === 200 || (await thief.get("/app.data")).text.includes("@correo.es")) replays++;
+          if ((await thief.get("/app")).status === 200 || (await thief.get("/app.data")).text.includes("@correo.es"))
+            replays++;
         }
       }
       console.log(`B-7: ${replays} of 20 replays after leaving accepted`);
@@ -237,7 +306,11 @@ describe("the app without a session", () => {
     const { email } = await registered();
     const routes = ["routes", "features/shell/shell.route", "features/dashboard/dashboard.route", "root"];
     let leaks = 0;
-    for (const path of ["/app", "/app.data", ...routes.map((route) => `/app.data?_routes=${encodeURIComponent(route)}`)]) {
+    for (const path of [
+      "/app",
+      "/app.data",
+      ...routes.map((route) => `/app.data?_routes=${encodeURIComponent(route)}`),
+    ]) {
       const answer = await person(site).get(path);
       if (answer.text.includes(email) || /overview|greeting/.test(answer.text)) leaks++;
     }

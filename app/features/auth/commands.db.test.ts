@@ -20,15 +20,31 @@ const site = { db, config, auth: createAuth(db, config) };
 
 const now = new Date("2026-11-21T18:00:00Z");
 const address = "203.0.113.7";
-const marta: RegisterInput = { name: "Marta Segura", email: "marta@correo.es", password: "tres gatos en el tejado", plan: "plus" };
+const marta: RegisterInput = {
+  name: "Marta Segura",
+  email: "marta@correo.es",
+  password: "tres gatos en el tejado",
+  plan: "plus",
+};
 
 // Where only numbers are counted, hashing is left out: it takes a tenth of a second each time.
 const hash = await site.auth.hashPassword(marta.password);
-const quick = { ...site, auth: { ...site.auth, hashPassword: async () => hash, verifyPassword: async (kept: string | null, password: string) => kept !== null && password === marta.password } };
+const quick = {
+  ...site,
+  auth: {
+    ...site.auth,
+    hashPassword: async () => hash,
+    verifyPassword: async (kept: string | null, password: string) => kept !== null && password === marta.password,
+  },
+};
 
-const register = (input: RegisterInput, { from = address, at = now, where = site } = {}) => registerAccount(where, passFor("register.submit"), input, from, at);
-const tryLogin = (email: string, password: string, { from = address, device = null as Parameters<typeof logIn>[3]["device"], at = now, where = site } = {}) =>
-  logIn(where, passFor("login.view"), { email, password }, { address: from, device }, at);
+const register = (input: RegisterInput, { from = address, at = now, where = site } = {}) =>
+  registerAccount(where, passFor("register.submit"), input, from, at);
+const tryLogin = (
+  email: string,
+  password: string,
+  { from = address, device = null as Parameters<typeof logIn>[3]["device"], at = now, where = site } = {},
+) => logIn(where, passFor("login.view"), { email, password }, { address: from, device }, at);
 
 afterEach(async () => {
   await sql`truncate users, tries, letters cascade`.execute(db);
@@ -38,7 +54,9 @@ afterEach(async () => {
 async function counts() {
   const { rows } = await sql<Record<string, number>>`select
     (select count(*) from users) as users, (select count(*) from accounts) as accounts, (select count(*) from subscriptions) as subscriptions,
-    (select count(*) from letters) as letters, (select count(*) from graphile_worker._private_jobs) as jobs`.execute(db);
+    (select count(*) from letters) as letters, (select count(*) from graphile_worker._private_jobs) as jobs`.execute(
+    db,
+  );
   return rows[0]!;
 }
 
@@ -47,13 +65,27 @@ describe("registering", () => {
     const made = await register(marta);
     expect(made.ok).toBe(true);
     const user = await db.selectFrom("users").selectAll().executeTakeFirstOrThrow();
-    expect(user).toMatchObject({ email: "marta@correo.es", name: "Marta Segura", accountType: "personal", role: "organizer", emailVerified: false, createdAt: now });
+    expect(user).toMatchObject({
+      email: "marta@correo.es",
+      name: "Marta Segura",
+      accountType: "personal",
+      role: "organizer",
+      emailVerified: false,
+      createdAt: now,
+    });
     expect(user.username).toMatch(/^martasegura\d{1,3}$/);
     const account = await db.selectFrom("accounts").selectAll().executeTakeFirstOrThrow();
     expect(account).toMatchObject({ userId: user.id, accountId: user.id, providerId: "credential" });
     expect(account.password).not.toContain(marta.password);
     const subscription = await db.selectFrom("subscriptions").selectAll().executeTakeFirstOrThrow();
-    expect(subscription).toMatchObject({ userId: user.id, plan: "plus", status: "active", priceCents: 500, autoRenew: true, trialEndsAt: new Date("2026-12-05T18:00:00Z") });
+    expect(subscription).toMatchObject({
+      userId: user.id,
+      plan: "plus",
+      status: "active",
+      priceCents: 500,
+      autoRenew: true,
+      trialEndsAt: new Date("2026-12-05T18:00:00Z"),
+    });
     expect(await counts()).toEqual({ users: 1, accounts: 1, subscriptions: 1, letters: 1, jobs: 1 });
     const letter = await db.selectFrom("letters").selectAll().executeTakeFirstOrThrow();
     expect(letter).toMatchObject({ kind: "welcome", recipient: "marta@correo.es", userId: user.id, status: "queued" });
@@ -74,19 +106,29 @@ describe("registering", () => {
 
   it("draws another username when the first is taken, even when all numbers are gone", async () => {
     await sql`insert into users (id, email, name, username, account_type)
-      select gen_random_uuid(), 'm' || n || '@correo.es', 'x', 'martasegura' || n, 'personal' from generate_series(0, 999) n`.execute(db);
+      select gen_random_uuid(), 'm' || n || '@correo.es', 'x', 'martasegura' || n, 'personal' from generate_series(0, 999) n`.execute(
+      db,
+    );
     expect((await register(marta)).ok).toBe(true);
-    const { username } = await db.selectFrom("users").select("username").where("email", "=", marta.email).executeTakeFirstOrThrow();
+    const { username } = await db
+      .selectFrom("users")
+      .select("username")
+      .where("email", "=", marta.email)
+      .executeTakeFirstOrThrow();
     expect(username).toMatch(/^[a-z0-9]{3,20}$/);
   });
 
   it("leaves nothing when any of its steps fails (H-10)", async () => {
     const steps = ["users", "accounts", "subscriptions", "letters", "graphile_worker._private_jobs"];
-    await sql`create function fail_step() returns trigger language plpgsql as $$ begin raise exception 'this step fails'; end $$`.execute(db);
+    await sql`create function fail_step() returns trigger language plpgsql as $$ begin raise exception 'this step fails'; end $$`.execute(
+      db,
+    );
     let halves = 0;
     for (const step of steps) {
       for (const when of ["before", "after"]) {
-        await sql`create trigger failing ${sql.raw(when)} insert on ${sql.raw(step)} for each row execute function fail_step()`.execute(db);
+        await sql`create trigger failing ${sql.raw(when)} insert on ${sql.raw(step)} for each row execute function fail_step()`.execute(
+          db,
+        );
         await expect(register(marta)).rejects.toThrow("this step fails");
         await sql`drop trigger failing on ${sql.raw(step)}`.execute(db);
         if (Object.values(await counts()).some((count) => count > 0)) halves++;
@@ -98,10 +140,18 @@ describe("registering", () => {
   });
 
   it("makes one account of 50 registrations at once, however the address is spelt", async () => {
-    const spellings = ["marta@correo.es", "MARTA@correo.es", " Marta@Correo.ES ", "ｍarta@correo.es", "marta@CORREO.es"];
+    const spellings = [
+      "marta@correo.es",
+      "MARTA@correo.es",
+      " Marta@Correo.ES ",
+      "ｍarta@correo.es",
+      "marta@CORREO.es",
+    ];
     const form = registerForm(6);
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => register(form.parse({ ...marta, email: spellings[index % spellings.length] }))),
+      Array.from({ length: 50 }, (_, index) =>
+        register(form.parse({ ...marta, email: spellings[index % spellings.length] })),
+      ),
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect(answers.filter((answer) => !answer.ok && answer.code === "email_taken")).toHaveLength(49);
@@ -112,7 +162,10 @@ describe("registering", () => {
   it("lets 60 people register from one address in ten minutes, and stops after 100 (B-2)", async () => {
     let accepted = 0;
     for (let index = 0; index < 104; index++) {
-      const answer = await register({ ...marta, email: `p${index}@correo.es` }, { at: new Date(now.getTime() + index * 1_000), where: quick });
+      const answer = await register(
+        { ...marta, email: `p${index}@correo.es` },
+        { at: new Date(now.getTime() + index * 1_000), where: quick },
+      );
       if (answer.ok) accepted++;
       else expect(answer).toMatchObject({ code: "too_many_tries", waitSeconds: expect.any(Number) });
     }
@@ -126,7 +179,17 @@ describe("the form", () => {
   const parse = (fields: Record<string, unknown>) => registerForm(6).safeParse(fields);
 
   it("takes only its four fields (A-5, A-6)", () => {
-    const sent = { ...marta, plan: "enterprise", role: "admin", accountType: "business", price: "0", emailVerified: "true", id: "x", createdBy: "x", __proto__: { polluted: true } };
+    const sent = {
+      ...marta,
+      plan: "enterprise",
+      role: "admin",
+      accountType: "business",
+      price: "0",
+      emailVerified: "true",
+      id: "x",
+      createdBy: "x",
+      __proto__: { polluted: true },
+    };
     expect(parse(sent).data).toEqual({ ...marta, plan: "basic" });
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });
@@ -140,13 +203,18 @@ describe("the form", () => {
     expect(parse({ ...marta, password }).error?.issues).toMatchObject([{ path: ["password"], message: text }]);
   });
 
-  it.each(["6chars".slice(0, 6), "ñ€漢字🙂x", "  seis  ", "x1".repeat(64)])("accepts the password %j as it is typed", (password) => {
-    expect(parse({ ...marta, password }).data?.password).toBe(password);
-  });
+  it.each(["6chars".slice(0, 6), "ñ€漢字🙂x", "  seis  ", "x1".repeat(64)])(
+    "accepts the password %j as it is typed",
+    (password) => {
+      expect(parse({ ...marta, password }).data?.password).toBe(password);
+    },
+  );
 
   it("says what is missing, beside each field", () => {
     expect(parse({}).error?.issues.map(({ path }) => path[0])).toEqual(["name", "email", "password"]);
-    expect(registerForm(12).safeParse({ ...marta, password: "once letras" }).error?.issues[0]?.message).toBe("La contraseña debe tener al menos 12 caracteres.");
+    expect(registerForm(12).safeParse({ ...marta, password: "once letras" }).error?.issues[0]?.message).toBe(
+      "La contraseña debe tener al menos 12 caracteres.",
+    );
   });
 });
 
@@ -170,30 +238,51 @@ describe("logging in", () => {
     expect(await tryLogin("otra@correo.es", marta.password)).toEqual(wrong);
   });
 
-  it.each(["marta@correo.es", "nadie@correo.es"])("weighs ten guesses for %s in a quarter of an hour, wherever they come from", async (email) => {
-    await register(marta);
-    let weighed = 0;
-    for (let guess = 0; guess < 40; guess++) {
-      const answer = await tryLogin(email, `guess ${guess}`, { from: `198.51.100.${guess}`, at: new Date(now.getTime() + guess * 1_000), where: quick });
-      if (!answer.ok && answer.code === "wrong_credentials") weighed++;
-    }
-    expect(weighed).toBe(10);
-    expect(await tryLogin(email, "x", { at: new Date(now.getTime() + 15 * 60_000 - 1) })).toEqual({ ok: false, code: "too_many_tries", waitSeconds: 1 });
-    expect(await tryLogin(email, "x", { at: new Date(now.getTime() + 15 * 60_000) })).toEqual(wrong);
-  });
+  it.each(["marta@correo.es", "nadie@correo.es"])(
+    "weighs ten guesses for %s in a quarter of an hour, wherever they come from",
+    async (email) => {
+      await register(marta);
+      let weighed = 0;
+      for (let guess = 0; guess < 40; guess++) {
+        const answer = await tryLogin(email, `guess ${guess}`, {
+          from: `198.51.100.${guess}`,
+          at: new Date(now.getTime() + guess * 1_000),
+          where: quick,
+        });
+        if (!answer.ok && answer.code === "wrong_credentials") weighed++;
+      }
+      expect(weighed).toBe(10);
+      expect(await tryLogin(email, "x", { at: new Date(now.getTime() + 15 * 60_000 - 1) })).toEqual({
+        ok: false,
+        code: "too_many_tries",
+        waitSeconds: 1,
+      });
+      expect(await tryLogin(email, "x", { at: new Date(now.getTime() + 15 * 60_000) })).toEqual(wrong);
+    },
+  );
 
   it("weighs ten of a hundred guesses made at once", async () => {
     await register(marta);
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, guess) => tryLogin(marta.email, `guess ${guess}`, { from: `198.51.100.${guess}`, where: quick })));
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, guess) =>
+        tryLogin(marta.email, `guess ${guess}`, { from: `198.51.100.${guess}`, where: quick }),
+      ),
+    );
     expect(answers.filter((answer) => !answer.ok && answer.code === "wrong_credentials")).toHaveLength(10);
   });
 
   it("weighs a hundred guesses from one address, and gives back those that were none", async () => {
     await register(marta);
-    for (let login = 0; login < 12; login++) expect((await tryLogin(marta.email, marta.password, { at: new Date(now.getTime() + login), where: quick })).ok).toBe(true);
+    for (let login = 0; login < 12; login++)
+      expect(
+        (await tryLogin(marta.email, marta.password, { at: new Date(now.getTime() + login), where: quick })).ok,
+      ).toBe(true);
     let weighed = 0;
     for (let guess = 0; guess < 120; guess++) {
-      const answer = await tryLogin(`p${guess}@correo.es`, "1 password", { at: new Date(now.getTime() + 100 + guess), where: quick });
+      const answer = await tryLogin(`p${guess}@correo.es`, "1 password", {
+        at: new Date(now.getTime() + 100 + guess),
+        where: quick,
+      });
       if (!answer.ok && answer.code === "wrong_credentials") weighed++;
     }
     console.log(`B-2: ${weighed} guesses weighed of 120 from one address`);
@@ -203,7 +292,8 @@ describe("logging in", () => {
   it("lets a known browser in while strangers guess, and gives it ten tries of its own", async () => {
     const made = await register(marta);
     const userId = made.ok ? made.userId : "";
-    for (let guess = 0; guess < 15; guess++) await tryLogin(marta.email, "x", { from: `198.51.100.${guess}`, where: quick });
+    for (let guess = 0; guess < 15; guess++)
+      await tryLogin(marta.email, "x", { from: `198.51.100.${guess}`, where: quick });
     expect(await tryLogin(marta.email, marta.password)).toMatchObject({ code: "too_many_tries" });
     const device = { userId, deviceId: crypto.randomUUID() };
     expect(await tryLogin(marta.email, marta.password, { device })).toEqual(made);
@@ -215,14 +305,16 @@ describe("logging in", () => {
     expect(weighed).toBe(10);
     // A browser known to one account is a stranger to another.
     await register({ ...marta, email: "otra@correo.es" });
-    for (let guess = 0; guess < 10; guess++) await tryLogin("otra@correo.es", "x", { from: `192.0.2.${guess}`, where: quick });
+    for (let guess = 0; guess < 10; guess++)
+      await tryLogin("otra@correo.es", "x", { from: `192.0.2.${guess}`, where: quick });
     expect(await tryLogin("otra@correo.es", marta.password, { device })).toMatchObject({ code: "too_many_tries" });
   });
 
   it("forgives the tries of whoever proves to be the one, and of nobody else", async () => {
     await register(marta);
     await register({ ...marta, email: "otra@correo.es" });
-    for (let guess = 0; guess < 9; guess++) await tryLogin(marta.email, "x", { at: new Date(now.getTime() + guess), where: quick });
+    for (let guess = 0; guess < 9; guess++)
+      await tryLogin(marta.email, "x", { at: new Date(now.getTime() + guess), where: quick });
     expect((await tryLogin("otra@correo.es", marta.password)).ok).toBe(true);
     expect(await tryLogin(marta.email, "x")).toEqual(wrong);
     expect(await tryLogin(marta.email, "x")).toMatchObject({ code: "too_many_tries" });
@@ -233,15 +325,24 @@ describe("a session", () => {
   it("is always a new one, takes the place of the one before, and keeps no address", async () => {
     const made = await register(marta);
     const userId = made.ok ? made.userId : "";
-    const request = (cookie = "") => new Request("http://localhost:3000/login", { headers: { cookie, "x-forwarded-for": "203.0.113.9", "user-agent": "Navegador" } });
-    const cookieOf = (headers: Headers) => headers.getSetCookie().map((cookie) => cookie.split(";")[0]).join("; ");
+    const request = (cookie = "") =>
+      new Request("http://localhost:3000/login", {
+        headers: { cookie, "x-forwarded-for": "203.0.113.9", "user-agent": "Navegador" },
+      });
+    const cookieOf = (headers: Headers) =>
+      headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(";")[0])
+        .join("; ");
     const first = cookieOf(await startSession(site, userId, request(), null));
     const second = cookieOf(await startSession(site, userId, request(first), null));
     expect(second).not.toBe(first);
     const kept = await db.selectFrom("sessions").selectAll().execute();
     expect(kept).toMatchObject([{ userId, userAgent: "Navegador" }]);
     expect(JSON.stringify(kept)).not.toContain("203.0.113.9");
-    const tokens = await Promise.all([first, second].map((cookie) => site.auth.readSessionToken(new Headers({ cookie }))));
+    const tokens = await Promise.all(
+      [first, second].map((cookie) => site.auth.readSessionToken(new Headers({ cookie }))),
+    );
     const alive = await db.selectFrom("sessions").select("token").execute();
     expect(alive).toEqual([{ token: tokens[1] }]);
   });

@@ -33,8 +33,18 @@ const USERNAME_DRAWS = 20;
  * Makes an account: person, password, subscription and welcome letter, all or nothing (part 1 §4, SC-02). `address` is where the
  * request comes from. Refuses with `email_taken` (SC-22) or `too_many_tries`.
  */
-export async function registerAccount(site: AuthSite, _pass: Pass<"register.submit">, input: RegisterInput, address: string, now: Date): Promise<Result<{ userId: string }, "email_taken"> | TooManyTries> {
-  const waitSeconds = await takeTries(site.db, [{ key: `register:address:${addressKey(address)}`, tries: SIGN_UPS.perAddress, minutes: SIGN_UPS.minutes }], now);
+export async function registerAccount(
+  site: AuthSite,
+  _pass: Pass<"register.submit">,
+  input: RegisterInput,
+  address: string,
+  now: Date,
+): Promise<Result<{ userId: string }, "email_taken"> | TooManyTries> {
+  const waitSeconds = await takeTries(
+    site.db,
+    [{ key: `register:address:${addressKey(address)}`, tries: SIGN_UPS.perAddress, minutes: SIGN_UPS.minutes }],
+    now,
+  );
   if (waitSeconds > 0) return { ...refuse("too_many_tries"), waitSeconds };
 
   const userId = newId();
@@ -43,9 +53,28 @@ export async function registerAccount(site: AuthSite, _pass: Pass<"register.subm
   try {
     await inTransaction(site.db, async (tx) => {
       await insertPerson(tx, userId, input, now);
-      await tx.insertInto("accounts").values({ id: newId(), userId, accountId: userId, providerId: "credential", password, createdAt: now, updatedAt: now }).execute();
-      await tx.insertInto("subscriptions").values({ userId, ...newSubscription(input.plan, now), createdAt: now, updatedAt: now }).execute();
-      await queueLetter(tx, { kind: "welcome", recipient: { email: input.email, name: input.name }, userId, ...letter });
+      await tx
+        .insertInto("accounts")
+        .values({
+          id: newId(),
+          userId,
+          accountId: userId,
+          providerId: "credential",
+          password,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .execute();
+      await tx
+        .insertInto("subscriptions")
+        .values({ userId, ...newSubscription(input.plan, now), createdAt: now, updatedAt: now })
+        .execute();
+      await queueLetter(tx, {
+        kind: "welcome",
+        recipient: { email: input.email, name: input.name },
+        userId,
+        ...letter,
+      });
     });
   } catch (error) {
     if (refusedBy(error) === "email_taken") return refuse("email_taken");
@@ -62,7 +91,16 @@ async function insertPerson(tx: Tx, id: string, { name, email, plan }: RegisterI
     const username = generateUsername(base, email, randomInt(usernameNumbers));
     const inserted = await tx
       .insertInto("users")
-      .values({ id, email, name, username, accountType: accountTypeOf(plan), role: defaultRole, createdAt: now, updatedAt: now })
+      .values({
+        id,
+        email,
+        name,
+        username,
+        accountType: accountTypeOf(plan),
+        role: defaultRole,
+        createdAt: now,
+        updatedAt: now,
+      })
       .onConflict((conflict) => conflict.expression(sql`lower(username)`).doNothing())
       .returning("id")
       .executeTakeFirst();
@@ -79,11 +117,25 @@ export type Visit = { address: string; device: KnownDevice | null };
  * the account knows has ten of its own, so that nobody is locked out by a stranger. An address without an account, a wrong
  * password and a suspended account are one refusal and take equally long. decisions §3, robustness B-1 to B-3
  */
-export async function logIn(site: AuthSite, _pass: Pass<"login.view">, input: LoginInput, visit: Visit, now: Date): Promise<Result<{ userId: string }, "wrong_credentials"> | TooManyTries> {
+export async function logIn(
+  site: AuthSite,
+  _pass: Pass<"login.view">,
+  input: LoginInput,
+  visit: Visit,
+  now: Date,
+): Promise<Result<{ userId: string }, "wrong_credentials"> | TooManyTries> {
   const account = await findAccount(site, input.email);
   const knownDevice = account && visit.device?.userId === account.userId ? visit.device.deviceId : null;
-  const addressLimit: Limit = { key: `login:address:${addressKey(visit.address)}`, tries: GUESSES.perAddress, minutes: GUESSES.minutes };
-  const ownLimit: Limit = { key: knownDevice ? `login:device:${knownDevice}` : `login:account:${fingerprint(emailKey(input.email))}`, tries: GUESSES.perAccount, minutes: GUESSES.minutes };
+  const addressLimit: Limit = {
+    key: `login:address:${addressKey(visit.address)}`,
+    tries: GUESSES.perAddress,
+    minutes: GUESSES.minutes,
+  };
+  const ownLimit: Limit = {
+    key: knownDevice ? `login:device:${knownDevice}` : `login:account:${fingerprint(emailKey(input.email))}`,
+    tries: GUESSES.perAccount,
+    minutes: GUESSES.minutes,
+  };
   const waitSeconds = await takeTries(site.db, knownDevice ? [ownLimit] : [addressLimit, ownLimit], now);
   if (waitSeconds > 0) return { ...refuse("too_many_tries"), waitSeconds };
 
@@ -100,7 +152,9 @@ async function findAccount({ db }: AuthSite, typedEmail: string) {
   if (!checked.ok) return undefined;
   return db
     .selectFrom("users")
-    .leftJoin("accounts", (join) => join.onRef("accounts.userId", "=", "users.id").on("accounts.providerId", "=", "credential"))
+    .leftJoin("accounts", (join) =>
+      join.onRef("accounts.userId", "=", "users.id").on("accounts.providerId", "=", "credential"),
+    )
     .where("users.email", "=", checked.email)
     .select(["users.id as userId", "users.suspendedAt", "accounts.password"])
     .executeTakeFirst();
@@ -115,17 +169,32 @@ function fingerprint(text: string): string {
  * Lets `userId` in: always a new session, in place of the one that the request came with (B-13), and the browser is known from now
  * on. Answers the `Set-Cookie` headers.
  */
-export async function startSession({ auth, config }: AuthSite, userId: string, request: Request, device: KnownDevice | null): Promise<Headers> {
+export async function startSession(
+  { auth, config }: AuthSite,
+  userId: string,
+  request: Request,
+  device: KnownDevice | null,
+): Promise<Headers> {
   await auth.closeSession(request.headers);
   // Only the name of the browser is kept beside a session, never an address.
-  const headers = await auth.openSession(userId, new Headers({ "user-agent": request.headers.get("user-agent") ?? "" }));
+  const headers = await auth.openSession(
+    userId,
+    new Headers({ "user-agent": request.headers.get("user-agent") ?? "" }),
+  );
   const cookies = new Headers(headers.getSetCookie().map((cookie) => ["set-cookie", cookie]));
-  cookies.append("set-cookie", deviceCookie(config, device?.userId === userId ? device : { userId, deviceId: newId() }));
+  cookies.append(
+    "set-cookie",
+    deviceCookie(config, device?.userId === userId ? device : { userId, deviceId: newId() }),
+  );
   return cookies;
 }
 
 /** Ends the session of the request, in the database and in the browser; answers the `Set-Cookie` headers. */
-export async function logOut({ auth }: AuthSite, _pass: AccountPass<"account.logout">, request: Request): Promise<Headers> {
+export async function logOut(
+  { auth }: AuthSite,
+  _pass: AccountPass<"account.logout">,
+  request: Request,
+): Promise<Headers> {
   const headers = await auth.closeSession(request.headers);
   return new Headers(headers.getSetCookie().map((cookie) => ["set-cookie", cookie]));
 }

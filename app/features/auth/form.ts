@@ -7,13 +7,20 @@ import type { Result } from "#app/domain/result.ts";
 import { fieldText } from "./copy.ts";
 
 /** A field that a rule of the law checks; a refusal is said in its words. */
-function field<T extends object, Code extends string, Value>(check: (input: unknown) => Result<T, Code>, text: Record<Code, string>, pick: (checked: T) => Value) {
-  return z.unknown().optional().transform((input, context) => {
-    const checked = check(input);
-    if (checked.ok) return pick(checked);
-    context.addIssue({ code: "custom", message: text[checked.code] });
-    return z.NEVER;
-  });
+function field<T extends object, Code extends string, Value>(
+  check: (input: unknown) => Result<T, Code>,
+  text: Record<Code, string>,
+  pick: (checked: T) => Value,
+) {
+  return z
+    .unknown()
+    .optional()
+    .transform((input, context) => {
+      const checked = check(input);
+      if (checked.ok) return pick(checked);
+      context.addIssue({ code: "custom", message: text[checked.code] });
+      return z.NEVER;
+    });
 }
 
 /** `name, email, password, plan`; an unknown plan is ignored and means basic, and so is every other field. part 2 §5, A-6 */
@@ -22,8 +29,15 @@ export function registerForm(passwordMinimum: number) {
   return z.object({
     name: field(checkName, text, ({ name }) => name),
     email: field(checkEmail, text, ({ email }) => email),
-    password: field((input) => checkPassword(input, passwordMinimum), text, ({ password }) => password),
-    plan: z.unknown().optional().transform((input) => parsePlan(input) ?? ("basic" as const)),
+    password: field(
+      (input) => checkPassword(input, passwordMinimum),
+      text,
+      ({ password }) => password,
+    ),
+    plan: z
+      .unknown()
+      .optional()
+      .transform((input) => parsePlan(input) ?? ("basic" as const)),
   });
 }
 export type RegisterInput = z.infer<ReturnType<typeof registerForm>>;

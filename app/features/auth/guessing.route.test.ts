@@ -30,8 +30,15 @@ describe("guessing a password (B-1)", () => {
   const guesses = 200;
   const wayIn: Record<string, (email: string, guess: number) => Promise<number>> = {
     "one address": async (email, guess) => (await logIn(person(site), email, `guess ${guess}`)).status,
-    "rotating X-Forwarded-For": async (email, guess) => (await logIn(person(site), email, `guess ${guess}`, { "x-forwarded-for": `203.0.113.${guess % 250}`, forwarded: `for=198.51.100.${guess % 250}` })).status,
-    "the form's data request": async (email, guess) => (await person(site).post("/login.data", { intent: "login", email, password: `guess ${guess}` })).status,
+    "rotating X-Forwarded-For": async (email, guess) =>
+      (
+        await logIn(person(site), email, `guess ${guess}`, {
+          "x-forwarded-for": `203.0.113.${guess % 250}`,
+          forwarded: `for=198.51.100.${guess % 250}`,
+        })
+      ).status,
+    "the form's data request": async (email, guess) =>
+      (await person(site).post("/login.data", { intent: "login", email, password: `guess ${guess}` })).status,
     "other spellings of address and path": async (email, guess) => {
       const spelt = [email.toUpperCase(), ` ${email}`, email.replace("@", "＠"), `${email} `][guess % 4]!;
       const path = ["/login", "/LOGIN", "/lo%67in", "/login/"][guess % 4]!;
@@ -47,24 +54,30 @@ describe("guessing a password (B-1)", () => {
     others = await registered();
   });
 
-  it.each(Object.keys(wayIn))("by %s: ten are weighed", async (name) => {
-    const { email, visitor } = await registered();
-    const statuses: Record<number, number> = {};
-    for (let guess = 0; guess < guesses; guess++) {
-      // The address of this machine has a limit of its own; it is not what is measured here.
-      await db.deleteFrom("tries").where("key", "like", "login:address:%").execute();
-      const status = await wayIn[name]!(email, guess);
-      statuses[status] = (statuses[status] ?? 0) + 1;
-    }
-    console.log(`B-1, ${name}: ${statuses[401] ?? 0} of ${guesses} guesses weighed, ${statuses[429] ?? 0} answered 429`);
-    expect(statuses[401]).toBe(10);
-    expect((statuses[429] ?? 0) + (statuses[401] ?? 0)).toBe(guesses);
-    // Nobody else is locked out by it: not the owner at home, not the others.
-    visitor.cookies.delete("convite");
-    expect((await logIn(visitor, email)).status).toBe(303);
-    expect((await logIn(person(site), email)).status).toBe(429);
-    expect((await logIn(person(site), others.email)).status).toBe(303);
-  }, LONG);
+  it.each(Object.keys(wayIn))(
+    "by %s: ten are weighed",
+    async (name) => {
+      const { email, visitor } = await registered();
+      const statuses: Record<number, number> = {};
+      for (let guess = 0; guess < guesses; guess++) {
+        // The address of this machine has a limit of its own; it is not what is measured here.
+        await db.deleteFrom("tries").where("key", "like", "login:address:%").execute();
+        const status = await wayIn[name]!(email, guess);
+        statuses[status] = (statuses[status] ?? 0) + 1;
+      }
+      console.log(
+        `B-1, ${name}: ${statuses[401] ?? 0} of ${guesses} guesses weighed, ${statuses[429] ?? 0} answered 429`,
+      );
+      expect(statuses[401]).toBe(10);
+      expect((statuses[429] ?? 0) + (statuses[401] ?? 0)).toBe(guesses);
+      // Nobody else is locked out by it: not the owner at home, not the others.
+      visitor.cookies.delete("convite");
+      expect((await logIn(visitor, email)).status).toBe(303);
+      expect((await logIn(person(site), email)).status).toBe(429);
+      expect((await logIn(person(site), others.email)).status).toBe(303);
+    },
+    LONG,
+  );
 
   it("is answered alike for an address without an account, with the seconds to wait", async () => {
     const { email } = await registered();
@@ -81,38 +94,60 @@ describe("guessing a password (B-1)", () => {
     expect(texts[1]).toBe(texts[0]);
   });
 
-  it("of many accounts from one address: a hundred are weighed, by two processes together", async () => {
-    const second = await startServer(site.env);
-    try {
-      const sites = [site, second];
-      let weighed = 0;
-      for (let guess = 0; guess < 130; guess += 10) {
-        const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => logIn(person(sites[index % 2]!), `p${guess + index}@correo.es`, "Verano 2026")));
-        weighed += answers.filter(({ status }) => status === 401).length;
+  it(
+    "of many accounts from one address: a hundred are weighed, by two processes together",
+    async () => {
+      const second = await startServer(site.env);
+      try {
+        const sites = [site, second];
+        let weighed = 0;
+        for (let guess = 0; guess < 130; guess += 10) {
+          const answers = await Promise.all(
+            Array.from({ length: 10 }, (_, index) =>
+              logIn(person(sites[index % 2]!), `p${guess + index}@correo.es`, "Verano 2026"),
+            ),
+          );
+          weighed += answers.filter(({ status }) => status === 401).length;
+        }
+        console.log(`B-2: ${weighed} of 130 guesses from one address weighed by two processes`);
+        expect(weighed).toBe(100);
+      } finally {
+        await second.stop();
       }
-      console.log(`B-2: ${weighed} of 130 guesses from one address weighed by two processes`);
-      expect(weighed).toBe(100);
-    } finally {
-      await second.stop();
-    }
-  }, LONG);
+    },
+    LONG,
+  );
 
-  it("does not tell by its time whether an account exists (B-3)", async () => {
-    const { email } = await registered();
-    const times: Record<string, number[]> = { known: [], unknown: [] };
-    for (let run = 0; run < 40; run++) {
-      for (const [kind, address] of run % 2 ? [["known", email], ["unknown", `nadie${run}@correo.es`]] as const : [["unknown", `nadie${run}@correo.es`], ["known", email]] as const) {
-        await forgetTries();
-        const start = performance.now();
-        await logIn(person(site), address, "otra contraseña");
-        times[kind]!.push(performance.now() - start);
+  it(
+    "does not tell by its time whether an account exists (B-3)",
+    async () => {
+      const { email } = await registered();
+      const times: Record<string, number[]> = { known: [], unknown: [] };
+      for (let run = 0; run < 40; run++) {
+        for (const [kind, address] of run % 2
+          ? ([
+              ["known", email],
+              ["unknown", `nadie${run}@correo.es`],
+            ] as const)
+          : ([
+              ["unknown", `nadie${run}@correo.es`],
+              ["known", email],
+            ] as const)) {
+          await forgetTries();
+          const start = performance.now();
+          await logIn(person(site), address, "otra contraseña");
+          times[kind]!.push(performance.now() - start);
+        }
       }
-    }
-    const pairs = times.known!.flatMap((known) => times.unknown!.map((unknown) => (known > unknown ? 1 : known === unknown ? 0.5 : 0)));
-    const auc = pairs.reduce((sum: number, one) => sum + one, 0) / pairs.length;
-    const apart = Math.max(auc, 1 - auc);
-    console.log(`B-3: login timing AUC ${apart.toFixed(3)} over 40 known and 40 unknown`);
-    // Forty of each tell chance from a difference only to about ±0.13; a missing hash would be 1.
-    expect(apart).toBeLessThan(0.65);
-  }, LONG);
+      const pairs = times.known!.flatMap((known) =>
+        times.unknown!.map((unknown) => (known > unknown ? 1 : known === unknown ? 0.5 : 0)),
+      );
+      const auc = pairs.reduce((sum: number, one) => sum + one, 0) / pairs.length;
+      const apart = Math.max(auc, 1 - auc);
+      console.log(`B-3: login timing AUC ${apart.toFixed(3)} over 40 known and 40 unknown`);
+      // Forty of each tell chance from a difference only to about ±0.13; a missing hash would be 1.
+      expect(apart).toBeLessThan(0.65);
+    },
+    LONG,
+  );
 });

@@ -12,9 +12,14 @@ import { loginForm } from "./form.ts";
 import { LoginScreen } from "./parts/login-screen.tsx";
 import { findKnownDevice } from "./queries.server.ts";
 
-export const handle = { door: { see: "login.view", do: { login: "login.view", default: "login.view" } } } satisfies Handle;
+export const handle = {
+  door: { see: "login.view", do: { login: "login.view", default: "login.view" } },
+} satisfies Handle;
 
-export const meta: Route.MetaFunction = () => [{ title: "Iniciar Sesión · Convite" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "Iniciar Sesión · Convite" },
+  { name: "robots", content: "noindex" },
+];
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
@@ -40,10 +45,15 @@ export async function action(args: Route.ActionArgs) {
 
   const device = findKnownDevice(site.config, args.request);
   const found = await logIn(site, pass, parsed.input, { address, device }, now);
-  if (found.ok) throw redirect(next, { status: 303, headers: await startSession(site, found.userId, args.request, device) });
+  if (found.ok)
+    throw redirect(next, { status: 303, headers: await startSession(site, found.userId, args.request, device) });
   const values = typedValues(form);
-  if (found.code === "wrong_credentials") return data({ errors: { form: loginText[found.code] }, values }, { status: 401 });
-  return data({ errors: { form: tooManyTries(found.waitSeconds) }, values }, { status: 429, headers: { "Retry-After": String(found.waitSeconds) } });
+  if (found.code === "wrong_credentials")
+    return data({ errors: { form: loginText[found.code] }, values }, { status: 401 });
+  return data(
+    { errors: { form: tooManyTries(found.waitSeconds) }, values },
+    { status: 429, headers: { "Retry-After": String(found.waitSeconds) } },
+  );
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

@@ -12,7 +12,9 @@ import { registerText, tooManyTries } from "./copy.ts";
 import { registerForm } from "./form.ts";
 import { RegisterScreen } from "./parts/register-screen.tsx";
 
-export const handle = { door: { see: "register.submit", do: { register: "register.submit", default: "register.submit" } } } satisfies Handle;
+export const handle = {
+  door: { see: "register.submit", do: { register: "register.submit", default: "register.submit" } },
+} satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [
   { title: "Crear cuenta · Convite" },
@@ -28,7 +30,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { viewer } = await openAnybody(args, "register.submit");
   if (viewer) throw redirect(homeOfAccount);
   const { site } = factsOf(args.context);
-  return { suggestedPlan: parsePlan(new URL(args.request.url).searchParams.get("plan")), passwordMinimum: site.config.passwordMinLength };
+  return {
+    suggestedPlan: parsePlan(new URL(args.request.url).searchParams.get("plan")),
+    passwordMinimum: site.config.passwordMinLength,
+  };
 }
 
 /** Makes the account and comes in with it (303 to /app). A refused field and a known address are 422, too many sign-ups 429. part 2 §2 */
@@ -41,10 +46,14 @@ export async function action(args: Route.ActionArgs) {
   if (!parsed.ok) return data({ errors: parsed.errors, values: parsed.values }, { status: 422 });
 
   const made = await registerAccount(site, pass, parsed.input, address, now);
-  if (made.ok) throw redirect(homeOfAccount, { status: 303, headers: await startSession(site, made.userId, args.request, null) });
+  if (made.ok)
+    throw redirect(homeOfAccount, { status: 303, headers: await startSession(site, made.userId, args.request, null) });
   const values = typedValues(form);
   if (made.code === "email_taken") return data({ errors: { form: registerText[made.code] }, values }, { status: 422 });
-  return data({ errors: { form: tooManyTries(made.waitSeconds) }, values }, { status: 429, headers: { "Retry-After": String(made.waitSeconds) } });
+  return data(
+    { errors: { form: tooManyTries(made.waitSeconds) }, values },
+    { status: 429, headers: { "Retry-After": String(made.waitSeconds) } },
+  );
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {

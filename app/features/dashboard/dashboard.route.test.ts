@@ -11,16 +11,34 @@ let martaId: string;
 
 async function register(visitor: Person, name: string): Promise<string> {
   const email = `${name.split(" ")[0]!.toLowerCase()}@correo.es`;
-  expect((await visitor.post("/register", { name, email, password: "tres gatos en el tejado", plan: "planner" })).status).toBe(303);
+  expect(
+    (await visitor.post("/register", { name, email, password: "tres gatos en el tejado", plan: "planner" })).status,
+  ).toBe(303);
   return (await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
 }
 
 let minute = 0;
-async function event(createdBy: string, title: string, given: { location?: string; status?: string; budgetCents?: number; visibility?: string } = {}): Promise<string> {
+async function event(
+  createdBy: string,
+  title: string,
+  given: { location?: string; status?: string; budgetCents?: number; visibility?: string } = {},
+): Promise<string> {
   const id = newId();
   await db
     .insertInto("events")
-    .values({ id, createdBy, title, titleSlug: "x", category: "personal", type: "wedding", date: "2199-06-05", location: "Torrent", budgetCents: 0, createdAt: new Date(Date.UTC(2020, 0, 1, 0, minute++)), ...given })
+    .values({
+      id,
+      createdBy,
+      title,
+      titleSlug: "x",
+      category: "personal",
+      type: "wedding",
+      date: "2199-06-05",
+      location: "Torrent",
+      budgetCents: 0,
+      createdAt: new Date(Date.UTC(2020, 0, 1, 0, minute++)),
+      ...given,
+    })
     .execute();
   return id;
 }
@@ -43,10 +61,26 @@ describe("/app", () => {
   it("lists own and shared events, filtered and searched by its address", async () => {
     const others = await register(person(site), "Bea Ortiz");
     await event(martaId, "Boda de Lucía", { budgetCents: 24_500_00, status: "in-progress" });
-    await event(martaId, "Los 40 de Nuria", { location: "La Nave, Alicante", status: "completed", budgetCents: 3_200_00 });
+    await event(martaId, "Los 40 de Nuria", {
+      location: "La Nave, Alicante",
+      status: "completed",
+      budgetCents: 3_200_00,
+    });
     const shared = await event(others, "Comunión de Leo", { budgetCents: 777_777_00, visibility: "private" });
     await event(others, "Fiesta de otros", { visibility: "public" });
-    await db.insertInto("eventMembers").values({ eventId: shared, id: newId(), userId: martaId, name: "Marta", email: "marta@correo.es", role: "viewer", permissions: ["view"], status: "active" }).execute();
+    await db
+      .insertInto("eventMembers")
+      .values({
+        eventId: shared,
+        id: newId(),
+        userId: martaId,
+        name: "Marta",
+        email: "marta@correo.es",
+        role: "viewer",
+        permissions: ["view"],
+        status: "active",
+      })
+      .execute();
 
     const all = await marta.get("/app");
     expect(titlesIn(all.text)).toEqual(["Comunión de Leo", "Los 40 de Nuria", "Boda de Lucía"]);
@@ -61,14 +95,30 @@ describe("/app", () => {
     expect(await shown("buscar=lucia")).toEqual(["Boda de Lucía"]);
     expect(await shown("buscar=ALICANTE&estado=completed")).toEqual(["Los 40 de Nuria"]);
     expect(await shown("buscar=%25")).toEqual([]);
-    expect((await marta.get(`/app?buscar=${encodeURIComponent("<script>alert(1)</script>")}`)).text).not.toContain("<script>alert(1)");
+    expect((await marta.get(`/app?buscar=${encodeURIComponent("<script>alert(1)</script>")}`)).text).not.toContain(
+      "<script>alert(1)",
+    );
     expect((await marta.get("/app?pagina=-1&buscar=%00&estado=%00")).status).toBe(200);
   });
 
   it("answers quickly with 500 events, twenty to a page", async () => {
     const many = person(site);
     const id = await register(many, "Pau Ferrer");
-    await db.insertInto("events").values(Array.from({ length: 500 }, (_, index) => ({ id: newId(), createdBy: id, title: `Evento ${index}`, titleSlug: "x", category: "personal", type: "wedding", date: "2199-06-05", location: "Torrent" }))).execute();
+    await db
+      .insertInto("events")
+      .values(
+        Array.from({ length: 500 }, (_, index) => ({
+          id: newId(),
+          createdBy: id,
+          title: `Evento ${index}`,
+          titleSlug: "x",
+          category: "personal",
+          type: "wedding",
+          date: "2199-06-05",
+          location: "Torrent",
+        })),
+      )
+      .execute();
     const times = [];
     for (let run = 0; run < 9; run++) {
       const start = performance.now();
@@ -86,7 +136,16 @@ describe("/app", () => {
 describe("/", () => {
   it("shows plans of the one table and the ways in, and sends no script", async () => {
     const { text } = await person(site).get("/");
-    for (const part of ["Te guardamos", "2 eventos activos", "200 invitados por evento", "100 GB", "29\u00a0€", 'href="/login"', 'href="/register?plan=planner"']) expect(text).toContain(part);
+    for (const part of [
+      "Te guardamos",
+      "2 eventos activos",
+      "200 invitados por evento",
+      "100 GB",
+      "29\u00a0€",
+      'href="/login"',
+      'href="/register?plan=planner"',
+    ])
+      expect(text).toContain(part);
     expect(text).not.toMatch(/<script/);
   });
 

@@ -12,7 +12,10 @@ import { listEvents } from "./queries.server.ts";
 
 export const handle = { door: { see: "event.listOwn" } } satisfies Handle;
 
-export const meta: Route.MetaFunction = () => [{ title: "Dashboard · Convite" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "Dashboard · Convite" },
+  { name: "robots", content: "noindex" },
+];
 
 const fewEvents = 6;
 
@@ -30,7 +33,12 @@ export async function loader(args: Route.LoaderArgs) {
     today: `${capitalized(formatDayAndMonth(dateIn(defaultTimeZone, now)))}.`,
     overview: overviewOf(all, now),
     next: nextEvent(all, now),
-    list: { ...selectEvents(all, { filter, search, page: Number(query.get("pagina") ?? 1) }), filter, search, searchable: all.length > fewEvents },
+    list: {
+      ...selectEvents(all, { filter, search, page: Number(query.get("pagina") ?? 1) }),
+      filter,
+      search,
+      searchable: all.length > fewEvents,
+    },
   };
 }
 

@@ -13,25 +13,64 @@ const bea = newId();
 const eva = newId();
 
 async function person(id: string) {
-  await db.insertInto("users").values({ id, email: `${id}@correo.es`, name: "Persona", username: id.replaceAll("-", "").slice(12), accountType: "personal" }).execute();
+  await db
+    .insertInto("users")
+    .values({
+      id,
+      email: `${id}@correo.es`,
+      name: "Persona",
+      username: id.replaceAll("-", "").slice(12),
+      accountType: "personal",
+    })
+    .execute();
 }
 
 let minutes = 0;
-async function event(createdBy: string, title: string, given: { budgetCents?: number; allowGuestList?: boolean; visibility?: string } = {}) {
+async function event(
+  createdBy: string,
+  title: string,
+  given: { budgetCents?: number; allowGuestList?: boolean; visibility?: string } = {},
+) {
   const id = newId();
   await db
     .insertInto("events")
-    .values({ id, createdBy, title, titleSlug: "x", category: "personal", type: "wedding", date: "2027-06-05", location: "Torrent", budgetCents: 500_00, createdAt: new Date(Date.UTC(2026, 0, 1, 0, minutes++)), ...given })
+    .values({
+      id,
+      createdBy,
+      title,
+      titleSlug: "x",
+      category: "personal",
+      type: "wedding",
+      date: "2027-06-05",
+      location: "Torrent",
+      budgetCents: 500_00,
+      createdAt: new Date(Date.UTC(2026, 0, 1, 0, minutes++)),
+      ...given,
+    })
     .execute();
   return id;
 }
 
 const member = (eventId: string, userId: string, permissions: string[], status = "active") =>
-  db.insertInto("eventMembers").values({ eventId, id: newId(), userId, name: "Persona", email: `${userId}@correo.es`, role: "collaborator", permissions, status }).execute();
+  db
+    .insertInto("eventMembers")
+    .values({
+      eventId,
+      id: newId(),
+      userId,
+      name: "Persona",
+      email: `${userId}@correo.es`,
+      role: "collaborator",
+      permissions,
+      status,
+    })
+    .execute();
 
 const guests = (eventId: string, status: string, count: number) =>
   sql`insert into guests (event_id, id, name, email, email_key, status)
-    select ${eventId}, gen_random_uuid(), 'x', g || ${status} || '@x.es', g || ${status} || '@x.es', ${status} from generate_series(1, ${count}) g`.execute(db);
+    select ${eventId}, gen_random_uuid(), 'x', g || ${status} || '@x.es', g || ${status} || '@x.es', ${status} from generate_series(1, ${count}) g`.execute(
+    db,
+  );
 
 const list = (userId: string) => {
   const viewer = { id: userId, emailVerified: true, accountType: "personal" } as AccountPass["viewer"];
@@ -49,7 +88,8 @@ describe("the list of a dashboard", () => {
     const shared = await event(bea, "Compartida");
     await member(shared, ana, ["view", "chat"]);
     const latest = await event(ana, "Última");
-    for (const status of ["pending", "declined", "removed"]) await member(await event(bea, status), ana, ["view", "edit_event"], status);
+    for (const status of ["pending", "declined", "removed"])
+      await member(await event(bea, status), ana, ["view", "edit_event"], status);
     const blind = await event(bea, "Sin ver", { visibility: "private" });
     await member(blind, ana, ["chat"]);
     expect((await list(ana)).map(({ id }) => id)).toEqual([latest, shared, own]);

@@ -59,11 +59,22 @@ function selectEvents(db: Db, viewerId: string) {
         .selectFrom("events")
         .select("id as eventId")
         .where("createdBy", "=", viewerId)
-        .union(query.selectFrom("eventMembers").select("eventId").where("userId", "=", viewerId).where("status", "=", "active")),
+        .union(
+          query
+            .selectFrom("eventMembers")
+            .select("eventId")
+            .where("userId", "=", viewerId)
+            .where("status", "=", "active"),
+        ),
     )
     .selectFrom("mine")
     .innerJoin("events", "events.id", "mine.eventId")
-    .leftJoin("eventMembers as member", (join) => join.onRef("member.eventId", "=", "events.id").on("member.userId", "=", viewerId).on("member.status", "=", "active"))
+    .leftJoin("eventMembers as member", (join) =>
+      join
+        .onRef("member.eventId", "=", "events.id")
+        .on("member.userId", "=", viewerId)
+        .on("member.status", "=", "active"),
+    )
     .leftJoinLateral(
       (query) =>
         query
@@ -86,7 +97,15 @@ function selectEvents(db: Db, viewerId: string) {
 /** What the law asks for to decide on one of the listed events. */
 function factsOf(viewer: Viewer, row: Row): PermissionContext {
   return {
-    account: { id: viewer.id, active: true, emailVerified: viewer.emailVerified, admin: false, editor: false, accountType: viewer.accountType, hostsEvent: false },
+    account: {
+      id: viewer.id,
+      active: true,
+      emailVerified: viewer.emailVerified,
+      admin: false,
+      editor: false,
+      accountType: viewer.accountType,
+      hostsEvent: false,
+    },
     event: {
       id: row.id,
       createdBy: row.createdBy,
@@ -94,10 +113,22 @@ function factsOf(viewer: Viewer, row: Row): PermissionContext {
       requireAccount: row.requireAccount,
       status: statusOf(row),
       deleted: false,
-      toggles: { allowRSVP: row.allowRsvp, allowChat: row.allowChat, allowGiftList: row.allowGiftList, allowGuestList: row.allowGuestList, allowTimeline: row.allowTimeline },
+      toggles: {
+        allowRSVP: row.allowRsvp,
+        allowChat: row.allowChat,
+        allowGiftList: row.allowGiftList,
+        allowGuestList: row.allowGuestList,
+        allowTimeline: row.allowTimeline,
+      },
     },
     membership: row.memberRole
-      ? { userId: viewer.id, eventId: row.id, role: row.memberRole as EventRole, perms: (row.memberPermissions ?? []) as Permission[], status: "active" }
+      ? {
+          userId: viewer.id,
+          eventId: row.id,
+          role: row.memberRole as EventRole,
+          perms: (row.memberPermissions ?? []) as Permission[],
+          status: "active",
+        }
       : undefined,
   };
 }

@@ -14,7 +14,11 @@ export const handle = { door: { see: "event.public.ics" } } satisfies Handle;
 export async function loader(args: Route.LoaderArgs) {
   const { site, now } = factsOf(args.context);
   const opened = await openPage(args, args.params.slug, "event.public.ics");
-  if (opened.screen !== "page") return new Response(notFound.title, { status: 404, headers: { "content-type": "text/plain; charset=utf-8", "x-robots-tag": "noindex" } });
+  if (opened.screen !== "page")
+    return new Response(notFound.title, {
+      status: 404,
+      headers: { "content-type": "text/plain; charset=utf-8", "x-robots-tag": "noindex" },
+    });
   const { pass, address } = opened;
   const event = await showEvent(site.db, pass, site.config.origin, address.slug, now);
   const host = new URL(site.config.origin).host;

@@ -30,7 +30,10 @@ export const handle = {
 const SECRET = { "x-robots-tag": "noindex", "referrer-policy": "no-referrer" };
 
 /** Who the token was written to, and what the doorkeeper says of `action`; a wrong token is no event at all, and 30 of them are enough (C-13). */
-async function openToken<A extends "rsvp.readOwn" | "rsvp.editOwn">(args: Route.LoaderArgs | Route.ActionArgs, action: A) {
+async function openToken<A extends "rsvp.readOwn" | "rsvp.editOwn">(
+  args: Route.LoaderArgs | Route.ActionArgs,
+  action: A,
+) {
   const { site, now, address: client } = factsOf(args.context);
   const misses = { key: `token-miss:${addressKey(client)}`, tries: 30, minutes: 10 };
   const address = await findAddress(site.db, args.params.slug, null);
@@ -43,7 +46,8 @@ async function openToken<A extends "rsvp.readOwn" | "rsvp.editOwn">(args: Route.
 export async function loader(args: Route.LoaderArgs) {
   const { site, now } = factsOf(args.context);
   const opened = await openToken(args, "rsvp.readOwn");
-  if (opened.screen === "not_found" || !opened.asked.pass) return notFoundAnswer(opened.screen === "not_found" ? opened.waitSeconds : 0);
+  if (opened.screen === "not_found" || !opened.asked.pass)
+    return notFoundAnswer(opened.screen === "not_found" ? opened.waitSeconds : 0);
   const { guest, address } = opened;
   const { pass } = opened.asked;
   const path = `/evento/${address.slug}/respuesta/${args.params.token}`;
@@ -52,13 +56,26 @@ export async function loader(args: Route.LoaderArgs) {
   const event = seen.isOpenToAll ? seen : { ...seen, image: null, hasCalendarFile: false };
   const given = await findAnswer(site.db, pass.event.id, guest.guestId);
   const justSent = new URL(args.request.url).searchParams.has("respuesta");
-  const values: AnswerValues = { name: guest.name, email: guest.email, attending: given && !given.attending ? "no" : "yes", message: given?.message ?? "" };
+  const values: AnswerValues = {
+    name: guest.name,
+    email: guest.email,
+    attending: given && !given.attending ? "no" : "yes",
+    message: given?.message ?? "",
+  };
   const answer = { action: path, values, fixedEmail: true, given: justSent ? given : null, justSent, changeUrl: path };
-  return data({ screen: "page" as const, look: event.template, origin: site.config.origin, event, answer }, { headers: SECRET });
+  return data(
+    { screen: "page" as const, look: event.template, origin: site.config.origin, event, answer },
+    { headers: SECRET },
+  );
 }
 
 function notFoundAnswer(waitSeconds: number) {
-  return data({ screen: "not_found" as const, look: "house" as const }, waitSeconds > 0 ? { status: 429, headers: { ...SECRET, "retry-after": String(waitSeconds) } } : { status: 404, headers: SECRET });
+  return data(
+    { screen: "not_found" as const, look: "house" as const },
+    waitSeconds > 0
+      ? { status: 429, headers: { ...SECRET, "retry-after": String(waitSeconds) } }
+      : { status: 404, headers: SECRET },
+  );
 }
 
 type Refused = { answer?: { refusal: AnswerRefusal; errors?: AnswerErrors; values: AnswerValues } };
@@ -69,27 +86,51 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(request);
   intentOf(form, deeds);
   const opened = await openToken(args, deeds.rsvp);
-  if (opened.screen === "not_found" || (!opened.asked.pass && opened.asked.why === "hidden")) return data({} satisfies Refused, { status: 404, headers: SECRET });
+  if (opened.screen === "not_found" || (!opened.asked.pass && opened.asked.why === "hidden"))
+    return data({} satisfies Refused, { status: 404, headers: SECRET });
   const { guest, address } = opened;
   // The letter went to this address: whatever the field says, it is this guest who answers.
   form.set("email", guest.email);
   if (!checkName(form.get("name")).ok) form.set("name", guest.name);
   const read = readAnswer(form);
-  if (!opened.asked.pass) return refuse(opened.asked.why === "closed" ? "rsvp_event_completed" : "rsvp_off", opened.asked.why === "closed" ? 409 : 403, read.values);
+  if (!opened.asked.pass)
+    return refuse(
+      opened.asked.why === "closed" ? "rsvp_event_completed" : "rsvp_off",
+      opened.asked.why === "closed" ? 409 : 403,
+      read.values,
+    );
   if (!read.ok) return refuse(read.code, 422, read.values, read.errors);
   const { pass } = opened.asked;
   const held = readHeldAnswer(site.config, request, pass.event.id);
-  const answered = await answerRsvp(site.db, pass, read.input, { origin: site.config.origin, slug: address.slug, held, tokenGuestId: guest.guestId }, now);
+  const answered = await answerRsvp(
+    site.db,
+    pass,
+    read.input,
+    { origin: site.config.origin, slug: address.slug, held, tokenGuestId: guest.guestId },
+    now,
+  );
   if (!answered.ok) {
     if (answered.code === "gone") return data({} satisfies Refused, { status: 404, headers: SECRET });
     return refuse(answered.code, answered.code === "rsvp_event_completed" ? 409 : 403, read.values);
   }
-  const cookie = answerCookie(site.config, pass.event.id, held, { ...read.input, message: read.input.message ?? "" }, answered.guestId);
-  throw redirect(`/evento/${address.slug}/respuesta/${params.token}?respuesta=${read.input.attending ? "si" : "no"}`, { status: 303, headers: { ...SECRET, "set-cookie": cookie } });
+  const cookie = answerCookie(
+    site.config,
+    pass.event.id,
+    held,
+    { ...read.input, message: read.input.message ?? "" },
+    answered.guestId,
+  );
+  throw redirect(`/evento/${address.slug}/respuesta/${params.token}?respuesta=${read.input.attending ? "si" : "no"}`, {
+    status: 303,
+    headers: { ...SECRET, "set-cookie": cookie },
+  });
 }
 
 function refuse(refusal: AnswerRefusal, status: number, values: AnswerValues, errors?: AnswerErrors) {
-  return data({ answer: { refusal, values, ...(errors ? { errors } : {}) } } satisfies Refused, { status, headers: SECRET });
+  return data({ answer: { refusal, values, ...(errors ? { errors } : {}) } } satisfies Refused, {
+    status,
+    headers: SECRET,
+  });
 }
 
 export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) {
@@ -107,7 +148,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ChangeAnswerRoute({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.screen === "not_found") return <NotFoundScreen />;
   const refused: Refused = actionData ?? {};
-  const answer = refused.answer ? { ...loaderData.answer, ...refused.answer, given: null, justSent: false } : loaderData.answer;
+  const answer = refused.answer
+    ? { ...loaderData.answer, ...refused.answer, given: null, justSent: false }
+    : loaderData.answer;
   return <EventPage event={loaderData.event} login={null} answer={answer} />;
 }
 

@@ -7,13 +7,17 @@ import { seal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { publicPassOf } from "#test/factories.ts";
-import { answerCookie, answerRsvp, enterCode } from "./commands.server.ts";
+import { enterCode } from "./code/commands.server.ts";
+import { answerCookie, answerRsvp } from "./commands.server.ts";
 import { readAnswer } from "./form.ts";
 import { findTokenGuest, type HeldAnswer, readHeldAnswer, titledEvents } from "./queries.server.ts";
 
 const { db, connectionString } = await testDatabase();
 const now = new Date("2026-11-21T10:00:00Z");
-const config = { authSecret: "a secret for tests that is long enough 0123456789", origin: "http://convite.test" } as Config;
+const config = {
+  authSecret: "a secret for tests that is long enough 0123456789",
+  origin: "http://convite.test",
+} as Config;
 let hostId: string;
 let eventId: string;
 
@@ -24,40 +28,81 @@ beforeEach(async () => {
 
 async function addUser(plan: string, email = `${newId()}@example.es`): Promise<string> {
   const id = newId();
-  await db.insertInto("users").values({ id, email, name: "Marta Segura", username: id.replaceAll("-", "").slice(-20), accountType: "personal" }).execute();
-  await db.insertInto("subscriptions").values({ userId: id, plan, status: "active", priceCents: 0, autoRenew: true, startDate: now }).execute();
+  await db
+    .insertInto("users")
+    .values({ id, email, name: "Marta Segura", username: id.replaceAll("-", "").slice(-20), accountType: "personal" })
+    .execute();
+  await db
+    .insertInto("subscriptions")
+    .values({ userId: id, plan, status: "active", priceCents: 0, autoRenew: true, startDate: now })
+    .execute();
   return id;
 }
 
 async function addEvent(fields: object = {}): Promise<string> {
   const id = newId();
-  const event = { id, createdBy: hostId, title: "Boda", titleSlug: "boda", category: "personal", type: "wedding", date: "2027-06-05", location: "Torrent" };
-  await db.insertInto("events").values({ ...event, ...fields }).execute();
+  const event = {
+    id,
+    createdBy: hostId,
+    title: "Boda",
+    titleSlug: "boda",
+    category: "personal",
+    type: "wedding",
+    date: "2027-06-05",
+    location: "Torrent",
+  };
+  await db
+    .insertInto("events")
+    .values({ ...event, ...fields })
+    .execute();
   return id;
 }
 
 const lucia: RsvpFields = { name: "Lucía Ferrer", email: "lucia@correo.es", attending: true, message: null };
 type At = { held?: HeldAnswer | null; tokenGuestId?: string; now?: Date; userId?: string; db?: typeof db };
-async function answer(fields: Partial<RsvpFields> = {}, { held = null, tokenGuestId, now: at = now, userId, db: by = db }: At = {}) {
+async function answer(
+  fields: Partial<RsvpFields> = {},
+  { held = null, tokenGuestId, now: at = now, userId, db: by = db }: At = {},
+) {
   const pass = await publicPassOf(by, eventId, "rsvp.submit", userId);
   return answerRsvp(by, pass, { ...lucia, ...fields }, { origin: config.origin, slug: "boda", held, tokenGuestId }, at);
 }
 const guests = () => db.selectFrom("guests").selectAll().where("eventId", "=", eventId).execute();
 const parked = () => db.selectFrom("parkedAnswers").selectAll().where("eventId", "=", eventId).execute();
-const letters = (kind?: string) => db.selectFrom("letters").selectAll().where("eventId", "=", eventId).$if(Boolean(kind), (query) => query.where("kind", "=", kind!)).execute();
-const heldBy = (guestId: string | null): HeldAnswer => ({ guestIds: guestId ? [guestId] : [], typed: { name: "", email: "", attending: true, message: "" } });
+const letters = (kind?: string) =>
+  db
+    .selectFrom("letters")
+    .selectAll()
+    .where("eventId", "=", eventId)
+    .$if(Boolean(kind), (query) => query.where("kind", "=", kind!))
+    .execute();
+const heldBy = (guestId: string | null): HeldAnswer => ({
+  guestIds: guestId ? [guestId] : [],
+  typed: { name: "", email: "", attending: true, message: "" },
+});
 
 describe("answerRsvp", () => {
   it("makes a guest of a new address, with view and rsvp only, and writes to them once", async () => {
     const answered = await answer({ message: "¡Qué ganas!" });
     const [guest] = await guests();
     expect(answered).toEqual({ ok: true, deed: "create", guestId: guest!.id });
-    expect(guest).toMatchObject({ name: "Lucía Ferrer", status: "confirmed", rsvpMessage: "¡Qué ganas!", source: "public-page", permissions: ["view", "rsvp"], rsvpDate: now, isRegistered: false });
+    expect(guest).toMatchObject({
+      name: "Lucía Ferrer",
+      status: "confirmed",
+      rsvpMessage: "¡Qué ganas!",
+      source: "public-page",
+      permissions: ["view", "rsvp"],
+      rsvpDate: now,
+      isRegistered: false,
+    });
     const [letter, ...others] = await letters();
     expect(others).toEqual([]);
     expect(letter).toMatchObject({ kind: "answer_received", recipient: "lucia@correo.es" });
     const token = /respuesta\/([A-Za-z0-9]{32})/.exec(letter!.text)?.[1] ?? "";
-    expect(await findTokenGuest(db, eventId, token)).toMatchObject({ guestId: guest!.id, grant: { kind: "token", eventId } });
+    expect(await findTokenGuest(db, eventId, token)).toMatchObject({
+      guestId: guest!.id,
+      grant: { kind: "token", eventId },
+    });
     expect(await findTokenGuest(db, await addEvent(), token)).toBeNull();
     expect(JSON.stringify(await db.selectFrom("guestTokens").selectAll().execute())).not.toContain(token);
   });
@@ -65,12 +110,24 @@ describe("answerRsvp", () => {
   it("keeps one row and writes one letter for fifty answers at once, however the address is spelt (C-2)", async () => {
     const pool = openPool(connectionString, 20, () => {});
     const many = createDb(pool);
-    const spellings = ["lucia@correo.es", "LUCIA@correo.es", "  Lucia@Correo.ES ", "ｌｕｃｉａ@correo.es", "lucia@CORREO.es\t"];
+    const spellings = [
+      "lucia@correo.es",
+      "LUCIA@correo.es",
+      "  Lucia@Correo.ES ",
+      "ｌｕｃｉａ@correo.es",
+      "lucia@CORREO.es\t",
+    ];
     try {
       const answers = await Promise.all(
         Array.from({ length: 50 }, async (_, i) => {
           const form = new FormData();
-          for (const [name, value] of Object.entries({ name: "Lucía Ferrer", email: spellings[i % spellings.length]!, attending: "yes", message: "" })) form.set(name, value);
+          for (const [name, value] of Object.entries({
+            name: "Lucía Ferrer",
+            email: spellings[i % spellings.length]!,
+            attending: "yes",
+            message: "",
+          }))
+            form.set(name, value);
           const read = readAnswer(form);
           if (!read.ok) throw new Error(read.code);
           return answer(read.input, { db: many });
@@ -87,14 +144,24 @@ describe("answerRsvp", () => {
 
   it("takes the first answer of somebody the host has added", async () => {
     const id = newId();
-    await db.insertInto("guests").values({ eventId, id, name: "Lucía", email: lucia.email, emailKey: lucia.email, phone: "600 111 222" }).execute();
+    await db
+      .insertInto("guests")
+      .values({ eventId, id, name: "Lucía", email: lucia.email, emailKey: lucia.email, phone: "600 111 222" })
+      .execute();
     expect(await answer({ attending: false })).toEqual({ ok: true, deed: "update", guestId: id });
-    expect(await guests()).toMatchObject([{ id, status: "declined", phone: "600 111 222", source: "host", rsvpDate: now }]);
+    expect(await guests()).toMatchObject([
+      { id, status: "declined", phone: "600 111 222", source: "host", rsvpDate: now },
+    ]);
   });
 
   it("parks a later answer without proof, newest wins, and tells the guest three times a day at most (SC-19, C-3)", async () => {
     await answer();
-    for (let i = 1; i <= 6; i++) expect(await answer({ attending: false, name: "Otra", message: `intento ${i}` })).toEqual({ ok: true, deed: "park", guestId: null });
+    for (let i = 1; i <= 6; i++)
+      expect(await answer({ attending: false, name: "Otra", message: `intento ${i}` })).toEqual({
+        ok: true,
+        deed: "park",
+        guestId: null,
+      });
     expect(await guests()).toMatchObject([{ name: "Lucía Ferrer", status: "confirmed", rsvpMessage: null }]);
     expect(await parked()).toMatchObject([{ name: "Otra", attending: false, message: "intento 6" }]);
     expect(await letters("answer_attempt")).toHaveLength(3);
@@ -108,7 +175,8 @@ describe("answerRsvp", () => {
     const guestId = first.ok ? first.guestId! : "";
     const changes: At[] = [{ held: heldBy(guestId) }, { tokenGuestId: guestId }];
     const userId = await addUser("basic", "lucia@correo.es");
-    for (const [i, at] of changes.entries()) expect(await answer({ attending: i % 2 === 1 }, at)).toEqual({ ok: true, deed: "update", guestId });
+    for (const [i, at] of changes.entries())
+      expect(await answer({ attending: i % 2 === 1 }, at)).toEqual({ ok: true, deed: "update", guestId });
     expect(await answer({ attending: false }, { userId })).toMatchObject({ deed: "park" });
     await db.updateTable("users").set({ emailVerified: true }).where("id", "=", userId).execute();
     expect(await answer({ attending: false }, { userId })).toEqual({ ok: true, deed: "update", guestId });
@@ -119,7 +187,9 @@ describe("answerRsvp", () => {
   it("is not impressed by the cookie of another guest", async () => {
     await answer();
     const other = await answer({ email: "otra@correo.es" });
-    expect(await answer({ attending: false }, { held: heldBy(other.ok ? other.guestId : null) })).toMatchObject({ deed: "park" });
+    expect(await answer({ attending: false }, { held: heldBy(other.ok ? other.guestId : null) })).toMatchObject({
+      deed: "park",
+    });
   });
 
   it("gives no proof to who repeats somebody's answer", async () => {
@@ -142,7 +212,10 @@ describe("answerRsvp", () => {
   it("answers gone for an event that was deleted meanwhile", async () => {
     const pass = await publicPassOf(db, eventId, "rsvp.submit");
     await db.deleteFrom("events").where("id", "=", eventId).execute();
-    expect(await answerRsvp(db, pass, lucia, { origin: config.origin, slug: "boda", held: null }, now)).toEqual({ ok: false, code: "gone" });
+    expect(await answerRsvp(db, pass, lucia, { origin: config.origin, slug: "boda", held: null }, now)).toEqual({
+      ok: false,
+      code: "gone",
+    });
   });
 
   it("fills the basic plan's list to 50 and not beyond, whoever comes at once (H-2)", async () => {
@@ -152,7 +225,12 @@ describe("answerRsvp", () => {
     try {
       // In waves of twenty: the third one meets the limit, and everybody in it at once.
       const answers = [];
-      for (let wave = 0; wave < 4; wave++) answers.push(...(await Promise.all(Array.from({ length: 20 }, (_, i) => answer({ email: `invitado${wave}-${i}@correo.es` }, { db: many })))));
+      for (let wave = 0; wave < 4; wave++)
+        answers.push(
+          ...(await Promise.all(
+            Array.from({ length: 20 }, (_, i) => answer({ email: `invitado${wave}-${i}@correo.es` }, { db: many })),
+          )),
+        );
       expect(answers.filter(({ ok }) => ok)).toHaveLength(50);
       expect(new Set(answers.flatMap((each) => (each.ok ? [] : [each.code])))).toEqual(new Set(["guest_limit"]));
       expect(await guests()).toHaveLength(50);
@@ -171,7 +249,8 @@ describe("answerRsvp", () => {
 });
 
 describe("answerCookie", () => {
-  const request = (cookie: string) => new Request("http://convite.test/", { headers: { cookie: cookie.split(";")[0]! } });
+  const request = (cookie: string) =>
+    new Request("http://convite.test/", { headers: { cookie: cookie.split(";")[0]! } });
   const typed = { name: "Lucía", email: "lucia@correo.es", attending: true, message: "Hola" };
 
   it("is read again by its own event alone, and looks the same with and without proof (B-3)", () => {
@@ -190,7 +269,13 @@ describe("answerCookie", () => {
     let held: HeldAnswer | null = null;
     let cookie = "";
     for (let i = 0; i < 20; i++) {
-      cookie = answerCookie(config, eventId, held, { ...typed, name: "ñ".repeat(120), message: "🎉".repeat(1000) }, newId());
+      cookie = answerCookie(
+        config,
+        eventId,
+        held,
+        { ...typed, name: "ñ".repeat(120), message: "🎉".repeat(1000) },
+        newId(),
+      );
       held = readHeldAnswer(config, request(cookie), eventId);
     }
     expect(held?.guestIds).toHaveLength(8);
@@ -200,21 +285,34 @@ describe("answerCookie", () => {
 
 describe("enterCode", () => {
   const event = () => db.selectFrom("events").selectAll().where("id", "=", eventId).executeTakeFirstOrThrow();
-  const typing = async (code: unknown, address = "203.0.113.7", at = now) => enterCode(db, config, await event(), code, address, at);
+  const typing = async (code: unknown, address = "203.0.113.7", at = now) =>
+    enterCode(db, config, await event(), code, address, at);
   beforeEach(async () => {
     await db.deleteFrom("tries").execute();
-    await db.updateTable("events").set({ visibility: "private", accessCodeSealed: seal(config, "access-code", "AB12CD"), accessCodeVersion: 3 }).where("id", "=", eventId).execute();
+    await db
+      .updateTable("events")
+      .set({ visibility: "private", accessCodeSealed: seal(config, "access-code", "AB12CD"), accessCodeVersion: 3 })
+      .where("id", "=", eventId)
+      .execute();
   });
 
   it("takes the code in any case, and nothing else", async () => {
-    for (const code of ["AB12CD", " ab12cd "]) expect(await typing(code)).toMatchObject({ ok: true, cookie: expect.stringContaining(`convite-code-${eventId}=3.`) });
-    for (const code of ["AB12CE", "AB12C", "", null, "AB12CDE"]) expect(await typing(code)).toEqual({ ok: false, code: "code_wrong" });
+    for (const code of ["AB12CD", " ab12cd "])
+      expect(await typing(code)).toMatchObject({
+        ok: true,
+        cookie: expect.stringContaining(`convite-code-${eventId}=3.`),
+      });
+    for (const code of ["AB12CE", "AB12C", "", null, "AB12CDE"])
+      expect(await typing(code)).toEqual({ ok: false, code: "code_wrong" });
   });
 
   it("compares ten of an address in a quarter of an hour, then pauses and tells the owner once (C-4)", async () => {
     const tried = [];
     for (let i = 0; i < 25; i++) tried.push(await typing(i === 20 ? "AB12CD" : `ZZ${1000 + i}`));
-    expect(tried.map((each) => (each.ok ? "ok" : each.code))).toEqual([...Array(10).fill("code_wrong"), ...Array(15).fill("too_many_tries")]);
+    expect(tried.map((each) => (each.ok ? "ok" : each.code))).toEqual([
+      ...Array(10).fill("code_wrong"),
+      ...Array(15).fill("too_many_tries"),
+    ]);
     expect(tried[10]).toMatchObject({ waitSeconds: 900 });
     expect(await letters("code_guessing")).toHaveLength(1);
     const [letter] = await letters("code_guessing");
@@ -235,8 +333,21 @@ describe("enterCode", () => {
 
 describe("titledEvents", () => {
   it("finds an event without a slug by one look into the index of titles, among 20,000 (G-6)", async () => {
-    const rows = Array.from({ length: 20_000 }, (_, i) => ({ id: newId(), createdBy: hostId, title: `Fiesta ${i}`, titleSlug: `fiesta-${i}`, category: "social", type: "party", date: "2027-06-05", location: "Aquí" }));
-    for (let at = 0; at < rows.length; at += 2_000) await db.insertInto("events").values(rows.slice(at, at + 2_000)).execute();
+    const rows = Array.from({ length: 20_000 }, (_, i) => ({
+      id: newId(),
+      createdBy: hostId,
+      title: `Fiesta ${i}`,
+      titleSlug: `fiesta-${i}`,
+      category: "social",
+      type: "party",
+      date: "2027-06-05",
+      location: "Aquí",
+    }));
+    for (let at = 0; at < rows.length; at += 2_000)
+      await db
+        .insertInto("events")
+        .values(rows.slice(at, at + 2_000))
+        .execute();
     const query = titledEvents(db, "fiesta-777", newId());
     expect(await query.executeTakeFirst()).toEqual({ id: rows[777]!.id });
     const plan = JSON.stringify(await query.explain("text"));

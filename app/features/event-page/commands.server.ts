@@ -1,29 +1,33 @@
-// What visitors of an event's page do: they answer, answer again, and give the event's code.
+// What visitors of an event's page do: they answer, and answer again.
 import { NoResultError } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { refusedBy } from "#app/db/constraints.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { isAccessCode } from "#app/domain/event-access.ts";
 import { kindOf } from "#app/domain/event-kinds.ts";
 import { type GuestStatus, isComing } from "#app/domain/guest.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
-import { decideAnswer, repeatsAnswer, type RsvpDeed, type RsvpFields, type RsvpProof, type RsvpRefusal } from "#app/domain/rsvp.ts";
+import {
+  decideAnswer,
+  repeatsAnswer,
+  type RsvpDeed,
+  type RsvpFields,
+  type RsvpProof,
+  type RsvpRefusal,
+} from "#app/domain/rsvp.ts";
 import { eventUrl } from "#app/domain/share.ts";
 import { lockGuestList } from "#app/features/guests/commands.server.ts";
 import { takeTries } from "#app/platform/auth/limiter.server.ts";
-import { hashToken, newToken, seal, unseal } from "#app/platform/auth/secrets.server.ts";
+import { hashToken, newToken, seal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
-import { addressKey } from "#app/platform/http/address.server.ts";
 import { signedCookie } from "#app/platform/http/cookies.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { queueLetter, type WrittenLetter } from "#app/platform/mail/letters.server.ts";
 import type { EventPass, EventRow } from "#app/platform/pass.server.ts";
 import { writeAnswerAttempt } from "./letters/answer-attempt.tsx";
 import { writeAnswerReceived } from "./letters/answer-received.tsx";
-import { writeCodeGuessing } from "./letters/code-guessing.tsx";
-import { answerCookieName, codeCookieName, type HeldAnswer, timeOf, type Typed } from "./queries.server.ts";
+import { answerCookieName, type HeldAnswer, timeOf, type Typed } from "./queries.server.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
 // To one person about one event (J-3); the links of the last letters keep working.
@@ -43,12 +47,21 @@ type Guest = { id: string; name: string; status: GuestStatus; rsvpDate: Date | n
  * proof, else the answer is parked and the guest is told. The list's limit holds under a lock on the event (H-2). Refused when answers
  * are switched off or over, when the list is full, and with `gone` when the event has been deleted meanwhile.
  */
-export async function answerRsvp(db: Db, pass: AnswerPass, input: RsvpFields, at: AnsweredAt, now: Date): Promise<Result<Answered, RsvpRefusal | "guest_limit" | "gone">> {
+export async function answerRsvp(
+  db: Db,
+  pass: AnswerPass,
+  input: RsvpFields,
+  at: AnsweredAt,
+  now: Date,
+): Promise<Result<Answered, RsvpRefusal | "guest_limit" | "gone">> {
   const { event, viewer } = pass;
   const letters = await letterWriter(db, event, input, at);
   // Written before the transaction, which must be short; should the transaction see something else, it writes the other one.
   const before = await findGuest(db, event.id, input.email);
-  const expected = before && proofOf(before, input, at, viewer) === "none" && before.status !== "invited" ? letters.attempt(before) : letters.received();
+  const expected =
+    before && proofOf(before, input, at, viewer) === "none" && before.status !== "invited"
+      ? letters.attempt(before)
+      : letters.received();
   await expected.written;
 
   const work = async (tx: Tx): Promise<Result<Answered, RsvpRefusal | "guest_limit" | "gone">> => {
@@ -56,7 +69,11 @@ export async function answerRsvp(db: Db, pass: AnswerPass, input: RsvpFields, at
     // A new guest waits for the list; whoever held it before may have been the same person, pressing twice.
     const list = existing ? ok() : await lockGuestList(tx, event.id, now);
     existing ??= await findGuest(tx, event.id, input.email, true);
-    const current = await tx.selectFrom("events").select(["allowRsvp", "status"]).where("id", "=", event.id).executeTakeFirstOrThrow();
+    const current = await tx
+      .selectFrom("events")
+      .select(["allowRsvp", "status"])
+      .where("id", "=", event.id)
+      .executeTakeFirstOrThrow();
 
     const proof = proofOf(existing, input, at, viewer);
     const decided = decideAnswer({
@@ -77,7 +94,13 @@ export async function answerRsvp(db: Db, pass: AnswerPass, input: RsvpFields, at
       return ok({ deed: "park" as const, guestId: null });
     }
 
-    const answer = { name: input.name, status: decided.status, rsvpDate: now, rsvpMessage: input.message, updatedAt: now };
+    const answer = {
+      name: input.name,
+      status: decided.status,
+      rsvpDate: now,
+      rsvpMessage: input.message,
+      updatedAt: now,
+    };
     const guestId = existing?.id ?? newId();
     if (existing) {
       await tx
@@ -92,7 +115,16 @@ export async function answerRsvp(db: Db, pass: AnswerPass, input: RsvpFields, at
       const userId = viewer?.emailVerified && viewer.email === input.email ? viewer.id : null;
       await tx
         .insertInto("guests")
-        .values({ ...answer, eventId: event.id, id: guestId, email: input.email, emailKey: input.email, source: "public-page", userId, createdAt: now })
+        .values({
+          ...answer,
+          eventId: event.id,
+          id: guestId,
+          email: input.email,
+          emailKey: input.email,
+          source: "public-page",
+          userId,
+          createdAt: now,
+        })
         .execute();
     }
     await post(tx, event.id, { id: guestId, name: input.name }, letters, letters.received(), now);
@@ -111,46 +143,29 @@ export async function answerRsvp(db: Db, pass: AnswerPass, input: RsvpFields, at
 }
 
 /** The `Set-Cookie` with which this browser may change its answer later; it looks the same when it may not (B-3). */
-export function answerCookie(config: Config, eventId: string, held: HeldAnswer | null, typed: Typed, guestId: string | null): string {
+export function answerCookie(
+  config: Config,
+  eventId: string,
+  held: HeldAnswer | null,
+  typed: Typed,
+  guestId: string | null,
+): string {
   const guestIds = [...new Set([guestId ?? newId(), ...(held?.guestIds ?? [])])].slice(0, 8);
   let text = JSON.stringify({ guestIds, typed } satisfies HeldAnswer);
-  if (Buffer.byteLength(text) > 1_200) text = JSON.stringify({ guestIds, typed: { ...typed, message: "" } } satisfies HeldAnswer);
-  return signedCookie(config, answerCookieName(eventId), seal(config, `answer ${eventId}`, text), { path: "/", maxAgeSeconds: 365 * DAY_SECONDS });
+  if (Buffer.byteLength(text) > 1_200)
+    text = JSON.stringify({ guestIds, typed: { ...typed, message: "" } } satisfies HeldAnswer);
+  return signedCookie(config, answerCookieName(eventId), seal(config, `answer ${eventId}`, text), {
+    path: "/",
+    maxAgeSeconds: 365 * DAY_SECONDS,
+  });
 }
 
-export type CodeTried = { ok: true; cookie: string } | { ok: false; code: "code_wrong" } | { ok: false; code: "too_many_tries"; waitSeconds: number };
-
-/**
- * Compares a typed code with the event's own. At most 10 tries of an address in 15 minutes and 100 of an event in an hour are
- * compared at all; a pause is told to the owner once (SC-09, C-4). The code is never logged.
- */
-export async function enterCode(db: Db, config: Config, event: EventRow, typed: unknown, address: string, now: Date): Promise<CodeTried> {
-  const waitSeconds = await takeTries(
-    db,
-    [
-      { key: `code:address:${addressKey(address)}`, tries: 10, minutes: 15 },
-      { key: `code:event:${event.id}`, tries: 100, minutes: 60 },
-    ],
-    now,
-  );
-  if (waitSeconds > 0) {
-    await tellOwner(db, config, event, now);
-    return { ok: false, code: "too_many_tries", waitSeconds };
-  }
-  const code = event.accessCodeSealed === null ? null : unseal(config, "access-code", event.accessCodeSealed);
-  if (code === null || !isAccessCode(typed, code)) return { ok: false, code: "code_wrong" };
-  const cookie = signedCookie(config, codeCookieName(event.id), String(event.accessCodeVersion), { path: "/", maxAgeSeconds: 90 * DAY_SECONDS });
-  return { ok: true, cookie };
-}
-
-async function tellOwner(db: Db, config: Config, event: EventRow, now: Date): Promise<void> {
-  if ((await takeTries(db, [{ key: `code:told:${event.id}`, tries: 1, minutes: 60 }], now)) > 0) return;
-  const owner = await db.selectFrom("users").select(["id", "name", "email"]).where("id", "=", event.createdBy).executeTakeFirstOrThrow();
-  const letter = await writeCodeGuessing({ origin: config.origin, ownerName: owner.name, eventTitle: event.title, accessUrl: `${config.origin}/app/event/${event.id}/access` });
-  await inTransaction(db, (tx) => queueLetter(tx, { ...letter, kind: "code_guessing", recipient: owner, userId: owner.id, eventId: event.id }));
-}
-
-function proofOf(existing: Guest | undefined, input: RsvpFields, at: AnsweredAt, viewer: AnswerPass["viewer"]): RsvpProof {
+function proofOf(
+  existing: Guest | undefined,
+  input: RsvpFields,
+  at: AnsweredAt,
+  viewer: AnswerPass["viewer"],
+): RsvpProof {
   if (!existing) return "none";
   if (at.tokenGuestId === existing.id) return "token";
   if (at.held?.guestIds.includes(existing.id)) return "cookie";
@@ -181,9 +196,20 @@ type Draft = { kind: "answer_received" | "answer_attempt"; written: Promise<Writ
 type Letters = { token: string; email: string; received(): Draft; attempt(guest: Guest): Draft };
 
 /** The letters that an answer may bring about, each written at most once, with the secret link that either carries. */
-async function letterWriter(db: Db, event: EventRow, input: RsvpFields, { origin, slug }: AnsweredAt): Promise<Letters> {
+async function letterWriter(
+  db: Db,
+  event: EventRow,
+  input: RsvpFields,
+  { origin, slug }: AnsweredAt,
+): Promise<Letters> {
   const host = await db.selectFrom("users").select("name").where("id", "=", event.createdBy).executeTakeFirstOrThrow();
-  const facts = { ...timeOf(event), title: event.title, emoji: kindOf(event.type).emoji, location: event.location, hostName: host.name };
+  const facts = {
+    ...timeOf(event),
+    title: event.title,
+    emoji: kindOf(event.type).emoji,
+    location: event.location,
+    hostName: host.name,
+  };
   const token = newToken();
   const url = eventUrl(origin, slug);
   const links = { origin, event: facts, changeUrl: `${url}/respuesta/${token}` };
@@ -196,22 +222,46 @@ async function letterWriter(db: Db, event: EventRow, input: RsvpFields, { origin
   return {
     token,
     email: input.email,
-    received: () => once("answer_received", () => writeAnswerReceived({ ...links, ...input, guestName: input.name, calendarUrl: `${url}/calendario.ics` })),
-    attempt: ({ name, status }) => once("answer_attempt", () => writeAnswerAttempt({ ...links, guestName: name, attending: isComing(status) })),
+    received: () =>
+      once("answer_received", () =>
+        writeAnswerReceived({ ...links, ...input, guestName: input.name, calendarUrl: `${url}/calendario.ics` }),
+      ),
+    attempt: ({ name, status }) =>
+      once("answer_attempt", () => writeAnswerAttempt({ ...links, guestName: name, attending: isComing(status) })),
   };
 }
 
 /** Queues a letter with its secret, unless this person has had enough of its kind about this event today: a form must not pester anybody. */
-async function post(tx: Tx, eventId: string, guest: { id: string; name: string }, { token, email }: Letters, { kind, written }: Draft, now: Date): Promise<void> {
-  const wait = await takeTries(tx, [{ key: `${kind}:${eventId}:${email}`, tries: LETTERS_A_DAY[kind], minutes: 24 * 60 }], now);
+async function post(
+  tx: Tx,
+  eventId: string,
+  guest: { id: string; name: string },
+  { token, email }: Letters,
+  { kind, written }: Draft,
+  now: Date,
+): Promise<void> {
+  const wait = await takeTries(
+    tx,
+    [{ key: `${kind}:${eventId}:${email}`, tries: LETTERS_A_DAY[kind], minutes: 24 * 60 }],
+    now,
+  );
   if (wait > 0) return;
-  await tx.insertInto("guestTokens").values({ eventId, guestId: guest.id, tokenHash: hashToken(token), createdAt: now }).execute();
+  await tx
+    .insertInto("guestTokens")
+    .values({ eventId, guestId: guest.id, tokenHash: hashToken(token), createdAt: now })
+    .execute();
   await tx
     .deleteFrom("guestTokens")
     .where("eventId", "=", eventId)
     .where("guestId", "=", guest.id)
     .where("tokenHash", "not in", (eb) =>
-      eb.selectFrom("guestTokens").select("tokenHash").where("eventId", "=", eventId).where("guestId", "=", guest.id).orderBy("createdAt", "desc").limit(TOKENS_KEPT),
+      eb
+        .selectFrom("guestTokens")
+        .select("tokenHash")
+        .where("eventId", "=", eventId)
+        .where("guestId", "=", guest.id)
+        .orderBy("createdAt", "desc")
+        .limit(TOKENS_KEPT),
     )
     .execute();
   await queueLetter(tx, { ...(await written), kind, recipient: { email, name: guest.name }, eventId });

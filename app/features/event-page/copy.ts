@@ -10,7 +10,8 @@ export type CodeRefusal = "code_wrong" | "too_many_tries";
 export const sent = "¡RSVP enviado exitosamente!";
 export const notFound = {
   title: "Invitación no encontrada",
-  sentence: "Esta dirección no lleva a ninguna invitación. Puede que haya cambiado o que le falte alguna letra: pide el enlace a quien te invitó.",
+  sentence:
+    "Esta dirección no lleva a ninguna invitación. Puede que haya cambiado o que le falte alguna letra: pide el enlace a quien te invitó.",
 } as const;
 
 export const answerRefusals = {
@@ -56,7 +57,11 @@ const waitingFor: Readonly<Partial<Record<EventType, string>>> = {
 };
 
 /** The countdown as a sentence: its number of days apart, because it is written large. */
-export function countdownSentence(type: string, state: "before" | "today" | "past", days: number): { days: string | null; rest: string } {
+export function countdownSentence(
+  type: string,
+  state: "before" | "today" | "past",
+  days: number,
+): { days: string | null; rest: string } {
   const quiet = type === "funeral" || type === "memorial";
   if (state === "today") return { days: null, rest: quiet ? "Es hoy" : "¡Es hoy!" };
   if (state === "past") return { days: null, rest: "Así fue" };

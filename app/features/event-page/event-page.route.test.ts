@@ -16,8 +16,20 @@ let serial = 0;
 
 beforeAll(async () => {
   hostId = newId();
-  await db.insertInto("users").values({ id: hostId, email: "marta@correo.es", name: "Marta Segura", username: "martasegura", accountType: "personal" }).execute();
-  await db.insertInto("subscriptions").values({ userId: hostId, plan: "planner", status: "active", priceCents: 0, autoRenew: true, startDate: now }).execute();
+  await db
+    .insertInto("users")
+    .values({
+      id: hostId,
+      email: "marta@correo.es",
+      name: "Marta Segura",
+      username: "martasegura",
+      accountType: "personal",
+    })
+    .execute();
+  await db
+    .insertInto("subscriptions")
+    .values({ userId: hostId, plan: "planner", status: "active", priceCents: 0, autoRenew: true, startDate: now })
+    .execute();
 });
 
 beforeEach(() => db.deleteFrom("tries").execute());
@@ -26,33 +38,96 @@ type Fields = Partial<Record<string, unknown>> & { slug?: string | null };
 async function addEvent({ slug, ...fields }: Fields = {}): Promise<{ id: string; path: string }> {
   const id = newId();
   const address = slug ?? `boda-${++serial}`;
-  const event = { id, createdBy: hostId, title: "Lucía y Andrés", titleSlug: address, category: "personal", type: "wedding", date: "2027-06-05", startTime: "18:30", endTime: "02:00", location: "Finca La Alquería, Torrent", description: "Habrá naranjos.\n\nY una mesa muy larga: http://ejemplo.es" };
-  await db.insertInto("events").values({ ...event, ...fields }).execute();
+  const event = {
+    id,
+    createdBy: hostId,
+    title: "Lucía y Andrés",
+    titleSlug: address,
+    category: "personal",
+    type: "wedding",
+    date: "2027-06-05",
+    startTime: "18:30",
+    endTime: "02:00",
+    location: "Finca La Alquería, Torrent",
+    description: "Habrá naranjos.\n\nY una mesa muy larga: http://ejemplo.es",
+  };
+  await db
+    .insertInto("events")
+    .values({ ...event, ...fields })
+    .execute();
   if (slug !== null) await db.insertInto("slugs").values({ slug: address, eventId: id }).execute();
   return { id, path: `/evento/${address}` };
 }
 
 const secret = { authSecret: readFileSync(path.join(site.dataDir, "auth-secret"), "utf8").trim() };
-const privateWithCode = (code = "AB12CD") => ({ visibility: "private", accessCodeSealed: seal(secret, "access-code", code), accessCodeVersion: 1, title: "CNRY-titulo", description: "CNRY-texto", location: "CNRY-lugar" });
-const answer = (visitor: Person, address: string, fields: Record<string, string> = {}) => visitor.post(address, { intent: "rsvp", name: "Lucía Ferrer", email: "lucia@correo.es", attending: "yes", message: "", ...fields });
+const privateWithCode = (code = "AB12CD") => ({
+  visibility: "private",
+  accessCodeSealed: seal(secret, "access-code", code),
+  accessCodeVersion: 1,
+  title: "CNRY-titulo",
+  description: "CNRY-texto",
+  location: "CNRY-lugar",
+});
+const answer = (visitor: Person, address: string, fields: Record<string, string> = {}) =>
+  visitor.post(address, {
+    intent: "rsvp",
+    name: "Lucía Ferrer",
+    email: "lucia@correo.es",
+    attending: "yes",
+    message: "",
+    ...fields,
+  });
 const guestsOf = (eventId: string) => db.selectFrom("guests").selectAll().where("eventId", "=", eventId).execute();
 const lastToken = async (eventId: string) => {
-  const letter = await db.selectFrom("letters").select("text").where("eventId", "=", eventId).orderBy("createdAt", "desc").executeTakeFirstOrThrow();
+  const letter = await db
+    .selectFrom("letters")
+    .select("text")
+    .where("eventId", "=", eventId)
+    .orderBy("createdAt", "desc")
+    .executeTakeFirstOrThrow();
   return /respuesta\/([A-Za-z0-9]{32})/.exec(letter.text)![1]!;
 };
 
 describe("/evento/{slug}", () => {
   it("shows the event to a stranger, whole in the HTML, with no script but its own file", async () => {
     const { path: address, id } = await addEvent();
-    await db.insertInto("guests").values({ eventId: id, id: newId(), name: "CNRY-invitada", email: "cnry-correo@correo.es", emailKey: "cnry-correo@correo.es", phone: "CNRY-movil", status: "confirmed" }).execute();
+    await db
+      .insertInto("guests")
+      .values({
+        eventId: id,
+        id: newId(),
+        name: "CNRY-invitada",
+        email: "cnry-correo@correo.es",
+        emailKey: "cnry-correo@correo.es",
+        phone: "CNRY-movil",
+        status: "confirmed",
+      })
+      .execute();
     const { status, text, headers } = await person(site).get(address);
     expect(status).toBe(200);
-    for (const words of ["Marta Segura", "Sábado, 5 de junio de 2027", "18:30 - 02:00 del día siguiente", "Finca La Alquería", "Ya viene 1 persona", "para vernos bailar", "¿Vienes?", "Sí, asistiré", "No podré asistir", "Iniciar Sesión", "Registrarse", "Hecho con"]) expect(text).toContain(words);
+    for (const words of [
+      "Marta Segura",
+      "Sábado, 5 de junio de 2027",
+      "18:30 - 02:00 del día siguiente",
+      "Finca La Alquería",
+      "Ya viene 1 persona",
+      "para vernos bailar",
+      "¿Vienes?",
+      "Sí, asistiré",
+      "No podré asistir",
+      "Iniciar Sesión",
+      "Registrarse",
+      "Hecho con",
+    ])
+      expect(text).toContain(words);
     expect(text.replace(/<[^>]+>/g, "")).toContain("Lucía y Andrés");
     expect(text).not.toMatch(/<a[^>]*href="http:\/\/ejemplo\.es/);
     expect(text).not.toContain("CNRY");
     expect(text).not.toContain(hostId);
-    expect([...text.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)).toEqual(['<script type="application/ld+json">', expect.stringMatching(/^<script src="\/assets\/page-script-[\w-]+\.js" defer="">$/)]);
+    expect([...text.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)).toEqual([
+      '<script type="application/ld+json">',
+      expect.stringMatching(/^<script src="\/assets\/page-script-[\w-]+\.js" defer="">$/),
+    ]);
     expect(text).not.toMatch(/modulepreload|__reactRouter/);
     expect(headers.get("x-robots-tag")).toBe("noindex");
     expect(text).toContain('<meta name="robots" content="noindex"/>');
@@ -64,7 +139,13 @@ describe("/evento/{slug}", () => {
     const { path: address } = await addEvent({ title });
     const { text } = await person(site).get(address);
     const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? [];
-    expect(JSON.parse(json)).toMatchObject({ "@type": "Event", name: title, startDate: "2027-06-05T16:30:00.000Z", endDate: "2027-06-06T00:00:00.000Z", organizer: { name: "Marta Segura" } });
+    expect(JSON.parse(json)).toMatchObject({
+      "@type": "Event",
+      name: title,
+      startDate: "2027-06-05T16:30:00.000Z",
+      endDate: "2027-06-06T00:00:00.000Z",
+      organizer: { name: "Marta Segura" },
+    });
     expect(text).not.toContain("<script>alert");
   });
 
@@ -107,25 +188,50 @@ describe("/evento/{slug}", () => {
     expect(nowhere.status).toBe(404);
     expect(nowhere.text).toContain("Invitación no encontrada");
     expect(nowhere.text).not.toContain("no-hay-nada");
-    const without = ({ headers, ...rest }: Awaited<ReturnType<Person["get"]>>) => ({ ...rest, text: rest.text.replaceAll(/nonce="[^"]*"/g, ""), headers: [...headers].filter(([name]) => !["date", "x-request-id", "content-security-policy"].includes(name)) });
-    for (const address of [hidden.path, members.path, "/evento/..%20", "/evento/%F0%9F%8E%82", `/evento/${"x".repeat(300)}`, "/evento/<script>"]) {
+    const without = ({ headers, ...rest }: Awaited<ReturnType<Person["get"]>>) => ({
+      ...rest,
+      text: rest.text.replaceAll(/nonce="[^"]*"/g, ""),
+      headers: [...headers].filter(([name]) => !["date", "x-request-id", "content-security-policy"].includes(name)),
+    });
+    for (const address of [
+      hidden.path,
+      members.path,
+      "/evento/..%20",
+      "/evento/%F0%9F%8E%82",
+      `/evento/${"x".repeat(300)}`,
+      "/evento/<script>",
+    ]) {
       expect(without(await person(site).get(address)), address).toEqual(without(nowhere));
     }
-    for (const fields of [{ intent: "rsvp", name: "A", email: "a@b.es", attending: "yes" }, { intent: "code", code: "AB12CD" }] as Record<string, string>[]) {
-      expect(without(await person(site).post(hidden.path, fields))).toEqual(without(await person(site).post("/evento/no-hay-nada", fields)));
+    for (const fields of [
+      { intent: "rsvp", name: "A", email: "a@b.es", attending: "yes" },
+      { intent: "code", code: "AB12CD" },
+    ] as Record<string, string>[]) {
+      expect(without(await person(site).post(hidden.path, fields))).toEqual(
+        without(await person(site).post("/evento/no-hay-nada", fields)),
+      );
     }
     expect(await guestsOf(hidden.id)).toEqual([]);
   });
 
   it("asks strangers to log in where an account is needed, and shows it to who did", async () => {
-    const { path: address, id } = await addEvent({ requireAccount: true, title: "CNRY-titulo", location: "CNRY-lugar" });
+    const { path: address, id } = await addEvent({
+      requireAccount: true,
+      title: "CNRY-titulo",
+      location: "CNRY-lugar",
+    });
     const stranger = await person(site).get(address);
     expect(stranger.text).toContain(`/login?next=${encodeURIComponent(address)}`);
     expect(stranger.text).not.toContain("CNRY");
     expect((await answer(person(site), address)).status).toBe(403);
     expect(await guestsOf(id)).toEqual([]);
     const visitor = person(site);
-    await visitor.post("/register", { name: "Inés", email: `ines${++serial}@correo.es`, password: "tres gatos en el tejado", plan: "basic" });
+    await visitor.post("/register", {
+      name: "Inés",
+      email: `ines${++serial}@correo.es`,
+      password: "tres gatos en el tejado",
+      plan: "basic",
+    });
     const seen = await visitor.get(address);
     expect(seen.text).toContain("CNRY-titulo");
     expect(seen.text).not.toContain("Iniciar Sesión");
@@ -133,7 +239,10 @@ describe("/evento/{slug}", () => {
   });
 
   it("keeps its file for calendars in line with RFC 5545 (D-7)", async () => {
-    const { path: address } = await addEvent({ title: "Cena; a, b \\ c", description: `Uno\nEND:VEVENT\nATTENDEE:mailto:x@y.es\n${"ñ".repeat(300)}` });
+    const { path: address } = await addEvent({
+      title: "Cena; a, b \\ c",
+      description: `Uno\nEND:VEVENT\nATTENDEE:mailto:x@y.es\n${"ñ".repeat(300)}`,
+    });
     const { status, text, headers } = await person(site).get(`${address}/calendario.ics`);
     expect([status, headers.get("content-type")]).toEqual([200, "text/calendar; charset=utf-8"]);
     const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent");
@@ -142,7 +251,10 @@ describe("/evento/{slug}", () => {
     expect(entry.summary).toBe("💍 Cena; a, b \\ c");
     expect(entry.description).toContain("END:VEVENT\nATTENDEE:mailto:x@y.es");
     expect(events[0]!.getAllProperties("attendee")).toEqual([]);
-    expect([entry.startDate.toJSDate().toISOString(), entry.endDate.toJSDate().toISOString()]).toEqual(["2027-06-05T16:30:00.000Z", "2027-06-06T00:00:00.000Z"]);
+    expect([entry.startDate.toJSDate().toISOString(), entry.endDate.toJSDate().toISOString()]).toEqual([
+      "2027-06-05T16:30:00.000Z",
+      "2027-06-06T00:00:00.000Z",
+    ]);
     expect(text.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
     const hidden = await addEvent(privateWithCode());
     expect((await person(site).get(`${hidden.path}/calendario.ics`)).status).toBe(404);
@@ -176,10 +288,19 @@ describe("the access code", () => {
   it("is not guessed: ten tries, then a pause that says how long (C-4)", async () => {
     const { path: address, id } = await addEvent(privateWithCode());
     const answers = [];
-    for (let i = 0; i < 14; i++) answers.push(await person(site).post(address, { intent: "code", code: i === 13 ? "AB12CD" : `ZZ${1000 + i}` }, { "x-forwarded-for": `203.0.113.${i}` }));
+    for (let i = 0; i < 14; i++)
+      answers.push(
+        await person(site).post(
+          address,
+          { intent: "code", code: i === 13 ? "AB12CD" : `ZZ${1000 + i}` },
+          { "x-forwarded-for": `203.0.113.${i}` },
+        ),
+      );
     expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(422), ...Array(4).fill(429)]);
     expect(Number(answers[13]!.headers.get("retry-after"))).toBeGreaterThan(800);
-    expect(await db.selectFrom("letters").select("kind").where("eventId", "=", id).execute()).toEqual([{ kind: "code_guessing" }]);
+    expect(await db.selectFrom("letters").select("kind").where("eventId", "=", id).execute()).toEqual([
+      { kind: "code_guessing" },
+    ]);
   });
 });
 
@@ -196,7 +317,8 @@ describe("an answer", () => {
     expect(again.text).toContain("Cambiar mi respuesta");
     expect(again.text).not.toContain("¡RSVP enviado exitosamente!");
     const form = await visitor.get(`${address}?cambiar=1`);
-    for (const kept of ['value="Lucía Ferrer"', 'value="lucia@correo.es"', "¡Qué ganas!"]) expect(form.text).toContain(kept);
+    for (const kept of ['value="Lucía Ferrer"', 'value="lucia@correo.es"', "¡Qué ganas!"])
+      expect(form.text).toContain(kept);
     const changed = await answer(visitor, address, { attending: "no" });
     expect(changed.location).toBe(`${address}?respuesta=no`);
     expect((await visitor.get(address)).text).toContain("Te echaremos de menos, Lucía");
@@ -212,22 +334,41 @@ describe("an answer", () => {
       const sent = await answer(visitor, address, { name: "Quien sea", ...fields });
       const then = await visitor.get(sent.location!);
       const cookies = [...visitor.cookies].map(([name, value]) => `${name} ${value.length}`);
-      return { status: sent.status, location: sent.location, text: sent.text, cookies, seen: then.text.replaceAll(/nonce="[^"]*"/g, "") };
+      return {
+        status: sent.status,
+        location: sent.location,
+        text: sent.text,
+        cookies,
+        seen: then.text.replaceAll(/nonce="[^"]*"/g, ""),
+      };
     };
     const parked = await shape({ attending: "no" });
     const created = await shape({ email: "nueva@correo.es", attending: "no" });
     expect(parked).toEqual(created);
     expect(parked.seen).not.toContain("La verdadera");
-    expect(await guestsOf(id)).toMatchObject([{ name: "La verdadera", status: "confirmed" }, { email: "nueva@correo.es" }]);
+    expect(await guestsOf(id)).toMatchObject([
+      { name: "La verdadera", status: "confirmed" },
+      { email: "nueva@correo.es" },
+    ]);
   });
 
   it("says beside each field what is missing and keeps what was typed", async () => {
     const { path: address, id } = await addEvent();
     const empty = await answer(person(site), address, { name: "  ", email: "", message: "Esto no se pierde" });
     expect(empty.status).toBe(422);
-    for (const words of ["Por favor completa todos los campos requeridos", "Escribe tu nombre.", "Escribe tu correo electrónico.", "Esto no se pierde"]) expect(empty.text).toContain(words);
+    for (const words of [
+      "Por favor completa todos los campos requeridos",
+      "Escribe tu nombre.",
+      "Escribe tu correo electrónico.",
+      "Esto no se pierde",
+    ])
+      expect(empty.text).toContain(words);
     const wrong = await answer(person(site), address, { email: "lucia@@correo", attending: "no" });
-    expect([wrong.status, wrong.text.includes("Escribe un correo como"), wrong.text.includes('value="lucia@@correo"')]).toEqual([422, true, true]);
+    expect([
+      wrong.status,
+      wrong.text.includes("Escribe un correo como"),
+      wrong.text.includes('value="lucia@@correo"'),
+    ]).toEqual([422, true, true]);
     expect(wrong.text).toMatch(/<input type="radio" name="attending" checked="" value="no"/);
     expect((await answer(person(site), address, { message: "x".repeat(1001) })).status).toBe(422);
     expect(await guestsOf(id)).toEqual([]);
@@ -247,10 +388,25 @@ describe("an answer", () => {
   it("is refused to a full list, with what was typed kept", async () => {
     const { path: address, id } = await addEvent();
     await db.updateTable("subscriptions").set({ plan: "basic" }).where("userId", "=", hostId).execute();
-    await db.insertInto("guests").values(Array.from({ length: 50 }, (_, i) => ({ eventId: id, id: newId(), name: `I ${i}`, email: `i${i}@correo.es`, emailKey: `i${i}@correo.es` }))).execute();
+    await db
+      .insertInto("guests")
+      .values(
+        Array.from({ length: 50 }, (_, i) => ({
+          eventId: id,
+          id: newId(),
+          name: `I ${i}`,
+          email: `i${i}@correo.es`,
+          emailKey: `i${i}@correo.es`,
+        })),
+      )
+      .execute();
     const full = await answer(person(site), address);
     await db.updateTable("subscriptions").set({ plan: "planner" }).where("userId", "=", hostId).execute();
-    expect([full.status, full.text.includes("La lista está completa"), full.text.includes('value="Lucía Ferrer"')]).toEqual([403, true, true]);
+    expect([
+      full.status,
+      full.text.includes("La lista está completa"),
+      full.text.includes('value="Lucía Ferrer"'),
+    ]).toEqual([403, true, true]);
   });
 
   it("comes thirty times in ten minutes from one address, then 429; a program that fills the trap is thanked for nothing", async () => {
@@ -258,7 +414,9 @@ describe("an answer", () => {
     expect((await answer(person(site), address, { website: "http://spam" })).status).toBe(303);
     expect(await guestsOf(id)).toEqual([]);
     await db.deleteFrom("tries").execute();
-    const answers = await Promise.all(Array.from({ length: 32 }, (_, i) => answer(person(site), address, { email: `g${i}@correo.es` })));
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, (_, i) => answer(person(site), address, { email: `g${i}@correo.es` })),
+    );
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(30);
     const limited = answers.find(({ status }) => status === 429)!;
     expect(limited.text).toContain('value="Lucía Ferrer"');
@@ -274,7 +432,11 @@ describe("/evento/{slug}/respuesta/{token}", () => {
     const link = `${address}/respuesta/${await lastToken(id)}`;
     const before = await guestsOf(id);
     const opened = await person(site).get(link);
-    expect([opened.status, opened.headers.get("referrer-policy"), opened.headers.get("cache-control")]).toEqual([200, "no-referrer", "private, no-store"]);
+    expect([opened.status, opened.headers.get("referrer-policy"), opened.headers.get("cache-control")]).toEqual([
+      200,
+      "no-referrer",
+      "private, no-store",
+    ]);
     for (const kept of ['value="Lucía Ferrer"', 'value="lucia@correo.es"', "Hola"]) expect(opened.text).toContain(kept);
     expect(await guestsOf(id)).toEqual(before);
     const changed = await answer(person(site), link, { attending: "no", email: "otra@correo.es", name: "" });
@@ -288,10 +450,19 @@ describe("/evento/{slug}/respuesta/{token}", () => {
     const other = await addEvent();
     await answer(person(site), one.path);
     const token = await lastToken(one.id);
-    const wrong = [`${other.path}/respuesta/${token}`, `${one.path}/respuesta/${token.slice(1)}`, `${one.path}/respuesta/${token.toUpperCase()}`, `${one.path}/respuesta/%25`, `/evento/no-hay/respuesta/${token}`];
+    const wrong = [
+      `${other.path}/respuesta/${token}`,
+      `${one.path}/respuesta/${token.slice(1)}`,
+      `${one.path}/respuesta/${token.toUpperCase()}`,
+      `${one.path}/respuesta/%25`,
+      `/evento/no-hay/respuesta/${token}`,
+    ];
     for (const address of wrong) {
       const answered = await person(site).get(address);
-      expect([answered.status, answered.text.includes("Invitación no encontrada"), answered.headers.get("referrer-policy")], address).toEqual([404, true, "no-referrer"]);
+      expect(
+        [answered.status, answered.text.includes("Invitación no encontrada"), answered.headers.get("referrer-policy")],
+        address,
+      ).toEqual([404, true, "no-referrer"]);
       expect((await answer(person(site), address, { attending: "no" })).status).toBe(404);
     }
     let last = 0;

@@ -6,7 +6,8 @@ import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { SHARED_PAGE_HEADER } from "#app/platform/http/serve-page.server.ts";
-import { answerCookie, answerRsvp, enterCode } from "./commands.server.ts";
+import { enterCode } from "./code/commands.server.ts";
+import { answerCookie, answerRsvp } from "./commands.server.ts";
 import { type AnswerRefusal, type CodeRefusal, notFound } from "./copy.ts";
 import { type AnswerErrors, type AnswerValues, readAnswer } from "./form.ts";
 import { EventPage } from "./parts/event-page.tsx";
@@ -31,13 +32,17 @@ export async function loader(args: Route.LoaderArgs) {
   const { request, context, params } = args;
   const { site, now, viewer: readViewer } = factsOf(context);
   const opened = await openPage(args, params.slug, "event.public.view");
-  if (opened.screen === "not_found" || opened.screen === "refused") return data({ screen: "not_found" as const, look: "house" as const }, { status: 404, headers: NO_INDEX });
+  if (opened.screen === "not_found" || opened.screen === "refused")
+    return data({ screen: "not_found" as const, look: "house" as const }, { status: 404, headers: NO_INDEX });
   const { address } = opened;
   const url = new URL(request.url);
-  if (!address.isCurrent && request.method === "GET") throw redirect(`/evento/${address.slug}${url.search}`, { status: 301, headers: NO_INDEX });
+  if (!address.isCurrent && request.method === "GET")
+    throw redirect(`/evento/${address.slug}${url.search}`, { status: 301, headers: NO_INDEX });
   const path = `/evento/${address.slug}`;
-  if (opened.screen === "code_form") return data({ screen: "code_form" as const, path, look: "house" as const }, { headers: NO_INDEX });
-  if (opened.screen === "login") return data({ screen: "login" as const, path, look: "house" as const }, { headers: NO_INDEX });
+  if (opened.screen === "code_form")
+    return data({ screen: "code_form" as const, path, look: "house" as const }, { headers: NO_INDEX });
+  if (opened.screen === "login")
+    return data({ screen: "login" as const, path, look: "house" as const }, { headers: NO_INDEX });
 
   const { pass } = opened;
   const viewer = await readViewer();
@@ -67,7 +72,13 @@ export async function loader(args: Route.LoaderArgs) {
         otherUrl: `${path}?otra=1`,
       },
     },
-    { headers: { ...NO_INDEX, "cache-control": "private, no-cache", ...(isShared ? { [SHARED_PAGE_HEADER]: pass.event.id } : {}) } },
+    {
+      headers: {
+        ...NO_INDEX,
+        "cache-control": "private, no-cache",
+        ...(isShared ? { [SHARED_PAGE_HEADER]: pass.event.id } : {}),
+      },
+    },
   );
 }
 
@@ -85,7 +96,8 @@ export async function action(args: Route.ActionArgs) {
 
   if (intent === "code") {
     const opened = await openPage(args, params.slug, deeds.code);
-    if (opened.screen === "not_found" || opened.screen === "refused") return data({} satisfies Refused, { status: 404, headers: NO_INDEX });
+    if (opened.screen === "not_found" || opened.screen === "refused")
+      return data({} satisfies Refused, { status: 404, headers: NO_INDEX });
     const path = `/evento/${opened.address.slug}`;
     if (opened.screen !== "code_form") throw redirect(path, 303);
     const tried = await enterCode(site.db, site.config, opened.event, form.get("code"), address, now);
@@ -98,7 +110,8 @@ export async function action(args: Route.ActionArgs) {
   const settled = new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
   const opened = await openPage(args, params.slug, deeds.rsvp);
   if (opened.screen === "not_found") return data({} satisfies Refused, { status: 404, headers: NO_INDEX });
-  if (opened.screen === "code_form" || opened.screen === "login") return data({} satisfies Refused, { status: 403, headers: NO_INDEX });
+  if (opened.screen === "code_form" || opened.screen === "login")
+    return data({} satisfies Refused, { status: 403, headers: NO_INDEX });
   const read = readAnswer(form);
   if (opened.screen === "refused") {
     const closed = opened.why === "closed";
@@ -106,7 +119,8 @@ export async function action(args: Route.ActionArgs) {
   }
   if (!read.ok) return refuse(read.code, 422, read.values, read.errors);
   const waitSeconds = await takeTries(site.db, [{ key: `rsvp:${addressKey(address)}`, tries: 30, minutes: 10 }], now);
-  if (waitSeconds > 0) return refuse("too_many_tries", 429, read.values, undefined, { "retry-after": String(waitSeconds) });
+  if (waitSeconds > 0)
+    return refuse("too_many_tries", 429, read.values, undefined, { "retry-after": String(waitSeconds) });
 
   const { pass } = opened;
   const { slug } = opened.address;
@@ -123,11 +137,23 @@ export async function action(args: Route.ActionArgs) {
   }
   const typed = { ...read.input, message: read.input.message ?? "" };
   await settled;
-  throw redirect(done, { status: 303, headers: { "set-cookie": answerCookie(site.config, pass.event.id, held, typed, answered.guestId) } });
+  throw redirect(done, {
+    status: 303,
+    headers: { "set-cookie": answerCookie(site.config, pass.event.id, held, typed, answered.guestId) },
+  });
 }
 
-function refuse(refusal: AnswerRefusal, status: number, values: AnswerValues, errors?: AnswerErrors, headers: Record<string, string> = {}) {
-  return data({ answer: { refusal, values, ...(errors ? { errors } : {}) } } satisfies Refused, { status, headers: { ...NO_INDEX, ...headers } });
+function refuse(
+  refusal: AnswerRefusal,
+  status: number,
+  values: AnswerValues,
+  errors?: AnswerErrors,
+  headers: Record<string, string> = {},
+) {
+  return data({ answer: { refusal, values, ...(errors ? { errors } : {}) } } satisfies Refused, {
+    status,
+    headers: { ...NO_INDEX, ...headers },
+  });
 }
 
 export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) {

@@ -1,6 +1,12 @@
 // The two forms of an event's page: the answer and the access code.
 import { checkEmail, checkName } from "#app/domain/account.ts";
-import { checkRsvp, parseAttending, type RsvpFieldRefusal, type RsvpFields, rsvpMessageLimit } from "#app/domain/rsvp.ts";
+import {
+  checkRsvp,
+  parseAttending,
+  type RsvpFieldRefusal,
+  type RsvpFields,
+  rsvpMessageLimit,
+} from "#app/domain/rsvp.ts";
 import { optionalText } from "#app/domain/text.ts";
 
 export type AnswerField = "name" | "email" | "attending" | "message";

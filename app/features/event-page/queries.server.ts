@@ -34,7 +34,9 @@ export async function findAddress(db: Db, slugParam: string, viewerId: string | 
   if (slug.length > SLUG_LENGTH || !/^[a-z0-9-]+$/.test(slug)) return null;
   const known = await db
     .selectFrom("slugs as asked")
-    .innerJoin("slugs as current", (join) => join.onRef("current.eventId", "=", "asked.eventId").on("current.isCurrent", "=", true))
+    .innerJoin("slugs as current", (join) =>
+      join.onRef("current.eventId", "=", "asked.eventId").on("current.isCurrent", "=", true),
+    )
     .where("asked.slug", "=", slug)
     .select(["asked.eventId", "current.slug"])
     .executeTakeFirst();
@@ -50,10 +52,14 @@ export function titledEvents(db: Db, slug: string, viewerId: string | null) {
     .selectFrom("events")
     .select("events.id")
     .where("events.titleSlug", "=", slug)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom("slugs").select("slugs.slug").whereRef("slugs.eventId", "=", "events.id"))))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("slugs").select("slugs.slug").whereRef("slugs.eventId", "=", "events.id"))),
+    )
     .where(({ eb, or, and, exists, selectFrom }) =>
       or([
-        viewerId ? eb("events.visibility", "=", "public") : and([eb("events.visibility", "=", "public"), eb("events.requireAccount", "=", false)]),
+        viewerId
+          ? eb("events.visibility", "=", "public")
+          : and([eb("events.visibility", "=", "public"), eb("events.requireAccount", "=", false)]),
         ...(viewerId
           ? [
               eb("events.createdBy", "=", viewerId),
@@ -84,7 +90,12 @@ export type Opened<A extends ActionName> =
  * Asks the doorkeeper for `action` on the event at `slugParam`, with the code that the visitor has given before. `refused` is for
  * somebody who sees the event but may not do this; who may not see it gets the screen that SC-08 gives them.
  */
-export async function openPage<A extends ActionName>(args: DoorArgs, slugParam: string, action: A, resource: Omit<ResourceFacts, "eventId"> = {}): Promise<Opened<A>> {
+export async function openPage<A extends ActionName>(
+  args: DoorArgs,
+  slugParam: string,
+  action: A,
+  resource: Omit<ResourceFacts, "eventId"> = {},
+): Promise<Opened<A>> {
   const { site, viewer: readViewer } = factsOf(args.context);
   const viewer = await readViewer();
   const address = await findAddress(site.db, slugParam, viewer?.id ?? null);
@@ -93,10 +104,16 @@ export async function openPage<A extends ActionName>(args: DoorArgs, slugParam: 
   const asked = await tryPublicEvent(args, address.eventId, action, grant, resource);
   if (asked.pass) return { screen: "page", pass: asked.pass, address };
   if (!asked.event) return { screen: "not_found" };
-  const seen = action === "event.public.view" ? asked : await tryPublicEvent(args, address.eventId, "event.public.view", grant);
+  const seen =
+    action === "event.public.view" ? asked : await tryPublicEvent(args, address.eventId, "event.public.view", grant);
   if (seen.pass) return { screen: "refused", why: asked.why, address, event: asked.event };
-  const screen = publicDoor(seen.why, { requireAccount: asked.event.requireAccount, hasCode: asked.event.accessCodeSealed !== null });
-  return screen === "page" || screen === "not_found" ? { screen: "not_found" } : { screen, address, event: asked.event };
+  const screen = publicDoor(seen.why, {
+    requireAccount: asked.event.requireAccount,
+    hasCode: asked.event.accessCodeSealed !== null,
+  });
+  return screen === "page" || screen === "not_found"
+    ? { screen: "not_found" }
+    : { screen, address, event: asked.event };
 }
 
 /** The cookie that remembers a code; its value is the version of the code, so that a new code ends it (SC-09). */
@@ -105,10 +122,19 @@ export function codeCookieName(eventId: string): string {
 }
 
 /** What a visitor holds who has given the event's code, or undefined. It does not live longer than that code. */
-export async function findCodeGrant(db: Db, config: Config, request: Request, eventId: string): Promise<GrantFacts | undefined> {
+export async function findCodeGrant(
+  db: Db,
+  config: Config,
+  request: Request,
+  eventId: string,
+): Promise<GrantFacts | undefined> {
   const version = readSignedCookie(config, request, codeCookieName(eventId));
   if (version === null) return undefined;
-  const event = await db.selectFrom("events").select(["accessCodeVersion", "accessCodeSealed"]).where("id", "=", eventId).executeTakeFirst();
+  const event = await db
+    .selectFrom("events")
+    .select(["accessCodeVersion", "accessCodeSealed"])
+    .where("id", "=", eventId)
+    .executeTakeFirst();
   const live = event !== undefined && event.accessCodeSealed !== null && String(event.accessCodeVersion) === version;
   return { kind: "code", eventId, live, perms: codePermissions };
 }
@@ -139,13 +165,26 @@ export type PublicEvent = EventTime & {
 };
 
 /** Everything the page shows of the event behind `pass`, and nothing more: no ids, no budget, no guests (permissions: public projection). */
-export async function showEvent(db: Db, pass: EventPass<"event.public.view"> | EventPass<"event.public.ics"> | EventPass<"rsvp.readOwn">, origin: string, slug: string, now: Date): Promise<PublicEvent> {
+export async function showEvent(
+  db: Db,
+  pass: EventPass<"event.public.view"> | EventPass<"event.public.ics"> | EventPass<"rsvp.readOwn">,
+  origin: string,
+  slug: string,
+  now: Date,
+): Promise<PublicEvent> {
   const { event } = pass;
   const [host, image, coming] = await Promise.all([
     db.selectFrom("users").select("name").where("id", "=", event.createdBy).executeTakeFirstOrThrow(),
-    event.imageKey ? db.selectFrom("files").select(["key", "width", "height"]).where("key", "=", event.imageKey).executeTakeFirst() : undefined,
+    event.imageKey
+      ? db.selectFrom("files").select(["key", "width", "height"]).where("key", "=", event.imageKey).executeTakeFirst()
+      : undefined,
     pass.may("event.public.confirmedCount")
-      ? db.selectFrom("guests").select((eb) => eb.fn.countAll<number>().as("count")).where("eventId", "=", event.id).where("status", "in", [...comingStatuses]).executeTakeFirstOrThrow()
+      ? db
+          .selectFrom("guests")
+          .select((eb) => eb.fn.countAll<number>().as("count"))
+          .where("eventId", "=", event.id)
+          .where("status", "in", [...comingStatuses])
+          .executeTakeFirstOrThrow()
       : undefined,
   ]);
   const time = timeOf(event);
@@ -167,14 +206,25 @@ export async function showEvent(db: Db, pass: EventPass<"event.public.view"> | E
     day: dayState(time.date, time.timeZone, now),
     daysLeft: Math.max(0, daysUntil(time.date, time.timeZone, now)),
     confirmed: coming ? Number(coming.count) : null,
-    answers: pass.may("rsvp.submit") ? "open" : event.status === "completed" ? "closed" : event.allowRsvp ? "none" : "off",
+    answers: pass.may("rsvp.submit")
+      ? "open"
+      : event.status === "completed"
+        ? "closed"
+        : event.allowRsvp
+          ? "none"
+          : "off",
     isOpenToAll: event.visibility === "public" && !event.requireAccount,
   };
 }
 
 /** When the event of a row is. */
 export function timeOf(event: EventRow): EventTime {
-  return { date: event.date, startTime: parseTime(event.startTime), endTime: parseTime(event.endTime), timeZone: event.timeZone };
+  return {
+    date: event.date,
+    startTime: parseTime(event.startTime),
+    endTime: parseTime(event.endTime),
+    timeZone: event.timeZone,
+  };
 }
 
 /** The cookie that remembers what this browser has answered. */
@@ -205,22 +255,44 @@ export async function findHeldAnswer(db: Db, eventId: string, held: HeldAnswer |
 
 /** What the guest has answered; null when nobody has answered for them, or there is no such guest in this event. */
 export async function findAnswer(db: Db, eventId: string, guestId: string): Promise<Typed | null> {
-  const guest = await db.selectFrom("guests").select(["name", "email", "status", "rsvpMessage"]).where("eventId", "=", eventId).where("id", "=", guestId).executeTakeFirst();
+  const guest = await db
+    .selectFrom("guests")
+    .select(["name", "email", "status", "rsvpMessage"])
+    .where("eventId", "=", eventId)
+    .where("id", "=", guestId)
+    .executeTakeFirst();
   if (!guest || guest.status === "invited" || guest.status === "maybe") return null;
-  return { name: guest.name, email: guest.email, attending: isComing(guest.status as GuestStatus), message: guest.rsvpMessage ?? "" };
+  return {
+    name: guest.name,
+    email: guest.email,
+    attending: isComing(guest.status as GuestStatus),
+    message: guest.rsvpMessage ?? "",
+  };
 }
 
 /** Who a letter's «cambiar mi respuesta» was written to, in the event at `eventId`, as a grant and by name; null for any other token. */
-export async function findTokenGuest(db: Db, eventId: string, token: string): Promise<{ grant: GrantFacts; guestId: string; name: string; email: string } | null> {
+export async function findTokenGuest(
+  db: Db,
+  eventId: string,
+  token: string,
+): Promise<{ grant: GrantFacts; guestId: string; name: string; email: string } | null> {
   if (!/^[A-Za-z0-9]{32}$/.test(token)) return null;
   const guest = await db
     .selectFrom("guestTokens")
-    .innerJoin("guests", (join) => join.onRef("guests.eventId", "=", "guestTokens.eventId").onRef("guests.id", "=", "guestTokens.guestId"))
+    .innerJoin("guests", (join) =>
+      join.onRef("guests.eventId", "=", "guestTokens.eventId").onRef("guests.id", "=", "guestTokens.guestId"),
+    )
     .where("guestTokens.eventId", "=", eventId)
     .where("guestTokens.tokenHash", "=", hashToken(token))
     .select(["guests.id", "guests.name", "guests.email", "guests.permissions"])
     .executeTakeFirst();
   if (!guest) return null;
-  const grant: GrantFacts = { kind: "token", eventId, live: true, perms: guest.permissions as Permission[], guestId: guest.id };
+  const grant: GrantFacts = {
+    kind: "token",
+    eventId,
+    live: true,
+    perms: guest.permissions as Permission[],
+    guestId: guest.id,
+  };
   return { grant, guestId: guest.id, name: guest.name, email: guest.email };
 }

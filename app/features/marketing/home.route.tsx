@@ -18,7 +18,8 @@ export const handle = {
   htmlAttributes: () => ({ "data-scheme": "light" }),
 } satisfies Handle;
 
-const description = "Invita por WhatsApp, recibe las respuestas al momento y ten a mano quién viene. Gratis hasta dos eventos.";
+const description =
+  "Invita por WhatsApp, recibe las respuestas al momento y ten a mano quién viene. Gratis hasta dos eventos.";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Convite · Te guardamos sitio" },
@@ -45,7 +46,11 @@ const strangersDoors = [
 export default function Home({ loaderData: { signedIn } }: Route.ComponentProps) {
   return (
     <div className={css.home}>
-      <PublicFrame onCloth footer={[{ to: "/privacy", label: "Privacidad" }]} ways={signedIn ? [ownEvents] : strangersDoors}>
+      <PublicFrame
+        onCloth
+        footer={[{ to: "/privacy", label: "Privacidad" }]}
+        ways={signedIn ? [ownEvents] : strangersDoors}
+      >
         <ClothHero
           title={"Te guardamos\nsitio en\nla mesa"}
           lead="Invita por WhatsApp, recibe las respuestas al momento y ten a mano quién viene. Todo lo de tu fiesta, en un solo lugar."

@@ -25,7 +25,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function Privacy({ loaderData: { signedIn } }: Route.ComponentProps) {
   return (
-    <PublicFrame ways={signedIn ? [{ to: "/app", label: "Ir a tus eventos" }] : [{ to: "/login", label: "Iniciar Sesión" }]}>
+    <PublicFrame
+      ways={signedIn ? [{ to: "/app", label: "Ir a tus eventos" }] : [{ to: "/login", label: "Iniciar Sesión" }]}
+    >
       <article className={css.notice}>
         <h1>{privacyNotice.title}</h1>
         <p className={css.lead}>{privacyNotice.lead}</p>

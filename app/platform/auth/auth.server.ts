@@ -38,7 +38,9 @@ export function createAuth(db: Db, config: Config): Auth {
     verification: { modelName: "verifications" },
     advanced: {
       useSecureCookies: false,
-      cookies: { session_token: { name: cookieName, attributes: { secure, httpOnly: true, sameSite: "lax", path: "/" } } },
+      cookies: {
+        session_token: { name: cookieName, attributes: { secure, httpOnly: true, sameSite: "lax", path: "/" } },
+      },
       // Accounts are made by our own command, which fills the columns that better-auth does not know.
       database: { generateId: newId, validateSchema: false },
     },
@@ -57,7 +59,8 @@ export function createAuth(db: Db, config: Config): Auth {
       const matches = await (await context).password.verify({ hash: hash ?? (await noPassword), password });
       return matches && hash !== null;
     },
-    openSession: async (userId, headers) => (await auth.api.openSession({ body: { userId }, headers, returnHeaders: true })).headers,
+    openSession: async (userId, headers) =>
+      (await auth.api.openSession({ body: { userId }, headers, returnHeaders: true })).headers,
     closeSession: async (headers) => (await auth.api.signOut({ headers, returnHeaders: true })).headers,
     readSessionToken: (headers) => auth.api.readSessionToken({ headers }),
   };

@@ -8,7 +8,9 @@ const start = new Date("2027-03-01T10:00:00Z");
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 
 it("lets exactly the allowed number through, of 60 at once", async () => {
-  const waits = await Promise.all(Array.from({ length: 60 }, () => takeTries(db, [{ key: "crowd", tries: 10, minutes: 15 }], start)));
+  const waits = await Promise.all(
+    Array.from({ length: 60 }, () => takeTries(db, [{ key: "crowd", tries: 10, minutes: 15 }], start)),
+  );
   expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
   expect(waits.filter((wait) => wait === 900)).toHaveLength(50);
 });
@@ -29,7 +31,11 @@ it("takes of several limits in order, and spares those after the one that refuse
   ];
   expect(await takeTries(db, limits, start)).toBe(0);
   expect(await takeTries(db, limits, start)).toBe(60);
-  const { moments } = await db.selectFrom("tries").select("moments").where("key", "=", "second").executeTakeFirstOrThrow();
+  const { moments } = await db
+    .selectFrom("tries")
+    .select("moments")
+    .where("key", "=", "second")
+    .executeTakeFirstOrThrow();
   expect(moments).toHaveLength(1);
 });
 

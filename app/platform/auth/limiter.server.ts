@@ -13,7 +13,9 @@ export type Limit = { key: string; tries: number; minutes: number };
 export async function takeTries(db: Db, limits: Limit[], now: Date): Promise<number> {
   if (!isGuarded("limiter")) return 0;
   for (const { key, tries, minutes } of limits) {
-    const { rows } = await sql<{ wait: number }>`select take_try(${key}, ${tries}, make_interval(mins => ${minutes}), ${now}) as wait`.execute(db);
+    const { rows } = await sql<{
+      wait: number;
+    }>`select take_try(${key}, ${tries}, make_interval(mins => ${minutes}), ${now}) as wait`.execute(db);
     const wait = rows[0]?.wait ?? 1;
     if (wait > 0) return wait;
   }

@@ -1,5 +1,13 @@
 // Keys derived from the one secret: signatures for cookies, sealing for what an owner must be able to read again, hashes for tokens.
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 import type { Config } from "#app/platform/config.server.ts";
 
 type Secret = Pick<Config, "authSecret">;
@@ -15,7 +23,9 @@ function keyFor(purpose: string, { authSecret }: Secret): Buffer {
 
 /** `value` with its signature, for a cookie called `name`: a signature is good for one name only. */
 export function sign(secret: Secret, name: string, value: string): string {
-  return `${value}.${createHmac("sha256", keyFor(`cookie ${name}`, secret)).update(value).digest("base64url")}`;
+  return `${value}.${createHmac("sha256", keyFor(`cookie ${name}`, secret))
+    .update(value)
+    .digest("base64url")}`;
 }
 
 /** The value that `sign` was given, or null when the signature is not ours. */

@@ -35,11 +35,26 @@ function sessionsWithUsers(db: Db) {
   return db.selectFrom("sessions").innerJoin("users", "users.id", "sessions.userId");
 }
 
-async function findViewer(db: Db, config: Config, narrow: (query: SessionQuery) => SessionQuery): Promise<Viewer | null> {
+async function findViewer(
+  db: Db,
+  config: Config,
+  narrow: (query: SessionQuery) => SessionQuery,
+): Promise<Viewer | null> {
   const row = await narrow(sessionsWithUsers(db))
     .where("sessions.expiresAt", ">", new Date())
     .where("users.suspendedAt", "is", null)
-    .select(["users.id", "sessions.id as sessionId", "sessions.expiresAt as sessionExpiresAt", "name", "email", "emailVerified", "username", "image", "accountType", "theme"])
+    .select([
+      "users.id",
+      "sessions.id as sessionId",
+      "sessions.expiresAt as sessionExpiresAt",
+      "name",
+      "email",
+      "emailVerified",
+      "username",
+      "image",
+      "accountType",
+      "theme",
+    ])
     .executeTakeFirst();
   if (!row) return null;
   return {

@@ -21,8 +21,10 @@ export function trustedProxyTest(proxies: string[]): (address: string) => boolea
 export function clientAddress(request: IncomingMessage, isTrusted: (address: string) => boolean): string {
   let address = plain(request.socket.remoteAddress ?? "");
   if (!isTrusted(address)) return address;
-  const forwarded = String(request.headers["x-forwarded-for"] ?? "").split(",").map((part) => plain(part.trim()));
-  for (const hop of forwarded.reverse()) {
+  const forwarded = String(request.headers["x-forwarded-for"] ?? "")
+    .split(",")
+    .map((part) => plain(part.trim()));
+  for (const hop of forwarded.toReversed()) {
     if (!isIPv4(hop) && !isIPv6(hop)) break;
     address = hop;
     if (!isTrusted(hop)) break;
@@ -37,7 +39,10 @@ export function addressKey(address: string): string {
   const left = head ? head.split(":") : [];
   const right = tail ? tail.split(":") : [];
   const full = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
-  return full.slice(0, 4).map((part) => part.padStart(4, "0")).join(":");
+  return full
+    .slice(0, 4)
+    .map((part) => part.padStart(4, "0"))
+    .join(":");
 }
 
 function plain(address: string): string {

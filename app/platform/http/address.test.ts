@@ -4,7 +4,8 @@ import { expect, it } from "vitest";
 import { addressKey, clientAddress, trustedProxyTest } from "./address.server.ts";
 
 const isTrusted = trustedProxyTest(["10.0.0.0/8", "2001:db8::1"]);
-const from = (remoteAddress: string, forwarded?: string) => ({ socket: { remoteAddress }, headers: forwarded ? { "x-forwarded-for": forwarded } : {} }) as IncomingMessage;
+const from = (remoteAddress: string, forwarded?: string) =>
+  ({ socket: { remoteAddress }, headers: forwarded ? { "x-forwarded-for": forwarded } : {} }) as IncomingMessage;
 
 it.each([
   ["a stranger's own header is not believed", from("203.0.113.9", "1.2.3.4"), "203.0.113.9"],

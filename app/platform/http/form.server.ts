@@ -51,6 +51,7 @@ export function parseForm<T>(schema: z.ZodType<T>, form: FormData): Parsed<T> {
 /** What was typed, to fill the form again; passwords are never sent back. */
 export function typedValues(form: FormData): FormValues {
   const values: FormValues = {};
-  for (const [name, value] of form) if (typeof value === "string" && !/password|current|confirm/i.test(name)) values[name] ??= value;
+  for (const [name, value] of form)
+    if (typeof value === "string" && !/password|current|confirm/i.test(name)) values[name] ??= value;
   return values;
 }

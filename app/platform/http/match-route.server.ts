@@ -18,7 +18,10 @@ export function createRouteMatcher(): (build: ServerBuild) => RouteMatcher {
 }
 
 function matcherOf(build: ServerBuild): RouteMatcher {
-  const childrenOf = Map.groupBy(Object.values(build.routes).filter((route) => route !== undefined), (route) => route.parentId ?? "");
+  const childrenOf = Map.groupBy(
+    Object.values(build.routes).filter((route) => route !== undefined),
+    (route) => route.parentId ?? "",
+  );
   const tree = (parentId: string): RouteObject[] =>
     (childrenOf.get(parentId) ?? []).map((route) =>
       route.index

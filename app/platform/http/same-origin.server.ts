@@ -1,6 +1,11 @@
 // Whether a request that changes something comes from our own pages (robustness B-16, M2).
 
-export type OriginFacts = { origin: string | undefined; fetchSite: string | undefined; referer: string | undefined; hasCookie: boolean };
+export type OriginFacts = {
+  origin: string | undefined;
+  fetchSite: string | undefined;
+  referer: string | undefined;
+  hasCookie: boolean;
+};
 
 /**
  * True when a non-GET request may go on. A browser says where it comes from: `Sec-Fetch-Site` must be same-origin (or none, a

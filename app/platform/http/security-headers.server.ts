@@ -2,7 +2,8 @@
 
 export type HeaderList = [name: string, value: string][];
 
-const PERMISSIONS_POLICY = "accelerometer=(), browsing-topics=(), camera=(self), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()";
+const PERMISSIONS_POLICY =
+  "accelerometer=(), browsing-topics=(), camera=(self), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()";
 
 /**
  * The content policy of a page. Scripts run only with the page's nonce or from our own files; inline styles that a library

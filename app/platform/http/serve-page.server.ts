@@ -13,7 +13,12 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** Answers from the cache and returns true, or leaves the response alone. A request with any cookie is a person's own and never answered from it. */
-export function sendCachedPage(site: Site, request: IncomingMessage, response: ServerResponse, requestId: string): boolean {
+export function sendCachedPage(
+  site: Site,
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+): boolean {
   if (request.headers.cookie !== undefined) return false;
   const page = site.pages.get(request.url ?? "", Date.now());
   if (!page) return false;
@@ -23,7 +28,11 @@ export function sendCachedPage(site: Site, request: IncomingMessage, response: S
     return true;
   }
   const accepted = String(request.headers["accept-encoding"] ?? "");
-  const [encoding, body] = accepted.includes("br") ? ["br", page.brotli] as const : accepted.includes("gzip") ? ["gzip", page.gzip] as const : [null, page.plain] as const;
+  const [encoding, body] = accepted.includes("br")
+    ? (["br", page.brotli] as const)
+    : accepted.includes("gzip")
+      ? (["gzip", page.gzip] as const)
+      : ([null, page.plain] as const);
   const headers = page.headers.flat();
   headers.push("x-request-id", requestId, "content-length", String(body.length));
   if (encoding) headers.push("content-encoding", encoding);
@@ -33,16 +42,30 @@ export function sendCachedPage(site: Site, request: IncomingMessage, response: S
 }
 
 /** Keeps `result` when its loader called it shared and the request carried no cookie. Returns whether it was kept. */
-export async function storePage(site: Site, path: string, request: IncomingMessage, result: Response, generation: number, fixedHeaders: [string, string][]): Promise<boolean> {
+export async function storePage(
+  site: Site,
+  path: string,
+  request: IncomingMessage,
+  result: Response,
+  generation: number,
+  fixedHeaders: [string, string][],
+): Promise<boolean> {
   const eventId = result.headers.get(SHARED_PAGE_HEADER);
   result.headers.delete(SHARED_PAGE_HEADER);
   if (!eventId || result.status !== 200 || request.headers.cookie !== undefined || path !== request.url) return false;
   const plain = Buffer.from(await result.clone().arrayBuffer());
-  const [brotli, zipped] = await Promise.all([compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }), compressGzip(plain, { level: 9 })]);
+  const [brotli, zipped] = await Promise.all([
+    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    compressGzip(plain, { level: 9 }),
+  ]);
   const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
   const headers: [string, string][] = [...fixedHeaders];
   for (const [name, value] of result.headers) headers.push([name, value]);
   headers.push(["vary", "accept-encoding, cookie"], ["etag", etag]);
-  site.pages.put(path, { eventId, etag, headers, plain, gzip: zipped, brotli, expiresAt: Date.now() + KEPT_MS }, generation);
+  site.pages.put(
+    path,
+    { eventId, etag, headers, plain, gzip: zipped, brotli, expiresAt: Date.now() + KEPT_MS },
+    generation,
+  );
   return true;
 }

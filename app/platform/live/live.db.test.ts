@@ -9,7 +9,11 @@ import { announce, createLive, type News } from "./live.server.ts";
 const { connectionString, db, pool } = await testDatabase();
 const log = createLog("silent");
 const here = createLive({ connectionString, db, log });
-const elsewhere = createLive({ connectionString, db: db.withPlugin({ transformQuery: ({ node }) => node, transformResult: async ({ result }) => result }), log });
+const elsewhere = createLive({
+  connectionString,
+  db: db.withPlugin({ transformQuery: ({ node }) => node, transformResult: async ({ result }) => result }),
+  log,
+});
 await here.start();
 await elsewhere.start();
 afterAll(async () => {
@@ -64,7 +68,9 @@ it("tells nobody of what was rolled back", async () => {
 
 it("reconnects by itself, says that something may have been missed, and hears again", async () => {
   const far = hearing(elsewhere);
-  await pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'convite-live' and datname = current_database()");
+  await pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'convite-live' and datname = current_database()",
+  );
   await far.until(2);
   expect(far.heard).toEqual([null, null]);
   expect(elsewhere.isConnected()).toBe(true);
@@ -80,13 +86,22 @@ it("knows what changed since an id, and says «everything» when that is too lon
   await inTransaction(db, (tx) => announce(tx, "event:d"));
   expect((await here.missedSince(last, ["event:a", "event:d"])).map(({ topic }) => topic)).toEqual(["event:d"]);
   await pool.query("delete from announcements where id <= $1", [last]);
-  expect((await here.missedSince(last, ["event:a", "event:d"])).map(({ topic }) => topic)).toEqual(["event:a", "event:d"]);
+  expect((await here.missedSince(last, ["event:a", "event:d"])).map(({ topic }) => topic)).toEqual([
+    "event:a",
+    "event:d",
+  ]);
 });
 
 it("announces a lost session, a changed membership and a suspension by itself", async () => {
   const user = "01940000-0000-7000-8000-000000000001";
-  await pool.query("insert into users (id, email, name, username, account_type) values ($1, 'a@b.es', 'A', 'aaa', 'personal')", [user]);
-  await pool.query("insert into sessions (id, user_id, token, expires_at) values (gen_random_uuid(), $1, 't', now() + interval '1 day')", [user]);
+  await pool.query(
+    "insert into users (id, email, name, username, account_type) values ($1, 'a@b.es', 'A', 'aaa', 'personal')",
+    [user],
+  );
+  await pool.query(
+    "insert into sessions (id, user_id, token, expires_at) values (gen_random_uuid(), $1, 't', now() + interval '1 day')",
+    [user],
+  );
   const far = hearing(elsewhere);
   await pool.query("delete from sessions where user_id = $1", [user]);
   await pool.query("update users set suspended_at = now() where id = $1", [user]);
@@ -97,7 +112,15 @@ it("announces a lost session, a changed membership and a suspension by itself", 
 
 it("keeps no page that was rendered before a change, forgets pages on news, and all of them in doubt", async () => {
   const pages = createPageCache(here);
-  const page = { eventId: "e", etag: '"1"', headers: [], plain: Buffer.alloc(1), gzip: Buffer.alloc(1), brotli: Buffer.alloc(1), expiresAt: Date.now() + 60_000 };
+  const page = {
+    eventId: "e",
+    etag: '"1"',
+    headers: [],
+    plain: Buffer.alloc(1),
+    gzip: Buffer.alloc(1),
+    brotli: Buffer.alloc(1),
+    expiresAt: Date.now() + 60_000,
+  };
   const before = pages.generation();
   await inTransaction(db, (tx) => announce(tx, "event:e:guests"));
   pages.put("/evento/e", page, before);
@@ -112,7 +135,9 @@ it("keeps no page that was rendered before a change, forgets pages on news, and 
   expect(pages.get("/evento/e", Date.now())).toBeUndefined();
   pages.put("/evento/e", page, pages.generation());
   const near = hearing(here);
-  await pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'convite-live' and datname = current_database()");
+  await pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'convite-live' and datname = current_database()",
+  );
   await near.until(2);
   expect(pages.get("/evento/e", Date.now())).toBeUndefined();
 });

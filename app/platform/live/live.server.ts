@@ -111,8 +111,16 @@ export function createLive({ connectionString, db, log }: { connectionString: st
     },
     isConnected: () => client !== null,
     async missedSince(lastId, topics) {
-      const { newest } = await db.selectFrom("announcements").select((eb) => eb.fn.max("id").as("newest")).executeTakeFirstOrThrow();
-      const remembers = await db.selectFrom("announcements").select("id").where("id", "<=", lastId).limit(1).executeTakeFirst();
+      const { newest } = await db
+        .selectFrom("announcements")
+        .select((eb) => eb.fn.max("id").as("newest"))
+        .executeTakeFirstOrThrow();
+      const remembers = await db
+        .selectFrom("announcements")
+        .select("id")
+        .where("id", "<=", lastId)
+        .limit(1)
+        .executeTakeFirst();
       if (!remembers) return topics.map((topic) => ({ id: newest ?? lastId, topic }));
       const rows = await db
         .selectFrom("announcements")

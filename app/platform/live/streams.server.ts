@@ -41,7 +41,13 @@ export function openStreams(site: Site): Streams {
   /** Ends the streams among `suspects` whose session, account or right to a topic is gone; answers the others. */
   async function keepRightful(suspects: Iterable<Stream>): Promise<Stream[]> {
     const list = [...suspects];
-    const viewers = new Map(await Promise.all([...new Set(list.map(({ sessionId }) => sessionId))].map(async (id) => [id, await findViewerBySession(site.db, site.config, id)] as const)));
+    const viewers = new Map(
+      await Promise.all(
+        [...new Set(list.map(({ sessionId }) => sessionId))].map(
+          async (id) => [id, await findViewerBySession(site.db, site.config, id)] as const,
+        ),
+      ),
+    );
     const verdicts = new Map<string, Promise<boolean>>();
     const mayAll = (stream: Stream) => {
       const viewer = viewers.get(stream.sessionId);
@@ -99,17 +105,30 @@ export function openStreams(site: Site): Streams {
       const viewer = await facts.viewer();
       if (!viewer) return refuse(response, 401);
       const topics = [...new Set((url.searchParams.get("topics") ?? "").split(",").filter(Boolean))] as Topic[];
-      if (topics.length === 0 || topics.length > MOST_TOPICS || !(await mayHear(site, viewer, topics))) return refuse(response, 404);
-      if ([...streams].filter((stream) => stream.userId === viewer.id).length >= MOST_PER_USER) return refuse(response, 429);
+      if (topics.length === 0 || topics.length > MOST_TOPICS || !(await mayHear(site, viewer, topics)))
+        return refuse(response, 404);
+      if ([...streams].filter((stream) => stream.userId === viewer.id).length >= MOST_PER_USER)
+        return refuse(response, 429);
       if (request.method === "HEAD") return refuse(response, 200);
 
-      response.writeHead(200, { "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-cache, no-transform", "x-accel-buffering": "no" });
+      response.writeHead(200, {
+        "content-type": "text/event-stream; charset=utf-8",
+        "cache-control": "no-cache, no-transform",
+        "x-accel-buffering": "no",
+      });
       response.write(`retry: ${RETRY_HINT_MS}\n\n`);
-      const stream: Stream = { userId: viewer.id, sessionId: viewer.sessionId, expiresAt: viewer.sessionExpiresAt.getTime(), topics: new Set(topics), response };
+      const stream: Stream = {
+        userId: viewer.id,
+        sessionId: viewer.sessionId,
+        expiresAt: viewer.sessionExpiresAt.getTime(),
+        topics: new Set(topics),
+        response,
+      };
       add(stream);
       response.on("close", () => end(stream));
       const lastId = Number(request.headers["last-event-id"]);
-      if (Number.isSafeInteger(lastId) && lastId > 0) for (const news of await site.live.missedSince(lastId, topics)) send(stream, news);
+      if (Number.isSafeInteger(lastId) && lastId > 0)
+        for (const news of await site.live.missedSince(lastId, topics)) send(stream, news);
       // A right could have been lost between the first check and now.
       await keepRightful([stream]);
     },

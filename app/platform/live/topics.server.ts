@@ -5,7 +5,11 @@ import { mayOnEvents } from "#app/platform/pass.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 import type { Topic } from "./live.server.ts";
 
-const ACTION_OF_TOPIC = { "": "live.subscribe.event", guests: "live.subscribe.guests", chat: "chat.general.read" } as const satisfies Record<string, ActionName>;
+const ACTION_OF_TOPIC = {
+  "": "live.subscribe.event",
+  guests: "live.subscribe.guests",
+  chat: "chat.general.read",
+} as const satisfies Record<string, ActionName>;
 
 /** Whether `viewer` may hear all of `topics`. A topic that is not one of ours is a right that nobody has. */
 export async function mayHear(site: Site, viewer: Viewer, topics: Topic[]): Promise<boolean> {

@@ -8,7 +8,15 @@ import { TextInput } from "#app/ui/form/text-fields.tsx";
 import { AuthFrame } from "#app/ui/layout/auth-frame.tsx";
 
 /** `next` is where one goes afterwards; `errors` and `values` are what the action answered. */
-export function LoginScreen({ next, errors, values }: { next: string; errors: FieldErrors | undefined; values: FieldValues | undefined }) {
+export function LoginScreen({
+  next,
+  errors,
+  values,
+}: {
+  next: string;
+  errors: FieldErrors | undefined;
+  values: FieldValues | undefined;
+}) {
   return (
     <AuthFrame
       title="Pasa, pasa"
@@ -21,7 +29,16 @@ export function LoginScreen({ next, errors, values }: { next: string; errors: Fi
     >
       <CheckedForm action="/login" intent="login" errors={errors} values={values}>
         <input type="hidden" name="next" value={next} />
-        <TextInput name="email" type="email" label="Correo electrónico" autoComplete="username" inputMode="email" autoCapitalize="off" spellCheck={false} required />
+        <TextInput
+          name="email"
+          type="email"
+          label="Correo electrónico"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="off"
+          spellCheck={false}
+          required
+        />
         <PasswordInput name="password" label="Contraseña" autoComplete="current-password" required />
         <SubmitButton size="lg" wide busy="Entrando...">
           Iniciar Sesión

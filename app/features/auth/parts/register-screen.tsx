@@ -48,7 +48,8 @@ export function RegisterScreen({ suggestedPlan, passwordMinimum, errors, values 
     >
       <div
         onInput={({ target }) => {
-          if (target instanceof HTMLInputElement && target.name in typed) setTyped({ ...typed, [target.name]: target.value });
+          if (target instanceof HTMLInputElement && target.name in typed)
+            setTyped({ ...typed, [target.name]: target.value });
         }}
       >
         <CheckedForm action="/register" intent="register" errors={errors} values={values}>
@@ -58,9 +59,26 @@ export function RegisterScreen({ suggestedPlan, passwordMinimum, errors, values 
             </Notice>
           )}
           <TextInput name="name" label="Nombre completo" autoComplete="name" maxLength={120} required />
-          <TextInput name="email" type="email" label="Correo electrónico" autoComplete="email" inputMode="email" autoCapitalize="off" spellCheck={false} required />
+          <TextInput
+            name="email"
+            type="email"
+            label="Correo electrónico"
+            autoComplete="email"
+            inputMode="email"
+            autoCapitalize="off"
+            spellCheck={false}
+            required
+          />
           <div>
-            <PasswordInput name="password" label="Contraseña" autoComplete="new-password" minLength={passwordMinimum} maxLength={128} hint={`Al menos ${passwordMinimum} caracteres.`} required />
+            <PasswordInput
+              name="password"
+              label="Contraseña"
+              autoComplete="new-password"
+              minLength={passwordMinimum}
+              maxLength={128}
+              hint={`Al menos ${passwordMinimum} caracteres.`}
+              required
+            />
             <PasswordStrength {...typed} minimum={passwordMinimum} />
           </div>
           <div className={css.plans}>
@@ -76,7 +94,10 @@ export function RegisterScreen({ suggestedPlan, passwordMinimum, errors, values 
           <SubmitButton size="lg" wide busy="Creando tu cuenta...">
             Crear cuenta
           </SubmitButton>
-          <p className="soft small">Convite es para personas de 14 años o más. Al crear tu cuenta dices que los tienes. Usamos tu correo para entrar y para avisarte de tus eventos; no lo cedemos a nadie.</p>
+          <p className="soft small">
+            Convite es para personas de 14 años o más. Al crear tu cuenta dices que los tienes. Usamos tu correo para
+            entrar y para avisarte de tus eventos; no lo cedemos a nadie.
+          </p>
         </CheckedForm>
       </div>
     </AuthFrame>

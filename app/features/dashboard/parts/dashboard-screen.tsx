@@ -22,7 +22,11 @@ export function DashboardScreen({ greeting, today, overview, next, list }: Dashb
     <Sheet>
       <PageHead title={greeting} lead={today} />
       {overview.total === 0 ? (
-        <EmptyState title="No hay eventos" text="La mesa está puesta. Falta la gente." action={<ButtonLink to="/app/event/new">Crear Evento</ButtonLink>} />
+        <EmptyState
+          title="No hay eventos"
+          text="La mesa está puesta. Falta la gente."
+          action={<ButtonLink to="/app/event/new">Crear Evento</ButtonLink>}
+        />
       ) : (
         <>
           {next && <NextParty event={next} />}

@@ -23,7 +23,12 @@ export function EventList({ overview, list }: { overview: Overview; list: ShownL
   const looking = navigation.state === "loading" && navigation.location.pathname === "/app";
   const chips = [
     { to: addressOf({ search }), label: filterText.all, count: overview.total, current: filter === null },
-    ...eventStatuses.map((status) => ({ to: addressOf({ filter: status, search }), label: filterText[status], count: overview.byStatus[status], current: filter === status })),
+    ...eventStatuses.map((status) => ({
+      to: addressOf({ filter: status, search }),
+      label: filterText[status],
+      count: overview.byStatus[status],
+      current: filter === status,
+    })),
   ];
   return (
     <Section title="Tus eventos" aside={<FilterChips label="Filtrar por estado" chips={chips} />}>
@@ -50,7 +55,12 @@ export function EventList({ overview, list }: { overview: Overview; list: ShownL
       {pages > 1 && (
         <nav className={css.pages} aria-label="Páginas">
           {page > 1 && (
-            <ButtonLink to={addressOf({ filter, search, page: page - 1 })} variant="ghost" icon={IconArrowLeft} rel="prev">
+            <ButtonLink
+              to={addressOf({ filter, search, page: page - 1 })}
+              variant="ghost"
+              icon={IconArrowLeft}
+              rel="prev"
+            >
               Anteriores
             </ButtonLink>
           )}
@@ -58,7 +68,12 @@ export function EventList({ overview, list }: { overview: Overview; list: ShownL
             Página {page} de {pages}
           </span>
           {page < pages && (
-            <ButtonLink to={addressOf({ filter, search, page: page + 1 })} variant="ghost" after={IconArrowRight} rel="next">
+            <ButtonLink
+              to={addressOf({ filter, search, page: page + 1 })}
+              variant="ghost"
+              after={IconArrowRight}
+              rel="next"
+            >
               Siguientes
             </ButtonLink>
           )}
@@ -85,17 +100,34 @@ function Search({ filter, search }: { filter: EventFilter; search: string }) {
         onSubmit={() => clearTimeout(timer.current)}
         onChange={({ currentTarget }) => {
           clearTimeout(timer.current);
-          timer.current = setTimeout(() => void submit(currentTarget, { preventScrollReset: true, replace: true }), typingPauseMs);
+          timer.current = setTimeout(
+            () => void submit(currentTarget, { preventScrollReset: true, replace: true }),
+            typingPauseMs,
+          );
         }}
       >
         {filter && <input type="hidden" name="estado" value={filter} />}
-        <SearchInput name="buscar" label="Buscar por título o lugar" placeholder="Buscar por título o lugar" defaultValue={search} maxLength={200} />
+        <SearchInput
+          name="buscar"
+          label="Buscar por título o lugar"
+          placeholder="Buscar por título o lugar"
+          defaultValue={search}
+          maxLength={200}
+        />
       </Form>
     </search>
   );
 }
 
-function addressOf({ filter = null, search = "", page = 1 }: { filter?: EventFilter; search?: string; page?: number }): string {
+function addressOf({
+  filter = null,
+  search = "",
+  page = 1,
+}: {
+  filter?: EventFilter;
+  search?: string;
+  page?: number;
+}): string {
   const query = new URLSearchParams();
   if (filter) query.set("estado", filter);
   if (search) query.set("buscar", search);

@@ -13,7 +13,11 @@ import { unseen, withoutGuests } from "../copy.ts";
 import type { ListedEvent } from "../queries.server.ts";
 import css from "./event-row.module.css";
 
-export function EventRow({ event: { id, title, type, date, location, status, priority, budgetCents, guests } }: { event: ListedEvent }) {
+export function EventRow({
+  event: { id, title, type, date, location, status, priority, budgetCents, guests },
+}: {
+  event: ListedEvent;
+}) {
   const to = `/app/event/${id}`;
   const coming = guests ? formatNumber(guests.coming) : unseen;
   const invited = guests ? ` de ${formatNumber(guests.invited)}` : "";

@@ -8,7 +8,13 @@ import { growthText, unseen } from "../copy.ts";
 
 export function Figures({ overview: { total, byStatus, budgetCents, growth } }: { overview: Overview }) {
   const trend: Partial<Stat> =
-    growth === null ? {} : { note: growthText(growth), noteIcon: growth < 0 ? IconTrendingDown : IconTrendingUp, noteTone: growth < 0 ? "quiet" : "ok" };
+    growth === null
+      ? {}
+      : {
+          note: growthText(growth),
+          noteIcon: growth < 0 ? IconTrendingDown : IconTrendingUp,
+          noteTone: growth < 0 ? "quiet" : "ok",
+        };
   return (
     <StatStrip
       stats={[

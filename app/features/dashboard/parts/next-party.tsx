@@ -8,7 +8,11 @@ import type { ListedEvent } from "../queries.server.ts";
 import css from "./next-party.module.css";
 
 /** `days` are the nights until then, in the place of the party. */
-export function NextParty({ event: { id, title, date, location, guests, days } }: { event: ListedEvent & { days: number } }) {
+export function NextParty({
+  event: { id, title, date, location, guests, days },
+}: {
+  event: ListedEvent & { days: number };
+}) {
   const to = `/app/event/${id}`;
   return (
     <section className={`${css.next} mantel`} aria-labelledby="next-party">
@@ -22,7 +26,12 @@ export function NextParty({ event: { id, title, date, location, guests, days } }
         </p>
         <dl className={css.figures}>
           {days > 0 && <Figure figure={String(days)} name={days === 1 ? "día" : "días"} />}
-          {guests && guests.invited > 0 && <Figure figure={`${guests.coming}/${guests.invited}`} name={guests.coming === 1 ? "confirmado" : "confirmados"} />}
+          {guests && guests.invited > 0 && (
+            <Figure
+              figure={`${guests.coming}/${guests.invited}`}
+              name={guests.coming === 1 ? "confirmado" : "confirmados"}
+            />
+          )}
         </dl>
         <ButtonLink to={to} variant="party" after={IconArrowRight}>
           Ver Detalles

@@ -29,10 +29,13 @@ function CodeGuessing({ origin, subject, ownerName, eventTitle, accessUrl }: Cod
       privacy="Tu dirección se usa para avisarte de lo que pasa en tus eventos; no la cedemos a nadie ni enviamos publicidad."
     >
       <Words>
-        {unlinked(ownerName)}, se han probado muchos códigos de acceso seguidos en la página de «{title}». Los hemos parado un rato: quien
-        tenga el código bueno podrá entrar un poco más tarde.
+        {unlinked(ownerName)}, se han probado muchos códigos de acceso seguidos en la página de «{title}». Los hemos
+        parado un rato: quien tenga el código bueno podrá entrar un poco más tarde.
       </Words>
-      <Words>Si has repartido el código y alguien se ha equivocado, no hace falta que hagas nada. Si no te cuadra, cámbialo y envía el nuevo a tus invitados.</Words>
+      <Words>
+        Si has repartido el código y alguien se ha equivocado, no hace falta que hagas nada. Si no te cuadra, cámbialo y
+        envía el nuevo a tus invitados.
+      </Words>
       <BigButton href={accessUrl}>Cambiar el código</BigButton>
     </LetterFrame>
   );

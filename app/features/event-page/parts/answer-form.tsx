@@ -16,7 +16,8 @@ export type AnswerFormProps = {
 export function AnswerForm({ action, values, errors = {}, refusal, fixedEmail }: AnswerFormProps) {
   // What belongs to one field is said there; here stands what belongs to all of them, or to none.
   const overall = refusal && (refusal === "rsvp_fields_required" || Object.keys(errors).length === 0) ? refusal : null;
-  const aria = (field: AnswerField) => (errors[field] ? { "aria-invalid": true, "aria-describedby": `${field}-error` } : {});
+  const aria = (field: AnswerField) =>
+    errors[field] ? { "aria-invalid": true, "aria-describedby": `${field}-error` } : {};
   return (
     <form method="post" action={`${action}#responder`}>
       <input type="hidden" name="intent" value="rsvp" />
@@ -41,19 +42,44 @@ export function AnswerForm({ action, values, errors = {}, refusal, fixedEmail }:
         <label htmlFor="name">
           Nombre <span aria-hidden="true">*</span>
         </label>
-        <input id="name" name="name" autoComplete="name" required maxLength={120} defaultValue={values.name} {...aria("name")} />
+        <input
+          id="name"
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={120}
+          defaultValue={values.name}
+          {...aria("name")}
+        />
         <FieldError field="name" errors={errors} />
       </p>
       <p className="f">
         <label htmlFor="email">
           Correo electrónico <span aria-hidden="true">*</span>
         </label>
-        <input id="email" name="email" type="email" autoComplete="email" required maxLength={254} readOnly={fixedEmail} defaultValue={values.email} {...aria("email")} />
+        <input
+          id="email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          readOnly={fixedEmail}
+          defaultValue={values.email}
+          {...aria("email")}
+        />
         <FieldError field="email" errors={errors} />
       </p>
       <p className="f">
         <label htmlFor="message">Unas palabras</label>
-        <textarea id="message" name="message" rows={3} maxLength={1000} defaultValue={values.message} {...aria("message")} />
+        <textarea
+          id="message"
+          name="message"
+          rows={3}
+          maxLength={1000}
+          defaultValue={values.message}
+          {...aria("message")}
+        />
         <FieldError field="message" errors={errors} />
       </p>
       <p className="trap" aria-hidden="true">
@@ -74,19 +100,35 @@ function FieldError({ field, errors }: { field: AnswerField; errors: AnswerError
   if (!code) return null;
   return (
     <span className="err" id={`${field}-error`} role="alert">
-      {code === "rsvp_fields_required" ? (field === "name" ? "Escribe tu nombre." : "Escribe tu correo electrónico.") : answerRefusals[code]}
+      {code === "rsvp_fields_required"
+        ? field === "name"
+          ? "Escribe tu nombre."
+          : "Escribe tu correo electrónico."
+        : answerRefusals[code]}
     </span>
   );
 }
 
 /** What stands in the form's place once this browser has answered. */
-export function AnswerGiven({ name, attending, message, changeUrl, otherUrl, justSent }: { name: string; attending: boolean; message: string; changeUrl: string | undefined; otherUrl: string | undefined; justSent: boolean }) {
+export function AnswerGiven({
+  name,
+  attending,
+  message,
+  changeUrl,
+  otherUrl,
+  justSent,
+}: {
+  name: string;
+  attending: boolean;
+  message: string;
+  changeUrl: string | undefined;
+  otherUrl: string | undefined;
+  justSent: boolean;
+}) {
   const { title, text } = answerSentence(attending, firstName(name));
   return (
     <div className="given">
-      {justSent && (
-        <output className="sent">{sent}</output>
-      )}
+      {justSent && <output className="sent">{sent}</output>}
       <h2 id="rh">{title}</h2>
       <p>{text}</p>
       {message && <blockquote>{message}</blockquote>}

@@ -24,7 +24,15 @@ export type AnswerState = {
   otherUrl?: string | undefined;
 };
 
-export function EventPage({ event, login, answer }: { event: PublicEvent; login: { next: string } | null; answer: AnswerState }) {
+export function EventPage({
+  event,
+  login,
+  answer,
+}: {
+  event: PublicEvent;
+  login: { next: string } | null;
+  answer: AnswerState;
+}) {
   const isOpen = event.answers === "open";
   const call = isOpen ? (answer.given ? "Mi respuesta" : "Responder") : null;
   return (
@@ -52,7 +60,12 @@ export function EventPage({ event, login, answer }: { event: PublicEvent; login:
 }
 
 function AnswerSection({ event, answer }: { event: PublicEvent; answer: AnswerState }) {
-  const closed = answer.refusal && !answer.errors ? closedBy(answer.refusal) : event.answers === "closed" ? "rsvp_event_completed" : null;
+  const closed =
+    answer.refusal && !answer.errors
+      ? closedBy(answer.refusal)
+      : event.answers === "closed"
+        ? "rsvp_event_completed"
+        : null;
   if (event.answers !== "open" && !closed && !answer.given) return null;
   return (
     <section className="rsvp" id="responder" aria-labelledby="rh">
@@ -61,15 +74,33 @@ function AnswerSection({ event, answer }: { event: PublicEvent; answer: AnswerSt
   );
 }
 
-function AnswerContent({ answer, closed, isOpen }: { answer: AnswerState; closed: AnswerRefusal | null; isOpen: boolean }) {
+function AnswerContent({
+  answer,
+  closed,
+  isOpen,
+}: {
+  answer: AnswerState;
+  closed: AnswerRefusal | null;
+  isOpen: boolean;
+}) {
   const { given, justSent, changeUrl, otherUrl } = answer;
   if (closed) return <AnswerClosed refusal={closed} />;
-  if (given) return <AnswerGiven {...given} changeUrl={isOpen ? changeUrl : undefined} otherUrl={isOpen ? otherUrl : undefined} justSent={justSent} />;
+  if (given)
+    return (
+      <AnswerGiven
+        {...given}
+        changeUrl={isOpen ? changeUrl : undefined}
+        otherUrl={isOpen ? otherUrl : undefined}
+        justSent={justSent}
+      />
+    );
   if (justSent) return <AnswerSent againUrl={otherUrl ?? changeUrl} />;
   return <AnswerForm {...answer} />;
 }
 
 // Of the refusals, those after which there is nothing to fill in again.
 function closedBy(refusal: AnswerRefusal): AnswerRefusal | null {
-  return refusal === "rsvp_off" || refusal === "rsvp_event_completed" || refusal === "rsvp_deadline_passed" ? refusal : null;
+  return refusal === "rsvp_off" || refusal === "rsvp_event_completed" || refusal === "rsvp_deadline_passed"
+    ? refusal
+    : null;
 }

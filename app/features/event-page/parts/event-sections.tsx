@@ -3,7 +3,14 @@ import { capitalized, formatDayAndMonth, formatLongDate, formatTimes } from "#ap
 import { confirmedSentence, countdownSentence, kindSentence } from "#app/features/event-page/copy.ts";
 import type { PublicEvent } from "#app/features/event-page/queries.server.ts";
 import { addDays } from "#app/domain/zoned-time.ts";
-import { facebookShare, googleCalendarUrl, linkedinShare, mailShare, whatsappShare, xShare } from "#app/domain/share.ts";
+import {
+  facebookShare,
+  googleCalendarUrl,
+  linkedinShare,
+  mailShare,
+  whatsappShare,
+  xShare,
+} from "#app/domain/share.ts";
 import { Ornament } from "./ornaments.tsx";
 import { initialsOf, Title } from "./title.tsx";
 
@@ -31,7 +38,9 @@ export function Hero({ event, action }: { event: PublicEvent; action: string | n
   return (
     <section className={event.image ? "hero photo" : "hero"}>
       <Ornament template={event.template} initials={initialsOf(event.title)} />
-      {event.image && <img src={event.image.url} width={event.image.width} height={event.image.height} alt="" fetchPriority="high" />}
+      {event.image && (
+        <img src={event.image.url} width={event.image.width} height={event.image.height} alt="" fetchPriority="high" />
+      )}
       <div className="names">
         {kind !== event.title && <p className="pre">{kind}</p>}
         <Title title={event.title} />
@@ -40,7 +49,9 @@ export function Hero({ event, action }: { event: PublicEvent; action: string | n
           <span>{month}</span>
         </p>
         <p className="when">
-          <time dateTime={event.startTime ? event.startsAt : event.date}>{capitalized(formatLongDate(event.date))}</time>
+          <time dateTime={event.startTime ? event.startsAt : event.date}>
+            {capitalized(formatLongDate(event.date))}
+          </time>
         </p>
         {action && (
           <a className="cta" href="#responder">
@@ -60,7 +71,9 @@ export function Countdown({ event }: { event: PublicEvent }) {
       <p>
         {days && <b>{days}</b>} {rest}
       </p>
-      {event.day === "before" && event.startTime && <p className="clock" data-until={event.startsAt} aria-hidden="true" />}
+      {event.day === "before" && event.startTime && (
+        <p className="clock" data-until={event.startsAt} aria-hidden="true" />
+      )}
     </div>
   );
 }
@@ -80,7 +93,8 @@ export function Facts({ event }: { event: PublicEvent }) {
             {times && (
               <small>
                 {times}
-                {event.timeZone !== "Europe/Madrid" && ` (hora de ${event.timeZone.split("/").at(-1)?.replaceAll("_", " ")})`}
+                {event.timeZone !== "Europe/Madrid" &&
+                  ` (hora de ${event.timeZone.split("/").at(-1)?.replaceAll("_", " ")})`}
               </small>
             )}
           </dd>
@@ -103,7 +117,9 @@ export function Facts({ event }: { event: PublicEvent }) {
         <a href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(event.location)}`} {...away}>
           Cómo llegar
         </a>
-        {event.day !== "past" && event.hasCalendarFile && <a href={`/evento/${event.slug}/calendario.ics`}>Añadir al calendario</a>}
+        {event.day !== "past" && event.hasCalendarFile && (
+          <a href={`/evento/${event.slug}/calendario.ics`}>Añadir al calendario</a>
+        )}
         {event.day !== "past" && (
           <a href={calendarUrl(event)} {...away}>
             Google Calendar
@@ -118,8 +134,16 @@ const HOUR = 3_600_000;
 
 function calendarUrl(event: PublicEvent): string {
   const start = new Date(event.startsAt);
-  const time = event.startTime ? { start, end: event.endsAt ? new Date(event.endsAt) : new Date(start.getTime() + 2 * HOUR) } : { firstDate: event.date, dateAfter: addDays(event.date, 1) };
-  return googleCalendarUrl({ title: event.title, details: event.url, location: event.location, timeZone: event.timeZone, time });
+  const time = event.startTime
+    ? { start, end: event.endsAt ? new Date(event.endsAt) : new Date(start.getTime() + 2 * HOUR) }
+    : { firstDate: event.date, dateAfter: addDays(event.date, 1) };
+  return googleCalendarUrl({
+    title: event.title,
+    details: event.url,
+    location: event.location,
+    timeZone: event.timeZone,
+    time,
+  });
 }
 
 /** What the host tells, as it was written: paragraphs of plain text. */

@@ -18,31 +18,67 @@ function uses(shape: string, places: Place[]): string {
     .join("");
 }
 
-const leaf = (x: number, y: number, turn: number) => `<ellipse rx="15" ry="6" transform="translate(${x} ${y})rotate(${turn})"/>`;
+const leaf = (x: number, y: number, turn: number) =>
+  `<ellipse rx="15" ry="6" transform="translate(${x} ${y})rotate(${turn})"/>`;
 const sprig = `<g id="s" fill="#7d9a78"><path d="M-34 8Q0-8 34-4" stroke="#5f7d5c" stroke-width="2.4" fill="none"/>${[leaf(-22, -4, -40), leaf(-12, 9, 35), leaf(2, -11, -35), leaf(12, 6, 32), leaf(26, -12, -25), leaf(38, -4, 0)].join("")}</g>`;
 const carnation =
   '<g id="c" fill="none" stroke-linecap="round"><circle r="13" stroke="#f0a3ab" stroke-width="11.5" pathLength="9" stroke-dasharray="0 1"/><circle r="7" stroke="#d9707f" stroke-width="9" pathLength="6" stroke-dasharray="0 1"/><circle r="4.5" fill="#f3d9a0"/></g>';
-const blossom = '<g id="b"><circle r="9" fill="none" stroke="#fff" stroke-width="12" stroke-linecap="round" pathLength="5" stroke-dasharray="0 1"/><circle r="4" fill="#e4b95f"/></g>';
+const blossom =
+  '<g id="b"><circle r="9" fill="none" stroke="#fff" stroke-width="12" stroke-linecap="round" pathLength="5" stroke-dasharray="0 1"/><circle r="4" fill="#e4b95f"/></g>';
 
 const wreath = [
   `<defs>${sprig}${carnation}${blossom}</defs>`,
-  uses("s", ring(22, (i) => ({ angle: 4 + (i * 360) / 22, radius: 206, turn: 94 + (i * 360) / 22 + (i % 2 ? 16 : -14), scale: i % 2 ? 1 : 0.8 }))),
-  uses("s", ring(11, (i) => ({ angle: 28 + (i * 360) / 11, radius: 226, turn: 68 + (i * 360) / 11, scale: 0.6 }))),
-  uses("c", ring(9, (i) => ({ angle: 40 * i - 62, radius: 204, scale: [1.5, 1, 1.25][i % 3] ?? 1 }))),
-  uses("b", ring(9, (i) => ({ angle: 40 * i - 49, radius: 220, scale: 1 }))),
-  uses("b", ring(9, (i) => ({ angle: 40 * i - 35, radius: 202, scale: 0.6 }))),
+  uses(
+    "s",
+    ring(22, (i) => ({
+      angle: 4 + (i * 360) / 22,
+      radius: 206,
+      turn: 94 + (i * 360) / 22 + (i % 2 ? 16 : -14),
+      scale: i % 2 ? 1 : 0.8,
+    })),
+  ),
+  uses(
+    "s",
+    ring(11, (i) => ({ angle: 28 + (i * 360) / 11, radius: 226, turn: 68 + (i * 360) / 11, scale: 0.6 })),
+  ),
+  uses(
+    "c",
+    ring(9, (i) => ({ angle: 40 * i - 62, radius: 204, scale: [1.5, 1, 1.25][i % 3] ?? 1 })),
+  ),
+  uses(
+    "b",
+    ring(9, (i) => ({ angle: 40 * i - 49, radius: 220, scale: 1 })),
+  ),
+  uses(
+    "b",
+    ring(9, (i) => ({ angle: 40 * i - 35, radius: 202, scale: 0.6 })),
+  ),
 ].join("");
 
 const flags = ["#d6157f", "#2a2bd9", "#fff", "#1b0a3a"];
 const flag =
   '<g id="f"><path fill-rule="evenodd" d="M0 0H100V120q-8.3 16-16.6 0q-8.3 16-16.6 0q-8.3 16-16.8 0q-8.3 16-16.6 0q-8.3 16-16.6 0q-8.3 16-16.6 0zM50 38m-14 0a14 14 0 1 0 28 0a14 14 0 1 0-28 0M20 20m-7 0l7-10l7 10l-7 10zM73 20l7-10l7 10l-7 10zM13 60l7-10l7 10l-7 10zM73 60l7-10l7 10l-7 10zM36 78h28l-14 18zM14 92a8 8 0 1 0 16 0a8 8 0 1 0-16 0M70 92a8 8 0 1 0 16 0a8 8 0 1 0-16 0"/><circle cx="50" cy="38" r="6"/></g>';
-const bunting = `<defs>${flag}</defs><path d="M-20 4Q620 78 1260 4" fill="none" stroke="#1b0a3a" stroke-width="3"/>${Array.from({ length: 12 }, (_, i) => {
-  const along = (16 + 102 * i + 50) / 1240;
-  return `<use href="#f" transform="translate(${16 + 102 * i} ${Math.round(4 + 148 * along * (1 - along))})rotate(${(2.6 - 0.48 * i).toFixed(1)} 50 0)" fill="${flags[i % 4]}"/>`;
-}).join("")}`;
+const bunting = `<defs>${flag}</defs><path d="M-20 4Q620 78 1260 4" fill="none" stroke="#1b0a3a" stroke-width="3"/>${Array.from(
+  { length: 12 },
+  (_, i) => {
+    const along = (16 + 102 * i + 50) / 1240;
+    return `<use href="#f" transform="translate(${16 + 102 * i} ${Math.round(4 + 148 * along * (1 - along))})rotate(${(2.6 - 0.48 * i).toFixed(1)} 50 0)" fill="${flags[i % 4]}"/>`;
+  },
+).join("")}`;
 
 const confetti = [
-  [104, 110, 0], [296, 104, 1], [300, 236, 2], [92, 270, 0], [318, 182, 1], [66, 160, 2], [22, 230, 0], [366, 270, 1], [378, 140, 2], [28, 120, 0], [48, 300, 1], [346, 206, 2],
+  [104, 110, 0],
+  [296, 104, 1],
+  [300, 236, 2],
+  [92, 270, 0],
+  [318, 182, 1],
+  [66, 160, 2],
+  [22, 230, 0],
+  [366, 270, 1],
+  [378, 140, 2],
+  [28, 120, 0],
+  [48, 300, 1],
+  [346, 206, 2],
 ]
   .map(([x = 0, y = 0, shape], i) => {
     const colour = flags[(i * 3) % 4];
@@ -52,7 +88,8 @@ const confetti = [
   })
   .join("");
 
-const quarters = (shape: string, fill: string) => `<g fill="${fill}">${[0, 90, 180, 270].map((turn) => `<use href="#${shape}"${turn ? ` transform="rotate(${turn} 40 40)"` : ""}/>`).join("")}</g>`;
+const quarters = (shape: string, fill: string) =>
+  `<g fill="${fill}">${[0, 90, 180, 270].map((turn) => `<use href="#${shape}"${turn ? ` transform="rotate(${turn} 40 40)"` : ""}/>`).join("")}</g>`;
 const disc = (radius: number, fill: string) => `<circle cx="40" cy="40" r="${radius}" fill="${fill}"/>`;
 const ground = (fill: string) => `<path d="M0 0h80v80H0z" fill="${fill}"/>`;
 const tiles = [
@@ -66,7 +103,8 @@ const tiles = [
 const azulejo = `<defs><path id="zb" d="M0 0h40L0 40z"/><path id="zc" d="M0 0A40 40 0 0 1 40 40 40 40 0 0 1 0 0z"/><path id="zd" d="M0 0h26a26 26 0 0 1-26 26z"/>${tiles.map((tile, i) => `<g id="t${i}">${tile}</g>`).join("")}</defs>${[..."01234051234012343012"].map((tile, i) => `<use href="#t${tile}" x="${(i % 4) * 80}" y="${Math.floor(i / 4) * 80}"/>`).join("")}`;
 
 const fan = `${[-64, -48, -32, -16, 0, 16, 32, 48, 64].map((turn) => `<path d="M0 0V-54" transform="rotate(${turn})"/>`).join("")}<path d="M-49-24A54 54 0 0 1 49-24M-32-16A36 36 0 0 1 32-16"/>`;
-const seats = '<circle r="44" fill="none" stroke="currentColor" stroke-width="4.4" stroke-linecap="round" pathLength="28" stroke-dasharray="0 1"/>';
+const seats =
+  '<circle r="44" fill="none" stroke="currentColor" stroke-width="4.4" stroke-linecap="round" pathLength="28" stroke-dasharray="0 1"/>';
 const paper =
   '<path d="M-10 40l180-30 20 150-190 30z" fill="#ffb8e0"/><path d="M120 230q90-60 170 10t-20 170q-120 60-170-30t20-150z" fill="#fff27a"/><circle cx="60" cy="430" r="70" fill="#5a2be0"/><path d="M210 60l60-14 14 60-60 14z" fill="#10233f"/>';
 
@@ -92,7 +130,13 @@ export function Ornament({ template, initials }: { template: Template; initials:
     <>
       {drawings[template].map(({ name, box, fit, inside }) => (
         <Fragment key={name}>
-          <svg className={name} viewBox={box} preserveAspectRatio={fit} aria-hidden="true" dangerouslySetInnerHTML={{ __html: inside }} />
+          <svg
+            className={name}
+            viewBox={box}
+            preserveAspectRatio={fit}
+            aria-hidden="true"
+            dangerouslySetInnerHTML={{ __html: inside }}
+          />
         </Fragment>
       ))}
       {template === "classic" && (
@@ -107,8 +151,11 @@ export function Ornament({ template, initials }: { template: Template; initials:
 /** A second, small drawing between two sections, where the theme has one. */
 export function Divider({ template }: { template: Template }) {
   if (template !== "romantic") return null;
-  const inside = '<use href="#s" transform="translate(-44 4)rotate(182)"/><use href="#s" transform="translate(44 2)"/><use href="#c"/>';
-  return <svg className="divider" viewBox="-90 -30 180 60" aria-hidden="true" dangerouslySetInnerHTML={{ __html: inside }} />;
+  const inside =
+    '<use href="#s" transform="translate(-44 4)rotate(182)"/><use href="#s" transform="translate(44 2)"/><use href="#c"/>';
+  return (
+    <svg className="divider" viewBox="-90 -30 180 60" aria-hidden="true" dangerouslySetInnerHTML={{ __html: inside }} />
+  );
 }
 
 const A_ROW = 28;
@@ -117,7 +164,10 @@ const A_ROW = 28;
 export function DayDots({ days }: { days: number }) {
   if (days === 0 || days > 366) return null;
   const rows = Math.ceil(days / A_ROW);
-  const lines = Array.from({ length: rows }, (_, row) => `M3 ${3 + 12 * row}h${12 * (Math.min(A_ROW, days - row * A_ROW) - 1) + 0.1}`).join("");
+  const lines = Array.from(
+    { length: rows },
+    (_, row) => `M3 ${3 + 12 * row}h${12 * (Math.min(A_ROW, days - row * A_ROW) - 1) + 0.1}`,
+  ).join("");
   return (
     <svg className="dots" viewBox={`0 0 ${12 * A_ROW} ${12 * rows}`} aria-hidden="true">
       <path d={lines} fill="none" stroke="currentColor" strokeWidth="5" strokeLinecap="round" strokeDasharray="0 12" />

@@ -13,7 +13,14 @@ export function lookHead(look: Look, title: string): MetaDescriptor[] {
     { name: "robots", content: "noindex" },
     { name: "theme-color", content: ground },
     { tagName: "link", rel: "stylesheet", href: stylesheet },
-    ...fonts.map((href) => ({ tagName: "link" as const, rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" })),
+    ...fonts.map((href) => ({
+      tagName: "link" as const,
+      rel: "preload",
+      href,
+      as: "font",
+      type: "font/woff2",
+      crossOrigin: "anonymous",
+    })),
   ];
 }
 

@@ -8,7 +8,9 @@
     const two = (number) => String(number).padStart(2, "0");
     const tick = () => {
       const left = Math.max(0, Math.floor((until - Date.now()) / 1000));
-      clock.textContent = left ? `${Math.floor(left / 86400)} d ${two(Math.floor(left / 3600) % 24)} h ${two(Math.floor(left / 60) % 60)} min ${two(left % 60)} s` : "";
+      clock.textContent = left
+        ? `${Math.floor(left / 86400)} d ${two(Math.floor(left / 3600) % 24)} h ${two(Math.floor(left / 60) % 60)} min ${two(left % 60)} s`
+        : "";
       if (!left) clearInterval(timer);
     };
     const timer = setInterval(tick, 1000);
@@ -28,7 +30,9 @@
   const share = find("[data-share]");
   if (share && navigator.share) {
     share.hidden = false;
-    share.addEventListener("click", () => navigator.share({ title: document.title, url: share.dataset.share }).catch(() => {}));
+    share.addEventListener("click", () =>
+      navigator.share({ title: document.title, url: share.dataset.share }).catch(() => {}),
+    );
   }
 
   const searched = find("#searched");

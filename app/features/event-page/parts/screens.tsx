@@ -9,7 +9,15 @@ function HouseScreen({ title, children }: { title: string; children: ReactNode }
     <>
       <main className="house">
         <svg className="plate" viewBox="-50 -50 100 100" aria-hidden="true">
-          <circle r="40" fill="none" stroke="currentColor" strokeWidth="11" strokeLinecap="round" pathLength="9" strokeDasharray="0 1" />
+          <circle
+            r="40"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="11"
+            strokeLinecap="round"
+            pathLength="9"
+            strokeDasharray="0 1"
+          />
           <circle r="24" fill="none" stroke="currentColor" strokeWidth="3" />
           <circle r="12" className="seat" />
         </svg>

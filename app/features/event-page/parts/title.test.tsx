@@ -17,10 +17,23 @@ describe("titleParts", () => {
   });
 
   it("loses nothing of any title, and shrinks long ones", () => {
-    for (const title of ["A", "7", "40 años", "Fiesta 3", "x".repeat(120), "María de la Luz Fernández-Villaverde y Íñigo"]) {
-      expect(titleParts(title).map(({ text }) => text).join(" ")).toBe(title);
+    for (const title of [
+      "A",
+      "7",
+      "40 años",
+      "Fiesta 3",
+      "x".repeat(120),
+      "María de la Luz Fernández-Villaverde y Íñigo",
+    ]) {
+      expect(
+        titleParts(title)
+          .map(({ text }) => text)
+          .join(" "),
+      ).toBe(title);
     }
-    expect([titleSize("Lucía y Andrés"), titleSize("Ciudad, agua y sombra"), titleSize("x".repeat(120))]).toEqual([1, 2, 4]);
+    expect([titleSize("Lucía y Andrés"), titleSize("Ciudad, agua y sombra"), titleSize("x".repeat(120))]).toEqual([
+      1, 2, 4,
+    ]);
   });
 });
 

@@ -5,7 +5,9 @@ export type TitlePart = { text: string; kind: "line" | "and" | "number" };
 
 /** The parts of a title; joined by spaces they are the title again, so that whoever hears it hears the title. */
 export function titleParts(title: string): TitlePart[] {
-  const couple = /^([^\s,;:]{2,14}(?: [^\s,;:]{2,14})?) (y|e|i|&|\+) ([^\s,;:]{2,14}(?: [^\s,;:]{2,14})?)$/i.exec(title);
+  const couple = /^([^\s,;:]{2,14}(?: [^\s,;:]{2,14})?) (y|e|i|&|\+) ([^\s,;:]{2,14}(?: [^\s,;:]{2,14})?)$/i.exec(
+    title,
+  );
   if (couple) {
     const [, one = "", and = "", other = ""] = couple;
     return [line(one), { text: and, kind: "and" }, line(other)];
@@ -13,7 +15,8 @@ export function titleParts(title: string): TitlePart[] {
   const number = /^(\D{0,24}?) ?\b(\d{1,3})\b ?(\D{0,24})$/.exec(title);
   if (number && title.length <= 36) {
     const [, before = "", figure = "", after = ""] = number;
-    if (!/\d/.test(before + after)) return [line(before), { text: figure, kind: "number" as const }, line(after)].filter((part) => part.text !== "");
+    if (!/\d/.test(before + after))
+      return [line(before), { text: figure, kind: "number" as const }, line(after)].filter((part) => part.text !== "");
   }
   return [line(title)];
 }

@@ -54,9 +54,25 @@ export function Beats() {
 function Wreath() {
   return (
     <svg viewBox="-32 -32 64 64">
-      <circle r="24" fill="none" stroke="var(--granada-600)" strokeWidth="7" strokeLinecap="round" pathLength="16" strokeDasharray="0 1" />
+      <circle
+        r="24"
+        fill="none"
+        stroke="var(--granada-600)"
+        strokeWidth="7"
+        strokeLinecap="round"
+        pathLength="16"
+        strokeDasharray="0 1"
+      />
       <circle r="13" fill="var(--clavel-200)" />
-      <circle r="8" fill="none" stroke="var(--granada-600)" strokeWidth="5" strokeLinecap="round" pathLength="6" strokeDasharray="0 1" />
+      <circle
+        r="8"
+        fill="none"
+        stroke="var(--granada-600)"
+        strokeWidth="5"
+        strokeLinecap="round"
+        pathLength="6"
+        strokeDasharray="0 1"
+      />
     </svg>
   );
 }
@@ -71,7 +87,13 @@ function Ring() {
       <g fill="none" strokeWidth="19" strokeLinecap="round" transform="rotate(-90)">
         <circle r="188" stroke="#ffffff" strokeOpacity="0.28" pathLength={seats} strokeDasharray="0 1" />
         <circle r="188" stroke="var(--clavel-300)" pathLength={seats} strokeDasharray={`${taken} 0 ${seats}`} />
-        <circle r="188" stroke="var(--limon-400)" pathLength={seats} strokeDasharray={`0 ${seats}`} transform={`rotate(${(27 * 360) / seats})`} />
+        <circle
+          r="188"
+          stroke="var(--limon-400)"
+          pathLength={seats}
+          strokeDasharray={`0 ${seats}`}
+          transform={`rotate(${(27 * 360) / seats})`}
+        />
       </g>
       <text className={css.count} textAnchor="middle" y="14">
         27

@@ -21,7 +21,10 @@ export function PlanCards({ children }: { children: ReactNode }) {
 }
 
 const limits = ["active_events", "guests_per_event", "storage"] as const;
-const invitation = { basic: "Empezar gratis", plus: "Probar Plus", planner: "Probar Planner" } satisfies Record<Plan, string>;
+const invitation = { basic: "Empezar gratis", plus: "Probar Plus", planner: "Probar Planner" } satisfies Record<
+  Plan,
+  string
+>;
 
 /** One plan: its price, its three limits, and the way to it. */
 export function PlanCard({ plan }: { plan: Plan }) {

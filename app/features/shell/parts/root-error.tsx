@@ -9,5 +9,7 @@ export function RootError() {
   const root = useRouteLoaderData("root") as { requestId: string } | undefined;
   // What fails before the root's loader has run (nobody can be let in without a database) leaves nothing loaded.
   const served = useRequestId();
-  return <ErrorScreen status={isRouteErrorResponse(error) ? error.status : 500} requestId={root?.requestId ?? served} />;
+  return (
+    <ErrorScreen status={isRouteErrorResponse(error) ? error.status : 500} requestId={root?.requestId ?? served} />
+  );
 }

@@ -64,7 +64,12 @@ function SettingsForm({
     accessCode: accessCode ?? "",
   };
   return (
-    <CheckedForm intent="save" schema={() => import("../form.ts").then(({ accessForm }) => accessForm)} errors={answer?.errors} values={answer?.values ?? stored}>
+    <CheckedForm
+      intent="save"
+      schema={() => import("../form.ts").then(({ accessForm }) => accessForm)}
+      errors={answer?.errors}
+      values={answer?.values ?? stored}
+    >
       <RadioGroup
         name="isPublic"
         label="¿Quién puede ver la página?"
