@@ -1,0 +1,236 @@
+// A real Chromium for the journeys: people before a site, what they do in their own words, and what no page may ever do.
+import { mkdirSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from "playwright-core";
+import { afterAll, expect, it } from "vitest";
+import type { Person } from "#test/http.ts";
+import type { RunningServer } from "#test/server-process.ts";
+import { ensureChromium } from "../../scripts/chromium.ts";
+
+export type Width = "phone" | "desktop";
+export const widths = ["phone", "desktop"] as const satisfies Width[];
+
+const devices = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1280, height: 860 } },
+} as const;
+
+export type Look = { colorScheme?: "light" | "dark"; reducedMotion?: "reduce" | "no-preference" };
+export type Circumstances = Look & {
+  /** Whose session the browser holds. */
+  as?: Person;
+  javaScript?: boolean;
+  /** The statuses above 499 that this journey is about. */
+  failing?: readonly number[];
+};
+
+/** Opens another browser window of somebody's own, with its own cookies. */
+export type At = (width: Width, circumstances?: Circumstances) => Promise<Visitor>;
+
+const stateDir = "test/.state";
+const patience = 20_000;
+// Said of every refused page and form; the statuses themselves are judged one by one.
+const REFUSED = /^Failed to load resource: the server responded with a status of/;
+
+/**
+ * The journeys of one file before `site`, in one browser. A journey fails when a page breaks its content policy, writes an error to
+ * the console or asks another host for anything (F-2, F-9); how each window looked when it failed is kept in test/.state.
+ */
+export async function journeysAt(site: Pick<RunningServer, "origin">) {
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ["--no-sandbox"] });
+  afterAll(() => browser.close());
+
+  return function journey(name: string, walk: (at: At) => Promise<void>): void {
+    it(name, async () => {
+      const opened: Visitor[] = [];
+      try {
+        await walk(async (width, circumstances = {}) => {
+          const visitor = await openWindow(browser, site.origin, width, circumstances);
+          opened.push(visitor);
+          return visitor;
+        });
+        expect(opened.flatMap(({ troubles }) => troubles)).toEqual([]);
+      } catch (error) {
+        mkdirSync(stateDir, { recursive: true });
+        for (const [index, { page }] of opened.entries()) {
+          const path = `${stateDir}/${name.replace(/[^\p{L}\p{N}]+/gu, "-")}-${index + 1}.png`;
+          await page.screenshot({ path }).catch(() => {});
+        }
+        throw error;
+      } finally {
+        await Promise.all(opened.map(({ context }) => context.close()));
+      }
+    });
+  };
+}
+
+async function openWindow(
+  browser: Browser,
+  origin: string,
+  width: Width,
+  circumstances: Circumstances,
+): Promise<Visitor> {
+  const { as, javaScript = true, failing = [], ...look } = circumstances;
+  const context = await browser.newContext({
+    ...devices[width],
+    ...look,
+    baseURL: origin,
+    locale: "es-ES",
+    timezoneId: "Europe/Madrid",
+    javaScriptEnabled: javaScript,
+  });
+  context.setDefaultTimeout(patience);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin });
+  if (as) await context.addCookies([...as.cookies].map(([name, value]) => ({ name, value, url: origin })));
+  const troubles = watch(context, origin, failing);
+  return visitor(await context.newPage(), troubles, javaScript);
+}
+
+/** What goes wrong in any page of a window, in the order in which it happens. */
+function watch(context: BrowserContext, origin: string, failing: readonly number[]): string[] {
+  const troubles: string[] = [];
+  context.on("request", (request) => {
+    const url = new URL(request.url());
+    if (["http:", "https:", "ws:", "wss:"].includes(url.protocol) && url.origin !== origin)
+      troubles.push(`foreign host: ${url}`);
+  });
+  // A page or the answer to a form may be a refusal; a file, a picture or a stream may not.
+  context.on("response", (response) => {
+    const status = response.status();
+    const mayRefuse = ["document", "fetch"].includes(response.request().resourceType());
+    if (failing.includes(status) || status < (mayRefuse ? 500 : 400)) return;
+    troubles.push(`${status}: ${response.url()}`);
+  });
+  context.on("console", (message) => {
+    const text = message.text();
+    if (message.type() === "error" && !REFUSED.test(text)) troubles.push(`console: ${text} (${message.page()?.url()})`);
+  });
+  context.on("weberror", (error) => troubles.push(`error: ${error.error().stack ?? error.error().message}`));
+  return troubles;
+}
+
+export type Visitor = ReturnType<typeof visitor>;
+
+/** Somebody before a page. Names are what the screen calls things; a dialog that lies over the page is all that one can reach. */
+function visitor(page: Page, troubles: string[], javaScript: boolean) {
+  const reach = page.locator("body, dialog[open]").last();
+  const called = (name: string | RegExp) => (typeof name === "string" ? { name, exact: true } : { name });
+  const field = (label: string) =>
+    reach
+      .locator("input:not([type=hidden]), select, textarea")
+      .and(page.getByLabel(new RegExp(`^\\s*${literally(label)}\\s*\\*?\\s*$`)));
+  // What is pressed before React has taken over the page still works; but then it is another journey.
+  const wakes = () => (javaScript ? page.waitForFunction(isAwake) : undefined);
+
+  return {
+    page,
+    context: page.context(),
+    troubles,
+    field,
+    /** What one can reach now: the dialog on top, or else the page. */
+    reach,
+    path: () => new URL(page.url()).pathname + new URL(page.url()).search,
+
+    async goes(path: string): Promise<void> {
+      await page.goto(path);
+      await wakes();
+    },
+    async reloads(): Promise<void> {
+      await page.reload();
+      await wakes();
+    },
+    async arrives(path: string | RegExp): Promise<void> {
+      await page.waitForURL((url) =>
+        typeof path === "string" ? url.pathname + url.search === path : path.test(url.pathname + url.search),
+      );
+      await wakes();
+    },
+    async sees(...texts: (string | RegExp)[]): Promise<void> {
+      for (const text of texts) await page.getByText(text).filter({ visible: true }).first().waitFor();
+    },
+    async seesHeading(name: string | RegExp): Promise<void> {
+      await page.getByRole("heading", called(name)).first().waitFor();
+    },
+    async seesNothingOf(...texts: (string | RegExp)[]): Promise<void> {
+      for (const text of texts)
+        await expect.poll(() => page.getByText(text).filter({ visible: true }).count(), { timeout: patience }).toBe(0);
+    },
+    async fills(fields: Readonly<Record<string, string>>): Promise<void> {
+      for (const [label, value] of Object.entries(fields)) await field(label).fill(value);
+    },
+    async chooses(fields: Readonly<Record<string, string>>): Promise<void> {
+      for (const [label, option] of Object.entries(fields)) await field(label).selectOption({ label: option });
+    },
+    async picks(option: string | RegExp): Promise<void> {
+      await reach.getByText(option, { exact: true }).first().click();
+    },
+    async presses(button: string | RegExp): Promise<void> {
+      await reach.getByRole("button", called(button)).first().click();
+    },
+    async follows(link: string | RegExp): Promise<void> {
+      await reach.getByRole("link", called(link)).first().click();
+    },
+    async expectTyped(fields: Readonly<Record<string, string>>): Promise<void> {
+      for (const [label, value] of Object.entries(fields))
+        await expect.poll(() => field(label).inputValue(), { timeout: patience }).toBe(value);
+    },
+    /** The picture has been loaded and drawn. */
+    async seesPicture(picture: Locator): Promise<void> {
+      await picture.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth), {
+          timeout: patience,
+        })
+        .toBeGreaterThan(0);
+    },
+    /** Tab by Tab to what is called so, as somebody without a mouse. */
+    async tabsTo(name: string | RegExp): Promise<void> {
+      for (let step = 0; step < 80; step++) {
+        await page.keyboard.press("Tab");
+        const focused = await page.evaluate(nameOfFocused);
+        if (typeof name === "string" ? focused === name : name.test(focused)) return;
+      }
+      throw new Error(`Tab never came to «${String(name)}»`);
+    },
+    expectNoAxe: () => expectNoAxe(page),
+  };
+}
+
+function literally(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+function isAwake(): boolean {
+  if (!document.querySelector("script[type=module]")) return document.readyState === "complete";
+  const main = document.querySelector("main");
+  return main !== null && Object.keys(main).some((key) => key.startsWith("__reactFiber"));
+}
+
+function nameOfFocused(): string {
+  const focused = document.activeElement;
+  if (!focused) return "";
+  const labels =
+    focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement ? [...(focused.labels ?? [])] : [];
+  const text = focused.getAttribute("aria-label") ?? labels.map((label) => label.textContent).join(" ") ?? "";
+  return (text || (focused as HTMLElement).innerText || "").replace(/\s*\*\s*$/, "").trim();
+}
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
+
+/** Axe finds nothing on the page as it stands, once what moves has come to rest: WCAG 2.0 to 2.2, A and AA, and good practice. */
+export async function expectNoAxe(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
+  // Its other mode opens a page of its own, which would be one more to watch.
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).setLegacyMode().analyze();
+  const found = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(" ")} ${failureSummary}`).join(" | ")}`,
+  );
+  expect(found, new URL(page.url()).pathname).toEqual([]);
+}

@@ -1,0 +1,205 @@
+// An organizer's way: from a first account to a shared invitation, and what happens when two of them edit at once.
+import { readFile } from "node:fs/promises";
+import ICAL from "ical.js";
+import QRCode from "qrcode";
+import { describe, expect } from "vitest";
+import { noise } from "#app/platform/files/examples/pictures.ts";
+import { addMember } from "#test/factories.ts";
+import { testSite } from "#test/site.ts";
+import { createEvent, logIn, postEvent, register, setSlug } from "#test/world.ts";
+import { journeysAt, type Visitor, widths } from "./browser.ts";
+
+const site = await testSite();
+const journey = await journeysAt(site);
+const eventPath = /^\/app\/event\/[0-9a-f-]{36}$/;
+
+describe.each(widths)("an organizer, %s", (width) => {
+  journey(`makes an account, a wedding and its address, and passes it on (${width})`, async (at) => {
+    const host = await at(width);
+    await host.goes("/");
+    await host.expectNoAxe();
+    await host.follows("Crear mi evento");
+    await host.arrives("/register");
+    await host.expectNoAxe();
+    await host.presses("Crear cuenta");
+    await host.fills({
+      "Nombre completo": "Marta Segura",
+      "Correo electrónico": `marta-${width}@convite.test`,
+      Contraseña: "una mesa muy larga",
+    });
+    await host.sees("Muy buena.");
+    await host.picks(/^Plus · /);
+    await host.expectNoAxe();
+    await host.presses("Crear cuenta");
+    await host.arrives("/app");
+    await host.seesHeading("No hay eventos");
+    await host.expectNoAxe();
+
+    await host.follows("Crear Evento");
+    await host.arrives("/app/event/new");
+    await host.expectNoAxe();
+    await host.fills({
+      Título: "Boda de Lucía y Andrés",
+      Fecha: "2027-06-05",
+      "Hora de inicio": "18:30",
+      Ubicación: "Finca La Alquería, Torrent",
+      Presupuesto: "24.500",
+    });
+    await host.chooses({ Categoría: "Personal" });
+    await host.chooses({ Tipo: "Boda" });
+    await host.presses("Crear Evento");
+    await host.arrives(eventPath);
+    await host.seesHeading("Boda de Lucía y Andrés");
+    await host.sees("24.500 €", "Finca La Alquería", "Planificando");
+    await host.expectNoAxe();
+
+    const detail = host.path();
+    await host.follows("Editar URL");
+    await host.arrives(`${detail}/access?ver=url`);
+    await host.seesHeading("Editar URL");
+    await host.expectNoAxe();
+    await host.page.keyboard.press("Escape");
+    await host.arrives(detail);
+    expect(await host.page.locator("dialog[open]").count()).toBe(0);
+    expect(await host.page.evaluate(() => document.activeElement?.textContent)).toBe("Editar URL");
+    await host.follows("Editar URL");
+    await host.seesHeading("Editar URL");
+    await host.reloads();
+    await host.seesHeading("Editar URL");
+    await host.fills({ "URL pública": `nuestra-boda-${width}` });
+    await host.presses("Guardar");
+    await host.sees("Slug actualizado correctamente");
+    await host.reloads();
+    await host.expectTyped({ "URL pública": `nuestra-boda-${width}` });
+    await host.follows("Cerrar");
+    await host.arrives(detail);
+
+    await host.presses("Copiar");
+    await host.sees("Enlace copiado al portapapeles");
+    const link = await host.page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toBe(`${site.origin}/evento/nuestra-boda-${width}`);
+    await expectQr(host, link);
+
+    await host.follows("Compartir");
+    await host.arrives(`${detail}/share`);
+    await host.seesHeading("Compartir evento");
+    await host.expectNoAxe();
+
+    const guest = await at(width);
+    await guest.goes(link);
+    await guest.seesHeading(/Boda de Lucía y Andrés/);
+    await guest.sees("Finca La Alquería");
+  });
+
+  journey(`gives the event a picture, a date in calendars and another status (${width})`, async (at) => {
+    const account = await register(site, "Paula");
+    const id = await createEvent(account);
+    await setSlug(account, id, `con-foto-${width}`);
+    const host = await at(width, { as: account });
+    await host.goes(`/app/event/${id}`);
+    await host.follows("Añadir imagen");
+    await host.seesHeading("Imagen del evento");
+    await host.expectNoAxe();
+    await host
+      .field("Elegir imagen")
+      .setInputFiles({ name: "nosotros.jpg", mimeType: "image/jpeg", buffer: await noise(900, 600) });
+    await host.seesPicture(host.page.getByAltText("La imagen que has elegido"));
+    await host.presses("Subir imagen");
+    await host.seesPicture(host.reach.getByAltText("La imagen del evento"));
+    await host.expectNoAxe();
+    await host.follows("Cerrar");
+    await host.seesPicture(host.page.getByAltText("Imagen del evento", { exact: true }));
+
+    await host.chooses({ "Estado del evento": "En Progreso" });
+    await host.presses("Cambiar estado");
+    await host.sees("Estado actualizado.");
+    await host.reloads();
+    expect(await host.field("Estado del evento").inputValue()).toBe("in-progress");
+
+    const guest = await at(width);
+    await guest.goes(`/evento/con-foto-${width}`);
+    await guest.seesPicture(guest.page.locator(".hero img"));
+    await guest.expectNoAxe();
+    const [download] = await Promise.all([guest.page.waitForEvent("download"), guest.follows("Añadir al calendario")]);
+    expect(download.suggestedFilename()).toBe(`con-foto-${width}.ics`);
+    const entry = new ICAL.Component(ICAL.parse(await readFile(await download.path(), "utf8"))).getFirstSubcomponent(
+      "vevent",
+    );
+    expect(entry?.getFirstPropertyValue("summary")).toContain("Boda de Lucía y Andrés");
+    expect(String(entry?.getFirstPropertyValue("dtstart"))).toBe("2027-06-05T16:30:00Z");
+  });
+
+  journey(`edits what somebody else has just saved, and loses nothing (${width})`, async (at) => {
+    const account = await register(site, "Marta");
+    const colleague = await register(site, "Íñigo");
+    const id = await createEvent(account);
+    await addMember(site.db, id, colleague.email, "organizer");
+    const marta = await at(width, { as: account });
+    const inigo = await at(width, { as: colleague });
+    await marta.goes(`/app/event/${id}/edit`);
+    await marta.expectNoAxe();
+    await inigo.goes(`/app/event/${id}/edit`);
+    await marta.fills({ Ubicación: "Masía del Olivar, Bétera" });
+    await inigo.fills({ Ubicación: "Playa de la Malvarrosa" });
+    await inigo.presses("Guardar");
+    await inigo.arrives(`/app/event/${id}`);
+    await marta.sees("Alguien acaba de cambiar este evento.");
+    await marta.presses("Guardar");
+    await marta.sees("El evento ha cambiado mientras lo editabas.", "Ahora pone: «Playa de la Malvarrosa»");
+    await marta.expectTyped({ Ubicación: "Masía del Olivar, Bétera" });
+    await marta.expectNoAxe();
+    await marta.presses("Guardar");
+    await marta.arrives(`/app/event/${id}`);
+    await marta.sees("Masía del Olivar");
+  });
+
+  journey(`comes to the end of a free plan, and on (${width})`, async (at) => {
+    const account = await register(site, "Nuria", "basic");
+    const first = await createEvent(account, { title: "Primera fiesta" });
+    await createEvent(account, { title: "Segunda fiesta" });
+    const host = await at(width, { as: account });
+    await host.goes("/app/event/new");
+    await host.fills({ Título: "Tercera fiesta", Fecha: "2027-09-18", Ubicación: "La Nave, Alicante" });
+    await host.chooses({ Categoría: "Social" });
+    await host.presses("Crear Evento");
+    await host.sees(
+      "El plan Básico permite 2 eventos activos. Marca uno como completado o cambia al plan Plus para tener todos los que quieras.",
+    );
+    await host.expectTyped({ Título: "Tercera fiesta", Fecha: "2027-09-18", Ubicación: "La Nave, Alicante" });
+    await host.expectNoAxe();
+
+    const other = await at(width, { as: account });
+    await other.goes(`/app/event/${first}`);
+    await other.chooses({ "Estado del evento": "Completado" });
+    await other.presses("Cambiar estado");
+    await other.sees("Estado actualizado.");
+
+    await host.presses("Crear Evento");
+    await host.arrives(eventPath);
+    await host.seesHeading("Tercera fiesta");
+    await host.goes("/app");
+    await host.follows(/^Completados/);
+    await host.sees("Primera fiesta");
+    await host.expectNoAxe();
+    expect((await postEvent(await logIn(site, account))).status).toBe(403);
+  });
+});
+
+/** The picture on the screen, read point by point, is the code of `link`. */
+async function expectQr(host: Visitor, link: string): Promise<void> {
+  const picture = host.page.getByAltText("Código QR del enlace público").first();
+  await host.seesPicture(picture);
+  const { modules } = QRCode.create(link, { errorCorrectionLevel: "M" });
+  const drawn = await picture.evaluate((image: HTMLImageElement, size) => {
+    const scale = 8;
+    const margin = 2;
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = (size + 2 * margin) * scale;
+    const pen = canvas.getContext("2d")!;
+    pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+    const isDark = (row: number, column: number) =>
+      pen.getImageData((column + margin) * scale + scale / 2, (row + margin) * scale + scale / 2, 1, 1).data[1]! < 128;
+    return Array.from({ length: size * size }, (_, at) => (isDark(Math.floor(at / size), at % size) ? 1 : 0)).join("");
+  }, modules.size);
+  expect(drawn).toBe([...modules.data].join(""));
+}
