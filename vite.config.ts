@@ -4,8 +4,13 @@ import { defineConfig } from "vite";
 
 export default defineConfig({
   plugins: [reactRouter()],
+  // A form's schema is loaded late in the browser and at once on the server: that is meant.
   // An inlined file would be a `data:` URL, which the content policy of our pages refuses to run or to style with.
-  build: { target: "es2022", assetsInlineLimit: 0, rolldownOptions: { checks: { bundlerTimings: false } } },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    rolldownOptions: { checks: { bundlerTimings: false, ineffectiveDynamicImport: false } },
+  },
   define: { "import.meta.env.GUARDS_CAN_BE_SWITCHED_OFF": JSON.stringify(process.env.TEST_BUILD === "1") },
   environments: {
     ssr: {
