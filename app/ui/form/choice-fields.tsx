@@ -2,6 +2,7 @@
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { FieldError, Star } from "#app/ui/form/field.tsx";
 import { type FieldProps, fieldId, useField, useHasValues } from "#app/ui/form/form-state.tsx";
+import own from "./choice-fields.module.css";
 import css from "./field.module.css";
 
 type Native = Omit<ComponentPropsWithRef<"input">, keyof FieldProps | "type" | "children">;
@@ -33,8 +34,8 @@ function Single({
   const known = useHasValues();
   const ticked = isTicked(field.value, String(value)) || (!known && defaultChecked);
   return (
-    <div className={css.field}>
-      <label className={css.choice}>
+    <div className={css.field} data-single="">
+      <label className={own.choice}>
         <input
           type="checkbox"
           id={field.id}
@@ -43,7 +44,7 @@ function Single({
           required={required}
           aria-invalid={field.error ? true : undefined}
           aria-describedby={[field.error && field.errorId, hint && field.hintId].filter(Boolean).join(" ") || undefined}
-          className={asSwitch ? css.switch : css.tick}
+          className={asSwitch ? own.switch : own.tick}
           {...(asSwitch ? { role: "switch" } : {})}
           {...(rest.checked === undefined ? { defaultChecked: ticked } : {})}
           {...rest}
@@ -79,9 +80,9 @@ export function CheckboxGroup({
   return (
     <Group {...props} initial={defaultValue}>
       {(field, describedBy) => (
-        <div className={css.rows} data-columns={columns}>
+        <div className={own.rows} data-columns={columns}>
           {choices.map(({ value, label, hint, disabled }) => (
-            <label key={value} className={css.choice}>
+            <label key={value} className={own.choice}>
               <input
                 type="checkbox"
                 id={fieldId(field.id, value)}
@@ -90,7 +91,7 @@ export function CheckboxGroup({
                 disabled={disabled}
                 aria-invalid={field.error ? true : undefined}
                 aria-describedby={describedBy}
-                className={css.tick}
+                className={own.tick}
                 defaultChecked={isTicked(field.value, value) || (!known && defaultValue.includes(value))}
               />
               <span>
@@ -115,7 +116,7 @@ export function RadioGroup({
   return (
     <Group {...props} initial={defaultValue}>
       {(field, describedBy) => (
-        <div className={look === "cards" ? css.cards : css.rows}>
+        <div className={look === "cards" ? own.cards : own.rows}>
           {choices.map(({ value, label, hint, disabled, mark }) => {
             const dot = (
               <input
@@ -126,19 +127,19 @@ export function RadioGroup({
                 disabled={disabled}
                 required={props.required}
                 aria-describedby={describedBy}
-                className={css.dot}
+                className={own.dot}
                 defaultChecked={field.value === value}
               />
             );
             return look === "cards" ? (
-              <label key={value} className={css.card}>
+              <label key={value} className={own.card}>
                 <b>{label}</b>
                 {dot}
                 {hint && <small>{hint}</small>}
-                {mark && <span className={css.mark}>{mark}</span>}
+                {mark && <span className={own.mark}>{mark}</span>}
               </label>
             ) : (
-              <label key={value} className={css.choice}>
+              <label key={value} className={own.choice}>
                 {dot}
                 <span>
                   {label}
@@ -172,7 +173,7 @@ function Group({
 }) {
   const field = useField(name, { id, error, value: initial });
   return (
-    <fieldset id={field.id} className={css.group} tabIndex={-1} aria-describedby={hint ? field.hintId : undefined}>
+    <fieldset id={field.id} className={own.group} tabIndex={-1} aria-describedby={hint ? field.hintId : undefined}>
       <legend className={hideLabel ? "sr" : css.label}>
         {label}
         {required && <Star />}

@@ -1,22 +1,27 @@
 // The frame of the app: sidebar, top bar and tabs around the page. It draws only the doors it is given.
 import IconMenu2 from "@tabler/icons-react/dist/esm/icons/IconMenu2.mjs";
-import IconLifebuoy from "@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs";
-import IconLogout2 from "@tabler/icons-react/dist/esm/icons/IconLogout2.mjs";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
-import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import type { ReactNode } from "react";
-import { Form, Link, NavLink, useLocation } from "react-router";
-import { Avatar, type Person } from "#app/ui/display/avatar.tsx";
+import { Link, NavLink } from "react-router";
+import { Avatar } from "#app/ui/display/avatar.tsx";
 import { Brand } from "#app/ui/display/brand.tsx";
-import { buttonClass, IconButton } from "#app/ui/display/button.tsx";
 import { PageLoading } from "#app/ui/feedback/loading.tsx";
-import { Toaster } from "#app/ui/feedback/toasts.tsx";
 import { OfflineNotice } from "#app/ui/feedback/offline-notice.tsx";
+import { Toaster } from "#app/ui/feedback/toasts.tsx";
+import { AppMenu, appMenuId } from "#app/ui/layout/app-menu.tsx";
+import {
+  type FramePerson,
+  HelpDoor,
+  LogoutDoor,
+  NewEventDoor,
+  PersonCard,
+  RoomDoor,
+} from "#app/ui/layout/frame-doors.tsx";
 import type { FrameItem } from "#app/ui/layout/frame-item.ts";
 import css from "./app-frame.module.css";
 
 export type AppFrameProps = {
-  person: Person & { email: string };
+  person: FramePerson;
   /** Where the person's card leads; without it the card is no link. */
   profileTo?: string | undefined;
   /** The rooms that exist, in order. On a phone the first three have a tab, all others are in «Menú». */
@@ -30,6 +35,8 @@ export type AppFrameProps = {
   children: ReactNode;
 };
 
+const mostTabs = 3;
+
 /** The app's frame around one page, which is its `<main>`. */
 export function AppFrame({
   person,
@@ -41,51 +48,27 @@ export function AppFrame({
   floating,
   children,
 }: AppFrameProps) {
-  const { pathname } = useLocation();
-  const tabs = items.slice(0, 3);
-  const before = tabs.slice(0, Math.ceil(tabs.length / 2));
-  const after = tabs.slice(before.length);
-  const help = helpTo && (
-    <a className={css.item} href={helpTo} target="_blank" rel="noopener">
-      <IconLifebuoy aria-hidden />
-      <span className={css.word}>Ayuda</span>
-      <span className="sr"> (se abre en otra pestaña)</span>
-    </a>
-  );
-  const logout = (
-    <Form method="post" action={logoutTo}>
-      <button type="submit" className={css.item}>
-        <IconLogout2 aria-hidden />
-        <span className={css.word}>Cerrar Sesión</span>
-      </button>
-    </Form>
-  );
-  const card = <PersonCard person={person} to={profileTo} />;
-
+  const tabs = items.slice(0, mostTabs);
+  const middle = Math.ceil(tabs.length / 2);
   return (
     <div className={css.app}>
       <a className={css.skip} href="#main">
         Saltar al contenido
       </a>
-      <aside className={css.side} aria-label="Menú">
+      <aside className={css.side} aria-label="Menú" data-side="">
         <Brand to="/app" label="Convite, ir al Dashboard" className={css.brand} />
-        {newEventTo && (
-          <Link to={newEventTo} className={buttonClass({ wide: true }, css.new)}>
-            <IconPlus aria-hidden />
-            <span className={css.word}>Nuevo Evento</span>
-          </Link>
-        )}
+        {newEventTo && <NewEventDoor to={newEventTo} />}
         {items.length > 0 && (
           <nav aria-label="Principal">
             {items.map((item) => (
-              <Door key={item.to} item={item} />
+              <RoomDoor key={item.to} item={item} />
             ))}
           </nav>
         )}
         <div className={css.foot}>
-          {help}
-          {logout}
-          {card}
+          {helpTo && <HelpDoor to={helpTo} />}
+          <LogoutDoor to={logoutTo} />
+          <PersonCard person={person} to={profileTo} />
         </div>
       </aside>
       <header className={css.top}>
@@ -101,55 +84,35 @@ export function AppFrame({
         {children}
       </main>
       <nav className={css.tabs} aria-label="Secciones">
-        {before.map((item) => (
+        {tabs.slice(0, middle).map((item) => (
           <Tab key={item.to} item={item} />
         ))}
         {newEventTo && (
-          <NavLink to={newEventTo} className={`${css.tab} ${css.tabNew}`}>
+          <NavLink to={newEventTo} className={`${css.tab} ${css.new}`}>
             <IconPlus aria-hidden />
             Nuevo
           </NavLink>
         )}
-        {after.map((item) => (
+        {tabs.slice(middle).map((item) => (
           <Tab key={item.to} item={item} />
         ))}
-        <button type="button" className={css.tab} popoverTarget="app-menu">
+        <button type="button" className={css.tab} popoverTarget={appMenuId}>
           <IconMenu2 aria-hidden />
           Menú
         </button>
       </nav>
-      {/* Made anew for each page, so it is closed once one has gone through a door. */}
-      <dialog key={pathname} id="app-menu" popover="auto" className={css.menu} aria-labelledby="app-menu-title">
-        <div className={css.menuHead}>
-          <h2 id="app-menu-title">Menú</h2>
-          <IconButton label="Cerrar el menú" icon={IconX} popoverTarget="app-menu" popoverTargetAction="hide" />
-        </div>
-        {card}
-        <ul>
-          {items.slice(3).map((item) => (
-            <li key={item.to}>
-              <Door item={item} />
-            </li>
-          ))}
-          {help && <li>{help}</li>}
-          <li>{logout}</li>
-        </ul>
-      </dialog>
+      <AppMenu
+        person={person}
+        profileTo={profileTo}
+        items={items.slice(mostTabs)}
+        helpTo={helpTo}
+        logoutTo={logoutTo}
+      />
       <PageLoading />
       <OfflineNotice />
       {floating}
       <Toaster />
     </div>
-  );
-}
-
-function Door({ item: { to, label, icon: Sign, end, count } }: { item: FrameItem }) {
-  return (
-    <NavLink to={to} end={end ?? false} className={css.item}>
-      <Sign aria-hidden />
-      <span className={css.word}>{label}</span>
-      {count ? <span className={css.count}>{count}</span> : null}
-    </NavLink>
   );
 }
 
@@ -159,24 +122,5 @@ function Tab({ item: { to, label, short, icon: Sign, end } }: { item: FrameItem 
       <Sign aria-hidden />
       {short ?? label}
     </NavLink>
-  );
-}
-
-function PersonCard({ person, to }: { person: AppFrameProps["person"]; to: string | undefined }) {
-  const content = (
-    <>
-      <Avatar person={person} />
-      <span>
-        <b>{person.name}</b>
-        <small>{person.email}</small>
-      </span>
-    </>
-  );
-  return to ? (
-    <Link className={css.me} to={to}>
-      {content}
-    </Link>
-  ) : (
-    <div className={css.me}>{content}</div>
   );
 }

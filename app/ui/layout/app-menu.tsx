@@ -1,0 +1,51 @@
+// The menu of the phone: who is inside, the rooms that have no tab, help and the way out.
+import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
+import { useLocation } from "react-router";
+import { IconButton } from "#app/ui/display/button.tsx";
+import { type FramePerson, HelpDoor, LogoutDoor, PersonCard, RoomDoor } from "#app/ui/layout/frame-doors.tsx";
+import type { FrameItem } from "#app/ui/layout/frame-item.ts";
+import css from "./app-menu.module.css";
+
+export const appMenuId = "app-menu";
+
+/** A popover: any button with `popoverTarget={appMenuId}` opens it, with or without JavaScript. */
+export function AppMenu({
+  person,
+  profileTo,
+  items,
+  helpTo,
+  logoutTo,
+}: {
+  person: FramePerson;
+  profileTo: string | undefined;
+  items: readonly FrameItem[];
+  helpTo: string | undefined;
+  logoutTo: string;
+}) {
+  const { pathname } = useLocation();
+  return (
+    // Made anew for each page, so it is closed once one has gone through a door.
+    <dialog key={pathname} id={appMenuId} popover="auto" className={css.menu} aria-labelledby={`${appMenuId}-title`}>
+      <div className={css.head}>
+        <h2 id={`${appMenuId}-title`}>Menú</h2>
+        <IconButton label="Cerrar el menú" icon={IconX} popoverTarget={appMenuId} popoverTargetAction="hide" />
+      </div>
+      <PersonCard person={person} to={profileTo} />
+      <ul>
+        {items.map((item) => (
+          <li key={item.to}>
+            <RoomDoor item={item} />
+          </li>
+        ))}
+        {helpTo && (
+          <li>
+            <HelpDoor to={helpTo} />
+          </li>
+        )}
+        <li>
+          <LogoutDoor to={logoutTo} />
+        </li>
+      </ul>
+    </dialog>
+  );
+}
