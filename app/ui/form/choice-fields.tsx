@@ -30,9 +30,9 @@ function Single({
   asSwitch = false,
   ...rest
 }: OneChoice & { asSwitch?: boolean }) {
-  const field = useField(name, { id, error, value: defaultChecked });
   const known = useHasValues();
-  const ticked = isTicked(field.value, String(value)) || (!known && defaultChecked);
+  const field = useField(name, { id, error, value: known ? undefined : defaultChecked });
+  const ticked = isTicked(field.value, String(value));
   return (
     <div className={css.field} data-single="">
       <label className={own.choice}>
@@ -78,7 +78,7 @@ export function CheckboxGroup({
 }: GroupProps & { columns?: 1 | 2; defaultValue?: readonly string[] }) {
   const known = useHasValues();
   return (
-    <Group {...props} initial={defaultValue}>
+    <Group {...props} initial={known ? [] : defaultValue}>
       {(field, describedBy) => (
         <div className={own.rows} data-columns={columns}>
           {choices.map(({ value, label, hint, disabled }) => (
@@ -92,7 +92,7 @@ export function CheckboxGroup({
                 aria-invalid={field.error ? true : undefined}
                 aria-describedby={describedBy}
                 className={own.tick}
-                defaultChecked={isTicked(field.value, value) || (!known && defaultValue.includes(value))}
+                defaultChecked={isTicked(field.value, value)}
               />
               <span>
                 {label}
