@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { newId } from "#app/db/id.ts";
 import { defaultPermissions, type EventRole } from "#app/domain/permission-names.ts";
-import { type Person, person } from "#test/http.ts";
+import { type Answer, type Person, person } from "#test/http.ts";
+import { fill } from "#test/routes.ts";
 import type { RunningServer } from "#test/server-process.ts";
 import type { TestSite } from "#test/site.ts";
 import { type Account, createEvent, register, setSlug } from "#test/world.ts";
@@ -28,12 +29,22 @@ export type Cast = {
 
 export const adminEmail = "adm@convite.test";
 
-const members: Partial<Record<Column, EventRole>> = { GU: "guest", VW: "viewer", PR: "provider", CL: "collaborator", CM: "collaborator", CE: "celebrant", OR: "organizer" };
+const members: Partial<Record<Column, EventRole>> = {
+  GU: "guest",
+  VW: "viewer",
+  PR: "provider",
+  CL: "collaborator",
+  CM: "collaborator",
+  CE: "celebrant",
+  OR: "organizer",
+};
 
 /** Makes them all through the public forms; only what has no door yet (places in an event, verified addresses) is written down directly. */
 export async function assemble(site: TestSite): Promise<Cast> {
   const names = ["Ana", "Bea", "Nil", "Gue", "Vie", "Pro", "Col", "Com", "Cel", "Org", "Adm"];
-  const [ana, bea, AC, GU, VW, PR, CL, CM, CE, OR, AD] = (await Promise.all(names.map((name) => register(site, name)))) as [Account, Account, Account, Account, Account, Account, Account, Account, Account, Account, Account];
+  const [ana, bea, AC, GU, VW, PR, CL, CM, CE, OR, AD] = (await Promise.all(
+    names.map((name) => register(site, name)),
+  )) as [Account, Account, Account, Account, Account, Account, Account, Account, Account, Account, Account];
   await site.pool.query("update users set email = $1, email_verified = true where email = $2", [adminEmail, AD.email]);
   const actors: Cast["actors"] = { AN: person(site), AC, GU, VW, PR, CL, CM, CE, OR, CR: ana, AD };
 
@@ -55,7 +66,9 @@ export async function assemble(site: TestSite): Promise<Cast> {
 }
 
 async function makeParty(site: TestSite, host: Account, word: string, fields: Record<string, string>): Promise<Party> {
-  const canaries = ["titulo", "descripcion", "lugar", "invitado", "telefono", "correo"].map((field) => `cnry-${field}-${word}`);
+  const canaries = ["titulo", "descripcion", "lugar", "invitado", "telefono", "correo"].map(
+    (field) => `cnry-${field}-${word}`,
+  );
   const [title = "", description = "", location = "", guest = "", phone = "", email = ""] = canaries;
   const id = await createEvent(host, { title, description, location, budget: "4321", ...fields });
   const slug = `fiesta-${word}`;
@@ -66,9 +79,18 @@ async function makeParty(site: TestSite, host: Account, word: string, fields: Re
 }
 
 /** One more guest of an event, for a deed that uses one up. */
-export async function insertGuest(site: TestSite, eventId: string, email: string, name = "Invitada", phone: string | null = null): Promise<string> {
+export async function insertGuest(
+  site: TestSite,
+  eventId: string,
+  email: string,
+  name = "Invitada",
+  phone: string | null = null,
+): Promise<string> {
   const id = newId();
-  await site.pool.query("insert into guests (event_id, id, name, email, email_key, phone) values ($1, $2, $3, $4, $4, $5)", [eventId, id, name, email, phone]);
+  await site.pool.query(
+    "insert into guests (event_id, id, name, email, email_key, phone) values ($1, $2, $3, $4, $4, $5)",
+    [eventId, id, name, email, phone],
+  );
   return id;
 }
 
@@ -84,8 +106,19 @@ const CELLS: Record<string, Cell> = { "✔": "allowed", "✖": "forbidden", "—
 
 /** The matrix as the project publishes it: what each column may do on a private and on a public event. */
 export function readMatrix(): (action: string, column: Column, on: "private" | "public") => Cell {
-  const table = readFileSync("docs/permissions.md", "utf8").split("\n").filter((line) => line.startsWith("| "));
-  const rows = new Map(table.map((line) => line.split("|").slice(1, -1).map((cell) => cell.trim())).map((cells) => [cells[0], cells]));
+  const table = readFileSync("docs/permissions.md", "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("| "));
+  const rows = new Map(
+    table
+      .map((line) =>
+        line
+          .split("|")
+          .slice(1, -1)
+          .map((cell) => cell.trim()),
+      )
+      .map((cells) => [cells[0], cells]),
+  );
   const head = rows.get("action") ?? [];
   return (action, column, on) => {
     const [one = "", other = one] = (rows.get(action)?.[head.indexOf(column)] ?? "").split("/");
@@ -102,14 +135,20 @@ export async function wholeDatabase(site: TestSite): Promise<string> {
   );
   const parts = [];
   for (const { table_name } of rows) {
-    const { rows: found } = await site.pool.query<{ text: string | null }>(`select string_agg(row_to_json(t)::text, E'\\n' order by row_to_json(t)::text collate "C") as text from ${table_name} t`);
+    const { rows: found } = await site.pool.query<{ text: string | null }>(
+      `select string_agg(row_to_json(t)::text, E'\\n' order by row_to_json(t)::text collate "C") as text from ${table_name} t`,
+    );
     parts.push(`${table_name}\n${found[0]?.text ?? ""}`);
   }
   return parts.join("\n");
 }
 
 /** Runs `work` on every item, `width` at a time, in order of the items; answers what each returned. */
-export async function inParallel<T, R>(items: readonly T[], width: number, work: (item: T, index: number) => Promise<R>): Promise<R[]> {
+export async function inParallel<T, R>(
+  items: readonly T[],
+  width: number,
+  work: (item: T, index: number) => Promise<R>,
+): Promise<R[]> {
   const results: R[] = [];
   let next = 0;
   await Promise.all(
@@ -121,4 +160,23 @@ export async function inParallel<T, R>(items: readonly T[], width: number, work:
     }),
   );
   return results;
+}
+
+/** A route's path for an event, one of its guests and its address. */
+export function pathOf({ path }: { path: string }, party: Pick<Party, "id" | "slug" | "guestId">): string {
+  return fill(path, { eventId: party.id, slug: party.slug, guestId: party.guestId });
+}
+
+/** The same page as the router's own client asks for it. */
+export function dataPath(path: string): string {
+  return `${path}.data`;
+}
+
+/** What a door answered, in the words of the matrix. */
+export function outcomeOf({ status, location, text }: Answer): Cell | "failed" {
+  if (status === 302 || status === 202 || status === 303)
+    return /\/login\b/.test(location ?? text) ? "login" : "allowed";
+  if (status === 404) return "hidden";
+  if (status === 403) return "forbidden";
+  return status < 300 ? "allowed" : "failed";
 }

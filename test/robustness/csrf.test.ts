@@ -20,16 +20,30 @@ const EVIL = "http://evil.test";
 
 /** The six shapes of a request that is not ours; each is sent with the victim's cookie. */
 const shapes: Record<string, (fields: Fields) => { headers: Record<string, string>; body: string }> = {
-  "a form of another site": (fields) => ({ headers: { origin: EVIL, "sec-fetch-site": "cross-site", "content-type": FORM }, body: formBody(fields) }),
-  "multipart of another site": (fields) => ({ headers: { origin: EVIL, "content-type": "multipart/form-data; boundary=x" }, body: multipart(fields) }),
-  "text/plain of another site": (fields) => ({ headers: { origin: EVIL, "content-type": "text/plain" }, body: formBody(fields) }),
+  "a form of another site": (fields) => ({
+    headers: { origin: EVIL, "sec-fetch-site": "cross-site", "content-type": FORM },
+    body: formBody(fields),
+  }),
+  "multipart of another site": (fields) => ({
+    headers: { origin: EVIL, "content-type": "multipart/form-data; boundary=x" },
+    body: multipart(fields),
+  }),
+  "text/plain of another site": (fields) => ({
+    headers: { origin: EVIL, "content-type": "text/plain" },
+    body: formBody(fields),
+  }),
   "a sandboxed frame": (fields) => ({ headers: { origin: "null", "content-type": FORM }, body: formBody(fields) }),
-  "a neighbouring host without Origin": (fields) => ({ headers: { "sec-fetch-site": "same-site", "content-type": FORM }, body: formBody(fields) }),
+  "a neighbouring host without Origin": (fields) => ({
+    headers: { "sec-fetch-site": "same-site", "content-type": FORM },
+    body: formBody(fields),
+  }),
   "nothing but a cookie": (fields) => ({ headers: { "content-type": FORM }, body: formBody(fields) }),
 };
 
 function multipart(fields: Fields): string {
-  const parts = Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${one}\r\n`));
+  const parts = Object.entries(fields).flatMap(([name, value]) =>
+    [value].flat().map((one) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${one}\r\n`),
+  );
   return `${parts.join("")}--x--\r\n`;
 }
 
@@ -44,15 +58,29 @@ describe("B-16: a request that does not come from our own pages", () => {
     const ready = await inParallel(deeds, 8, prepared);
     const before = await wholeDatabase(site);
     const cookie = cookieOf(cast.ana);
-    const tries = ready.flatMap(({ path, fields, deed }) => Object.entries(shapes).flatMap(([shape, make]) => [path, `${path}.data`].map((to) => ({ to, deed, shape, ...make(fields) }))));
+    const tries = ready.flatMap(({ path, fields, deed }) =>
+      Object.entries(shapes).flatMap(([shape, make]) =>
+        [path, `${path}.data`].map((to) => ({ to, deed, shape, ...make(fields) })),
+      ),
+    );
     const passed: string[] = [];
     await inParallel(tries, 12, async ({ to, deed, shape, headers, body }) => {
-      const { status } = await rawRequest(site.origin, { method: "POST", path: to, headers: { ...headers, cookie }, body });
+      const { status } = await rawRequest(site.origin, {
+        method: "POST",
+        path: to,
+        headers: { ...headers, cookie },
+        body,
+      });
       if (status !== 403) passed.push(`${to} ${deed.intent} as ${shape}: ${status}`);
     });
     // Nobody is signed in under another's account either: there the victim has no cookie yet.
     for (const path of ["/login", "/register"]) {
-      const { status } = await rawRequest(site.origin, { method: "POST", path, headers: { origin: EVIL, "content-type": FORM }, body: formBody({ email: cast.ana.email, password: cast.ana.password }) });
+      const { status } = await rawRequest(site.origin, {
+        method: "POST",
+        path,
+        headers: { origin: EVIL, "content-type": FORM },
+        body: formBody({ email: cast.ana.email, password: cast.ana.password }),
+      });
       if (status !== 403) passed.push(`${path} without a cookie: ${status}`);
     }
     const changed = (await wholeDatabase(site)) === before ? 0 : 1;
@@ -64,7 +92,9 @@ describe("B-16: a request that does not come from our own pages", () => {
       if ((await inFrontOf(site, cast.ana).post(path, body)).status < 400) own++;
     }
     const mine = ready.filter(({ deed }) => deed.path.startsWith("/app")).length;
-    console.log(`B-16: ${passed.length} of ${tries.length + 2} foreign requests (${deeds.length} endpoints × ${Object.keys(shapes).length} shapes, page and data) pass, ${changed} change anything; ${own} of ${mine} positive controls succeed`);
+    console.log(
+      `B-16: ${passed.length} of ${tries.length + 2} foreign requests (${deeds.length} endpoints × ${Object.keys(shapes).length} shapes, page and data) pass, ${changed} change anything; ${own} of ${mine} positive controls succeed`,
+    );
     expect({ passed, changed, signedIn, own }).toEqual({ passed: [], changed: 0, signedIn: 200, own: mine });
   });
 
@@ -77,7 +107,8 @@ describe("B-16: a request that does not come from our own pages", () => {
       const { path, fields } = await prepared(deed);
       // The router has a check of its own for pages; what only our guard stops is the form that hides where it comes from.
       const { headers, body } = shapes["nothing but a cookie"]!(fields);
-      if ((await rawRequest(weak.origin, { method: "POST", path, headers: { ...headers, cookie }, body })).status < 400) passed++;
+      if ((await rawRequest(weak.origin, { method: "POST", path, headers: { ...headers, cookie }, body })).status < 400)
+        passed++;
     }
     console.log(`B-16 negative control: ${passed} of ${tried.length} foreign requests pass without the guard`);
     expect(passed).toBeGreaterThan(tried.length / 2);

@@ -7,11 +7,20 @@ import { wedding } from "#test/world.ts";
 import { insertGuest, type Party } from "./cast.ts";
 
 export type Fields = Record<string, string | string[]>;
-export type Deed = { routeId: string; path: string; intent: string; action: string; body(site: TestSite, party: Party): Promise<Fields | FormData> | Fields | FormData };
+export type Deed = {
+  routeId: string;
+  path: string;
+  intent: string;
+  action: string;
+  body(site: TestSite, party: Party): Promise<Fields | FormData> | Fields | FormData;
+};
 
 type Bodies = Record<string, Deed["body"]>;
 
-const PIXEL = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 /** An address that nobody has used. */
 export function freshEmail(): string {
@@ -26,21 +35,45 @@ function upload(intent?: string): FormData {
 }
 
 async function edited(site: TestSite, { id }: Party): Promise<Fields> {
-  const { rows } = await site.pool.query<{ version: number; title: string }>("select version, title from events where id = $1", [id]);
+  const { rows } = await site.pool.query<{ version: number; title: string }>(
+    "select version, title from events where id = $1",
+    [id],
+  );
   return { intent: "save", title: rows[0]?.title ?? "", version: String(rows[0]?.version) };
 }
 
 async function parkedAnswer(site: TestSite, party: Party): Promise<string> {
   const id = newId();
   const guestId = await insertGuest(site, party.id, freshEmail());
-  await site.pool.query("insert into parked_answers (event_id, id, guest_id, name, attending) values ($1, $2, $3, 'Otra', true)", [party.id, id, guestId]);
+  await site.pool.query(
+    "insert into parked_answers (event_id, id, guest_id, name, attending) values ($1, $2, $3, 'Otra', true)",
+    [party.id, id, guestId],
+  );
   return id;
 }
 
 const guestList: Bodies = {
-  add: () => ({ intent: "add", name: "Otra Invitada", email: freshEmail(), kind: "other", group: "friend", role: "guest", "permissions[]": ["view", "rsvp"] }),
-  update: async (site, party) => ({ intent: "update", guestId: await insertGuest(site, party.id, freshEmail()), name: "Cambiada", email: freshEmail(), phone: "600 000 000" }),
-  status: async (site, party) => ({ intent: "status", guestId: await insertGuest(site, party.id, freshEmail()), status: "confirmed" }),
+  add: () => ({
+    intent: "add",
+    name: "Otra Invitada",
+    email: freshEmail(),
+    kind: "other",
+    group: "friend",
+    role: "guest",
+    "permissions[]": ["view", "rsvp"],
+  }),
+  update: async (site, party) => ({
+    intent: "update",
+    guestId: await insertGuest(site, party.id, freshEmail()),
+    name: "Cambiada",
+    email: freshEmail(),
+    phone: "600 000 000",
+  }),
+  status: async (site, party) => ({
+    intent: "status",
+    guestId: await insertGuest(site, party.id, freshEmail()),
+    status: "confirmed",
+  }),
   delete: async (site, party) => ({ intent: "delete", guestId: await insertGuest(site, party.id, freshEmail()) }),
   "answer.accept": async (site, party) => ({ intent: "answer.accept", answerId: await parkedAnswer(site, party) }),
   "answer.discard": async (site, party) => ({ intent: "answer.discard", answerId: await parkedAnswer(site, party) }),
@@ -49,7 +82,13 @@ const guestList: Bodies = {
 // By the path of the map; a form without an intent is called `default`.
 const bodies: Record<string, Bodies> = {
   "/register": {
-    register: () => ({ intent: "register", name: "Rita", email: freshEmail(), password: "una mesa muy larga", plan: "basic" }),
+    register: () => ({
+      intent: "register",
+      name: "Rita",
+      email: freshEmail(),
+      password: "una mesa muy larga",
+      plan: "basic",
+    }),
     default: () => ({ name: "Rita", email: freshEmail(), password: "una mesa muy larga", plan: "basic" }),
   },
   "/login": {
@@ -58,32 +97,64 @@ const bodies: Record<string, Bodies> = {
   },
   "/logout": { default: () => ({}) },
   "/app/event/new": {
-    create: () => ({ intent: "create", ...wedding, "collaborators[0].name": "Eva", "collaborators[0].email": freshEmail(), "collaborators[0].role": "viewer" }),
+    create: () => ({
+      intent: "create",
+      ...wedding,
+      "collaborators[0].name": "Eva",
+      "collaborators[0].email": freshEmail(),
+      "collaborators[0].role": "viewer",
+    }),
     default: () => ({ ...wedding, budget: "1200", endTime: "23:00", timeZone: "Europe/Madrid", visibility: "private" }),
   },
   "/app/event/:eventId": { status: () => ({ intent: "status", status: "in-progress" }) },
   "/app/event/:eventId/edit": {
     save: edited,
-    default: async (site, party) => ({ ...(await edited(site, party)), intent: "default", type: "wedding", date: "2027-06-06", startTime: "18:00", endTime: "22:00", timeZone: "Europe/Madrid", location: "Otro sitio", budget: "10,50", description: "Con naranjos", priority: "high" }),
+    default: async (site, party) => ({
+      ...(await edited(site, party)),
+      intent: "default",
+      type: "wedding",
+      date: "2027-06-06",
+      startTime: "18:00",
+      endTime: "22:00",
+      timeZone: "Europe/Madrid",
+      location: "Otro sitio",
+      budget: "10,50",
+      description: "Con naranjos",
+      priority: "high",
+    }),
   },
   "/app/event/:eventId/access": {
     // Whoever may see the event must stay who they are, so that the next deed is judged by the same matrix.
     save: async (site, party) => {
-      const { rows } = await site.pool.query<{ visibility: string }>("select visibility from events where id = $1", [party.id]);
+      const { rows } = await site.pool.query<{ visibility: string }>("select visibility from events where id = $1", [
+        party.id,
+      ]);
       return { intent: "save", isPublic: rows[0]?.visibility === "public" ? "true" : "", requireAccount: "" };
     },
     slug: (_, party) => ({ intent: "slug", slug: party.slug }),
   },
-  "/app/event/:eventId/image": { upload: () => upload("upload"), default: () => upload(), delete: () => ({ intent: "delete" }) },
+  "/app/event/:eventId/image": {
+    upload: () => upload("upload"),
+    default: () => upload(),
+    delete: () => ({ intent: "delete" }),
+  },
   "/app/event/:eventId/guests": guestList,
   "/app/event/:eventId/guests/new": guestList,
   "/app/event/:eventId/guests/:guestId": guestList,
   "/app/event/:eventId/guests/:guestId/delete": guestList,
   "/evento/:slug": {
-    rsvp: () => ({ intent: "rsvp", name: "Quien Responde", email: freshEmail(), attending: "yes", message: "Allí estaremos" }),
+    rsvp: () => ({
+      intent: "rsvp",
+      name: "Quien Responde",
+      email: freshEmail(),
+      attending: "yes",
+      message: "Allí estaremos",
+    }),
     code: () => ({ intent: "code", code: "ABC234" }),
   },
-  "/evento/:slug/respuesta/:token": { rsvp: () => ({ intent: "rsvp", name: "Quien Responde", attending: "no", message: "Al final no" }) },
+  "/evento/:slug/respuesta/:token": {
+    rsvp: () => ({ intent: "rsvp", name: "Quien Responde", attending: "no", message: "Al final no" }),
+  },
 };
 
 /** The deeds of the map. A form that nobody has described here is an error: what is not tried is not safe. */

@@ -53,7 +53,8 @@ async function openWire(connectionString: string): Promise<Wire> {
   };
 }
 
-const LEAKS = /node_modules|\bat (?:async )?[\w.]+ \(|\.(?:ts|tsx|js|mjs):\d+|ECONN|ENOENT|\bselect\b.+\bfrom\b|\binsert into\b|postgres|pg_|kysely|relation "|\/work\/|\/tmp\/|\/home\/|\bv?26\.\d+\.\d+|Firestore|Error:/i;
+const LEAKS =
+  /node_modules|\bat (?:async )?[\w.]+ \(|\.(?:ts|tsx|js|mjs):\d+|ECONN|ENOENT|\bselect\b.+\bfrom\b|\binsert into\b|postgres|pg_|kysely|relation "|\/work\/|\/tmp\/|\/home\/|\bv?26\.\d+\.\d+|Firestore|Error:/i;
 
 /** What an accident's answer says that it must not, or does not say that it must. */
 function faultsOf(name: string, answer: Answer, expected: number): string[] {
@@ -65,9 +66,19 @@ function faultsOf(name: string, answer: Answer, expected: number): string[] {
   if (leak) faults.push(`${name} tells ${leak[0]}`);
   const id = headers.get("x-request-id");
   if (!id) faults.push(`${name} has no request id`);
-  if (headers.get("content-type")?.includes("html") && !(id && text.includes(id)) && !/role="alert"|aria-live/.test(text)) faults.push(`${name} does not show its request id`);
-  if (headers.get("content-type")?.includes("html") && !/No hemos podido|No se pudo|no responde|inténtalo|Inténtalo|ahora mismo/.test(text)) faults.push(`${name} does not say it in Spanish`);
-  if (!headers.get("content-security-policy") || headers.get("x-content-type-options") !== "nosniff") faults.push(`${name} lacks headers`);
+  if (
+    headers.get("content-type")?.includes("html") &&
+    !(id && text.includes(id)) &&
+    !/role="alert"|aria-live/.test(text)
+  )
+    faults.push(`${name} does not show its request id`);
+  if (
+    headers.get("content-type")?.includes("html") &&
+    !/No hemos podido|No se pudo|no responde|inténtalo|Inténtalo|ahora mismo/.test(text)
+  )
+    faults.push(`${name} does not say it in Spanish`);
+  if (!headers.get("content-security-policy") || headers.get("x-content-type-options") !== "nosniff")
+    faults.push(`${name} lacks headers`);
   return faults;
 }
 
@@ -84,29 +95,48 @@ describe("F-7: accidents", () => {
       "the form of an event": () => host.get(`/app/event/${id}/edit`),
       "an invitation": () => person(server).get("/evento/fiesta-rota?x=1"),
       "a calendar file": () => person(server).get("/evento/fiesta-rota/calendario.ics"),
-      "an answer": () => person(server).post("/evento/fiesta-rota", { intent: "rsvp", name: "Eva", email: "eva@convite.test", attending: "yes" }),
-      "logging in": () => person(server).post("/login", { intent: "login", email: host.email, password: host.password }),
-      registering: () => person(server).post("/register", { name: "Eva", email: "eva@convite.test", password: "una mesa muy larga", plan: "basic" }),
+      "an answer": () =>
+        person(server).post("/evento/fiesta-rota", {
+          intent: "rsvp",
+          name: "Eva",
+          email: "eva@convite.test",
+          attending: "yes",
+        }),
+      "logging in": () =>
+        person(server).post("/login", { intent: "login", email: host.email, password: host.password }),
+      registering: () =>
+        person(server).post("/register", {
+          name: "Eva",
+          email: "eva@convite.test",
+          password: "una mesa muy larga",
+          plan: "basic",
+        }),
       "a new event": () => host.post("/app/event/new", wedding),
       "a change": () => host.post(`/app/event/${id}/edit`, { intent: "save", title: "Otra", version: "1" }),
-      "a new guest": () => host.post(`/app/event/${id}/guests`, { intent: "add", name: "Eva", email: "eva@convite.test" }),
+      "a new guest": () =>
+        host.post(`/app/event/${id}/guests`, { intent: "add", name: "Eva", email: "eva@convite.test" }),
       "an address": () => host.post(`/app/event/${id}/access`, { intent: "slug", slug: "otra-fiesta" }),
       "a live stream": () => host.get(`/live?topics=event:${id}`),
     };
     await wire.cut();
     const faults: string[] = [];
-    for (const [name, send] of Object.entries(requests)) faults.push(...faultsOf(`${name} without a database`, await send(), 503));
+    for (const [name, send] of Object.entries(requests))
+      faults.push(...faultsOf(`${name} without a database`, await send(), 503));
     const alive = await person(server).get("/healthz");
     const ready = await person(server).get("/readyz");
-    if (alive.status !== 200 || ready.status !== 503 || ready.text !== "no disponible") faults.push(`signs of life: ${alive.status}, ${ready.status} ${ready.text}`);
+    if (alive.status !== 200 || ready.status !== 503 || ready.text !== "no disponible")
+      faults.push(`signs of life: ${alive.status}, ${ready.status} ${ready.text}`);
 
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     await wire.mend();
     const deadline = Date.now() + 10_000;
-    while ((await person(server).get("/readyz")).status !== 200 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 100));
+    while ((await person(server).get("/readyz")).status !== 200 && Date.now() < deadline)
+      await new Promise((resolve) => setTimeout(resolve, 100));
     const back = (await host.get("/app")).status;
     // However long it was away, one listener for news comes back, not one for every try.
-    const { rows } = await database.pool.query<{ count: number }>("select count(*) as count from pg_stat_activity where application_name = 'convite-live' and datname = current_database()");
+    const { rows } = await database.pool.query<{ count: number }>(
+      "select count(*) as count from pg_stat_activity where application_name = 'convite-live' and datname = current_database()",
+    );
     if (rows[0]?.count !== 1) faults.push(`${rows[0]?.count} listeners for news`);
 
     await database.pool.query("alter table guests rename to guests_away");
@@ -117,11 +147,14 @@ describe("F-7: accidents", () => {
       "a new guest": requests["a new guest"]!,
       "an invitation": requests["an invitation"]!,
     };
-    for (const [name, send] of Object.entries(accidents)) faults.push(...faultsOf(`${name} with a broken table`, await send(), 500));
+    for (const [name, send] of Object.entries(accidents))
+      faults.push(...faultsOf(`${name} with a broken table`, await send(), 500));
     await database.pool.query("alter table guests_away rename to guests");
     const well = await host.post(`/app/event/${id}/guests`, { intent: "add", name: "Eva", email: "eva@convite.test" });
     const tried = Object.keys(requests).length + Object.keys(accidents).length;
-    console.log(`F-7: ${faults.length} faults in ${tried} answers to accidents; afterwards ${[back === 200, well.status === 303].filter(Boolean).length} of 2 positive controls succeed`);
+    console.log(
+      `F-7: ${faults.length} faults in ${tried} answers to accidents; afterwards ${[back === 200, well.status === 303].filter(Boolean).length} of 2 positive controls succeed`,
+    );
     expect({ faults, back, well: well.status }).toEqual({ faults: [], back: 200, well: 303 });
   });
 });

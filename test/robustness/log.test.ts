@@ -20,40 +20,107 @@ describe("D-13: the log", () => {
   it("is one JSON line an event, and knows no secret and nobody's data", { timeout: 120_000 }, async () => {
     const { ana, open } = cast;
     const canary = (field: string) => `cnry-log-${field}`;
-    const secrets = new Set(["password", "name", "email", "phone", "message", "title", "description", "location", "code", "token", "cookie", "query", "agent"].map(canary));
+    const secrets = new Set(
+      [
+        "password",
+        "name",
+        "email",
+        "phone",
+        "message",
+        "title",
+        "description",
+        "location",
+        "code",
+        "token",
+        "cookie",
+        "query",
+        "agent",
+      ].map(canary),
+    );
 
     // Every form, filled in with what must not be written down: accepted, refused, and in the middle of an accident.
+    let sent = 0;
     for (const broken of [false, true]) {
-      if (broken) await site.pool.query("alter table guests rename to guests_away; alter table letters rename to letters_away; alter table slugs rename to slugs_away");
+      if (broken)
+        await site.pool.query(
+          "alter table guests rename to guests_away; alter table letters rename to letters_away; alter table slugs rename to slugs_away",
+        );
       for (const deed of await listDeeds()) {
         if (deed.path === "/logout") continue;
         const body = broken ? { intent: deed.intent } : textOf(await deed.body(site, open));
         if (!body) continue;
-        const fields = { ...body, name: `${canary("name")} 'x'`, password: `${canary("password")}-larga`, email: `${canary("email")}-${Math.random().toString(36).slice(2)}@convite.test`, phone: canary("phone"), message: canary("message"), description: canary("description"), location: canary("location"), accessCode: canary("code"), code: canary("code"), attending: "yes" };
+        const fields = {
+          ...body,
+          name: `${canary("name")} 'x'`,
+          password: `${canary("password")}-larga`,
+          email: `${canary("email")}-${++sent}@convite.test`,
+          phone: canary("phone"),
+          message: canary("message"),
+          description: canary("description"),
+          location: canary("location"),
+          accessCode: canary("code"),
+          code: canary("code"),
+          attending: "yes",
+        };
         const guestId = "guestId" in body && typeof body.guestId === "string" ? body.guestId : open.guestId;
         const path = fill(deed.path, { eventId: open.id, slug: open.slug, guestId, token: canary("token") });
         const author = path.startsWith("/app") ? inFrontOf(site, ana) : person(site);
-        for (const to of [path, `${path}.data`]) await author.post(`${to}?q=${canary("query")}&token=${canary("token")}`, fields, { "user-agent": canary("agent"), "x-forwarded-for": `10.9.${Math.floor(Math.random() * 250)}.1` });
+        for (const to of [path, `${path}.data`])
+          await author.post(`${to}?q=${canary("query")}&token=${canary("token")}`, fields, {
+            "user-agent": canary("agent"),
+            "x-forwarded-for": `10.9.${sent % 250}.1`,
+          });
       }
-      for (const path of ["/app", `/app/event/${open.id}/guests?q=${canary("query")}`, `/evento/${open.slug}/respuesta/${canary("token")}`, `/evento/nada?x=${canary("query")}`]) await inFrontOf(site, ana).get(path, { "user-agent": canary("agent") });
+      for (const path of [
+        "/app",
+        `/app/event/${open.id}/guests?q=${canary("query")}`,
+        `/evento/${open.slug}/respuesta/${canary("token")}`,
+        `/evento/nada?x=${canary("query")}`,
+      ])
+        await inFrontOf(site, ana).get(path, { "user-agent": canary("agent") });
     }
-    await site.pool.query("alter table guests_away rename to guests; alter table letters_away rename to letters; alter table slugs_away rename to slugs");
+    await site.pool.query(
+      "alter table guests_away rename to guests; alter table letters_away rename to letters; alter table slugs_away rename to slugs",
+    );
 
     // Lines that somebody else would like to write.
     const forged = '{"level":30,"msg":"forged"}';
-    for (const path of [`/evento/a%0d%0a${encodeURIComponent(forged)}`, `/evento/${encodeURIComponent(`\u001b[2J${forged}`)}`, `/x?${encodeURIComponent(`\n${forged}`)}`, `/evento/${encodeURIComponent(`\u2028${forged}`)}`, `/${encodeURIComponent(forged)}`]) {
-      await rawRequest(site.origin, { path, headers: { "user-agent": `x\t${forged}`, referer: `http://evil.test/${canary("query")}` } });
+    for (const path of [
+      `/evento/a%0d%0a${encodeURIComponent(forged)}`,
+      `/evento/${encodeURIComponent(`\u001b[2J${forged}`)}`,
+      `/x?${encodeURIComponent(`\n${forged}`)}`,
+      `/evento/${encodeURIComponent(`\u2028${forged}`)}`,
+      `/${encodeURIComponent(forged)}`,
+    ]) {
+      await rawRequest(site.origin, {
+        path,
+        headers: { "user-agent": `x\t${forged}`, referer: `http://evil.test/${canary("query")}` },
+      });
     }
-    await rawRequest(site.origin, { method: "POST", path: "/login", headers: FORM, body: formBody({ intent: "login", email: `a\r\n${forged}@x.test`, password: `\u001b[31m${forged}` }) });
+    await rawRequest(site.origin, {
+      method: "POST",
+      path: "/login",
+      headers: FORM,
+      body: formBody({ intent: "login", email: `a\r\n${forged}@x.test`, password: `\u001b[31m${forged}` }),
+    });
     const token = "Tk9uSecretTokenOfAGuest012345678";
     secrets.add(token);
-    for (const path of [`/evento/${open.slug}/respuesta/${token}`, `/EVENTO/${open.slug}/Respuesta/${token}.data`, `/%65vento/${open.slug}/r%65spuesta/${token}`, `/invite/${token}`, `/invitation/${open.id}/${token}?x=${token}`]) await rawRequest(site.origin, { path });
+    for (const path of [
+      `/evento/${open.slug}/respuesta/${token}`,
+      `/EVENTO/${open.slug}/Respuesta/${token}.data`,
+      `/%65vento/${open.slug}/r%65spuesta/${token}`,
+      `/invite/${token}`,
+      `/invitation/${open.id}/${token}?x=${token}`,
+    ])
+      await rawRequest(site.origin, { path });
     await rawRequest(site.origin, { path: "/app", headers: { cookie: `convite=${canary("cookie")}` } });
     const marker = "/marca-del-final";
     await person(site).get(marker);
     while (!site.log.some((line) => line.includes(marker))) await new Promise((resolve) => setTimeout(resolve, 20));
 
-    const { rows } = await site.pool.query<{ token: string; password: string; email: string }>("select sessions.token, accounts.password, users.email from users join sessions on sessions.user_id = users.id join accounts on accounts.user_id = users.id");
+    const { rows } = await site.pool.query<{ token: string; password: string; email: string }>(
+      "select sessions.token, accounts.password, users.email from users join sessions on sessions.user_id = users.id join accounts on accounts.user_id = users.id",
+    );
     for (const { token, password, email } of rows) for (const secret of [token, password, email]) secrets.add(secret);
     for (const value of ana.cookies.values()) secrets.add(value);
     for (const person of [ana, cast.bea]) secrets.add(person.password);
@@ -67,10 +134,18 @@ describe("D-13: the log", () => {
         return true;
       }
     });
-    const control = lines.filter((line) => [...line].some((sign) => sign.charCodeAt(0) < 32 || sign.charCodeAt(0) === 127));
+    const control = lines.filter((line) =>
+      [...line].some((sign) => sign.charCodeAt(0) < 32 || sign.charCodeAt(0) === 127),
+    );
     const accidents = lines.filter((line) => line.includes('"level":50')).length;
-    console.log(`D-13: ${notJson.length + control.length} forged lines and ${told.length} of ${secrets.size} secrets in ${lines.length} lines (${accidents} of them accidents; the request at the end was written down)`);
-    expect({ told: told.map((secret) => lines.find((line) => line.includes(secret))?.slice(0, 600)), notJson: notJson.slice(0, 5), control }).toEqual({ told: [], notJson: [], control: [] });
+    console.log(
+      `D-13: ${notJson.length + control.length} forged lines and ${told.length} of ${secrets.size} secrets in ${lines.length} lines (${accidents} of them accidents; the request at the end was written down)`,
+    );
+    expect({
+      told: told.map((secret) => lines.find((line) => line.includes(secret))?.slice(0, 600)),
+      notJson: notJson.slice(0, 5),
+      control,
+    }).toEqual({ told: [], notJson: [], control: [] });
     expect(accidents).toBeGreaterThan(0);
   });
 });
@@ -87,29 +162,63 @@ describe("B-4: the links in letters", () => {
       host: { headers: { host: evil } },
       "x-forwarded-host": { headers: { "x-forwarded-host": evil, "x-forwarded-proto": "https" } },
       forwarded: { headers: { forwarded: `host=${evil};proto=https` } },
-      "x-original-url": { headers: { "x-original-url": `http://${evil}/`, "x-rewrite-url": `http://${evil}/`, "x-host": evil } },
+      "x-original-url": {
+        headers: { "x-original-url": `http://${evil}/`, "x-rewrite-url": `http://${evil}/`, "x-host": evil },
+      },
       "host with a port": { headers: { host: `${own}@${evil}` } },
       "absolute target": { headers: { host: own }, absolute: true },
     };
     const statuses: number[] = [];
     for (const { headers, absolute } of Object.values(disguises)) {
       for (const [path, fields] of [
-        ["/register", { name: "Eva", email: freshEmail(), password: "una mesa muy larga", plan: "basic", redirectTo: `http://${evil}`, loginLink: `http://${evil}`, resetLink: `http://${evil}` }],
-        ["/evento/fiesta-de-cartas", { intent: "rsvp", name: "Eva", email: freshEmail(), attending: "yes", invitationLink: `http://${evil}` }],
+        [
+          "/register",
+          {
+            name: "Eva",
+            email: freshEmail(),
+            password: "una mesa muy larga",
+            plan: "basic",
+            redirectTo: `http://${evil}`,
+            loginLink: `http://${evil}`,
+            resetLink: `http://${evil}`,
+          },
+        ],
+        [
+          "/evento/fiesta-de-cartas",
+          { intent: "rsvp", name: "Eva", email: freshEmail(), attending: "yes", invitationLink: `http://${evil}` },
+        ],
         ["/evento/fiesta-de-cartas", { intent: "rsvp", name: "Otra", email: cast.open.guestEmail, attending: "no" }],
-        ["/evento/fiesta-de-cartas", { intent: "rsvp", name: "Una más", email: cast.open.guestEmail, attending: "yes", message: "parked" }],
+        [
+          "/evento/fiesta-de-cartas",
+          { intent: "rsvp", name: "Una más", email: cast.open.guestEmail, attending: "yes", message: "parked" },
+        ],
       ] as const) {
-        const answer = await rawRequest(site.origin, { method: "POST", path: absolute ? `http://${evil}${path}` : path, headers: { ...FORM, origin: site.origin, ...headers }, body: formBody(fields) });
+        const answer = await rawRequest(site.origin, {
+          method: "POST",
+          path: absolute ? `http://${evil}${path}` : path,
+          headers: { ...FORM, origin: site.origin, ...headers },
+          body: formBody(fields),
+        });
         statuses.push(answer.status);
         if (answer.location?.includes(evil)) throw new Error(`sent to ${answer.location}`);
       }
     }
-    const { rows } = await site.pool.query<{ kind: string; html: string; text: string }>("select kind, html, text from letters");
-    const links = rows.flatMap(({ html, text }) => [...html.matchAll(/(?:href|src|action|background)="([^"]+)"/g), ...text.matchAll(/(https?:[^\s>)\]]+)/g)].map(([, link = ""]) => link));
-    const foreign = links.filter((link) => !link.startsWith(`${site.origin}/`) && link !== site.origin && !/^(mailto:|cid:|#)/.test(link));
+    const { rows } = await site.pool.query<{ kind: string; html: string; text: string }>(
+      "select kind, html, text from letters",
+    );
+    const links = rows.flatMap(({ html, text }) =>
+      [...html.matchAll(/(?:href|src|action|background)="([^"]+)"/g), ...text.matchAll(/(https?:[^\s>)\]]+)/g)].map(
+        ([, link = ""]) => link,
+      ),
+    );
+    const foreign = links.filter(
+      (link) => !link.startsWith(`${site.origin}/`) && link !== site.origin && !/^(mailto:|cid:|#)/.test(link),
+    );
     const poisoned = rows.filter(({ html, text }) => (html + text).includes(evil)).length;
     const kinds = new Set(rows.map(({ kind }) => kind));
-    console.log(`B-4: ${poisoned} of ${rows.length} letters carry a foreign origin, ${foreign.length} of ${links.length} links lead elsewhere (${statuses.filter((status) => status === 303).length} of ${statuses.length} disguised requests were taken; kinds: ${[...kinds].join(", ")})`);
+    console.log(
+      `B-4: ${poisoned} of ${rows.length} letters carry a foreign origin, ${foreign.length} of ${links.length} links lead elsewhere (${statuses.filter((status) => status === 303).length} of ${statuses.length} disguised requests were taken; kinds: ${[...kinds].join(", ")})`,
+    );
     expect({ poisoned, foreign }).toEqual({ poisoned: 0, foreign: [] });
     expect(kinds).toEqual(new Set(["welcome", "answer_received", "answer_attempt"]));
     expect(rows.length).toBeGreaterThanOrEqual(12);

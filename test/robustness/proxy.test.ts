@@ -23,16 +23,45 @@ afterAll(() => proxy.close());
 async function openProxy(): Promise<https.Server> {
   const folder = mkdtempSync(path.join(tmpdir(), "convite-tls-"));
   const [key, cert] = ["key.pem", "cert.pem"].map((name) => path.join(folder, name)) as [string, string];
-  execFileSync("openssl", ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", key, "-out", cert, "-days", "2", "-subj", "/CN=localhost"], { stdio: "ignore" });
+  execFileSync(
+    "openssl",
+    [
+      "req",
+      "-x509",
+      "-newkey",
+      "ec",
+      "-pkeyopt",
+      "ec_paramgen_curve:prime256v1",
+      "-nodes",
+      "-keyout",
+      key,
+      "-out",
+      cert,
+      "-days",
+      "2",
+      "-subj",
+      "/CN=localhost",
+    ],
+    { stdio: "ignore" },
+  );
   const { hostname, port } = new URL(site.origin);
   const server = https.createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (request, response) => {
     // The test says who is at the other end of the wire; every real visitor would come from 127.0.0.1 here.
     const { "x-test-visitor": visitor = "203.0.113.1", ...headers } = request.headers;
     const forwarded = [headers["x-forwarded-for"], visitor].filter(Boolean).join(", ");
-    const onward = http.request({ hostname, port, method: request.method, path: request.url, headers: { ...headers, "x-forwarded-for": forwarded, "x-forwarded-proto": "https" } }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
+    const onward = http.request(
+      {
+        hostname,
+        port,
+        method: request.method,
+        path: request.url,
+        headers: { ...headers, "x-forwarded-for": forwarded, "x-forwarded-proto": "https" },
+      },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
     onward.on("error", () => response.destroy());
     request.pipe(onward);
     response.on("close", () => onward.destroy());
@@ -43,7 +72,12 @@ async function openProxy(): Promise<https.Server> {
   return server;
 }
 
-type Browser = { cookies: Map<string, string>; setCookies: string[]; get(to: string): Promise<Answer>; post(to: string, fields: Record<string, string>): Promise<Answer> };
+type Browser = {
+  cookies: Map<string, string>;
+  setCookies: string[];
+  get(to: string): Promise<Answer>;
+  post(to: string, fields: Record<string, string>): Promise<Answer>;
+};
 
 /** A browser at the public origin. */
 function browser(): Browser {
@@ -53,7 +87,11 @@ function browser(): Browser {
     const answer = await rawRequest(`https://127.0.0.1:${proxyPort}`, {
       method,
       path: to,
-      headers: { host: `localhost:${proxyPort}`, cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "), ...headers },
+      headers: {
+        host: `localhost:${proxyPort}`,
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        ...headers,
+      },
       ...(body === undefined ? {} : { body }),
     });
     for (const line of answer.headers.getSetCookie()) {
@@ -70,7 +108,17 @@ function browser(): Browser {
     get: (to) => call("GET", to, {}),
     post(to, fields) {
       const body = formBody(fields);
-      return call("POST", to, { origin: appOrigin, "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded", "content-length": String(Buffer.byteLength(body)) }, body);
+      return call(
+        "POST",
+        to,
+        {
+          origin: appOrigin,
+          "sec-fetch-site": "same-origin",
+          "content-type": "application/x-www-form-urlencoded",
+          "content-length": String(Buffer.byteLength(body)),
+        },
+        body,
+      );
     },
   };
 }
@@ -82,36 +130,66 @@ describe("M3: behind a proxy that ends TLS", () => {
     const steps: Record<string, boolean> = {};
     steps["registering"] = (await ana.post("/register", { name: "Ana", ...account, plan: "planner" })).status === 303;
     const session = ana.setCookies.find((line) => line.startsWith("__Host-convite="));
-    steps["a cookie that only this host gets over TLS"] = Boolean(session && /; Secure/i.test(session) && /; HttpOnly/i.test(session) && /; SameSite=Lax/i.test(session) && /; Path=\/(;|$)/i.test(session) && !/domain=/i.test(session));
+    steps["a cookie that only this host gets over TLS"] = Boolean(
+      session &&
+      /; Secure/i.test(session) &&
+      /; HttpOnly/i.test(session) &&
+      /; SameSite=Lax/i.test(session) &&
+      /; Path=\/(;|$)/i.test(session) &&
+      !/domain=/i.test(session),
+    );
     const home = await ana.get("/app");
     steps["the dashboard"] = home.status === 200;
-    steps["strict transport"] = /max-age=(\d+)/.test(home.headers.get("strict-transport-security") ?? "") && (home.headers.get("strict-transport-security") ?? "").includes("includeSubDomains");
+    steps["strict transport"] =
+      /max-age=(\d+)/.test(home.headers.get("strict-transport-security") ?? "") &&
+      (home.headers.get("strict-transport-security") ?? "").includes("includeSubDomains");
     const made = await ana.post("/app/event/new", { ...wedding });
     const id = /\/app\/event\/([0-9a-f-]{36})/.exec(made.location ?? "")?.[1] ?? "";
     steps["a new event"] = made.status === 303 && id !== "";
-    steps["an address"] = (await ana.post(`/app/event/${id}/access`, { intent: "slug", slug: "fiesta-tls" })).status === 200;
-    steps["a live stream"] = (await ana.get(`/live?topics=event:${id}`)).headers.get("content-type")?.startsWith("text/event-stream") ?? false;
+    steps["an address"] =
+      (await ana.post(`/app/event/${id}/access`, { intent: "slug", slug: "fiesta-tls" })).status === 200;
+    steps["a live stream"] =
+      (await ana.get(`/live?topics=event:${id}`)).headers.get("content-type")?.startsWith("text/event-stream") ?? false;
     steps["logging out"] = (await ana.post("/logout", {})).status === 303;
     steps["outside again"] = (await ana.get("/app")).location?.startsWith("/login") ?? false;
     steps["logging in"] = (await ana.post("/login", { intent: "login", ...account })).status === 303;
     steps["inside again"] = (await ana.get("/app")).status === 200;
     const guest = browser();
     const page = await guest.get("/evento/fiesta-tls");
-    steps["an invitation with its public address"] = page.status === 200 && page.text.includes(`${appOrigin}/evento/fiesta-tls`) && !page.text.includes(site.origin);
-    steps["an answer"] = (await guest.post("/evento/fiesta-tls", { intent: "rsvp", name: "Eva", email: "eva@convite.test", attending: "yes" })).status === 303;
-    steps["cookies of the answer are secure"] = guest.setCookies.length > 0 && guest.setCookies.every((line) => /; Secure/i.test(line));
+    steps["an invitation with its public address"] =
+      page.status === 200 && page.text.includes(`${appOrigin}/evento/fiesta-tls`) && !page.text.includes(site.origin);
+    steps["an answer"] =
+      (
+        await guest.post("/evento/fiesta-tls", {
+          intent: "rsvp",
+          name: "Eva",
+          email: "eva@convite.test",
+          attending: "yes",
+        })
+      ).status === 303;
+    steps["cookies of the answer are secure"] =
+      guest.setCookies.length > 0 && guest.setCookies.every((line) => /; Secure/i.test(line));
     const { rows } = await site.pool.query<{ html: string }>("select html from letters where kind = 'answer_received'");
-    steps["a letter with the public address"] = rows.length === 1 && rows[0]!.html.includes(`${appOrigin}/evento/fiesta-tls`) && !rows[0]!.html.includes(site.origin);
+    steps["a letter with the public address"] =
+      rows.length === 1 &&
+      rows[0]!.html.includes(`${appOrigin}/evento/fiesta-tls`) &&
+      !rows[0]!.html.includes(site.origin);
 
     const failed = Object.entries(steps).flatMap(([step, fine]) => (fine ? [] : [step]));
-    console.log(`M3: ${Object.keys(steps).length - failed.length} of ${Object.keys(steps).length} steps work behind TLS`);
+    console.log(
+      `M3: ${Object.keys(steps).length - failed.length} of ${Object.keys(steps).length} steps work behind TLS`,
+    );
     expect(failed).toEqual([]);
   });
 });
 
 describe("F-10: an address that a visitor writes down themselves", () => {
   // Thirty wrong tokens of one address are answered, then it has to wait.
-  const guess = (origin: string, headers: Record<string, string>) => rawRequest(origin, { path: `/evento/fiesta-tls/respuesta/${"x".repeat(32)}`, headers: { host: `localhost:${proxyPort}`, ...headers } });
+  const guess = (origin: string, headers: Record<string, string>) =>
+    rawRequest(origin, {
+      path: `/evento/fiesta-tls/respuesta/${"x".repeat(32)}`,
+      headers: { host: `localhost:${proxyPort}`, ...headers },
+    });
   const refusedOf = async (origin: string, headersOf: (index: number) => Record<string, string>) => {
     const answers = [];
     for (let index = 0; index < 40; index++) answers.push((await guess(origin, headersOf(index))).status);
@@ -119,13 +197,29 @@ describe("F-10: an address that a visitor writes down themselves", () => {
   };
 
   it("is not believed, neither through the proxy nor without one", async () => {
-    const throughProxy = await refusedOf(`https://127.0.0.1:${proxyPort}`, (index) => ({ "x-test-visitor": "198.51.100.7", "x-forwarded-for": `192.0.2.${index}`, forwarded: `for=192.0.2.${index}`, "x-real-ip": `192.0.2.${index}`, "true-client-ip": `192.0.2.${index}` }));
+    const throughProxy = await refusedOf(`https://127.0.0.1:${proxyPort}`, (index) => ({
+      "x-test-visitor": "198.51.100.7",
+      "x-forwarded-for": `192.0.2.${index}`,
+      forwarded: `for=192.0.2.${index}`,
+      "x-real-ip": `192.0.2.${index}`,
+      "true-client-ip": `192.0.2.${index}`,
+    }));
     const others = (await guess(`https://127.0.0.1:${proxyPort}`, { "x-test-visitor": "198.51.100.8" })).status;
     const direct = await startServer({ ...site.env, TRUSTED_PROXIES: "" });
-    const withoutProxy = await refusedOf(direct.origin, (index) => ({ "x-forwarded-for": `192.0.2.${index}, 192.0.2.${index + 50}`, "x-real-ip": `192.0.2.${index}` }));
+    const withoutProxy = await refusedOf(direct.origin, (index) => ({
+      "x-forwarded-for": `192.0.2.${index}, 192.0.2.${index + 50}`,
+      "x-real-ip": `192.0.2.${index}`,
+    }));
     await direct.stop();
     const believed = await refusedOf(site.origin, (index) => ({ "x-forwarded-for": `192.0.2.${index}` }));
-    console.log(`F-10: ${10 - throughProxy + (10 - withoutProxy)} of 20 spoofed addresses are believed; ${others === 404 ? 1 : 0} of 1 other visitors is let on; negative control: ${40 - believed} of 40 addresses that a trusted proxy names are`);
-    expect({ throughProxy, withoutProxy, others, believed }).toEqual({ throughProxy: 10, withoutProxy: 10, others: 404, believed: 0 });
+    console.log(
+      `F-10: ${10 - throughProxy + (10 - withoutProxy)} of 20 spoofed addresses are believed; ${others === 404 ? 1 : 0} of 1 other visitors is let on; negative control: ${40 - believed} of 40 addresses that a trusted proxy names are`,
+    );
+    expect({ throughProxy, withoutProxy, others, believed }).toEqual({
+      throughProxy: 10,
+      withoutProxy: 10,
+      others: 404,
+      believed: 0,
+    });
   });
 });

@@ -17,7 +17,9 @@ beforeAll(async () => {
 
 describe("L-7 and L-8: public pages", () => {
   it("set no cookie until somebody comes in or answers", async () => {
-    const pages = (await listRoutes()).filter(({ hasScreen, isLayout, path }) => hasScreen && !isLayout && !/token/.test(path));
+    const pages = (await listRoutes()).filter(
+      ({ hasScreen, isLayout, path }) => hasScreen && !isLayout && !/token/.test(path),
+    );
     const setting: string[] = [];
     for (const { path } of pages) {
       const somebody = person(site);
@@ -26,10 +28,17 @@ describe("L-7 and L-8: public pages", () => {
       if (headers.getSetCookie().length > 0) setting.push(to);
     }
     const answering = person(site);
-    await answering.post(`/evento/${cast.open.slug}`, { intent: "rsvp", name: "Eva", email: "eva@convite.test", attending: "yes" });
+    await answering.post(`/evento/${cast.open.slug}`, {
+      intent: "rsvp",
+      name: "Eva",
+      email: "eva@convite.test",
+      attending: "yes",
+    });
     const names = [...cast.ana.cookies.keys(), ...answering.cookies.keys()];
     const unknown = names.filter((name) => !/^(__Host-)?convite(-(device|answer|code)(-[0-9a-f-]+)?)?$/.test(name));
-    console.log(`L-7: ${setting.length} of ${pages.length} pages set a cookie before any choice; afterwards ${unknown.length} of ${names.length} cookies are not needed (${[...new Set(names.map((name) => name.replace(/-[0-9a-f-]{36}$/, "")))].join(", ")})`);
+    console.log(
+      `L-7: ${setting.length} of ${pages.length} pages set a cookie before any choice; afterwards ${unknown.length} of ${names.length} cookies are not needed (${[...new Set(names.map((name) => name.replace(/-[0-9a-f-]{36}$/, "")))].join(", ")})`,
+    );
     expect({ setting, unknown }).toEqual({ setting: [], unknown: [] });
     expect(answering.cookies.size).toBe(1);
   });
@@ -37,11 +46,20 @@ describe("L-7 and L-8: public pages", () => {
   it("of an event are in no search engine, and tell previews nothing of a private one or of its guests", async () => {
     const { open, hidden, ana } = cast;
     await site.pool.query("update events set require_account = true where id = $1", [cast.foreign.id]);
-    const paths = [`/evento/${open.slug}`, `/evento/${hidden.slug}`, `/evento/${cast.foreign.slug}`, "/evento/no-existe", `/evento/${open.slug}/calendario.ics`, `/evento/${open.slug}/respuesta/${"x".repeat(32)}`, "/login"];
+    const paths = [
+      `/evento/${open.slug}`,
+      `/evento/${hidden.slug}`,
+      `/evento/${cast.foreign.slug}`,
+      "/evento/no-existe",
+      `/evento/${open.slug}/calendario.ics`,
+      `/evento/${open.slug}/respuesta/${"x".repeat(32)}`,
+      "/login",
+    ];
     const indexed: string[] = [];
     for (const path of [...paths, "/app", `/app/event/${open.id}`]) {
       const { headers, text } = await (path.startsWith("/app") ? ana : person(site)).get(path);
-      if (!/noindex/.test(headers.get("x-robots-tag") ?? "") && !/<meta name="robots" content="noindex/.test(text)) indexed.push(path);
+      if (!/noindex/.test(headers.get("x-robots-tag") ?? "") && !/<meta name="robots" content="noindex/.test(text))
+        indexed.push(path);
     }
     for (const path of ["/sitemap.xml", "/robots.txt"]) {
       const { text } = await person(site).get(path);
@@ -49,9 +67,20 @@ describe("L-7 and L-8: public pages", () => {
     }
     const stranger = (await person(site).get(`/evento/${open.slug}`)).text;
     const members = (await ana.get(`/evento/${hidden.slug}`)).text;
-    const previews = (html: string) => [...html.matchAll(/<meta (?:property|name)="(?:og|twitter|description)[^>]*>|<script type="application\/ld\+json">.*?<\/script>/g)].map(([each]) => each).join("");
-    const personal = [ana.email, open.guestEmail, "cnry-invitado", "cnry-telefono", "4321"].filter((word) => previews(stranger).includes(word) || stranger.includes(word));
-    console.log(`L-8: ${indexed.length} of ${paths.length + 4} addresses may be indexed; ${personal.length} personal data in the previews of a public event, ${previews(members).length} signs of a private one`);
+    const previews = (html: string) =>
+      [
+        ...html.matchAll(
+          /<meta (?:property|name)="(?:og|twitter|description)[^>]*>|<script type="application\/ld\+json">.*?<\/script>/g,
+        ),
+      ]
+        .map(([each]) => each)
+        .join("");
+    const personal = [ana.email, open.guestEmail, "cnry-invitado", "cnry-telefono", "4321"].filter(
+      (word) => previews(stranger).includes(word) || stranger.includes(word),
+    );
+    console.log(
+      `L-8: ${indexed.length} of ${paths.length + 4} addresses may be indexed; ${personal.length} personal data in the previews of a public event, ${previews(members).length} signs of a private one`,
+    );
     expect({ indexed, personal, hidden: previews(members) }).toEqual({ indexed: [], personal: [], hidden: "" });
     expect(previews(stranger)).toContain(open.canaries[0]);
   });
@@ -70,15 +99,31 @@ describe("G-6: an address that nobody gave", () => {
     const { rows } = await site.pool.query<{ id: string }>("select id from users where email = $1", [host.email]);
     const plans: string[] = [];
     for (const viewerId of [null, rows[0]!.id]) {
-      for (const slug of ["no-existe", "fiesta-17"]) plans.push(JSON.stringify(await titledEvents(site.db, slug, viewerId).explain("json")));
+      for (const slug of ["no-existe", "fiesta-17"])
+        plans.push(JSON.stringify(await titledEvents(site.db, slug, viewerId).explain("json")));
     }
-    const scans = plans.filter((plan) => /"Seq Scan"[^}]*"Relation Name":\s*"events"|"Relation Name":\s*"events"[^}]*"Seq Scan"/.test(plan));
+    const scans = plans.filter((plan) =>
+      /"Seq Scan"[^}]*"Relation Name":\s*"events"|"Relation Name":\s*"events"[^}]*"Seq Scan"/.test(plan),
+    );
     const indexed = plans.filter((plan) => plan.includes("events_title_slug"));
-    const answers = await inParallel(Array.from({ length: 200 }), 16, async (_, index) => (await person(site).get(`/evento/no-existe-${index}`)).status);
+    const answers = await inParallel(
+      Array.from({ length: 200 }),
+      16,
+      async (_, index) => (await person(site).get(`/evento/no-existe-${index}`)).status,
+    );
     const found = await host.get("/evento/fiesta-sin-direccion");
     const foundByStranger = await person(site).get("/evento/fiesta-sin-direccion");
     const oldest = await person(site).get("/evento/fiesta-17");
-    console.log(`G-6: ${scans.length} of ${plans.length} plans scan 20,000 events, ${indexed.length} of ${plans.length} use the index; ${answers.filter((status) => status === 404).length} of 200 unknown addresses are 404; 2 of 2 positive controls: ${found.status}, ${oldest.status}`);
-    expect({ scans, indexed: indexed.length, answers: answers.filter((status) => status !== 404), found: found.status, foundByStranger: foundByStranger.status, oldest: oldest.status }).toEqual({ scans: [], indexed: plans.length, answers: [], found: 200, foundByStranger: 404, oldest: 200 });
+    console.log(
+      `G-6: ${scans.length} of ${plans.length} plans scan 20,000 events, ${indexed.length} of ${plans.length} use the index; ${answers.filter((status) => status === 404).length} of 200 unknown addresses are 404; 2 of 2 positive controls: ${found.status}, ${oldest.status}`,
+    );
+    expect({
+      scans,
+      indexed: indexed.length,
+      answers: answers.filter((status) => status !== 404),
+      found: found.status,
+      foundByStranger: foundByStranger.status,
+      oldest: oldest.status,
+    }).toEqual({ scans: [], indexed: plans.length, answers: [], found: 200, foundByStranger: 404, oldest: 200 });
   });
 });

@@ -10,23 +10,47 @@ export function rawRequest(origin: string, { method = "GET", path, headers = {},
   const { protocol, hostname, port } = new URL(origin);
   const names = Object.keys(headers).map((name) => name.toLowerCase());
   // Node sends a body without its length with methods that have none as a rule; it would be taken for the next request.
-  const length: Record<string, string> = body === undefined || names.includes("content-length") || names.includes("transfer-encoding") ? {} : { "content-length": String(Buffer.byteLength(body)) };
+  const length: Record<string, string> =
+    body === undefined || names.includes("content-length") || names.includes("transfer-encoding")
+      ? {}
+      : { "content-length": String(Buffer.byteLength(body)) };
   const client = protocol === "https:" ? https : http;
   return new Promise((resolve, reject) => {
     let answered = false;
-    const request = client.request({ method, path, hostname, port, headers: { ...headers, ...length }, agent: false, ...(protocol === "https:" ? { rejectUnauthorized: false } : {}) }, (response) => {
-      answered = true;
-      const received = new Headers();
-      for (const [name, value] of Object.entries(response.headers)) for (const one of [value ?? []].flat()) received.append(name, one);
-      const parts: Buffer[] = [];
-      const finish = () => resolve({ status: response.statusCode ?? 0, headers: received, text: Buffer.concat(parts).toString(), location: received.get("location") });
-      if (received.get("content-type")?.startsWith("text/event-stream")) {
-        finish();
-        request.destroy();
-        return;
-      }
-      response.on("data", (part: Buffer) => parts.push(part)).on("end", finish).on("error", finish);
-    });
+    const request = client.request(
+      {
+        method,
+        path,
+        hostname,
+        port,
+        headers: { ...headers, ...length },
+        agent: false,
+        ...(protocol === "https:" ? { rejectUnauthorized: false } : {}),
+      },
+      (response) => {
+        answered = true;
+        const received = new Headers();
+        for (const [name, value] of Object.entries(response.headers))
+          for (const one of [value ?? []].flat()) received.append(name, one);
+        const parts: Buffer[] = [];
+        const finish = () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: received,
+            text: Buffer.concat(parts).toString(),
+            location: received.get("location"),
+          });
+        if (received.get("content-type")?.startsWith("text/event-stream")) {
+          finish();
+          request.destroy();
+          return;
+        }
+        response
+          .on("data", (part: Buffer) => parts.push(part))
+          .on("end", finish)
+          .on("error", finish);
+      },
+    );
     // A server that refuses a body may close before all of it was sent; its answer counts.
     request.on("error", (error) => answered || reject(error));
     request.end(body);

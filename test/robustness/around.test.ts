@@ -1,0 +1,138 @@
+// The ways around an event's doors: a child's data without its parent, and ids of two events in one request (A-3, A-4).
+import { beforeAll, describe, expect, it } from "vitest";
+import { type KnownRoute, listRoutes } from "#test/routes.ts";
+import { testSite } from "#test/site.ts";
+import {
+  adminEmail,
+  assemble,
+  type Cast,
+  dataPath,
+  insertGuest,
+  outcomeOf,
+  type Party,
+  pathOf,
+  wholeDatabase,
+} from "./cast.ts";
+import { type Fields, freshEmail, listDeeds } from "./deeds.ts";
+
+const site = await testSite({ ADMIN_EMAILS: adminEmail });
+const routes = await listRoutes();
+let cast: Cast;
+
+beforeAll(async () => {
+  cast = await assemble(site);
+});
+
+describe("A-3: the ways around a parent", () => {
+  it("lead nowhere: a child's data alone, and deeds without a session", async () => {
+    const nested = routes.filter(
+      (route): route is KnownRoute => route.hasLoader && route.hasScreen && route.path.startsWith("/app"),
+    );
+    const { AN, AC, CR } = cast.actors;
+    const leaks: string[] = [];
+    let asked = 0;
+    let own = 0;
+    for (const route of nested) {
+      const path = `${dataPath(pathOf(route, cast.hidden))}?_routes=${encodeURIComponent(route.id)}`;
+      for (const who of [AN, AC]) {
+        const answer = await who.get(path);
+        asked++;
+        if (
+          /:eventId/.test(route.path)
+            ? outcomeOf(answer) === "allowed" || cast.hidden.canaries.some((canary) => answer.text.includes(canary))
+            : who === AN && outcomeOf(answer) !== "login"
+        )
+          leaks.push(`${path}: ${answer.status}`);
+      }
+      if (outcomeOf(await CR.get(path)) === "allowed") own++;
+    }
+    const before = await wholeDatabase(site);
+    let sent = 0;
+    for (const deed of (await listDeeds()).filter(({ path }) => path.startsWith("/app"))) {
+      const party = cast.hidden;
+      for (const path of [
+        pathOf(deed, party),
+        dataPath(pathOf(deed, party)),
+        `${dataPath(pathOf(deed, party))}?index`,
+      ]) {
+        const answer = await AN.post(path, {
+          intent: deed.intent,
+          guestId: party.guestId,
+          name: "Nadie",
+          email: "nadie@convite.test",
+          status: "completed",
+          slug: "tomada",
+          title: "Tomada",
+          version: "1",
+        });
+        sent++;
+        if (outcomeOf(answer) !== "login" && answer.status !== 405) leaks.push(`POST ${path}: ${answer.status}`);
+      }
+    }
+    const mutated = (await wholeDatabase(site)) === before ? 0 : 1;
+    console.log(
+      `A-3: ${leaks.length} of ${asked} routes leak, ${own} of ${nested.length} positive controls succeed; ${mutated} of ${sent} actions mutate`,
+    );
+    expect({ leaks, mutated, own }).toEqual({ leaks: [], mutated: 0, own: nested.length });
+  });
+});
+
+describe("A-4: two ids", () => {
+  it("of different events never meet", async () => {
+    const { CR } = cast.actors;
+    const { open, hidden, foreign } = cast;
+    const before = await wholeDatabase(site);
+    const wrong: string[] = [];
+    let sent = 0;
+    const expectNothing = async (path: string, fields: Fields) => {
+      const answer = await CR.post(path, fields);
+      sent++;
+      if (answer.status !== 404 && answer.status !== 422)
+        wrong.push(`${path} ${JSON.stringify(fields)}: ${answer.status}`);
+    };
+    const guests = (party: Party, rest = "") => `/app/event/${party.id}/guests${rest}`;
+    for (const [here, there] of [
+      [open, foreign],
+      [open, hidden],
+      [hidden, open],
+      [foreign, open],
+      [foreign, foreign],
+    ] as const) {
+      const changes: Fields[] = [
+        { intent: "update", name: "Tomada", email: freshEmail() },
+        { intent: "status", status: "declined" },
+        { intent: "delete" },
+      ];
+      for (const fields of changes) {
+        await expectNothing(guests(here), { ...fields, guestId: there.guestId });
+        await expectNothing(guests(here, `/${there.guestId}`), fields);
+        await expectNothing(guests(here, `/${there.guestId}/delete`), fields);
+        await expectNothing(guests(here), {
+          ...fields,
+          guestId: [there.guestId, here === foreign ? there.guestId : here.guestId],
+        });
+        await expectNothing(guests(here), { ...fields, "guestId[]": [here.guestId, there.guestId] });
+        await expectNothing(guests(here), { ...fields, guestId: `${here.guestId},${there.guestId}` });
+        await expectNothing(guests(here), { ...fields, guestId: `{"$ne":"${there.guestId}"}` });
+        await expectNothing(guests(here), { ...fields, guestId: `' or id = '${there.guestId}` });
+        await expectNothing(guests(here), { ...fields, "guestId[id]": there.guestId });
+      }
+      for (const intent of ["answer.accept", "answer.discard"])
+        await expectNothing(guests(here), { intent, answerId: there.guestId });
+    }
+    const unchanged = (await wholeDatabase(site)) === before;
+
+    const guestId = await insertGuest(site, open.id, freshEmail());
+    const own = await CR.post(guests(open), { intent: "status", guestId, status: "declined" });
+    const mine = await CR.post(guests(open, `/${guestId}`), { intent: "delete" });
+    console.log(
+      `A-4: ${wrong.length} of ${sent} mixed requests succeed; ${[own, mine].filter(({ status }) => status === 303).length} of 2 positive controls succeed`,
+    );
+    expect({ wrong, unchanged, own: own.status, mine: mine.status }).toEqual({
+      wrong: [],
+      unchanged: true,
+      own: 303,
+      mine: 303,
+    });
+  });
+});

@@ -1,0 +1,236 @@
+// What people write stays a text, on every page and for everybody who opens it, and no page asks another host for anything (D-1, D-4, F-9).
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Person, person } from "#test/http.ts";
+import { fill, listRoutes } from "#test/routes.ts";
+import { testSite } from "#test/site.ts";
+import { type Account, createEvent, register, setSlug } from "#test/world.ts";
+import { findChromium } from "../../scripts/chromium.ts";
+import { insertGuest } from "./cast.ts";
+import { freshEmail } from "./deeds.ts";
+import { payload, payloads } from "./payloads.ts";
+
+type Opened = { what: string; html: string };
+
+const site = await testSite({ TRUSTED_PROXIES: "127.0.0.1" });
+const events: { id: string; slug: string }[] = [];
+let browser: Browser;
+let host: Account;
+let member: Account;
+let guestId: string;
+
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: findChromium() ?? "", args: ["--no-sandbox"] });
+  [host, member] = [await register(site, payload(1)), await register(site, "Vera")];
+  for (let number = 0; number < payloads.length; number++) {
+    const id = await createEvent(host, {
+      title: payload(number),
+      description: `${payload(number + 7)}\n${payload(number + 13)}`,
+      location: payload(number + 29),
+      "collaborators[0].name": payload(number + 41),
+      "collaborators[0].email": freshEmail(),
+      "collaborators[0].role": "viewer",
+    });
+    events.push({ id, slug: `carga-${number}` });
+    await setSlug(host, id, `carga-${number}`);
+  }
+  await site.pool.query(
+    "insert into event_members (event_id, id, user_id, name, email, role, permissions, status) select events.id, gen_random_uuid(), users.id, users.name, email, 'viewer', '{view}', 'active' from events, users where email = $1",
+    [member.email],
+  );
+  const { id, slug } = events[0]!;
+  for (let number = 0; number < payloads.length; number++) {
+    await host.post(`/app/event/${id}/guests`, {
+      intent: "add",
+      name: payload(number),
+      email: freshEmail(),
+      kind: "other",
+      group: "guest",
+      role: "guest",
+      phone: "600",
+    });
+    await person(site).post(
+      `/evento/${slug}`,
+      {
+        intent: "rsvp",
+        name: payload(number),
+        email: freshEmail(),
+        attending: number % 2 ? "yes" : "no",
+        message: payload(number + 3),
+      },
+      { "x-forwarded-for": `10.1.1.${number}` },
+    );
+  }
+  guestId = await insertGuest(site, id, "tel@convite.test", payload(2), payload(5).slice(0, 40));
+}, 180_000);
+afterAll(() => browser.close());
+
+/** A browser's window in which whatever runs is counted, with `who` signed in. */
+async function windowOf(
+  who: Person | null,
+  withPolicy = true,
+): Promise<{ context: BrowserContext; page: Page; hosts: Set<string>; reports: string[] }> {
+  const context = await browser.newContext(withPolicy ? {} : { bypassCSP: true });
+  const reports: string[] = [];
+  const hosts = new Set<string>();
+  if (who) await context.addCookies([...who.cookies].map(([name, value]) => ({ name, value, url: site.origin })));
+  await context.exposeFunction("tellReport", (report: string) => reports.push(report));
+  await context.addInitScript(() => {
+    const open = window as unknown as { xss: number; tellReport(report: string): void };
+    open.xss = 0;
+    document.addEventListener("securitypolicyviolation", (event) =>
+      open.tellReport(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
+    );
+  });
+  const page = await context.newPage();
+  page.on("request", (request) => {
+    if (/^https?:/.test(request.url())) hosts.add(new URL(request.url()).host);
+  });
+  page.on("dialog", (dialog) => dialog.dismiss());
+  return { context, page, hosts, reports };
+}
+
+function executions(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { xss: number }).xss);
+}
+
+/** The script blocks of a page, as its parser sees them. */
+function scriptsOf(html: string): string[] {
+  return [...html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/gi)].map(([, text = ""]) => text);
+}
+
+/** Every page that shows what somebody wrote, as the server sends it to host, member and stranger; answers to refused forms and letters too. */
+async function servedPages(): Promise<Opened[]> {
+  const opened: Opened[] = [];
+  const add = async (what: string, answer: Promise<{ text: string }>) =>
+    opened.push({ what, html: (await answer).text });
+  for (const [number, { id, slug }] of events.entries()) {
+    // The host's own name has a payload too: another one on every event.
+    await site.pool.query("update users set name = $1 where email = $2", [payload(number + 19), host.email]);
+    await add(`event ${number} as host`, host.get(`/app/event/${id}`));
+    await add(`form ${number}`, host.get(`/app/event/${id}/edit`));
+    await add(`sharing ${number}`, host.get(`/app/event/${id}/share`));
+    await add(`event ${number} as member`, member.get(`/app/event/${id}`));
+    await add(`invitation ${number}`, person(site).get(`/evento/${slug}`));
+    const text = payload(number);
+    await add(`refused log-in ${number}`, person(site).post("/login", { email: text, password: "" }));
+    await add(`way back ${number}`, person(site).get(`/login?next=${encodeURIComponent(text)}`));
+    await add(
+      `refused registration ${number}`,
+      person(site).post("/register", { name: text, email: text, password: "1", plan: text }),
+    );
+    await add(
+      `refused answer ${number}`,
+      person(site).post(`/evento/${slug}`, { intent: "rsvp", name: text, email: text, attending: text, message: text }),
+    );
+    await add(
+      `refused guest ${number}`,
+      host.post(`/app/event/${id}/guests`, { intent: "add", name: text, email: text, phone: text, kind: text }),
+    );
+    await add(
+      `search ${number}`,
+      host.get(`/app/event/${id}/guests?q=${encodeURIComponent(text)}&estado=${encodeURIComponent(text)}`),
+    );
+    await add(`unknown ${number}`, person(site).get(`/evento/${encodeURIComponent(text)}`));
+  }
+  const { rows } = await site.pool.query<{ id: string; html: string }>("select id, html from letters");
+  for (const { id, html } of rows) opened.push({ what: `letter ${id}`, html });
+  return opened;
+}
+
+describe("what people write", () => {
+  it(
+    "runs nowhere, even where no policy would stop it (D-1), and stays inside of its script (D-4)",
+    { timeout: 240_000 },
+    async () => {
+      const opened = await servedPages();
+      const { page, context } = await windowOf(null, false);
+      // Nothing but the page itself: what a text could run needs no other file.
+      await page.route("**/*", (route) => route.abort());
+      const ran: string[] = [];
+      const broken: string[] = [];
+      let islands = 0;
+      for (const { what, html } of opened) {
+        await page.setContent(html, { waitUntil: "domcontentloaded" });
+        if ((await executions(page)) > 0) ran.push(what);
+        await page.evaluate(() => ((window as unknown as { xss: number }).xss = 0));
+        for (const script of scriptsOf(html)) {
+          islands++;
+          if (/<!--|<script|[\u2028\u2029]/i.test(script)) broken.push(what);
+        }
+      }
+      await page.setContent(payloads.slice(0, 4).join(""));
+      const noticed = await executions(page).then(
+        async (now) => now || page.waitForTimeout(200).then(() => executions(page)),
+      );
+      await context.close();
+      const named = scriptsOf(opened.find(({ what }) => what === "invitation 4")!.html).flatMap((text) =>
+        text.includes("schema.org") ? [(JSON.parse(text) as { name: string }).name] : [],
+      );
+      console.log(
+        `D-1: ${ran.length} executions on ${opened.length} pages and letters with ${payloads.length} payloads (without a policy; ${noticed} of 4 run where they are not escaped)`,
+      );
+      console.log(
+        `D-4: ${broken.length} of ${islands} script blocks are broken out of; JSON-LD names ${named.length} of 1 event`,
+      );
+      expect({ ran, broken, named }).toEqual({ ran: [], broken: [], named: [payload(4)] });
+      expect(noticed).toBeGreaterThan(0);
+    },
+  );
+
+  it(
+    "runs on no page as it lives in a browser, for host, member and stranger, and no page asks another host (D-1, F-9)",
+    { timeout: 240_000 },
+    async () => {
+      const pages = (await listRoutes()).filter(
+        (route) => route.hasScreen && !route.isLayout && !/\*|:token|logout|dev\//.test(route.path),
+      );
+      const seen: string[] = [];
+      const faults: string[] = [];
+      const foreign = new Set<string>();
+      const own = new URL(site.origin).host;
+      const count = async ({ page, hosts, reports }: Awaited<ReturnType<typeof windowOf>>, to: string) => {
+        await page.goto(site.origin + to, { waitUntil: "load" });
+        await page.waitForTimeout(20);
+        seen.push(to);
+        if ((await executions(page)) > 0) faults.push(`${to} runs a payload`);
+        faults.push(...reports.splice(0).map((report) => `${to}: ${report}`));
+        for (const each of hosts) if (each !== own) foreign.add(each);
+      };
+      const walk = async (who: Account | null) => {
+        const opened = await windowOf(who);
+        for (const { path } of pages) {
+          for (const { id, slug } of who === host ? events.slice(0, 2) : events.slice(0, 1))
+            await count(opened, fill(path, { eventId: id, slug, guestId }));
+        }
+        for (const { id, slug } of events.slice(2, 12))
+          await count(opened, who === null ? `/evento/${slug}` : `/app/event/${id}`);
+        // The address that was searched is filled in by the browser itself.
+        if (who === null)
+          for (const text of payloads)
+            await count(
+              opened,
+              `/evento/${encodeURIComponent(text.replaceAll("/", ""))}?x=${encodeURIComponent(text)}#${text}`,
+            );
+        await opened.context.close();
+      };
+      await Promise.all([host, member, null].map(walk));
+      const strange = await windowOf(null, false);
+      await strange.page.goto(`${site.origin}/`);
+      await strange.page.evaluate((text) => document.body.insertAdjacentHTML("beforeend", text), cores());
+      await strange.page.waitForTimeout(200);
+      const noticed = await executions(strange.page);
+      await strange.context.close();
+      console.log(
+        `D-1 live: ${faults.length} executions and policy reports on ${seen.length} page views of 3 people; negative control: ${noticed} executions where a payload is put in as HTML`,
+      );
+      console.log(`F-9: ${foreign.size} foreign hosts on ${seen.length} page views`);
+      expect({ faults, foreign: [...foreign] }).toEqual({ faults: [], foreign: [] });
+      expect(noticed).toBeGreaterThan(0);
+    },
+  );
+});
+
+function cores(): string {
+  return payloads.slice(1, 4).join("");
+}

@@ -1,0 +1,294 @@
+// What can be put into a form: fields that are none of its own, and values of every odd kind (A-5, D-10).
+import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "#app/db/id.ts";
+import { type Person, person } from "#test/http.ts";
+import { fill } from "#test/routes.ts";
+import { testSite } from "#test/site.ts";
+import { type Account, register } from "#test/world.ts";
+import { adminEmail, assemble, type Cast, inFrontOf, inParallel, wholeDatabase } from "./cast.ts";
+import { type Deed, type Fields, listDeeds, textOf } from "./deeds.ts";
+
+// Every request comes from another address, as through a proxy, so that what is measured are the forms and not the limits.
+const site = await testSite({ ADMIN_EMAILS: adminEmail, TRUSTED_PROXIES: "127.0.0.1" });
+let cast: Cast;
+let deeds: Deed[];
+let sent = 0;
+
+beforeAll(async () => {
+  cast = await assemble(site);
+  deeds = (await listDeeds()).filter(({ path }) => !path.includes(":token") && path !== "/logout");
+});
+
+function anywhere(): Record<string, string> {
+  sent++;
+  return { "x-forwarded-for": `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}` };
+}
+
+/** Who fills in the form: at the front doors a stranger, everywhere else the host. */
+function authorOf({ path }: Deed): Person {
+  return path.startsWith("/app") ? inFrontOf(site, cast.ana) : person(site);
+}
+
+function addressOf({ path }: Deed, fields: Fields | null): string {
+  const guestId = typeof fields?.guestId === "string" ? fields.guestId : cast.open.guestId;
+  return fill(path, { eventId: cast.open.id, slug: cast.open.slug, guestId });
+}
+
+/** One door for each kind of form: the dialogs of the guest list post to the deeds of the list, and a form may leave its only intent out. */
+function distinct(all: Deed[]): Deed[] {
+  return all.filter(
+    ({ path, intent }) =>
+      !/guests\/./.test(path) && (/\/(edit|new)$/.test(path) ? intent === "default" : intent !== "default"),
+  );
+}
+
+describe("A-5: fields that are none of a form's own", () => {
+  it("are ignored by every form", { timeout: 180_000 }, async () => {
+    const mal: Account = await register(site, "Mal");
+    const { rows } = await site.pool.query<{ id: string }>("select id from users where email = $1", [mal.email]);
+    const malId = rows[0]!.id;
+    const marks = { id: newId(), word: "cnry-poison", number: "987654", day: "1999-01-01" };
+    const byPerson = ["createdBy", "created_by", "ownerId", "userId", "user_id", "invitedBy", "senderId"];
+    const poison: Record<string, string> = {
+      ...Object.fromEntries(byPerson.map((name) => [name, malId])),
+      ...Object.fromEntries(["id", "event_id"].map((name) => [name, marks.id])),
+      ...Object.fromEntries(
+        [
+          "senderName",
+          "author",
+          "emailKey",
+          "titleSlug",
+          "imageKey",
+          "accessCodeSealed",
+          "invitedByName",
+          "username",
+        ].map((name) => [name, marks.word]),
+      ),
+      ...Object.fromEntries(
+        ["price", "priceCents", "budgetCents", "currentUses", "usageCount", "likes", "views", "accessCodeVersion"].map(
+          (name) => [name, marks.number],
+        ),
+      ),
+      ...Object.fromEntries(
+        ["createdAt", "created_at", "updatedAt", "suspendedAt", "rsvpDate"].map((name) => [name, marks.day]),
+      ),
+      ...Object.fromEntries(
+        [
+          "__proto__",
+          "__proto__.polluted",
+          "__proto__[polluted]",
+          "constructor.prototype.polluted",
+          "constructor[prototype][polluted]",
+          "collaborators[0].__proto__.polluted",
+        ].map((name) => [name, marks.word]),
+      ),
+      eventId: cast.foreign.id,
+      role: "admin",
+      accountType: "business",
+      plan: "enterprise",
+      status: "completed",
+      emailVerified: "true",
+      admin: "true",
+      isAdmin: "true",
+      isRegistered: "true",
+      requireAccount: "true",
+      allowRsvp: "false",
+      source: "public-page",
+    };
+    const count = (text: string, mark: string) => text.split(mark).length - 1;
+    const before = await wholeDatabase(site);
+    let tried = 0;
+    const refused: string[] = [];
+    const accepted: string[] = [];
+    for (const deed of deeds) {
+      const body = await deed.body(site, cast.open);
+      const own = textOf(body);
+      const extra = Object.entries(poison).filter(
+        ([name]) =>
+          !(own && name in own) &&
+          !(name === "requireAccount" && deed.path.endsWith("/access")) &&
+          !(name === "status" && deed.intent === "status") &&
+          !(name === "role" && deed.path.includes("/guests")),
+      );
+      tried += extra.length;
+      if (body instanceof FormData) for (const [name, value] of extra) body.append(name, value);
+      const answer = await authorOf(deed).post(
+        addressOf(deed, own),
+        own ? { ...own, ...Object.fromEntries(extra.filter(([name]) => name !== "__proto__")) } : body,
+        anywhere(),
+      );
+      // Nobody comes in with a password that nobody has; and the code form of an event without a code leads back to its page.
+      (answer.status < 400 || deed.path === "/login" ? accepted : refused).push(
+        `${deed.path} ${deed.intent}: ${answer.status}`,
+      );
+    }
+    const after = await wholeDatabase(site);
+    const stuck = [marks.id, marks.word, marks.number, marks.day].filter((mark) => after.includes(mark));
+    for (const id of [malId, cast.foreign.id]) if (count(after, id) !== count(before, id)) stuck.push(id);
+    const { rows: odd } = await site.pool.query<{ what: string }>(`
+      select 'account ' || name as what from users where name = 'Rita' and (role <> 'organizer' or account_type <> 'personal' or email_verified)
+      union all select 'plan ' || plan from subscriptions join users on users.id = user_id where name = 'Rita' and plan <> 'basic'
+      union all select 'event ' || status from events where status = 'completed' or require_account or not allow_rsvp
+      union all select 'guest ' || name from guests where is_registered or (source = 'public-page' and name = 'Otra Invitada')`);
+    const polluted = [await cast.ana.get("/app"), await person(site).get("/")].filter(({ text }) =>
+      text.includes(marks.word),
+    ).length;
+    console.log(
+      `A-5: ${stuck.length + odd.length} of ${tried} fields over ${deeds.length} endpoints stick; ${accepted.length} of ${deeds.length} forms were accepted`,
+    );
+    expect({ stuck, odd, polluted, refused }).toEqual({ stuck: [], odd: [], polluted: 0, refused: [] });
+  });
+});
+
+const ODD = [
+  "",
+  " ",
+  "\0",
+  "a\0b",
+  "\u202e\u200b\ufeff",
+  "\ufffd\ud800",
+  "😀".repeat(300),
+  "ﬀ\u0301".repeat(50),
+  "\r\nSet-Cookie: a=1",
+  "\u2028\u2029",
+  "a".repeat(200_000),
+  "null",
+  "undefined",
+  "NaN",
+  "-0",
+  "1e999",
+  "-1",
+  "20.5",
+  "0x10",
+  "99999999999999999999",
+  "9223372036854775808",
+  "1,50,00",
+  "true",
+  "+275760-09-13",
+  "0000-00-00",
+  "2027-02-30",
+  "9999-12-31",
+  "-000001-01-01",
+  "24:00",
+  "25:61",
+  "America/Nowhere",
+  "../../etc/passwd",
+  '{"$gt":""}',
+  "[]",
+  "[object Object]",
+  "__proto__",
+  "constructor",
+  "toString",
+  "%",
+  "%00",
+  "\\",
+  "'",
+  "<script>",
+];
+// Fields that a form may have beside those of its simplest body.
+const RARE = [
+  "intent",
+  "accessCode",
+  "newCode",
+  "formId",
+  "then",
+  "version",
+  "website",
+  "next",
+  "permissions[]",
+  "collaborators[999].name",
+  "collaborators[99999999].name",
+  "timeZone",
+];
+
+describe("D-10: values of every odd kind", () => {
+  it("are refused or taken, and never an accident", { timeout: 180_000 }, async () => {
+    const tries: {
+      deed: Deed;
+      what: string;
+      send(who: Person, path: string, fields: Fields): ReturnType<Person["post"]>;
+    }[] = [];
+    for (const deed of distinct(deeds)) {
+      const own = textOf(await deed.body(site, cast.open)) ?? { intent: deed.intent };
+      for (const name of new Set([...Object.keys(own), ...RARE])) {
+        for (const value of name in own ? ODD : ODD.filter((_, index) => index % 24 === 10))
+          tries.push({
+            deed,
+            what: `${name}=${value.slice(0, 20)}`,
+            send: (who, path, fields) => who.post(path, { ...fields, [name]: value }, anywhere()),
+          });
+        const shapes: Record<string, Fields> = {
+          list: { [name]: ["a", "b", "c"] },
+          "[]": { [`${name}[]`]: ["a", "b"] },
+          "[a]": { [`${name}[a]`]: "b" },
+          ".a": { [`${name}.a`]: "b" },
+        };
+        for (const [shape, added] of Object.entries(shapes).slice(0, name in own ? 4 : 1))
+          tries.push({
+            deed,
+            what: `${name} as ${shape}`,
+            send: (who, path, fields) => who.post(path, { ...without(fields, name), ...added }, anywhere()),
+          });
+        if (name in own)
+          tries.push({
+            deed,
+            what: `${name} as a file`,
+            send: (who, path, fields) => who.post(path, withFile(fields, name), anywhere()),
+          });
+      }
+      const raw = (what: string, type: string, body: string) =>
+        tries.push({
+          deed,
+          what,
+          send: (who, path) =>
+            who.send("POST", path, { body, headers: { origin: site.origin, "content-type": type, ...anywhere() } }),
+        });
+      raw("broken escapes", "application/x-www-form-urlencoded", "%zz=%&%E0%A4%A=%C0%AF&=&&;=");
+      raw("JSON as a form", "application/x-www-form-urlencoded", '{"a":{"b":[1e999]}}');
+      raw(
+        "10,000 fields",
+        "application/x-www-form-urlencoded",
+        Array.from({ length: 10_000 }, (_, index) => `f${index}=${index}`).join("&"),
+      );
+      raw("deep names", "application/x-www-form-urlencoded", `${"a[b]".repeat(10_000)}=1&intent=${deed.intent}`);
+      raw("multipart without a boundary", "multipart/form-data", "--x\r\n\r\n");
+      raw(
+        "multipart cut off",
+        "multipart/form-data; boundary=x",
+        '--x\r\nContent-Disposition: form-data; name="intent"\r\n\r\nsa',
+      );
+    }
+    // Before the odd ones leave the event as odd as they are.
+    const good = await inParallel(distinct(deeds), 1, async (deed) => {
+      const body = await deed.body(site, cast.open);
+      const { status } = await authorOf(deed).post(addressOf(deed, textOf(body)), body, anywhere());
+      return status < 400 || status === 401;
+    });
+    const failed: string[] = [];
+    let fine = 0;
+    await inParallel(tries, 12, async ({ deed, what, send }, index) => {
+      const fields = textOf(await deed.body(site, cast.open)) ?? { intent: deed.intent };
+      const path = addressOf(deed, fields);
+      const answer = await send(authorOf(deed), index % 16 === 0 ? path : `${path}.data`, fields);
+      if (answer.status >= 500 || /SequelizeError|\bat \w+.*\.(js|ts):\d+|syntax error/.test(answer.text))
+        failed.push(`${path} ${deed.intent} ${what}: ${answer.status}`);
+      else fine++;
+    });
+    console.log(
+      `D-10: ${failed.length} × 500 of ${tries.length} odd forms (${fine} refused or taken); ${good.filter(Boolean).length} of ${good.length} positive controls succeed`,
+    );
+    expect({ failed: failed.slice(0, 40), good: good.every(Boolean) }).toEqual({ failed: [], good: true });
+  });
+});
+
+function without(fields: Fields, name: string): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([each]) => each !== name));
+}
+
+function withFile(fields: Fields, name: string): FormData {
+  const form = new FormData();
+  for (const [each, value] of Object.entries(without(fields, name)))
+    for (const one of [value].flat()) form.append(each, one);
+  form.append(name, new Blob(["un archivo donde va un texto"], { type: "image/png" }), "../../a.png");
+  return form;
+}

@@ -1,0 +1,198 @@
+// The headers that every class of answers has, and the signs of life that say no more than that (F-1, M-4).
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Answer } from "#test/http.ts";
+import { testSite } from "#test/site.ts";
+import { adminEmail, assemble, type Cast, inFrontOf } from "./cast.ts";
+import { cookieOf, formBody, rawRequest, type RawRequest } from "./raw.ts";
+
+const site = await testSite({ ADMIN_EMAILS: adminEmail });
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+let cast: Cast;
+
+beforeAll(async () => {
+  cast = await assemble(site);
+});
+
+function asAna(request: RawRequest): Promise<Answer> {
+  return rawRequest(site.origin, {
+    ...request,
+    headers: { origin: site.origin, cookie: cookieOf(cast.ana), ...request.headers },
+  });
+}
+
+/** Which of the headers that every answer has is missing from this one, or wrong. */
+function missingFrom({ headers }: Answer): string[] {
+  const policy = headers.get("content-security-policy") ?? "";
+  const isSandboxed = policy === "sandbox; default-src 'none'";
+  const script = /script-src ([^;]*)/.exec(policy)?.[1] ?? "";
+  const checks: Record<string, boolean> = {
+    "content-security-policy":
+      isSandboxed ||
+      [
+        "default-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "form-action 'self'",
+      ].every((part) => policy.includes(part)),
+    "script-src": isSandboxed || (script.startsWith("'self'") && !/unsafe|\*|http:|data:/.test(script)),
+    nosniff: headers.get("x-content-type-options") === "nosniff",
+    "referrer-policy": /^(strict-origin-when-cross-origin|no-referrer)$/.test(headers.get("referrer-policy") ?? ""),
+    "permissions-policy": headers.get("permissions-policy")?.includes("geolocation=()") ?? false,
+    "cross-origin-opener-policy": headers.get("cross-origin-opener-policy") === "same-origin",
+    "cross-origin-resource-policy": headers.get("cross-origin-resource-policy") === "same-origin",
+    "x-frame-options": headers.get("x-frame-options") === "DENY",
+    "x-request-id": Boolean(headers.get("x-request-id")),
+    "cache-control": Boolean(headers.get("cache-control")),
+    "no foreign origin let in": !headers.has("access-control-allow-origin"),
+    "no name of the software": !headers.has("server") && !headers.has("x-powered-by"),
+  };
+  return Object.entries(checks).flatMap(([name, fine]) => (fine ? [] : [name]));
+}
+
+describe("F-1: headers", () => {
+  it("are on every class of answer", { timeout: 180_000 }, async () => {
+    const { ana, open } = cast;
+    const asset = `/assets/${readdirSync(path.resolve(process.env.BUILD_DIR ?? "build", "client/assets")).find((name) => name.endsWith(".js"))}`;
+    const post = (to: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      asAna({ method: "POST", path: to, headers: { ...FORM, ...headers }, body: formBody(fields) });
+    const picture = new FormData();
+    picture.set(
+      "file",
+      new Blob([
+        Buffer.from(
+          "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+          "base64",
+        ),
+      ]),
+      "a.png",
+    );
+    await inFrontOf(site, ana).post(`/app/event/${open.id}/image`, picture);
+    const { rows } = await site.pool.query<{ key: string }>("select key from files");
+    const page = await rawRequest(site.origin, { path: `/evento/${open.slug}` });
+    const file = await rawRequest(site.origin, { path: asset });
+    for (let guess = 0; guess < 10; guess++)
+      await rawRequest(site.origin, {
+        method: "POST",
+        path: "/login",
+        headers: FORM,
+        body: formBody({ email: "nadie@convite.test", password: "ninguna de ellas" }),
+      });
+
+    const classes: Record<string, [expected: number, Answer | Promise<Answer>]> = {
+      "front page": [200, rawRequest(site.origin, { path: "/" })],
+      "app page": [200, asAna({ path: "/app" })],
+      "event page": [200, page],
+      "event page from memory": [200, rawRequest(site.origin, { path: `/evento/${open.slug}` })],
+      "event page unchanged": [
+        304,
+        rawRequest(site.origin, {
+          path: `/evento/${open.slug}`,
+          headers: { "if-none-match": page.headers.get("etag") ?? "" },
+        }),
+      ],
+      HEAD: [200, rawRequest(site.origin, { method: "HEAD", path: "/login" })],
+      data: [200, asAna({ path: "/app.data" })],
+      "redirect to log in": [302, rawRequest(site.origin, { path: "/app" })],
+      "redirect after a form": [
+        303,
+        post(`/app/event/${open.id}/guests`, { intent: "add", name: "A", email: "a@convite.test" }),
+      ],
+      "calendar file": [200, rawRequest(site.origin, { path: `/evento/${open.slug}/calendario.ics` })],
+      picture: [200, asAna({ path: `/app/event/${open.id}/qr.svg` })],
+      upload: [200, rawRequest(site.origin, { path: `/files/${rows[0]?.key}` })],
+      asset: [200, file],
+      "asset unchanged": [
+        304,
+        rawRequest(site.origin, { path: asset, headers: { "if-none-match": file.headers.get("etag") ?? "" } }),
+      ],
+      "asset that is not there": [404, rawRequest(site.origin, { path: "/assets/nada.js" })],
+      "live stream": [200, asAna({ path: `/live?topics=event:${open.id}` })],
+      "live stream of others": [404, asAna({ path: `/live?topics=event:${cast.foreign.id}` })],
+      "bad path": [400, rawRequest(site.origin, { path: "/%00" })],
+      "another site": [403, post("/app/event/new", {}, { origin: "http://evil.test" })],
+      forbidden: [
+        403,
+        rawRequest(site.origin, { path: `/app/event/${open.id}/edit`, headers: { cookie: cookieOf(cast.actors.VW) } }),
+      ],
+      "unknown page": [404, rawRequest(site.origin, { path: "/nada" })],
+      "unknown form": [404, post("/nada", {})],
+      "hidden event": [404, asAna({ path: `/app/event/${cast.foreign.id}` })],
+      "unknown invitation": [404, rawRequest(site.origin, { path: "/evento/no-existe" })],
+      method: [405, asAna({ method: "PUT", path: "/login" })],
+      "no length": [
+        411,
+        asAna({ method: "POST", path: "/login", headers: { ...FORM, "transfer-encoding": "chunked" }, body: "a=b" }),
+      ],
+      "too large": [413, asAna({ method: "POST", path: "/login", headers: { ...FORM, "content-length": "9000000" } })],
+      "not a form": [
+        415,
+        asAna({ method: "POST", path: "/login", headers: { "content-type": "text/plain" }, body: "a" }),
+      ],
+      "refused form": [422, rawRequest(site.origin, { method: "POST", path: "/register", headers: FORM, body: "" })],
+      "wrong password": [
+        401,
+        rawRequest(site.origin, {
+          method: "POST",
+          path: "/login",
+          headers: FORM,
+          body: formBody({ email: "otra@convite.test", password: "ninguna de ellas" }),
+        }),
+      ],
+      "too many tries": [
+        429,
+        rawRequest(site.origin, {
+          method: "POST",
+          path: "/login",
+          headers: FORM,
+          body: formBody({ email: "nadie@convite.test", password: "ninguna de ellas" }),
+        }),
+      ],
+      health: [200, rawRequest(site.origin, { path: "/healthz" })],
+      readiness: [200, rawRequest(site.origin, { path: "/readyz" })],
+    };
+    const faults: string[] = [];
+    for (const [name, [expected, promised]] of Object.entries(classes)) {
+      const answer = await promised;
+      if (answer.status !== expected) faults.push(`${name}: ${answer.status} instead of ${expected}`);
+      for (const each of missingFrom(answer)) faults.push(`${name} (${answer.status}): ${each}`);
+    }
+    const personal = await Promise.all(
+      ["/app", "/app.data", `/app/event/${open.id}/guests`].map((to) => asAna({ path: to })),
+    );
+    for (const { headers } of personal)
+      if (!/no-store/.test(headers.get("cache-control") ?? "")) faults.push("a personal page may be stored");
+    const nonces = await Promise.all(
+      [1, 2].map(
+        async () =>
+          /nonce-([^']+)/.exec((await asAna({ path: "/app" })).headers.get("content-security-policy") ?? "")?.[1],
+      ),
+    );
+    if (!nonces[0] || nonces[0] === nonces[1]) faults.push("a nonce is used twice");
+    console.log(
+      `F-1: ${faults.length} headers missing or wrong on ${Object.keys(classes).length} classes of answers × ${12} headers`,
+    );
+    expect(faults).toEqual([]);
+  });
+});
+
+describe("M-4: signs of life", () => {
+  it("say no more than that", async () => {
+    const leaks: string[] = [];
+    for (const path of ["/healthz", "/readyz"]) {
+      const { status, text, headers } = await rawRequest(site.origin, { path });
+      if (status !== 200 || text !== "ok") leaks.push(`${path}: ${status} ${text}`);
+      for (const [name, value] of headers)
+        if (
+          !/^(content-security-policy|permissions-policy|x-request-id|date)$/.test(name) &&
+          /\d+\.\d+\.\d+|127\.0|localhost|\/work|\/tmp|node|postgres/i.test(value)
+        )
+          leaks.push(`${name}: ${value}`);
+      if ((await asAna({ method: "POST", path, headers: FORM, body: "" })).status !== 405) leaks.push(`POST ${path}`);
+    }
+    console.log(`M-4: ${leaks.length} leaks of 2 signs of life`);
+    expect(leaks).toEqual([]);
+  });
+});
