@@ -17,7 +17,7 @@ const SECONDS = 3;
 const PAGE = "/evento/lucia-y-andres";
 
 export async function measure(): Promise<Measured[]> {
-  const world = await openWorld();
+  const world = await openWorld({}, "nowhere");
   try {
     const { id } = await addPerson(world, "lucia");
     await addEvent(world, id, "lucia-y-andres");

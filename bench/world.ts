@@ -20,11 +20,11 @@ export type World = {
 const SECRET = "kX2v9qL7mT4wZ8rB1nC6pD3fG5hJ0sYaEuIoMbVt";
 
 /** Starts one database and one server on it. The database is started here, so that several servers and the measurement share it. */
-export async function openWorld(env: Record<string, string> = {}): Promise<World> {
+export async function openWorld(env: Record<string, string> = {}, output?: "kept" | "nowhere"): Promise<World> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "convite-bench-"));
   const database = await openDatabase({ databaseUrl: null, dataDir, log: createLog("silent") });
   const settings = { DATABASE_URL: database.connectionString, DATA_DIR: dataDir, AUTH_SECRET: SECRET, ...env };
-  const servers = [await startServer(settings)];
+  const servers = [await startServer(settings, output)];
   const pool = new pg.Pool({ connectionString: database.connectionString, max: 32 });
   return {
     server: servers[0]!,

@@ -51,7 +51,7 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
       const requestId = newId();
       const url = request.url ?? "/";
       response.on("close", () => {
-        log.info(
+        site.requestLog.info(
           {
             id: requestId,
             method: request.method,

@@ -10,8 +10,14 @@ export type RunningServer = {
   stop(signal?: NodeJS.Signals): Promise<void>;
 };
 
-/** Starts one more process of the built server with `env`; it answers `/readyz` when this returns. */
-export async function startServer(env: Record<string, string>): Promise<RunningServer> {
+/**
+ * Starts one more process of the built server with `env`; it answers `/readyz` when this returns. Its log is kept, or, where reading
+ * it would cost the measurement its processor, written to nowhere.
+ */
+export async function startServer(
+  env: Record<string, string>,
+  output: "kept" | "nowhere" = "kept",
+): Promise<RunningServer> {
   const port = env.PORT ?? String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ["scripts/run.ts", "start"], {
@@ -24,20 +30,22 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
       APP_ORIGIN: origin,
       ...env,
     },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", output === "kept" ? "pipe" : "ignore", "pipe"],
   });
   const log: string[] = [];
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => log.push(...text.split("\n").filter(Boolean)));
-  const deadline = Date.now() + 30_000;
+    stream?.setEncoding("utf8").on("data", (text: string) => log.push(...text.split("\n").filter(Boolean)));
+  const deadline = Date.now() + 60_000;
   while (
     !(await fetch(`${origin}/readyz`).then(
       (answer) => answer.ok,
       () => false,
     ))
   ) {
-    if (child.exitCode !== null || Date.now() > deadline)
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill("SIGKILL");
       throw new Error(`the server did not start:\n${log.join("\n")}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {

@@ -6,11 +6,12 @@ import type { Config } from "./config.server.ts";
 import { createFileStore, type FileStore } from "./files/file-store.server.ts";
 import { createPageCache, type PageCache } from "./http/page-cache.server.ts";
 import { createLive, type Live } from "./live/live.server.ts";
-import { createLog, type Logger } from "./log.server.ts";
+import { createLog, createRequestLog, type Logger } from "./log.server.ts";
 
 export type Site = {
   config: Config;
   log: Logger;
+  requestLog: Logger;
   pool: pg.Pool;
   db: Db;
   auth: Auth;
@@ -34,6 +35,7 @@ export async function openSite(
   return {
     config,
     log,
+    requestLog: createRequestLog(config.logLevel),
     pool,
     db,
     live,

@@ -1,13 +1,14 @@
 // Finished public pages, kept in memory until something they show changes.
 import type { Live } from "#app/platform/live/live.server.ts";
 
+/** One way to send a page: its headers as names and values in turn, and its bytes. */
+export type Packed = { headers: string[]; body: Buffer };
 export type CachedPage = {
   eventId: string;
   etag: string;
-  headers: [string, string][];
-  plain: Buffer;
-  gzip: Buffer;
-  brotli: Buffer;
+  plain: Packed;
+  gzip: Packed;
+  brotli: Packed;
   expiresAt: number;
 };
 

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { promisify } from "node:util";
 import type { Site } from "#app/platform/site.server.ts";
+import type { CachedPage, Packed } from "./page-cache.server.ts";
 
 /** A loader's word that its page is the same for every stranger, and which event it shows; it never leaves the server. */
 export const SHARED_PAGE_HEADER = "x-shared-page";
@@ -22,22 +23,11 @@ export function sendCachedPage(
   if (request.headers.cookie !== undefined) return false;
   const page = site.pages.get(request.url ?? "", Date.now());
   if (!page) return false;
-  if (request.headers["if-none-match"] === page.etag) {
-    response.writeHead(304, [...page.headers, ["x-request-id", requestId]].flat());
-    response.end();
-    return true;
-  }
   const accepted = String(request.headers["accept-encoding"] ?? "");
-  const [encoding, body] = accepted.includes("br")
-    ? (["br", page.brotli] as const)
-    : accepted.includes("gzip")
-      ? (["gzip", page.gzip] as const)
-      : ([null, page.plain] as const);
-  const headers = page.headers.flat();
-  headers.push("x-request-id", requestId, "content-length", String(body.length));
-  if (encoding) headers.push("content-encoding", encoding);
-  response.writeHead(200, headers);
-  response.end(body);
+  const { headers, body } = accepted.includes("br") ? page.brotli : accepted.includes("gzip") ? page.gzip : page.plain;
+  const known = request.headers["if-none-match"] === page.etag;
+  response.writeHead(known ? 304 : 200, ["x-request-id", requestId, ...headers]);
+  response.end(known ? undefined : body);
   return true;
 }
 
@@ -59,13 +49,19 @@ export async function storePage(
     compressGzip(plain, { level: 9 }),
   ]);
   const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
-  const headers: [string, string][] = [...fixedHeaders];
-  for (const [name, value] of result.headers) headers.push([name, value]);
-  headers.push(["vary", "accept-encoding, cookie"], ["etag", etag]);
-  site.pages.put(
-    path,
-    { eventId, etag, headers, plain, gzip: zipped, brotli, expiresAt: Date.now() + KEPT_MS },
-    generation,
-  );
+  const headers = [...fixedHeaders, ...result.headers, ["vary", "accept-encoding, cookie"], ["etag", etag]].flat();
+  const packed = (body: Buffer, ...encoding: string[]): Packed => ({
+    body,
+    headers: [...headers, "content-length", String(body.length), ...encoding],
+  });
+  const page: CachedPage = {
+    eventId,
+    etag,
+    plain: packed(plain),
+    gzip: packed(zipped, "content-encoding", "gzip"),
+    brotli: packed(brotli, "content-encoding", "br"),
+    expiresAt: Date.now() + KEPT_MS,
+  };
+  site.pages.put(path, page, generation);
   return true;
 }

@@ -112,13 +112,13 @@ it("announces a lost session, a changed membership and a suspension by itself", 
 
 it("keeps no page that was rendered before a change, forgets pages on news, and all of them in doubt", async () => {
   const pages = createPageCache(here);
+  const packed = { headers: [], body: Buffer.alloc(1) };
   const page = {
     eventId: "e",
     etag: '"1"',
-    headers: [],
-    plain: Buffer.alloc(1),
-    gzip: Buffer.alloc(1),
-    brotli: Buffer.alloc(1),
+    plain: packed,
+    gzip: packed,
+    brotli: packed,
     expiresAt: Date.now() + 60_000,
   };
   const before = pages.generation();
