@@ -2,6 +2,7 @@
 import type { Db } from "#app/db/client.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import type { EventRole } from "#app/domain/permission-names.ts";
+import { countGuests } from "#app/features/guests/queries.server.ts";
 import type { EventPass, EventRow } from "#app/platform/pass.server.ts";
 import type { EditableEvent } from "./form.ts";
 
@@ -55,20 +56,8 @@ export type AnswerCounts = { total: number; coming: number; notComing: number; w
 
 /** How many guests come, do not come, and have yet to say (invited or undecided). Those who came count as coming. */
 export async function countAnswers(db: Db, pass: EventPass): Promise<AnswerCounts> {
-  const rows = await db
-    .selectFrom("guests")
-    .where("eventId", "=", pass.event.id)
-    .groupBy("status")
-    .select((eb) => ["status", eb.fn.countAll<number>().as("count")])
-    .execute();
-  const of = (...statuses: string[]) =>
-    rows.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + count, 0);
-  return {
-    total: rows.reduce((sum, { count }) => sum + count, 0),
-    coming: of("confirmed", "attended"),
-    notComing: of("declined"),
-    waiting: of("invited", "maybe"),
-  };
+  const counts = (await countGuests(db, [pass.event.id])).get(pass.event.id)!;
+  return { total: counts.total, coming: counts.confirmed, notComing: counts.declined, waiting: counts.waiting };
 }
 
 /** What a member sees of an event: the budget only where it is shown to them (SC-39), nothing of codes or seals. */
