@@ -107,31 +107,39 @@ async function servedPages(): Promise<Opened[]> {
   for (const [number, { id, slug }] of events.entries()) {
     // The host's own name has a payload too: another one on every event.
     await site.pool.query("update users set name = $1 where email = $2", [payload(number + 19), host.email]);
-    await add(`event ${number} as host`, host.get(`/app/event/${id}`));
-    await add(`form ${number}`, host.get(`/app/event/${id}/edit`));
-    await add(`sharing ${number}`, host.get(`/app/event/${id}/share`));
-    await add(`event ${number} as member`, member.get(`/app/event/${id}`));
-    await add(`invitation ${number}`, person(site).get(`/evento/${slug}`));
     const text = payload(number);
-    await add(`refused log-in ${number}`, person(site).post("/login", { email: text, password: "" }));
-    await add(`way back ${number}`, person(site).get(`/login?next=${encodeURIComponent(text)}`));
-    await add(
-      `refused registration ${number}`,
-      person(site).post("/register", { name: text, email: text, password: "1", plan: text }),
-    );
-    await add(
-      `refused answer ${number}`,
-      person(site).post(`/evento/${slug}`, { intent: "rsvp", name: text, email: text, attending: text, message: text }),
-    );
-    await add(
-      `refused guest ${number}`,
-      host.post(`/app/event/${id}/guests`, { intent: "add", name: text, email: text, phone: text, kind: text }),
-    );
-    await add(
-      `search ${number}`,
-      host.get(`/app/event/${id}/guests?q=${encodeURIComponent(text)}&estado=${encodeURIComponent(text)}`),
-    );
-    await add(`unknown ${number}`, person(site).get(`/evento/${encodeURIComponent(text)}`));
+    await Promise.all([
+      add(`event ${number} as host`, host.get(`/app/event/${id}`)),
+      add(`form ${number}`, host.get(`/app/event/${id}/edit`)),
+      add(`sharing ${number}`, host.get(`/app/event/${id}/share`)),
+      add(`event ${number} as member`, member.get(`/app/event/${id}`)),
+      add(`invitation ${number}`, person(site).get(`/evento/${slug}`)),
+      add(`refused log-in ${number}`, person(site).post("/login", { email: text, password: "" })),
+      add(`way back ${number}`, person(site).get(`/login?next=${encodeURIComponent(text)}`)),
+      add(
+        `refused registration ${number}`,
+        person(site).post("/register", { name: text, email: text, password: "1", plan: text }),
+      ),
+      add(
+        `refused answer ${number}`,
+        person(site).post(`/evento/${slug}`, {
+          intent: "rsvp",
+          name: text,
+          email: text,
+          attending: text,
+          message: text,
+        }),
+      ),
+      add(
+        `refused guest ${number}`,
+        host.post(`/app/event/${id}/guests`, { intent: "add", name: text, email: text, phone: text, kind: text }),
+      ),
+      add(
+        `search ${number}`,
+        host.get(`/app/event/${id}/guests?q=${encodeURIComponent(text)}&estado=${encodeURIComponent(text)}`),
+      ),
+      add(`unknown ${number}`, person(site).get(`/evento/${encodeURIComponent(text)}`)),
+    ]);
   }
   const { rows } = await site.pool.query<{ id: string; html: string }>("select id, html from letters");
   for (const { id, html } of rows) opened.push({ what: `letter ${id}`, html });

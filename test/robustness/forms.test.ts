@@ -185,6 +185,11 @@ const ODD = [
   "'",
   "<script>",
 ];
+/** Whoever passes the front doors has a password hashed, which is slow on purpose: there every second value is enough. */
+function oddFor({ path }: Deed): string[] {
+  return /^\/(register|login)$/.test(path) ? ODD.filter((_, index) => index % 2 === 0) : ODD;
+}
+
 // Fields that a form may have beside those of its simplest body.
 const RARE = [
   "intent",
@@ -211,7 +216,7 @@ describe("D-10: values of every odd kind", () => {
     for (const deed of distinct(deeds)) {
       const own = textOf(await deed.body(site, cast.open)) ?? { intent: deed.intent };
       for (const name of new Set([...Object.keys(own), ...RARE])) {
-        for (const value of name in own ? ODD : ODD.filter((_, index) => index % 24 === 10))
+        for (const value of name in own ? oddFor(deed) : ODD.filter((_, index) => index % 24 === 10))
           tries.push({
             deed,
             what: `${name}=${value.slice(0, 20)}`,
