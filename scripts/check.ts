@@ -19,7 +19,7 @@ const checks: Check[] = [
   // Pages for developers are on the map only outside production.
   { name: "route types", command: "react-router", args: ["typegen"], env: { NODE_ENV: "development" } },
   { name: "types", command: "tsc", args: ["--noEmit", "-p", "."] },
-  { name: "lint", command: "oxlint", args: ["--quiet"] },
+  { name: "lint", command: "oxlint", args: ["--type-aware", "--quiet"] },
   { name: "format", command: "oxfmt", args: ["--check", "."] },
   {
     name: "law of imports",
