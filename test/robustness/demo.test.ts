@@ -12,7 +12,14 @@ const dataDir = mkdtempSync(path.join(tmpdir(), "convite-demo-"));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 function demo(): Promise<{ status: number; output: string }> {
-  const env = { PATH: process.env.PATH, BUILD_DIR: process.env.BUILD_DIR, PREBUILT: "1", DATABASE_URL: connectionString, DATA_DIR: dataDir, LOG_LEVEL: "silent" };
+  const env = {
+    PATH: process.env.PATH,
+    BUILD_DIR: process.env.BUILD_DIR,
+    PREBUILT: "1",
+    DATABASE_URL: connectionString,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "silent",
+  };
   return promisify(execFile)(process.execPath, ["scripts/run.ts", "demo"], { env }).then(
     ({ stdout }) => ({ status: 0, output: stdout }),
     (error: { code: number; stderr: string }) => ({ status: error.code, output: error.stderr }),

@@ -27,14 +27,23 @@ const canary = () => site.pool.query("select announce($1)", [topics[0]]);
 /** Every way in which a right is lost, done to a member who listens. */
 const losses: Record<string, (member: Account) => Promise<unknown>> = {
   "logging out": (member) => member.post("/logout", {}),
-  "a session ended elsewhere": ({ email }) => site.pool.query("delete from sessions using users where user_id = users.id and email = $1", [email]),
+  "a session ended elsewhere": ({ email }) =>
+    site.pool.query("delete from sessions using users where user_id = users.id and email = $1", [email]),
   "a suspension": ({ email }) => site.pool.query("update users set suspended_at = now() where email = $1", [email]),
   "a deleted account": ({ email }) => site.pool.query("delete from users where email = $1", [email]),
-  "removal from the event": ({ email }) => site.pool.query("update event_members set status = 'removed' where event_id = $1 and email = $2", [eventId, email]),
-  "a permission taken back": ({ email }) => site.pool.query("update event_members set permissions = '{view}' where event_id = $1 and email = $2", [eventId, email]),
+  "removal from the event": ({ email }) =>
+    site.pool.query("update event_members set status = 'removed' where event_id = $1 and email = $2", [eventId, email]),
+  "a permission taken back": ({ email }) =>
+    site.pool.query("update event_members set permissions = '{view}' where event_id = $1 and email = $2", [
+      eventId,
+      email,
+    ]),
 };
 
-async function lose(server: Pick<RunningServer, "origin">, how: string): Promise<{ endedAfter: number | null; heardAfter: number }> {
+async function lose(
+  server: Pick<RunningServer, "origin">,
+  how: string,
+): Promise<{ endedAfter: number | null; heardAfter: number }> {
   const member = await register(site, "Org");
   await addMember(member, ["view", "manage_guests"]);
   const stream = await openStream(server.origin, topics, member.cookies);
@@ -46,7 +55,10 @@ async function lose(server: Pick<RunningServer, "origin">, how: string): Promise
   await losses[how]!(member);
   await canary();
   await stream.ends(MOST_MS);
-  const result = { endedAfter: stream.endedAt === null ? null : stream.endedAt - lostAt, heardAfter: stream.heard.length - before };
+  const result = {
+    endedAfter: stream.endedAt === null ? null : stream.endedAt - lostAt,
+    heardAfter: stream.heard.length - before,
+  };
   stream.close();
   return result;
 }
@@ -62,15 +74,33 @@ it("a stream ends when the right to it is lost, and hears nothing more (K-1)", a
   }
   const weak = await weakSite(site, "authz", { APP_ORIGIN: site.origin });
   expect(await lose(weak, "removal from the event")).toMatchObject({ endedAfter: null, heardAfter: 1 });
-  console.log(`K-1: 0 canaries after ${Object.keys(losses).length * 2} losses on two processes; worst close ${worst} ms; without the check the stream stays open`);
+  console.log(
+    `K-1: 0 canaries after ${Object.keys(losses).length * 2} losses on two processes; worst close ${worst} ms; without the check the stream stays open`,
+  );
 });
 
 it("nobody listens to what is not theirs, alone, in a list or from an old id (K-2)", async () => {
   const member = await register(site, "Vie");
   await addMember(member, ["view"]);
-  const own = (await site.pool.query<{ id: string }>("select id from users where email = $1", [stranger.email])).rows[0]!.id;
-  const hostId = (await site.pool.query<{ id: string }>("select id from users where email = $1", [host.email])).rows[0]!.id;
-  const foreign = [topics[0]!, topics[1]!, `event:${eventId}:chat`, `user:${hostId}`, `event:${newId()}`, "event:", "event:x", `event:${eventId}:codes`, `event:${eventId}:guests:x`, "users", "*", `user:${hostId}:x`, "event:%"];
+  const own = (await site.pool.query<{ id: string }>("select id from users where email = $1", [stranger.email]))
+    .rows[0]!.id;
+  const hostId = (await site.pool.query<{ id: string }>("select id from users where email = $1", [host.email])).rows[0]!
+    .id;
+  const foreign = [
+    topics[0]!,
+    topics[1]!,
+    `event:${eventId}:chat`,
+    `user:${hostId}`,
+    `event:${newId()}`,
+    "event:",
+    "event:x",
+    `event:${eventId}:codes`,
+    `event:${eventId}:guests:x`,
+    "users",
+    "*",
+    `user:${hostId}:x`,
+    "event:%",
+  ];
   let probes = 0;
   let open = 0;
   for (const topic of foreign) {
@@ -86,7 +116,11 @@ it("nobody listens to what is not theirs, alone, in a list or from an old id (K-
   expect(open).toBe(0);
   expect((await openStream(site.origin, topics, new Map())).status).toBe(401);
   expect((await openStream(site.origin, [topics[1]!], member.cookies)).status).toBe(404);
-  for (const [account, list] of [[host, topics], [member, [topics[0]!]], [stranger, [`user:${own}`]]] as const) {
+  for (const [account, list] of [
+    [host, topics],
+    [member, [topics[0]!]],
+    [stranger, [`user:${own}`]],
+  ] as const) {
     const stream = await openStream(site.origin, [...list], account.cookies);
     expect(stream.status).toBe(200);
     stream.close();
@@ -112,13 +146,21 @@ it("replays what was missed of its own topics only, wherever the browser reconne
 
 it("a write in one process is told in the other within a second, also after the listening connection was lost", async () => {
   const listening = await openStream(second.origin, topics, host.cookies);
-  const answer = await host.post(`/app/event/${eventId}/guests`, { intent: "add", name: "José", email: "jose@correo.es" });
+  const answer = await host.post(`/app/event/${eventId}/guests`, {
+    intent: "add",
+    name: "José",
+    email: "jose@correo.es",
+  });
   expect(answer.status).toBeLessThan(400);
   expect(await listening.hears(1, 1_000)).toBe(true);
 
-  await site.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'convite-live' and datname = current_database()");
+  await site.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'convite-live' and datname = current_database()",
+  );
   expect(await listening.ends()).toBe(true);
-  const back = await openStream(second.origin, topics, host.cookies, { "last-event-id": String(listening.heard.at(-1)!.id) });
+  const back = await openStream(second.origin, topics, host.cookies, {
+    "last-event-id": String(listening.heard.at(-1)!.id),
+  });
   expect(back.status).toBe(200);
   const heard = back.heard.length;
   await canary();
@@ -128,8 +170,11 @@ it("a write in one process is told in the other within a second, also after the 
 
 it("one person holds fifty streams and no more", async () => {
   const eager = await register(site, "Pro");
-  const own = (await site.pool.query<{ id: string }>("select id from users where email = $1", [eager.email])).rows[0]!.id;
-  const streams = await Promise.all(Array.from({ length: 50 }, () => openStream(site.origin, [`user:${own}`], eager.cookies)));
+  const own = (await site.pool.query<{ id: string }>("select id from users where email = $1", [eager.email])).rows[0]!
+    .id;
+  const streams = await Promise.all(
+    Array.from({ length: 50 }, () => openStream(site.origin, [`user:${own}`], eager.cookies)),
+  );
   expect(streams.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
   expect((await openStream(site.origin, [`user:${own}`], eager.cookies)).status).toBe(429);
   streams[0]!.close();

@@ -21,7 +21,8 @@ function inFrontOf(account: Account, doors: Pick<RunningServer, "origin">[]): Ac
 }
 
 const turn = <T>(list: T[], index: number) => list[index % list.length]!;
-const atOnce = <T>(count: number, act: (index: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, index) => act(index)));
+const atOnce = <T>(count: number, act: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => act(index)));
 
 async function createHundred(doors: Pick<RunningServer, "origin">[]): Promise<number> {
   const host = await register(site, "Marta", "basic");
@@ -29,7 +30,10 @@ async function createHundred(doors: Pick<RunningServer, "origin">[]): Promise<nu
   const answers = await atOnce(100, (index) => postEvent(turn(hands, index), { title: `Fiesta ${index}` }));
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status !== 303 && status !== 403)).toEqual([]);
-  const { rows } = await site.pool.query<{ made: number }>("select count(*)::int as made from events join users on users.id = created_by where email = $1", [host.email]);
+  const { rows } = await site.pool.query<{ made: number }>(
+    "select count(*)::int as made from events join users on users.id = created_by where email = $1",
+    [host.email],
+  );
   expect(statuses.filter((status) => status === 303)).toHaveLength(rows[0]!.made);
   return rows[0]!.made;
 }
@@ -51,7 +55,10 @@ it("a hundred events with one title have a hundred addresses (H-3)", async () =>
   // The detail page gives an event its address when it is first needed.
   const pages = await atOnce(100, (index) => turn(hands, index).get(`/app/event/${ids[index]}`));
   expect(pages.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
-  const { rows } = await site.pool.query<{ slug: string }>("select slug from slugs where event_id = any($1) and is_current", [ids]);
+  const { rows } = await site.pool.query<{ slug: string }>(
+    "select slug from slugs where event_id = any($1) and is_current",
+    [ids],
+  );
   const wanted = ["los-40-de-nuria", ...Array.from({ length: 99 }, (_, index) => `los-40-de-nuria-${index + 1}`)];
   expect(rows.map(({ slug }) => slug).sort()).toEqual(wanted.sort());
   console.log("H-3: 0 duplicates of 100 addresses, 0 × 500");
@@ -70,7 +77,11 @@ it("of two who take one address by hand, one has it and the other is told (H-3)"
   }
 });
 
-async function editTogether(doors: Pick<RunningServer, "origin">[], clients: number, rounds: number): Promise<{ acknowledged: string[]; lost: string[]; refused: number }> {
+async function editTogether(
+  doors: Pick<RunningServer, "origin">[],
+  clients: number,
+  rounds: number,
+): Promise<{ acknowledged: string[]; lost: string[]; refused: number }> {
   const host = await register(site, "Lucía", "planner");
   const eventId = await createEvent(host, { description: "" });
   const hands = inFrontOf(host, doors);
@@ -78,15 +89,26 @@ async function editTogether(doors: Pick<RunningServer, "origin">[], clients: num
   let refused = 0;
   await atOnce(clients, async (client) => {
     for (let round = 0; round < rounds; round++) {
-      const { rows } = await site.pool.query<{ description: string; version: number }>("select description, version from events where id = $1", [eventId]);
+      const { rows } = await site.pool.query<{ description: string; version: number }>(
+        "select description, version from events where id = $1",
+        [eventId],
+      );
       const token = `t${client}-${round};`;
-      const answer = await turn(hands, client).post(`/app/event/${eventId}/edit`, { ...wedding, intent: "save", description: rows[0]!.description + token, version: String(rows[0]!.version), budget: "0" });
+      const answer = await turn(hands, client).post(`/app/event/${eventId}/edit`, {
+        ...wedding,
+        intent: "save",
+        description: rows[0]!.description + token,
+        version: String(rows[0]!.version),
+        budget: "0",
+      });
       if (answer.status === 409) refused += 1;
       else if (answer.status < 400) acknowledged.push(token);
       else throw new Error(`saving was answered with ${answer.status}`);
     }
   });
-  const { rows } = await site.pool.query<{ description: string }>("select description from events where id = $1", [eventId]);
+  const { rows } = await site.pool.query<{ description: string }>("select description from events where id = $1", [
+    eventId,
+  ]);
   return { acknowledged, lost: acknowledged.filter((token) => !rows[0]!.description.includes(token)), refused };
 }
 
@@ -98,7 +120,9 @@ it("no acknowledged word of an event is lost: whoever read an older version is t
   const weak = await weakSite(site, "locks", { APP_ORIGIN: site.origin });
   const careless = await editTogether([weak], 20, 3);
   expect(careless.lost.length).toBeGreaterThan(0);
-  console.log(`H-5: 0 lost of ${acknowledged.length} acknowledged (${refused} told to look again); ${careless.lost.length} of ${careless.acknowledged.length} lost without the version`);
+  console.log(
+    `H-5: 0 lost of ${acknowledged.length} acknowledged (${refused} told to look again); ${careless.lost.length} of ${careless.acknowledged.length} lost without the version`,
+  );
 });
 
 it("one person who answers fifty times at once, however spelt, is one guest with one letter (C-2)", async () => {
@@ -113,7 +137,12 @@ it("one person who answers fifty times at once, however spelt, is one guest with
     // Thirty from one address in ten minutes is the limit of the form, so each of the two processes is asked by a crowd of its own.
     const answers = await atOnce(50, (index) => {
       const guest = person(turn(servers, index), site.origin);
-      return guest.post("/evento/bodas-de-oro", { intent: "rsvp", name: "José", email: turn(spellings, index), attending: "yes" });
+      return guest.post("/evento/bodas-de-oro", {
+        intent: "rsvp",
+        name: "José",
+        email: turn(spellings, index),
+        attending: "yes",
+      });
     });
     expect(answers.map(({ status }) => status).filter((status) => status !== 303 && status !== 429)).toEqual([]);
     const { rows } = await site.pool.query<{ guests: number; letters: number }>(
@@ -127,7 +156,10 @@ it("one person who answers fifty times at once, however spelt, is one guest with
 
 it("fifty people of one name who register at once have fifty usernames (H-4)", async () => {
   const people = await atOnce(50, (index) => register(turn(servers, index), "María Pérez", "basic", site.origin));
-  const { rows } = await site.pool.query<{ usernames: number }>("select count(distinct lower(username))::int as usernames from users where email = any($1)", [people.map(({ email }) => email)]);
+  const { rows } = await site.pool.query<{ usernames: number }>(
+    "select count(distinct lower(username))::int as usernames from users where email = any($1)",
+    [people.map(({ email }) => email)],
+  );
   expect(rows[0]!.usernames).toBe(50);
 });
 
@@ -137,13 +169,19 @@ it("an answer is counted by the next request to the process that took it, and by
   await setSlug(host, eventId, "verbena-de-san-juan");
   const path = "/evento/verbena-de-san-juan";
   await site.pool.query("delete from tries");
-  const confirmed = async (server: Pick<RunningServer, "origin">) => Number(/Ya vienen? (\d+)/.exec((await person(server).get(path)).text)?.[1] ?? 0);
+  const confirmed = async (server: Pick<RunningServer, "origin">) =>
+    Number(/Ya vienen? (\d+)/.exec((await person(server).get(path)).text)?.[1] ?? 0);
   let stale = 0;
   let worst = 0;
   for (let round = 1; round <= 20; round++) {
     await Promise.all(servers.map(confirmed));
     const writer = turn(servers, round);
-    const answer = await person(writer, site.origin).post(path, { intent: "rsvp", name: `Invitada ${round}`, email: `invitada-${round}@correo.es`, attending: "yes" });
+    const answer = await person(writer, site.origin).post(path, {
+      intent: "rsvp",
+      name: `Invitada ${round}`,
+      email: `invitada-${round}@correo.es`,
+      attending: "yes",
+    });
     expect(answer.status).toBe(303);
     const answeredAt = performance.now();
     if ((await confirmed(writer)) !== round) stale += 1;
