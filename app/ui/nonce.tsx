@@ -3,7 +3,10 @@ import { createContext, use } from "react";
 
 export const NonceContext = createContext<string | undefined>(undefined);
 
-/** The nonce while the server renders; undefined in the browser, where nothing inline is added any more. */
+// Browsers hide a nonce from the markup, not from the scripts that already run with it.
+const ownNonce = typeof document === "undefined" ? undefined : document.querySelector<HTMLElement>("[nonce]")?.nonce;
+
+/** The page's nonce: the server's own while it renders, in the browser the one the page came with. */
 export function useNonce(): string | undefined {
-  return use(NonceContext);
+  return use(NonceContext) ?? ownNonce;
 }

@@ -54,7 +54,7 @@ function subscribe(read: () => void) {
 
 /** Where toasts are said: once in every frame. */
 export function Toaster() {
-  const ref = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLElement>(null);
   const shown = useSyncExternalStore(
     subscribe,
     () => toasts,
@@ -77,13 +77,13 @@ export function Toaster() {
           <span key={id}>{text} </span>
         ))}
       </output>
-      <div ref={ref} popover="manual" className={css.toaster}>
+      <section ref={ref} popover="manual" className={css.toaster} aria-label="Avisos">
         <ul className={css.list}>
           {shown.map((each) => (
             <Shown key={each.id} toast={each} />
           ))}
         </ul>
-      </div>
+      </section>
     </>
   );
 }

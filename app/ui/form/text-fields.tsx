@@ -159,7 +159,8 @@ export function FileInput(props: Omit<TextInputProps, "type" | "icon" | "suffix"
 }
 
 function Box({ before, after, children }: { before?: ReactNode; after?: ReactNode; children: ReactNode }) {
-  if (!before && !after) return children;
+  // What comes and goes at an end must not take the control with it, and what is typed in it.
+  if (before === undefined && after === undefined) return children;
   return (
     <div className={[css.box, before && css.withBefore, after && css.withAfter].filter(Boolean).join(" ")}>
       {before && <span className={css.before}>{before}</span>}
