@@ -1,0 +1,298 @@
+// What an answer and an access code must withstand: somebody else's answer, guesses, a code used for more than it opens, a feast that is over (C-3, C-4, C-5, A-10).
+import { afterAll, expect, it } from "vitest";
+import { type Answer, type Person, person } from "#test/http.ts";
+import { type RunningServer, startServer } from "#test/server-process.ts";
+import { testSite, weakSite } from "#test/site.ts";
+import { openStream } from "#test/stream.ts";
+import { createEvent, register, setSlug } from "#test/world.ts";
+import { inFrontOf, inParallel } from "./cast.ts";
+
+const GUESSES = Number(process.env.GUESSES ?? 5_000);
+const CODE = "7QXMZ4";
+const site = await testSite();
+const host = await register(site, "Ana");
+let parties = 0;
+
+type Party = { id: string; path: string };
+
+/** A party of Ana's with an address; with `code`, a private one that it opens. */
+async function makeParty(fields: Record<string, string> = {}, code?: string): Promise<Party> {
+  const id = await createEvent(host, fields);
+  const slug = `fiesta-${++parties}`;
+  await setSlug(host, id, slug);
+  if (code) await saveAccess(id, { accessCode: code });
+  return { id, path: `/evento/${slug}` };
+}
+
+async function saveAccess(id: string, fields: Record<string, string>): Promise<void> {
+  const answer = await host.post(`/app/event/${id}/access`, { intent: "save", ...fields });
+  expect(answer.status).toBe(200);
+}
+
+const tellOf = (door: Person, path: string, fields: Record<string, string>) =>
+  door.post(path, { intent: "rsvp", name: "Lucía", attending: "yes", ...fields });
+const enter = (door: Person, path: string, code: string, headers: Record<string, string> = {}) =>
+  door.post(path, { intent: "code", code }, headers);
+const forgetTries = () => site.pool.query("delete from tries");
+const count = async (question: string, ...values: unknown[]): Promise<number> =>
+  Number((await site.pool.query<{ count: string }>(question, values)).rows[0]?.count);
+const statusesOf = (answers: Answer[]) => {
+  const counted: Record<number, number> = {};
+  for (const { status } of answers) counted[status] = (counted[status] ?? 0) + 1;
+  return counted;
+};
+
+/** What somebody can tell from an answer and from the page it leads to: all but what is drawn anew each time. */
+async function shapeOf(visitor: Person, path: string, fields: Record<string, string>): Promise<string> {
+  const sent = await tellOf(visitor, path, fields);
+  const seen = await visitor.get(sent.location ?? path);
+  const plain = ({ headers, status, location, text }: Answer) => ({
+    status,
+    location,
+    text: text.replaceAll(/nonce="[^"]*"/g, "").replaceAll(fields.email ?? "", "…"),
+    headers: [...headers]
+      .filter(([name]) => !["date", "x-request-id", "content-security-policy"].includes(name))
+      .map(([name, value]) => (name === "set-cookie" ? [name, value.length] : [name, value])),
+  });
+  return JSON.stringify([plain(sent), plain(seen)]);
+}
+
+it("nobody overwrites another's answer, and nobody learns that there was one (C-3)", async () => {
+  const party = await makeParty();
+  const others = Array.from({ length: 20 }, (_, index) => `invitada-${10 + index}@correo.es`);
+  const browsers = await inParallel(others, 8, async (email) => {
+    const browser = person(site);
+    expect((await tellOf(browser, party.path, { email })).status).toBe(303);
+    return browser;
+  });
+  const statuses = async () =>
+    (
+      await site.pool.query<{ status: string }>(
+        "select status from guests where event_id = $1 and email = any($2) order by email",
+        [party.id, others],
+      )
+    ).rows.map(({ status }) => status);
+  await forgetTries();
+  const attacks = await inParallel(others, 8, (email) =>
+    shapeOf(person(site), party.path, { email, attending: "no", message: "No voy" }),
+  );
+  expect(await statuses()).toEqual(others.map(() => "confirmed"));
+  await forgetTries();
+  const strangers = others.map((email) => email.replace("invitada", "forajida"));
+  const fresh = await inParallel(strangers, 8, (email) =>
+    shapeOf(person(site), party.path, { email, name: "Lucía", attending: "no", message: "No voy" }),
+  );
+  expect(new Set([...attacks, ...fresh]).size).toBe(1);
+  expect(await count("select count(*) from letters where event_id = $1 and kind = 'answer_attempt'", party.id)).toBe(
+    20,
+  );
+  expect(
+    await count(
+      "select count(distinct recipient) from letters where event_id = $1 and kind = 'answer_attempt' and recipient = any($2)",
+      party.id,
+      others,
+    ),
+  ).toBe(20);
+  const list = (await host.get(`/app/event/${party.id}/guests`)).text.replaceAll("<!-- -->", "");
+  expect(list.match(/la respuesta nueva dice que/g)).toHaveLength(20);
+  // The very same words with the browser that gave the first answer: they count, so the check would see an overwriting.
+  await forgetTries();
+  await inParallel(others, 8, (email, index) =>
+    tellOf(browsers[index]!, party.path, { email, attending: "no", message: "No voy" }),
+  );
+  expect(await statuses()).toEqual(others.map(() => "declined"));
+  console.log("C-3: 0 of 20 overwrites, 1 shape of 40 answers, 20 of 20 mailed and parked; 20 of 20 own changes count");
+}, 90_000);
+
+/** Guesses at a party's code, half through the form, half as the router's client posts it, each under another made-up address. */
+async function guess(door: Pick<RunningServer, "origin">, { path }: Party, codes: string[]): Promise<Answer[]> {
+  return inParallel(codes, 32, (code, index) => {
+    const made = `198.51.${(index >> 8) & 255}.${index & 255}`;
+    const headers = { "x-forwarded-for": made, "x-real-ip": made, forwarded: `for=${made}`, "user-agent": `g${index}` };
+    return enter(person(door, site.origin), index % 2 ? `${path}.data` : path, code, headers);
+  });
+}
+const wrongCodes = (length: number) => Array.from({ length }, (_, index) => `G${String(index).padStart(5, "0")}`);
+const compared = (answers: Answer[]) => answers.filter(({ status }) => status !== 429).length;
+const known = (answers: Answer[]) => answers.filter(({ status }) => [202, 302, 303].includes(status)).length;
+
+it("a code is not guessed from one address: ten tries of thousands are compared (C-4)", async () => {
+  await forgetTries();
+  const party = await makeParty({ visibility: "private" }, CODE);
+  const early = await guess(site, party, wrongCodes(GUESSES - 100));
+  // The right one is among the last hundred, a hundred times: nobody looks at it any more.
+  const late = await guess(site, party, Array<string>(100).fill(CODE));
+  expect([compared(early), known(early), compared(late)]).toEqual([10, 0, 0]);
+  expect(Object.keys(statusesOf([...early, ...late])).sort()).toEqual(["422", "429"]);
+  const waits = [...early, ...late]
+    .filter(({ status }) => status === 429)
+    .map(({ headers }) => headers.get("retry-after"));
+  expect(waits.filter((wait) => !(Number(wait) > 0 && Number(wait) <= 900))).toEqual([]);
+  const told = () =>
+    count(
+      "select count(*) from letters where event_id = $1 and kind = 'code_guessing' and recipient = $2",
+      party.id,
+      host.email,
+    );
+  expect(await told()).toBe(1);
+
+  const weak = await weakSite(site, "limiter", { APP_ORIGIN: site.origin });
+  const unguarded = await guess(weak, party, [...wrongCodes(60), CODE]);
+  expect([compared(unguarded), known(unguarded)]).toEqual([61, 1]);
+  console.log(
+    `C-4: 10 of ${GUESSES} guesses of one address compared, 0 of 100 right codes after them; 61 of 61 without the limiter`,
+  );
+}, 120_000);
+
+it("a code is not guessed from many addresses either: a hundred tries of an event, and its owner knows (C-4)", async () => {
+  await forgetTries();
+  const proxied = await startServer({ ...site.env, APP_ORIGIN: site.origin, TRUSTED_PROXIES: "127.0.0.1" });
+  afterAll(() => proxied.stop());
+  const party = await makeParty({ visibility: "private" }, CODE);
+  const other = await makeParty({ visibility: "private" }, CODE);
+  const answers = await guess(proxied, party, wrongCodes(400));
+  const right = await guess(proxied, party, Array<string>(20).fill(CODE));
+  expect([compared(answers), known(answers), compared(right)]).toEqual([100, 0, 0]);
+  expect(await count("select count(*) from letters where event_id = $1 and kind = 'code_guessing'", party.id)).toBe(1);
+  // Another party is open meanwhile to who knows its code, and this one an hour later.
+  expect(known(await guess(proxied, other, [CODE]))).toBe(1);
+  await site.pool.query(
+    "update tries set moments = array(select m - interval '1 hour' from unnest(moments) m) where key like 'code:%'",
+  );
+  expect(known(await guess(proxied, party, [CODE]))).toBe(1);
+  console.log(
+    "C-4: 100 of 420 guesses of 400 addresses compared; 2 of 2 rightful codes open, elsewhere and an hour later",
+  );
+}, 120_000);
+
+it("a code opens the page and the answer of its own event, and no longer than it is the code (C-5)", async () => {
+  await forgetTries();
+  const canaries = { title: "CNRY-titulo", description: "CNRY-texto", location: "CNRY-lugar", visibility: "private" };
+  const one = await makeParty(canaries, CODE);
+  const other = await makeParty({ ...canaries, title: "CNRY-otra" }, CODE);
+  const guest = await tellOf(person(site), one.path, { email: "cnry-correo@correo.es" });
+  expect(guest.status).toBe(403);
+  await host.post(`/app/event/${one.id}/guests/new`, {
+    intent: "add",
+    name: "CNRY-invitado",
+    email: "cnry-correo@correo.es",
+  });
+
+  const visitor = person(site);
+  expect((await enter(visitor, one.path, CODE)).status).toBe(303);
+  const stranger = inFrontOf(site, await register(site, "Nil"));
+  for (const holder of [visitor, stranger]) {
+    for (const [name, value] of visitor.cookies) {
+      holder.cookies.set(name, value);
+      holder.cookies.set(name.replace(one.id, other.id), value);
+    }
+  }
+  const open = [
+    (await visitor.get(one.path)).text.includes("CNRY-titulo"),
+    (await visitor.get(`${one.path}.data`)).text.includes("CNRY-titulo"),
+    (await visitor.get(`${one.path}/calendario.ics`)).status === 200,
+    (await tellOf(visitor, one.path, { email: "lucia@correo.es" })).status === 303,
+  ];
+  expect(open).toEqual([true, true, true, true]);
+
+  const inside = ["", "/guests", "/guests/new", "/edit", "/access", "/image", "/share"].map(
+    (end) => `/app/event/${one.id}${end}`,
+  );
+  const reads = [
+    ...inside.flatMap((path) => [path, `${path}.data`]),
+    `/app/event/${one.id}/qr.svg`,
+    `/app/event/${one.id}/qr.png`,
+  ];
+  const writes: [string, Record<string, string>][] = [
+    [`/app/event/${one.id}`, { intent: "status", status: "completed" }],
+    [`/app/event/${one.id}/guests/new`, { intent: "add", name: "Intrusa", email: "intrusa@correo.es" }],
+    [`/app/event/${one.id}/access`, { intent: "slug", slug: "robada" }],
+    [other.path, { intent: "rsvp", name: "Intrusa", email: "intrusa@correo.es", attending: "yes" }],
+  ];
+  const elsewhere = [other.path, `${other.path}.data`, `${other.path}/calendario.ics`];
+  let probes = 0;
+  const taken: string[] = [];
+  const probe = (
+    name: string,
+    answer: { status: number; text: string; location?: string | null },
+    isHidden: boolean,
+  ) => {
+    probes += 1;
+    const sentAway = /\/login\b/.test(answer.location ?? "") || answer.status === 202;
+    if (/cnry/i.test(answer.text) || (!isHidden && !sentAway && ![403, 404].includes(answer.status)))
+      taken.push(`${name} ${answer.status} ${answer.location ?? ""}`);
+  };
+  for (const holder of [visitor, stranger]) {
+    for (const path of reads) probe(path, await holder.get(path), false);
+    // The other event answers with its own form for a code: nothing of it may stand there.
+    for (const path of elsewhere) probe(path, await holder.get(path), true);
+    for (const [path, fields] of writes) probe(`POST ${path}`, await holder.post(path, fields), false);
+    for (const topic of [`event:${one.id}`, `event:${one.id}:guests`]) {
+      const stream = await openStream(site.origin, [topic], holder.cookies);
+      stream.close();
+      probe(topic, { status: stream.status === 401 ? 403 : stream.status, text: "" }, false);
+    }
+  }
+  expect(taken).toEqual([]);
+  expect(probes).toBeGreaterThanOrEqual(40);
+  expect(await count("select count(*) from guests where email = 'intrusa@correo.es'")).toBe(0);
+  expect((await host.get(`/app/event/${one.id}/guests`)).text).toContain("CNRY-invitado");
+
+  const weak = await weakSite(site, "authz", { APP_ORIGIN: site.origin });
+  expect((await inFrontOf(weak, stranger).get(`/app/event/${one.id}`)).text).toContain("CNRY-titulo");
+
+  await saveAccess(one.id, { accessCode: "OTRO99" });
+  for (const path of [one.path, `${one.path}.data`, `${one.path}/calendario.ics`])
+    expect((await visitor.get(path)).text).not.toMatch(/cnry/i);
+  expect((await tellOf(visitor, one.path, { email: "lucia@correo.es", attending: "no" })).status).toBe(403);
+  expect((await enter(visitor, one.path, CODE)).status).toBe(422);
+  expect((await enter(visitor, one.path, "OTRO99")).status).toBe(303);
+  expect((await visitor.get(one.path)).text).toContain("CNRY-titulo");
+  await saveAccess(one.id, { requireAccount: "on" });
+  for (const holder of [visitor, stranger]) {
+    const shut = await holder.get(one.path);
+    expect([shut.status, /cnry/i.test(shut.text)]).toEqual([404, false]);
+    expect((await enter(holder, one.path, "OTRO99")).status).toBe(404);
+  }
+  expect((await host.get(one.path)).text).toContain("CNRY-titulo");
+  console.log(
+    `C-5: 0 of ${probes} probes with a code get further; ${open.length} of ${open.length} that it opens do; dead at once after a new code and where an account is needed`,
+  );
+}, 90_000);
+
+it("a feast that is over takes no answer, by no way and with no proof (A-10)", async () => {
+  await forgetTries();
+  const party = await makeParty();
+  const guest = person(site);
+  expect((await tellOf(guest, party.path, { email: "lucia@correo.es" })).status).toBe(303);
+  const { rows } = await site.pool.query<{ text: string }>("select text from letters where event_id = $1", [party.id]);
+  const token = `${party.path}/respuesta/${/respuesta\/([A-Za-z0-9]{32})/.exec(rows[0]!.text)![1]}`;
+  const member = await register(site, "Mia");
+  const ways = async (attending: string) =>
+    [
+      await tellOf(person(site), party.path, { email: "otra@correo.es", attending }),
+      await tellOf(person(site), `${party.path}.data`, { email: "otra@correo.es", attending }),
+      await tellOf(guest, party.path, { email: "lucia@correo.es", attending }),
+      await tellOf(guest, `${party.path}.data`, { email: "lucia@correo.es", attending }),
+      await tellOf(person(site), token, { email: "lucia@correo.es", attending }),
+      await tellOf(person(site), `${token}.data`, { email: "lucia@correo.es", attending }),
+      await tellOf(member, party.path, { email: member.email, attending }),
+    ].map(({ status, text }) => [status, text.includes("Este evento ya pasó y no admite más respuestas")]);
+  const everything = async () =>
+    (await site.pool.query("select * from guests where event_id = $1 order by id", [party.id])).rows;
+  const before = await everything();
+  expect((await host.post(`/app/event/${party.id}`, { intent: "status", status: "completed" })).status).toBeLessThan(
+    400,
+  );
+  const refused = await ways("no");
+  expect(refused.map(([status]) => status)).toEqual(refused.map(() => 409));
+  expect(await everything()).toEqual(before);
+  expect((await person(site).get(party.path)).text).toContain("Este evento ya pasó");
+  await host.post(`/app/event/${party.id}`, { intent: "status", status: "planning" });
+  const taken = await ways("no");
+  expect(taken.filter(([status]) => ![202, 303].includes(status as number))).toEqual([]);
+  expect(await everything()).not.toEqual(before);
+  console.log(
+    `A-10: 0 of ${refused.length} answers to a completed event count; ${taken.length} of ${taken.length} once it is on again`,
+  );
+});
