@@ -1,6 +1,6 @@
 // A real Chromium for the journeys: people before a site, what they do in their own words, and what no page may ever do.
 import { mkdirSync } from "node:fs";
-import AxeBuilder from "@axe-core/playwright";
+import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from "playwright-core";
 import { afterAll, expect, it } from "vitest";
 import type { Person } from "#test/http.ts";
@@ -120,7 +120,7 @@ function visitor(page: Page, troubles: string[], javaScript: boolean) {
       .locator("input:not([type=hidden]), select, textarea")
       .and(page.getByLabel(new RegExp(`^\\s*${literally(label)}\\s*\\*?\\s*$`)));
   // What is pressed before React has taken over the page still works; but then it is another journey.
-  const wakes = () => (javaScript ? page.waitForFunction(isAwake) : undefined);
+  const wakes = async () => void (javaScript && (await page.waitForFunction(isAwake)));
 
   return {
     page,
@@ -130,6 +130,8 @@ function visitor(page: Page, troubles: string[], javaScript: boolean) {
     /** What one can reach now: the dialog on top, or else the page. */
     reach,
     path: () => new URL(page.url()).pathname + new URL(page.url()).search,
+
+    awakes: wakes,
 
     async goes(path: string): Promise<void> {
       await page.goto(path);
@@ -162,7 +164,7 @@ function visitor(page: Page, troubles: string[], javaScript: boolean) {
       for (const [label, option] of Object.entries(fields)) await field(label).selectOption({ label: option });
     },
     async picks(option: string | RegExp): Promise<void> {
-      await reach.getByText(option, { exact: true }).first().click();
+      await reach.getByRole("radio", called(option)).check();
     },
     async presses(button: string | RegExp): Promise<void> {
       await reach.getByRole("button", called(button)).first().click();

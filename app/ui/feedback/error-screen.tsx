@@ -36,6 +36,7 @@ export function ErrorScreen({
   const Tag = framed ? "div" : "main";
   return (
     <Tag className={`error-screen ${framed ? "app-error" : ""}`} {...(framed ? {} : { id: "main" })}>
+      {!framed && <title>{`${title ?? words.title} · Convite`}</title>}
       {[tokens, fonts, base, own].map((href) => (
         <link key={href} rel="stylesheet" href={href} precedence="default" />
       ))}

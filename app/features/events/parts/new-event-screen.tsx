@@ -1,9 +1,9 @@
 // The screen on which an event comes into being.
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { categoryText } from "#app/copy/event-kinds.ts";
 import { visibilityText } from "#app/copy/event-status.ts";
-import { defaultType, eventCategories, firstType, parseCategory } from "#app/domain/event-kinds.ts";
+import { defaultType, eventCategories, firstType, parseCategory, typesOf } from "#app/domain/event-kinds.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { RadioGroup } from "#app/ui/form/choice-fields.tsx";
@@ -90,6 +90,14 @@ export function NewEventScreen({ formId, errors, values }: Props) {
 function KindFields({ category: typed }: { category: unknown }) {
   const hydrated = useHydrated();
   const [category, setCategory] = useState(() => parseCategory(typed));
+  const categoryField = useRef<HTMLSelectElement>(null);
+  const typeField = useRef<HTMLSelectElement>(null);
+  const [early, setEarly] = useState<string>();
+  // What was chosen before the page was awake is read before the list of types is made anew.
+  useLayoutEffect(() => {
+    setCategory(parseCategory(categoryField.current?.value));
+    setEarly(typeField.current?.value);
+  }, []);
   const choose = (event: ChangeEvent<HTMLSelectElement>) => setCategory(parseCategory(event.target.value));
   return (
     <FieldRow>
@@ -100,6 +108,7 @@ function KindFields({ category: typed }: { category: unknown }) {
         empty="Elige una categoría"
         options={eventCategories.map((value) => ({ value, label: categoryText[value] }))}
         onChange={choose}
+        ref={categoryField}
       />
       <Select
         key={hydrated ? category : undefined}
@@ -107,8 +116,11 @@ function KindFields({ category: typed }: { category: unknown }) {
         label="Tipo"
         required
         disabled={hydrated && !category}
-        defaultValue={category ? firstType(category) : defaultType}
+        defaultValue={
+          category ? (typesOf(category).find((type) => type === early) ?? firstType(category)) : defaultType
+        }
         options={typeOptions(hydrated ? category : null)}
+        ref={typeField}
       />
     </FieldRow>
   );

@@ -1,0 +1,202 @@
+// The guest list as its organizer works with it: with a mouse, with a thumb, and with the keyboard alone.
+import { describe, expect } from "vitest";
+import { person } from "#test/http.ts";
+import { testSite } from "#test/site.ts";
+import { createEvent, register, setSlug } from "#test/world.ts";
+import { journeysAt, type Visitor, widths } from "./browser.ts";
+
+const site = await testSite();
+const journey = await journeysAt(site);
+
+describe.each(widths)("the guest list, %s", (width) => {
+  journey(`is filled, searched, changed and emptied (${width})`, async (at) => {
+    const account = await register(site, "Marta");
+    const id = await createEvent(account);
+    const host = await at(width, { as: account });
+    await host.goes(`/app/event/${id}`);
+    await host.follows("Gestionar invitados");
+    await host.seesHeading("La mesa está puesta. Falta la gente.");
+    await host.follows("Añadir invitado");
+    await host.arrives(`/app/event/${id}/guests/new`);
+    await host.expectNoAxe();
+    await host.presses("Añadir invitado");
+    await host.sees("Escribe el nombre.", "Escribe el correo electrónico.");
+    await host.expectNoAxe();
+    await host.fills({ Nombre: "Íñigo Núñez Peña", "Correo electrónico": "inigo@correo.es", Teléfono: "600 11 22 33" });
+    await host.chooses({ Tipo: "Padrino", Grupo: "Familia" });
+    await host.presses("Añadir otro");
+    await host.sees("Invitado agregado exitosamente");
+    await host.expectTyped({ Nombre: "", "Correo electrónico": "" });
+    await host.fills({
+      Nombre: "María de la Luz Fernández-Villaverde y Quiñones de Montemayor",
+      "Correo electrónico": "maria@correo.es",
+    });
+    await host.presses("Añadir otro");
+    await host.expectTyped({ Nombre: "" });
+    await host.fills({ Nombre: "Thomas Hahn", "Correo electrónico": "INIGO@correo.es" });
+    await host.presses("Añadir invitado");
+    await host.sees("Ya hay un invitado con este correo.");
+    await host.fills({ "Correo electrónico": "thomas@correo.es" });
+    await host.presses("Añadir invitado");
+    await host.arrives(`/app/event/${id}/guests`);
+    await seesRows(
+      host,
+      "Íñigo Núñez Peña",
+      "María de la Luz Fernández-Villaverde y Quiñones de Montemayor",
+      "Thomas Hahn",
+    );
+    await host.expectNoAxe();
+
+    await host.fills({ "Buscar invitados": "inigo nunez" });
+    await host.arrives(`/app/event/${id}/guests?q=inigo+nunez`);
+    await seesRows(host, "Íñigo Núñez Peña");
+    await host.fills({ "Buscar invitados": "nadie así" });
+    await host.seesHeading("Nadie por «nadie así»");
+    await host.expectNoAxe();
+    await host.follows("Ver todos");
+    await seesRows(
+      host,
+      "Íñigo Núñez Peña",
+      "María de la Luz Fernández-Villaverde y Quiñones de Montemayor",
+      "Thomas Hahn",
+    );
+
+    await host.follows("Thomas Hahn");
+    await host.seesHeading("Thomas Hahn");
+    await host.expectNoAxe();
+    await host.fills({ Nombre: "Thomas Hahn Ferrer" });
+    await host.chooses({ Rol: "Colaborador" });
+    await host.presses("Guardar cambios");
+    await host.sees("Invitado actualizado exitosamente");
+    await seesRows(
+      host,
+      "Íñigo Núñez Peña",
+      "María de la Luz Fernández-Villaverde y Quiñones de Montemayor",
+      "Thomas Hahn Ferrer",
+    );
+    await host.follows("Thomas Hahn Ferrer");
+    await host.presses("Confirmado");
+    await host.sees("Estado actualizado");
+    await row(host, "Thomas Hahn Ferrer").getByText("Confirmado", { exact: true }).waitFor();
+
+    await host.follows("Más acciones para Íñigo Núñez Peña");
+    await host.presses("Marcar que no asiste");
+    await row(host, "Íñigo Núñez Peña").getByText("No asiste", { exact: true }).waitFor();
+    await host.presses("Más acciones para Íñigo Núñez Peña");
+    await host.expectNoAxe();
+    await host.page.keyboard.press("Escape");
+    await host.follows(/^Confirmados/);
+    await seesRows(host, "Thomas Hahn Ferrer");
+    await host.follows(/^Por contestar/);
+    await seesRows(host, "María de la Luz Fernández-Villaverde y Quiñones de Montemayor");
+    await host.follows(/^Todos/);
+
+    await host.follows("Más acciones para Thomas Hahn Ferrer");
+    await host.follows("Eliminar");
+    await host.seesHeading("¿Eliminar a Thomas Hahn Ferrer?");
+    await host.expectNoAxe();
+    await host.follows("Cancelar");
+    await row(host, "Thomas Hahn Ferrer").waitFor();
+    await host.follows("Thomas Hahn Ferrer");
+    await host.follows("Eliminar");
+    await host.presses("Eliminar invitado");
+    await host.sees("Invitado eliminado exitosamente");
+    await seesRows(host, "Íñigo Núñez Peña", "María de la Luz Fernández-Villaverde y Quiñones de Montemayor");
+  });
+
+  journey(`lets its host say which of two answers counts, and keeps both sides of an edit (${width})`, async (at) => {
+    const account = await register(site, "Nuria");
+    const id = await createEvent(account);
+    await setSlug(account, id, `dos-respuestas-${width}`);
+    const answer = { intent: "rsvp", name: "Begoña Sanchis", email: "begona@correo.es" };
+    await person(site).post(`/evento/dos-respuestas-${width}`, { ...answer, attending: "yes" });
+    const host = await at(width, { as: account });
+    await host.goes(`/app/event/${id}/guests`);
+    await row(host, "Begoña Sanchis").getByText("Confirmado", { exact: true }).waitFor();
+    await person(site).post(`/evento/dos-respuestas-${width}`, {
+      ...answer,
+      attending: "no",
+      message: "Al final no puedo.",
+    });
+    await host.seesHeading("Hay 1 respuesta por revisar");
+    await host.sees("Al final no puedo.");
+    await host.expectNoAxe();
+    await host.presses("Aceptar la respuesta nueva de Begoña Sanchis");
+    await row(host, "Begoña Sanchis").getByText("No asiste", { exact: true }).waitFor();
+    await host.seesNothingOf("Hay 1 respuesta por revisar");
+
+    const other = await at(width, { as: account });
+    await host.follows("Begoña Sanchis");
+    await host.seesHeading("Begoña Sanchis");
+    await other.goes(host.path());
+    await host.fills({ Nombre: "Begoña Sanchis Garrido" });
+    await other.fills({ Nombre: "Bego Sanchis" });
+    await other.presses("Guardar cambios");
+    await other.sees("Invitado actualizado exitosamente");
+    await host.presses("Guardar cambios");
+    await host.sees("Alguien ha cambiado este invitado mientras lo editabas.", "Ahora: Bego Sanchis");
+    await host.expectTyped({ Nombre: "Begoña Sanchis Garrido" });
+    await host.expectNoAxe();
+    await host.presses("Guardar cambios");
+    await host.sees("Invitado actualizado exitosamente");
+    await row(host, "Begoña Sanchis Garrido").waitFor();
+  });
+});
+
+describe("the guest list by keyboard", () => {
+  journey("is filled, changed and emptied without a mouse", async (at) => {
+    const account = await register(site, "Hugo");
+    const id = await createEvent(account);
+    const host = await at("desktop", { as: account });
+    const press = (key: string) => host.page.keyboard.press(key);
+    const type = (text: string) => host.page.keyboard.type(text);
+    await host.goes(`/app/event/${id}`);
+    await press("Tab");
+    expect(await host.page.evaluate(() => document.activeElement?.textContent)).toBe("Saltar al contenido");
+    await press("Enter");
+    await host.tabsTo("Gestionar invitados");
+    await press("Enter");
+    await host.seesHeading("La mesa está puesta. Falta la gente.");
+    await host.tabsTo("Añadir invitado");
+    await press("Enter");
+    await host.seesHeading("Añadir invitado");
+    await type("Óscar Martí");
+    await host.tabsTo("Correo electrónico");
+    await type("oscar@correo.es");
+    await press("Enter");
+    await row(host, "Óscar Martí").waitFor();
+
+    await host.tabsTo("Más acciones para Óscar Martí");
+    await press("Enter");
+    await host.page.getByRole("button", { name: "Marcar confirmado" }).waitFor();
+    await host.tabsTo("Marcar confirmado");
+    await press("Enter");
+    await row(host, "Óscar Martí").getByText("Confirmado", { exact: true }).waitFor();
+    await host.tabsTo(/^Óscar Martí/);
+    await press("Enter");
+    await host.seesHeading("Óscar Martí");
+    await press("Escape");
+    await host.arrives(`/app/event/${id}/guests`);
+    expect(await host.page.evaluate(() => document.activeElement?.textContent)).toContain("Óscar Martí");
+    await press("Enter");
+    await host.seesHeading("Óscar Martí");
+    await host.tabsTo("Eliminar");
+    await press("Enter");
+    await host.seesHeading("¿Eliminar a Óscar Martí?");
+    await host.tabsTo("Eliminar invitado");
+    await press("Enter");
+    await host.seesHeading("La mesa está puesta. Falta la gente.");
+  });
+});
+
+function row({ page }: Visitor, name: string) {
+  return page.getByRole("row").filter({ has: page.getByRole("link", { name, exact: true }) });
+}
+
+/** The list holds these and nobody else. */
+async function seesRows({ page }: Visitor, ...names: string[]): Promise<void> {
+  const shown = () => page.getByRole("rowheader").getByRole("link").allInnerTexts();
+  await expect
+    .poll(async () => (await shown()).map((name) => name.trim()).sort(), { timeout: 20_000 })
+    .toEqual([...names].sort());
+}
