@@ -66,14 +66,20 @@ describe("checkGuestPermissions", () => {
 
   it("accepts what every role begins with", () => {
     for (const role of eventRoles) {
-      expect(checkGuestPermissions(role, defaultPermissions[role])).toEqual({ ok: true, permissions: [...defaultPermissions[role]] });
+      expect(checkGuestPermissions(role, defaultPermissions[role])).toEqual({
+        ok: true,
+        permissions: [...defaultPermissions[role]],
+      });
     }
   });
 });
 
 describe("changedPermissions", () => {
   it("names what is given and what is taken", () => {
-    expect(changedPermissions(["view", "rsvp", "edit_event"], ["view", "chat", "edit_event"])).toEqual(["rsvp", "chat"]);
+    expect(changedPermissions(["view", "rsvp", "edit_event"], ["view", "chat", "edit_event"])).toEqual([
+      "rsvp",
+      "chat",
+    ]);
     expect(changedPermissions(["edit_event"], [])).toEqual(["edit_event"]);
     expect(changedPermissions(["view"], ["view"])).toEqual([]);
   });
@@ -83,7 +89,8 @@ describe("answerDateAfter", () => {
   const before = new Date("2027-01-02T10:00:00Z");
   const now = new Date("2027-03-04T10:00:00Z");
   it("is now for an answer, none for an open question, and kept for whoever is checked in", () => {
-    for (const status of ["confirmed", "declined", "maybe"] as const) expect(answerDateAfter(status, before, now)).toBe(now);
+    for (const status of ["confirmed", "declined", "maybe"] as const)
+      expect(answerDateAfter(status, before, now)).toBe(now);
     expect(answerDateAfter("invited", before, now)).toBeNull();
     expect(answerDateAfter("attended", before, now)).toBe(before);
     expect(answerDateAfter("attended", null, now)).toBe(now);

@@ -129,7 +129,6 @@ describe("/app", () => {
     }
     const median = times.toSorted((one, other) => one - other)[4]!;
     console.log(`/app with 500 events: ${median.toFixed(0)} ms (median of 9)`);
-    expect(median).toBeLessThan(1_000);
   });
 });
 

@@ -151,7 +151,7 @@ describe("a worker", () => {
     const before = performance.now();
     await enqueue(site.db, "send_letter", { letterId: "x" });
     await until(() => noted.includes("x"));
-    expect(performance.now() - before).toBeLessThan(1_000);
+    expect(performance.now() - before).toBeLessThan(10_000);
     await worker.stop();
     await enqueue(site.db, "send_letter", { letterId: "y" });
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -177,7 +177,7 @@ describe("a worker", () => {
     await until(() => begun);
     const before = performance.now();
     await worker.stop();
-    expect(performance.now() - before).toBeLessThan(8_000);
+    expect(performance.now() - before).toBeLessThan(20_000);
     const [job] = await waiting();
     expect(job).toMatchObject({ key: "slow", attempts: 1 });
   });
