@@ -194,7 +194,7 @@ function visitor(page: Page, troubles: string[], javaScript: boolean) {
       }
       throw new Error(`Tab never came to «${String(name)}»`);
     },
-    expectNoAxe: () => expectNoAxe(page),
+    expectNoAxe: (part?: string) => expectNoAxe(page, part),
   };
 }
 
@@ -219,8 +219,11 @@ function nameOfFocused(): string {
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
 
-/** Axe finds nothing on the page as it stands, once what moves has come to rest: WCAG 2.0 to 2.2, A and AA, and good practice. */
-export async function expectNoAxe(page: Page): Promise<void> {
+/**
+ * Axe finds nothing on the page as it stands, once what moves has come to rest: WCAG 2.0 to 2.2, A and AA, and good practice. With
+ * `part`, a selector, only that is looked at.
+ */
+export async function expectNoAxe(page: Page, part?: string): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     const moving = document
@@ -229,10 +232,12 @@ export async function expectNoAxe(page: Page): Promise<void> {
     await Promise.allSettled(moving.map(({ finished }) => finished));
   });
   // Its other mode opens a page of its own, which would be one more to watch.
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).setLegacyMode().analyze();
+  const axe = new AxeBuilder({ page }).withTags(TAGS).setLegacyMode();
+  const { violations } = await (part ? axe.include(part) : axe).analyze();
+  if (violations.length === 0) return;
   const found = violations.map(
     ({ id, nodes }) =>
-      `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(" ")} ${failureSummary}`).join(" | ")}`,
+      `${id}\n${nodes.map(({ target, failureSummary }) => `${target.join(" ")} ${failureSummary}`).join("\n")}`,
   );
-  expect(found, new URL(page.url()).pathname).toEqual([]);
+  throw new Error(`axe on ${new URL(page.url()).pathname}: ${found.join("\n\n")}`);
 }

@@ -1,0 +1,49 @@
+// What Lighthouse says of an invitation on a phone: easy for everybody, well made, and found by nobody it was not sent to.
+import { launch } from "chrome-launcher";
+import lighthouse from "lighthouse";
+import { describe, expect, it } from "vitest";
+import { templates } from "#app/domain/themes.ts";
+import { testSite } from "#test/site.ts";
+import { createEvent, register, setSlug } from "#test/world.ts";
+import { ensureChromium } from "../../scripts/chromium.ts";
+
+const site = await testSite();
+const account = await register(site, "Marta");
+const eventId = await createEvent(account);
+await setSlug(account, eventId, "nuestra-boda");
+
+/** Invitations are for those who were given their address: they ask search engines to stay away. */
+const onPurpose = ["is-crawlable"];
+
+describe("an invitation before Lighthouse", () => {
+  it.each(["romantic", "vibrant"] as const satisfies (typeof templates)[number][])(
+    "in the look «%s»",
+    async (template) => {
+      await site.db.updateTable("events").set({ template }).where("id", "=", eventId).execute();
+      const chrome = await launch({ chromePath: ensureChromium(), chromeFlags: ["--headless=new", "--no-sandbox"] });
+      try {
+        const ran = await lighthouse(`${site.origin}/evento/nuestra-boda`, {
+          port: chrome.port,
+          logLevel: "error",
+          onlyCategories: ["accessibility", "best-practices", "seo"],
+        });
+        const { categories, audits, runtimeError } = ran!.lhr;
+        expect(runtimeError).toBeUndefined();
+        expect(failedOf("accessibility")).toEqual([]);
+        expect(failedOf("best-practices")).toEqual([]);
+        expect(failedOf("seo")).toEqual(onPurpose);
+        expect(Math.round(categories.accessibility!.score! * 100)).toBeGreaterThanOrEqual(98);
+        expect(Math.round(categories["best-practices"]!.score! * 100)).toBeGreaterThanOrEqual(98);
+
+        function failedOf(category: string): string[] {
+          const failed = categories[category]!.auditRefs.filter(
+            ({ id, weight }) => weight > 0 && audits[id]!.score !== null && audits[id]!.score! < 0.9,
+          );
+          return failed.map(({ id }) => id);
+        }
+      } finally {
+        chrome.kill();
+      }
+    },
+  );
+});

@@ -1,0 +1,92 @@
+// The organizer's whole way with JavaScript switched off: nothing of it may need a script.
+import { describe, expect } from "vitest";
+import { testSite } from "#test/site.ts";
+import { journeysAt, widths } from "./browser.ts";
+
+const site = await testSite();
+const journey = await journeysAt(site);
+
+describe.each(widths)("without JavaScript, %s", (width) => {
+  journey(`a party is registered, created, shared and filled with guests (${width})`, async (at) => {
+    const host = await at(width, { javaScript: false });
+    const email = `marta-${width}@convite.test`;
+    await host.goes("/register");
+    await host.fills({ "Nombre completo": "Marta Segura", "Correo electrónico": email, Contraseña: "123456" });
+    await host.picks(/^Planner/);
+    await host.presses("Crear cuenta");
+    await host.sees("Esa contraseña es de las más usadas del mundo. Elige otra.");
+    await host.expectTyped({ "Nombre completo": "Marta Segura", "Correo electrónico": email });
+    expect(await host.reach.getByRole("radio", { name: /^Planner/ }).isChecked()).toBe(true);
+    await host.fills({ Contraseña: "una mesa muy larga" });
+    await host.presses("Crear cuenta");
+    await host.arrives("/app");
+    await host.follows("Crear Evento");
+
+    await host.fills({
+      Título: "Los 40 de Nuria",
+      Fecha: "2027-01-23",
+      Ubicación: "La Nave del Puerto, Alicante",
+      Presupuesto: "mucho",
+    });
+    await host.chooses({ Categoría: "Personal", Tipo: "Cumpleaños" });
+    await host.presses("Crear Evento");
+    await host.sees(/presupuesto/i);
+    await host.expectTyped({ Título: "Los 40 de Nuria", Tipo: "birthday", Presupuesto: "mucho" });
+    await host.fills({ Presupuesto: "3.200" });
+    await host.presses("Crear Evento");
+    await host.arrives(/^\/app\/event\/[0-9a-f-]{36}$/);
+    await host.seesHeading("Los 40 de Nuria");
+    const detail = host.path();
+
+    await host.follows("Editar URL");
+    await host.fills({ "URL pública": "no vale/así" });
+    await host.presses("Guardar");
+    await host.expectTyped({ "URL pública": "no vale/así" });
+    await host.fills({ "URL pública": `los-40-${width}` });
+    await host.presses("Guardar");
+    await host.sees("Slug actualizado correctamente");
+    await host.follows("Cerrar");
+    await host.follows("Compartir");
+    await host.seesHeading("Compartir evento");
+    await host.sees(`${site.origin}/evento/los-40-${width}`);
+    await host.follows("Cerrar");
+    await host.chooses({ "Estado del evento": "En Progreso" });
+    await host.presses("Cambiar estado");
+    await host.sees("Estado actualizado.");
+
+    await host.follows("Gestionar invitados");
+    await host.follows("Añadir invitado");
+    await host.fills({ Nombre: "Óscar Martí", "Correo electrónico": "oscar@correo" });
+    await host.presses("Añadir otro");
+    await host.expectTyped({ Nombre: "Óscar Martí", "Correo electrónico": "oscar@correo" });
+    await host.fills({ "Correo electrónico": "oscar@correo.es" });
+    await host.presses("Añadir otro");
+    await host.sees("Invitado agregado exitosamente");
+    await host.expectTyped({ Nombre: "" });
+    await host.fills({ Nombre: "Rosario Núñez", "Correo electrónico": "rosario@correo.es" });
+    await host.presses("Añadir invitado");
+    await host.arrives(/\/guests\?aviso=agregado$/);
+    await host.fills({ "Buscar invitados": "nunez" });
+    await host.presses("Buscar");
+    await host.seesNothingOf("Óscar Martí");
+    await host.follows("Rosario Núñez");
+    await host.presses("Confirmado");
+    await host.sees("Estado actualizado");
+    await host.follows("Rosario Núñez");
+    await host.follows("Eliminar");
+    await host.presses("Eliminar invitado");
+    await host.sees("Invitado eliminado exitosamente");
+    await host.goes(`${detail}/guests`);
+    await host.sees("Óscar Martí");
+    await host.seesNothingOf("Rosario Núñez");
+
+    await host.goes(detail);
+    if (width === "phone") await host.presses("Menú");
+    await host.page.getByRole("button", { name: "Cerrar Sesión" }).filter({ visible: true }).first().click();
+    await host.arrives("/login");
+    await host.goes(detail);
+    await host.fills({ "Correo electrónico": email, Contraseña: "una mesa muy larga" });
+    await host.presses("Iniciar Sesión");
+    await host.arrives(detail);
+  });
+});
