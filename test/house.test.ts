@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { actionNames } from "#app/domain/permission-actions.ts";
-import { listRoutes } from "#test/routes.ts";
+import { type KnownRoute, listRoutes } from "#test/routes.ts";
 
 // A test reads from top to bottom and is not called from anywhere: it may be longer.
 const MOST_LINES = { source: 330, test: 480 };
@@ -35,6 +35,28 @@ function strangers(files: string[]): string[] {
   });
 }
 
+type Source = { file: string; text: string };
+
+function isLong({ file, text }: Source): boolean {
+  const limit = /\.test\.tsx?$|\.e2e\.ts$/.test(file) ? MOST_LINES.test : MOST_LINES.source;
+  return text.split("\n").length > limit;
+}
+
+function isSilent({ text }: Source): boolean {
+  return !/^(#!.*\n)?\/\/ .+/.test(text);
+}
+
+/** The routes that name no action, or one that the law does not know, for their loader or for one of their deeds. */
+function undeclared(list: Pick<KnownRoute, "id" | "handle" | "hasLoader" | "hasAction">[]): string[] {
+  const faulty = list.filter(({ handle, hasLoader, hasAction }) => {
+    const door = handle?.door;
+    const named = [door?.see, ...Object.values(door?.do ?? {})].filter((action) => action !== undefined);
+    const lawless = named.some((action) => !actionNames.includes(action));
+    return lawless || (hasLoader && !door?.see) || (hasAction && Object.keys(door?.do ?? {}).length === 0);
+  });
+  return faulty.map(({ id }) => id);
+}
+
 describe("files", () => {
   it("speak the vocabulary of the house", () => {
     expect(sources.length).toBeGreaterThan(100);
@@ -56,10 +78,14 @@ describe("files", () => {
   });
 
   it(`have at most ${MOST_LINES.source} lines and begin with a sentence that says what they are`, () => {
-    const limitOf = (file: string) => (/\.test\.tsx?$|\.e2e\.ts$/.test(file) ? MOST_LINES.test : MOST_LINES.source);
-    const long = sources.filter((file) => readFileSync(file, "utf8").split("\n").length > limitOf(file));
-    const silent = sources.filter((file) => !/^(#!.*\n)?\/\/ .+/.test(readFileSync(file, "utf8")));
-    expect({ long, silent }).toEqual({ long: [], silent: [] });
+    const read = sources.map((file) => ({ file, text: readFileSync(file, "utf8") }));
+    expect({ long: read.filter(isLong), silent: read.filter(isSilent) }).toEqual({ long: [], silent: [] });
+  });
+
+  it("would be noticed when they were long or silent", () => {
+    const text = "// A sentence.\n".repeat(MOST_LINES.source + 10);
+    expect([isLong({ file: "app/ui/x.ts", text }), isLong({ file: "app/ui/x.test.ts", text })]).toEqual([true, false]);
+    expect(isSilent({ file: "app/ui/x.ts", text: 'import "y";\n' })).toBe(true);
   });
 });
 
@@ -74,15 +100,22 @@ describe("routes", () => {
   });
 
   it("name the action that each loader and each deed asks for (A-13)", () => {
-    const undeclared = routes.filter(({ handle, hasLoader, hasAction }) => {
-      const door = handle?.door;
-      const unknown = [door?.see, ...Object.values(door?.do ?? {})].filter(
-        (action) => action && !actionNames.includes(action),
-      );
-      return unknown.length > 0 || (hasLoader && !door?.see) || (hasAction && Object.keys(door?.do ?? {}).length === 0);
-    });
-    expect(undeclared.map(({ id }) => id)).toEqual([]);
+    expect(undeclared(routes)).toEqual([]);
     console.log(`A-13: ${routes.length} of ${routes.length} routes declared`);
+  });
+
+  it("would be noticed when they named none", () => {
+    const route = { id: "x", hasLoader: true, hasAction: true };
+    const door = { see: "app.view", do: { save: "event.edit" } } as const;
+    expect(undeclared([{ ...route, handle: { door } }])).toEqual([]);
+    const broken = [
+      undefined,
+      { door: {} },
+      { door: { see: door.see } },
+      { door: { do: door.do } },
+      { door: { ...door, see: "event.invented" as "app.view" } },
+    ];
+    expect(broken.map((handle) => undeclared([{ ...route, handle }]).length)).toEqual([1, 1, 1, 1, 1]);
   });
 
   it("below /app have a loader, so that no navigation passes the server by", () => {
