@@ -11,6 +11,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { checks: { bundlerTimings: false, ineffectiveDynamicImport: false } },
   },
+  // Thousands of icons, each its own file: found one by one they would restart the page again and again in development.
+  optimizeDeps: { exclude: ["@tabler/icons-react"] },
   define: { "import.meta.env.GUARDS_CAN_BE_SWITCHED_OFF": JSON.stringify(process.env.TEST_BUILD === "1") },
   environments: {
     ssr: {

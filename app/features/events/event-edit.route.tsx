@@ -2,7 +2,8 @@
 import { data, redirect } from "react-router";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
-import { intentOf, parseForm, readForm, typedValues } from "#app/platform/http/form.server.ts";
+import { typedValues } from "#app/domain/posted-form.ts";
+import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { openEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/event-edit.route.ts";

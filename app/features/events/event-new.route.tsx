@@ -3,7 +3,8 @@ import { randomUUIDv7 } from "node:crypto";
 import { data, redirect } from "react-router";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
-import { intentOf, parseForm, readForm, typedValues } from "#app/platform/http/form.server.ts";
+import { typedValues } from "#app/domain/posted-form.ts";
+import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { openAccount } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/event-new.route.ts";
@@ -52,5 +53,7 @@ export async function action(args: Route.ActionArgs) {
 export default function NewEvent({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData);
   const values = answer?.values;
-  return <NewEventScreen formId={values?.formId ?? loaderData.formId} errors={answer?.errors} values={values} />;
+  return (
+    <NewEventScreen formId={String(values?.formId ?? loaderData.formId)} errors={answer?.errors} values={values} />
+  );
 }

@@ -5,7 +5,7 @@ import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { type DoorArgs, openEvent } from "#app/platform/pass.server.ts";
-import { type FieldErrors, typedValues } from "#app/ui/form/form-errors.ts";
+import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
 import type { Route } from "./+types/guests.route.ts";
 import {
   acceptAnswer,

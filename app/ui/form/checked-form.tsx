@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef } from "react";
 import { type FetcherWithComponents, Form, type FormProps } from "react-router";
 import { FormErrors } from "#app/ui/form/form-errors-summary.tsx";
 import { type SchemaSource, useFormCheck } from "#app/ui/form/form-check.ts";
-import type { FieldErrors, FieldValues } from "#app/ui/form/form-errors.ts";
+import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import { FormContext } from "#app/ui/form/form-state.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import css from "./field.module.css";

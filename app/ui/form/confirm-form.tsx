@@ -4,7 +4,7 @@ import type { FetcherWithComponents } from "react-router";
 import { Button, ButtonLink } from "#app/ui/display/button.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
-import type { FieldErrors } from "#app/ui/form/form-errors.ts";
+import type { FieldErrors } from "#app/domain/posted-form.ts";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 
 export type ConfirmFormProps = {

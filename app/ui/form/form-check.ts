@@ -1,7 +1,7 @@
 // Looks at a form in the browser before it is sent, with the schema that the server will use.
 import { type FormEvent, useRef, useState } from "react";
 import { config } from "zod/v4/core";
-import { type FieldErrors, fieldErrors, formFields, type FormSchema } from "#app/ui/form/form-errors.ts";
+import { type FieldErrors, fieldErrors, formFields, type FormSchema } from "#app/domain/posted-form.ts";
 
 // zod would try to compile its schemas, which our content policy refuses and reports.
 if (typeof document !== "undefined") config({ jitless: true });

@@ -2,7 +2,7 @@
 import IconAlertCircle from "@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { fieldId } from "#app/ui/form/form-state.tsx";
-import type { FieldErrors } from "#app/ui/form/form-errors.ts";
+import type { FieldErrors } from "#app/domain/posted-form.ts";
 import css from "./form-errors-summary.module.css";
 
 /**

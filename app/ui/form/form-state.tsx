@@ -1,6 +1,6 @@
 // What a form knows and its fields ask for: refusals, what was typed, and the names of their parts.
 import { createContext, use, useId } from "react";
-import type { FieldErrors, FieldValues } from "#app/ui/form/form-errors.ts";
+import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 
 export type FormState = { id: string; errors: FieldErrors; values: FieldValues | undefined };
 

@@ -1,7 +1,7 @@
 // The door: e-mail, password, and the way to a new account.
 import { Link } from "react-router";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
-import type { FieldErrors, FieldValues } from "#app/ui/form/form-errors.ts";
+import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import { PasswordInput } from "#app/ui/form/password-input.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";

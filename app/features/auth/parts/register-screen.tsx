@@ -8,7 +8,7 @@ import { Badge } from "#app/ui/display/badge.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { type Choice, RadioGroup } from "#app/ui/form/choice-fields.tsx";
-import type { FieldErrors, FieldValues } from "#app/ui/form/form-errors.ts";
+import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import { PasswordInput } from "#app/ui/form/password-input.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";

@@ -3,7 +3,7 @@ import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { Checkbox, CheckboxGroup, RadioGroup, Switch } from "#app/ui/form/choice-fields.tsx";
 import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
-import type { FieldErrors, FieldValues } from "#app/ui/form/form-errors.ts";
+import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import { PasswordInput } from "#app/ui/form/password-input.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import {

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from "#app/ui/display/button.tsx";
 import { FloatingButton } from "#app/ui/display/floating-button.tsx";
 import { ErrorScreen } from "#app/ui/feedback/error-screen.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
-import type { FieldErrors, FieldValues } from "#app/ui/form/form-errors.ts";
+import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import { PasswordInput } from "#app/ui/form/password-input.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";

@@ -3,7 +3,8 @@ import { data } from "react-router";
 import { accessCodeRefusalText, commonText, slugRefusalText } from "#app/copy/words.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
-import { intentOf, parseForm, readForm, typedValues } from "#app/platform/http/form.server.ts";
+import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
+import { type FormValues, intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { openEvent } from "#app/platform/pass.server.ts";
 import { useNoticeToast } from "#app/ui/feedback/toasts.tsx";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
@@ -48,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-type Body = { notice?: string; errors?: Record<string, string>; values?: Record<string, string> };
+type Body = { notice?: string; errors?: FieldErrors; values?: FormValues };
 type Answer = { status: number; body: Body };
 
 async function saveSettings(args: Route.ActionArgs, form: FormData): Promise<Answer> {

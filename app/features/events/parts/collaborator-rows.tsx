@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { roleText } from "#app/copy/roles.ts";
 import { collaboratorLimit, collaboratorRoles } from "#app/domain/collaborators.ts";
 import { Button, IconButton } from "#app/ui/display/button.tsx";
-import type { FieldValues } from "#app/ui/form/form-errors.ts";
+import type { FieldValues } from "#app/domain/posted-form.ts";
 import { Select, TextInput } from "#app/ui/form/text-fields.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import css from "./collaborator-rows.module.css";

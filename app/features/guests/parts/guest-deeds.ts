@@ -1,6 +1,6 @@
 // What can be posted to the guest list and to its dialogs, and what is answered when it was refused.
 import type { ActionName } from "#app/domain/permission-actions.ts";
-import type { FieldErrors, FieldValues } from "#app/ui/form/form-errors.ts";
+import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import type { Guest } from "../queries.server.ts";
 
 /** The deeds by their intent, with the action that each asks for. */

@@ -1,0 +1,69 @@
+// What a form holds, as fields; what a schema refuses, as sentences beside fields.
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { fieldErrors, formFields, typedValues } from "#app/domain/posted-form.ts";
+
+function form(...fields: [string, string | Blob][]): FormData {
+  const data = new FormData();
+  for (const [name, value] of fields) data.append(name, value);
+  return data;
+}
+
+describe("formFields", () => {
+  it("reads texts, collects lists, leaves nested names flat and uploads out", () => {
+    const data = form(
+      ["title", "Boda"],
+      ["title", "Otra"],
+      ["permissions[]", "view"],
+      ["permissions[]", "rsvp"],
+      ["collaborators[0].name", "Ana"],
+      ["photo", new Blob(["x"])],
+    );
+    expect({ ...formFields(data) }).toEqual({
+      title: "Boda",
+      permissions: ["view", "rsvp"],
+      "collaborators[0].name": "Ana",
+    });
+  });
+
+  it("keeps an object's own names out of reach", () => {
+    formFields(form(["__proto__", "x"], ["__proto__[]", "y"]));
+    expect(({} as Record<string, unknown>).x).toBeUndefined();
+    expect(formFields(form(["constructor", "x"])).constructor).toBe("x");
+    expect(formFields(form()).toString).toBeUndefined();
+  });
+});
+
+describe("fieldErrors", () => {
+  const schema = z.object({
+    title: z.string().min(1, "El título es obligatorio").min(3, "Corto"),
+    email: z.email("El email no tiene un formato válido"),
+  });
+
+  it("says the first sentence for each field, by the field's name", () => {
+    const result = schema.safeParse({ title: "", email: "no" });
+    expect(result.success ? {} : fieldErrors(result.error)).toEqual({
+      title: "El título es obligatorio",
+      email: "El email no tiene un formato válido",
+    });
+  });
+
+  it("puts a refusal of the whole under «form»", () => {
+    const result = schema.refine(() => false, "No puede ser").safeParse({ title: "Boda", email: "ana@correo.es" });
+    expect(result.success ? {} : fieldErrors(result.error)).toEqual({ form: "No puede ser" });
+  });
+});
+
+describe("typedValues", () => {
+  it("keeps texts and lists, never a password or a file", () => {
+    const data = form(
+      ["email", "ana@correo.es"],
+      ["password", "secreta"],
+      ["confirm", "secreta"],
+      ["permissions[]", "view"],
+      ["permissions[]", "chat"],
+      ["photo", new Blob(["x"])],
+    );
+    expect(typedValues(data)).toEqual({ email: "ana@correo.es", "permissions[]": ["view", "chat"] });
+  });
+});
