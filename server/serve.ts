@@ -18,7 +18,8 @@ export async function serve(site: Site, served: Served): Promise<void> {
   }
 
   const signal = await new Promise<NodeJS.Signals>((resolve) => {
-    for (const name of ["SIGTERM", "SIGINT"] as const) process.once(name, () => resolve(name));
+    // Kept: whoever asks a second time, as npm does with its terminal, must not cut off what is being answered.
+    for (const name of ["SIGTERM", "SIGINT"] as const) process.on(name, () => resolve(name));
   });
   log.info({ signal }, "stopping");
   const hardStop = setTimeout(() => {

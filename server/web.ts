@@ -17,6 +17,7 @@ import { contentPolicy, securityHeaders } from "#app/platform/http/security-head
 import { openStreams } from "#app/platform/live/streams.server.ts";
 import { loggedPath } from "#app/platform/log.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
+import { createFarewell } from "./farewell.ts";
 import { isReady } from "./health.ts";
 
 const FORM_BYTES = 256 * 1024;
@@ -31,7 +32,7 @@ export type Served = {
   assets(request: IncomingMessage, response: ServerResponse, next: () => void): void;
 };
 
-/** Starts listening. `drain` stops accepting, tells live streams to reconnect elsewhere, and waits for the answers under way. */
+/** Starts listening. `drain` tells live streams to reconnect elsewhere, answers what has been asked, and stops accepting. */
 export async function startWeb(site: Site, { build, assets }: Served): Promise<Web> {
   const { config, log } = site;
   const { host, protocol } = new URL(config.origin);
@@ -42,7 +43,7 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
   const scriptlessPolicy = contentPolicy(null);
   const compress = compression({ threshold: 1_024 });
   const streams = openStreams(site);
-  let draining = false;
+  const farewell = createFarewell();
 
   const server = createServer(
     { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
@@ -62,7 +63,7 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
           "request",
         );
       });
-      if (draining) response.setHeader("connection", "close");
+      farewell.follow(response);
 
       if (request.method === "GET" && sendCachedPage(site, request, response, requestId)) return;
       for (const [name, value] of fixedHeaders) response.setHeader(name, value);
@@ -144,6 +145,8 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
     };
     if (url.pathname === "/live") {
       if (!READ_METHODS.includes(method)) return refuseMethod(response, READ_METHODS);
+      // Whoever is cut off comes back by themselves, to a process that stays; whoever is refused does not.
+      if (farewell.isLeaving()) return void response.destroy();
       return streams.answer(request, response, url, facts);
     }
 
@@ -180,12 +183,9 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
     server,
     port: typeof bound === "object" && bound ? bound.port : config.port,
     async drain() {
-      draining = true;
+      const left = farewell.leave(server);
       streams.close();
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
-      });
+      await left;
     },
   };
 }

@@ -1,4 +1,5 @@
 // What was thanked for is kept: the app is killed, the database is killed, and the mail server does not answer (I-1, I-2, I-11).
+import { randomInt } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -62,7 +63,7 @@ it.each([
       const load = answerWithoutPause(server, feast);
       const before = feast.acknowledged.size;
       await waitUntil(() => feast.acknowledged.size > before + 40);
-      await pause(Math.random() * 300);
+      await pause(randomInt(300));
       await server.stop("SIGKILL");
       await load.stop();
       expect([...load.statuses.keys()].filter((status) => status !== 303 && status !== 0)).toEqual([]);

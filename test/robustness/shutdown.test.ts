@@ -1,0 +1,119 @@
+// A Convite that is asked to stop answers what it has begun, tells live pages to come back, and is gone in time (I-7).
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { Agent, request } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { testDatabase } from "#test/database.ts";
+import type { RunningServer } from "#test/server-process.ts";
+import { openStream } from "#test/stream.ts";
+import { createEvent, register } from "#test/world.ts";
+import { makeFeast, PAGE, startFor } from "./answer-load.ts";
+import { waitUntil } from "./embedded-database/stage.ts";
+
+const MOST_MS = 10_000;
+const database = await testDatabase();
+
+type Sent = {
+  /** When the whole request had left, in milliseconds since the epoch; 0 when it never did. */
+  sentAt: number;
+  /** 0 when it was cut off. */
+  status: number;
+  error: string;
+};
+
+/** Sends a request, a form when there are `fields`, and notes in `all` what becomes of it. */
+function send(
+  { origin }: RunningServer,
+  all: Sent[],
+  agent: Agent | false,
+  address: string,
+  fields?: Record<string, string>,
+): Promise<Sent> {
+  const sent: Sent = { sentAt: 0, status: 0, error: "" };
+  all.push(sent);
+  const body = fields && new URLSearchParams(fields).toString();
+  const headers = body && {
+    origin,
+    "content-type": "application/x-www-form-urlencoded",
+    "content-length": body.length,
+  };
+  return new Promise((resolve) => {
+    const failed = (error: NodeJS.ErrnoException) =>
+      resolve(Object.assign(sent, { error: error.code ?? error.message }));
+    const asked = request(`${origin}${address}`, { agent, method: body ? "POST" : "GET", ...(headers && { headers }) });
+    asked.on("response", (response) => {
+      response.resume().on("error", failed);
+      response.on("end", () => resolve(Object.assign(sent, { status: response.statusCode ?? 0 })));
+    });
+    asked.on("finish", () => (sent.sentAt = Date.now()));
+    asked.on("error", failed);
+    asked.end(body);
+  });
+}
+
+it.each(["once", "twice"])("stops in order when it is asked %s, under load (I-7)", async (times) => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "convite-shutdown-"));
+  await database.pool.query("delete from events");
+  await database.pool.query("delete from tries");
+  const server = await startFor({ DATABASE_URL: database.connectionString, DATA_DIR: dataDir });
+  const feast = await makeFeast(server);
+  const host = await register(server, "Eva");
+  const topics = [`event:${await createEvent(host)}`];
+  const streams = await Promise.all(Array.from({ length: 5 }, () => openStream(server.origin, topics, host.cookies)));
+  expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
+
+  // Pages on connections that are kept, as browsers and proxies keep theirs.
+  let stopped = false;
+  const pages: Sent[] = [];
+  const agent = new Agent({ keepAlive: true });
+  const browsing = Array.from({ length: 16 }, async (_, index) => {
+    while (!stopped) {
+      const { error } = await send(server, pages, agent, index % 2 ? PAGE : `${PAGE}?x=${index}`);
+      if (error === "ECONNREFUSED") return;
+    }
+  });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  // An answer takes 150 ms at least: these are all under way when the signal comes.
+  const answers: Sent[] = [];
+  const answering = Array.from({ length: 24 }, (_, index) =>
+    send(server, answers, false, PAGE, {
+      intent: "rsvp",
+      name: "Lucía",
+      email: `l${index}@correo.es`,
+      attending: "yes",
+    }),
+  );
+  await waitUntil(() => answers.every(({ sentAt }) => sentAt > 0));
+  const askedAt = Date.now();
+  const exit = once(server.process, "exit");
+  server.process.kill("SIGTERM");
+  if (times === "twice") setTimeout(() => server.process.kill("SIGTERM"), 50);
+  await Promise.all(answering);
+  const [code] = await exit;
+  const tookMs = Date.now() - askedAt;
+  stopped = true;
+  await Promise.all(browsing);
+  agent.destroy();
+  rmSync(dataDir, { recursive: true, force: true });
+
+  const begun = pages.filter(({ sentAt }) => sentAt > 0 && sentAt < askedAt);
+  const refused = pages.filter((sent) => !begun.includes(sent) && sent.status !== 200);
+  expect(answers.filter(({ status }) => status !== 303)).toEqual([]);
+  expect(begun.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(code).toBe(0);
+  expect(tookMs).toBeLessThan(MOST_MS);
+  expect(streams.map(({ endedAt }) => endedAt !== null && endedAt - askedAt < MOST_MS)).toEqual(
+    streams.map(() => true),
+  );
+  const { rows } = await database.pool.query<{ count: number }>(
+    "select count(*)::int as count from guests where event_id = $1",
+    [feast.eventId],
+  );
+  expect(rows[0]!.count).toBe(answers.length);
+  const cut = refused.filter(({ error }) => error !== "ECONNREFUSED").length;
+  console.log(
+    `I-7: asked to stop ${times}: 0 of ${begun.length + answers.length} requests under way failed (of those that came later ${cut} were cut off), ${streams.length} of ${streams.length} streams ended, gone after ${tookMs} ms`,
+  );
+});
