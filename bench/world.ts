@@ -11,8 +11,8 @@ import { type RunningServer, startServer } from "#test/server-process.ts";
 export type World = {
   server: RunningServer;
   pool: pg.Pool;
-  /** One more process on the same database. */
-  another(): Promise<RunningServer>;
+  /** One more process on the same database; `env` adds or overrides settings. */
+  another(env?: Record<string, string>): Promise<RunningServer>;
   end(): Promise<void>;
 };
 
@@ -29,8 +29,8 @@ export async function openWorld(env: Record<string, string> = {}, output?: "kept
   return {
     server: servers[0]!,
     pool,
-    async another() {
-      const server = await startServer(settings);
+    async another(env = {}) {
+      const server = await startServer({ ...settings, ...env });
       servers.push(server);
       return server;
     },
