@@ -23,6 +23,8 @@ export default async function prepare(project: TestProject): Promise<() => Promi
     databaseUrl: process.env.TEST_DATABASE_URL ?? null,
     dataDir,
     log: createLog("silent"),
+    // Several sites with a pool each, at once: more connections than one site ever needs.
+    settings: { max_connections: "400" },
   });
   const template = `convite_template_${process.pid}_${Date.now()}`;
   await asAdmin(database.connectionString, `create database ${template}`);
