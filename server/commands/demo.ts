@@ -119,7 +119,7 @@ export async function fillDemo(site: Site): Promise<void> {
     const pass = await openAccount(onBehalfOf(site, registered.userId), "event.create");
     const created = await createEvent(site.db, pass, newEventForm.parse({ ...fields, date }), now);
     if (!created.ok) throw new Refused("No se ha podido crear una celebración de la demostración.");
-    addresses.push(`${site.config.origin}/evento/${await ensureSlug(site.db, created.eventId)}`);
+    addresses.push(`${site.config.origin}/evento/${await ensureSlug(site.db, created.eventId, now)}`);
     const door = onBehalfOf(site, registered.userId, { eventId: created.eventId });
     await setEventStatus(site.db, await openEvent(door, "event.status.write"), "in-progress", now);
     const adding = await openEvent(door, "guest.create");

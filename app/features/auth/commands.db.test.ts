@@ -18,7 +18,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const config = readConfig({ NODE_ENV: "test", DATA_DIR: dataDir });
 const site = { db, config, auth: createAuth(db, config) };
 
-const now = new Date("2026-11-21T18:00:00Z");
+const now = new Date("2026-11-02T18:00:00Z");
 const address = "203.0.113.7";
 const marta: RegisterInput = {
   name: "Marta Segura",
@@ -84,7 +84,7 @@ describe("registering", () => {
       status: "active",
       priceCents: 500,
       autoRenew: true,
-      trialEndsAt: new Date("2026-12-05T18:00:00Z"),
+      trialEndsAt: new Date("2026-11-16T18:00:00Z"),
     });
     expect(await counts()).toEqual({ users: 1, accounts: 1, subscriptions: 1, letters: 1, jobs: 1 });
     const letter = await db.selectFrom("letters").selectAll().executeTakeFirstOrThrow();

@@ -13,7 +13,7 @@ import { readAnswer } from "./form.ts";
 import { findTokenGuest, type HeldAnswer, readHeldAnswer, titledEvents } from "./queries.server.ts";
 
 const { db, connectionString } = await testDatabase();
-const now = new Date("2026-11-21T10:00:00Z");
+const now = new Date("2026-11-02T10:00:00Z");
 const config = {
   authSecret: "a secret for tests that is long enough 0123456789",
   origin: "http://convite.test",

@@ -11,7 +11,7 @@ import { createEvent, saveEvent, setEventStatus } from "./commands.server.ts";
 import { editEventForm, newEventForm } from "./form.ts";
 
 const { db, connectionString } = await testDatabase();
-const now = new Date("2026-11-21T10:00:00Z");
+const now = new Date("2026-11-02T10:00:00Z");
 const wedding = { title: "Boda", date: "2027-06-05", location: "Torrent", category: "personal", type: "wedding" };
 let userId: string;
 
@@ -191,7 +191,7 @@ describe("the plan's limit of active events (H-1)", () => {
   it("does not hold for a paid plan, and holds again when it has ended", async () => {
     await setPlan(userId, "plus");
     for (let n = 0; n < 5; n++) await created();
-    await setPlan(userId, "plus", new Date("2026-11-20T00:00:00Z"));
+    await setPlan(userId, "plus", new Date("2026-11-01T00:00:00Z"));
     expect(await create()).toEqual({ ok: false, code: "event_limit" });
   });
 

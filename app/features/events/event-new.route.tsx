@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   if (!made) return refused(createFailed, 500);
   if (!made.ok) return refused(createRefusals[made.code], STATUS[made.code]);
   // The page has its address before anybody looks: showing a page then changes nothing.
-  await ensureSlug(site.db, made.eventId);
+  await ensureSlug(site.db, made.eventId, now);
   throw redirect(`/app/event/${made.eventId}`, 303);
 }
 

@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [people, answers, slug] = await Promise.all([
     listCollaborators(site.db, pass),
     seesAnswers || may["event.public.confirmedCount"] ? countAnswers(site.db, pass) : null,
-    may["event.share"] ? ensureSlug(site.db, pass.event.id) : null,
+    may["event.share"] ? ensureSlug(site.db, pass.event.id, now) : null,
   ]);
   const event = eventDetails(pass);
   return {

@@ -15,8 +15,8 @@ const PNG_WIDTH = 1024;
 /** The picture in the format that the path names. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await openEvent(args, "event.share");
-  const { site } = factsOf(args.context);
-  const slug = await ensureSlug(site.db, pass.event.id);
+  const { site, now } = factsOf(args.context);
+  const slug = await ensureSlug(site.db, pass.event.id, now);
   if (!slug) throw new Response(null, { status: 404 });
   const url = eventUrl(site.config.origin, slug);
   const isSvg = new URL(args.request.url).pathname.endsWith(".svg");

@@ -14,8 +14,8 @@ export const meta: Route.MetaFunction = () => [{ title: "Compartir el evento · 
 
 export async function loader(args: Route.LoaderArgs) {
   const pass = await openEvent(args, "event.share");
-  const { site } = factsOf(args.context);
-  const slug = await ensureSlug(site.db, pass.event.id);
+  const { site, now } = factsOf(args.context);
+  const slug = await ensureSlug(site.db, pass.event.id, now);
   if (!slug) throw data({ why: "hidden" }, { status: 404 });
   return { eventId: pass.event.id, invitation: invitationOf(site.config.origin, slug, pass.event) };
 }

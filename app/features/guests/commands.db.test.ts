@@ -16,7 +16,7 @@ import { acceptAnswer, addGuest, deleteGuest, discardAnswer, setGuestStatus, upd
 import { editGuestForm, newGuestForm } from "./form.ts";
 
 const { db, connectionString } = await testDatabase();
-const now = new Date("2026-11-21T10:00:00Z");
+const now = new Date("2026-11-02T10:00:00Z");
 const later = new Date("2026-11-22T10:00:00Z");
 const carmen = { name: "Carmen Ferrer Molina", email: "carmen.ferrer@correo.es" };
 let creatorId: string;

@@ -9,7 +9,7 @@ import { eventPassOf } from "#test/factories.ts";
 import { countGuests, findGuest, listGuests, listParkedAnswers } from "./queries.server.ts";
 
 const { db } = await testDatabase();
-const now = new Date("2026-11-21T10:00:00Z");
+const now = new Date("2026-11-02T10:00:00Z");
 const creatorId = newId();
 let eventId: string;
 

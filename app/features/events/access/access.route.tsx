@@ -24,8 +24,8 @@ export const meta: Route.MetaFunction = () => [{ title: "Acceso al evento · Con
 /** `?ver=url` opens the dialog at the address. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await openEvent(args, "event.access.read");
-  const { site } = factsOf(args.context);
-  const slug = await ensureSlug(site.db, pass.event.id);
+  const { site, now } = factsOf(args.context);
+  const slug = await ensureSlug(site.db, pass.event.id, now);
   const part = new URL(args.request.url).searchParams.get("ver") === "url" ? ("slug" as const) : ("save" as const);
   return {
     eventId: pass.event.id,

@@ -22,7 +22,7 @@ const KEPT_SLUGS = 5;
  * The event's address, made from its title when none was needed before; null when the event is gone. Of events with
  * one title the first gets it plain, the others -1, -2 … without a gap, however many ask at once. part 1 §5, SC-32
  */
-export async function ensureSlug(db: Db, eventId: string): Promise<string | null> {
+export async function ensureSlug(db: Db, eventId: string, now: Date): Promise<string | null> {
   const known = await findEventSlug(db, eventId);
   if (known) return known;
   return inTransaction(db, async (tx) => {
@@ -42,7 +42,7 @@ export async function ensureSlug(db: Db, eventId: string): Promise<string | null
     for (let slug = wanted; ; slug = firstFreeSlug(wanted, taken)) {
       const inserted = await tx
         .insertInto("slugs")
-        .values({ slug, eventId, isCurrent: true })
+        .values({ slug, eventId, isCurrent: true, createdAt: now })
         .onConflict((conflict) => conflict.column("slug").doNothing())
         .executeTakeFirst();
       if (inserted.numInsertedOrUpdatedRows) {

@@ -14,7 +14,7 @@ const { db } = await testDatabase();
 const dataDir = mkdtempSync(path.join(tmpdir(), "convite-image-"));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const pictures = { db, files: createFileStore(dataDir) };
-const now = new Date("2026-11-21T10:00:00Z");
+const now = new Date("2026-11-02T10:00:00Z");
 const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#b3173f" } })
   .png()
   .toBuffer();
