@@ -127,7 +127,8 @@ export async function answerRsvp(
         })
         .execute();
     }
-    await post(tx, event.id, { id: guestId, name: input.name }, letters, letters.received(), now);
+    const guest = { id: guestId, name: input.name, isNew: !existing };
+    await post(tx, event.id, guest, letters, letters.received(), now);
     await announce(tx, `event:${event.id}:guests`);
     return ok({ deed: decided.deed, guestId });
   };
@@ -235,7 +236,7 @@ async function letterWriter(
 async function post(
   tx: Tx,
   eventId: string,
-  guest: { id: string; name: string },
+  guest: { id: string; name: string; isNew?: boolean },
   { token, email }: Letters,
   { kind, written }: Draft,
   now: Date,
@@ -250,19 +251,20 @@ async function post(
     .insertInto("guestTokens")
     .values({ eventId, guestId: guest.id, tokenHash: hashToken(token), createdAt: now })
     .execute();
-  await tx
-    .deleteFrom("guestTokens")
-    .where("eventId", "=", eventId)
-    .where("guestId", "=", guest.id)
-    .where("tokenHash", "not in", (eb) =>
-      eb
-        .selectFrom("guestTokens")
-        .select("tokenHash")
-        .where("eventId", "=", eventId)
-        .where("guestId", "=", guest.id)
-        .orderBy("createdAt", "desc")
-        .limit(TOKENS_KEPT),
-    )
-    .execute();
+  if (!guest.isNew)
+    await tx
+      .deleteFrom("guestTokens")
+      .where("eventId", "=", eventId)
+      .where("guestId", "=", guest.id)
+      .where("tokenHash", "not in", (eb) =>
+        eb
+          .selectFrom("guestTokens")
+          .select("tokenHash")
+          .where("eventId", "=", eventId)
+          .where("guestId", "=", guest.id)
+          .orderBy("createdAt", "desc")
+          .limit(TOKENS_KEPT),
+      )
+      .execute();
   await queueLetter(tx, { ...(await written), kind, recipient: { email, name: guest.name }, eventId });
 }
