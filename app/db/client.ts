@@ -30,8 +30,6 @@ export function openPool(connectionString: string, size: number, onError: (error
   pool.on("error", onError);
   // A connection that breaks while somebody uses it says so a second time, beside the query that fails; unheard it would end the process.
   pool.on("connect", (client) => client.on("error", onError));
-  // One that breaks while somebody holds it fails their query; without a listener it would end the process besides.
-  pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
