@@ -1,4 +1,5 @@
 // /app/event/{id}/guests/new: the dialog that adds a guest to the list behind it.
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { openEvent } from "#app/platform/pass.server.ts";
@@ -16,9 +17,9 @@ export async function loader(args: Route.LoaderArgs) {
   return { ownPermissions: pass.permissions, formKey: factsOf(args.context).requestId };
 }
 
-/** What others do to the list does not empty the form that is being filled in. */
-export function shouldRevalidate({ formMethod }: { formMethod?: string | undefined }) {
-  return formMethod === "POST";
+/** Only a guest who was added begins an empty form: neither a refusal nor what others do to the list takes away what is being typed. */
+export function shouldRevalidate({ formMethod, actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
+  return formMethod === "POST" && actionStatus < 400;
 }
 
 export { action } from "./guests.route.tsx";
