@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { openEvent } from "#app/platform/pass.server.ts";
+import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/guest.route.ts";
 import { guestDeeds } from "./parts/guest-deeds.ts";
 import { EditGuestDialog } from "./parts/guest-dialogs.tsx";
@@ -25,5 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 export { action } from "./guests.route.tsx";
 
 export default function GuestDialog({ params, loaderData, actionData }: Route.ComponentProps) {
-  return <EditGuestDialog key={params.guestId} eventId={params.eventId} answer={actionData} {...loaderData} />;
+  return (
+    <EditGuestDialog key={params.guestId} eventId={params.eventId} answer={useAnswer(actionData)} {...loaderData} />
+  );
 }

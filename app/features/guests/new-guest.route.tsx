@@ -3,6 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { openEvent } from "#app/platform/pass.server.ts";
+import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/new-guest.route.ts";
 import { guestDeeds } from "./parts/guest-deeds.ts";
 import { NewGuestDialog } from "./parts/guest-dialogs.tsx";
@@ -25,5 +26,5 @@ export function shouldRevalidate({ formMethod, actionStatus = 200 }: ShouldReval
 export { action } from "./guests.route.tsx";
 
 export default function NewGuest({ params, loaderData, actionData }: Route.ComponentProps) {
-  return <NewGuestDialog eventId={params.eventId} answer={actionData} {...loaderData} />;
+  return <NewGuestDialog eventId={params.eventId} answer={useAnswer(actionData)} {...loaderData} />;
 }
