@@ -195,7 +195,7 @@ export async function renderLetter(letter: ReactElement): Promise<{ html: string
   loaded ??= await import("./letter-pieces.ts");
   const { render, toPlainText } = loaded;
   const html = await render(letter);
-  const text = toPlainText(html, { selectors: [{ selector: "h1", options: { uppercase: false } }] });
+  const text = toPlainText(html);
   return { html, text: `${text.trim().replace(/\n{3,}/g, "\n\n")}\n` };
 }
 
