@@ -1,5 +1,17 @@
 -- What the migrations add up to; written by `npm run schema`, never by hand.
 
+create table account_tokens (
+  token_hash bytea not null,
+  user_id uuid not null,
+  purpose text not null,
+  email text not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  constraint account_tokens_pkey PRIMARY KEY (token_hash),
+  constraint account_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['reset'::text, 'verify'::text]))),
+  constraint account_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table accounts (
   id uuid not null,
   user_id uuid not null,
@@ -24,6 +36,34 @@ create table announcements (
   topic text not null,
   created_at timestamp with time zone default now() not null,
   constraint announcements_pkey PRIMARY KEY (id)
+);
+
+create table audit_log (
+  id bigint generated always as identity not null,
+  at timestamp with time zone default now() not null,
+  actor_id uuid,
+  deed text not null,
+  subject_id uuid,
+  details jsonb default '{}'::jsonb not null,
+  constraint audit_log_pkey PRIMARY KEY (id)
+);
+
+create table billing_history (
+  id uuid not null,
+  user_id uuid not null,
+  description text not null,
+  amount_cents integer not null,
+  currency text default 'EUR'::text not null,
+  status text not null,
+  plan text not null,
+  date timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  constraint billing_history_amount_cents_check CHECK ((amount_cents >= 0)),
+  constraint billing_history_currency_check CHECK ((currency = 'EUR'::text)),
+  constraint billing_history_pkey PRIMARY KEY (id),
+  constraint billing_history_plan_check CHECK ((plan = ANY (ARRAY['basic'::text, 'plus'::text, 'planner'::text]))),
+  constraint billing_history_status_check CHECK ((status = ANY (ARRAY['paid'::text, 'info'::text, 'pending'::text]))),
+  constraint billing_history_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table event_members (
@@ -178,6 +218,40 @@ create table guests (
   constraint guests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
 
+create table invitations (
+  event_id uuid not null,
+  id uuid not null,
+  invited_by uuid,
+  inviter_name text not null,
+  email text not null,
+  name text not null,
+  user_id uuid,
+  role text not null,
+  permissions text[] not null,
+  message text default ''::text not null,
+  status text default 'pending'::text not null,
+  token_hash bytea not null,
+  token_sealed text not null,
+  expires_at timestamp with time zone not null,
+  letter_id uuid,
+  accepted_at timestamp with time zone,
+  accepted_by uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint invitation_token_taken UNIQUE (token_hash),
+  constraint invitations_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint invitations_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint invitations_letter_id_fkey FOREIGN KEY (letter_id) REFERENCES letters(id) ON DELETE SET NULL,
+  constraint invitations_message_check CHECK ((char_length(message) <= 1000)),
+  constraint invitations_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
+  constraint invitations_permissions_check CHECK ((permissions <@ ARRAY['view'::text, 'rsvp'::text, 'register'::text, 'chat'::text, 'see_guest_list'::text, 'see_gift_list'::text, 'manage_guests'::text, 'edit_event'::text, 'manage_collaborators'::text])),
+  constraint invitations_pkey PRIMARY KEY (event_id, id),
+  constraint invitations_role_check CHECK ((role = ANY (ARRAY['organizer'::text, 'celebrant'::text, 'collaborator'::text, 'provider'::text, 'viewer'::text, 'guest'::text]))),
+  constraint invitations_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'delivered'::text, 'opened'::text, 'accepted'::text, 'declined'::text, 'expired'::text]))),
+  constraint invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+
 create table letters (
   id uuid not null,
   kind text not null,
@@ -193,10 +267,24 @@ create table letters (
   last_error text,
   sent_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  public_id text default replace(((gen_random_uuid())::text || (gen_random_uuid())::text), '-'::text, ''::text) not null,
+  opened_at timestamp with time zone,
+  constraint letter_public_id_taken UNIQUE (public_id),
   constraint letters_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE SET NULL,
   constraint letters_pkey PRIMARY KEY (id),
   constraint letters_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'refused'::text]))),
   constraint letters_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+
+create table mailing_list (
+  email text not null,
+  name text default ''::text not null,
+  token_hash bytea not null,
+  added_by uuid,
+  confirmed_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint mailing_list_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint mailing_list_pkey PRIMARY KEY (email)
 );
 
 create table parked_answers (
@@ -251,13 +339,49 @@ create table subscriptions (
   end_date timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  requested_plan text,
+  requested_cycle text,
+  requested_at timestamp with time zone,
+  constraint a_wish_is_whole CHECK ((((requested_plan IS NULL) = (requested_cycle IS NULL)) AND ((requested_plan IS NULL) = (requested_at IS NULL)))),
   constraint subscriptions_billing_cycle_check CHECK ((billing_cycle = ANY (ARRAY['monthly'::text, 'yearly'::text]))),
   constraint subscriptions_currency_check CHECK ((currency = 'EUR'::text)),
   constraint subscriptions_pkey PRIMARY KEY (user_id),
   constraint subscriptions_plan_check CHECK ((plan = ANY (ARRAY['basic'::text, 'plus'::text, 'planner'::text]))),
   constraint subscriptions_price_cents_check CHECK ((price_cents >= 0)),
+  constraint subscriptions_requested_cycle_check CHECK ((requested_cycle = ANY (ARRAY['monthly'::text, 'yearly'::text]))),
+  constraint subscriptions_requested_plan_check CHECK ((requested_plan = ANY (ARRAY['plus'::text, 'planner'::text]))),
   constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['active'::text, 'cancelled'::text]))),
   constraint subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table ticket_messages (
+  ticket_id uuid not null,
+  id uuid not null,
+  author_id uuid,
+  from_staff boolean not null,
+  body text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint ticket_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint ticket_messages_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 4000))),
+  constraint ticket_messages_pkey PRIMARY KEY (ticket_id, id),
+  constraint ticket_messages_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id) ON DELETE CASCADE
+);
+
+create table tickets (
+  id uuid not null,
+  created_by uuid,
+  email text not null,
+  name text default ''::text not null,
+  kind text not null,
+  subject text not null,
+  status text default 'open'::text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint tickets_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint tickets_kind_check CHECK ((kind = ANY (ARRAY['question'::text, 'problem'::text, 'suggestion'::text, 'billing'::text, 'account'::text]))),
+  constraint tickets_pkey PRIMARY KEY (id),
+  constraint tickets_status_check CHECK ((status = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text]))),
+  constraint tickets_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 150)))
 );
 
 create table tries (
@@ -293,13 +417,18 @@ create table users (
   suspended_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  week_start text default 'sunday'::text not null,
+  muted_letters text[] default '{}'::text[] not null,
+  staff_since timestamp with time zone,
   constraint email_is_lowercase CHECK ((email = lower(email))),
   constraint email_taken UNIQUE (email),
   constraint users_account_type_check CHECK ((account_type = ANY (ARRAY['personal'::text, 'business'::text, 'guest'::text]))),
   constraint users_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint users_muted_letters_check CHECK ((muted_letters <@ ARRAY['answers'::text, 'invitations'::text, 'support'::text])),
   constraint users_pkey PRIMARY KEY (id),
   constraint users_role_check CHECK ((role = ANY (ARRAY['organizer'::text, 'guest'::text, 'viewer'::text, 'provider'::text]))),
-  constraint users_theme_check CHECK ((theme = ANY (ARRAY['system'::text, 'light'::text, 'dark'::text])))
+  constraint users_theme_check CHECK ((theme = ANY (ARRAY['system'::text, 'light'::text, 'dark'::text]))),
+  constraint users_week_start_check CHECK ((week_start = ANY (ARRAY['sunday'::text, 'monday'::text])))
 );
 
 create table verifications (
@@ -312,8 +441,13 @@ create table verifications (
   constraint verifications_pkey PRIMARY KEY (id)
 );
 
+CREATE INDEX account_tokens_expiry ON public.account_tokens USING btree (expires_at);
+CREATE INDEX account_tokens_user ON public.account_tokens USING btree (user_id, purpose);
 CREATE INDEX accounts_user ON public.accounts USING btree (user_id);
 CREATE INDEX announcements_created ON public.announcements USING btree (created_at);
+CREATE INDEX audit_log_at ON public.audit_log USING btree (at DESC);
+CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject_id, at DESC);
+CREATE INDEX billing_history_user ON public.billing_history USING btree (user_id, date DESC);
 CREATE INDEX event_members_invited_by ON public.event_members USING btree (invited_by);
 CREATE INDEX event_members_user ON public.event_members USING btree (user_id, event_id);
 CREATE INDEX events_creator ON public.events USING btree (created_by, created_at DESC);
@@ -325,16 +459,27 @@ CREATE INDEX guests_invited_by ON public.guests USING btree (invited_by);
 CREATE INDEX guests_name ON public.guests USING btree (event_id, name COLLATE "es-x-icu", id);
 CREATE INDEX guests_status ON public.guests USING btree (event_id, status);
 CREATE INDEX guests_user ON public.guests USING btree (user_id);
+CREATE INDEX invitations_accepted_by ON public.invitations USING btree (accepted_by);
+CREATE INDEX invitations_invited_by ON public.invitations USING btree (invited_by);
+CREATE INDEX invitations_letter ON public.invitations USING btree (letter_id);
+CREATE INDEX invitations_user ON public.invitations USING btree (user_id);
 CREATE INDEX letters_event ON public.letters USING btree (event_id);
 CREATE INDEX letters_status ON public.letters USING btree (status, created_at);
 CREATE INDEX letters_user ON public.letters USING btree (user_id);
+CREATE INDEX mailing_list_added_by ON public.mailing_list USING btree (added_by);
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 CREATE INDEX slugs_event ON public.slugs USING btree (event_id);
+CREATE INDEX subscriptions_requested ON public.subscriptions USING btree (requested_at) WHERE (requested_at IS NOT NULL);
+CREATE INDEX ticket_messages_author ON public.ticket_messages USING btree (author_id);
+CREATE INDEX tickets_creator ON public.tickets USING btree (created_by, created_at DESC);
+CREATE INDEX tickets_email ON public.tickets USING btree (email);
+CREATE INDEX tickets_status ON public.tickets USING btree (status, updated_at DESC);
 CREATE INDEX tries_expiry ON public.tries USING btree (expires_at);
 CREATE INDEX users_invited_by ON public.users USING btree (invited_by);
 CREATE INDEX verifications_identifier ON public.verifications USING btree (identifier);
 CREATE UNIQUE INDEX one_current_slug ON public.slugs USING btree (event_id) WHERE is_current;
+CREATE UNIQUE INDEX one_open_invitation ON public.invitations USING btree (event_id, email) WHERE (status = ANY (ARRAY['pending'::text, 'sent'::text, 'delivered'::text, 'opened'::text]));
 CREATE UNIQUE INDEX username_taken ON public.users USING btree (lower(username));
 
 CREATE OR REPLACE FUNCTION public.announce(topic text)
@@ -370,6 +515,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the audit log is only ever added to';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.search_key(value text)
  RETURNS text
  LANGUAGE sql
@@ -395,6 +549,7 @@ begin
 end $function$
 ;
 
+CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER membership_changed AFTER DELETE OR UPDATE ON public.event_members FOR EACH ROW WHEN ((old.user_id IS NOT NULL)) EXECUTE FUNCTION announce_lost_right();
 CREATE TRIGGER session_ended AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION announce_lost_right();
 CREATE TRIGGER user_suspended AFTER UPDATE OF suspended_at ON public.users FOR EACH ROW WHEN ((old.suspended_at IS DISTINCT FROM new.suspended_at)) EXECUTE FUNCTION announce_suspension();

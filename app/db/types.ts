@@ -47,10 +47,40 @@ export interface Accounts {
   userId: string;
 }
 
+export interface AccountTokens {
+  createdAt: Generated<Timestamp>;
+  email: string;
+  expiresAt: Timestamp;
+  purpose: string;
+  tokenHash: Buffer;
+  userId: string;
+}
+
 export interface Announcements {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
   topic: string;
+}
+
+export interface AuditLog {
+  actorId: string | null;
+  at: Generated<Timestamp>;
+  deed: string;
+  details: Generated<Json>;
+  id: Generated<number>;
+  subjectId: string | null;
+}
+
+export interface BillingHistory {
+  amountCents: number;
+  createdAt: Generated<Timestamp>;
+  currency: Generated<string>;
+  date: Timestamp;
+  description: string;
+  id: string;
+  plan: string;
+  status: string;
+  userId: string;
 }
 
 export interface EventMembers {
@@ -153,6 +183,28 @@ export interface GuestTokens {
   tokenHash: Buffer;
 }
 
+export interface Invitations {
+  acceptedAt: Timestamp | null;
+  acceptedBy: string | null;
+  createdAt: Generated<Timestamp>;
+  email: string;
+  eventId: string;
+  expiresAt: Timestamp;
+  id: string;
+  invitedBy: string | null;
+  inviterName: string;
+  letterId: string | null;
+  message: Generated<string>;
+  name: string;
+  permissions: string[];
+  role: string;
+  status: Generated<string>;
+  tokenHash: Buffer;
+  tokenSealed: string;
+  updatedAt: Generated<Timestamp>;
+  userId: string | null;
+}
+
 export interface Letters {
   attempts: Generated<number>;
   createdAt: Generated<Timestamp>;
@@ -161,6 +213,8 @@ export interface Letters {
   id: string;
   kind: string;
   lastError: string | null;
+  openedAt: Timestamp | null;
+  publicId: Generated<string>;
   recipient: string;
   recipientName: Generated<string>;
   sentAt: Timestamp | null;
@@ -168,6 +222,15 @@ export interface Letters {
   subject: string;
   text: string;
   userId: string | null;
+}
+
+export interface MailingList {
+  addedBy: string | null;
+  confirmedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  email: string;
+  name: Generated<string>;
+  tokenHash: Buffer;
 }
 
 export interface ParkedAnswers {
@@ -208,11 +271,35 @@ export interface Subscriptions {
   paymentMethod: string | null;
   plan: string;
   priceCents: number;
+  requestedAt: Timestamp | null;
+  requestedCycle: string | null;
+  requestedPlan: string | null;
   startDate: Timestamp;
   status: string;
   trialEndsAt: Timestamp | null;
   updatedAt: Generated<Timestamp>;
   userId: string;
+}
+
+export interface TicketMessages {
+  authorId: string | null;
+  body: string;
+  createdAt: Generated<Timestamp>;
+  fromStaff: boolean;
+  id: string;
+  ticketId: string;
+}
+
+export interface Tickets {
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  email: string;
+  id: string;
+  kind: string;
+  name: Generated<string>;
+  status: Generated<string>;
+  subject: string;
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface Tries {
@@ -238,15 +325,18 @@ export interface Users {
   invitationType: string | null;
   invitedBy: string | null;
   location: string | null;
+  mutedLetters: Generated<string[]>;
   name: string;
   phone: string | null;
   position: string | null;
   role: Generated<string>;
   socialMedia: Generated<Json>;
+  staffSince: Timestamp | null;
   suspendedAt: Timestamp | null;
   theme: Generated<string>;
   updatedAt: Generated<Timestamp>;
   username: string;
+  weekStart: Generated<string>;
 }
 
 export interface Verifications {
@@ -260,18 +350,25 @@ export interface Verifications {
 
 export interface DB {
   accounts: Accounts;
+  accountTokens: AccountTokens;
   announcements: Announcements;
+  auditLog: AuditLog;
+  billingHistory: BillingHistory;
   eventMembers: EventMembers;
   events: Events;
   eventTasks: EventTasks;
   files: Files;
   guests: Guests;
   guestTokens: GuestTokens;
+  invitations: Invitations;
   letters: Letters;
+  mailingList: MailingList;
   parkedAnswers: ParkedAnswers;
   sessions: Sessions;
   slugs: Slugs;
   subscriptions: Subscriptions;
+  ticketMessages: TicketMessages;
+  tickets: Tickets;
   tries: Tries;
   users: Users;
   verifications: Verifications;

@@ -163,6 +163,7 @@ export const actionRules = {
   "account.export": ownThing,
   "account.delete": ownThing,
   "account.logout": loggedIn,
+  "email.sendVerification": ownThing,
   "mail.stats": ownThing,
   "mail.sendWelcome": ownThing,
   "fn.updateUserInfo": ownThing,
@@ -174,6 +175,9 @@ export const actionRules = {
   "login.view": everybody,
   "register.submit": everybody,
   "password.requestReset": everybody,
+  "email.verify": everybody,
+  "list.confirm": everybody,
+  "support.ask": everybody,
   "blog.read": everybody,
   "blog.writePending": everybody,
   "comment.create": everybody,
@@ -188,6 +192,11 @@ export const actionRules = {
   "debug.events.all": staff,
   "list.add": staff,
   "metrics.read": staff,
+  "staff.view": staff,
+  "staff.tickets.answer": staff,
+  "staff.letters": staff,
+  "staff.accounts": staff,
+  "staff.account.change": staff,
 } as const satisfies Readonly<Record<string, ActionRule>>;
 
 export type ActionName = keyof typeof actionRules;

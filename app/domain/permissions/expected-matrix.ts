@@ -121,6 +121,15 @@ login.view                  ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔ 
 register.submit             ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
 file.readPublic             ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
 health.read                 ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
+email.sendVerification      L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
+email.verify                ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
+list.confirm                ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
+support.ask                 ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
+staff.view                  L   L   L   L   —   —   —   —   —   —   —   —   —   ✔
+staff.tickets.answer        L   L   L   L   —   —   —   —   —   —   —   —   —   ✔
+staff.letters               L   L   L   L   —   —   —   —   —   —   —   —   —   ✔
+staff.accounts              L   L   L   L   —   —   —   —   —   —   —   —   —   ✔
+staff.account.change        L   L   L   L   —   —   —   —   —   —   —   —   —   ✔
 `;
 
 const cellNames: ReadonlySet<string> = new Set(["✔", "✖", "—", "L"]);
