@@ -4,13 +4,14 @@ import { sql } from "kysely";
 import { refusedBy } from "#app/db/constraints.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { accountTypeOf, checkEmail, defaultRole, emailKey } from "#app/domain/account.ts";
+import { type AccountType, accountTypeOf, checkEmail, defaultRole, emailKey } from "#app/domain/account.ts";
+import type { Plan } from "#app/domain/plans.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { newSubscription } from "#app/domain/subscription.ts";
 import { generateUsername, usernameNumbers } from "#app/domain/username.ts";
 import { forgiveTries, type Limit, returnTry, takeTries } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
-import { queueLetter } from "#app/platform/mail/letters.server.ts";
+import { queueLetter, type WrittenLetter } from "#app/platform/mail/letters.server.ts";
 import type { AccountPass, Pass } from "#app/platform/pass.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 import type { LoginInput, RegisterInput } from "./form.ts";
@@ -47,44 +48,59 @@ export async function registerAccount(
   );
   if (waitSeconds > 0) return { ...refuse("too_many_tries"), waitSeconds };
 
-  const userId = newId();
+  const { name, email, plan } = input;
   const password = await site.auth.hashPassword(input.password);
-  const letter = await writeWelcome({ origin: site.config.origin, name: input.name });
+  const welcome = await writeWelcome({ origin: site.config.origin, name });
+  const account = { name, email, emailVerified: false, accountType: accountTypeOf(plan), plan, key: { password } };
   try {
-    await inTransaction(site.db, async (tx) => {
-      await insertPerson(tx, userId, input, now);
-      await tx
-        .insertInto("accounts")
-        .values({
-          id: newId(),
-          userId,
-          accountId: userId,
-          providerId: "credential",
-          password,
-          createdAt: now,
-          updatedAt: now,
-        })
-        .execute();
-      await tx
-        .insertInto("subscriptions")
-        .values({ userId, ...newSubscription(input.plan, now), createdAt: now, updatedAt: now })
-        .execute();
-      await queueLetter(tx, {
-        kind: "welcome",
-        recipient: { email: input.email, name: input.name },
-        userId,
-        ...letter,
-      });
-    });
+    return ok({ userId: await inTransaction(site.db, (tx) => insertAccount(tx, account, welcome, now)) });
   } catch (error) {
     if (refusedBy(error) === "email_taken") return refuse("email_taken");
     throw error;
   }
-  return ok({ userId });
+}
+
+export type NewAccount = {
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  accountType: AccountType;
+  plan: Plan;
+  /** What opens it: the hash of a password, or who the person is to Google (`sub`). */
+  key: { password: string } | { google: string };
+};
+
+/** Inserts a person with their key, their subscription and the welcome letter; answers their id. part 1 §4, SC-02 */
+export async function insertAccount(tx: Tx, account: NewAccount, welcome: WrittenLetter, now: Date): Promise<string> {
+  const { name, email, plan, key } = account;
+  const userId = await insertPerson(tx, account, now);
+  await tx
+    .insertInto("accounts")
+    .values({
+      id: newId(),
+      userId,
+      ...("password" in key
+        ? { accountId: userId, providerId: "credential", password: key.password }
+        : { accountId: key.google, providerId: "google" }),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute();
+  await tx
+    .insertInto("subscriptions")
+    .values({ userId, ...newSubscription(plan, now), createdAt: now, updatedAt: now })
+    .execute();
+  await queueLetter(tx, { kind: "welcome", recipient: { email, name }, userId, ...welcome });
+  return userId;
 }
 
 /** The person, under a username drawn anew until it is free. part 1 §3, SC-31 */
-async function insertPerson(tx: Tx, id: string, { name, email, plan }: RegisterInput, now: Date): Promise<void> {
+async function insertPerson(
+  tx: Tx,
+  { name, email, emailVerified, accountType }: NewAccount,
+  now: Date,
+): Promise<string> {
+  const id = newId();
   for (let draw = 0; draw < USERNAME_DRAWS; draw++) {
     // A name that all its numbers are gone of gets letters of its own.
     const base = draw < USERNAME_DRAWS / 2 ? name : `${name.slice(0, 9)}${randomBytes(4).toString("hex")}`;
@@ -94,9 +110,10 @@ async function insertPerson(tx: Tx, id: string, { name, email, plan }: RegisterI
       .values({
         id,
         email,
+        emailVerified,
         name,
         username,
-        accountType: accountTypeOf(plan),
+        accountType,
         role: defaultRole,
         createdAt: now,
         updatedAt: now,
@@ -104,7 +121,7 @@ async function insertPerson(tx: Tx, id: string, { name, email, plan }: RegisterI
       .onConflict((conflict) => conflict.expression(sql`lower(username)`).doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (inserted) return;
+    if (inserted) return id;
   }
   throw new Error("no free username was drawn");
 }
