@@ -201,6 +201,7 @@ create table guests (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   search text generated always as (search_key(((((name || ' '::text) || email) || ' '::text) || COALESCE(phone, ''::text)))) stored not null,
+  answer_is_news boolean default false not null,
   constraint already_guest UNIQUE (event_id, email_key),
   constraint guests_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
   constraint guests_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
@@ -457,6 +458,7 @@ CREATE INDEX files_owner ON public.files USING btree (owner_id);
 CREATE INDEX guest_tokens_guest ON public.guest_tokens USING btree (event_id, guest_id);
 CREATE INDEX guests_invited_by ON public.guests USING btree (invited_by);
 CREATE INDEX guests_name ON public.guests USING btree (event_id, name COLLATE "es-x-icu", id);
+CREATE INDEX guests_news ON public.guests USING btree (event_id) WHERE answer_is_news;
 CREATE INDEX guests_status ON public.guests USING btree (event_id, status);
 CREATE INDEX guests_user ON public.guests USING btree (user_id);
 CREATE INDEX invitations_accepted_by ON public.invitations USING btree (accepted_by);
@@ -515,6 +517,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.invitation_was_sent()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update invitations set status = 'sent', updated_at = new.sent_at where letter_id = new.id and status = 'pending';
+  perform announce('event:' || event_id || ':guests') from invitations where letter_id = new.id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -550,6 +563,7 @@ end $function$
 ;
 
 CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER invitation_sent AFTER UPDATE OF status ON public.letters FOR EACH ROW WHEN (((new.kind = 'invitation'::text) AND (new.status = 'sent'::text) AND (old.status <> 'sent'::text))) EXECUTE FUNCTION invitation_was_sent();
 CREATE TRIGGER membership_changed AFTER DELETE OR UPDATE ON public.event_members FOR EACH ROW WHEN ((old.user_id IS NOT NULL)) EXECUTE FUNCTION announce_lost_right();
 CREATE TRIGGER session_ended AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION announce_lost_right();
 CREATE TRIGGER user_suspended AFTER UPDATE OF suspended_at ON public.users FOR EACH ROW WHEN ((old.suspended_at IS DISTINCT FROM new.suspended_at)) EXECUTE FUNCTION announce_suspension();

@@ -152,6 +152,7 @@ export interface Files {
 }
 
 export interface Guests {
+  answerIsNews: Generated<boolean>;
   createdAt: Generated<Timestamp>;
   email: string;
   emailKey: string;

@@ -89,6 +89,8 @@ export const actionRules = {
   // Personal invitations and shared links, from the side of who holds them (part 2 §2 and §4)
   "invitation.view": withInvitation,
   "invitation.answer": { ...withInvitation, switch: "allowRSVP", closes: true },
+  "invitation.accept": { ...withInvitation, account: true, closes: true },
+  "invitation.decline": withInvitation,
   "invitation.acceptElevated": { ...withInvitation, account: true, invitee: true, closes: true },
   "link.use": { ...onPage(), link: true, closes: true },
 
@@ -166,6 +168,7 @@ export const actionRules = {
   "email.sendVerification": ownThing,
   "mail.stats": ownThing,
   "mail.sendWelcome": ownThing,
+  "list.join": ownThing,
   "fn.updateUserInfo": ownThing,
   "user.search": { account: true, hosts: true },
   "user.publicCard": loggedIn,

@@ -93,6 +93,20 @@ create index invitations_invited_by on invitations (invited_by);
 create index invitations_accepted_by on invitations (accepted_by);
 create index invitations_letter on invitations (letter_id);
 
+-- An invitation is sent when its letter is: whoever posts letters need not know what they say.
+create function invitation_was_sent() returns trigger language plpgsql as $$
+begin
+  update invitations set status = 'sent', updated_at = new.sent_at where letter_id = new.id and status = 'pending';
+  perform announce('event:' || event_id || ':guests') from invitations where letter_id = new.id;
+  return null;
+end $$;
+create trigger invitation_sent after update of status on letters for each row
+  when (new.kind = 'invitation' and new.status = 'sent' and old.status <> 'sent') execute function invitation_was_sent();
+
+-- Whether a guest has answered since the hosts were last told who did.
+alter table guests add column answer_is_news boolean not null default false;
+create index guests_news on guests (event_id) where answer_is_news;
+
 -- Support ----------------------------------------------------------------------------------------------------------
 
 create table tickets (

@@ -110,6 +110,8 @@ metrics.read                L   L   L   L   —   —   —   —   —   —   
 const beyond = `
 action                      AN  CO  LK  TK  AC  GU  VW  PR  CL  CM  CE  OR  CR  AD
 rsvp.reviewParked           L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
+invitation.accept           —   —   —   L   —   —   —   —   —   —   —   —   —   —   own
+invitation.decline          —   —   —   ✔   —   —   —   —   —   —   —   —   —   —   own
 event.status.write          L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
 event.image.write           L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
 live.subscribe.event        L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
@@ -123,6 +125,7 @@ file.readPublic             ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔ 
 health.read                 ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
 email.sendVerification      L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
 email.verify                ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
+list.join                   L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
 list.confirm                ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
 support.ask                 ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
 staff.view                  L   L   L   L   —   —   —   —   —   —   —   —   —   ✔
