@@ -1,7 +1,7 @@
 // Which usernames may be claimed, and that every generated one is among them.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkUsername, generateUsername } from "#app/domain/username.ts";
+import { checkUsername, generateUsername, suggestUsernames } from "#app/domain/username.ts";
 
 describe("checkUsername", () => {
   it.each([
@@ -69,5 +69,36 @@ describe("generateUsername", () => {
 
   it.each([-1, 1000, 1.5, Number.NaN])("refuses the number %d", (number) => {
     expect(() => generateUsername("Marta", "", number)).toThrow(RangeError);
+  });
+});
+
+describe("suggestUsernames", () => {
+  const first = () => 0;
+
+  it("makes names of letters first, and numbers between them", () => {
+    expect(suggestUsernames("Marta Gil", "m@x.es", 4, first)).toEqual([
+      "marta_gil",
+      "martagil0",
+      "martagil",
+      "marta_g",
+    ]);
+    expect(suggestUsernames("李", "li.wei@x.es", 3, (below) => below - 1)).toContain("liwei999");
+  });
+
+  it("always makes as many as are asked for, all of them different and fit to be claimed", () => {
+    const text = fc.oneof(
+      fc.string(),
+      fc.string({ unit: "binary" }),
+      fc.constantFrom("A", "", "admin", "ﷺ", "Marta Gil"),
+    );
+    fc.assert(
+      fc.property(text, text, fc.integer({ min: 1, max: 0x7fffffff }), (name, email, seed) => {
+        let state = seed;
+        const draw = (below: number) => (state = (state * 48271) % 0x7fffffff) % below;
+        const names = suggestUsernames(name, email, 12, draw);
+        expect(new Set(names).size).toBe(12);
+        for (const username of names) expect(checkUsername(username)).toEqual({ ok: true, username });
+      }),
+    );
   });
 });

@@ -61,3 +61,37 @@ export function generateUsername(name: string, email: string, number: number): s
   );
   return `${bases.find((base) => base.length >= 2) ?? "usuario"}${number}`;
 }
+
+/**
+ * Usernames that would suit somebody called `name`, fit to be claimed and none twice: as many as are asked for, more of them
+ * by letters than by numbers. `draw(n)` answers a random whole number from 0 to n - 1. Which of them are free is for the
+ * database. part 1 §2
+ */
+export function suggestUsernames(
+  name: string,
+  email: string,
+  count: number,
+  draw: (below: number) => number,
+): string[] {
+  const words = foldText(name.slice(0, 200))
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== "")
+    .slice(0, 3);
+  const [first = "", last = ""] = [words[0], words.at(-1)];
+  const plain =
+    words.length > 1 ? [`${first}_${last}`, `${first}${last}`, `${first}_${last[0]}`, `${last}_${first}`] : [first];
+  const adorned = ["_fiesta", "_convida", "_celebra", "_mesa", "_bodas"].map(
+    (end) => `${first.slice(0, 20 - end.length)}${end}`,
+  );
+  const pool = [...plain, ...adorned];
+  const found = new Set<string>();
+  for (let round = 0; found.size < count && round < 20 * count; round++) {
+    const drawn =
+      round % 2 === 0 && pool.length > 0
+        ? pool.splice(draw(pool.length), 1)[0]!
+        : generateUsername(name, email, draw(usernameNumbers));
+    const checked = checkUsername(drawn);
+    if (checked.ok) found.add(checked.username);
+  }
+  return [...found];
+}

@@ -1,0 +1,149 @@
+// What people say of themselves and of their business: which fields there are, and what fits into them.
+import { type AccountRole, type AccountType, checkEmail, checkName, type NameRefusal } from "#app/domain/account.ts";
+import { checkPhone } from "#app/domain/guest.ts";
+import { ok, type Refusal } from "#app/domain/result.ts";
+import { cleanLine, optionalText } from "#app/domain/text.ts";
+import { checkWebLink } from "#app/domain/web-link.ts";
+
+/** In characters. */
+export const profileLimits = { company: 120, position: 120, location: 160, bio: 1000, businessName: 120 } as const;
+
+export const socialNetworks = ["facebook", "instagram", "twitter", "linkedin", "youtube", "tiktok"] as const;
+export type SocialNetwork = (typeof socialNetworks)[number];
+/** The addresses of those that somebody has. */
+export type SocialMedia = Partial<Record<SocialNetwork, string>>;
+
+/** Whether somebody is asked for company, position and business: a label, no right. part 1 §6, part 2 §6 */
+export function hasBusinessProfile({ accountType, role }: { accountType: AccountType; role: AccountRole }): boolean {
+  return accountType === "business" || role === "provider";
+}
+
+type OptionalField = "phone" | "company" | "position" | "location" | "bio";
+/** What changes; a field that is not there stays, null empties it. */
+export type ProfileChanges = { name?: string } & Partial<Record<OptionalField, string | null>>;
+export type ProfileRefusal =
+  | NameRefusal
+  | "phone_invalid"
+  | "company_too_long"
+  | "position_too_long"
+  | "location_too_long"
+  | "bio_too_long";
+
+export type BusinessField = "businessName" | "businessEmail" | "businessPhone" | "businessWebsite";
+export type BusinessChanges = Partial<Record<BusinessField, string | null>> & { socialMedia?: SocialMedia };
+export type BusinessRefusal = "businessName_too_long" | "email_invalid" | "phone_invalid" | "link_invalid";
+
+/** The refusals by field; a network is called `socialMedia.instagram`. */
+export type FieldRefusals<Code extends string> = { ok: false; fields: Record<string, Code> };
+type Check<Code extends string> = { ok: true; value: string | null } | Refusal<Code>;
+
+const profileChecks = {
+  phone: phoneOf,
+  company: (input: unknown) => lineOf("company", input),
+  position: (input: unknown) => lineOf("position", input),
+  location: (input: unknown) => lineOf("location", input),
+  bio: (input: unknown) => textOf("bio", input),
+} satisfies Record<OptionalField, (input: unknown) => Check<ProfileRefusal>>;
+
+const businessChecks = {
+  businessName: (input: unknown) => lineOf("businessName", input),
+  businessEmail: emailOf,
+  businessPhone: phoneOf,
+  businessWebsite: linkOf,
+} satisfies Record<BusinessField, (input: unknown) => Check<BusinessRefusal>>;
+
+/**
+ * The personal fields among `input`, cleaned: a name of 1 to 120 characters, a telephone with a digit, company and position of at most
+ * 120, a place of 160, a text of 1000 characters. What is not in `input` is not in the changes. part 1 §2 and §5
+ */
+export function checkProfile(
+  input: Readonly<Record<string, unknown>>,
+): { ok: true; changes: ProfileChanges } | FieldRefusals<ProfileRefusal> {
+  const checked = checkEach<OptionalField, ProfileRefusal>(profileChecks, input);
+  const name = "name" in input ? checkName(input.name) : null;
+  const fields = { ...(name && !name.ok && { name: name.code }), ...checked.refused };
+  if (Object.keys(fields).length > 0) return { ok: false, fields };
+  return ok({ changes: { ...(name?.ok && { name: name.name }), ...checked.kept } });
+}
+
+/**
+ * The fields of a business among `input`, cleaned: a name of at most 120 characters, one e-mail address, a telephone, web addresses of
+ * https or http for the website and each network. Networks come as `socialMedia` (an object) or one by one as `socialMedia.instagram`
+ * or `instagram`; when any is named, those that are not are emptied. part 2 §3, robustness D-2
+ */
+export function checkBusiness(
+  input: Readonly<Record<string, unknown>>,
+): { ok: true; changes: BusinessChanges } | FieldRefusals<BusinessRefusal> {
+  const { kept, refused } = checkEach<BusinessField, BusinessRefusal>(businessChecks, input);
+  const fields: Record<string, BusinessRefusal> = { ...refused };
+  const changes: BusinessChanges = { ...kept };
+  const links = linksOf(input);
+  if (links) {
+    const socialMedia: SocialMedia = {};
+    for (const network of socialNetworks) {
+      const checked = checkWebLink(links[network]);
+      if (!checked.ok) fields[`socialMedia.${network}`] = checked.code;
+      else if (checked.link !== null) socialMedia[network] = checked.link;
+    }
+    changes.socialMedia = socialMedia;
+  }
+  return Object.keys(fields).length > 0 ? { ok: false, fields } : ok({ changes });
+}
+
+function checkEach<Field extends string, Code extends string>(
+  checks: Record<Field, (input: unknown) => Check<Code>>,
+  input: Readonly<Record<string, unknown>>,
+) {
+  const kept: Partial<Record<Field, string | null>> = {};
+  const refused: Partial<Record<Field, Code>> = {};
+  for (const field of Object.keys(checks) as Field[]) {
+    if (!Object.hasOwn(input, field)) continue;
+    const checked = checks[field](input[field]);
+    if (checked.ok) kept[field] = checked.value;
+    else refused[field] = checked.code;
+  }
+  return { kept, refused: refused as Record<string, Code> };
+}
+
+function linksOf(input: Readonly<Record<string, unknown>>): Partial<Record<SocialNetwork, unknown>> | null {
+  const whole = input.socialMedia;
+  if (typeof whole === "object" && whole !== null && !Array.isArray(whole)) return { ...whole };
+  const named = socialNetworks.filter(
+    (network) => Object.hasOwn(input, network) || Object.hasOwn(input, `socialMedia.${network}`),
+  );
+  if (named.length === 0) return null;
+  return Object.fromEntries(named.map((network) => [network, input[network] ?? input[`socialMedia.${network}`]]));
+}
+
+function textOf<const Field extends keyof typeof profileLimits>(
+  field: Field,
+  input: unknown,
+): Check<`${Field}_too_long`> {
+  const checked = optionalText(field, profileLimits[field], input);
+  return checked.ok ? ok({ value: checked.text || null }) : checked;
+}
+
+function lineOf<const Field extends keyof typeof profileLimits>(
+  field: Field,
+  input: unknown,
+): Check<`${Field}_too_long`> {
+  const checked = textOf(field, input);
+  if (!checked.ok || checked.value === null) return checked;
+  return ok({ value: cleanLine(checked.value) || null });
+}
+
+function phoneOf(input: unknown): Check<"phone_invalid"> {
+  const checked = checkPhone(input);
+  return checked.ok ? ok({ value: checked.phone }) : checked;
+}
+
+function emailOf(input: unknown): Check<"email_invalid"> {
+  const checked = checkEmail(input);
+  if (checked.ok) return ok({ value: checked.email });
+  return checked.code === "email_required" ? ok({ value: null }) : { ok: false, code: checked.code };
+}
+
+function linkOf(input: unknown): Check<"link_invalid"> {
+  const checked = checkWebLink(input);
+  return checked.ok ? ok({ value: checked.link }) : checked;
+}
