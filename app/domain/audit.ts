@@ -1,0 +1,34 @@
+// What the audit log knows of: deeds of staff, and what was done to somebody's rights (robustness L-12).
+
+/** The deeds that are written down. Each has its words in the staff room. */
+export const auditDeeds = [
+  // Staff
+  "staff.granted",
+  "staff.revoked",
+  "ticket.read",
+  "ticket.answered",
+  "ticket.closed",
+  "ticket.reopened",
+  "letter.read",
+  "letter.retried",
+  "letters.retried",
+  "account.read",
+  "account.suspended",
+  "account.restored",
+  "account.verified",
+  // Plans
+  "plan.changed",
+  "plan.requested",
+  "plan.confirmed",
+  "plan.declined",
+  // One's own account
+  "password.changed",
+  "password.reset",
+  "account.exported",
+  "account.deleted",
+  // Events
+  "rights.changed",
+  "guests.exported",
+] as const;
+
+export type AuditDeed = (typeof auditDeeds)[number];
