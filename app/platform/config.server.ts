@@ -20,10 +20,16 @@ export type Config = {
   services: { web: boolean; worker: boolean };
   trustedProxies: string[];
   passwordMinLength: number;
+  /** Nobody comes in before their address is confirmed, and registering does not tell whether one is known (SC-22). */
+  requireEmailVerification: boolean;
   billingMode: "self" | "manual";
   adminEmails: string[];
+  /** Signing in with Google; null where it is not set up. */
+  google: GoogleSettings | null;
   logLevel: string;
 };
+
+export type GoogleSettings = { issuer: string; clientId: string; clientSecret: string };
 
 /** Thrown when the start must stop: `faults` has one Spanish sentence for each setting that cannot be used. */
 export class ConfigRefused extends Refused {
@@ -114,6 +120,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     "debe ser un número entre 6 y 64.",
     6,
   );
+  const requireEmailVerification = read(
+    "REQUIRE_EMAIL_VERIFICATION",
+    z.enum(["0", "1"]).default("0"),
+    "debe ser 0 o 1.",
+    "0" as const,
+  );
   const billingMode = read(
     "BILLING_MODE",
     z.enum(["self", "manual"]).default("self"),
@@ -130,6 +142,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (secret && (Buffer.byteLength(secret) < 32 || SAMPLE_SECRETS.test(secret) || new Set(secret).size < 8)) {
     faults.push("AUTH_SECRET debe tener al menos 32 bytes al azar; genera uno con: openssl rand -base64 32.");
   }
+  const google = readGoogle(env, faults);
   if (faults.length > 0) throw new ConfigRefused(faults);
 
   return {
@@ -145,13 +158,29 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     services: { web: services.includes("web"), worker: services.includes("worker") },
     trustedProxies,
     passwordMinLength,
+    requireEmailVerification: requireEmailVerification === "1",
     billingMode,
     adminEmails: (env.ADMIN_EMAILS ?? "")
       .split(",")
       .map((part) => part.trim().toLowerCase())
       .filter(Boolean),
+    google,
     logLevel,
   };
+}
+
+/** The key to Google is whole or missing; its issuer is spoken to over TLS, but on this very machine. */
+function readGoogle(env: NodeJS.ProcessEnv, faults: string[]): GoogleSettings | null {
+  const issuer = env.GOOGLE_ISSUER?.trim() || "https://accounts.google.com";
+  const clientId = env.GOOGLE_CLIENT_ID?.trim() ?? "";
+  const clientSecret = env.GOOGLE_CLIENT_SECRET?.trim() ?? "";
+  const url = URL.parse(issuer);
+  if (!url || !(url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname))))
+    faults.push("GOOGLE_ISSUER debe ser una dirección https, como https://accounts.google.com.");
+  if (!clientId && !clientSecret) return null;
+  if (!clientId) faults.push("GOOGLE_CLIENT_ID falta: va junto con GOOGLE_CLIENT_SECRET.");
+  if (!clientSecret) faults.push("GOOGLE_CLIENT_SECRET falta: va junto con GOOGLE_CLIENT_ID.");
+  return { issuer, clientId, clientSecret };
 }
 
 function isOrigin(value: string): boolean {

@@ -67,8 +67,24 @@ it.each<[string, Record<string, string>, RegExp]>([
   ["a proxy that is no address", { TRUSTED_PROXIES: "10.0.0.1, nginx" }, /TRUSTED_PROXIES/],
   ["a password minimum below six", { PASSWORD_MIN_LENGTH: "4" }, /PASSWORD_MIN_LENGTH/],
   ["an unknown way of billing", { BILLING_MODE: "free" }, /BILLING_MODE/],
+  ["half of the key to Google", { GOOGLE_CLIENT_ID: "convite" }, /GOOGLE_CLIENT_SECRET/],
+  ["the other half of it", { GOOGLE_CLIENT_SECRET: "s" }, /GOOGLE_CLIENT_ID/],
+  ["an issuer spoken to in the clear", { GOOGLE_ISSUER: "http://accounts.example" }, /GOOGLE_ISSUER/],
 ])("refuses %s", (_, env, fault) => {
   expect(faultsOf(env)).toEqual([expect.stringMatching(fault)]);
+});
+
+it("knows Google by its two settings, and another issuer on this machine without TLS", () => {
+  const keys = { GOOGLE_CLIENT_ID: "convite", GOOGLE_CLIENT_SECRET: "secreto" };
+  const googleOf = (env: Record<string, string>) =>
+    readConfig({ DATA_DIR: folder, AUTH_SECRET: secret, ...env } as NodeJS.ProcessEnv).google;
+  expect(googleOf({})).toBeNull();
+  expect(googleOf(keys)).toEqual({
+    issuer: "https://accounts.google.com",
+    clientId: "convite",
+    clientSecret: "secreto",
+  });
+  expect(googleOf({ ...keys, GOOGLE_ISSUER: "http://127.0.0.1:4000" })?.issuer).toBe("http://127.0.0.1:4000");
 });
 
 it("names all faults at once", () => {

@@ -2,6 +2,7 @@
 import type pg from "pg";
 import { createDb, type Db, openPool } from "#app/db/client.ts";
 import { type Auth, createAuth } from "./auth/auth.server.ts";
+import { createGoogle, type Google } from "./auth/google.server.ts";
 import type { Config } from "./config.server.ts";
 import { createFileStore, type FileStore } from "./files/file-store.server.ts";
 import { createPageCache, type PageCache } from "./http/page-cache.server.ts";
@@ -15,6 +16,7 @@ export type Site = {
   pool: pg.Pool;
   db: Db;
   auth: Auth;
+  google: Google | null;
   live: Live;
   files: FileStore;
   pages: PageCache;
@@ -41,6 +43,7 @@ export async function openSite(
     live,
     pages,
     auth: createAuth(db, config),
+    google: createGoogle(config, log),
     files: createFileStore(config.dataDir),
     async close() {
       await live.stop();

@@ -1,0 +1,115 @@
+// Signing in with Google: OpenID Connect's code flow with PKCE, state and nonce. The provider is asked only when somebody uses it.
+import * as openid from "openid-client";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import type { Config, GoogleSettings } from "#app/platform/config.server.ts";
+import type { Logger } from "#app/platform/log.server.ts";
+
+/** Who came back, as the provider says: `sub` is theirs for ever, the e-mail is theirs only when it is verified. */
+export type GoogleIdentity = { sub: string; email: string | null; emailVerified: boolean; name: string | null };
+/** What binds the provider's answer to the browser that asked; it must be kept where only that browser has it. */
+export type GoogleTicket = { state: string; nonce: string; verifier: string };
+
+export type Google = {
+  /** Where to send the browser, and what it must bring back. Refuses when the provider cannot be reached. */
+  ask(): Promise<Result<{ location: string; ticket: GoogleTicket }, "failed">>;
+  /**
+   * Who came back with the query `answer`. Refuses with `cancelled` when they changed their mind at the provider, and with
+   * `failed` whatever does not belong to `ticket` or is not signed by the provider for us.
+   */
+  identify(answer: string, ticket: GoogleTicket): Promise<Result<{ identity: GoogleIdentity }, "cancelled" | "failed">>;
+};
+
+export const googleCallback = "/login/google/callback";
+
+const SECONDS_TO_ANSWER = 10;
+const SECONDS_CLOCKS_MAY_DIFFER = 10;
+
+/** The way to Google of a site, or null where it is not set up. Nothing is asked of the network here. */
+export function createGoogle({ google, origin }: Config, log: Logger): Google | null {
+  if (!google) return null;
+  const redirectUri = origin + googleCallback;
+  let known: Promise<openid.Configuration> | null = null;
+
+  // Learnt once; a provider that did not answer is asked again by the next person.
+  async function provider(): Promise<openid.Configuration> {
+    known ??= discover(google!);
+    try {
+      return await known;
+    } catch (error) {
+      known = null;
+      throw error;
+    }
+  }
+
+  function failed(step: string, error: unknown) {
+    const { message, code } = error as Error & { code?: string };
+    log.warn({ step, says: message, reason: code }, "signing in with Google failed");
+    return refuse("failed");
+  }
+
+  return {
+    async ask() {
+      try {
+        const configuration = await provider();
+        const ticket = {
+          state: openid.randomState(),
+          nonce: openid.randomNonce(),
+          verifier: openid.randomPKCECodeVerifier(),
+        };
+        const location = openid.buildAuthorizationUrl(configuration, {
+          redirect_uri: redirectUri,
+          scope: "openid email profile",
+          state: ticket.state,
+          nonce: ticket.nonce,
+          code_challenge: await openid.calculatePKCECodeChallenge(ticket.verifier),
+          code_challenge_method: "S256",
+        });
+        return ok({ location: location.href, ticket });
+      } catch (error) {
+        return failed("ask", error);
+      }
+    },
+
+    async identify(answer, { state, nonce, verifier }) {
+      try {
+        const tokens = await openid.authorizationCodeGrant(await provider(), new URL(`?${answer}`, redirectUri), {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+        });
+        const claims = tokens.claims();
+        if (!claims?.sub) return failed("identify", new Error("no subject"));
+        return ok({
+          identity: {
+            sub: claims.sub,
+            email: text(claims.email),
+            emailVerified: claims.email_verified === true,
+            name: text(claims.name),
+          },
+        });
+      } catch (error) {
+        if (error instanceof openid.AuthorizationResponseError && error.error === "access_denied")
+          return refuse("cancelled");
+        return failed("identify", error);
+      }
+    },
+  };
+}
+
+function discover({ issuer, clientId, clientSecret }: GoogleSettings): Promise<openid.Configuration> {
+  const url = new URL(issuer);
+  return openid.discovery(
+    url,
+    clientId,
+    { client_secret: clientSecret, [openid.clockTolerance]: SECONDS_CLOCKS_MAY_DIFFER },
+    undefined,
+    {
+      timeout: SECONDS_TO_ANSWER,
+      execute: [openid.enableNonRepudiationChecks, ...(url.protocol === "http:" ? [openid.allowInsecureRequests] : [])],
+    },
+  );
+}
+
+function text(claim: unknown): string | null {
+  return typeof claim === "string" && claim !== "" ? claim : null;
+}
