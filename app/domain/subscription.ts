@@ -1,44 +1,84 @@
-// A person's subscription: how it starts, and which plan it is worth at a given moment.
-import { currency, type Plan, plans, trialDays } from "#app/domain/plans.ts";
+// A person's subscription: how it starts, how it changes, and what it is at a given moment.
+import { currency, type Plan, planNames, plans, trialDays } from "#app/domain/plans.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { addMonthsIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
+
+export type PaidPlan = Exclude<Plan, "basic">;
+export const billingCycles = ["monthly", "yearly"] as const;
+export type BillingCycle = (typeof billingCycles)[number];
 
 export type Subscription = {
   plan: Plan;
   status: "active" | "cancelled";
-  billingCycle: "monthly" | "yearly";
+  billingCycle: BillingCycle;
   /** Integer cents for one billing cycle. */
   priceCents: number;
   currency: typeof currency;
   autoRenew: boolean;
+  /** Since when it is this plan. */
   startDate: Date;
-  /** Until then every screen says «Prueba»; null for the free plan. */
+  /** Until then every screen says «Prueba»; kept when it is over, because nobody has a second one. Null when there was none. */
   trialEndsAt: Date | null;
   /** When the next charge falls; null when none is to come. */
   nextBillingDate: Date | null;
   /** When a cancelled subscription stops counting. */
   endDate: Date | null;
+  /** A plan that waits for staff to confirm it, all three or none. SC-03 */
+  requestedPlan: PaidPlan | null;
+  requestedCycle: BillingCycle | null;
+  requestedAt: Date | null;
 };
+/** Who decides on a plan that costs more: the person alone, or staff. SC-03 */
+export type BillingMode = "self" | "manual";
 
 const day = 86_400_000;
+const months = { monthly: 1, yearly: 12 } as const satisfies Record<BillingCycle, number>;
+const noWish = { requestedPlan: null, requestedCycle: null, requestedAt: null } as const;
+
+/** The cycle that `value` names exactly, or null. */
+export function parseCycle(value: unknown): BillingCycle | null {
+  return billingCycles.find((cycle) => cycle === value) ?? null;
+}
+
+/** Integer cents for one cycle of `plan`. */
+export function priceOf(plan: Plan, cycle: BillingCycle): number {
+  return cycle === "yearly" ? plans[plan].yearlyCents : plans[plan].monthlyCents;
+}
 
 /**
  * The subscription that a registration with `plan` begins: active, monthly, and for a paid plan renewing and on
- * trial. part 1 §4 and §9, decisions §2
+ * trial. Where staff decides, a paid plan begins as a wish. part 1 §4 and §9, decisions §2, SC-03
  */
-export function newSubscription(plan: Plan, now: Date): Subscription {
-  const paid = plans[plan].monthlyCents > 0;
-  return {
-    plan,
+export function newSubscription(plan: Plan, now: Date, mode: BillingMode = "self"): Subscription {
+  const basic: Subscription = {
+    plan: "basic",
     status: "active",
     billingCycle: "monthly",
-    priceCents: plans[plan].monthlyCents,
+    priceCents: 0,
     currency,
-    autoRenew: paid,
+    autoRenew: false,
     startDate: now,
-    trialEndsAt: paid ? new Date(now.getTime() + trialDays * day) : null,
-    nextBillingDate: paid ? addMonthsIn(defaultTimeZone, now, 1) : null,
+    trialEndsAt: null,
+    nextBillingDate: null,
     endDate: null,
+    ...noWish,
   };
+  if (plan === "basic") return basic;
+  return mode === "manual" ? wishing(basic, plan, "monthly", now) : upgraded(basic, plan, "monthly", now);
+}
+
+/**
+ * What a stored subscription is at `now`: a missing one is basic (SC-01), so is a cancelled one whose end has come, and
+ * a charge that was due has moved on by whole cycles. Nothing has to run for a date to come true. part 2 §4
+ */
+export function subscriptionAt(stored: Subscription | null, now: Date): Subscription {
+  if (!stored) return newSubscription("basic", now);
+  if (stored.status === "cancelled" && !(stored.endDate && now < stored.endDate)) {
+    const { requestedPlan, requestedCycle, requestedAt } = stored;
+    return { ...toBasic(stored, stored.endDate ?? now), requestedPlan, requestedCycle, requestedAt };
+  }
+  if (!stored.autoRenew || !stored.nextBillingDate) return stored;
+  return { ...stored, nextBillingDate: chargeAfter(stored.nextBillingDate, stored.billingCycle, now) };
 }
 
 /**
@@ -51,11 +91,119 @@ export function effectivePlan(subscription: Pick<Subscription, "plan" | "status"
   return subscription.endDate && now < subscription.endDate ? subscription.plan : "basic";
 }
 
-/** What screens call the subscription at `now`: an active one is `trial` until its trial ends. decisions §2 */
+/** What screens call the subscription at `now`: an active paid one is `trial` until its trial ends. decisions §2 */
 export function shownStatus(
-  subscription: Pick<Subscription, "status" | "trialEndsAt">,
+  { plan, status, trialEndsAt }: Pick<Subscription, "plan" | "status" | "trialEndsAt">,
   now: Date,
 ): "active" | "trial" | "cancelled" {
-  if (subscription.status === "cancelled") return "cancelled";
-  return subscription.trialEndsAt && now < subscription.trialEndsAt ? "trial" : "active";
+  if (status === "cancelled") return "cancelled";
+  return plan !== "basic" && trialEndsAt && now < trialEndsAt ? "trial" : "active";
+}
+
+type Changed<Code extends string> = Result<{ subscription: Subscription }, Code>;
+
+export type PlanChangeRefusal = "same_plan";
+
+/**
+ * Takes `plan` at once. To a paid plan: its price, active, renewing, the next charge one cycle ahead, on trial if there
+ * was none before; to another cycle of the same plan: the new price from the charge that is due anyway; to basic: price
+ * 0, no charge, no renewal. Refuses `same_plan` when nothing would change. `current` is what it is at `now`. part 1 §4
+ */
+export function takePlan(
+  current: Subscription,
+  plan: Plan,
+  cycle: BillingCycle,
+  now: Date,
+): Changed<PlanChangeRefusal> {
+  if (plan === "basic")
+    return current.plan === "basic" ? refuse("same_plan") : ok({ subscription: toBasic(current, now) });
+  if (current.plan !== plan || current.status === "cancelled")
+    return ok({ subscription: upgraded(current, plan, cycle, now) });
+  if (current.billingCycle === cycle) return refuse("same_plan");
+  return ok({ subscription: { ...current, billingCycle: cycle, priceCents: priceOf(plan, cycle) } });
+}
+
+/** Ends a paid plan with the period that is paid for: until then it counts. part 1 §4, part 2 §4 */
+export function cancelPlan(current: Subscription, now: Date): Changed<"nothing_to_cancel"> {
+  if (current.plan === "basic" || current.status === "cancelled") return refuse("nothing_to_cancel");
+  return ok({
+    subscription: {
+      ...current,
+      ...noWish,
+      status: "cancelled",
+      autoRenew: false,
+      endDate: current.nextBillingDate ?? now,
+      nextBillingDate: null,
+    },
+  });
+}
+
+/** Takes a cancellation back while the plan still counts: renewing, the next charge one cycle ahead. part 1 §4 */
+export function reactivatePlan(current: Subscription, now: Date): Changed<"nothing_to_reactivate"> {
+  if (current.status !== "cancelled") return refuse("nothing_to_reactivate");
+  return ok({ subscription: renewing({ ...current, status: "active", endDate: null }, now) });
+}
+
+/** Whether staff must agree to `plan`: where they decide on upgrades, and only on those. SC-03 */
+export function waitsForStaff(mode: BillingMode, current: Subscription, plan: Plan): plan is PaidPlan {
+  return mode === "manual" && planNames.indexOf(plan) > planNames.indexOf(current.plan);
+}
+
+/** Leaves everything as it is and notes the wish, in place of an older one. SC-03 */
+export function requestPlan(
+  current: Subscription,
+  plan: PaidPlan,
+  cycle: BillingCycle,
+  now: Date,
+): Changed<"same_plan"> {
+  if (current.requestedPlan === plan && current.requestedCycle === cycle) return refuse("same_plan");
+  return ok({ subscription: wishing(current, plan, cycle, now) });
+}
+
+/** Grants the wish that waits, from `now` on. SC-03 */
+export function grantPlan(current: Subscription, now: Date): Changed<"nothing_requested"> {
+  const { requestedPlan, requestedCycle } = current;
+  if (!requestedPlan || !requestedCycle) return refuse("nothing_requested");
+  const changed = takePlan(current, requestedPlan, requestedCycle, now);
+  return changed.ok ? changed : ok({ subscription: { ...current, ...noWish } });
+}
+
+/** Forgets the wish that waits: its person took it back, or staff did not agree. SC-03 */
+export function withdrawRequest(current: Subscription): Changed<"nothing_requested"> {
+  return current.requestedPlan ? ok({ subscription: { ...current, ...noWish } }) : refuse("nothing_requested");
+}
+
+function wishing(current: Subscription, plan: PaidPlan, cycle: BillingCycle, now: Date): Subscription {
+  return { ...current, requestedPlan: plan, requestedCycle: cycle, requestedAt: now };
+}
+
+function upgraded(current: Subscription, plan: PaidPlan, cycle: BillingCycle, now: Date): Subscription {
+  const taken: Subscription = {
+    ...current,
+    ...noWish,
+    plan,
+    status: "active",
+    billingCycle: cycle,
+    priceCents: priceOf(plan, cycle),
+    startDate: current.plan === plan ? current.startDate : now,
+    trialEndsAt: current.trialEndsAt ?? new Date(now.getTime() + trialDays * day),
+    endDate: null,
+  };
+  return renewing(taken, now);
+}
+
+function renewing(subscription: Subscription, now: Date): Subscription {
+  const ahead = addMonthsIn(defaultTimeZone, now, months[subscription.billingCycle]);
+  return { ...subscription, autoRenew: true, nextBillingDate: ahead };
+}
+
+function toBasic(current: Subscription, since: Date): Subscription {
+  return { ...newSubscription("basic", since), trialEndsAt: current.trialEndsAt };
+}
+
+// Counted from the stored date, so that a charge on the 31st is not on the 28th for ever after one February.
+function chargeAfter(stored: Date, cycle: BillingCycle, now: Date): Date {
+  let due = stored;
+  for (let cycles = 1; due <= now; cycles++) due = addMonthsIn(defaultTimeZone, stored, cycles * months[cycle]);
+  return due;
 }
