@@ -6,8 +6,12 @@ export default [
   route("privacy", "features/marketing/privacy.route.tsx"),
 
   route("login", "features/auth/login.route.tsx"),
+  route("login/google", "features/auth/google/google.route.ts"),
+  route("login/google/callback", "features/auth/google/callback.route.ts"),
   route("register", "features/auth/register.route.tsx"),
   route("logout", "features/auth/logout.route.tsx"),
+  route("reset-password", "features/auth/password/reset-password.route.tsx"),
+  route("verify-email", "features/auth/verify/verify-email.route.tsx"),
 
   layout("features/shell/shell.route.tsx", [
     ...prefix("app", [

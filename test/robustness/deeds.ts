@@ -95,6 +95,7 @@ const bodies: Record<string, Bodies> = {
     login: () => ({ intent: "login", email: freshEmail(), password: "una mesa muy corta" }),
     default: () => ({ email: freshEmail(), password: "una mesa muy corta" }),
   },
+  "/login/google": { default: () => ({ intent: "register", plan: "plus", next: "/app" }) },
   "/logout": { default: () => ({}) },
   "/app/event/new": {
     create: () => ({
@@ -113,7 +114,7 @@ const bodies: Record<string, Bodies> = {
       ...(await edited(site, party)),
       intent: "default",
       type: "wedding",
-      date: "2027-06-06",
+      date: "2049-06-06",
       startTime: "18:00",
       endTime: "22:00",
       timeZone: "Europe/Madrid",

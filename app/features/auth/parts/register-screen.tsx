@@ -1,8 +1,8 @@
-// A new account: name, plan, e-mail and password.
+// A new account: name, e-mail and password, or Google; and a plan.
 import IconSparkles from "@tabler/icons-react/dist/esm/icons/IconSparkles.mjs";
 import { useState } from "react";
 import { Link } from "react-router";
-import { featureText, monthlyPriceText, planText } from "#app/copy/plans.ts";
+import { featureText, monthlyPriceText, planText, yearlyPriceText } from "#app/copy/plans.ts";
 import { type Plan, planNames, plans, trialDays } from "#app/domain/plans.ts";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -12,13 +12,22 @@ import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import { PasswordInput } from "#app/ui/form/password-input.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
-import { AuthFrame } from "#app/ui/layout/auth-frame.tsx";
-import css from "./register-screen.module.css";
+import { AuthFrame, Or } from "#app/ui/layout/auth-frame.tsx";
+import type { GoogleFailure } from "../google/copy.ts";
+import { GoogleButton, GoogleNotice } from "../google/parts/google-button.tsx";
+import { AccountNotice } from "./account-notice.tsx";
+import { doorAddress } from "./door-address.ts";
+import css from "./screens.module.css";
 import { PasswordStrength } from "./password-strength.tsx";
 
 export type RegisterScreenProps = {
   suggestedPlan: Plan | null;
+  /** Where one goes afterwards. */
+  next: string;
   passwordMinimum: number;
+  /** Whether Google is set up, and what it answered to whoever came back. */
+  google: boolean;
+  googleFailure: GoogleFailure | null;
   errors: FieldErrors | undefined;
   values: FieldValues | undefined;
 };
@@ -27,22 +36,31 @@ const limits = ["active_events", "guests_per_event", "storage"] as const;
 
 const choices: readonly Choice[] = planNames.map((plan) => ({
   value: plan,
-  label: `${planText[plan]} · ${monthlyPriceText(plan)}`,
+  label: [planText[plan], monthlyPriceText(plan), yearlyPriceText(plan)].filter(Boolean).join(" · "),
   hint: limits.map((limit) => featureText(plan, limit)).join(" · "),
   mark: plans[plan].popular ? <Badge tone="party">El más elegido</Badge> : undefined,
 }));
 
 /** `errors` and `values` are what the action answered. */
-export function RegisterScreen({ suggestedPlan, passwordMinimum, errors, values }: RegisterScreenProps) {
+export function RegisterScreen({
+  suggestedPlan,
+  next,
+  passwordMinimum,
+  google,
+  googleFailure,
+  errors,
+  values,
+}: RegisterScreenProps) {
   const [typed, setTyped] = useState({ name: "", email: "", password: "" });
   return (
     <AuthFrame
       title="Hazte sitio"
       lead="Tu cuenta, y en un minuto tu primera fiesta."
       width="30rem"
+      links={[{ to: "/", label: "Volver al inicio" }]}
       after={
         <p>
-          ¿Ya tienes cuenta? <Link to="/login">Inicia sesión</Link>
+          ¿Ya tienes cuenta? <Link to={doorAddress("login", { next, plan: suggestedPlan })}>Inicia sesión</Link>
         </p>
       }
     >
@@ -52,7 +70,8 @@ export function RegisterScreen({ suggestedPlan, passwordMinimum, errors, values 
             setTyped({ ...typed, [target.name]: target.value });
         }}
       >
-        <CheckedForm action="/register" intent="register" errors={errors} values={values}>
+        <CheckedForm action="/register" intent="register" errors={errors} values={values} extra={{ next }}>
+          <GoogleNotice door="register" failure={errors ? null : googleFailure} />
           {suggestedPlan && (
             <Notice icon={IconSparkles}>
               Plan sugerido desde Pricing: <b>{planText[suggestedPlan]}</b>
@@ -94,10 +113,13 @@ export function RegisterScreen({ suggestedPlan, passwordMinimum, errors, values 
           <SubmitButton size="lg" wide busy="Creando tu cuenta...">
             Crear cuenta
           </SubmitButton>
-          <p className="soft small">
-            Convite es para personas de 14 años o más. Al crear tu cuenta dices que los tienes. Usamos tu correo para
-            entrar y para avisarte de tus eventos; no lo cedemos a nadie.
-          </p>
+          {google && (
+            <div>
+              <Or>o</Or>
+              <GoogleButton />
+            </div>
+          )}
+          <AccountNotice way="register" />
         </CheckedForm>
       </div>
     </AuthFrame>

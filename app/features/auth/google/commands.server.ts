@@ -1,0 +1,106 @@
+// Coming in with Google: finding the account that is theirs, joining it to them, or making one.
+import { refusedBy } from "#app/db/constraints.ts";
+import { newId } from "#app/db/id.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { accountTypeOf, checkEmail, checkName, defaultAccountType, defaultName } from "#app/domain/account.ts";
+import type { Plan } from "#app/domain/plans.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import type { GoogleIdentity } from "#app/platform/auth/google.server.ts";
+import { takeTries } from "#app/platform/auth/limiter.server.ts";
+import { addressKey } from "#app/platform/http/address.server.ts";
+import type { Pass } from "#app/platform/pass.server.ts";
+import { insertAccount, type AuthSite, type TooManyTries } from "../commands.server.ts";
+import { writeWelcome } from "../letters/welcome.tsx";
+
+export type GoogleRefusal = "failed" | "email_unverified" | "not_linked" | "too_many_tries";
+
+const RETURNS = { perAddress: 100, minutes: 10 } as const;
+// What two first visits at once may take from each other; the loser finds what the winner made.
+const TAKEN = ["email_taken", "provider_account_taken"];
+
+/** Counts one return from Google: each makes us ask the provider. Refuses above 100 from one address in ten minutes. */
+export async function countReturn(site: AuthSite, address: string, now: Date): Promise<{ ok: true } | TooManyTries> {
+  const limit = { key: `google:address:${addressKey(address)}`, tries: RETURNS.perAddress, minutes: RETURNS.minutes };
+  const waitSeconds = await takeTries(site.db, [limit], now);
+  return waitSeconds > 0 ? { ...refuse("too_many_tries"), waitSeconds } : ok();
+}
+
+/**
+ * The account of whoever Google says is here. Known by `sub`: theirs. Known by an address that both we and Google have seen
+ * proved: joined to it from now on. Unknown: a new account with `plan`, or with the default profile of part 1 §4 where none was
+ * chosen. Refuses with `not_linked` an account whose address nobody has proved yet, since somebody else may have registered it
+ * (B-9); with `email_unverified` an address that Google does not vouch for; a suspended account with `failed`.
+ */
+export async function signInWithGoogle(
+  site: AuthSite,
+  _pass: Pass<"login.view">,
+  identity: GoogleIdentity,
+  plan: Plan | null,
+  now: Date,
+): Promise<Result<{ userId: string }, "failed" | "email_unverified" | "not_linked">> {
+  const known = await inTransaction(site.db, (tx) => findOrLink(tx, identity, now));
+  if (known) return known;
+
+  const checked = checkEmail(identity.email);
+  if (!checked.ok || !identity.emailVerified) return refuse("email_unverified");
+  const { email } = checked;
+  const given = checkName(identity.name?.slice(0, 120));
+  const name = given.ok ? given.name : defaultName(null, identity.email);
+  const welcome = await writeWelcome({ origin: site.config.origin, name });
+  const account = {
+    name,
+    email,
+    emailVerified: true,
+    accountType: plan ? accountTypeOf(plan) : defaultAccountType,
+    plan: plan ?? "basic",
+    key: { google: identity.sub },
+  };
+  try {
+    return ok({ userId: await inTransaction(site.db, (tx) => insertAccount(tx, account, welcome, now)) });
+  } catch (error) {
+    if (!TAKEN.includes(refusedBy(error) ?? "")) throw error;
+    return (await inTransaction(site.db, (tx) => findOrLink(tx, identity, now))) ?? refuse("failed");
+  }
+}
+
+/** The account that is theirs already, or that may be joined to them; null when there is none. */
+async function findOrLink(tx: Tx, { sub, email, emailVerified }: GoogleIdentity, now: Date) {
+  const own = await tx
+    .selectFrom("accounts")
+    .innerJoin("users", "users.id", "accounts.userId")
+    .where("accounts.providerId", "=", "google")
+    .where("accounts.accountId", "=", sub)
+    .select(["users.id", "users.suspendedAt"])
+    .executeTakeFirst();
+  if (own) return own.suspendedAt ? refuse("failed") : ok({ userId: own.id });
+
+  const checked = checkEmail(email);
+  if (!checked.ok || !emailVerified) return null;
+  const user = await tx
+    .selectFrom("users")
+    .where("email", "=", checked.email)
+    .select(["id", "emailVerified", "suspendedAt"])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!user) return null;
+  if (user.suspendedAt) return refuse("failed");
+  // Read once more under the lock: two returns at once join it once. Another `sub` means that the address has changed hands.
+  const joined = await googleAccountsOf(tx, user.id);
+  if (joined.includes(sub)) return ok({ userId: user.id });
+  if (!user.emailVerified || joined.length > 0) return refuse("not_linked");
+  await tx
+    .insertInto("accounts")
+    .values({ id: newId(), userId: user.id, accountId: sub, providerId: "google", createdAt: now, updatedAt: now })
+    .execute();
+  return ok({ userId: user.id });
+}
+
+async function googleAccountsOf(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("accounts")
+    .where("userId", "=", userId)
+    .where("providerId", "=", "google")
+    .select("accountId")
+    .execute();
+  return rows.map(({ accountId }) => accountId);
+}
