@@ -16,6 +16,7 @@ type Command = (site: Site, args: string[]) => Promise<void>;
 
 // Commands that run once and end; each is loaded only when it is called.
 const commands: Record<string, () => Promise<Command>> = {
+  admin: async () => (await import("./commands/admin.ts")).admin,
   demo: async () => (await import("./commands/demo.ts")).fillDemo,
   backup: async () => (await import("./commands/backup.ts")).backup,
   restore: async () => (await import("./commands/backup.ts")).restore,

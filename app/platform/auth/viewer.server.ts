@@ -14,6 +14,7 @@ export type Viewer = {
   image: string | null;
   accountType: "personal" | "business" | "guest";
   theme: "system" | "light" | "dark";
+  /** Belongs to the staff of this installation. */
   isAdmin: boolean;
 };
 
@@ -54,13 +55,23 @@ async function findViewer(
       "image",
       "accountType",
       "theme",
+      "staffSince",
     ])
     .executeTakeFirst();
   if (!row) return null;
+  const { staffSince, ...person } = row;
   return {
-    ...row,
+    ...person,
     accountType: row.accountType as Viewer["accountType"],
     theme: row.theme as Viewer["theme"],
-    isAdmin: row.emailVerified && config.adminEmails.includes(row.email),
+    isAdmin: isStaff(config, { ...person, staffSince }),
   };
+}
+
+/** Whether an account belongs to the staff of this installation: it was granted, or its address is one of ADMIN_EMAILS and proved. */
+export function isStaff(
+  config: Pick<Config, "adminEmails">,
+  person: { email: string; emailVerified: boolean; staffSince: Date | null },
+): boolean {
+  return person.staffSince !== null || (person.emailVerified && config.adminEmails.includes(person.email));
 }

@@ -1,0 +1,74 @@
+// A ticket: somebody's question to the staff of this Convite, and the talk that follows. part 1 §3 and §6
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { cleanText, lengthOf, requiredLine } from "#app/domain/text.ts";
+
+export const ticketKinds = ["question", "problem", "suggestion", "billing", "account"] as const;
+export type TicketKind = (typeof ticketKinds)[number];
+
+/** open: staff has the word; answered: whoever asked has it; closed: nobody, until somebody writes again. */
+export const ticketStatuses = ["open", "answered", "closed"] as const;
+export type TicketStatus = (typeof ticketStatuses)[number];
+
+export const ticketLimits = { subject: 150, message: 4000 } as const;
+const SHORT_SUBJECT = 80;
+
+export type TicketSide = "asker" | "staff";
+export type TicketDeed = "write" | "close" | "reopen";
+export type TicketMoveRefusal = "ticket_closed" | "ticket_not_closed";
+
+/** What a ticket is after `side` did `deed`. Writing in a closed one opens it again. Refuses to close or to reopen what already is. */
+export function statusAfter(
+  status: TicketStatus,
+  deed: TicketDeed,
+  side: TicketSide,
+): Result<{ status: TicketStatus }, TicketMoveRefusal> {
+  if (deed === "write") return ok({ status: side === "staff" ? "answered" : "open" });
+  if (deed === "close") return status === "closed" ? refuse("ticket_closed") : ok({ status: "closed" });
+  return status === "closed" ? ok({ status: "open" }) : refuse("ticket_not_closed");
+}
+
+export type Asker = { id: string; email: string; emailVerified: boolean };
+
+/** Whether a ticket is a person's own: it carries their id, or their address and they have proved that they read it. SC-21 */
+export function ownsTicket(person: Asker, ticket: { createdBy: string | null; email: string }): boolean {
+  return ticket.createdBy === person.id || (person.emailVerified && ticket.email === person.email);
+}
+
+export type TicketRefusal =
+  | "kind_invalid"
+  | "subject_required"
+  | "subject_too_long"
+  | "message_required"
+  | "message_too_long";
+
+/** What a ticket is about, exactly one of the kinds. */
+export function checkTicketKind(input: unknown): Result<{ kind: TicketKind }, "kind_invalid"> {
+  const kind = ticketKinds.find((each) => each === input);
+  return kind ? ok({ kind }) : refuse("kind_invalid");
+}
+
+/** One line of at most 150 characters. */
+export function checkSubject(input: unknown): Result<{ subject: string }, "subject_required" | "subject_too_long"> {
+  const checked = requiredLine("subject", ticketLimits.subject, input);
+  return checked.ok ? ok({ subject: checked.text }) : checked;
+}
+
+/** What is said in a ticket: at most 4,000 characters, and not nothing. */
+export function checkTicketMessage(
+  input: unknown,
+): Result<{ message: string }, "message_required" | "message_too_long"> {
+  if (typeof input !== "string") return refuse("message_required");
+  if (input.length > 20 * ticketLimits.message) return refuse("message_too_long");
+  const message = cleanText(input);
+  if (message === "") return refuse("message_required");
+  return lengthOf(message) > ticketLimits.message ? refuse("message_too_long") : ok({ message });
+}
+
+/** The subject of a message that came without one: how it begins, in whole words, at most 80 characters. */
+export function subjectOf(message: string): string {
+  const line = message.replace(/\s+/g, " ").trim();
+  if (lengthOf(line) <= SHORT_SUBJECT) return line;
+  const start = [...line].slice(0, SHORT_SUBJECT - 1).join("");
+  const lastWord = start.lastIndexOf(" ");
+  return `${lastWord > SHORT_SUBJECT / 2 ? start.slice(0, lastWord) : start}…`;
+}

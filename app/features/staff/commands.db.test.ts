@@ -1,0 +1,103 @@
+// Who is staff: granted and revoked at the console, or named in ADMIN_EMAILS with a proved address.
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { newId } from "#app/db/id.ts";
+import type { Auth } from "#app/platform/auth/auth.server.ts";
+import { readViewer } from "#app/platform/auth/viewer.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { admin } from "#server/commands/admin.ts";
+import { testDatabase } from "#test/database.ts";
+import { addUser } from "#test/factories.ts";
+import { grantStaff, revokeStaff } from "./commands.server.ts";
+import { listStaff } from "./queries.server.ts";
+
+const { db } = await testDatabase();
+const now = new Date("2026-11-02T10:00:00Z");
+const config = { adminEmails: ["jefa@convite.test"], origin: "http://localhost:3000" } as Config;
+
+let userId: string;
+let email: string;
+
+beforeEach(async () => {
+  email = `${newId()}@convite.test`;
+  userId = await addUser(db, "Marta", email);
+});
+
+/** Whether a request with a session of `id` comes from staff. */
+async function isAdmin(id: string): Promise<boolean | undefined> {
+  const token = newId();
+  const session = { id: newId(), userId: id, token, expiresAt: new Date(8.64e15 / 100) };
+  await db.insertInto("sessions").values(session).execute();
+  const auth = { cookieName: "convite", readSessionToken: async () => token } as unknown as Auth;
+  return (await readViewer(auth, db, config, new Headers({ cookie: "convite=x" })))?.isAdmin;
+}
+
+async function entries(subjectId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("auditLog")
+    .select("deed")
+    .where("subjectId", "=", subjectId)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ deed }) => deed);
+}
+
+describe("staff", () => {
+  it("is granted and revoked, once each, and written down", async () => {
+    expect(await isAdmin(userId)).toBe(false);
+    expect(await grantStaff(db, email.toUpperCase(), now)).toEqual({ ok: true, emailVerified: false });
+    expect(await isAdmin(userId)).toBe(true);
+    expect(await grantStaff(db, email, now)).toEqual({ ok: false, code: "already_staff" });
+    expect(await revokeStaff(db, email, now)).toEqual({ ok: true });
+    expect(await isAdmin(userId)).toBe(false);
+    expect(await revokeStaff(db, email, now)).toEqual({ ok: false, code: "not_staff" });
+    expect(await entries(userId)).toEqual(["staff.granted", "staff.revoked"]);
+  });
+
+  it("is nobody without an account", async () => {
+    for (const nobody of ["nadie@convite.test", "nadie", ""]) {
+      expect(await grantStaff(db, nobody, now)).toEqual({ ok: false, code: "no_account" });
+      expect(await revokeStaff(db, nobody, now)).toEqual({ ok: false, code: "no_account" });
+    }
+  });
+
+  it("is whom ADMIN_EMAILS names, once the address is proved and while the account is not suspended", async () => {
+    const bossId = await addUser(db, "Jefa", "jefa@convite.test");
+    expect(await isAdmin(bossId)).toBe(false);
+    expect((await listStaff(db, config)).map(({ id }) => id)).not.toContain(bossId);
+    await db.updateTable("users").set({ emailVerified: true }).where("id", "=", bossId).execute();
+    expect(await isAdmin(bossId)).toBe(true);
+    expect((await listStaff(db, config)).map(({ id }) => id)).toContain(bossId);
+    await db.updateTable("users").set({ suspendedAt: now }).where("id", "=", bossId).execute();
+    expect(await isAdmin(bossId)).toBe(undefined);
+    expect((await listStaff(db, config)).map(({ id }) => id)).not.toContain(bossId);
+  });
+});
+
+describe("npm run admin", () => {
+  async function said(...args: string[]): Promise<string> {
+    const log = vi.spyOn(console, "log").mockImplementation(() => {});
+    try {
+      await admin({ db, config }, args);
+      return log.mock.calls.flat().join("\n");
+    } finally {
+      log.mockRestore();
+    }
+  }
+
+  it("says in words what it has done", async () => {
+    expect(await said("grant", email)).toContain(`${email} es del equipo desde ahora`);
+    expect(await said("grant", email)).toContain("ya era del equipo");
+    expect(await said("list")).toContain(email);
+    expect(await said("revoke", email)).toContain("ya no es del equipo");
+    expect(await said("revoke", email)).toContain("no era del equipo");
+    expect(await said("list")).not.toContain(email);
+  });
+
+  it("refuses what it does not understand and whom it does not know", async () => {
+    await expect(admin({ db, config }, [])).rejects.toThrow("Di qué hacer");
+    await expect(admin({ db, config }, ["grant"])).rejects.toThrow("Di qué hacer");
+    await expect(admin({ db, config }, ["delete", email])).rejects.toThrow("Di qué hacer");
+    for (const deed of ["grant", "revoke"])
+      await expect(admin({ db, config }, [deed, "nadie@convite.test"])).rejects.toThrow("Nadie tiene una cuenta");
+  });
+});

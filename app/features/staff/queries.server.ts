@@ -1,0 +1,59 @@
+// Who the staff are, and what waits for them.
+import type { Db } from "#app/db/client.ts";
+import { isStaff } from "#app/platform/auth/viewer.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import type { AccountPass } from "#app/platform/pass.server.ts";
+
+export type StaffMember = { id: string; name: string; email: string; emailVerified: boolean; staffSince: Date | null };
+
+/** Every account that is staff, by address: granted ones, and those of ADMIN_EMAILS whose address is proved. */
+export async function listStaff(db: Db, config: Pick<Config, "adminEmails">): Promise<StaffMember[]> {
+  const people = await db
+    .selectFrom("users")
+    .select(["id", "name", "email", "emailVerified", "staffSince"])
+    .where((eb) => eb.or([eb("staffSince", "is not", null), eb("email", "in", ["", ...config.adminEmails])]))
+    .where("suspendedAt", "is", null)
+    .orderBy("email")
+    .execute();
+  return people.filter((person) => isStaff(config, person));
+}
+
+/** What waits for staff, as the first screen of the room counts it. */
+export async function readOverview(db: Db, _pass: AccountPass<"staff.view">) {
+  const [tickets, letters, accounts, wishes] = await Promise.all([
+    db
+      .selectFrom("tickets")
+      .select((eb) => [
+        eb.fn.countAll<number>().filterWhere("status", "=", "open").as("open"),
+        eb.fn.min("updatedAt").filterWhere("status", "=", "open").as("oldest"),
+      ])
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom("letters")
+      .select((eb) => [
+        eb.fn.countAll<number>().filterWhere("status", "=", "queued").as("queued"),
+        eb.fn.countAll<number>().filterWhere("status", "=", "refused").as("refused"),
+      ])
+      .where("status", "in", ["queued", "refused"])
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom("users")
+      .select((eb) => [
+        eb.fn.countAll<number>().as("all"),
+        eb.fn.countAll<number>().filterWhere("suspendedAt", "is not", null).as("suspended"),
+      ])
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom("subscriptions")
+      .innerJoin("users", "users.id", "subscriptions.userId")
+      .select(["users.id", "users.name", "users.email", "plan", "requestedPlan", "requestedCycle", "requestedAt"])
+      .where("requestedAt", "is not", null)
+      .orderBy("requestedAt")
+      .orderBy("users.id")
+      .limit(20)
+      .execute(),
+  ]);
+  return { tickets, letters, accounts, wishes };
+}
+
+export type Overview = Awaited<ReturnType<typeof readOverview>>;
