@@ -517,6 +517,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.farewell_is_over()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from letters where id = new.id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.invitation_was_sent()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -563,6 +573,7 @@ end $function$
 ;
 
 CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER farewell_over AFTER UPDATE OF status ON public.letters FOR EACH ROW WHEN (((new.kind = 'farewell'::text) AND (new.status <> 'queued'::text))) EXECUTE FUNCTION farewell_is_over();
 CREATE TRIGGER invitation_sent AFTER UPDATE OF status ON public.letters FOR EACH ROW WHEN (((new.kind = 'invitation'::text) AND (new.status = 'sent'::text) AND (old.status <> 'sent'::text))) EXECUTE FUNCTION invitation_was_sent();
 CREATE TRIGGER membership_changed AFTER DELETE OR UPDATE ON public.event_members FOR EACH ROW WHEN ((old.user_id IS NOT NULL)) EXECUTE FUNCTION announce_lost_right();
 CREATE TRIGGER session_ended AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION announce_lost_right();

@@ -49,6 +49,15 @@ alter table letters
   add column opened_at timestamptz,
   add constraint letter_public_id_taken unique (public_id);
 
+-- The last letter to somebody whose account is gone leaves nothing behind once it was posted, or could not be.
+create function farewell_is_over() returns trigger language plpgsql as $$
+begin
+  delete from letters where id = new.id;
+  return null;
+end $$;
+create trigger farewell_over after update of status on letters for each row
+  when (new.kind = 'farewell' and new.status <> 'queued') execute function farewell_is_over();
+
 create table mailing_list (
   email text primary key,
   name text not null default '',
