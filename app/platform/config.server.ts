@@ -5,6 +5,7 @@ import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 import { Refused } from "#app/domain/refused.ts";
+import type { S3Settings } from "./files/s3-store.server.ts";
 
 export type Config = {
   production: boolean;
@@ -26,6 +27,8 @@ export type Config = {
   adminEmails: string[];
   /** Signing in with Google; null where it is not set up. */
   google: GoogleSettings | null;
+  /** The bucket that uploads are kept in; null where they are on the disk. */
+  s3: S3Settings | null;
   logLevel: string;
 };
 
@@ -143,6 +146,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     faults.push("AUTH_SECRET debe tener al menos 32 bytes al azar; genera uno con: openssl rand -base64 32.");
   }
   const google = readGoogle(env, faults);
+  const s3 = readS3(env, faults);
   if (faults.length > 0) throw new ConfigRefused(faults);
 
   return {
@@ -165,6 +169,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       .map((part) => part.trim().toLowerCase())
       .filter(Boolean),
     google,
+    s3,
     logLevel,
   };
 }
@@ -181,6 +186,20 @@ function readGoogle(env: NodeJS.ProcessEnv, faults: string[]): GoogleSettings | 
   if (!clientId) faults.push("GOOGLE_CLIENT_ID falta: va junto con GOOGLE_CLIENT_SECRET.");
   if (!clientSecret) faults.push("GOOGLE_CLIENT_SECRET falta: va junto con GOOGLE_CLIENT_ID.");
   return { issuer, clientId, clientSecret };
+}
+
+/** A bucket is set up whole or not at all. */
+function readS3(env: NodeJS.ProcessEnv, faults: string[]): S3Settings | null {
+  const names = ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+  const [endpoint = "", bucket = "", region = "", accessKeyId = "", secretAccessKey = ""] = names.map(
+    (name) => env[name]?.trim() ?? "",
+  );
+  const absent = names.filter((name) => !env[name]?.trim());
+  if (absent.length === names.length) return null;
+  for (const name of absent) faults.push(`${name} falta: los cinco ajustes S3_… van juntos.`);
+  if (endpoint && !/^https?:$/.test(URL.parse(endpoint)?.protocol ?? ""))
+    faults.push("S3_ENDPOINT debe ser una dirección, como https://s3.eu-west-1.amazonaws.com.");
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 }
 
 function isOrigin(value: string): boolean {

@@ -52,6 +52,14 @@ it("does not start on an emptied secret", () => {
   expect(() => readConfig({ DATA_DIR: dataDir } as NodeJS.ProcessEnv)).toThrow(ConfigRefused);
 });
 
+const bucket = {
+  S3_ENDPOINT: "https://s3.example",
+  S3_BUCKET: "convite",
+  S3_REGION: "eu-west-1",
+  S3_ACCESS_KEY_ID: "id",
+  S3_SECRET_ACCESS_KEY: "secreto",
+};
+
 it.each<[string, Record<string, string>, RegExp]>([
   ["a public host without an origin", { HOST: "0.0.0.0" }, /APP_ORIGIN/],
   ["an origin with a path", { APP_ORIGIN: "https://convite.example/x" }, /APP_ORIGIN/],
@@ -69,6 +77,8 @@ it.each<[string, Record<string, string>, RegExp]>([
   ["an unknown way of billing", { BILLING_MODE: "free" }, /BILLING_MODE/],
   ["half of the key to Google", { GOOGLE_CLIENT_ID: "convite" }, /GOOGLE_CLIENT_SECRET/],
   ["the other half of it", { GOOGLE_CLIENT_SECRET: "s" }, /GOOGLE_CLIENT_ID/],
+  ["a bucket that is no address", { ...bucket, S3_ENDPOINT: "almacen" }, /S3_ENDPOINT/],
+  ["a bucket without its secret", { ...bucket, S3_SECRET_ACCESS_KEY: " " }, /S3_SECRET_ACCESS_KEY/],
   ["an issuer spoken to in the clear", { GOOGLE_ISSUER: "http://accounts.example" }, /GOOGLE_ISSUER/],
 ])("refuses %s", (_, env, fault) => {
   expect(faultsOf(env)).toEqual([expect.stringMatching(fault)]);
@@ -85,6 +95,20 @@ it("knows Google by its two settings, and another issuer on this machine without
     clientSecret: "secreto",
   });
   expect(googleOf({ ...keys, GOOGLE_ISSUER: "http://127.0.0.1:4000" })?.issuer).toBe("http://127.0.0.1:4000");
+});
+
+it("keeps uploads in a bucket by five settings, and names each that is missing", () => {
+  const s3Of = (env: Record<string, string>) =>
+    readConfig({ DATA_DIR: folder, AUTH_SECRET: secret, ...env } as NodeJS.ProcessEnv).s3;
+  expect(s3Of({})).toBeNull();
+  expect(s3Of(bucket)).toEqual({
+    endpoint: "https://s3.example",
+    bucket: "convite",
+    region: "eu-west-1",
+    accessKeyId: "id",
+    secretAccessKey: "secreto",
+  });
+  expect(faultsOf({ S3_BUCKET: "convite" })).toHaveLength(4);
 });
 
 it("names all faults at once", () => {

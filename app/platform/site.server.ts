@@ -5,6 +5,7 @@ import { type Auth, createAuth } from "./auth/auth.server.ts";
 import { createGoogle, type Google } from "./auth/google.server.ts";
 import type { Config } from "./config.server.ts";
 import { createFileStore, type FileStore } from "./files/file-store.server.ts";
+import { createS3Store } from "./files/s3-store.server.ts";
 import { createPageCache, type PageCache } from "./http/page-cache.server.ts";
 import { createLive, type Live } from "./live/live.server.ts";
 import { createLog, createRequestLog, type Logger } from "./log.server.ts";
@@ -44,7 +45,7 @@ export async function openSite(
     pages,
     auth: createAuth(db, config),
     google: createGoogle(config, log),
-    files: createFileStore(config.dataDir),
+    files: config.s3 ? createS3Store(config.s3) : createFileStore(config.dataDir),
     async close() {
       await live.stop();
       await pool.end();

@@ -1,15 +1,15 @@
 // Uploaded files on the disk, under names that nobody can guess and no person chose.
 import { randomBytes } from "node:crypto";
-import type { ReadStream } from "node:fs";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, rename, rm, rmdir } from "node:fs/promises";
 import path from "node:path";
+import type { Readable } from "node:stream";
 
-/** `folder/name.extension`, as it stands in the database and behind `/files/`. */
+/** `folder/name.extension`, or `folder/random/name.extension`, as it stands in the database and behind `/files/`. */
 export type FileKey = string;
-export type OpenFile = { bytes: number; stream: ReadStream };
+export type OpenFile = { bytes: number; stream: Readable };
 
 export type FileStore = {
-  /** Keeps `bytes` under `key`. When this returns, the whole file is on the disk; a crash before leaves nothing under that key. */
+  /** Keeps `bytes` under `key`. When this returns, the whole file is kept; a crash before leaves nothing under that key. */
   put(key: FileKey, bytes: Uint8Array): Promise<void>;
   /** The file of `key`, or null when there is none. The stream must be read or destroyed. */
   open(key: FileKey): Promise<OpenFile | null>;
@@ -17,7 +17,8 @@ export type FileStore = {
   remove(key: FileKey): Promise<void>;
 };
 
-const KEY = /^[a-z][a-z0-9-]{0,30}\/[A-Za-z0-9_-]{22}\.(?:jpg|png|gif|webp)$/;
+// The name below a random folder is what part 1 §5 calls a profile photo: profile_{userId}_{timestamp}. SC-13
+const KEY = /^[a-z][a-z0-9-]{0,30}\/[A-Za-z0-9_-]{22}(?:\/profile_[0-9a-f-]{36}_\d{13})?\.(?:jpg|png|gif|webp)$/;
 
 /** Whether a text from outside has the form of a key; anything else is no file of ours. */
 export function isFileKey(value: string): boolean {
@@ -27,6 +28,13 @@ export function isFileKey(value: string): boolean {
 /** A new key of 128 random bits in `folder`. */
 export function newFileKey(folder: string, extension: "jpg" | "png" | "gif" | "webp"): FileKey {
   return `${folder}/${randomBytes(16).toString("base64url")}.${extension}`;
+}
+
+/** A new key for the photo of `userId`: `avatar/{128 random bits}/profile_{userId}_{timestamp}.jpg`. part 1 §5, SC-13 */
+export function newPhotoKey(userId: string, now: Date): FileKey {
+  const key = `avatar/${randomBytes(16).toString("base64url")}/profile_${userId}_${now.getTime()}.jpg`;
+  if (!isFileKey(key)) throw new Error("not the photo of an account");
+  return key;
 }
 
 /** The uploads below `dataDir`. */
@@ -54,6 +62,8 @@ export function createFileStore(dataDir: string): FileStore {
         }
         await rename(draft, place);
         await syncFolder(folder);
+        // A folder of its own has just been made: it is on the disk only when the one above is.
+        if (path.dirname(path.dirname(key)) !== ".") await syncFolder(path.dirname(folder));
       } catch (error) {
         await rm(draft, { force: true });
         throw error;
@@ -66,7 +76,9 @@ export function createFileStore(dataDir: string): FileStore {
       return { bytes: size, stream: file.createReadStream() };
     },
     async remove(key) {
-      await rm(placeOf(key), { force: true });
+      const place = placeOf(key);
+      await rm(place, { force: true });
+      if (path.dirname(path.dirname(key)) !== ".") await rmdir(path.dirname(place)).catch(() => {});
     },
   };
 }

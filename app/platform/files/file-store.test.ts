@@ -1,34 +1,122 @@
-// Uploads on a real disk: whole or not at all, and never outside of their folder.
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+// Uploads on a real disk and in a real bucket: whole or not at all, and never outside of their folder.
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, describe, expect, it } from "vitest";
-import { createFileStore, isFileKey, newFileKey } from "./file-store.server.ts";
+import { openBucket } from "#test/bucket.ts";
+import { createFileStore, type FileStore, isFileKey, newFileKey, newPhotoKey } from "./file-store.server.ts";
+import { createS3Store } from "./s3-store.server.ts";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "convite-files-"));
 const files = createFileStore(dataDir);
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const bucket = await openBucket();
+const inBucket = createS3Store(bucket.settings);
+afterAll(async () => {
+  await bucket.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
-async function read(key: string): Promise<string | null> {
-  const file = await files.open(key);
+const userId = "019a0c5e-7d3a-7c1f-8b2e-5f6a7b8c9d0e";
+const now = new Date("2026-11-02T10:00:00Z");
+
+const name = newFileKey("avatar", "jpg").slice("avatar/".length);
+const outside = [
+  "",
+  name,
+  `../${name}`,
+  `avatar/../${name}`,
+  `avatar/../../etc/passwd`,
+  `/etc/${name}`,
+  `avatar\\${name}`,
+  `avatar//${name}`,
+  `avatar/${name}/`,
+  `avatar/${name}\0`,
+  `avatar/${name}\n`,
+  `avatar/${name}.html`,
+  `avatar/${name.replace(".jpg", ".svg")}`,
+  `avatar/%2e%2e/${name}`,
+  `AVATAR/${name}`,
+  `avatar/${name.slice(1)}`,
+  `avatar/x${name}`,
+  `.avatar/${name}`,
+  `avatar/.${name.slice(1)}`,
+  "avatar/profile_marta_1690000000000.jpg",
+  `avatar/profile_${userId}_1690000000000.jpg`,
+  `avatar/${name.slice(0, 22)}/profile_marta_1690000000000.jpg`,
+  `avatar/${name.slice(0, 22)}/profile_${userId}_1690000000000.svg`,
+  `avatar/${name.slice(0, 22)}/profile_${userId}_../x.jpg`,
+  `avatar/${name.slice(0, 22)}/../profile_${userId}_1690000000000.jpg`,
+  `avatar/../profile_${userId}_1690000000000.jpg`,
+  `avatar/${name.slice(0, 22)}/${name}`,
+];
+
+async function read(key: string, store: FileStore = files): Promise<string | null> {
+  const file = await store.open(key);
   if (!file) return null;
   const bytes = await buffer(file.stream);
   expect(bytes.length).toBe(file.bytes);
   return bytes.toString();
 }
 
-describe("the file store", () => {
-  it("keeps, hands out and forgets a file that only this user of the machine may read", async () => {
+describe.each([
+  ["disk", files],
+  ["bucket", inBucket],
+])("uploads in a %s", (_, store) => {
+  it.each([
+    ["an event", newFileKey("event-image", "jpg")],
+    ["a person", newPhotoKey(userId, now)],
+  ])("are kept, handed out and forgotten: the picture of %s", async (_of, key) => {
+    expect(await read(key, store)).toBeNull();
+    await store.put(key, Buffer.from("first"));
+    expect(await read(key, store)).toBe("first");
+    await store.put(key, Buffer.from("second, and longer"));
+    expect(await read(key, store)).toBe("second, and longer");
+    await store.remove(key);
+    await store.remove(key);
+    expect(await read(key, store)).toBeNull();
+  });
+
+  it("are the same bytes again, however many there are", async () => {
+    const key = newFileKey("event-image", "jpg");
+    const bytes = Buffer.alloc(600_000, "convite ");
+    await store.put(key, bytes);
+    const file = await store.open(key);
+    expect(file?.bytes).toBe(bytes.length);
+    expect((await buffer(file!.stream)).equals(bytes)).toBe(true);
+  });
+
+  it("never stand outside of their folder (D-14)", async () => {
+    for (const key of outside) {
+      expect(isFileKey(key), key).toBe(false);
+      await expect(store.put(key, Buffer.from("x"))).rejects.toThrow("not a file key");
+      await expect(store.open(key)).rejects.toThrow("not a file key");
+      await expect(store.remove(key)).rejects.toThrow("not a file key");
+    }
+  });
+});
+
+describe("a bucket", () => {
+  it("that does not know us is a fault and not a missing file", async () => {
     const key = newFileKey("avatar", "jpg");
+    const stranger = createS3Store({ ...bucket.settings, accessKeyId: "otra" });
+    const elsewhere = createS3Store({ ...bucket.settings, bucket: "otro" });
+    for (const store of [stranger, elsewhere]) {
+      await expect(store.put(key, Buffer.from("x"))).rejects.toThrow();
+      await expect(store.open(key)).rejects.toThrow();
+    }
+  });
+});
+
+describe("the disk", () => {
+  it("lets only this user of the machine read a file, and keeps no empty folder of one that is gone", async () => {
+    const key = newPhotoKey(userId, now);
     await files.put(key, Buffer.from("first"));
-    expect(await read(key)).toBe("first");
     const place = path.join(dataDir, "uploads", key);
     expect(statSync(place).mode & 0o777).toBe(0o600);
     expect(statSync(path.dirname(place)).mode & 0o777).toBe(0o700);
     await files.remove(key);
-    await files.remove(key);
-    expect(await read(key)).toBeNull();
+    expect([existsSync(path.dirname(place)), existsSync(path.join(dataDir, "uploads/avatar"))]).toEqual([false, true]);
   });
 
   it("leaves nothing behind when the disk refuses", async () => {
@@ -42,42 +130,20 @@ describe("the file store", () => {
     await expect(files.put(key, Buffer.from("lost"))).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
     expect(readdirSync(path.join(dataDir, "uploads/event-image")).filter((name) => name.endsWith(".tmp"))).toEqual([]);
   });
+});
 
-  it("never writes, reads or removes outside of its folder (D-14)", async () => {
-    const name = newFileKey("avatar", "jpg").slice("avatar/".length);
-    const outside = [
-      "",
-      name,
-      `../${name}`,
-      `avatar/../${name}`,
-      `avatar/../../etc/passwd`,
-      `/etc/${name}`,
-      `avatar\\${name}`,
-      `avatar//${name}`,
-      `avatar/${name}/`,
-      `avatar/${name}\0`,
-      `avatar/${name}\n`,
-      `avatar/${name}.html`,
-      `avatar/${name.replace(".jpg", ".svg")}`,
-      `avatar/%2e%2e/${name}`,
-      `AVATAR/${name}`,
-      `avatar/${name.slice(1)}`,
-      `avatar/x${name}`,
-      `.avatar/${name}`,
-      `avatar/.${name.slice(1)}`,
-      "avatar/profile_marta_1690000000000.jpg",
-    ];
-    for (const key of outside) {
-      expect(isFileKey(key), key).toBe(false);
-      await expect(files.put(key, Buffer.from("x"))).rejects.toThrow("not a file key");
-      await expect(files.open(key)).rejects.toThrow("not a file key");
-      await expect(files.remove(key)).rejects.toThrow("not a file key");
-    }
-  });
-
-  it("gives names that nobody can guess: 128 bits, none twice", () => {
+describe("keys", () => {
+  it("are names that nobody can guess: 128 bits, none twice", () => {
     const keys = Array.from({ length: 10_000 }, () => newFileKey("avatar", "webp"));
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys.every(isFileKey)).toBe(true);
+  });
+
+  it("of a photo say whose it is and when it was made, in a folder that nobody can guess (SC-13)", () => {
+    const key = newPhotoKey(userId, now);
+    expect(key).toMatch(/^avatar\/[\w-]{22}\/profile_019a0c5e-7d3a-7c1f-8b2e-5f6a7b8c9d0e_1793613600000\.jpg$/);
+    expect(isFileKey(key)).toBe(true);
+    expect(newPhotoKey(userId, now)).not.toBe(key);
+    expect(() => newPhotoKey("../otra", now)).toThrow("not the photo of an account");
   });
 });

@@ -1,12 +1,15 @@
 // Uploaded pictures: read, checked, and written anew, so that nothing of the file somebody sent is ever served.
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import type { Db } from "#app/db/client.ts";
-import { afterCommit, type Tx } from "#app/db/transaction.ts";
-import { type FileKey, type FileStore, newFileKey } from "./file-store.server.ts";
+import { afterCommit, inTransaction, type Tx } from "#app/db/transaction.ts";
+import { type FileKey, type FileStore, newFileKey, newPhotoKey } from "./file-store.server.ts";
+import { checkStorage, type StorageFull } from "./storage.server.ts";
 
 export type ImagePurpose = "event-image" | "avatar";
 /** Not a JPG, PNG or GIF · more than 5 MB or 40 million pixels · broken. */
 export type ImageRefusal = "image_type" | "image_too_large" | "image_unreadable";
+/** A square of an upright picture, in parts of its width and height: `{ x: 0.25, y: 0, width: 0.5, height: 1 }` is the middle of a wide one. */
+export type Crop = { x: number; y: number; width: number; height: number };
 export type CleanImage = { bytes: Buffer; contentType: "image/jpeg"; width: number; height: number };
 
 /** 5 MB, as part 1 §5 counts them. */
@@ -23,28 +26,41 @@ let turn: Promise<unknown> = Promise.resolve();
 
 /**
  * Reads a picture of at most 5 MB and 40 million pixels and writes it as a JPEG: upright, without camera data, of an animation the
- * first frame, at most 1600 px (event) or 512 px (avatar) long, see-through parts white. What it is is decided by decoding it, never
- * by its name (robustness E-1 to E-4).
+ * first frame, see-through parts white. For an event at most 1600 px long; for a person a square of at most 512 px, which is `crop` or
+ * else the middle. What it is is decided by decoding it, never by its name (robustness E-1 to E-4).
  */
-export function reencodeImage(bytes: Uint8Array, purpose: ImagePurpose): Promise<Result<CleanImage, ImageRefusal>> {
-  const result = turn.then(() => reencode(bytes, purpose));
+export function reencodeImage(
+  bytes: Uint8Array,
+  purpose: ImagePurpose,
+  crop: Crop | null = null,
+): Promise<Result<CleanImage, ImageRefusal>> {
+  const result = turn.then(() => reencode(bytes, purpose, crop));
   turn = result.catch(() => {});
   return result;
 }
 
-async function reencode(bytes: Uint8Array, purpose: ImagePurpose): Promise<Result<CleanImage, ImageRefusal>> {
+async function reencode(
+  bytes: Uint8Array,
+  purpose: ImagePurpose,
+  crop: Crop | null,
+): Promise<Result<CleanImage, ImageRefusal>> {
   if (bytes.length > imageMaxBytes) return refuse("image_too_large");
   if (!isAllowedType(bytes)) return refuse("image_type");
   const sharp = await loadSharp();
   const edge = LONGEST_EDGE[purpose];
   try {
-    const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const { width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > MAX_PIXELS) return refuse("image_too_large");
+    const square = purpose === "avatar" ? squareOf(autoOrient, crop, edge) : null;
     for (const quality of QUALITIES) {
-      const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" })
+      const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" })
         .timeout({ seconds: SECONDS })
-        .autoOrient()
-        .resize({ width: edge, height: edge, fit: "inside", withoutEnlargement: true })
+        .autoOrient();
+      // Made small before it is cut: a decoder that knows the size reads a large photo in a fraction of the time.
+      const sized = square
+        ? upright.resize({ ...square.whole, fit: "fill" }).extract(square.cut)
+        : upright.resize({ width: edge, height: edge, fit: "inside", withoutEnlargement: true });
+      const { data, info } = await sized
         .flatten({ background: "#ffffff" })
         .toColourspace("srgb")
         .jpeg({ quality, mozjpeg: true })
@@ -57,6 +73,23 @@ async function reencode(bytes: Uint8Array, purpose: ImagePurpose): Promise<Resul
     // What the decoder refuses is a fault of the file; it has nothing to tell that a person could use.
   }
   return refuse("image_unreadable");
+}
+
+/** How large a picture is made and which square of it stays: never larger than it is, never outside of it. */
+function squareOf({ width, height }: { width: number; height: number }, crop: Crop | null, edge: number) {
+  const most = Math.min(width, height);
+  const wanted = crop ? Math.round(Math.min(crop.width * width, crop.height * height)) : most;
+  const side = Math.min(Math.max(wanted, 1), most);
+  const target = Math.min(side, edge);
+  const scale = target / side;
+  const whole = {
+    width: Math.max(Math.round(width * scale), target),
+    height: Math.max(Math.round(height * scale), target),
+  };
+  const within = (start: number, length: number) => Math.min(Math.max(Math.round(start * scale), 0), length - target);
+  const left = within(crop ? crop.x * width : (width - side) / 2, whole.width);
+  const top = within(crop ? crop.y * height : (height - side) / 2, whole.height);
+  return { whole, cut: { left, top, width: target, height: target } };
 }
 
 /** The first bytes of a JPEG, PNG or GIF. Whether the rest keeps what they promise, the decoder says. */
@@ -81,26 +114,47 @@ async function loadSharp() {
 }
 
 /**
- * Checks, rewrites and keeps an uploaded picture; returns its key for `/files/{key}`, and its size in pixels. Call it before the deed's
- * own transaction: what no event shows in the end is swept away after a day.
+ * Checks, rewrites and keeps an uploaded picture; returns its key for `/files/{key}`, and its size in pixels. Refuses `storage_limit`
+ * where the plan of its owner has no room for it; the picture that it `replaces` counts as gone. Call it before the deed's own
+ * transaction: what nobody shows in the end is swept away after a day. SC-33
  */
 export async function storeImage(
   db: Db,
   files: FileStore,
-  { bytes, purpose, ownerId, now }: { bytes: Uint8Array; purpose: ImagePurpose; ownerId: string; now: Date },
-): Promise<Result<{ key: FileKey; width: number; height: number }, ImageRefusal>> {
-  const image = await reencodeImage(bytes, purpose);
+  { bytes, purpose, ownerId, crop, replaces, now }: NewImage,
+): Promise<Result<{ key: FileKey; width: number; height: number }, ImageRefusal> | StorageFull> {
+  const image = await reencodeImage(bytes, purpose, crop);
   if (!image.ok) return image;
   const { contentType, width, height } = image;
-  const key = newFileKey(purpose, "jpg");
+  const key = purpose === "avatar" ? newPhotoKey(ownerId, now) : newFileKey(purpose, "jpg");
   // The row comes first: a row without its file is swept like any other, a file without a row would stay for ever.
-  await db
-    .insertInto("files")
-    .values({ key, ownerId, purpose, contentType, bytes: image.bytes.length, width, height, createdAt: now })
-    .execute();
-  await files.put(key, image.bytes);
+  const room = await inTransaction(db, async (tx) => {
+    const checked = await checkStorage(tx, { ownerId, bytes: image.bytes.length, replaces }, now);
+    if (!checked.ok) return checked;
+    await tx
+      .insertInto("files")
+      .values({ key, ownerId, purpose, contentType, bytes: image.bytes.length, width, height, createdAt: now })
+      .execute();
+    return checked;
+  });
+  if (!room.ok) return room;
+  try {
+    await files.put(key, image.bytes);
+  } catch (error) {
+    await db.deleteFrom("files").where("key", "=", key).execute();
+    throw error;
+  }
   return ok({ key, width, height });
 }
+
+export type NewImage = {
+  bytes: Uint8Array;
+  purpose: ImagePurpose;
+  ownerId: string;
+  crop?: Crop | null;
+  replaces?: FileKey | null;
+  now: Date;
+};
 
 /** Forgets a picture: its row with `tx`, wherever an event shows it too, and its file once that is committed. */
 export async function removeImage(tx: Tx, files: FileStore, key: FileKey): Promise<void> {

@@ -10,7 +10,7 @@ import {
   pictureWithCameraData,
   pngOf,
 } from "./examples/pictures.ts";
-import { imageMaxBytes, reencodeImage } from "./images.server.ts";
+import { type Crop, imageMaxBytes, reencodeImage } from "./images.server.ts";
 
 // A busy machine takes its time with pictures.
 vi.setConfig({ testTimeout: 60_000 });
@@ -33,11 +33,39 @@ describe("a picture", () => {
     expect(Math.abs(dominant.r - 179)).toBeLessThan(16);
   });
 
-  it("is at most 1600 px long for an event and 512 px for a person, and never made larger", async () => {
+  it("is at most 1600 px long for an event, for a person a square of 512 px, and never made larger", async () => {
     const large = await noise(2400, 1200);
     expect(await accepted(large)).toMatchObject({ width: 1600, height: 800 });
-    expect(await accepted(large, "avatar")).toMatchObject({ width: 512, height: 256 });
-    expect(await accepted(await picture("png", 20, 900), "avatar")).toMatchObject({ width: 11, height: 512 });
+    expect(await accepted(large, "avatar")).toMatchObject({ width: 512, height: 512 });
+    expect(await accepted(await picture("png", 20, 900), "avatar")).toMatchObject({ width: 20, height: 20 });
+    expect(await accepted(await picture("gif", 1, 1), "avatar")).toMatchObject({ width: 1, height: 1 });
+  });
+
+  it("of a person is the square that was chosen, of the upright picture, or else its middle", async () => {
+    // Three bands, red, green and blue, each 300 px wide; and the same as a camera keeps it that was turned.
+    const band = (background: string) => ({ create: { width: 300, height: 300, channels: 3 as const, background } });
+    const bands = sharp({ create: { width: 900, height: 300, channels: 3, background: "#f00" } }).composite([
+      { input: band("#0f0"), left: 300, top: 0 },
+      { input: band("#00f"), left: 600, top: 0 },
+    ]);
+    const wide = await bands.png().toBuffer();
+    const turned = await sharp(wide).rotate(-90).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer();
+    const colourOf = async (bytes: Uint8Array, crop: Crop | null) => {
+      const result = await reencodeImage(bytes, "avatar", crop);
+      if (!result.ok) throw new Error(result.code);
+      const { channels } = await sharp(result.bytes).stats();
+      return [result.width, result.height, ...channels.map(({ mean }) => (mean > 200 ? 1 : mean < 55 ? 0 : mean))];
+    };
+    const square = (x: number): Crop => ({ x, y: 0, width: 1 / 3, height: 1 });
+    for (const bytes of [wide, turned]) {
+      expect(await colourOf(bytes, null)).toEqual([300, 300, 0, 1, 0]);
+      expect(await colourOf(bytes, square(0))).toEqual([300, 300, 1, 0, 0]);
+      expect(await colourOf(bytes, square(2 / 3))).toEqual([300, 300, 0, 0, 1]);
+      // One that reaches beyond the picture stays within it.
+      expect(await colourOf(bytes, square(0.99))).toEqual([300, 300, 0, 0, 1]);
+      expect(await colourOf(bytes, { x: 0.4, y: 0.2, width: 0.1, height: 0.3 })).toEqual([90, 90, 0, 1, 0]);
+      expect(await colourOf(bytes, { x: 0, y: 0, width: 0, height: 0 })).toEqual([1, 1, 1, 0, 0]);
+    }
   });
 
   it("loses its camera data and stands upright (E-4)", async () => {

@@ -95,6 +95,8 @@ it("removes pictures that belong to nothing any more, with their files", async (
   const face = await put("avatar", 48, ownerId);
   const replaced = await put("event-image", 48, ownerId);
   const faceOfNobody = await put("avatar", 48, null);
+  const faceBefore = await put("avatar", 48, ownerId);
+  await db.updateTable("users").set({ image: face }).where("id", "=", ownerId).execute();
   await db
     .insertInto("events")
     .values({

@@ -6,9 +6,9 @@ import type { Work } from "./jobs.server.ts";
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** Deletes expired tries, sessions and verifications, news older than a day, the contents of letters and pictures of nobody. Safe to repeat. */
+/** Deletes expired tries, sessions, verifications and mailed secrets, news older than a day, the contents of letters and pictures of nobody. Safe to repeat. */
 export async function sweep({ site: { db, files }, now }: Work<"sweep">): Promise<void> {
-  for (const table of ["tries", "sessions", "verifications"] as const)
+  for (const table of ["tries", "sessions", "verifications", "accountTokens"] as const)
     await db.deleteFrom(table).where("expiresAt", "<=", now).execute();
   await db.deleteFrom("announcements").where("createdAt", "<", daysBefore(now, 1)).execute();
   await db
@@ -21,7 +21,7 @@ export async function sweep({ site: { db, files }, now }: Work<"sweep">): Promis
   await removeForgottenImages(db, files, daysBefore(now, 1));
 }
 
-/** A picture that no event shows and no account owns; the day is for an upload whose form is still open. */
+/** A picture that no event and no person shows; the day is for an upload whose form is still open. */
 async function removeForgottenImages(db: Db, files: FileStore, before: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     const forgotten = await tx
@@ -35,7 +35,10 @@ async function removeForgottenImages(db: Db, files: FileStore, before: Date): Pr
               eb.exists(eb.selectFrom("events").select("events.id").whereRef("events.imageKey", "=", "files.key")),
             ),
           ]),
-          eb.and([eb("purpose", "=", "avatar"), eb("ownerId", "is", null)]),
+          eb.and([
+            eb("purpose", "=", "avatar"),
+            eb.not(eb.exists(eb.selectFrom("users").select("users.id").whereRef("users.image", "=", "files.key"))),
+          ]),
         ]),
       )
       .returning("key")

@@ -4,21 +4,31 @@ import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { FileKey, FileStore } from "#app/platform/files/file-store.server.ts";
 import { type ImageRefusal, removeImage, storeImage } from "#app/platform/files/images.server.ts";
+import type { StorageFull } from "#app/platform/files/storage.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { touchEvent } from "../commands.server.ts";
 
 /** Where pictures are: their rows and their files. */
 export type Pictures = { db: Db; files: FileStore };
 
-/** Gives the event a picture, written anew as a JPEG, and forgets the one it had. part 1 §5 */
+/**
+ * Gives the event a picture, written anew as a JPEG, and forgets the one it had. It takes room in the plan of whoever uploads it.
+ * part 1 §5, SC-33
+ */
 export async function setEventImage(
   { db, files }: Pictures,
   pass: MemberPass<"event.image.write">,
   bytes: Uint8Array | null,
   now: Date,
-): Promise<Result<{ key: FileKey }, ImageRefusal | "image_missing">> {
+): Promise<Result<{ key: FileKey }, ImageRefusal | "image_missing"> | StorageFull> {
   if (!bytes?.length) return refuse("image_missing");
-  const stored = await storeImage(db, files, { bytes, purpose: "event-image", ownerId: pass.viewer.id, now });
+  const stored = await storeImage(db, files, {
+    bytes,
+    purpose: "event-image",
+    ownerId: pass.viewer.id,
+    replaces: pass.event.imageKey,
+    now,
+  });
   if (!stored.ok) return stored;
   await replaceImage({ db, files }, pass, stored.key, now);
   return stored;

@@ -1,5 +1,6 @@
 // /app/event/{id}/image: the event's picture, in a dialog over it.
 import { data } from "react-router";
+import { planRefusalText } from "#app/copy/plans.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
@@ -25,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { eventId: event.id, title: event.title, imageKey: event.imageKey };
 }
 
-/** Sets or takes away the picture. A file that is none of ours is 422, one that is too large 413. part 1 §5 */
+/** Sets or takes away the picture. A file that is none of ours is 422, one that is too large 413, a full plan 403. part 1 §5 */
 export async function action(args: Route.ActionArgs) {
   const pass = await openEvent(args, "event.image.write");
   const { site, now, requestId } = factsOf(args.context);
@@ -39,6 +40,8 @@ export async function action(args: Route.ActionArgs) {
     const file = form.get("file");
     const set = await setEventImage(site, pass, file instanceof File ? await file.bytes() : null, now);
     if (set.ok) return data({ notice: imageSaved, error: null });
+    if (set.code === "storage_limit")
+      return data({ notice: undefined, error: planRefusalText(set.plan, set.code) }, { status: 403 });
     return data(
       { notice: undefined, error: imageRefusals[set.code] },
       { status: set.code === "image_too_large" ? 413 : 422 },

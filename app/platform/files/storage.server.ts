@@ -1,0 +1,52 @@
+// How much room somebody's pictures take, and whether their plan has room for another.
+import { sql } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import { isGuarded } from "#app/db/guards.ts";
+import type { Tx } from "#app/db/transaction.ts";
+import { fits, type Plan } from "#app/domain/plans.ts";
+import { ok, refuse, type Refusal } from "#app/domain/result.ts";
+import { effectivePlan, type Subscription } from "#app/domain/subscription.ts";
+import type { FileKey } from "./file-store.server.ts";
+
+/** The plan has no room for it: its name is for the sentence that says what would lift the limit. */
+export type StorageFull = Refusal<"storage_limit"> & { plan: Plan };
+
+/** The bytes of all that `userId` has uploaded and that is kept: their photo and pictures of events. */
+export async function storageUsed(db: Db, userId: string): Promise<number> {
+  return usedBeside(db, userId, null);
+}
+
+async function usedBeside(db: Db, userId: string, replaced: FileKey | null): Promise<number> {
+  const { bytes } = await db
+    .selectFrom("files")
+    .select(sql<number>`coalesce(sum(bytes), 0)::bigint`.as("bytes"))
+    .where("ownerId", "=", userId)
+    .$if(replaced !== null, (query) => query.where("key", "!=", replaced))
+    .executeTakeFirstOrThrow();
+  return bytes;
+}
+
+/**
+ * Whether the plan of `ownerId` has room for `bytes` more, with `replaces` out of the way. Holds the owner's row until the transaction
+ * ends, so that of many uploads at once none takes the room of another. SC-33
+ */
+export async function checkStorage(
+  tx: Tx,
+  { ownerId, bytes, replaces = null }: { ownerId: string; bytes: number; replaces?: FileKey | null | undefined },
+  now: Date,
+): Promise<{ ok: true } | StorageFull> {
+  await tx
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", ownerId)
+    .$if(isGuarded("locks"), (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+  const subscription = await tx
+    .selectFrom("subscriptions")
+    .select(["plan", "status", "endDate"])
+    .where("userId", "=", ownerId)
+    .executeTakeFirst();
+  const plan = effectivePlan((subscription as Subscription | undefined) ?? null, now);
+  const storageBytes = (await usedBeside(tx, ownerId, replaces)) + bytes;
+  return fits(plan, { storageBytes }).ok ? ok() : { ...refuse("storage_limit"), plan };
+}
