@@ -1,6 +1,7 @@
 // Making an account, coming in, and leaving.
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import { sql } from "kysely";
+import type { Db } from "#app/db/client.ts";
 import { refusedBy } from "#app/db/constraints.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
@@ -9,30 +10,37 @@ import type { Plan } from "#app/domain/plans.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { newSubscription } from "#app/domain/subscription.ts";
 import { generateUsername, usernameNumbers } from "#app/domain/username.ts";
+import { keepSecret, newSecret } from "#app/platform/auth/account-tokens.server.ts";
 import { forgiveTries, type Limit, returnTry, takeTries } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { queueLetter, type WrittenLetter } from "#app/platform/mail/letters.server.ts";
 import type { AccountPass, Pass } from "#app/platform/pass.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 import type { LoginInput, RegisterInput } from "./form.ts";
+import { writeAlreadyRegistered } from "./letters/already-registered.tsx";
 import { writeWelcome } from "./letters/welcome.tsx";
 import { deviceCookie, type KnownDevice } from "./queries.server.ts";
+import { verifyUrl } from "./verify/commands.server.ts";
 
 /** What of a site these deeds need. */
 export type AuthSite = Pick<Site, "db" | "auth" | "config">;
 /** Refused for now: `waitSeconds` until the next try. */
 export type TooManyTries = Refusal<"too_many_tries"> & { waitSeconds: number };
 
-export type RegisterRefusal = "email_taken" | "too_many_tries";
+export type RegisterRefusal = "email_taken" | "letter_sent" | "too_many_tries";
 export type LoginRefusal = "wrong_credentials" | "too_many_tries";
 
 const GUESSES = { perAccount: 10, perAddress: 100, minutes: 15 } as const;
 const SIGN_UPS = { perAddress: 100, minutes: 10 } as const;
+const PROOF_LETTERS = { tries: 5, minutes: 60 } as const;
 const USERNAME_DRAWS = 20;
 
 /**
  * Makes an account: person, password, subscription and welcome letter, all or nothing (part 1 §4, SC-02). `address` is where the
- * request comes from. Refuses with `email_taken` (SC-22) or `too_many_tries`.
+ * request comes from. Refuses with `email_taken` (SC-22), `too_many_tries`, or `letter_sent`, when nobody comes in before a letter's
+ * link was used: where addresses must be confirmed first (whether there is an account or not: SC-22), and for an address that came by an
+ * invitation and is claimed now (SC-18).
  */
 export async function registerAccount(
   site: AuthSite,
@@ -40,24 +48,61 @@ export async function registerAccount(
   input: RegisterInput,
   address: string,
   now: Date,
-): Promise<Result<{ userId: string }, "email_taken"> | TooManyTries> {
+): Promise<Result<{ userId: string }, "email_taken"> | Refusal<"letter_sent"> | TooManyTries> {
+  const { db, auth, config } = site;
   const waitSeconds = await takeTries(
-    site.db,
+    db,
     [{ key: `register:address:${addressKey(address)}`, tries: SIGN_UPS.perAddress, minutes: SIGN_UPS.minutes }],
     now,
   );
   if (waitSeconds > 0) return { ...refuse("too_many_tries"), waitSeconds };
 
   const { name, email, plan } = input;
-  const password = await site.auth.hashPassword(input.password);
-  const welcome = await writeWelcome({ origin: site.config.origin, name });
+  const password = await auth.hashPassword(input.password);
+  const secret = newSecret();
+  const welcome = await writeWelcome({ origin: config.origin, name, verifyUrl: verifyUrl(config, secret) });
   const account = { name, email, emailVerified: false, accountType: accountTypeOf(plan), plan, key: { password } };
   try {
-    return ok({ userId: await inTransaction(site.db, (tx) => insertAccount(tx, account, welcome, now)) });
+    const userId = await inTransaction(db, async (tx) => {
+      const id = await insertAccount(tx, account, welcome, now);
+      await keepSecret(tx, secret, { purpose: "verify", userId: id, email }, now);
+      return id;
+    });
+    return config.requireEmailVerification ? refuse("letter_sent") : ok({ userId });
   } catch (error) {
-    if (refusedBy(error) === "email_taken") return refuse("email_taken");
+    if (refusedBy(error) === "email_taken") return tellOwner(site, email, now);
     throw error;
   }
+}
+
+/** Somebody registers an address that has an account: its owner gets a letter where the screen says nothing. */
+async function tellOwner(
+  { db, config }: AuthSite,
+  email: string,
+  now: Date,
+): Promise<Refusal<"email_taken"> | Refusal<"letter_sent">> {
+  const owner = await db
+    .selectFrom("users")
+    .select(["id", "name", "accountType"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+  const isInvited = owner?.accountType === "guest";
+  if (!owner || (!isInvited && !config.requireEmailVerification)) return refuse("email_taken");
+  if (!(await takeLetter(db, email, now))) return refuse("letter_sent");
+  if (isInvited) await enqueue(db, "send_reset", { userId: owner.id });
+  else {
+    const letter = await writeAlreadyRegistered({ origin: config.origin, name: owner.name });
+    const recipient = { email, name: owner.name };
+    await inTransaction(db, (tx) =>
+      queueLetter(tx, { kind: "already_registered", recipient, userId: owner.id, ...letter }),
+    );
+  }
+  return refuse("letter_sent");
+}
+
+/** Whether one more letter may go to an address that anybody can type: five an hour, for all reasons together (J-3). */
+export async function takeLetter(db: Db, email: string, now: Date): Promise<boolean> {
+  return (await takeTries(db, [{ key: `letter:${fingerprint(email)}`, ...PROOF_LETTERS }], now)) === 0;
 }
 
 export type NewAccount = {
@@ -158,6 +203,8 @@ export async function logIn(
 
   const matches = await site.auth.verifyPassword(account?.password ?? null, input.password);
   if (!account || !matches || account.suspendedAt) return refuse("wrong_credentials");
+  // Told apart, it would say whether registering has just made this account or met another (SC-22).
+  if (site.config.requireEmailVerification && !account.emailVerified) return refuse("wrong_credentials");
   await forgiveTries(site.db, ownLimit.key);
   // Who knows the password has not guessed: a whole office may come in from one address.
   if (!knownDevice) await returnTry(site.db, addressLimit.key, now);
@@ -173,7 +220,7 @@ async function findAccount({ db }: AuthSite, typedEmail: string) {
       join.onRef("accounts.userId", "=", "users.id").on("accounts.providerId", "=", "credential"),
     )
     .where("users.email", "=", checked.email)
-    .select(["users.id as userId", "users.suspendedAt", "accounts.password"])
+    .select(["users.id as userId", "users.suspendedAt", "users.emailVerified", "accounts.password"])
     .executeTakeFirst();
 }
 

@@ -7,7 +7,7 @@ import type { Result } from "#app/domain/result.ts";
 import { fieldText } from "./copy.ts";
 
 /** A field that a rule of the law checks; a refusal is said in its words. */
-function field<T extends object, Code extends string, Value>(
+export function field<T extends object, Code extends string, Value>(
   check: (input: unknown) => Result<T, Code>,
   text: Record<Code, string>,
   pick: (checked: T) => Value,
@@ -49,6 +49,7 @@ export const loginForm = z.object({
 });
 export type LoginInput = z.infer<typeof loginForm>;
 
-function typed(message: string) {
+/** A field that must not be empty; nothing else is asked of it. */
+export function typed(message: string) {
   return z.string({ error: message }).refine((text) => text.trim() !== "", { error: message });
 }

@@ -1,20 +1,25 @@
-// /login: coming in with e-mail and password.
+// /login: coming in with e-mail and password, and the way back for whoever forgot theirs.
 import { data, redirect } from "react-router";
 import { safeNext } from "#app/domain/next-path.ts";
+import { parsePlan } from "#app/domain/plans.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
-import { typedValues } from "#app/domain/posted-form.ts";
+import { type FieldErrors, type FieldValues, typedValues } from "#app/domain/posted-form.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { openAnybody } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/login.route.ts";
 import { logIn, startSession } from "./commands.server.ts";
 import { loginText, tooManyTries } from "./copy.ts";
 import { loginForm } from "./form.ts";
+import { parseGoogleFailure } from "./google/copy.ts";
+import { requestReset } from "./password/commands.server.ts";
+import { requestText } from "./password/copy.ts";
+import { requestForm } from "./password/form.ts";
 import { LoginScreen } from "./parts/login-screen.tsx";
 import { findKnownDevice } from "./queries.server.ts";
 
 export const handle = {
-  door: { see: "login.view", do: { login: "login.view", default: "login.view" } },
+  door: { see: "login.view", do: { login: "login.view", default: "login.view", reset: "password.requestReset" } },
 } satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [
@@ -26,37 +31,70 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** Whoever is signed in already goes on to where they wanted to go. */
+/** Whoever is signed in already goes on to where they wanted to go. `?recuperar` opens the dialog of a forgotten password. */
 export async function loader(args: Route.LoaderArgs) {
   const { viewer } = await openAnybody(args, "login.view");
-  const next = safeNext(new URL(args.request.url).searchParams.get("next"));
+  const query = new URL(args.request.url).searchParams;
+  const next = safeNext(query.get("next"));
   if (viewer) throw redirect(next);
-  return { next };
+  return {
+    next,
+    plan: parsePlan(query.get("plan")),
+    google: factsOf(args.context).site.google !== null,
+    googleFailure: parseGoogleFailure(query.get("google")),
+    recovers: query.has("recuperar"),
+  };
+}
+
+/** Comes in, or orders the letter with the way to a new password. part 2 §2 */
+export async function action(args: Route.ActionArgs) {
+  await openAnybody(args, "login.view");
+  const form = await readForm(args.request);
+  return intentOf(form, handle.door.do) === "reset" ? orderReset(args, form) : comeIn(args, form);
+}
+
+/** Always the same words, whether the address has an account or not; too many requests from one place are 429. part 2 §8, B-3 */
+async function orderReset(args: Route.ActionArgs, form: FormData) {
+  const pass = await openAnybody(args, "password.requestReset");
+  const { site, address, now } = factsOf(args.context);
+  const parsed = parseForm(requestForm, form);
+  if (!parsed.ok) return resetAnswer({ errors: parsed.errors, values: parsed.values }, 422);
+  const ordered = await requestReset(site, pass, parsed.input, address, now);
+  if (ordered.ok) return resetAnswer({ notice: requestText.sent }, 200);
+  const errors = { form: tooManyTries(ordered.waitSeconds) };
+  return resetAnswer({ errors, values: typedValues(form) }, 429, { "Retry-After": String(ordered.waitSeconds) });
+}
+
+type ResetAnswer = { notice?: string; errors?: FieldErrors; values?: FieldValues };
+
+function resetAnswer(reset: ResetAnswer, status: number, headers: Record<string, string> = {}) {
+  return data({ reset, errors: undefined, values: undefined }, { status, headers });
 }
 
 /** Comes in (303 to `next`), or says in one neutral sentence that it did not work: 401, and 429 with Retry-After. part 2 §2 */
-export async function action(args: Route.ActionArgs) {
+async function comeIn(args: Route.ActionArgs, form: FormData) {
   const pass = await openAnybody(args, "login.view");
   const { site, address, now } = factsOf(args.context);
-  const form = await readForm(args.request);
-  intentOf(form, handle.door.do);
   const next = safeNext(form.get("next") ?? new URL(args.request.url).searchParams.get("next"));
   const parsed = parseForm(loginForm, form);
-  if (!parsed.ok) return data({ errors: parsed.errors, values: parsed.values }, { status: 422 });
+  if (!parsed.ok) return data({ reset: null, errors: parsed.errors, values: parsed.values }, { status: 422 });
 
   const device = findKnownDevice(site.config, args.request);
   const found = await logIn(site, pass, parsed.input, { address, device }, now);
   if (found.ok)
     throw redirect(next, { status: 303, headers: await startSession(site, found.userId, args.request, device) });
   const values = typedValues(form);
-  if (found.code === "wrong_credentials")
-    return data({ errors: { form: loginText[found.code] }, values }, { status: 401 });
+  if (found.code === "wrong_credentials") {
+    const text = loginText(site.config.requireEmailVerification)[found.code];
+    return data({ reset: null, errors: { form: text }, values }, { status: 401 });
+  }
   return data(
-    { errors: { form: tooManyTries(found.waitSeconds) }, values },
+    { reset: null, errors: { form: tooManyTries(found.waitSeconds) }, values },
     { status: 429, headers: { "Retry-After": String(found.waitSeconds) } },
   );
 }
 
-export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  return <LoginScreen next={loaderData.next} errors={actionData?.errors} values={actionData?.values} />;
+export default function Login({ loaderData: { recovers, ...door }, actionData }: Route.ComponentProps) {
+  const reset = actionData?.reset ?? (recovers ? {} : null);
+  return <LoginScreen {...door} reset={reset} errors={actionData?.errors} values={actionData?.values} />;
 }

@@ -1,6 +1,6 @@
 // /register: a new account with a plan.
 import { data, redirect } from "react-router";
-import { homeOfAccount } from "#app/domain/next-path.ts";
+import { safeNext } from "#app/domain/next-path.ts";
 import { parsePlan } from "#app/domain/plans.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
@@ -11,6 +11,8 @@ import type { Route } from "./+types/register.route.ts";
 import { registerAccount, startSession } from "./commands.server.ts";
 import { registerText, tooManyTries } from "./copy.ts";
 import { registerForm } from "./form.ts";
+import { parseGoogleFailure } from "./google/copy.ts";
+import { LetterSent } from "./parts/letter-sent.tsx";
 import { RegisterScreen } from "./parts/register-screen.tsx";
 
 export const handle = {
@@ -26,37 +28,46 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** `?plan=` suggests a plan; one that does not exist is ignored. part 2 §2 */
+/** `?plan=` suggests a plan; one that does not exist is ignored. Whoever is signed in goes on to `?next=`. part 2 §2, SC-43 */
 export async function loader(args: Route.LoaderArgs) {
   const { viewer } = await openAnybody(args, "register.submit");
-  if (viewer) throw redirect(homeOfAccount);
+  const query = new URL(args.request.url).searchParams;
+  const next = safeNext(query.get("next"));
+  if (viewer) throw redirect(next);
   const { site } = factsOf(args.context);
   return {
-    suggestedPlan: parsePlan(new URL(args.request.url).searchParams.get("plan")),
+    suggestedPlan: parsePlan(query.get("plan")),
+    next,
+    google: site.google !== null,
+    googleFailure: parseGoogleFailure(query.get("google")),
     passwordMinimum: site.config.passwordMinLength,
   };
 }
 
-/** Makes the account and comes in with it (303 to /app). A refused field and a known address are 422, too many sign-ups 429. part 2 §2 */
+/** Makes the account and comes in with it (303 to `next`). A refused field and a known address are 422, too many sign-ups 429. part 2 §2 */
 export async function action(args: Route.ActionArgs) {
   const pass = await openAnybody(args, "register.submit");
   const { site, address, now } = factsOf(args.context);
   const form = await readForm(args.request);
   intentOf(form, handle.door.do);
+  const next = safeNext(form.get("next") ?? new URL(args.request.url).searchParams.get("next"));
   const parsed = parseForm(registerForm(site.config.passwordMinLength), form);
-  if (!parsed.ok) return data({ errors: parsed.errors, values: parsed.values }, { status: 422 });
+  if (!parsed.ok) return data({ sentTo: null, errors: parsed.errors, values: parsed.values }, { status: 422 });
 
   const made = await registerAccount(site, pass, parsed.input, address, now);
   if (made.ok)
-    throw redirect(homeOfAccount, { status: 303, headers: await startSession(site, made.userId, args.request, null) });
+    throw redirect(next, { status: 303, headers: await startSession(site, made.userId, args.request, null) });
   const values = typedValues(form);
-  if (made.code === "email_taken") return data({ errors: { form: registerText[made.code] }, values }, { status: 422 });
+  if (made.code === "letter_sent") return data({ sentTo: parsed.input.email, errors: undefined, values: undefined });
+  if (made.code === "email_taken")
+    return data({ sentTo: null, errors: { form: registerText[made.code] }, values }, { status: 422 });
   return data(
-    { errors: { form: tooManyTries(made.waitSeconds) }, values },
+    { sentTo: null, errors: { form: tooManyTries(made.waitSeconds) }, values },
     { status: 429, headers: { "Retry-After": String(made.waitSeconds) } },
   );
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData?.sentTo) return <LetterSent email={actionData.sentTo} />;
   return <RegisterScreen {...loaderData} errors={actionData?.errors} values={actionData?.values} />;
 }

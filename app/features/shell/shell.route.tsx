@@ -1,14 +1,18 @@
 // The app around its pages: whoever is not signed in stays outside, everybody else gets the frame.
 import IconLayoutDashboard from "@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs";
+import type { ReactNode } from "react";
 import { Outlet } from "react-router";
+import { VerifyBanner } from "#app/features/auth/verify/parts/verify-banner.tsx";
 import type { Handle } from "#app/platform/http/door.ts";
 import { openAccount } from "#app/platform/pass.server.ts";
+import { errorWords } from "#app/ui/feedback/error-words.ts";
 import { AppFrame } from "#app/ui/layout/app-frame.tsx";
 import type { FrameItem } from "#app/ui/layout/frame-item.ts";
 import { AppTheme } from "#app/ui/theme/app-theme.tsx";
 import { colorSchemeAttributes, type ColorScheme } from "#app/ui/theme/color-scheme.ts";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/shell.route.ts";
+import { FramedError, RootError, statusOf } from "./parts/root-error.tsx";
 
 export const handle = {
   door: { see: "app.view" },
@@ -28,14 +32,17 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const links: Route.LinksFunction = () => fontLinks;
 
-export const meta: Route.MetaFunction = () => [{ title: "Convite" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ error }) => [
+  { title: error ? `${errorWords(statusOf(error)).title} · Convite` : "Convite" },
+  { name: "robots", content: "noindex" },
+];
 
 /** Who is signed in, as the frame shows them. part 1 §2 */
 export async function loader(args: Route.LoaderArgs) {
   const { viewer } = await openAccount(args, "app.view");
-  const { id, name, email, image, theme } = viewer;
+  const { id, name, email, emailVerified, image, theme } = viewer;
   const scheme: ColorScheme = theme === "system" ? "auto" : theme;
-  return { person: { id, name, email, avatarUrl: image }, scheme };
+  return { person: { id, name, email, avatarUrl: image }, emailVerified, scheme };
 }
 
 // Only rooms that exist.
@@ -43,9 +50,30 @@ const items: readonly FrameItem[] = [{ to: "/app", label: "Dashboard", icon: Ico
 
 export default function Shell({ loaderData }: Route.ComponentProps) {
   return (
-    <AppTheme scheme={loaderData.scheme}>
-      <AppFrame person={loaderData.person} items={items} newEventTo="/app/event/new">
-        <Outlet />
+    <Frame {...loaderData}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** A page that fails leaves the frame standing; a frame that fails has nobody to show. */
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) return <RootError />;
+  return (
+    <Frame {...loaderData}>
+      <FramedError />
+    </Frame>
+  );
+}
+
+type FrameProps = Route.ComponentProps["loaderData"] & { children: ReactNode };
+
+function Frame({ scheme, person, emailVerified, children }: FrameProps) {
+  return (
+    <AppTheme scheme={scheme}>
+      <AppFrame person={person} items={items} newEventTo="/app/event/new">
+        {!emailVerified && <VerifyBanner email={person.email} />}
+        {children}
       </AppFrame>
     </AppTheme>
   );

@@ -1,16 +1,21 @@
 // The letter that welcomes whoever has made an account.
-import { BigButton, LetterFrame, renderLetter, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
+import { BigButton, LetterFrame, QuietLink, renderLetter, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
 import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
 
-export type WelcomeProps = { origin: string; name: string };
+export type WelcomeProps = {
+  origin: string;
+  name: string;
+  /** Where the address is confirmed; without it, it is known to be theirs. */
+  verifyUrl?: string;
+};
 
-/** «Te damos la bienvenida», with the way in (part 1 §4 and §7). */
+/** «Te damos la bienvenida», with the way in, and with the question whether the address is theirs (part 1 §4 and §7, SC-20). */
 export async function writeWelcome(props: WelcomeProps): Promise<WrittenLetter> {
   const subject = "Te damos la bienvenida a Convite";
   return { subject, ...(await renderLetter(<Welcome {...props} subject={subject} />)) };
 }
 
-function Welcome({ origin, subject, name }: WelcomeProps & { subject: string }) {
+function Welcome({ origin, subject, name, verifyUrl }: WelcomeProps & { subject: string }) {
   return (
     <LetterFrame
       origin={origin}
@@ -26,7 +31,17 @@ function Welcome({ origin, subject, name }: WelcomeProps & { subject: string }) 
         Empieza por lo que ya sabes: qué celebras, qué día y dónde. Los invitados, sus respuestas y las mesas vienen
         después.
       </Words>
-      <BigButton href={`${origin}/login`}>Entrar en Convite</BigButton>
+      {verifyUrl && (
+        <>
+          <Words>Antes, confirma que este correo es tuyo: así te llegarán las invitaciones que te envíen a él.</Words>
+          <BigButton href={verifyUrl}>Confirmar mi correo</BigButton>
+        </>
+      )}
+      {verifyUrl ? (
+        <QuietLink href={`${origin}/login`}>Entrar en Convite</QuietLink>
+      ) : (
+        <BigButton href={`${origin}/login`}>Entrar en Convite</BigButton>
+      )}
     </LetterFrame>
   );
 }

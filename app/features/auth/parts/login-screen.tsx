@@ -1,32 +1,62 @@
-// The door: e-mail, password, and the way to a new account.
-import { Link } from "react-router";
+// The door: e-mail, password, Google, and the way to a new account.
+import { Form, Link } from "react-router";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
+import type { Plan } from "#app/domain/plans.ts";
 import { PasswordInput } from "#app/ui/form/password-input.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
-import { AuthFrame } from "#app/ui/layout/auth-frame.tsx";
+import { AuthFrame, Or } from "#app/ui/layout/auth-frame.tsx";
+import type { GoogleFailure } from "../google/copy.ts";
+import { GoogleButton, GoogleNotice } from "../google/parts/google-button.tsx";
+import { ResetDialog } from "../password/parts/reset-dialog.tsx";
+import { AccountNotice } from "./account-notice.tsx";
+import { doorAddress } from "./door-address.ts";
+import css from "./screens.module.css";
 
-/** `next` is where one goes afterwards; `errors` and `values` are what the action answered. */
-export function LoginScreen({
-  next,
-  errors,
-  values,
-}: {
+export type LoginScreenProps = {
+  /** Where one goes afterwards. */
   next: string;
+  /** The plan that was chosen on the register screen, for whoever goes back there. */
+  plan: Plan | null;
+  /** Whether Google is set up, and what it answered to whoever came back. */
+  google: boolean;
+  googleFailure: GoogleFailure | null;
+  /** What the dialog of a forgotten password shows; null while it is closed. */
+  reset: { notice?: string; errors?: FieldErrors; values?: FieldValues } | null;
+  /** What the action answered. */
   errors: FieldErrors | undefined;
   values: FieldValues | undefined;
-}) {
+};
+
+export function LoginScreen({ next, plan, google, googleFailure, reset, errors, values }: LoginScreenProps) {
+  const backTo = doorAddress("login", { next, plan });
+  const recoverTo = `${backTo}${backTo.includes("?") ? "&" : "?"}recuperar`;
   return (
     <AuthFrame
       title="Pasa, pasa"
       lead="Tu fiesta sigue donde la dejaste."
+      links={[{ to: "/", label: "Volver al inicio" }]}
       after={
-        <p>
-          ¿Primera vez por aquí? <Link to="/register">Crea tu cuenta</Link>
-        </p>
+        <>
+          <p>
+            ¿Primera vez por aquí? <Link to={doorAddress("register", { next, plan })}>Crea tu cuenta</Link>
+          </p>
+          {google && <AccountNotice way="google" />}
+        </>
       }
     >
+      {google && (
+        <>
+          <Form method="post" action="/login/google" className={css.google}>
+            <input type="hidden" name="intent" value="login" />
+            <input type="hidden" name="next" value={next} />
+            <GoogleNotice door="login" failure={errors ? null : googleFailure} />
+            <GoogleButton />
+          </Form>
+          <Or>o con tu correo</Or>
+        </>
+      )}
       <CheckedForm action="/login" intent="login" errors={errors} values={values}>
         <input type="hidden" name="next" value={next} />
         <TextInput
@@ -39,11 +69,26 @@ export function LoginScreen({
           spellCheck={false}
           required
         />
-        <PasswordInput name="password" label="Contraseña" autoComplete="current-password" required />
+        <PasswordInput
+          name="password"
+          label="Contraseña"
+          autoComplete="current-password"
+          aside={<Link to={recoverTo}>¿Olvidaste tu contraseña?</Link>}
+          required
+        />
         <SubmitButton size="lg" wide busy="Entrando...">
           Iniciar Sesión
         </SubmitButton>
       </CheckedForm>
+      {reset && (
+        <ResetDialog
+          backTo={backTo}
+          action={recoverTo}
+          errors={reset.errors}
+          values={reset.values}
+          notice={reset.notice}
+        />
+      )}
     </AuthFrame>
   );
 }

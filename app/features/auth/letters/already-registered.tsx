@@ -1,0 +1,31 @@
+// The letter to somebody whose address was registered once more.
+import { BigButton, LetterFrame, QuietLink, renderLetter, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
+import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
+
+export type AlreadyRegisteredProps = { origin: string; name: string };
+
+/** «Ya tienes una cuenta»: what the screen of registering does not tell where addresses are confirmed first. SC-22 */
+export async function writeAlreadyRegistered(props: AlreadyRegisteredProps): Promise<WrittenLetter> {
+  const subject = "Ya tienes una cuenta en Convite";
+  return { subject, ...(await renderLetter(<AlreadyRegistered {...props} subject={subject} />)) };
+}
+
+function AlreadyRegistered({ origin, subject, name }: AlreadyRegisteredProps & { subject: string }) {
+  return (
+    <LetterFrame
+      origin={origin}
+      subject={subject}
+      preview="No hace falta crear otra: entra con la que tienes."
+      heading="Ya tienes sitio"
+      plate="kept"
+      reason="Te escribimos porque alguien ha intentado crear una cuenta en Convite con este correo, que ya tiene una. Si no has sido tú, no hagas nada."
+      privacy="Tu dirección se usa para entrar en tu cuenta y para avisarte de tus eventos; no la cedemos a nadie ni enviamos publicidad."
+    >
+      <Words>
+        {unlinked(name)}, este correo ya tiene una cuenta. No hace falta crear otra: entra con la que tienes.
+      </Words>
+      <BigButton href={`${origin}/login`}>Entrar en Convite</BigButton>
+      <QuietLink href={`${origin}/login?recuperar`}>No recuerdo mi contraseña</QuietLink>
+    </LetterFrame>
+  );
+}

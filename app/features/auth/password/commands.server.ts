@@ -1,0 +1,174 @@
+// New passwords: asked for by letter, chosen with that letter's link, or changed by whoever knows the old one.
+import type { Db } from "#app/db/client.ts";
+import { newId } from "#app/db/id.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { defaultRole, emailKey } from "#app/domain/account.ts";
+import { passwordMaximum } from "#app/domain/password.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { newSubscription } from "#app/domain/subscription.ts";
+import { findSecret, redeemSecret, type TokenOwner } from "#app/platform/auth/account-tokens.server.ts";
+import { forgiveTries, takeTries } from "#app/platform/auth/limiter.server.ts";
+import { addressKey } from "#app/platform/http/address.server.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { queueLetter } from "#app/platform/mail/letters.server.ts";
+import type { AccountPass, Pass } from "#app/platform/pass.server.ts";
+import { type AuthSite, startSession, takeLetter, type TooManyTries } from "../commands.server.ts";
+import { findKnownDevice } from "../queries.server.ts";
+import { claimAddress } from "../verify/commands.server.ts";
+import { writePasswordChanged } from "./letters/password-changed.tsx";
+
+const REQUESTS = { tries: 100, minutes: 15 } as const;
+const GUESSES = { tries: 10, minutes: 15 } as const;
+
+export type ChangePasswordRefusal = "wrong_current" | "no_password" | "too_many_tries";
+
+/**
+ * Orders the letter with the way to a new password. Whether the address has an account makes no difference, neither in the answer nor
+ * in the work that is done for it: the letter is written later. At most five an hour go to one address (J-3); beyond that nothing is
+ * sent and nothing said. Refuses only with `too_many_tries`, for the place that asks. SC-11, B-3
+ */
+export async function requestReset(
+  { db }: Pick<AuthSite, "db">,
+  _pass: Pass<"password.requestReset">,
+  input: { email: string },
+  address: string,
+  now: Date,
+): Promise<{ ok: true } | TooManyTries> {
+  const waitSeconds = await takeTries(db, [{ key: `reset:address:${addressKey(address)}`, ...REQUESTS }], now);
+  if (waitSeconds > 0) return { ...refuse("too_many_tries"), waitSeconds };
+  const email = emailKey(input.email);
+  const maySend = await takeLetter(db, email, now);
+  const account = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
+  if (maySend) await enqueue(db, "send_reset", { userId: account?.id ?? null });
+  return ok();
+}
+
+/** What the link of a letter says: its secret and the address, which must be the account's own. SC-11 */
+export type ResetLink = { oobCode: string; email: string };
+
+/** Whether a link leads to a new password: not yet used, not an hour old, and for this address. Looking changes nothing. */
+export async function isGoodLink(
+  { db }: Pick<AuthSite, "db">,
+  _pass: Pass<"password.requestReset">,
+  link: ResetLink,
+  now: Date,
+): Promise<boolean> {
+  return (await findOwner(db, link, now)) !== null;
+}
+
+async function findOwner(db: Db, { oobCode, email }: ResetLink, now: Date): Promise<TokenOwner | null> {
+  if (oobCode === "" || email === "") return null;
+  const owner = await findSecret(db, "reset", oobCode, now);
+  return owner?.email === emailKey(email) ? owner : null;
+}
+
+/**
+ * Gives an account the password that its owner has chosen by the link of a letter. Every session ends, every other link with it; the
+ * address is proved. An account that came by an invitation becomes a whole one (SC-18). Refuses with `invalid_link`. SC-11, B-5, B-6
+ */
+export async function resetPassword(
+  site: AuthSite,
+  _pass: Pass<"password.requestReset">,
+  { password, ...link }: ResetLink & { password: string },
+  now: Date,
+): Promise<Result<{ userId: string }, "invalid_link">> {
+  // A hash takes long: none is made for a link that is worth nothing.
+  const found = await findOwner(site.db, link, now);
+  if (!found) return refuse("invalid_link");
+  const hash = await site.auth.hashPassword(password);
+  const letter = await writePasswordChanged({ origin: site.config.origin, name: found.name });
+  return inTransaction(site.db, async (tx) => {
+    const owner = await redeemSecret(tx, "reset", link.oobCode, now);
+    if (!owner) return refuse("invalid_link");
+    await keepPassword(tx, owner.userId, hash, now);
+    await claimAddress(tx, owner, now);
+    await completeAccount(tx, owner.userId, now);
+    await endAccess(tx, owner.userId);
+    await queueLetter(tx, { kind: "password_changed", recipient: owner, userId: owner.userId, ...letter });
+    return ok({ userId: owner.userId });
+  });
+}
+
+/**
+ * Changes the viewer's password, given the current one: ten wrong ones in 15 minutes at most. All sessions end; the viewer goes on in a
+ * new one, whose `Set-Cookie` headers are answered. Refuses with `wrong_current`, `no_password` (an account that has only been opened with
+ * Google gets its first by letter) or `too_many_tries`. part 1 §7, part 2 §8, B-12
+ */
+export async function changePassword(
+  site: AuthSite,
+  { viewer }: AccountPass<"password.change">,
+  { current, password }: { current: string; password: string },
+  request: Request,
+  now: Date,
+): Promise<Result<{ headers: Headers }, "wrong_current" | "no_password"> | TooManyTries> {
+  const key = `password:user:${viewer.id}`;
+  const waitSeconds = await takeTries(site.db, [{ key, ...GUESSES }], now);
+  if (waitSeconds > 0) return { ...refuse("too_many_tries"), waitSeconds };
+  const old = await site.db
+    .selectFrom("accounts")
+    .select("password")
+    .where("userId", "=", viewer.id)
+    .where("providerId", "=", "credential")
+    .executeTakeFirst();
+  if (!old?.password) return refuse("no_password");
+  if (current.length > passwordMaximum || !(await site.auth.verifyPassword(old.password, current)))
+    return refuse("wrong_current");
+
+  const hash = await site.auth.hashPassword(password);
+  const { id: userId, name } = viewer;
+  const letter = await writePasswordChanged({ origin: site.config.origin, name });
+  const changed = await inTransaction(site.db, async (tx) => {
+    // Of two changes at once the second no longer knows the current password.
+    const updated = await tx
+      .updateTable("accounts")
+      .set({ password: hash, updatedAt: now })
+      .where("userId", "=", userId)
+      .where("providerId", "=", "credential")
+      .where("password", "=", old.password)
+      .executeTakeFirst();
+    if (updated.numUpdatedRows === 0n) return false;
+    await endAccess(tx, userId);
+    await queueLetter(tx, { kind: "password_changed", recipient: viewer, userId, ...letter });
+    return true;
+  });
+  if (!changed) return refuse("wrong_current");
+  await forgiveTries(site.db, key);
+  return ok({ headers: await startSession(site, userId, request, findKnownDevice(site.config, request)) });
+}
+
+async function keepPassword(tx: Tx, userId: string, password: string, now: Date): Promise<void> {
+  await tx
+    .insertInto("accounts")
+    .values({
+      id: newId(),
+      userId,
+      accountId: userId,
+      providerId: "credential",
+      password,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflict((conflict) => conflict.constraint("provider_account_taken").doUpdateSet({ password, updatedAt: now }))
+    .execute();
+}
+
+/** Whoever came by an invitation and now has a password has an account like everybody else's. SC-18 */
+async function completeAccount(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("users")
+    .set({ accountType: "personal", role: defaultRole, updatedAt: now })
+    .where("id", "=", userId)
+    .where("accountType", "=", "guest")
+    .execute();
+  await tx
+    .insertInto("subscriptions")
+    .values({ userId, ...newSubscription("basic", now), createdAt: now, updatedAt: now })
+    .onConflict((conflict) => conflict.column("userId").doNothing())
+    .execute();
+}
+
+/** Ends what the old password, or an old link, has opened or could still open. */
+async function endAccess(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom("sessions").where("userId", "=", userId).execute();
+  await tx.deleteFrom("accountTokens").where("userId", "=", userId).where("purpose", "=", "reset").execute();
+}

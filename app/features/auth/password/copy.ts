@@ -1,0 +1,37 @@
+// The words of recovering and changing a password.
+import { type PasswordRefusal, passwordMaximum, passwordMinimum as usualMinimum } from "#app/domain/password.ts";
+import type { ChangePasswordRefusal } from "./commands.server.ts";
+
+// part 2 §8, word for word.
+export const requestText = {
+  sent: "Se ha enviado un enlace de recuperación a tu correo electrónico. Revisa tu bandeja de entrada.",
+  failed: "Error al enviar el enlace de recuperación",
+};
+
+export const resetText = {
+  mismatch: "Las contraseñas no coinciden.",
+  invalid_link: "Enlace de recuperación inválido. Por favor, solicita un nuevo enlace.",
+  failed:
+    "Error al actualizar la contraseña. El enlace puede haber expirado o ser inválido. Por favor, solicita un nuevo enlace.",
+  done: "Contraseña actualizada exitosamente. Redirigiendo al login...",
+};
+
+export const passwordChanged = "Contraseña cambiada exitosamente";
+export const changeFailed = "Error al cambiar la contraseña";
+
+/** What is said beside the fields of changing a password; its least length is a setting. part 2 §5 and §8 */
+export function changeText(passwordMinimum: number = usualMinimum) {
+  return {
+    current_required: "Escribe tu contraseña actual",
+    password_required: "Escribe la contraseña nueva",
+    password_too_short: `La nueva contraseña debe tener al menos ${passwordMinimum} caracteres`,
+    password_too_long: `La nueva contraseña puede tener ${passwordMaximum} caracteres como mucho`,
+    password_too_common: "Esa contraseña es de las más usadas del mundo. Elige otra.",
+    mismatch: "Las contraseñas nuevas no coinciden",
+  } satisfies Record<PasswordRefusal | "current_required" | "mismatch", string>;
+}
+
+export const changeRefusalText = {
+  wrong_current: "La contraseña actual es incorrecta",
+  no_password: "Tu cuenta aún no tiene contraseña. Pide un enlace a tu correo y elige la primera.",
+} satisfies Record<Exclude<ChangePasswordRefusal, "too_many_tries">, string>;

@@ -1,0 +1,40 @@
+// The letter with the way to a new password.
+import { BigButton, LetterFrame, renderLetter, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
+import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
+
+export type ResetProps = {
+  origin: string;
+  name: string;
+  /** The link that is good once, for an hour. */
+  resetUrl: string;
+  /** Somebody who only came by an invitation and has no password yet (SC-18). */
+  isFirst: boolean;
+};
+
+/** «Elige una contraseña nueva», or, for an account without one, «Termina de crear tu cuenta». part 1 §7, SC-11 */
+export async function writeReset(props: ResetProps): Promise<WrittenLetter> {
+  const subject = props.isFirst ? "Termina de crear tu cuenta en Convite" : "Elige una contraseña nueva";
+  return { subject, ...(await renderLetter(<Reset {...props} subject={subject} />)) };
+}
+
+function Reset({ origin, subject, name, resetUrl, isFirst }: ResetProps & { subject: string }) {
+  return (
+    <LetterFrame
+      origin={origin}
+      subject={subject}
+      preview="El enlace vale una hora y una sola vez."
+      heading={subject}
+      plate="free"
+      reason="Te escribimos porque alguien lo ha pedido en Convite con este correo. Si no has sido tú, no hagas nada: tu cuenta sigue como estaba."
+      privacy="Tu dirección se usa para entrar en tu cuenta y para avisarte de tus eventos; no la cedemos a nadie ni enviamos publicidad."
+    >
+      <Words>
+        {isFirst
+          ? `${unlinked(name)}, este correo ya tiene sitio en Convite por una invitación. Elige una contraseña y la cuenta será tuya del todo.`
+          : `${unlinked(name)}, con este botón eliges otra contraseña para tu cuenta. Al hacerlo se cierran todas las sesiones abiertas.`}
+      </Words>
+      <BigButton href={resetUrl}>Elegir contraseña</BigButton>
+      <Words>El enlace vale una hora y una sola vez. No se lo pases a nadie.</Words>
+    </LetterFrame>
+  );
+}

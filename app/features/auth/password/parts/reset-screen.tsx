@@ -1,0 +1,106 @@
+// A new password by the link of a letter: the form, a link that is worth nothing, and «ya está».
+import { useEffect } from "react";
+import { Link, useNavigate } from "react-router";
+import type { FieldErrors } from "#app/domain/posted-form.ts";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { PasswordInput } from "#app/ui/form/password-input.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { TextInput } from "#app/ui/form/text-fields.tsx";
+import { AuthFrame } from "#app/ui/layout/auth-frame.tsx";
+import { resetText } from "../copy.ts";
+
+/** part 2 §9 */
+export const redirectSeconds = 2;
+
+/** The form of part 2 §2; `link` is what the letter's address said, and is sent again with the passwords. */
+export function ResetScreen({
+  link,
+  passwordMinimum,
+  errors,
+}: {
+  link: { oobCode: string; email: string };
+  passwordMinimum: number;
+  errors: FieldErrors | undefined;
+}) {
+  // The secret leaves the address bar, the history and every picture of the screen (SC-11).
+  useEffect(() => window.history.replaceState(window.history.state, "", "/reset-password"), []);
+  return (
+    <AuthFrame
+      title="Elige otra contraseña"
+      lead="Con ella entrarás desde ahora. Cerraremos las sesiones que tengas abiertas."
+      after={
+        <p>
+          <Link to="/login">Volver al Login</Link>
+        </p>
+      }
+    >
+      <CheckedForm action="/reset-password" extra={{ oobCode: link.oobCode }} errors={errors} replace>
+        <TextInput
+          name="email"
+          type="email"
+          label="Tu cuenta"
+          autoComplete="username"
+          defaultValue={link.email}
+          readOnly
+        />
+        <PasswordInput
+          name="password"
+          label="Nueva contraseña"
+          autoComplete="new-password"
+          minLength={passwordMinimum}
+          maxLength={128}
+          hint={`Al menos ${passwordMinimum} caracteres.`}
+          required
+        />
+        <PasswordInput
+          name="confirm"
+          label="Confirmar contraseña"
+          autoComplete="new-password"
+          maxLength={128}
+          required
+        />
+        <SubmitButton size="lg" wide busy="Actualizando...">
+          Actualizar Contraseña
+        </SubmitButton>
+      </CheckedForm>
+    </AuthFrame>
+  );
+}
+
+/** A link that is incomplete, used, too old or for another address. */
+export function InvalidLink({ text }: { text: string }) {
+  return (
+    <AuthFrame title="Enlace Inválido">
+      <Notice tone="bad" live>
+        {text}
+      </Notice>
+      <p className="soft">
+        <Link to="/login?recuperar">Pedir un enlace nuevo</Link>
+      </p>
+      <ButtonLink size="lg" wide to="/login">
+        Volver al Login
+      </ButtonLink>
+    </AuthFrame>
+  );
+}
+
+/** Goes on to the login by itself; without JavaScript the answer's `Refresh` header does it. */
+export function PasswordUpdated() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate("/login", { replace: true }), redirectSeconds * 1_000);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <AuthFrame title="Todo listo">
+      <Notice tone="ok" live>
+        {resetText.done}
+      </Notice>
+      <ButtonLink size="lg" wide to="/login" replace>
+        Volver al Login
+      </ButtonLink>
+    </AuthFrame>
+  );
+}

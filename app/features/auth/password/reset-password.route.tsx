@@ -1,0 +1,79 @@
+// /reset-password: a new password for whoever holds the link of a letter.
+import { data } from "react-router";
+import { emailKey } from "#app/domain/account.ts";
+import { factsOf } from "#app/platform/http/context.server.ts";
+import type { Handle } from "#app/platform/http/door.ts";
+import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import { openAnybody } from "#app/platform/pass.server.ts";
+import { fontLinks } from "#app/ui/theme/fonts.ts";
+import type { Route } from "./+types/reset-password.route.ts";
+import { isGoodLink, resetPassword, type ResetLink } from "./commands.server.ts";
+import { resetText } from "./copy.ts";
+import { resetForm } from "./form.ts";
+import { InvalidLink, PasswordUpdated, redirectSeconds, ResetScreen } from "./parts/reset-screen.tsx";
+
+export const handle = {
+  door: { see: "password.requestReset", do: { default: "password.requestReset" } },
+} satisfies Handle;
+
+export const links: Route.LinksFunction = () => fontLinks;
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Nueva contraseña · Convite" },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "no-referrer" },
+];
+
+/** What this page links to never learns its address, in which the secret stands (SC-11). */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const headers = new Headers(actionHeaders);
+  headers.set("Referrer-Policy", "no-referrer");
+  return headers;
+}
+
+function linkOf(fields: { get(name: string): unknown }): ResetLink {
+  const text = (name: string) => {
+    const value = fields.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return { oobCode: text("oobCode"), email: text("email") };
+}
+
+/** The form for a good link; «Enlace Inválido» for every other (404). part 2 §2 */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await openAnybody(args, "password.requestReset");
+  const { site, now } = factsOf(args.context);
+  const link = linkOf(new URL(args.request.url).searchParams);
+  const isGood = await isGoodLink(site, pass, link, now);
+  return data(
+    { link: isGood ? { ...link, email: emailKey(link.email) } : null, passwordMinimum: site.config.passwordMinLength },
+    { status: isGood ? 200 : 404 },
+  );
+}
+
+/** Sets the password. A refused field is 422; a link that is worth nothing any more 410. part 2 §5 and §8 */
+export async function action(args: Route.ActionArgs) {
+  const pass = await openAnybody(args, "password.requestReset");
+  const { site, now } = factsOf(args.context);
+  const form = await readForm(args.request);
+  intentOf(form, handle.door.do);
+  const link = linkOf(form);
+  const useless = data({ outcome: "invalid_link" as const, link, errors: {} }, { status: 410 });
+  if (!(await isGoodLink(site, pass, link, now))) return useless;
+  const parsed = parseForm(resetForm(site.config.passwordMinLength), form);
+  if (!parsed.ok) return data({ outcome: "refused" as const, link, errors: parsed.errors }, { status: 422 });
+  const reset = await resetPassword(site, pass, { ...link, password: parsed.input.password }, now);
+  if (!reset.ok) return useless;
+  return data(
+    { outcome: "done" as const, link, errors: {} },
+    { status: 200, headers: { Refresh: `${redirectSeconds}; url=/login` } },
+  );
+}
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData?.outcome === "done") return <PasswordUpdated />;
+  if (actionData?.outcome === "invalid_link") return <InvalidLink text={resetText.failed} />;
+  const link = actionData?.link ?? loaderData.link;
+  if (!link) return <InvalidLink text={resetText.invalid_link} />;
+  return <ResetScreen link={link} passwordMinimum={loaderData.passwordMinimum} errors={actionData?.errors} />;
+}

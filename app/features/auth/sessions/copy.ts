@@ -1,0 +1,19 @@
+// The words of the list of one's sessions.
+import { formatCount } from "#app/copy/format.ts";
+import type { Device } from "#app/domain/user-agent.ts";
+
+/** «Chrome en Android», «Firefox», or that it is not known. */
+export function deviceText({ browser, system }: Device): string {
+  if (browser && system) return `${browser} en ${system}`;
+  return browser ?? system ?? "Un navegador que no conocemos";
+}
+
+export const sessionText = {
+  ended: "Sesión cerrada",
+  own_session: "Esta es la sesión que estás usando: ciérrala con «Cerrar Sesión».",
+};
+
+/** «Hemos cerrado 2 sesiones» */
+export function othersEnded(count: number): string {
+  return count === 0 ? "No había otras sesiones abiertas" : `Hemos cerrado ${formatCount(count, "sesión", "sesiones")}`;
+}

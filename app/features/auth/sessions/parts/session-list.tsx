@@ -1,0 +1,60 @@
+// Where one is signed in, with the way to end what is not oneself any more.
+import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
+import { Badge } from "#app/ui/display/badge.tsx";
+import { Button } from "#app/ui/display/button.tsx";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { deviceText } from "../copy.ts";
+import css from "./session-list.module.css";
+
+/** One session as the page shows it: `since` is words already («desde el 5 jun 2027»). */
+export type ShownSession = {
+  id: string;
+  isThis: boolean;
+  browser: string | null;
+  system: string | null;
+  since: string;
+};
+
+/**
+ * Posts `intent=session.end` with `sessionId`, and `intent=sessions.endOthers`, to the page it stands on, or to `action`.
+ */
+export function SessionList({ sessions, action }: { sessions: readonly ShownSession[]; action?: string }) {
+  const to = action === undefined ? {} : { action };
+  return (
+    <div className={css.sessions}>
+      <ul>
+        {sessions.map(({ id, isThis, since, ...device }) => (
+          <li key={id}>
+            <div>
+              <b>{deviceText(device)}</b>
+              <span className="soft small">{since}</span>
+            </div>
+            {isThis ? (
+              <Badge tone="ok">esta sesión</Badge>
+            ) : (
+              <CheckedForm intent="session.end" extra={{ sessionId: id }} preventScrollReset {...to}>
+                <Button type="submit" variant="soft" size="sm" aria-label={`Cerrar la sesión de ${deviceText(device)}`}>
+                  Cerrar
+                </Button>
+              </CheckedForm>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <ConfirmDialog
+          label="Cerrar las demás"
+          title="¿Cerrar las demás sesiones?"
+          confirm="Cerrar las demás"
+          busy="Cerrando..."
+          intent="sessions.endOthers"
+          {...to}
+        >
+          En esos navegadores habrá que volver a entrar. Esta sesión sigue abierta.
+        </ConfirmDialog>
+      ) : (
+        <p className="soft small">No hay ninguna otra sesión abierta.</p>
+      )}
+    </div>
+  );
+}

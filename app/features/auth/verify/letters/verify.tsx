@@ -1,0 +1,32 @@
+// The letter that asks whether an address is one's own.
+import { BigButton, LetterFrame, renderLetter, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
+import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
+
+export type VerifyProps = { origin: string; name: string; verifyUrl: string };
+
+/** «Confirma tu correo», sent again when the welcome was lost. SC-20 */
+export async function writeVerify(props: VerifyProps): Promise<WrittenLetter> {
+  const subject = "Confirma tu correo";
+  return { subject, ...(await renderLetter(<Verify {...props} subject={subject} />)) };
+}
+
+function Verify({ origin, subject, name, verifyUrl }: VerifyProps & { subject: string }) {
+  return (
+    <LetterFrame
+      origin={origin}
+      subject={subject}
+      preview="Un toque y sabremos que este correo es tuyo."
+      heading={subject}
+      plate="kept"
+      reason="Te escribimos porque una cuenta de Convite tiene este correo y nos ha pedido confirmarlo. Si no es tuya, no hagas nada."
+      privacy="Tu dirección se usa para entrar en tu cuenta y para avisarte de tus eventos; no la cedemos a nadie ni enviamos publicidad."
+    >
+      <Words>
+        {unlinked(name)}, confirma que este correo es tuyo: así te llegarán las invitaciones que te envíen a él y podrás
+        recuperar tu cuenta.
+      </Words>
+      <BigButton href={verifyUrl}>Confirmar mi correo</BigButton>
+      <Words>El enlace vale siete días.</Words>
+    </LetterFrame>
+  );
+}
