@@ -1,6 +1,6 @@
 // The prices, limits and edges of the three plans.
 import { describe, expect, it } from "vitest";
-import { fits, parsePlan, planNames, plans, trialDays } from "#app/domain/plans.ts";
+import { beyond, fits, parsePlan, planNames, plans, trialDays } from "#app/domain/plans.ts";
 
 const GB = 1_073_741_824;
 
@@ -87,5 +87,24 @@ describe("fits", () => {
 
   it("refuses a count that is no number where there is a limit", () => {
     expect(fits("basic", { guests: Number.NaN })).toEqual({ ok: false, code: "guest_limit" });
+  });
+});
+
+describe("beyond", () => {
+  const use = { activeEvents: 2, fullEvents: [{ title: "Boda", guests: 50 }], storageBytes: GB };
+
+  it("is what a plan would not take, each once", () => {
+    expect(beyond("basic", use)).toEqual([]);
+    const more = {
+      activeEvents: 3,
+      fullEvents: [
+        { title: "Boda", guests: 201 },
+        { title: "Bautizo", guests: 51 },
+      ],
+      storageBytes: 10 * GB + 1,
+    };
+    expect(beyond("basic", more)).toEqual(["event_limit", "guest_limit", "storage_limit"]);
+    expect(beyond("plus", more)).toEqual(["guest_limit", "storage_limit"]);
+    expect(beyond("planner", more)).toEqual([]);
   });
 });

@@ -104,6 +104,23 @@ export function fits(plan: Plan, usage: Usage): Result<unknown, PlanRefusal> {
   return within(usage.storageBytes, limits.storageBytes) ? ok() : refuse("storage_limit");
 }
 
+/** What somebody has now: the fullest of their active events, with their titles. */
+export type PlanUse = {
+  activeEvents: number;
+  fullEvents: readonly { title: string; guests: number }[];
+  storageBytes: number;
+};
+
+/** Of what there is already more than `plan` allows: nothing of it is lost, but no more comes until there is less. */
+export function beyond(plan: Plan, use: PlanUse): PlanRefusal[] {
+  const checks = [
+    fits(plan, { activeEvents: use.activeEvents }),
+    ...use.fullEvents.map(({ guests }) => fits(plan, { guests })),
+    fits(plan, { storageBytes: use.storageBytes }),
+  ];
+  return [...new Set(checks.flatMap((check) => (check.ok ? [] : [check.code])))];
+}
+
 function within(count: number, limit: number | null): boolean {
   return limit === null || count <= limit;
 }

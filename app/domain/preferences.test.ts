@@ -11,7 +11,9 @@ describe("checkPreferences", () => {
       preferences: { weekStart: "monday", theme: "dark", letters: ["answers", "support"] },
     });
     expect(checkPreferences({ ...chosen, letters: undefined })).toMatchObject({ preferences: { letters: [] } });
-    expect(checkPreferences({ ...chosen, letters: "support" })).toMatchObject({ preferences: { letters: ["support"] } });
+    expect(checkPreferences({ ...chosen, letters: "support" })).toMatchObject({
+      preferences: { letters: ["support"] },
+    });
   });
 
   it("refuses what is not on offer", () => {

@@ -271,7 +271,12 @@ describe("where staff decides (SC-03)", () => {
   it("grants nothing where nothing is asked for, and a wish that has come true is no wish", () => {
     expect(grantPlan(states.basic, now)).toEqual({ ok: false, code: "nothing_requested" });
     expect(withdrawRequest(states.basic)).toEqual({ ok: false, code: "nothing_requested" });
-    const had = { ...states["plus monthly"], requestedPlan: "plus", requestedCycle: "monthly", requestedAt: now } as const;
+    const had = {
+      ...states["plus monthly"],
+      requestedPlan: "plus",
+      requestedCycle: "monthly",
+      requestedAt: now,
+    } as const;
     expect(grantPlan(had, now)).toEqual({ ok: true, subscription: states["plus monthly"] });
   });
 });
@@ -353,13 +358,13 @@ describe("shownStatus", () => {
 
 describe("prices and cycles", () => {
   it("are those of the table of plans", () => {
-    expect((["basic", "plus", "planner"] as const).map((plan) => [priceOf(plan, "monthly"), priceOf(plan, "yearly")])).toEqual(
-      [
-        [0, 0],
-        [500, 4900],
-        [2900, 29000],
-      ],
-    );
+    expect(
+      (["basic", "plus", "planner"] as const).map((plan) => [priceOf(plan, "monthly"), priceOf(plan, "yearly")]),
+    ).toEqual([
+      [0, 0],
+      [500, 4900],
+      [2900, 29000],
+    ]);
   });
 
   it.each(["weekly", "Yearly", "", null, undefined, 12, ["yearly"]])("ignores the cycle %j", (value) => {

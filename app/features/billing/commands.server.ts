@@ -1,0 +1,153 @@
+// What can happen to a plan: changed, cancelled, taken up again, asked of staff and granted by them.
+import type { Db } from "#app/db/client.ts";
+import { isGuarded } from "#app/db/guards.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import type { AuditDeed } from "#app/domain/audit.ts";
+import type { Plan } from "#app/domain/plans.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import {
+  type BillingCycle,
+  type BillingMode,
+  cancelPlan,
+  grantPlan,
+  reactivatePlan,
+  requestPlan,
+  type Subscription,
+  takePlan,
+  waitsForStaff,
+  withdrawRequest,
+} from "#app/domain/subscription.ts";
+import { audit } from "#app/platform/audit.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import type { AccountPass } from "#app/platform/pass.server.ts";
+import { readSubscription } from "./queries.server.ts";
+
+/** What of a site these deeds need. */
+export type BillingSite = { db: Db; config: { billingMode: BillingMode } };
+export type OwnPass = AccountPass<"subscription.change">;
+export type StaffPass = AccountPass<"staff.account.change">;
+export type PlanChoice = { plan: Plan; billingCycle: BillingCycle };
+/** What came of a choice: it holds now, or it waits for staff. */
+export type PlanOutcome = "up" | "down" | "requested";
+
+type Done<Code extends string> = Promise<Result<{ subscription: Subscription }, Code | "account_not_found">>;
+
+/**
+ * Takes the chosen plan: at once, or as a wish where staff decides on upgrades. Price, dates and status follow from the
+ * law alone. Refuses `same_plan` when nothing would change. part 1 §4, SC-03
+ */
+export async function changePlan(
+  { db, config }: BillingSite,
+  { viewer }: OwnPass,
+  { plan, billingCycle }: PlanChoice,
+  now: Date,
+): Promise<Result<{ outcome: PlanOutcome }, "same_plan" | "account_not_found">> {
+  const outcomeOf = (after: Subscription): PlanOutcome => {
+    if (after.plan !== plan && after.requestedPlan === plan) return "requested";
+    return plan === "basic" ? "down" : "up";
+  };
+  const changed = await change(
+    db,
+    { actorId: viewer.id, userId: viewer.id, now },
+    (after) => (outcomeOf(after) === "requested" ? "plan.requested" : "plan.changed"),
+    (current) =>
+      waitsForStaff(config.billingMode, current, plan)
+        ? requestPlan(current, plan, billingCycle, now)
+        : takePlan(current, plan, billingCycle, now),
+  );
+  return changed.ok ? ok({ outcome: outcomeOf(changed.subscription) }) : changed;
+}
+
+/** Ends the paid plan with its period. Refuses `nothing_to_cancel`. part 1 §4, part 2 §4 */
+export function cancelSubscription({ db }: BillingSite, { viewer }: OwnPass, now: Date): Done<"nothing_to_cancel"> {
+  const who = { actorId: viewer.id, userId: viewer.id, now };
+  return change(db, who, "plan.changed", (current) => cancelPlan(current, now));
+}
+
+/** Takes a cancellation back while the plan still counts. Refuses `nothing_to_reactivate`. part 1 §4 */
+export function reactivateSubscription(
+  { db }: BillingSite,
+  { viewer }: OwnPass,
+  now: Date,
+): Done<"nothing_to_reactivate"> {
+  const who = { actorId: viewer.id, userId: viewer.id, now };
+  return change(db, who, "plan.changed", (current) => reactivatePlan(current, now));
+}
+
+/** Takes back the wish that waits for staff. Refuses `nothing_requested`. SC-03 */
+export function withdrawPlanRequest({ db }: BillingSite, { viewer }: OwnPass, now: Date): Done<"nothing_requested"> {
+  return change(db, { actorId: viewer.id, userId: viewer.id, now }, "plan.declined", withdrawRequest);
+}
+
+/** Staff grants the plan that `userId` asked for. Refuses `nothing_requested`, `account_not_found`. SC-03 */
+export function confirmRequestedPlan(
+  { db }: BillingSite,
+  { viewer }: StaffPass,
+  { userId }: { userId: string },
+  now: Date,
+): Done<"nothing_requested"> {
+  return change(db, { actorId: viewer.id, userId, now }, "plan.confirmed", (current) => grantPlan(current, now));
+}
+
+/** Staff does not grant it; what holds goes on. Refuses `nothing_requested`, `account_not_found`. SC-03 */
+export function declineRequestedPlan(
+  { db }: BillingSite,
+  { viewer }: StaffPass,
+  { userId }: { userId: string },
+  now: Date,
+): Done<"nothing_requested"> {
+  return change(db, { actorId: viewer.id, userId, now }, "plan.declined", withdrawRequest);
+}
+
+/** Staff gives `userId` a plan, whatever the mode. Refuses `same_plan`, `account_not_found`. */
+export function setPlanByStaff(
+  { db }: BillingSite,
+  { viewer }: StaffPass,
+  { userId, plan, billingCycle }: PlanChoice & { userId: string },
+  now: Date,
+): Done<"same_plan"> {
+  const who = { actorId: viewer.id, userId, now };
+  return change(db, who, "plan.changed", (current) => takePlan(current, plan, billingCycle, now));
+}
+
+/**
+ * Reads, changes and writes the subscription of `userId` in one go, behind the lock that whoever creates an event of
+ * that account takes too: between a look at the plan and the deed that it allows there is no other plan. robustness H-1
+ */
+async function change<Code extends string>(
+  db: Db,
+  { actorId, userId, now }: { actorId: string; userId: string; now: Date },
+  deed: AuditDeed | ((after: Subscription) => AuditDeed),
+  law: (current: Subscription) => Result<{ subscription: Subscription }, Code>,
+): Done<Code> {
+  return inTransaction(db, async (tx) => {
+    if (!(await lockAccount(tx, userId))) return refuse("account_not_found");
+    const current = await readSubscription(tx, userId, now);
+    const result = law(current);
+    if (!result.ok) return result;
+    const { subscription } = result;
+    await tx
+      .insertInto("subscriptions")
+      .values({ userId, ...subscription, createdAt: now, updatedAt: now })
+      .onConflict((conflict) => conflict.column("userId").doUpdateSet({ ...subscription, updatedAt: now }))
+      .execute();
+    const { plan, status, billingCycle, requestedPlan } = subscription;
+    await audit(tx, {
+      actorId,
+      deed: typeof deed === "string" ? deed : deed(subscription),
+      subjectId: userId,
+      details: { from: current.plan, plan, status, billingCycle, requestedPlan },
+    });
+    await announce(tx, `user:${userId}`);
+    return result;
+  });
+}
+
+async function lockAccount(tx: Tx, userId: string) {
+  return tx
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", userId)
+    .$if(isGuarded("locks"), (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+}

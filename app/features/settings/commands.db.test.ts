@@ -1,0 +1,71 @@
+// Preferences on a real database, and what they mean for letters.
+import { beforeEach, expect, it } from "vitest";
+import { newId } from "#app/db/id.ts";
+import { optionalLetters } from "#app/domain/preferences.ts";
+import type { ActionName } from "#app/domain/permission-actions.ts";
+import type { AccountPass } from "#app/platform/pass.server.ts";
+import { testDatabase } from "#test/database.ts";
+import { addUser } from "#test/factories.ts";
+import { savePreferences } from "./commands.server.ts";
+import { readSettings, wantsLetter } from "./queries.server.ts";
+
+const { db } = await testDatabase();
+const now = new Date("2026-11-02T10:00:00Z");
+let id: string;
+beforeEach(async () => {
+  id = await addUser(db);
+});
+function pass<A extends ActionName>(action: A): AccountPass<A> {
+  return { action, viewer: { id }, may: () => true } as unknown as AccountPass<A>;
+}
+
+it("begins with Sunday, the system's colours and every letter", async () => {
+  expect(await readSettings(db, pass("profile.read"))).toMatchObject({
+    weekStart: "sunday",
+    theme: "system",
+    letters: [...optionalLetters],
+    business: null,
+  });
+});
+
+it("keeps what was chosen, of nobody else, and tells the person's other screens", async () => {
+  const other = await addUser(db);
+  await savePreferences(
+    db,
+    pass("profile.update"),
+    { weekStart: "monday", theme: "dark", letters: ["invitations"] },
+    now,
+  );
+  expect(await readSettings(db, pass("profile.read"))).toMatchObject({
+    weekStart: "monday",
+    theme: "dark",
+    letters: ["invitations"],
+  });
+  const wanted = await Promise.all(optionalLetters.map((kind) => wantsLetter(db, id, kind)));
+  expect(wanted).toEqual([false, true, false]);
+  expect(await wantsLetter(db, other, "answers")).toBe(true);
+  expect(await wantsLetter(db, newId(), "support")).toBe(true);
+  const told = await db.selectFrom("announcements").select("id").where("topic", "=", `user:${id}`).execute();
+  expect(told).toHaveLength(1);
+});
+
+it("shows a business to business accounts and to providers (part 2 §6)", async () => {
+  const business = {
+    businessName: "Bodas Segura",
+    socialMedia: JSON.stringify({ instagram: "https://instagram.com/s" }),
+  };
+  await db
+    .updateTable("users")
+    .set({ ...business, role: "provider" })
+    .where("id", "=", id)
+    .execute();
+  expect((await readSettings(db, pass("profile.read"))).business).toEqual({
+    businessName: "Bodas Segura",
+    businessEmail: null,
+    businessPhone: null,
+    businessWebsite: null,
+    socialMedia: { instagram: "https://instagram.com/s" },
+  });
+  await db.updateTable("users").set({ role: "organizer", accountType: "business" }).where("id", "=", id).execute();
+  expect((await readSettings(db, pass("profile.read"))).business).not.toBeNull();
+});

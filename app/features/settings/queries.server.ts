@@ -1,0 +1,53 @@
+// What the settings page shows of its person, and whether somebody wants a kind of letter.
+import type { Db } from "#app/db/client.ts";
+import type { Tx } from "#app/db/transaction.ts";
+import type { AccountRole, AccountType } from "#app/domain/account.ts";
+import { hasBusinessProfile, type SocialMedia } from "#app/domain/profile.ts";
+import { mutedLetters, type OptionalLetter, type Preferences } from "#app/domain/preferences.ts";
+import type { AccountPass } from "#app/platform/pass.server.ts";
+
+export type Settings = Preferences & {
+  id: string;
+  name: string;
+  email: string;
+  username: string;
+  avatarUrl: string | null;
+  phone: string | null;
+  location: string | null;
+  bio: string | null;
+  /** Null for those who are asked for themselves instead. part 2 §6 */
+  business:
+    | (Record<"businessName" | "businessEmail" | "businessPhone" | "businessWebsite", string | null> & {
+        socialMedia: SocialMedia;
+      })
+    | null;
+};
+
+/** Everything of the viewer that the page shows, but for plan and sessions. part 2 §3 */
+export async function readSettings(db: Db, { viewer }: AccountPass<"profile.read">): Promise<Settings> {
+  const { accountType, role, businessName, businessEmail, businessPhone, businessWebsite, socialMedia, ...own } =
+    await db
+      .selectFrom("users")
+      .select(["id", "name", "email", "username", "image as avatarUrl", "phone", "location", "bio"])
+      .select(["accountType", "role", "businessName", "businessEmail", "businessPhone", "businessWebsite"])
+      .select(["socialMedia", "weekStart", "theme", "mutedLetters"])
+      .where("id", "=", viewer.id)
+      .executeTakeFirstOrThrow();
+  const { mutedLetters: muted, ...person } = own;
+  const labels = { accountType: accountType as AccountType, role: role as AccountRole };
+  return {
+    ...person,
+    weekStart: person.weekStart as Preferences["weekStart"],
+    theme: person.theme as Preferences["theme"],
+    letters: mutedLetters(muted as OptionalLetter[]),
+    business: hasBusinessProfile(labels)
+      ? { businessName, businessEmail, businessPhone, businessWebsite, socialMedia: (socialMedia ?? {}) as SocialMedia }
+      : null,
+  };
+}
+
+/** Whether `userId` wants letters of this kind; somebody without an account has never said no. Letters of safety are not asked about. */
+export async function wantsLetter(db: Db | Tx, userId: string, kind: OptionalLetter): Promise<boolean> {
+  const user = await db.selectFrom("users").select("mutedLetters").where("id", "=", userId).executeTakeFirst();
+  return !user?.mutedLetters.includes(kind);
+}
