@@ -479,6 +479,7 @@ CREATE INDEX tickets_email ON public.tickets USING btree (email);
 CREATE INDEX tickets_status ON public.tickets USING btree (status, updated_at DESC);
 CREATE INDEX tries_expiry ON public.tries USING btree (expires_at);
 CREATE INDEX users_invited_by ON public.users USING btree (invited_by);
+CREATE INDEX users_staff ON public.users USING btree (id) WHERE (staff_since IS NOT NULL);
 CREATE INDEX verifications_identifier ON public.verifications USING btree (identifier);
 CREATE UNIQUE INDEX one_current_slug ON public.slugs USING btree (event_id) WHERE is_current;
 CREATE UNIQUE INDEX one_open_invitation ON public.invitations USING btree (event_id, email) WHERE (status = ANY (ARRAY['pending'::text, 'sent'::text, 'delivered'::text, 'opened'::text]));

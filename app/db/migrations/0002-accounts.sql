@@ -4,6 +4,7 @@ alter table users
   add column week_start text not null default 'sunday' check (week_start in ('sunday', 'monday')),
   add column muted_letters text[] not null default '{}' check (muted_letters <@ array['answers', 'invitations', 'support']),
   add column staff_since timestamptz;
+create index users_staff on users (id) where staff_since is not null;
 
 -- What was mailed to an address to prove that somebody reads it: only the hash of the secret is kept.
 create table account_tokens (
