@@ -2,7 +2,7 @@
 import { refusedBy } from "#app/db/constraints.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { accountTypeOf, checkEmail, checkName, defaultAccountType, defaultName } from "#app/domain/account.ts";
+import { accountTypeOf, checkEmail, defaultAccountType, defaultName } from "#app/domain/account.ts";
 import type { Plan } from "#app/domain/plans.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import type { GoogleIdentity } from "#app/platform/auth/google.server.ts";
@@ -44,8 +44,7 @@ export async function signInWithGoogle(
   const checked = checkEmail(identity.email);
   if (!checked.ok || !identity.emailVerified) return refuse("email_unverified");
   const { email } = checked;
-  const given = checkName(identity.name?.slice(0, 120));
-  const name = given.ok ? given.name : defaultName(null, identity.email);
+  const name = defaultName(identity.name, email);
   const welcome = await writeWelcome({ origin: site.config.origin, name });
   const account = {
     name,
