@@ -24,9 +24,9 @@ export type OpenidProvider = {
 
 const KEY_ID = "provider";
 
-/** Starts the provider for the site that will listen on `appPort`, whose callback is the only one it sends people to. */
-export async function openOpenidProvider(appPort: number): Promise<OpenidProvider> {
-  const issuer = `http://127.0.0.1:${await freePort()}`;
+/** Starts the provider, on `port` where one is given, for the site that will listen on `appPort`: it sends people nowhere else. */
+export async function openOpenidProvider(appPort: number, port?: number): Promise<OpenidProvider> {
+  const issuer = `http://127.0.0.1:${port ?? (await freePort())}`;
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const client = { client_id: "convite", client_secret: "un-secreto-de-prueba-bastante-largo" };
   const people = new Map<string, GooglePerson>();
@@ -63,7 +63,11 @@ export async function openOpenidProvider(appPort: number): Promise<OpenidProvide
     person: null,
     forge: null,
     asked: new Map(),
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 
   provider.use(async (ctx, next) => {
