@@ -1,5 +1,8 @@
 // All jobs of Convite: what the platform and the rooms do later, collected in one table.
+import { sendReset } from "#app/features/auth/password/jobs.server.ts";
+import { tellAnswers } from "#app/features/event-page/jobs.server.ts";
 import { completeEvents } from "#app/features/events/jobs.server.ts";
+import { inviteNamedCollaborators } from "#app/features/invitations/jobs.server.ts";
 import type { JobTable } from "#app/platform/jobs/jobs.server.ts";
 import { sweep } from "#app/platform/jobs/sweep.server.ts";
 import { requeueLetters, sendLetter } from "#app/platform/mail/letter-jobs.server.ts";
@@ -7,8 +10,11 @@ import { requeueLetters, sendLetter } from "#app/platform/mail/letter-jobs.serve
 /** Every name in `JobPayloads` has its job here, or this does not compile. */
 export const jobs: JobTable = {
   send_letter: { run: sendLetter },
+  send_reset: { run: sendReset },
   requeue_letters: { run: requeueLetters, cron: "*/10 * * * *", atStart: true },
   sweep: { run: sweep, cron: "7 * * * *" },
   // Every hour, because somewhere it has just become tomorrow.
   complete_past_events: { run: completeEvents, cron: "1 * * * *", atStart: true },
+  tell_answers: { run: tellAnswers },
+  invite_collaborators: { run: inviteNamedCollaborators },
 };

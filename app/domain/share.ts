@@ -10,6 +10,11 @@ export function inviteUrl(origin: string, token: string): string {
   return `${origin}/invite/${encode(token)}`;
 }
 
+/** The address at which whoever was invited by letter reads and answers. part 2 §2 */
+export function invitationUrl(origin: string, token: string): string {
+  return `${origin}/invitation/${encode(token)}`;
+}
+
 /** Facebook takes the address only and reads the rest from the page. */
 export function facebookShare(url: string): string {
   return `https://www.facebook.com/sharer/sharer.php?u=${encode(url)}`;

@@ -22,6 +22,7 @@ import { takeTries } from "#app/platform/auth/limiter.server.ts";
 import { hashToken, newToken, seal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { signedCookie } from "#app/platform/http/cookies.server.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { queueLetter, type WrittenLetter } from "#app/platform/mail/letters.server.ts";
 import type { EventPass, EventRow } from "#app/platform/pass.server.ts";
@@ -33,6 +34,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 // To one person about one event (J-3); the links of the last letters keep working.
 const LETTERS_A_DAY = { answer_received: 5, answer_attempt: 3 } as const;
 const TOKENS_KEPT = 20;
+const GATHER_MINUTES = 10;
 
 export type AnswerPass = EventPass<"rsvp.submit"> | EventPass<"rsvp.editOwn">;
 /** Where the answer came in: the page's slug for the letter's links, and what proves who answers. */
@@ -90,6 +92,7 @@ export async function answerRsvp(
     if (existing && decided.deed === "park") {
       await park(tx, event.id, existing.id, input, now);
       await post(tx, event.id, existing, letters, letters.attempt(existing), now);
+      await orderTelling(tx, event.id, now);
       await announce(tx, `event:${event.id}:guests`);
       return ok({ deed: "park" as const, guestId: null });
     }
@@ -99,6 +102,7 @@ export async function answerRsvp(
       status: decided.status,
       rsvpDate: now,
       rsvpMessage: input.message,
+      answerIsNews: true,
       updatedAt: now,
     };
     const guestId = existing?.id ?? newId();
@@ -129,6 +133,7 @@ export async function answerRsvp(
     }
     const guest = { id: guestId, name: input.name, isNew: !existing };
     await post(tx, event.id, guest, letters, letters.received(), now);
+    await orderTelling(tx, event.id, now);
     await announce(tx, `event:${event.id}:guests`);
     return ok({ deed: decided.deed, guestId });
   };
@@ -168,6 +173,7 @@ function proofOf(
   viewer: AnswerPass["viewer"],
 ): RsvpProof {
   if (!existing) return "none";
+  if (!isGuarded("authz")) return "cookie";
   if (at.tokenGuestId === existing.id) return "token";
   if (at.held?.guestIds.includes(existing.id)) return "cookie";
   return viewer?.emailVerified && viewer.email === input.email ? "member" : "none";
@@ -182,6 +188,12 @@ async function findGuest(db: Db, eventId: string, emailKey: string, lock = false
     .$if(lock && isGuarded("locks"), (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   return row && { ...row, status: row.status as GuestStatus };
+}
+
+/** The hosts are told of all answers together, ten minutes after the first of them. */
+async function orderTelling(tx: Tx, eventId: string, now: Date): Promise<void> {
+  const runAt = new Date(now.getTime() + GATHER_MINUTES * 60_000);
+  await enqueue(tx, "tell_answers", { eventId }, { jobKey: `answers:${eventId}`, runAt, keepsTime: true });
 }
 
 async function park(tx: Tx, eventId: string, guestId: string, input: RsvpFields, now: Date): Promise<void> {

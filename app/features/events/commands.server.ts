@@ -12,6 +12,7 @@ import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { titleSlug } from "#app/domain/slug.ts";
 import { effectivePlan, type Subscription } from "#app/domain/subscription.ts";
 import { defaultTemplate } from "#app/domain/themes.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { type AccountPass, isId, type MemberPass } from "#app/platform/pass.server.ts";
 import type { EditedEvent, NewEvent } from "./form.ts";
@@ -19,7 +20,7 @@ import type { EditedEvent, NewEvent } from "./form.ts";
 export type CreateRefusal = "user_invalid" | "event_limit" | "unavailable";
 
 /**
- * Creates an event with its creator as organizer and the named people as pending members. Refuses `event_limit` when
+ * Creates an event with its creator as organizer and the named people as pending members, who are invited by letter. Refuses `event_limit` when
  * the creator's plan has no room for another active event. The same form posted again, also at the same moment,
  * answers with the event it has already made. part 1 §5 and §6, part 2 §5
  */
@@ -61,6 +62,7 @@ export async function createEvent(
           ...people.map((person) => ({ ...memberOf(person), status: "pending", invitedBy: creator.id })),
         ])
         .execute();
+      if (people.length > 0) await enqueue(tx, "invite_collaborators", { eventId });
       await announce(tx, `user:${creator.id}`);
       await announce(tx, `event:${eventId}`);
       return ok({ eventId });

@@ -10,8 +10,12 @@ import { quietLogger } from "./job-log.server.ts";
 export type JobPayloads = {
   send_letter: { letterId: string };
   requeue_letters: Record<string, never>;
+  /** `userId` is null for an address without an account: whoever asks must not notice the difference. */
+  send_reset: { userId: string | null };
   sweep: Record<string, never>;
   complete_past_events: Record<string, never>;
+  tell_answers: { eventId: string };
+  invite_collaborators: { eventId: string };
 };
 export type JobName = keyof JobPayloads;
 
@@ -40,16 +44,17 @@ const LOCK = 4_215_202_602;
 
 /**
  * Orders the job `name`, inside `tx`: it exists once the transaction is committed, and never after a rollback. `runAt` puts it off;
- * of several with one `jobKey` only the last remains, unless the earlier one has already begun.
+ * of several with one `jobKey` only the last remains, unless the earlier one has already begun; with `keepsTime` at the time of the first.
  */
 export async function enqueue<Name extends JobName>(
   tx: Db,
   name: Name,
   payload: JobPayloads[Name],
-  { jobKey, runAt }: { jobKey?: string; runAt?: Date } = {},
+  { jobKey, runAt, keepsTime = false }: { jobKey?: string; runAt?: Date; keepsTime?: boolean } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
-    identifier => ${name}::text, payload => ${JSON.stringify(payload)}::json, job_key => ${jobKey ?? null}::text, run_at => ${runAt ?? null}::timestamptz
+    identifier => ${name}::text, payload => ${JSON.stringify(payload)}::json, job_key => ${jobKey ?? null}::text, run_at => ${runAt ?? null}::timestamptz,
+    job_key_mode => ${keepsTime ? "preserve_run_at" : "replace"}::text
   )`.execute(tx);
 }
 

@@ -2,6 +2,7 @@
 import { checkEmail, type EmailRefusal, nameLimit } from "#app/domain/account.ts";
 import { ok, type Result } from "#app/domain/result.ts";
 import { cleanLine } from "#app/domain/text.ts";
+import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
@@ -24,11 +25,14 @@ const SUBJECT_LIMIT = 200;
  * Queues a letter to one person: it is posted after `tx` is committed, and never after a rollback. A deed does not fail for its
  * letter: an address that is none is answered with a refusal, and nothing is queued.
  */
-export async function queueLetter(tx: Tx, letter: Letter): Promise<Result<{ letterId: string }, EmailRefusal>> {
+export async function queueLetter(
+  tx: Tx,
+  letter: Letter,
+): Promise<Result<{ letterId: string; publicId: string }, EmailRefusal>> {
   const checked = checkEmail(letter.recipient.email);
   if (!checked.ok) return checked;
   const id = newId();
-  await tx
+  const { publicId } = await tx
     .insertInto("letters")
     .values({
       id,
@@ -41,9 +45,23 @@ export async function queueLetter(tx: Tx, letter: Letter): Promise<Result<{ lett
       userId: letter.userId ?? null,
       eventId: letter.eventId ?? null,
     })
-    .execute();
+    .returning("publicId")
+    .executeTakeFirstOrThrow();
   await enqueue(tx, "send_letter", { letterId: id }, { jobKey: letterJobKey(id) });
-  return ok({ letterId: id });
+  return ok({ letterId: id, publicId });
+}
+
+/**
+ * Notes that the letter's reader came by its link or acted on its secret, the first time. Nothing in a letter tells by itself that it
+ * was opened: there are no counters in it (robustness J-5).
+ */
+export async function markOpened(db: Db, letterId: string, now: Date): Promise<void> {
+  await db
+    .updateTable("letters")
+    .set({ openedAt: now })
+    .where("id", "=", letterId)
+    .where("openedAt", "is", null)
+    .execute();
 }
 
 /** The one waiting job of a letter. */

@@ -1,20 +1,6 @@
-// What a letter to a guest says of the event: what, when, where and by whom.
-import { capitalized, formatWhen } from "#app/copy/format.ts";
-import { defaultTimeZone, type PlainDate, type PlainTime } from "#app/domain/zoned-time.ts";
+// What a letter to a guest says of the answer that is noted down, and why it comes.
+import { type EventOfLetter, WhenAndWhere } from "#app/platform/mail/letter-event.tsx";
 import { Fact, Facts, unlinked } from "#app/platform/mail/letter-frame.tsx";
-
-/** An event as its letters know it. */
-export type EventOfLetter = {
-  title: string;
-  /** The emoji of its type, for the subject. */
-  emoji: string;
-  date: PlainDate;
-  startTime: PlainTime | null;
-  endTime: PlainTime | null;
-  timeZone: string;
-  location: string;
-  hostName: string;
-};
 
 /** The answer that is noted down, and when and where it takes its guest. */
 export function AnswerFacts({ event, attending }: { event: EventOfLetter; attending: boolean }) {
@@ -23,11 +9,7 @@ export function AnswerFacts({ event, attending }: { event: EventOfLetter; attend
       <Fact label="Tu respuesta">
         <Answer attending={attending} />
       </Fact>
-      <Fact label="Cuándo">
-        {capitalized(formatWhen(event.date, event.startTime, event.endTime))}
-        {zoneName(event)}
-      </Fact>
-      <Fact label="Dónde">{unlinked(event.location)}</Fact>
+      <WhenAndWhere event={event} />
     </Facts>
   );
 }
@@ -64,10 +46,3 @@ export function reasonOf(event: EventOfLetter): string {
 
 export const guestPrivacy =
   "Tu dirección se usa solo para este evento y la ve quien lo organiza; no la cedemos a nadie ni enviamos publicidad.";
-
-/** A time of day is worth its zone only to those who are elsewhere. */
-function zoneName({ startTime, timeZone }: EventOfLetter): string {
-  if (!startTime || timeZone === defaultTimeZone) return "";
-  const parts = new Intl.DateTimeFormat("es-ES", { timeZone, timeZoneName: "longGeneric" }).formatToParts();
-  return ` (${parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone})`;
-}

@@ -1,0 +1,97 @@
+// An invitation to take part in an event with a role: what must be said to write one, and what may still become of it.
+import { checkEmail, checkName, defaultName, type EmailRefusal, type NameRefusal } from "#app/domain/account.ts";
+import {
+  defaultPermissions,
+  elevatedPermissions,
+  type EventRole,
+  parseEventRole,
+  parsePermission,
+  type Permission,
+  permissions,
+} from "#app/domain/permission-names.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { optionalText } from "#app/domain/text.ts";
+
+/** How long an invitation can be answered. part 2 §9 */
+export const invitationDays = 30;
+export const invitationMessageLimit = 1000;
+
+/** What an invitation is while it waits for its answer. */
+export const openStatuses = ["pending", "sent", "delivered", "opened"] as const;
+export type InvitationStatus = (typeof openStatuses)[number] | "accepted" | "declined" | "expired";
+/** What may be done with it: only an open one is answered. */
+export type InvitationState = "open" | "accepted" | "declined" | "expired";
+
+export type InvitationInput = {
+  email: string;
+  name: string;
+  role: EventRole;
+  permissions: Permission[];
+  message: string;
+};
+export type InvitationRefusal = EmailRefusal | NameRefusal | "role_invalid" | "message_too_long";
+
+/**
+ * An invitation as somebody writes it, cleaned. A name that is missing is made of the address; permissions that are not given are those of
+ * the role, and unknown ones grant nothing. Whoever is invited may see the event. part 2 §3 and §6, SC-15
+ */
+export function checkInvitation(input: {
+  email: unknown;
+  name?: unknown;
+  role: unknown;
+  permissions?: readonly unknown[] | undefined;
+  message?: unknown;
+}): Result<{ invitation: InvitationInput }, InvitationRefusal> {
+  const email = checkEmail(input.email);
+  if (!email.ok) return email;
+  const given = input.name === undefined || input.name === "" ? defaultName(null, email.email) : input.name;
+  const name = checkName(given);
+  if (!name.ok) return name;
+  const role = parseEventRole(input.role);
+  if (!role) return refuse("role_invalid");
+  const message = optionalText("message", invitationMessageLimit, input.message);
+  if (!message.ok) return message;
+  const granted = new Set<Permission | null>(input.permissions?.map(parsePermission) ?? defaultPermissions[role]);
+  granted.add("view");
+  return ok({
+    invitation: {
+      email: email.email,
+      name: name.name,
+      role,
+      permissions: permissions.filter((each) => granted.has(each)),
+      message: message.text,
+    },
+  });
+}
+
+/** The moment from which an invitation written at `now` is no longer answered. part 2 §9 */
+export function invitationExpiry(now: Date): Date {
+  return new Date(now.getTime() + invitationDays * 86_400_000);
+}
+
+/** What may be done at `now` with an invitation of this status. */
+export function invitationState(
+  { status, expiresAt }: { status: InvitationStatus; expiresAt: Date },
+  now: Date,
+): InvitationState {
+  if (status === "accepted" || status === "declined") return status;
+  return status === "expired" || expiresAt <= now ? "expired" : "open";
+}
+
+/** Whether these permissions hand over a part of the event itself: only its verified addressee may accept them. SC-20, C-11 */
+export function isElevated(granted: readonly Permission[]): boolean {
+  return elevatedPermissions.some((each) => granted.includes(each));
+}
+
+/** Whether whoever holds `own` may hand out `granted`: nothing they lack, and what is elevated only with `manage_collaborators`. SC-17 */
+export function mayGrant(own: readonly Permission[], granted: readonly Permission[]): boolean {
+  if (!own.includes("manage_guests") || granted.some((each) => !own.includes(each))) return false;
+  return !isElevated(granted) || own.includes("manage_collaborators");
+}
+
+/** An address as somebody may see it who perhaps is not its owner: «lucia@correo.es» → «l•••@c•••.es». */
+export function maskedEmail(email: string): string {
+  const [local = "", domain = ""] = email.split("@");
+  const end = domain.slice(domain.lastIndexOf("."));
+  return `${local.slice(0, 1)}•••@${domain.slice(0, 1)}•••${end}`;
+}

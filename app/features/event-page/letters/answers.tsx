@@ -1,0 +1,100 @@
+// The letter that tells the hosts who has answered since the last one.
+import { attendanceText } from "#app/copy/guests.ts";
+import { formatCount } from "#app/copy/format.ts";
+import {
+  BigButton,
+  Fact,
+  Facts,
+  LetterFrame,
+  QuietLink,
+  renderLetter,
+  unlinked,
+  Words,
+} from "#app/platform/mail/letter-frame.tsx";
+import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
+
+export type AnswersProps = {
+  origin: string;
+  hostName: string;
+  event: { title: string; emoji: string };
+  /** Those who are named, in the order in which they answered. */
+  answers: readonly { name: string; attending: boolean; message: string | null }[];
+  /** How many more have answered. */
+  more: number;
+  /** How many come, counting all answers. */
+  coming: number;
+  /** How many answers wait for the host to look at them (SC-19). */
+  waiting: number;
+  guestsUrl: string;
+  settingsUrl: string;
+};
+
+/** «Han respondido 3 personas», one letter for all of them. */
+export async function writeAnswers(props: AnswersProps): Promise<WrittenLetter> {
+  const { answers, more, waiting, event } = props;
+  const [only] = answers;
+  const who =
+    answers.length + more === 0
+      ? formatCount(waiting, "respuesta por revisar", "respuestas por revisar")
+      : only && answers.length + more === 1
+        ? `${only.name} ha respondido`
+        : `Han respondido ${formatCount(answers.length + more, "persona", "personas")}`;
+  const subject = `${event.emoji} ${who}: ${event.title}`;
+  return { subject, ...(await renderLetter(<Answers {...props} subject={subject} who={who} />)) };
+}
+
+function Answers(props: AnswersProps & { subject: string; who: string }) {
+  const { origin, hostName, event, answers, more, coming, waiting, guestsUrl, settingsUrl, subject, who } = props;
+  const title = unlinked(event.title);
+  return (
+    <LetterFrame
+      origin={origin}
+      subject={subject}
+      preview={`${formatCount(coming, "persona viene", "personas vienen")} a «${title}».`}
+      heading={unlinked(who)}
+      plate={answers.some(({ attending }) => attending) ? "kept" : "free"}
+      reason={`Te escribimos porque organizas «${title}» y hay respuestas nuevas a la invitación. Puedes dejar de recibir estos avisos en la configuración de tu cuenta.`}
+      privacy="Los nombres y mensajes de tus invitados son para preparar este evento; no los cedemos a nadie ni enviamos publicidad."
+    >
+      <Words>
+        {unlinked(hostName)}, así va «{title}»: {formatCount(coming, "persona viene", "personas vienen")}.
+      </Words>
+      {answers.length > 0 && (
+        <Facts>
+          {answers.map(({ name, attending, message }, index) => (
+            // The lines of a finished letter never change places.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Fact key={index} label={`${attending ? "●" : "–"} ${attendanceText(attending)}`}>
+              {unlinked(name)}
+              {message && <Said>{message}</Said>}
+            </Fact>
+          ))}
+        </Facts>
+      )}
+      {more > 0 && <Words>Y {formatCount(more, "persona más", "personas más")}.</Words>}
+      {waiting > 0 && (
+        <Words>
+          {waiting === 1
+            ? "Hay una respuesta que espera que la revises: llegó con el correo de alguien que ya había respondido."
+            : `Hay ${waiting} respuestas que esperan que las revises: llegaron con el correo de alguien que ya había respondido.`}
+        </Words>
+      )}
+      <BigButton href={guestsUrl}>Ver los invitados</BigButton>
+      <QuietLink href={settingsUrl}>Elegir qué correos recibo</QuietLink>
+    </LetterFrame>
+  );
+}
+
+const MOST_SAID = 300;
+
+/** What a guest wrote, in one quieter line; the whole of it stands on the guest list. */
+function Said({ children }: { children: string }) {
+  const letters = [...children.replace(/\s+/g, " ")];
+  const said = letters.length > MOST_SAID ? `${letters.slice(0, MOST_SAID).join("")}…` : letters.join("");
+  return (
+    <>
+      <br />
+      <span style={{ fontWeight: 400 }}>«{unlinked(said)}»</span>
+    </>
+  );
+}

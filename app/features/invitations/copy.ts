@@ -1,0 +1,44 @@
+// What invitations by letter say, in Spanish.
+import { permissionText } from "#app/copy/roles.ts";
+import { personRefusalText } from "#app/copy/words.ts";
+import { invitationMessageLimit, type InvitationRefusal } from "#app/domain/invitation.ts";
+import type { Permission } from "#app/domain/permission-names.ts";
+import type { AnswerRefusal } from "./answer/commands.server.ts";
+import type { InviteRefusal } from "./commands.server.ts";
+
+/** Why an invitation was not written. */
+export const inviteRefusalText = {
+  ...personRefusalText,
+  role_invalid: "Elige un papel de la lista.",
+  message_too_long: `El mensaje puede tener ${invitationMessageLimit} caracteres como mucho.`,
+  forbidden: "Solo puedes dar los permisos que tienes tú.",
+  already_member: "Esta persona ya participa en el evento.",
+  user_unknown: "No se encontró un usuario con ese nombre de usuario o correo electrónico",
+  too_many_letters: "Ya hemos escrito bastante por hoy a esta dirección. Inténtalo mañana.",
+} satisfies Record<InvitationRefusal | InviteRefusal, string>;
+
+/** The note of part 2 §8 for an invitation whose letter could not be sent. */
+export const savedWithoutLetter = "La invitación está guardada, pero no se ha podido enviar el correo.";
+
+/** Why an invitation was not answered. */
+export const answerRefusalText = {
+  invitation_gone: "Esta invitación no es válida o ha expirado.",
+  invitation_answered: "Esta invitación ya se ha respondido.",
+  not_invitee: "Esta invitación solo puede aceptarla quien la recibió, con la cuenta de ese correo.",
+  unverified: "Antes de aceptarla, confirma que este correo es tuyo.",
+  event_completed: "Este evento ya se ha celebrado: no hay nada más que aceptar.",
+  too_many_tries: "Has pedido muchos correos seguidos. Espera un poco e inténtalo de nuevo.",
+} satisfies Record<AnswerRefusal | "event_completed" | "too_many_tries", string>;
+
+// part 2 §2
+export const screenText = {
+  expired: "Invitación Expirada",
+  accepted: "¡Confirmado! Nos vemos en el evento",
+  declined: "Lamentamos que no puedas asistir",
+  notFound: "Invitación no encontrada",
+} as const;
+
+/** What these permissions allow, one after the other, as they are shown and mailed. */
+export function allowedText(granted: readonly Permission[]): string[] {
+  return granted.map((each) => permissionText[each]);
+}

@@ -1,0 +1,74 @@
+// The letter that invites somebody to take part in an event with a role.
+import { capitalized } from "#app/copy/format.ts";
+import { type EventOfLetter, WhenAndWhere } from "#app/platform/mail/letter-event.tsx";
+import {
+  BigButton,
+  Fact,
+  Facts,
+  LetterFrame,
+  Quote,
+  renderLetter,
+  unlinked,
+  Words,
+} from "#app/platform/mail/letter-frame.tsx";
+import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
+
+export type InvitationProps = {
+  origin: string;
+  event: EventOfLetter;
+  inviterName: string;
+  inviteeName: string;
+  /** The role's Spanish name. */
+  role: string;
+  /** What it allows, in words. */
+  allows: readonly string[];
+  message: string;
+  /** Where the invitation is read and answered. */
+  url: string;
+  /** The last day on which it can be answered, in words. */
+  until: string;
+};
+
+/** «Marta te invita a …», with who invites, what the role allows, and the way to answer (part 1 §7, part 2 §7). */
+export async function writeInvitation(props: InvitationProps): Promise<WrittenLetter> {
+  const subject = `${props.event.emoji} ${props.inviterName} te invita a ${props.event.title}`;
+  return { subject, ...(await renderLetter(<Invitation {...props} subject={subject} />)) };
+}
+
+function Invitation({
+  origin,
+  event,
+  inviterName,
+  inviteeName,
+  role,
+  allows,
+  message,
+  url,
+  until,
+  subject,
+}: InvitationProps & { subject: string }) {
+  const title = unlinked(event.title);
+  const inviter = unlinked(inviterName);
+  return (
+    <LetterFrame
+      origin={origin}
+      subject={subject}
+      preview={`${inviter} quiere contar contigo como ${role}.`}
+      heading="Hay un sitio para ti"
+      plate="kept"
+      reason={`Te escribimos porque ${inviter} ha dado tu correo para invitarte a «${title}». Si no conoces a esta persona, no hace falta que hagas nada: sin tu respuesta, la invitación caduca sola.`}
+      privacy="Tu dirección se usa solo para esta invitación y la ven quienes organizan el evento; no la cedemos a nadie ni enviamos publicidad."
+    >
+      <Words>
+        {unlinked(inviteeName)}, {inviter} te invita a «{title}» como {role}.
+      </Words>
+      {message && <Quote text={message} />}
+      <Facts>
+        <WhenAndWhere event={event} />
+        <Fact label={`Como ${role} podrás`}>{capitalized(allows.join(", ").toLocaleLowerCase("es"))}</Fact>
+      </Facts>
+      <BigButton href={url}>Ver la invitación</BigButton>
+      <Words>Puedes responder hasta el {until}.</Words>
+    </LetterFrame>
+  );
+}

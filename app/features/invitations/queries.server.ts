@@ -1,0 +1,107 @@
+// What an invitation's secret leads to, and what its reader is shown.
+import type { Db } from "#app/db/client.ts";
+import type { EventTime } from "#app/domain/event-time.ts";
+import {
+  invitationState,
+  type InvitationState,
+  type InvitationStatus,
+  isElevated,
+  maskedEmail,
+} from "#app/domain/invitation.ts";
+import type { GrantFacts } from "#app/domain/permission-context.ts";
+import type { EventRole, Permission } from "#app/domain/permission-names.ts";
+import { parseTime } from "#app/domain/zoned-time.ts";
+import type { Viewer } from "#app/platform/auth/viewer.server.ts";
+import { hashToken } from "#app/platform/auth/secrets.server.ts";
+import type { EventPass } from "#app/platform/pass.server.ts";
+
+/** The invitation that a token was written for, as a grant and by its id; null for any other text. */
+export async function findInvitation(
+  db: Db,
+  token: string,
+): Promise<{ invitationId: string; eventId: string; letterId: string | null; grant: GrantFacts } | null> {
+  if (!/^[A-Za-z0-9]{32}$/.test(token)) return null;
+  const found = await db
+    .selectFrom("invitations")
+    .select(["id", "eventId", "permissions", "letterId"])
+    .where("tokenHash", "=", hashToken(token))
+    .executeTakeFirst();
+  if (!found) return null;
+  const { id, eventId, letterId, permissions } = found;
+  return {
+    invitationId: id,
+    eventId,
+    letterId,
+    grant: { kind: "token", eventId, live: true, perms: permissions as Permission[] },
+  };
+}
+
+/** How whoever looks at an invitation stands to the address it was sent to. */
+export type Reader = "stranger" | "invitee" | "unverified" | "other";
+
+/** `email` and `userId` are the invitation's. */
+export function readerOf(viewer: Viewer | null, invitation: { email: string; userId: string | null }): Reader {
+  if (!viewer) return "stranger";
+  if (viewer.email !== invitation.email && viewer.id !== invitation.userId) return "other";
+  return viewer.emailVerified ? "invitee" : "unverified";
+}
+
+export type ShownInvitation = EventTime & {
+  state: InvitationState;
+  inviterName: string;
+  inviteeName: string;
+  role: EventRole;
+  permissions: Permission[];
+  message: string;
+  title: string;
+  type: string;
+  location: string;
+  isElevated: boolean;
+  isCompleted: boolean;
+  reader: Reader;
+  /** The address it was sent to: whole for its owner, masked for everybody else. */
+  sentTo: string;
+  /** Whom the reader is signed in as. */
+  viewerEmail: string | null;
+  /** Where the event is, for whoever has accepted. */
+  eventPath: string | null;
+};
+
+/** Everything that an invitation's page shows, and nothing more; null when it has been deleted meanwhile. part 2 §2 */
+export async function showInvitation(
+  db: Db,
+  { event, viewer }: EventPass<"invitation.view">,
+  invitationId: string,
+  now: Date,
+): Promise<ShownInvitation | null> {
+  const row = await db
+    .selectFrom("invitations")
+    .selectAll()
+    .where("eventId", "=", event.id)
+    .where("id", "=", invitationId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const reader = readerOf(viewer, row);
+  const granted = row.permissions as Permission[];
+  return {
+    date: event.date,
+    startTime: parseTime(event.startTime),
+    endTime: parseTime(event.endTime),
+    timeZone: event.timeZone,
+    state: invitationState({ status: row.status as InvitationStatus, expiresAt: row.expiresAt }, now),
+    inviterName: row.inviterName,
+    inviteeName: row.name,
+    role: row.role as EventRole,
+    permissions: granted,
+    message: row.message,
+    title: event.title,
+    type: event.type,
+    location: event.location,
+    isElevated: isElevated(granted),
+    isCompleted: event.status === "completed",
+    reader,
+    sentTo: reader === "invitee" || reader === "unverified" ? row.email : maskedEmail(row.email),
+    viewerEmail: viewer?.email ?? null,
+    eventPath: viewer && viewer.id === row.acceptedBy ? `/app/event/${event.id}` : null,
+  };
+}

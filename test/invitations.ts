@@ -1,0 +1,80 @@
+// What tests of invitations share: a party with a host, the site they are written on, and the secret of their letters.
+import type { Db } from "#app/db/client.ts";
+import { newId } from "#app/db/id.ts";
+import { permissions } from "#app/domain/permission-names.ts";
+import type { InvitationSite } from "#app/features/invitations/commands.server.ts";
+import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { addUser } from "#test/factories.ts";
+
+export type Party = { eventId: string; hostId: string };
+
+/** As much of a site as writing invitations needs. */
+export function invitationSite(db: Db): InvitationSite {
+  const config = {
+    authSecret: "a-secret-of-at-least-thirty-two-bytes",
+    origin: "https://convite.example",
+  } as Config;
+  return { db, config, log: createLog("silent") };
+}
+
+/** An event of somebody new, who organizes it. */
+export async function partyOf(db: Db): Promise<Party> {
+  const hostId = await addUser(db, "Marta Segura");
+  const eventId = newId();
+  await db
+    .insertInto("events")
+    .values({
+      id: eventId,
+      createdBy: hostId,
+      title: "Boda de Lucía",
+      titleSlug: "boda-de-lucia",
+      category: "personal",
+      type: "wedding",
+      date: "2027-06-05",
+      location: "Torrent",
+      visibility: "private",
+    })
+    .execute();
+  const { email } = await db.selectFrom("users").select("email").where("id", "=", hostId).executeTakeFirstOrThrow();
+  const host = { eventId, id: newId(), userId: hostId, name: "Marta Segura", email, role: "organizer" };
+  await db
+    .insertInto("eventMembers")
+    .values({ ...host, permissions: [...permissions], status: "active" })
+    .execute();
+  return { eventId, hostId };
+}
+
+/** The secret of the invitation that a letter carries. */
+export function tokenIn(text: string): string {
+  const token = /\/invitation\/([A-Za-z0-9]{32})(?![A-Za-z0-9])/.exec(text)?.[1];
+  if (!token) throw new Error("the letter leads to no invitation");
+  return token;
+}
+
+/** Writes an invitation down as the commands would, and answers it with its secret. */
+export async function addInvitation(
+  db: Db,
+  { eventId, hostId }: Party,
+  change: { email?: string; userId?: string; role?: string; permissions?: string[]; invitedBy?: string } = {},
+  expiresAt = new Date("2027-04-01T10:00:00Z"),
+): Promise<{ id: string; token: string; email: string }> {
+  const token = newToken();
+  const invitation = {
+    eventId,
+    id: newId(),
+    invitedBy: hostId,
+    inviterName: "Marta Segura",
+    email: `${newId()}@correo.es`,
+    name: "Eva",
+    role: "collaborator",
+    permissions: ["view", "chat"],
+    tokenHash: hashToken(token),
+    tokenSealed: "sealed",
+    expiresAt,
+    ...change,
+  };
+  await db.insertInto("invitations").values(invitation).execute();
+  return { id: invitation.id, token, email: invitation.email };
+}
