@@ -4,7 +4,7 @@ import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
 /** What is wrong with a letter; empty when nothing is. Every link must begin with `origin`. */
 export function faultsOfLetter({ subject, html, text }: WrittenLetter, origin: string): string[] {
   const faults: string[] = [];
-  const links = [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1] ?? "");
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map((match) => (match[1] ?? "").replaceAll("&amp;", "&"));
   for (const link of links) if (new URL(link).origin !== origin) faults.push(`a link to ${link}`);
   // The head of the document names its grammar by address; that is never fetched.
   const body = html.slice(html.indexOf("<html"));

@@ -54,7 +54,7 @@ afterEach(async () => {
 async function counts() {
   const { rows } = await sql<Record<string, number>>`select
     (select count(*) from users) as users, (select count(*) from accounts) as accounts, (select count(*) from subscriptions) as subscriptions,
-    (select count(*) from letters) as letters, (select count(*) from graphile_worker._private_jobs) as jobs`.execute(
+    (select count(*) from letters) as letters, (select count(*) from account_tokens) as tokens, (select count(*) from graphile_worker._private_jobs) as jobs`.execute(
     db,
   );
   return rows[0]!;
@@ -86,7 +86,7 @@ describe("registering", () => {
       autoRenew: true,
       trialEndsAt: new Date("2026-11-16T18:00:00Z"),
     });
-    expect(await counts()).toEqual({ users: 1, accounts: 1, subscriptions: 1, letters: 1, jobs: 1 });
+    expect(await counts()).toEqual({ users: 1, accounts: 1, subscriptions: 1, letters: 1, jobs: 1, tokens: 1 });
     const letter = await db.selectFrom("letters").selectAll().executeTakeFirstOrThrow();
     expect(letter).toMatchObject({ kind: "welcome", recipient: "marta@correo.es", userId: user.id, status: "queued" });
     expect(letter.html).toContain(`${config.origin}/login`);
@@ -101,7 +101,7 @@ describe("registering", () => {
   it("knows an address again", async () => {
     await register(marta);
     expect(await register({ ...marta, name: "Otra" })).toEqual({ ok: false, code: "email_taken" });
-    expect(await counts()).toEqual({ users: 1, accounts: 1, subscriptions: 1, letters: 1, jobs: 1 });
+    expect(await counts()).toEqual({ users: 1, accounts: 1, subscriptions: 1, letters: 1, jobs: 1, tokens: 1 });
   });
 
   it("draws another username when the first is taken, even when all numbers are gone", async () => {
@@ -119,7 +119,7 @@ describe("registering", () => {
   });
 
   it("leaves nothing when any of its steps fails (H-10)", async () => {
-    const steps = ["users", "accounts", "subscriptions", "letters", "graphile_worker._private_jobs"];
+    const steps = ["users", "accounts", "subscriptions", "letters", "graphile_worker._private_jobs", "account_tokens"];
     await sql`create function fail_step() returns trigger language plpgsql as $$ begin raise exception 'this step fails'; end $$`.execute(
       db,
     );
@@ -155,7 +155,7 @@ describe("registering", () => {
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect(answers.filter((answer) => !answer.ok && answer.code === "email_taken")).toHaveLength(49);
-    expect(await counts()).toEqual({ users: 1, accounts: 1, subscriptions: 1, letters: 1, jobs: 1 });
+    expect(await counts()).toEqual({ users: 1, accounts: 1, subscriptions: 1, letters: 1, jobs: 1, tokens: 1 });
     console.log("50 registrations of one address at once: 1 account, 49 refused");
   });
 

@@ -29,7 +29,7 @@ async function person(): Promise<string> {
   return id;
 }
 
-it("deletes expired tries, sessions and verifications, and news older than a day", async () => {
+it("deletes expired tries, sessions, verifications and mailed secrets, and news older than a day", async () => {
   const userId = await person();
   for (const [name, expiresAt] of [
     ["old", ago(1)],
@@ -38,6 +38,11 @@ it("deletes expired tries, sessions and verifications, and news older than a day
     await db.insertInto("tries").values({ key: name, moments: [], expiresAt }).execute();
     await db.insertInto("sessions").values({ id: newId(), userId, token: name, expiresAt }).execute();
     await db.insertInto("verifications").values({ id: newId(), identifier: name, value: "", expiresAt }).execute();
+    const token = { tokenHash: Buffer.from(name), userId, purpose: "reset", email: "x@convite.example" };
+    await db
+      .insertInto("accountTokens")
+      .values({ ...token, expiresAt })
+      .execute();
   }
   for (const hours of [25, 23])
     await db
@@ -48,6 +53,9 @@ it("deletes expired tries, sessions and verifications, and news older than a day
   expect(await db.selectFrom("tries").select("key").execute()).toEqual([{ key: "live" }]);
   expect(await db.selectFrom("sessions").select("token").execute()).toEqual([{ token: "live" }]);
   expect(await db.selectFrom("verifications").select("identifier").execute()).toEqual([{ identifier: "live" }]);
+  expect(await db.selectFrom("accountTokens").select("tokenHash").execute()).toEqual([
+    { tokenHash: Buffer.from("live") },
+  ]);
   const topics = await db.selectFrom("announcements").select("topic").where("topic", "like", "event:%").execute();
   expect(topics).toEqual([{ topic: "event:23" }]);
 });

@@ -1,0 +1,191 @@
+// Addresses that are confirmed, what belongs to whoever has confirmed one, and registering where that comes first (SC-20, SC-22, B-11).
+import { sql } from "kysely";
+import { afterEach, describe, expect, it } from "vitest";
+import { newId } from "#app/db/id.ts";
+import { accountSite, addAccount, signIn, viewerOf } from "#test/account.ts";
+import { testDatabase } from "#test/database.ts";
+import { passFor } from "#test/factories.ts";
+import { faultsOfLetter } from "#test/letter-check.ts";
+import { logIn, registerAccount } from "../commands.server.ts";
+import { findVerifyLink, sendVerification, verifyEmail } from "./commands.server.ts";
+
+const { db } = await testDatabase();
+const site = accountSite(db);
+const now = new Date("2027-03-01T10:00:00Z");
+const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const email = "marta@correo.es";
+const password = "tres gatos en el tejado";
+const pass = passFor("email.verify");
+const invalid = { ok: false, code: "invalid_link" };
+
+afterEach(async () => {
+  await sql`truncate users, tries, letters cascade`.execute(db);
+  await sql`delete from graphile_worker._private_jobs`.execute(db);
+});
+
+const register = (where = site, input = { name: "Marta Segura", email, password, plan: "plus" as const }) =>
+  registerAccount(where, passFor("register.submit"), input, "203.0.113.7", now);
+const letters = () => db.selectFrom("letters").selectAll().orderBy("id").execute();
+async function lastCode(): Promise<string> {
+  return /\/verify-email\?codigo=(\S+)/.exec((await letters()).at(-1)!.text)![1]!;
+}
+const isVerified = async () =>
+  (await db.selectFrom("users").select("emailVerified").where("email", "=", email).executeTakeFirstOrThrow())
+    .emailVerified;
+
+describe("confirming an address", () => {
+  it("takes the link of the welcome, once, and looking at it changes nothing", async () => {
+    const made = await register();
+    const welcome = (await letters())[0]!;
+    expect(welcome.kind).toBe("welcome");
+    expect(faultsOfLetter(welcome, site.config.origin)).toEqual([]);
+    expect(welcome.text).toContain(`Entrar en Convite ${site.config.origin}/login`);
+    const code = await lastCode();
+    for (let look = 0; look < 3; look++)
+      expect(await findVerifyLink(site, pass, code, now)).toEqual({ name: "Marta Segura", email });
+    expect(await isVerified()).toBe(false);
+    const heard = await sql<{ topic: string }>`select topic from announcements`.execute(db);
+    expect(await verifyEmail(site, pass, code, now)).toEqual({ ok: true, email });
+    expect(await isVerified()).toBe(true);
+    const told = (await sql<{ topic: string }>`select topic from announcements order by id`.execute(db)).rows;
+    expect(told.slice(heard.rows.length)).toEqual([{ topic: `user:${made.ok ? made.userId : ""}` }]);
+    expect(await verifyEmail(site, pass, code, now)).toEqual(invalid);
+    expect(await findVerifyLink(site, pass, code, now)).toBeNull();
+  });
+
+  it("takes a link for seven days, and only the address that it was sent to", async () => {
+    await register();
+    const code = await lastCode();
+    const week = 7 * 24 * 60;
+    expect(await findVerifyLink(site, pass, code, after(week - 1))).not.toBeNull();
+    expect(await verifyEmail(site, pass, code, after(week))).toEqual(invalid);
+    await db.updateTable("users").set({ email: "otra@correo.es" }).execute();
+    expect(await verifyEmail(site, pass, code, now)).toEqual(invalid);
+    expect(await verifyEmail(site, pass, "", now)).toEqual(invalid);
+  });
+
+  it("sends the letter again three times an hour, each time with the only good link", async () => {
+    await register();
+    const first = await lastCode();
+    const { userId } = await db.selectFrom("subscriptions").select("userId").executeTakeFirstOrThrow();
+    const me = (await signIn(site, userId, "email.sendVerification")).pass;
+    for (let send = 0; send < 3; send++) expect(await sendVerification(site, me, now)).toEqual({ ok: true });
+    expect(await sendVerification(site, me, after(1))).toMatchObject({ code: "too_many_tries", waitSeconds: 3_540 });
+    const sent = await letters();
+    expect(sent.map(({ kind }) => kind)).toEqual(["welcome", "verify", "verify", "verify"]);
+    expect(faultsOfLetter(sent[1]!, site.config.origin)).toEqual([]);
+    expect(await verifyEmail(site, pass, first, now)).toEqual(invalid);
+    expect(await verifyEmail(site, pass, await lastCode(), now)).toMatchObject({ ok: true });
+    const verified = (await signIn(site, userId, "email.sendVerification")).pass;
+    expect(await sendVerification(site, verified, after(120))).toEqual({ ok: false, code: "already_verified" });
+  });
+});
+
+describe("what waits for an address (B-11)", () => {
+  async function waiting(status: string, memberEmail = email): Promise<string> {
+    const eventId = newId();
+    const host = await addAccount(site, `${newId()}@correo.es`, null);
+    await sql`insert into events (id, created_by, title, title_slug, category, type, date, location)
+      values (${eventId}, ${host}, 'Boda', 'boda', 'personal', 'wedding', '2027-06-05', 'Torrent')`.execute(db);
+    await db
+      .insertInto("eventMembers")
+      .values({
+        eventId,
+        id: newId(),
+        name: "Marta",
+        email: memberEmail,
+        role: "organizer",
+        permissions: ["view"],
+        status,
+      })
+      .execute();
+    return eventId;
+  }
+  const members = (eventId: string) =>
+    db
+      .selectFrom("eventMembers")
+      .select(["userId", "status"])
+      .where("eventId", "=", eventId)
+      .orderBy("email")
+      .execute();
+
+  it("is nobody's before it is confirmed; then it is theirs to accept, and no more than that", async () => {
+    const event = await waiting("pending");
+    const others = [await waiting("declined"), await waiting("removed"), await waiting("pending", "otra@correo.es")];
+    const made = await register();
+    const userId = made.ok ? made.userId : "";
+    const shown = await db.selectFrom("eventMembers").selectAll().where("userId", "=", userId).execute();
+    console.log(`B-11: ${shown.length} places of an unverified address`);
+    expect(shown).toEqual([]);
+    await verifyEmail(site, pass, await lastCode(), now);
+    expect(await members(event)).toEqual([{ userId, status: "pending" }]);
+    for (const other of others) expect(await members(other)).toMatchObject([{ userId: null }]);
+  });
+
+  it("stays as it is where they have a place already under another address", async () => {
+    const event = await waiting("pending");
+    const made = await register();
+    const userId = made.ok ? made.userId : "";
+    await db
+      .insertInto("eventMembers")
+      .values({
+        eventId: event,
+        id: newId(),
+        userId,
+        name: "M",
+        email: "m@correo.es",
+        role: "viewer",
+        permissions: [],
+        status: "active",
+      })
+      .execute();
+    expect(await verifyEmail(site, pass, await lastCode(), now)).toMatchObject({ ok: true });
+    expect(await members(event)).toEqual([
+      { userId, status: "active" },
+      { userId: null, status: "pending" },
+    ]);
+  });
+});
+
+describe("registering where addresses are confirmed first (SC-22)", () => {
+  const strict = accountSite(db, { REQUIRE_EMAIL_VERIFICATION: "1" });
+  const sent = { ok: false, code: "letter_sent" };
+  const enters = async (typed = password) =>
+    logIn(strict, passFor("login.view"), { email, password: typed }, { address: "198.51.100.1", device: null }, now);
+
+  it("is answered alike for a new address and a known one; the letter says which it is", async () => {
+    expect(await register(strict)).toEqual(sent);
+    expect(await register(strict)).toEqual(sent);
+    const [welcome, already] = await letters();
+    expect([welcome!.kind, already!.kind]).toEqual(["welcome", "already_registered"]);
+    expect(already).toMatchObject({ recipient: email, subject: "Ya tienes una cuenta en Convite" });
+    expect(faultsOfLetter(already!, site.config.origin)).toEqual([]);
+    for (let index = 0; index < 10; index++) expect(await register(strict)).toEqual(sent);
+    expect((await letters()).filter(({ kind }) => kind === "already_registered")).toHaveLength(5);
+    expect(await db.selectFrom("users").select("id").execute()).toHaveLength(1);
+  });
+
+  it("lets nobody in before, in the words of a wrong password", async () => {
+    await register(strict);
+    const wrong = { ok: false, code: "wrong_credentials" };
+    expect(await enters()).toEqual(wrong);
+    expect(await enters("otra contraseña")).toEqual(wrong);
+    await verifyEmail(strict, pass, /codigo=(\S+)/.exec((await letters())[0]!.text)![1]!, now);
+    expect(await enters()).toMatchObject({ ok: true });
+  });
+});
+
+describe("registering the address of an account that came by an invitation (SC-18)", () => {
+  it("opens nothing: its owner gets a letter and chooses a password there", async () => {
+    const userId = await addAccount(site, email, null);
+    await db.updateTable("users").set({ accountType: "guest", name: "Invitada" }).execute();
+    const { cookie } = await signIn(site, userId, "app.view");
+    expect(await register()).toEqual({ ok: false, code: "letter_sent" });
+    const { rows } = await sql`select payload from graphile_worker._private_jobs`.execute(db);
+    expect(rows).toEqual([{ payload: { userId } }]);
+    const user = await db.selectFrom("users").select(["name", "accountType"]).executeTakeFirst();
+    expect(user).toEqual({ name: "Invitada", accountType: "guest" });
+    expect(await db.selectFrom("accounts").selectAll().execute()).toEqual([]);
+    expect(await viewerOf(site, cookie)).toMatchObject({ id: userId });
+  });
+});

@@ -1,0 +1,77 @@
+// Accounts and their sessions for tests of deeds, without waiting for a password to be hashed.
+import { createAuth } from "#app/platform/auth/auth.server.ts";
+import { findViewerBySession, type Viewer } from "#app/platform/auth/viewer.server.ts";
+import { readConfig } from "#app/platform/config.server.ts";
+import type { Db } from "#app/db/client.ts";
+import { newId } from "#app/db/id.ts";
+import type { ActionName } from "#app/domain/permission-actions.ts";
+import type { AccountPass } from "#app/platform/pass.server.ts";
+import { addUser, passFor } from "#test/factories.ts";
+
+/** What the deeds of accounts need of a site; `env` adds settings. Its passwords are compared, not hashed: that takes a tenth of a second each. */
+export function accountSite(db: Db, env: Record<string, string> = {}) {
+  const config = readConfig({ NODE_ENV: "test", AUTH_SECRET: "kX2v9qL7mT4wZ8rB1nC6pD3fG5hJ0sYa", ...env });
+  const auth = createAuth(db, config);
+  const hashOf = (password: string) => `hash of ${password}`;
+  return {
+    db,
+    config,
+    auth: {
+      ...auth,
+      hashPassword: async (password: string) => hashOf(password),
+      verifyPassword: async (hash: string | null, password: string) => hash === hashOf(password),
+    },
+  };
+}
+export type AccountSite = ReturnType<typeof accountSite>;
+
+/** Somebody with an address and, unless it is null, a password; answers their id. */
+export async function addAccount(
+  { db, auth }: AccountSite,
+  email: string,
+  password: string | null = "tres gatos en el tejado",
+): Promise<string> {
+  const userId = await addUser(db, "Marta Segura", email);
+  if (password !== null)
+    await db
+      .insertInto("accounts")
+      .values({
+        id: newId(),
+        userId,
+        accountId: userId,
+        providerId: "credential",
+        password: await auth.hashPassword(password),
+      })
+      .execute();
+  return userId;
+}
+
+/** A new session of `userId`: the cookie that a browser would send, and the pass for `action` in that session. */
+export async function signIn<A extends ActionName>(
+  { db, auth, config }: AccountSite,
+  userId: string,
+  action: A,
+  userAgent = "",
+): Promise<{ cookie: string; pass: AccountPass<A> }> {
+  const headers = await auth.openSession(userId, new Headers({ "user-agent": userAgent }));
+  const cookie = cookieOf(headers);
+  return { cookie, pass: { ...passFor(action), viewer: (await viewerOf({ db, auth, config }, cookie))! } };
+}
+
+/** Who a cookie lets in now, or null. */
+export async function viewerOf(
+  { db, auth, config }: Pick<AccountSite, "db" | "auth" | "config">,
+  cookie: string,
+): Promise<Viewer | null> {
+  const token = await auth.readSessionToken(new Headers({ cookie }));
+  const session = token && (await db.selectFrom("sessions").select("id").where("token", "=", token).executeTakeFirst());
+  return session ? findViewerBySession(db, config, session.id) : null;
+}
+
+/** The `Cookie` header that answers these `Set-Cookie` headers. */
+export function cookieOf(headers: Headers): string {
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
