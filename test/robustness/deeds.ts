@@ -1,6 +1,9 @@
 // Every deed that a door of the built server takes, with a body that its rightful actor succeeds with.
 import { randomBytes } from "node:crypto";
 import { newId } from "#app/db/id.ts";
+import { inTransaction } from "#app/db/transaction.ts";
+import { keepSecret, newSecret } from "#app/platform/auth/account-tokens.server.ts";
+import { addUser } from "#test/factories.ts";
 import { listRoutes } from "#test/routes.ts";
 import type { TestSite } from "#test/site.ts";
 import { wedding } from "#test/world.ts";
@@ -52,6 +55,15 @@ async function parkedAnswer(site: TestSite, party: Party): Promise<string> {
   return id;
 }
 
+/** What the letter to somebody new says, for one use. */
+async function mailed(site: TestSite, purpose: "reset" | "verify"): Promise<{ secret: string; email: string }> {
+  const secret = newSecret();
+  const email = freshEmail();
+  const userId = await addUser(site.db, "Olvidadiza", email);
+  await inTransaction(site.db, (tx) => keepSecret(tx, secret, { purpose, userId, email }, new Date()));
+  return { secret, email };
+}
+
 const guestList: Bodies = {
   add: () => ({
     intent: "add",
@@ -94,6 +106,17 @@ const bodies: Record<string, Bodies> = {
   "/login": {
     login: () => ({ intent: "login", email: freshEmail(), password: "una mesa muy corta" }),
     default: () => ({ email: freshEmail(), password: "una mesa muy corta" }),
+    reset: () => ({ intent: "reset", email: freshEmail() }),
+  },
+  "/reset-password": {
+    default: async (site) => {
+      const { secret, email } = await mailed(site, "reset");
+      return { oobCode: secret, email, password: "una mesa muy larga", confirm: "una mesa muy larga" };
+    },
+  },
+  "/verify-email": {
+    verify: async (site) => ({ intent: "verify", codigo: (await mailed(site, "verify")).secret }),
+    send: () => ({ intent: "send" }),
   },
   "/login/google": { default: () => ({ intent: "register", plan: "plus", next: "/app" }) },
   "/logout": { default: () => ({}) },
