@@ -44,6 +44,7 @@ export async function openOpenidProvider(appPort: number, port?: number): Promis
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "picture"] },
     // As Google does: everything that was asked for is in the ID token.
     conformIdTokenClaims: false,
+    ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ ...people.get(sub), sub }) }),
@@ -56,7 +57,6 @@ export async function openOpenidProvider(appPort: number, port?: number): Promis
     },
   };
   const provider = new Provider(issuer, settings);
-  const answer = provider.callback();
   const open: OpenidProvider = {
     issuer,
     env: { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: client.client_id, GOOGLE_CLIENT_SECRET: client.client_secret },
@@ -78,6 +78,7 @@ export async function openOpenidProvider(appPort: number, port?: number): Promis
     open.forge = null;
   });
 
+  const answer = provider.callback();
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? "/", issuer).pathname;
     const name = path.split("/")[1] ?? "";

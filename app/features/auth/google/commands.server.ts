@@ -11,6 +11,7 @@ import { addressKey } from "#app/platform/http/address.server.ts";
 import type { Pass } from "#app/platform/pass.server.ts";
 import { insertAccount, type AuthSite, type TooManyTries } from "../commands.server.ts";
 import { writeWelcome } from "../letters/welcome.tsx";
+import { claimAddress } from "../verify/commands.server.ts";
 
 export type GoogleRefusal = "failed" | "email_unverified" | "not_linked" | "too_many_tries";
 
@@ -55,7 +56,11 @@ export async function signInWithGoogle(
     key: { google: identity.sub },
   };
   try {
-    return ok({ userId: await inTransaction(site.db, (tx) => insertAccount(tx, account, welcome, now)) });
+    return await inTransaction(site.db, async (tx) => {
+      const userId = await insertAccount(tx, account, welcome, now);
+      await claimAddress(tx, { userId, email }, now);
+      return ok({ userId });
+    });
   } catch (error) {
     if (!TAKEN.includes(refusedBy(error) ?? "")) throw error;
     return (await inTransaction(site.db, (tx) => findOrLink(tx, identity, now))) ?? refuse("failed");
