@@ -4,6 +4,11 @@ import { index, layout, prefix, route, type RouteConfig } from "@react-router/de
 export default [
   index("features/marketing/home.route.tsx"),
   route("privacy", "features/marketing/privacy.route.tsx"),
+  route("cookies", "features/privacy/cookies.route.tsx"),
+  route("goodbye", "features/privacy/delete/goodbye.route.tsx"),
+
+  route("help", "features/support/help/help.route.tsx"),
+  route("help/:slug", "features/support/help/article.route.tsx"),
 
   route("login", "features/auth/login.route.tsx"),
   route("login/google", "features/auth/google/google.route.ts"),
@@ -17,6 +22,9 @@ export default [
     ...prefix("app", [
       index("features/dashboard/dashboard.route.tsx"),
 
+      route("settings/data", "features/privacy/data/data.route.tsx"),
+      route("settings/delete", "features/privacy/delete/delete.route.tsx"),
+
       route("event/:eventId/guests", "features/guests/guests.route.tsx", [
         route("new", "features/guests/new-guest.route.tsx"),
         route(":guestId", "features/guests/guest.route.tsx"),
@@ -29,9 +37,16 @@ export default [
         route("share", "features/events/share.route.tsx"),
       ]),
       route("event/:eventId/edit", "features/events/event-edit.route.tsx"),
+
+      route("support", "features/support/support.route.tsx"),
+      route("support/new", "features/support/new-ticket.route.tsx"),
+      route("support/:ticketId", "features/support/ticket.route.tsx"),
+
+      route("*", "features/shell/app-not-found.route.tsx"),
     ]),
   ]),
 
+  route("app/settings/data/archive", "features/privacy/data/archive.route.ts"),
   route("app/event/:eventId/qr.svg", "features/events/qr.route.ts", { id: "event-qr-svg" }),
   route("app/event/:eventId/qr.png", "features/events/qr.route.ts", { id: "event-qr-png" }),
   route("event/:eventId", "features/events/event-redirect.route.ts"),
@@ -39,6 +54,10 @@ export default [
   route("evento/:slug", "features/event-page/event-page.route.tsx"),
   route("evento/:slug/calendario.ics", "features/event-page/calendar-file.route.tsx"),
   route("evento/:slug/respuesta/:token", "features/event-page/change-answer.route.tsx"),
+  route("invitation/:token", "features/invitations/invitation.route.tsx"),
+
+  route("api/uploadProfilePhoto", "features/profile/photo/upload-photo.route.ts"),
+  route("api/deleteProfilePhoto", "features/profile/photo/delete-photo.route.ts"),
 
   route("files/*", "features/files/file.route.tsx"),
 

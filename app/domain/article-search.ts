@@ -1,0 +1,45 @@
+// Looks for articles: every word must be in one, what stands in its title counts most.
+import { foldText } from "#app/domain/text.ts";
+
+export type Searchable = { title: string; lead: string; text: string };
+
+const MOST_WORDS = 8;
+// Words that are in every question and say nothing of it.
+const EMPTY = new Set(
+  "a al como con cual de del el en es esta hay la las lo los me mi mis o para por puedo que se si su un una y".split(
+    " ",
+  ),
+);
+
+/**
+ * The articles that `query` finds, the best first; without a word to look for, all of them in their order. Accents, case and the
+ * ends of words do not count: «invitacion» finds «invitaciones».
+ */
+export function searchArticles<Article extends Searchable>(articles: readonly Article[], query: string): Article[] {
+  const words = foldText(query.slice(0, 200))
+    .split(/[^\p{L}\p{N}@]+/u)
+    .filter((word) => word.length > 1 && !EMPTY.has(word))
+    .map(stem)
+    .slice(0, MOST_WORDS);
+  if (words.length === 0) return query.trim() === "" ? [...articles] : [];
+  return articles
+    .map((article) => ({ article, score: scoreOf(article, words) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)
+    .map(({ article }) => article);
+}
+
+/** 0 when one of the words is nowhere. */
+function scoreOf({ title, lead, text }: Searchable, words: readonly string[]): number {
+  const parts = [title, lead, text].map(foldText);
+  const scores = words.map((word) =>
+    parts.reduce((score, part, index) => score + (part.includes(word) ? 9 / 3 ** index : 0), 0),
+  );
+  return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
+}
+
+// Plurals and the endings of verbs differ, what comes before them mostly does not.
+function stem(word: string): string {
+  const cut = word.replace(/(?:ciones|cion|mente|es|s)$/, "");
+  return cut.length >= 4 ? cut : word;
+}

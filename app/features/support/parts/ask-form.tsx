@@ -1,0 +1,42 @@
+// The form of somebody without an account who asks for help. It works on every page, with and without scripts.
+import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
+import { ticketLimits } from "#app/domain/ticket.ts";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { FormActions } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
+import css from "./ask-form.module.css";
+import { kindOptions } from "./ticket-form.tsx";
+
+export type AskFormProps = { errors?: FieldErrors | undefined; values?: FieldValues | undefined; rows?: number };
+
+/** `errors` and `values` are what the action answered. */
+export function AskForm({ errors, values, rows = 6 }: AskFormProps) {
+  return (
+    <CheckedForm action="/help#contacto" reloadDocument intent="ask" errors={errors} values={values}>
+      <TextInput name="name" label="Tu nombre" autoComplete="name" maxLength={120} required />
+      <TextInput
+        name="email"
+        type="email"
+        label="Tu correo electrónico"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        hint="Te responderemos aquí, y no lo usaremos para nada más."
+        required
+      />
+      <Select name="kind" label="¿De qué se trata?" options={kindOptions} required />
+      <Textarea name="message" label="Mensaje" rows={rows} maxLength={ticketLimits.message} required />
+      <div className={css.trap} aria-hidden="true">
+        <label>
+          Deja esto vacío
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <FormActions start>
+        <SubmitButton busy="Enviando...">Enviar mensaje</SubmitButton>
+      </FormActions>
+    </CheckedForm>
+  );
+}

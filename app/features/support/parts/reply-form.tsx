@@ -1,0 +1,48 @@
+// What one can do at the end of a ticket: write once more, close it, open it again.
+import { Form } from "react-router";
+import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
+import { ticketLimits, type TicketStatus } from "#app/domain/ticket.ts";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { FormActions } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { Textarea } from "#app/ui/form/text-fields.tsx";
+import css from "./reply-form.module.css";
+
+export type ReplyFormProps = {
+  intent: string;
+  label: string;
+  send: string;
+  hint?: string | undefined;
+  errors: FieldErrors | undefined;
+  values: FieldValues | undefined;
+};
+
+/** Its `key` is how many messages its writer has sent: then it is empty again after each, and keeps what is typed when others write. */
+export function ReplyForm({ intent, label, send, hint, errors, values }: ReplyFormProps) {
+  return (
+    <CheckedForm
+      className={css.reply}
+      intent={intent}
+      schema={() => import("../form.ts").then(({ messageForm }) => messageForm)}
+      errors={errors}
+      values={values}
+    >
+      <Textarea name="message" label={label} rows={4} required maxLength={ticketLimits.message} hint={hint} />
+      <FormActions start>
+        <SubmitButton busy="Enviando...">{send}</SubmitButton>
+      </FormActions>
+    </CheckedForm>
+  );
+}
+
+/** Both can be undone by the other, so neither asks. */
+export function MoveForm({ status }: { status: TicketStatus }) {
+  const [intent, words] = status === "closed" ? ["reopen", "Abrir de nuevo"] : ["close", "Cerrar consulta"];
+  return (
+    <Form method="post" className={css.move}>
+      <SubmitButton name="intent" value={intent} variant="ghost" busy="Un momento...">
+        {words}
+      </SubmitButton>
+    </Form>
+  );
+}

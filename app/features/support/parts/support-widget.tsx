@@ -1,0 +1,23 @@
+// «¿Necesitas ayuda?» at the corner of a door: our own form, nobody else's script (SC-35).
+import IconLifebuoy from "@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs";
+import { buttonClass } from "#app/ui/display/button.tsx";
+import { AskForm } from "./ask-form.tsx";
+import css from "./support-widget.module.css";
+
+/** Opens and closes without a script, and leads to the help, where the answer is shown. */
+export function SupportWidget() {
+  return (
+    <details className={css.widget}>
+      <summary className={buttonClass({ variant: "ghost" }, css.button)}>
+        <IconLifebuoy aria-hidden />
+        ¿Necesitas ayuda?
+      </summary>
+      <section className={css.panel} aria-label="Pedir ayuda">
+        <p className={css.lead}>
+          Escríbenos y te responde una persona. O <a href="/help">mira en la ayuda</a>.
+        </p>
+        <AskForm rows={3} />
+      </section>
+    </details>
+  );
+}

@@ -1,0 +1,25 @@
+// The tickets of somebody who asked: one row each, the one that moved last on top.
+import { Link } from "react-router";
+import { formatRelative } from "#app/copy/format.ts";
+import { kindText } from "../copy.ts";
+import type { Ticket } from "../queries.server.ts";
+import { TicketBadge } from "./ticket-badge.tsx";
+import css from "./ticket-list.module.css";
+
+export function TicketList({ tickets, now }: { tickets: readonly Ticket[]; now: Date }) {
+  return (
+    <ul className={css.tickets}>
+      {tickets.map(({ id, subject, kind, status, updatedAt }) => (
+        <li key={id}>
+          <span className={css.words}>
+            <Link to={`/app/support/${id}`}>{subject}</Link>
+            <span className={css.under}>
+              {kindText[kind]} · <time dateTime={updatedAt.toISOString()}>{formatRelative(updatedAt, now)}</time>
+            </span>
+          </span>
+          <TicketBadge status={status} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,85 @@
+// Tickets as whoever asked sees them, and the threads that both sides read.
+import type { ExpressionBuilder } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import type { DB } from "#app/db/types.ts";
+import { pageOf } from "#app/domain/paging.ts";
+import type { TicketKind, TicketStatus } from "#app/domain/ticket.ts";
+import type { Viewer } from "#app/platform/auth/viewer.server.ts";
+import { type AccountPass, isId } from "#app/platform/pass.server.ts";
+
+export type Ticket = {
+  id: string;
+  kind: TicketKind;
+  subject: string;
+  status: TicketStatus;
+  createdAt: Date;
+  updatedAt: Date;
+};
+export type Message = { id: string; fromStaff: boolean; body: string; createdAt: Date };
+
+export const ticketColumns = ["id", "kind", "subject", "status", "createdAt", "updatedAt"] as const;
+export const ticketsOnPage = 20;
+
+/** Only the tickets that are the viewer's own: by id, or by an address that they have proved to read. SC-21 */
+export function ownTickets(viewer: Viewer) {
+  return (eb: ExpressionBuilder<DB, "tickets">) => {
+    const byId = eb("createdBy", "=", viewer.id);
+    return viewer.emailVerified ? eb.or([byId, eb("email", "=", viewer.email)]) : byId;
+  };
+}
+
+/** The viewer's own tickets, those that moved last first; `page` is what the address says. part 1 §6 */
+export async function listOwnTickets(
+  db: Db,
+  { viewer }: AccountPass<"feedback.readOwn">,
+  page: unknown,
+): Promise<{ tickets: Ticket[]; page: number; pages: number; total: number }> {
+  const { total } = await db
+    .selectFrom("tickets")
+    .where(ownTickets(viewer))
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const shown = pageOf(page, total, ticketsOnPage);
+  const rows = await db
+    .selectFrom("tickets")
+    .where(ownTickets(viewer))
+    .select(ticketColumns)
+    .orderBy("updatedAt", "desc")
+    .orderBy("id", "desc")
+    .limit(ticketsOnPage)
+    .offset((shown.page - 1) * ticketsOnPage)
+    .execute();
+  return { tickets: rows.map(toTicket), total, ...shown };
+}
+
+/** One of the viewer's own tickets with all that was said in it, or undefined: also for somebody else's, and for an id that is none. */
+export async function findOwnTicket(
+  db: Db,
+  { viewer }: AccountPass<"feedback.readOwn">,
+  ticketId: unknown,
+): Promise<(Ticket & { messages: Message[] }) | undefined> {
+  if (!isId(ticketId)) return undefined;
+  const row = await db
+    .selectFrom("tickets")
+    .where("id", "=", ticketId)
+    .where(ownTickets(viewer))
+    .select(ticketColumns)
+    .executeTakeFirst();
+  return row && { ...toTicket(row), messages: await listMessages(db, row.id) };
+}
+
+/** What was said in a ticket, in order; whoever calls has seen to it that they may read it. */
+export async function listMessages(db: Db, ticketId: string): Promise<Message[]> {
+  return db
+    .selectFrom("ticketMessages")
+    .select(["id", "fromStaff", "body", "createdAt"])
+    .where("ticketId", "=", ticketId)
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+}
+
+// The table's checks allow no other words than these.
+export function toTicket<Row extends { kind: string; status: string }>(row: Row) {
+  return { ...row, kind: row.kind as TicketKind, status: row.status as TicketStatus };
+}
