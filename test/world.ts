@@ -34,7 +34,7 @@ export async function logIn(
 
 export const wedding = {
   title: "Boda de Lucía y Andrés",
-  date: "2027-06-05",
+  date: "2049-06-05",
   startTime: "18:30",
   location: "Finca La Alquería, Torrent",
   category: "personal",

@@ -84,7 +84,7 @@ describe.each(widths)("an account, %s", (width) => {
     const creates = await asleep(host, "/app/event/new");
     await host.fills({
       Título: "Cena de empresa",
-      Fecha: "2027-12-17",
+      Fecha: "2049-12-17",
       Ubicación: "Casa Montaña",
       Descripción: "A las nueve.",
     });
@@ -92,7 +92,7 @@ describe.each(widths)("an account, %s", (width) => {
     await creates();
     await host.expectTyped({
       Título: "Cena de empresa",
-      Fecha: "2027-12-17",
+      Fecha: "2049-12-17",
       Categoría: "social",
       Tipo: "dinner",
       Descripción: "A las nueve.",

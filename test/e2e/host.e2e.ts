@@ -40,7 +40,7 @@ describe.each(widths)("an organizer, %s", (width) => {
     await host.expectNoAxe();
     await host.fills({
       Título: "Boda de Lucía y Andrés",
-      Fecha: "2027-06-05",
+      Fecha: "2049-06-05",
       "Hora de inicio": "18:30",
       Ubicación: "Finca La Alquería, Torrent",
       Presupuesto: "24.500",
@@ -126,7 +126,7 @@ describe.each(widths)("an organizer, %s", (width) => {
       "vevent",
     );
     expect(entry?.getFirstPropertyValue("summary")).toContain("Boda de Lucía y Andrés");
-    expect(String(entry?.getFirstPropertyValue("dtstart"))).toBe("2027-06-05T16:30:00Z");
+    expect(String(entry?.getFirstPropertyValue("dtstart"))).toBe("2049-06-05T16:30:00Z");
   });
 
   journey(`edits what somebody else has just saved, and loses nothing (${width})`, async (at) => {
@@ -159,13 +159,13 @@ describe.each(widths)("an organizer, %s", (width) => {
     await createEvent(account, { title: "Segunda fiesta" });
     const host = await at(width, { as: account });
     await host.goes("/app/event/new");
-    await host.fills({ Título: "Tercera fiesta", Fecha: "2027-09-18", Ubicación: "La Nave, Alicante" });
+    await host.fills({ Título: "Tercera fiesta", Fecha: "2049-09-18", Ubicación: "La Nave, Alicante" });
     await host.chooses({ Categoría: "Social" });
     await host.presses("Crear Evento");
     await host.sees(
       "El plan Básico permite 2 eventos activos. Marca uno como completado o cambia al plan Plus para tener todos los que quieras.",
     );
-    await host.expectTyped({ Título: "Tercera fiesta", Fecha: "2027-09-18", Ubicación: "La Nave, Alicante" });
+    await host.expectTyped({ Título: "Tercera fiesta", Fecha: "2049-09-18", Ubicación: "La Nave, Alicante" });
     await host.expectNoAxe();
 
     const other = await at(width, { as: account });

@@ -24,7 +24,7 @@ describe.each(widths)("without JavaScript, %s", (width) => {
 
     await host.fills({
       Título: "Los 40 de Nuria",
-      Fecha: "2027-01-23",
+      Fecha: "2049-01-23",
       Ubicación: "La Nave del Puerto, Alicante",
       Presupuesto: "mucho",
     });

@@ -49,7 +49,7 @@ it("brings everything back elsewhere, and only into an empty Convite", async () 
   );
   await pool.query("update users set invited_by = (select id from users where username = 'u1') where username <> 'u1'");
   await pool.query(
-    "insert into events (id, created_by, title, title_slug, category, type, date, location, access_code_sealed) select gen_random_uuid(), id, 'Fiesta', 'fiesta', 'social', 'party', '2027-06-05', 'Aquí', 'sellado' from users where username = 'u1'",
+    "insert into events (id, created_by, title, title_slug, category, type, date, location, access_code_sealed) select gen_random_uuid(), id, 'Fiesta', 'fiesta', 'social', 'party', '2049-06-05', 'Aquí', 'sellado' from users where username = 'u1'",
   );
   await pool.query("insert into slugs (slug, event_id) select 'fiesta', id from events");
   await pool.query(

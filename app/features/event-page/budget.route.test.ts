@@ -50,7 +50,7 @@ describe("the weight of /evento/{slug}", () => {
         titleSlug: template,
         category: "personal",
         type: "wedding",
-        date: "2027-06-05",
+        date: "2049-06-05",
         startTime: "18:30",
         endTime: "02:00",
         location: "Finca La Alquería, Torrent",

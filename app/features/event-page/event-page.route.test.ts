@@ -45,7 +45,7 @@ async function addEvent({ slug, ...fields }: Fields = {}): Promise<{ id: string;
     titleSlug: address,
     category: "personal",
     type: "wedding",
-    date: "2027-06-05",
+    date: "2049-06-05",
     startTime: "18:30",
     endTime: "02:00",
     location: "Finca La Alquería, Torrent",
@@ -107,7 +107,7 @@ describe("/evento/{slug}", () => {
     expect(status).toBe(200);
     for (const words of [
       "Marta Segura",
-      "Sábado, 5 de junio de 2027",
+      "Sábado, 5 de junio de 2049",
       "18:30 - 02:00 del día siguiente",
       "Finca La Alquería",
       "Ya viene 1 persona",
@@ -142,8 +142,8 @@ describe("/evento/{slug}", () => {
     expect(JSON.parse(json)).toMatchObject({
       "@type": "Event",
       name: title,
-      startDate: "2027-06-05T16:30:00.000Z",
-      endDate: "2027-06-06T00:00:00.000Z",
+      startDate: "2049-06-05T16:30:00.000Z",
+      endDate: "2049-06-06T00:00:00.000Z",
       organizer: { name: "Marta Segura" },
     });
     expect(text).not.toContain("<script>alert");
@@ -252,8 +252,8 @@ describe("/evento/{slug}", () => {
     expect(entry.description).toContain("END:VEVENT\nATTENDEE:mailto:x@y.es");
     expect(events[0]!.getAllProperties("attendee")).toEqual([]);
     expect([entry.startDate.toJSDate().toISOString(), entry.endDate.toJSDate().toISOString()]).toEqual([
-      "2027-06-05T16:30:00.000Z",
-      "2027-06-06T00:00:00.000Z",
+      "2049-06-05T16:30:00.000Z",
+      "2049-06-06T00:00:00.000Z",
     ]);
     expect(text.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
     const hidden = await addEvent(privateWithCode());

@@ -22,7 +22,7 @@ describe("/app/event/{id}/edit", () => {
       intent: "save",
       title: "Bodorrio",
       type: "gala",
-      date: "2027-06-06",
+      date: "2049-06-06",
       location: "Sueca",
       budget: "10",
       description: "Nueva",
@@ -36,7 +36,7 @@ describe("/app/event/{id}/edit", () => {
     expect(await eventRow(id)).toMatchObject({
       title: "Bodorrio",
       category: "corporate",
-      date: "2027-06-06",
+      date: "2049-06-06",
       startTime: "18:30:00",
       version: 2,
       createdBy: before.createdBy,

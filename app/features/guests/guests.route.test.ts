@@ -46,7 +46,7 @@ async function addEvent(createdBy = martaId): Promise<string> {
       titleSlug: "boda",
       category: "personal",
       type: "wedding",
-      date: "2027-06-05",
+      date: "2049-06-05",
       location: "Torrent",
       visibility: "private",
     })
