@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { openEvent } from "#app/platform/pass.server.ts";
+import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/delete-guest.route.ts";
 import { guestDeeds } from "./parts/guest-deeds.ts";
 import { DeleteGuestDialog } from "./parts/guest-dialogs.tsx";
@@ -23,5 +24,5 @@ export async function loader(args: Route.LoaderArgs) {
 export { action } from "./guests.route.tsx";
 
 export default function DeleteGuest({ params, loaderData, actionData }: Route.ComponentProps) {
-  return <DeleteGuestDialog eventId={params.eventId} answer={actionData} guest={loaderData.guest} />;
+  return <DeleteGuestDialog eventId={params.eventId} answer={useAnswer(actionData)} guest={loaderData.guest} />;
 }

@@ -6,6 +6,7 @@ import type { Handle } from "#app/platform/http/door.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { type DoorArgs, openEvent } from "#app/platform/pass.server.ts";
 import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
+import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/guests.route.ts";
 import {
   acceptAnswer,
@@ -148,7 +149,7 @@ function gone() {
 
 export default function Guests({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <GuestsScreen {...loaderData} answer={actionData}>
+    <GuestsScreen {...loaderData} answer={useAnswer(actionData)}>
       <Outlet />
     </GuestsScreen>
   );
