@@ -1,6 +1,7 @@
 // What can happen to a guest: added, changed, taken off the list, given a status; and what becomes of answers that wait.
 import type { Db } from "#app/db/client.ts";
 import { isUnavailable, refusedBy } from "#app/db/constraints.ts";
+import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { emailKey } from "#app/domain/account.ts";
@@ -31,7 +32,7 @@ export async function lockGuestList(tx: Tx, eventId: string, now: Date): Promise
     .selectFrom("events")
     .select("createdBy")
     .where("id", "=", eventId)
-    .forNoKeyUpdate()
+    .$if(isGuarded("locks"), (query) => query.forNoKeyUpdate())
     .executeTakeFirstOrThrow();
   const subscription = await tx
     .selectFrom("subscriptions")
