@@ -5,10 +5,20 @@ import { jobs } from "./jobs.ts";
 import { type Served, startWeb } from "./web.ts";
 
 const DRAIN_MS = 10_000;
+// One Ctrl-C comes twice: from the terminal, and from npm, which passes on its own.
+const SAME_WISH_MS = 1_000;
 
-/** Serves `site` and returns when it has been asked to stop and every request in flight is answered, at most 10 s later. */
+/**
+ * Serves `site` and returns when it has been asked to stop and every request in flight is answered, at most 10 s later; whoever asks
+ * again meanwhile does not want to wait any longer.
+ */
 export async function serve(site: Site, served: Served): Promise<void> {
   const { config, log } = site;
+  const giveUp = (why: string) => {
+    log.warn(why);
+    process.exit(1);
+  };
+  const asked = untilAskedToStop(() => giveUp("asked again to stop: not waiting any longer"));
   const web = config.services.web ? await startWeb(site, served) : null;
   const worker = config.services.worker ? await startWorker(site, jobs) : null;
   log.info({ services: config.services, origin: config.origin }, "started");
@@ -17,17 +27,23 @@ export async function serve(site: Site, served: Served): Promise<void> {
     console.log("  Está vacío. Para verlo con gente dentro: en otra terminal, npm run demo\n");
   }
 
-  const signal = await new Promise<NodeJS.Signals>((resolve) => {
-    // Kept: whoever asks a second time, as npm does with its terminal, must not cut off what is being answered.
-    for (const name of ["SIGTERM", "SIGINT"] as const) process.on(name, () => resolve(name));
-  });
-  log.info({ signal }, "stopping");
-  const hardStop = setTimeout(() => {
-    log.warn("some requests did not end in time");
-    process.exit(1);
-  }, DRAIN_MS);
+  log.info({ signal: await asked }, "stopping");
+  const hardStop = setTimeout(() => giveUp("some requests did not end in time"), DRAIN_MS);
   await Promise.all([web?.drain(), worker?.stop()]);
   clearTimeout(hardStop);
+}
+
+/** The first signal to stop; `again` is called for each one that is a wish of its own. Listens from the moment it is called. */
+function untilAskedToStop(again: () => void): Promise<NodeJS.Signals> {
+  let askedAt: number | null = null;
+  return new Promise((resolve) => {
+    for (const name of ["SIGTERM", "SIGINT"] as const)
+      process.on(name, () => {
+        askedAt ??= performance.now();
+        if (performance.now() - askedAt > SAME_WISH_MS) again();
+        resolve(name);
+      });
+  });
 }
 
 async function isEmpty(site: Site): Promise<boolean> {

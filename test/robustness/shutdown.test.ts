@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
@@ -116,4 +117,26 @@ it.each(["once", "twice"])("stops in order when it is asked %s, under load (I-7)
   console.log(
     `I-7: asked to stop ${times}: 0 of ${begun.length + answers.length} requests under way failed (of those that came later ${cut} were cut off), ${streams.length} of ${streams.length} streams ended, gone after ${tookMs} ms`,
   );
+});
+
+it("is gone at once when it is asked again while somebody keeps it waiting (I-7)", async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "convite-shutdown-"));
+  const server = await startFor({ DATABASE_URL: database.connectionString, DATA_DIR: dataDir });
+  const { port } = new URL(server.origin);
+  const head = `POST /login HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${server.origin}\r\n`;
+  const half = connect(Number(port), "127.0.0.1").on("error", () => {});
+  half.write(`${head}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\nemail=`);
+  await once(half, "ready");
+  const exit = once(server.process, "exit");
+  server.process.kill("SIGTERM");
+  await waitUntil(() => server.log.some((line) => line.includes("stopping")));
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  server.process.kill("SIGINT");
+  const [code] = await exit;
+  half.destroy();
+  rmSync(dataDir, { recursive: true, force: true });
+  expect(code).toBe(1);
+  const said = server.log.join("\n");
+  expect(said).toContain("asked again to stop");
+  expect(said).not.toContain("did not end in time");
 });
