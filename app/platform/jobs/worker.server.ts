@@ -23,15 +23,15 @@ const MOST_FAILURES = 4;
 export type Worker = { stop(): Promise<void> };
 
 /**
- * Starts working. `stop` takes no new job and returns when those under way have ended; after 4 s they are told to give up, and are
+ * Starts working. `stop` takes no new job and returns when those under way have ended; after `giveUpMs` they are told to give up, and are
  * tried again by whoever works next. Should the database be lost, work goes on once it is back.
  */
-export async function startWorker(site: Site, jobs: JobTable): Promise<Worker> {
+export async function startWorker(site: Site, jobs: Partial<JobTable>, giveUpMs = GIVE_UP_MS): Promise<Worker> {
   for (const name of namesIn(jobs)) {
-    if (jobs[name].atStart) await enqueue(site.db, name, {} as never, { jobKey: name });
+    if (jobs[name]?.atStart) await enqueue(site.db, name, {} as never, { jobKey: name });
   }
   let stopped = false;
-  let runner = await startRunner(site, jobs);
+  let runner = await startRunner(site, jobs, giveUpMs);
 
   const ended = (async () => {
     for (;;) {
@@ -39,7 +39,7 @@ export async function startWorker(site: Site, jobs: JobTable): Promise<Worker> {
       if (stopped) return;
       await new Promise((resolve) => setTimeout(resolve, RESTART_MS));
       if (stopped) return;
-      await startRunner(site, jobs).then(
+      await startRunner(site, jobs, giveUpMs).then(
         (fresh) => (runner = fresh),
         (error: unknown) => site.log.warn({ err: error }, "jobs could not be started again"),
       );
@@ -57,14 +57,14 @@ export async function startWorker(site: Site, jobs: JobTable): Promise<Worker> {
   };
 }
 
-async function startRunner(site: Site, jobs: JobTable): Promise<Runner> {
+async function startRunner(site: Site, jobs: Partial<JobTable>, giveUpMs: number): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter();
   const runner = await run({
     ...sharedOptions(site),
     taskList: taskListOf(site, jobs),
     parsedCronItems: cronItemsOf(jobs),
     concurrency: CONCURRENCY,
-    gracefulShutdownAbortTimeout: GIVE_UP_MS,
+    gracefulShutdownAbortTimeout: giveUpMs,
     events,
   });
   // A runner whose very first look at the database failed remembers that failure for ever: a new one does not.
@@ -120,9 +120,9 @@ function taskOf(site: Site, name: JobName, jobs: Partial<JobTable>): Task {
   };
 }
 
-function cronItemsOf(jobs: JobTable): ParsedCronItem[] {
+function cronItemsOf(jobs: Partial<JobTable>): ParsedCronItem[] {
   const items = namesIn(jobs).flatMap((task) => {
-    const match = jobs[task].cron;
+    const match = jobs[task]?.cron;
     // Of a job that waits already, a second copy would only do nothing later.
     return match ? [{ task, match, identifier: task, options: { jobKey: task } }] : [];
   });

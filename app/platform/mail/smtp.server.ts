@@ -30,7 +30,7 @@ const transports = new WeakMap<Config, Promise<Transporter>>();
 /** Posts `letter`; needs SMTP_URL. Returns within two minutes, or as soon as `signal` fires, with `later`. Never throws for what a server does. */
 export async function postLetter(config: Config, letter: OutgoingLetter, signal: AbortSignal): Promise<Outcome> {
   try {
-    const transport = await transportOf(config);
+    const transport = await (transports.get(config) ?? openPost(config));
     await transport.sendMail({
       from: config.mailFrom,
       to: { name: letter.name, address: letter.email },
@@ -61,13 +61,14 @@ export async function closePost(config: Config): Promise<void> {
   (await transport)?.close();
 }
 
-function transportOf(config: Config): Promise<Transporter> {
-  let transport = transports.get(config);
-  if (!transport) transports.set(config, (transport = openTransport(config)));
+/** Makes ready to post for `config`; a server that accepts a connection and says nothing for `greetingMs` is left for later. */
+export function openPost(config: Config, greetingMs = GREETING_MS): Promise<Transporter> {
+  const transport = openTransport(config, greetingMs);
+  transports.set(config, transport);
   return transport;
 }
 
-async function openTransport({ smtpUrl }: Config): Promise<Transporter> {
+async function openTransport({ smtpUrl }: Config, greetingTimeout: number): Promise<Transporter> {
   if (!smtpUrl) throw new Error("posting a letter needs SMTP_URL");
   const { createTransport } = await import("nodemailer");
   const transport = createTransport({
@@ -77,7 +78,7 @@ async function openTransport({ smtpUrl }: Config): Promise<Transporter> {
     maxRequeues: 1,
     idleTimeout: IDLE_MS,
     connectionTimeout: CONNECT_MS,
-    greetingTimeout: GREETING_MS,
+    greetingTimeout,
     socketTimeout: SILENCE_MS,
   });
   // A connection that breaks while nothing is being sent concerns nobody.
