@@ -22,8 +22,20 @@ export default [
     ...prefix("app", [
       index("features/dashboard/dashboard.route.tsx"),
 
+      route("settings", "features/settings/settings.route.tsx", [
+        route("password", "features/settings/password.route.tsx"),
+        route("plan", "features/settings/plan.route.tsx"),
+        route("cancel", "features/settings/cancel.route.tsx"),
+        route("billing", "features/settings/billing.route.tsx"),
+      ]),
       route("settings/data", "features/privacy/data/data.route.tsx"),
       route("settings/delete", "features/privacy/delete/delete.route.tsx"),
+
+      route("profile", "features/profile/profile.route.tsx", [
+        route("username", "features/profile/username.route.tsx"),
+        route("photo", "features/profile/photo/photo.route.tsx"),
+      ]),
+      route("profile/edit", "features/profile/edit-profile.route.tsx"),
 
       route("event/:eventId/guests", "features/guests/guests.route.tsx", [
         route("new", "features/guests/new-guest.route.tsx"),
@@ -55,7 +67,14 @@ export default [
   route("evento/:slug/calendario.ics", "features/event-page/calendar-file.route.tsx"),
   route("evento/:slug/respuesta/:token", "features/event-page/change-answer.route.tsx"),
   route("invitation/:token", "features/invitations/invitation.route.tsx"),
+  route("mailing-list/:token", "features/mailing-list/mailing-list.route.tsx"),
 
+  route("api/sendEventInvitation", "features/functions/send-event-invitation.route.ts"),
+  route("api/sendPasswordReset", "features/functions/send-password-reset.route.ts"),
+  route("api/sendWelcomeEmail", "features/functions/send-welcome-email.route.ts"),
+  route("api/addUserToList", "features/functions/add-user-to-list.route.ts"),
+  route("api/updateUserInfo", "features/functions/update-user-info.route.ts"),
+  route("api/getEmailStats", "features/functions/get-email-stats.route.ts"),
   route("api/uploadProfilePhoto", "features/profile/photo/upload-photo.route.ts"),
   route("api/deleteProfilePhoto", "features/profile/photo/delete-photo.route.ts"),
 

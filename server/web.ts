@@ -130,7 +130,8 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
       // Node ends a body at its declared length, so the declaration is the limit; browsers always declare a form's.
       const bytes = Number(request.headers["content-length"] ?? Number.NaN);
       if (Number.isNaN(bytes)) return refuse(response, 411, "Falta la longitud del envío.");
-      if (bytes > (isUpload ? UPLOAD_BYTES : FORM_BYTES)) return refuse(response, 413, "El envío es demasiado grande.");
+      const most = isUpload ? UPLOAD_BYTES : ((isCall && route?.callBytes) || FORM_BYTES);
+      if (bytes > most) return refuse(response, 413, "El envío es demasiado grande.");
     }
 
     const nonce = randomBytes(16).toString("base64");

@@ -91,6 +91,20 @@ const guestList: Bodies = {
   "answer.discard": async (site, party) => ({ intent: "answer.discard", answerId: await parkedAnswer(site, party) }),
 };
 
+const profile: Bodies = {
+  save: () => ({
+    intent: "save",
+    name: "Ana Cambiada",
+    phone: "600 000 000",
+    company: "Bodas Ana",
+    position: "Directora",
+    location: "Torrent",
+    bio: "Hola",
+  }),
+  username: () => ({ intent: "username", username: `ana_${randomBytes(5).toString("hex")}` }),
+  emailVisible: () => ({ intent: "emailVisible", emailVisible: "true" }),
+};
+
 // By the path of the map; a form without an intent is called `default`.
 const bodies: Record<string, Bodies> = {
   "/register": {
@@ -120,6 +134,23 @@ const bodies: Record<string, Bodies> = {
   },
   "/login/google": { default: () => ({ intent: "register", plan: "plus", next: "/app" }) },
   "/logout": { default: () => ({}) },
+  "/app/settings/data": {
+    prepare: () => ({ intent: "prepare", password: "una mesa muy larga" }),
+    default: () => ({ password: "una mesa muy larga" }),
+  },
+  // Without its word it ends nobody: whoever acts is needed for the next deed.
+  "/app/settings/delete": {
+    delete: () => ({ intent: "delete", word: "", password: "una mesa muy larga" }),
+    default: () => ({ word: "", password: "una mesa muy larga" }),
+  },
+  "/app/profile": profile,
+  "/app/profile/edit": profile,
+  "/app/profile/username": profile,
+  "/app/profile/photo": {
+    photo: () => upload("photo"),
+    default: () => upload(),
+    "photo.delete": () => ({ intent: "photo.delete" }),
+  },
   "/app/event/new": {
     create: () => ({
       intent: "create",
@@ -176,6 +207,12 @@ const bodies: Record<string, Bodies> = {
     }),
     code: () => ({ intent: "code", code: "ABC234" }),
   },
+  "/invitation/:token": {
+    accept: () => ({ intent: "accept" }),
+    decline: () => ({ intent: "decline" }),
+    verify: () => ({ intent: "verify" }),
+  },
+  "/mailing-list/:token": { confirm: () => ({ intent: "confirm" }), leave: () => ({ intent: "leave" }) },
   "/evento/:slug/respuesta/:token": {
     rsvp: () => ({ intent: "rsvp", name: "Quien Responde", attending: "no", message: "Al final no" }),
   },
@@ -186,6 +223,10 @@ export async function listDeeds(): Promise<Deed[]> {
   const unknown: string[] = [];
   const deeds: Deed[] = [];
   for (const { id: routeId, path, handle } of await listRoutes()) {
+    // Calls are no forms: their rooms try them with their own bodies and methods.
+    if (path.startsWith("/api/")) continue;
+    // Calls are no forms: they are tried by those who make them.
+    if (path.startsWith("/api/")) continue;
     for (const [intent, action] of Object.entries(handle?.door.do ?? {})) {
       const body = bodies[path]?.[intent];
       if (body) deeds.push({ routeId, path, intent, action, body });

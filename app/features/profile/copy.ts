@@ -1,6 +1,8 @@
 // What the profile says.
-import { personRefusalText } from "#app/copy/words.ts";
+import { personRefusalText, usernameRefusalText } from "#app/copy/words.ts";
 import { type BusinessRefusal, profileLimits, type ProfileRefusal } from "#app/domain/profile.ts";
+import { photoDeleted, photoSaved } from "./photo/copy.ts";
+import type { Availability } from "./queries.server.ts";
 
 const atMost = (what: string, limit: number) => `${what} puede tener ${limit} caracteres como mucho.`;
 
@@ -35,6 +37,36 @@ export const emailHidden = "Tu correo queda oculto.";
 export const usernameFailed = "Error actualizando nombre de usuario";
 export const availabilityFailed = "Error verificando disponibilidad";
 export const usernameSaved = "Nombre de usuario actualizado.";
-export const usernameFree = "Disponible";
-export const usernameOwn = "Es el que ya tienes.";
 export const usernameTooMany = "Has probado muchos nombres seguidos. Espera un minuto.";
+
+/** What is said of a name while it is typed. */
+export const availabilityText = {
+  ...usernameRefusalText,
+  free: "Está libre. Puedes quedártelo.",
+  own: "Es el que ya tienes.",
+  too_many_tries: usernameTooMany,
+} satisfies Record<Availability, string>;
+
+// part 1 §5
+export const usernameRules = [
+  "Entre 3 y 20 caracteres.",
+  "Solo letras minúsculas, números y guion bajo.",
+  "No puede ser el de otra persona.",
+  "Si escribes mayúsculas, las guardamos en minúsculas.",
+];
+
+/** What one has just done, by its name in the address (`?aviso=`). */
+export const notices = {
+  perfil: profileSaved,
+  usuario: usernameSaved,
+  "correo-visible": emailShown,
+  "correo-oculto": emailHidden,
+  foto: photoSaved,
+  "foto-eliminada": photoDeleted,
+} as const;
+export type NoticeName = keyof typeof notices;
+
+/** The sentence of a notice, or null for a name that is none of ours. */
+export function noticeText(name: string | null): string | null {
+  return name !== null && Object.hasOwn(notices, name) ? notices[name as NoticeName] : null;
+}

@@ -3,6 +3,7 @@ import IconLayoutDashboard from "@tabler/icons-react/dist/esm/icons/IconLayoutDa
 import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { VerifyBanner } from "#app/features/auth/verify/parts/verify-banner.tsx";
+import { photoUrl } from "#app/domain/photo.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { openAccount } from "#app/platform/pass.server.ts";
 import { errorWords } from "#app/ui/feedback/error-words.ts";
@@ -42,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { viewer } = await openAccount(args, "app.view");
   const { id, name, email, emailVerified, image, theme } = viewer;
   const scheme: ColorScheme = theme === "system" ? "auto" : theme;
-  return { person: { id, name, email, avatarUrl: image }, emailVerified, scheme };
+  return { person: { id, name, email, avatarUrl: photoUrl(image) }, emailVerified, scheme };
 }
 
 // Only rooms that exist.
@@ -71,7 +72,7 @@ type FrameProps = Route.ComponentProps["loaderData"] & { children: ReactNode };
 function Frame({ scheme, person, emailVerified, children }: FrameProps) {
   return (
     <AppTheme scheme={scheme}>
-      <AppFrame person={person} items={items} newEventTo="/app/event/new">
+      <AppFrame person={person} items={items} profileTo="/app/profile" newEventTo="/app/event/new">
         {!emailVerified && <VerifyBanner email={person.email} />}
         {children}
       </AppFrame>

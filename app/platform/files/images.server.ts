@@ -1,4 +1,5 @@
 // Uploaded pictures: read, checked, and written anew, so that nothing of the file somebody sent is ever served.
+import { type Crop, photoMaxBytes } from "#app/domain/photo.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import type { Db } from "#app/db/client.ts";
 import { afterCommit, inTransaction, type Tx } from "#app/db/transaction.ts";
@@ -8,12 +9,9 @@ import { checkStorage, type StorageFull } from "./storage.server.ts";
 export type ImagePurpose = "event-image" | "avatar";
 /** Not a JPG, PNG or GIF · more than 5 MB or 40 million pixels · broken. */
 export type ImageRefusal = "image_type" | "image_too_large" | "image_unreadable";
-/** A square of an upright picture, in parts of its width and height: `{ x: 0.25, y: 0, width: 0.5, height: 1 }` is the middle of a wide one. */
-export type Crop = { x: number; y: number; width: number; height: number };
 export type CleanImage = { bytes: Buffer; contentType: "image/jpeg"; width: number; height: number };
 
-/** 5 MB, as part 1 §5 counts them. */
-export const imageMaxBytes = 5 * 1024 * 1024;
+export const imageMaxBytes = photoMaxBytes;
 const MAX_PIXELS = 40_000_000;
 const LONGEST_EDGE = { "event-image": 1600, avatar: 512 } as const satisfies Record<ImagePurpose, number>;
 // Beyond this, chats show no picture with a shared link.

@@ -10,7 +10,8 @@ import {
   pictureWithCameraData,
   pngOf,
 } from "./examples/pictures.ts";
-import { type Crop, imageMaxBytes, reencodeImage } from "./images.server.ts";
+import type { Crop } from "#app/domain/photo.ts";
+import { imageMaxBytes, reencodeImage } from "./images.server.ts";
 
 // A busy machine takes its time with pictures.
 vi.setConfig({ testTimeout: 60_000 });

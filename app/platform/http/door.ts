@@ -12,6 +12,8 @@ export type Handle = {
   door: Door;
   /** Methods its action answers beside GET and HEAD; POST when it does not say. */
   methods?: string[];
+  /** The most bytes of a JSON call to it, where the house's limit is too small for what it takes. */
+  callBytes?: number;
   /** True on pages that send no JavaScript of the framework. */
   noScripts?: boolean;
   /** True on pages that link their own styles and nothing else, because every request counts there. */

@@ -2,7 +2,8 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import type { Handle } from "./door.ts";
 
-export type RouteMatcher = (pathname: string) => { routeId: string; methods: string[] } | null;
+export type MatchedRoute = { routeId: string; methods: string[]; callBytes: number | undefined };
+export type RouteMatcher = (pathname: string) => MatchedRoute | null;
 
 /**
  * Builds the look-up: the leaf route of a path and the methods it has an answer for (405 names them in `Allow`). The route of
@@ -34,10 +35,11 @@ function matcherOf(build: ServerBuild): RouteMatcher {
     const leaf = matchRoutes(routes, documentPath(pathname))?.at(-1)?.route;
     const module = leaf && leaf.path !== "*" ? build.routes[leaf.id!]?.module : undefined;
     if (!leaf?.id || !module) return null;
+    const handle = module.handle as Handle | undefined;
     const methods = [];
     if (module.default || module.loader) methods.push("GET", "HEAD");
-    if (module.action) methods.push(...((module.handle as Handle | undefined)?.methods ?? ["POST"]));
-    return { routeId: leaf.id, methods };
+    if (module.action) methods.push(...(handle?.methods ?? ["POST"]));
+    return { routeId: leaf.id, methods, callBytes: handle?.callBytes };
   };
 }
 

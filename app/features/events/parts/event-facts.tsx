@@ -6,6 +6,7 @@ import IconWallet from "@tabler/icons-react/dist/esm/icons/IconWallet.mjs";
 import type { ReactNode } from "react";
 import { formatList, formatMoney } from "#app/copy/format.ts";
 import { roleText } from "#app/copy/roles.ts";
+import { photoUrl } from "#app/domain/photo.ts";
 import { AvatarStack } from "#app/ui/display/avatar.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Drawing } from "#app/ui/display/drawings.tsx";
@@ -73,7 +74,7 @@ export function CollaboratorsCard({ people, viewerId }: { people: readonly Colla
     <Fact icon={IconUsers} title={`Colaboradores (${people.length})`} wide>
       <AvatarStack
         label="Colaboradores"
-        people={people.map(({ id, userId, name, image }) => ({ id: userId ?? id, name, avatarUrl: image }))}
+        people={people.map(({ id, userId, name, image }) => ({ id: userId ?? id, name, avatarUrl: photoUrl(image) }))}
       />
       <p className="soft">{formatList(names)}</p>
       {pending.length > 0 && (

@@ -1,0 +1,38 @@
+// What is said about a photo, on the screen and in the answers of its calls.
+import { planRefusalText } from "#app/copy/plans.ts";
+import { commonText } from "#app/copy/words.ts";
+import type { PhotoRefused } from "./commands.server.ts";
+
+// part 1 §5 and §8, part 2 §8
+export const photoSaved = "Foto de perfil actualizada exitosamente";
+export const photoFailed = "Error al subir la foto de perfil";
+export const photoDeleted = "Foto de perfil eliminada correctamente";
+export const photoDeleteFailed = "Error al eliminar foto de perfil";
+export const photoDeleteQuestion = "¿Estás seguro de que quieres eliminar tu foto de perfil?";
+export const photoTypeText = "Solo se permiten archivos JPG, PNG o GIF";
+export const photoSizeText = "El archivo es demasiado grande. Máximo 5MB";
+export const photoForbidden = commonText.forbidden;
+export const photoSignedOut = "Usuario no autenticado";
+
+const words = {
+  image_missing: "Elige una imagen.",
+  image_type: photoTypeText,
+  image_too_large: photoSizeText,
+  image_unreadable: "No hemos podido leer esa imagen. Prueba con otra.",
+  too_many_tries: "Has subido muchas fotos seguidas. Espera unos minutos.",
+} satisfies Record<Exclude<PhotoRefused["code"], "storage_limit">, string>;
+
+/** The sentence beside the field when a photo was refused. */
+export function photoRefusalText(refused: PhotoRefused): string {
+  return refused.code === "storage_limit" ? planRefusalText(refused.plan, refused.code) : words[refused.code];
+}
+
+/** The status of the answer that says so. */
+export const photoStatus = {
+  image_missing: 422,
+  image_type: 422,
+  image_too_large: 413,
+  image_unreadable: 422,
+  storage_limit: 403,
+  too_many_tries: 429,
+} satisfies Record<PhotoRefused["code"], number>;

@@ -1,0 +1,31 @@
+// DELETE /api/deleteProfilePhoto: takes one's photo away by a call. part 1 §7
+import { factsOf } from "#app/platform/http/context.server.ts";
+import type { Handle } from "#app/platform/http/door.ts";
+import { openAccount } from "#app/platform/pass.server.ts";
+import type { Route } from "./+types/delete-photo.route.ts";
+import { deletePhoto } from "./commands.server.ts";
+import { photoDeleteFailed, photoForbidden, photoSignedOut } from "./copy.ts";
+import { readPhotoCall } from "./queries.server.ts";
+
+export const handle = { door: { do: { default: "photo.write" } }, methods: ["DELETE"] } satisfies Handle;
+
+/**
+ * `{userId, fileName}` → `{success}`, or `{success: false, error}`: 401 without a session, 403 for somebody else's id, 404 unless
+ * `fileName` is what one's own photo is called now. SC-13
+ */
+export async function action(args: Route.ActionArgs) {
+  const { site, now, viewer, requestId } = factsOf(args.context);
+  const refused = (status: number, error: string) => Response.json({ success: false, error }, { status });
+  if (!(await viewer())) return refused(401, photoSignedOut);
+  const pass = await openAccount(args, "photo.write");
+  const call = await readPhotoCall(args.request);
+  if (!call || typeof call.fileName !== "string") return refused(422, photoDeleteFailed);
+  if (call.userId !== pass.viewer.id) return refused(403, photoForbidden);
+  try {
+    const deleted = await deletePhoto(site, pass, call.fileName, now);
+    return deleted.ok ? Response.json({ success: true, error: null }) : refused(404, photoDeleteFailed);
+  } catch (error) {
+    site.log.error({ id: requestId, err: error }, "photo not deleted");
+    return refused(500, photoDeleteFailed);
+  }
+}

@@ -1,0 +1,186 @@
+// The dialog of one's photo: choose one, cut a square out of it, see it go up, or take it away.
+import IconCamera from "@tabler/icons-react/dist/esm/icons/IconCamera.mjs";
+import IconPhotoUp from "@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs";
+import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
+import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import { type Crop, cropText, photoMaxBytes } from "#app/domain/photo.ts";
+import { Avatar } from "#app/ui/display/avatar.tsx";
+import { Progress } from "#app/ui/display/progress.tsx";
+import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
+import { Loading } from "#app/ui/feedback/loading.tsx";
+import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
+import { toast } from "#app/ui/feedback/toasts.tsx";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { FormActions } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { FileInput } from "#app/ui/form/text-fields.tsx";
+import { photoDeleteQuestion, photoSaved, photoSizeText, photoTypeText } from "../copy.ts";
+import css from "./photo-dialog.module.css";
+import { sendPhoto } from "./send-photo.ts";
+
+// Cutting needs a library: it comes when there is something to cut.
+const PhotoCropper = lazy(() => import("./photo-cropper.tsx").then(({ PhotoCropper: it }) => ({ default: it })));
+
+const TYPES = ["image/jpeg", "image/png", "image/gif"];
+
+export type PhotoDialogProps = {
+  person: { id: string; name: string };
+  photoUrl: string | null;
+  /** Where the dialog leads when it is left or done. */
+  backTo: string;
+  /** The page that takes `photo` (multipart `file`, `crop`) and `photo.delete`, when it is not the dialog's own. */
+  action?: string | undefined;
+  /** What the page refused. */
+  error: string | null;
+};
+
+/** part 1 §2 and §5, part 2 §8 */
+export function PhotoDialog({ person, photoUrl, backTo, action, error }: PhotoDialogProps) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const input = useRef<HTMLInputElement>(null);
+  const sending = useRef<AbortController>(null);
+  const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
+  const [crop, setCrop] = useState<Crop | null>(null);
+  const [refused, setRefused] = useState(error);
+  const [seen, setSeen] = useState(error);
+  const [percent, setPercent] = useState<number | null>(null);
+  if (seen !== error) {
+    setSeen(error);
+    setRefused(error);
+  }
+  useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.url)), [chosen]);
+  useEffect(() => () => sending.current?.abort(), []);
+
+  function choose(files: FileList | null) {
+    const file = files?.[0];
+    const fault =
+      file && (file.size > photoMaxBytes ? photoSizeText : TYPES.includes(file.type) ? null : photoTypeText);
+    setRefused(fault ?? null);
+    setCrop(null);
+    setChosen(file && !fault ? { file, url: URL.createObjectURL(file) } : null);
+    if (!input.current || !files) return;
+    // What was dropped or taken with the camera goes the same way as what was picked.
+    if (fault) input.current.value = "";
+    else if (input.current.files !== files) input.current.files = files;
+  }
+
+  async function send(event: { preventDefault(): void }) {
+    if (!chosen) return;
+    event.preventDefault();
+    if (percent !== null) return;
+    setPercent(0);
+    setRefused(null);
+    sending.current = new AbortController();
+    const fault = await sendPhoto({ userId: person.id, file: chosen.file, crop }, setPercent, sending.current.signal);
+    setPercent(null);
+    if (fault !== null) {
+      setRefused(fault);
+      return input.current?.focus();
+    }
+    await revalidate();
+    toast(photoSaved);
+    void navigate(backTo, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <RouteDialog title="Foto de perfil" lead="Se ve junto a tu nombre en todos tus eventos." backTo={backTo}>
+      {/* Captured, so that the form of the house does not send it a second time. */}
+      <div className={css.whole} onSubmitCapture={(event) => void send(event)}>
+        <CheckedForm
+          intent="photo"
+          encType="multipart/form-data"
+          errors={refused ? { file: refused } : {}}
+          extra={crop ? { crop: cropText(crop) } : {}}
+          {...(action === undefined ? {} : { action })}
+        >
+          <Drop onFiles={choose}>
+            {chosen ? (
+              <Suspense fallback={<Loading inline text="Preparando la foto..." />}>
+                <PhotoCropper key={chosen.url} url={chosen.url} onCrop={setCrop} />
+              </Suspense>
+            ) : (
+              <div className={css.now}>
+                <Avatar person={{ ...person, avatarUrl: photoUrl }} size="xl" />
+              </div>
+            )}
+          </Drop>
+          <FileInput
+            ref={input}
+            name="file"
+            label={photoUrl ? "Elegir otra foto" : "Elegir una foto"}
+            hint="JPG, PNG o GIF, de 5 MB como mucho. Quitamos los datos de la cámara y del lugar."
+            accept={TYPES.join(",")}
+            required
+            onChange={(event) => choose(event.target.files)}
+          />
+          <CameraButton onFiles={choose} />
+          {percent !== null && (
+            <div className={css.progress}>
+              <Progress percent={percent} label="Subida de la foto" />
+              <span className="num">{percent} %</span>
+            </div>
+          )}
+          <FormActions>
+            <SubmitButton icon={IconPhotoUp} busy="Subiendo..." disabled={percent !== null}>
+              {percent === null ? "Guardar foto" : "Subiendo..."}
+            </SubmitButton>
+          </FormActions>
+        </CheckedForm>
+      </div>
+      {photoUrl && (
+        <ConfirmDialog
+          label="Eliminar foto"
+          icon={IconTrash}
+          title={photoDeleteQuestion}
+          confirm="Eliminar foto"
+          busy="Eliminando..."
+          intent="photo.delete"
+          action={action}
+        />
+      )}
+    </RouteDialog>
+  );
+}
+
+/** Where a picture may be let go; whoever has no mouse picks it below. */
+function Drop({ onFiles, children }: { onFiles: (files: FileList) => void; children: ReactNode }) {
+  const [over, setOver] = useState(false);
+  const hover = (isOver: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(isOver);
+  };
+  return (
+    <div
+      className={css.drop}
+      data-over={over || undefined}
+      onDragOver={hover(true)}
+      onDragLeave={hover(false)}
+      onDrop={(event) => {
+        hover(false)(event);
+        if (event.dataTransfer.files.length > 0) onFiles(event.dataTransfer.files);
+      }}
+    >
+      {children}
+      <p className={css.dropWords}>o arrástrala hasta aquí</p>
+    </div>
+  );
+}
+
+/** On what has a camera and is touched: a photo taken now. */
+function CameraButton({ onFiles }: { onFiles: (files: FileList | null) => void }) {
+  return (
+    <label className={css.camera}>
+      <IconCamera aria-hidden />
+      Hacer una foto ahora
+      <input
+        type="file"
+        accept="image/*"
+        capture="user"
+        className="sr"
+        onChange={(event) => onFiles(event.target.files)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,26 @@
+// What a call about a photo says.
+import { readImageData } from "#app/domain/photo.ts";
+import { ok, type Result } from "#app/domain/result.ts";
+
+export type PhotoCall = { userId: unknown; fileName: unknown; imageData: unknown; file: unknown; crop: unknown };
+
+/** The fields of a call, as JSON or as a form; null when it is neither. */
+export async function readPhotoCall(request: Request): Promise<PhotoCall | null> {
+  const isJson = /^application\/json\b/i.test(request.headers.get("content-type") ?? "");
+  const body: unknown = await (
+    isJson ? request.json() : request.formData().then((form) => Object.fromEntries(form))
+  ).catch(() => null);
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return null;
+  const { userId, fileName, imageData, file, crop } = body as Record<keyof PhotoCall, unknown>;
+  return { userId, fileName, imageData, file, crop };
+}
+
+/** The picture of a call: its file, or else its `imageData` in base64. */
+export async function pictureOf({
+  file,
+  imageData,
+}: PhotoCall): Promise<Result<{ bytes: Uint8Array }, "image_missing" | "image_too_large">> {
+  if (file instanceof File) return ok({ bytes: await file.bytes() });
+  const read = readImageData(imageData);
+  return read.ok ? ok({ bytes: Buffer.from(read.base64, "base64") }) : read;
+}

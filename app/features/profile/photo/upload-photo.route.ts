@@ -1,0 +1,46 @@
+// POST /api/uploadProfilePhoto: sets one's photo by a call, with a picture in base64 or as a file. part 1 §7
+import { checkPhotoName, parseCrop, photoMaxBytes } from "#app/domain/photo.ts";
+import { factsOf } from "#app/platform/http/context.server.ts";
+import type { Handle } from "#app/platform/http/door.ts";
+import { openAccount } from "#app/platform/pass.server.ts";
+import type { Route } from "./+types/upload-photo.route.ts";
+import { uploadPhoto } from "./commands.server.ts";
+import { photoFailed, photoForbidden, photoRefusalText, photoSignedOut, photoStatus } from "./copy.ts";
+import { pictureOf, readPhotoCall } from "./queries.server.ts";
+
+export const handle = {
+  door: { do: { default: "photo.write" } },
+  // Base64 makes four letters of three bytes, and there are names around them.
+  callBytes: Math.ceil(photoMaxBytes / 3) * 4 + 64 * 1024,
+} satisfies Handle;
+
+/**
+ * `{userId, fileName, imageData}` or the same as a form with `file` and `crop` → `{success, photoUrl, fileName}`, or `{success: false,
+ * error}` with 401, 403, 413, 422 or 429. What the file is called in the end is ours to say. SC-13
+ */
+export async function action(args: Route.ActionArgs) {
+  const { site, now, viewer, requestId } = factsOf(args.context);
+  const refused = (status: number, error: string, headers: HeadersInit = {}) =>
+    Response.json({ success: false, photoUrl: null, fileName: null, error }, { status, headers });
+  if (!(await viewer())) return refused(401, photoSignedOut);
+  const pass = await openAccount(args, "photo.write");
+  const call = await readPhotoCall(args.request);
+  if (!call) return refused(422, photoFailed);
+  if (call.userId !== pass.viewer.id || !checkPhotoName(call.fileName, pass.viewer.id).ok)
+    return refused(403, photoForbidden);
+
+  const picture = await pictureOf(call);
+  if (!picture.ok) return refused(photoStatus[picture.code], photoRefusalText(picture));
+  try {
+    const set = await uploadPhoto(site, pass, { bytes: picture.bytes, crop: parseCrop(call.crop) }, now);
+    if (set.ok) return Response.json({ success: true, photoUrl: set.photoUrl, fileName: set.fileName, error: null });
+    return refused(
+      photoStatus[set.code],
+      photoRefusalText(set),
+      set.code === "too_many_tries" ? { "retry-after": String(set.waitSeconds) } : {},
+    );
+  } catch (error) {
+    site.log.error({ id: requestId, err: error }, "photo not saved");
+    return refused(500, photoFailed);
+  }
+}

@@ -1,0 +1,78 @@
+// What the profile shows of oneself, and which usernames are free.
+import { randomInt } from "node:crypto";
+import type { Db } from "#app/db/client.ts";
+import type { AccountRole, AccountType } from "#app/domain/account.ts";
+import { hasBusinessProfile, type SocialMedia } from "#app/domain/profile.ts";
+import { photoUrl } from "#app/domain/photo.ts";
+import { checkUsername, suggestUsernames, type UsernameRefusal } from "#app/domain/username.ts";
+import type { AccountPass } from "#app/platform/pass.server.ts";
+import { takeName } from "./commands.server.ts";
+
+/** Whoever may read or change their own profile. */
+export type OwnPass = AccountPass<"profile.read"> | AccountPass<"profile.update">;
+
+/** One's own profile and business, as their forms show them: what is not said is an empty text. part 1 §3 */
+export async function readProfile(db: Db, { viewer }: OwnPass) {
+  const row = await db
+    .selectFrom("users")
+    .select(["id", "name", "email", "username", "image", "accountType", "role", "emailVisible"])
+    .select(["phone", "company", "position", "location", "bio"])
+    .select(["businessName", "businessEmail", "businessPhone", "businessWebsite", "socialMedia"])
+    .where("id", "=", viewer.id)
+    .executeTakeFirstOrThrow();
+  const { id, name, email, username, emailVisible, accountType, role } = row;
+  return {
+    id,
+    name,
+    email,
+    username,
+    emailVisible,
+    photoUrl: photoUrl(row.image),
+    isBusiness: hasBusinessProfile({ accountType: accountType as AccountType, role: role as AccountRole }),
+    phone: row.phone ?? "",
+    company: row.company ?? "",
+    position: row.position ?? "",
+    location: row.location ?? "",
+    bio: row.bio ?? "",
+    business: {
+      businessName: row.businessName ?? "",
+      businessEmail: row.businessEmail ?? "",
+      businessPhone: row.businessPhone ?? "",
+      businessWebsite: row.businessWebsite ?? "",
+      socialMedia: row.socialMedia as SocialMedia,
+    },
+  };
+}
+export type Profile = Awaited<ReturnType<typeof readProfile>>;
+
+export type Availability = "free" | "own" | UsernameRefusal | "username_taken" | "too_many_tries";
+
+/**
+ * Whether `typed` could be one's username: free, one's own already, or why not. Only what could be claimed is looked up, and only 20
+ * times a minute. part 1 §2, robustness G-7
+ */
+export async function findAvailability(db: Db, pass: OwnPass, typed: string, now: Date): Promise<Availability> {
+  const checked = checkUsername(typed);
+  if (!checked.ok) return checked.code;
+  if (checked.username === pass.viewer.username) return "own";
+  if (await takeName(db, pass, now)) return "too_many_tries";
+  return (await takenAmong(db, [checked.username])).size > 0 ? "username_taken" : "free";
+}
+
+const SUGGESTED = 4;
+
+/** Four free usernames that would suit somebody, others each time. part 1 §2 */
+export async function suggestFreeUsernames(db: Db, { viewer }: OwnPass): Promise<string[]> {
+  const drawn = suggestUsernames(viewer.name, viewer.email, 3 * SUGGESTED, (below) => randomInt(below));
+  const taken = await takenAmong(db, drawn);
+  return drawn.filter((username) => !taken.has(username)).slice(0, SUGGESTED);
+}
+
+async function takenAmong(db: Db, usernames: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("users")
+    .select("username")
+    .where((eb) => eb(eb.fn<string>("lower", ["username"]), "in", usernames))
+    .execute();
+  return new Set(rows.map(({ username }) => username.toLowerCase()));
+}
