@@ -46,6 +46,11 @@ export function readerOf(viewer: Viewer | null, invitation: { email: string; use
   return viewer.emailVerified ? "invitee" : "unverified";
 }
 
+/** Whether whoever looks is signed in as the one it was sent to. */
+export function isReaderOf({ reader }: Pick<ShownInvitation, "reader">): boolean {
+  return reader === "invitee" || reader === "unverified";
+}
+
 export type ShownInvitation = EventTime & {
   state: InvitationState;
   inviterName: string;
@@ -100,7 +105,7 @@ export async function showInvitation(
     isElevated: isElevated(granted),
     isCompleted: event.status === "completed",
     reader,
-    sentTo: reader === "invitee" || reader === "unverified" ? row.email : maskedEmail(row.email),
+    sentTo: isReaderOf({ reader }) ? row.email : maskedEmail(row.email),
     viewerEmail: viewer?.email ?? null,
     eventPath: viewer && viewer.id === row.acceptedBy ? `/app/event/${event.id}` : null,
   };

@@ -4,7 +4,8 @@ import { type CodeRefusal, codeRefusals, notFound } from "#app/features/event-pa
 import { MadeWith } from "./event-sections.tsx";
 import { PageScript } from "./page-script.tsx";
 
-function HouseScreen({ title, children }: { title: string; children: ReactNode }) {
+/** A card on the house's cloth: for whatever is said at an event's addresses without showing the event's own page. */
+export function HouseScreen({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
       <main className="house">

@@ -12,7 +12,7 @@ import { announce } from "#app/platform/live/live.server.ts";
 import { markOpened } from "#app/platform/mail/letters.server.ts";
 import type { EventPass, EventRow, MemberPass } from "#app/platform/pass.server.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
-import { readerOf } from "../queries.server.ts";
+import { isReaderOf, readerOf } from "../queries.server.ts";
 
 export type AnswerRefusal = "invitation_gone" | "invitation_answered" | "not_invitee" | "unverified";
 
@@ -39,7 +39,7 @@ export async function acceptInvitation(
     const granted = invitation.permissions as Permission[];
     if (isElevated(granted)) {
       const reader = readerOf(viewer, invitation);
-      const isInvitee = reader === "invitee" || reader === "unverified";
+      const isInvitee = isReaderOf({ reader });
       if (!pass.may("invitation.acceptElevated", isInvitee ? { targetUserId: viewer.id } : {}))
         return refuse(isInvitee && reader === "unverified" ? "unverified" : "not_invitee");
     }

@@ -1,0 +1,46 @@
+// POST /api/sendEventInvitation: invites somebody to an event by letter. part 1 §7, part 2 §7
+import { roleText } from "#app/copy/roles.ts";
+import { parseEventRole } from "#app/domain/permission-names.ts";
+import { inviteByLetter } from "#app/features/invitations/commands.server.ts";
+import { inviteRefusalText, savedWithoutLetter } from "#app/features/invitations/copy.ts";
+import { takeTries } from "#app/platform/auth/limiter.server.ts";
+import { answer, answerCall } from "#app/platform/http/call.server.ts";
+import { factsOf } from "#app/platform/http/context.server.ts";
+import type { Handle } from "#app/platform/http/door.ts";
+import { openEvent } from "#app/platform/pass.server.ts";
+import type { Route } from "./+types/send-event-invitation.route.ts";
+import { functionRefusals, invited, notInvited } from "./copy.ts";
+import { readInvitationCall } from "./form.ts";
+import { findByUsername } from "./queries.server.ts";
+
+export const handle = { door: { do: { default: "invitation.create" } } } satisfies Handle;
+
+const SEARCHES = { tries: 20, minutes: 1 } as const;
+const STATUS: Partial<Record<keyof typeof inviteRefusalText, number>> = {
+  forbidden: 403,
+  already_member: 409,
+  too_many_letters: 429,
+};
+
+/** `{eventId, to | inviteeUsername, toName, role, permissions?, message?}` → `{message, invitationId, emailId}`; links and other names are ignored. */
+export async function action(args: Route.ActionArgs) {
+  return answerCall(args, { failed: notInvited }, async (call) => {
+    const { site, now } = factsOf(args.context);
+    const { eventId, username, email, ...asked } = readInvitationCall(call);
+    const pass = await openEvent({ ...args, params: { eventId } }, "invitation.create");
+    const byName = username !== null && email === undefined;
+    if (byName) {
+      const waitSeconds = await takeTries(site.db, [{ key: `user-search:${pass.viewer.id}`, ...SEARCHES }], now);
+      if (waitSeconds > 0) return answer(429, notInvited(functionRefusals.tooManyTries), {}, waitSeconds);
+    }
+    const whom = byName ? { userId: (await findByUsername(site.db, pass, username))?.id ?? "" } : { email };
+    const done = await inviteByLetter(site, pass, { ...asked, ...whom }, now);
+    if (!done.ok) {
+      const waitSeconds = "waitSeconds" in done ? done.waitSeconds : 0;
+      return answer(STATUS[done.code] ?? 422, notInvited(inviteRefusalText[done.code]), {}, waitSeconds);
+    }
+    const role = roleText[parseEventRole(asked.role) ?? "guest"];
+    const { letterId, invitationId } = done;
+    return answer(200, letterId ? invited(done.name, role) : savedWithoutLetter, { invitationId, emailId: letterId });
+  });
+}

@@ -1,0 +1,153 @@
+// /invitation/{token}: where the letter of an invitation leads. Looking changes nothing; answering is a form.
+import { data, redirect, useRouteLoaderData } from "react-router";
+import { FailedScreen } from "#app/features/event-page/parts/screens.tsx";
+import { lookHead } from "#app/features/event-page/parts/page-head.ts";
+import { sendVerification } from "#app/features/auth/verify/commands.server.ts";
+import type { ActionName } from "#app/domain/permission-actions.ts";
+import { takeTries } from "#app/platform/auth/limiter.server.ts";
+import { addressKey } from "#app/platform/http/address.server.ts";
+import { factsOf } from "#app/platform/http/context.server.ts";
+import type { Handle } from "#app/platform/http/door.ts";
+import { intentOf, readForm } from "#app/platform/http/form.server.ts";
+import { markOpened } from "#app/platform/mail/letters.server.ts";
+import {
+  type DoorArgs,
+  type EventPass,
+  type MemberPass,
+  openAccount,
+  tryPublicEvent,
+} from "#app/platform/pass.server.ts";
+import type { Why } from "#app/domain/permissions.ts";
+import { acceptInvitation, type AnswerRefusal, declineInvitation, noteOpened } from "./answer/commands.server.ts";
+import { type answerRefusalText, screenText } from "./copy.ts";
+import { InvitationNotFound, InvitationScreen } from "./parts/invitation-screen.tsx";
+import { findInvitation, isReaderOf, showInvitation } from "./queries.server.ts";
+import type { Route } from "./+types/invitation.route.ts";
+
+const deeds = {
+  accept: "invitation.accept",
+  decline: "invitation.decline",
+  verify: "email.sendVerification",
+} as const;
+
+export const handle = {
+  door: { see: "invitation.view", do: deeds },
+  noScripts: true,
+  ownStyles: true,
+  htmlAttributes: () => ({ class: "house" }),
+} satisfies Handle;
+
+// The address is a secret: no link may carry it elsewhere.
+const SECRET = { "x-robots-tag": "noindex", "referrer-policy": "no-referrer" };
+// C-13: whoever tries one secret after another.
+const MISSES = { tries: 30, minutes: 10 };
+
+type Opened<A extends ActionName> =
+  | { found: false; waitSeconds: number }
+  | { found: true; invitationId: string; letterId: string | null; pass: EventPass<A> | null; why: Why };
+
+/** What the secret leads to, and what the doorkeeper says of `action`. Other kinds of invitations at this address come here too. */
+async function openInvitation<A extends ActionName>(args: DoorArgs, action: A): Promise<Opened<A>> {
+  const { site, now, address } = factsOf(args.context);
+  const found = await findInvitation(site.db, args.params.token ?? "");
+  if (!found) {
+    const misses = { key: `token-miss:${addressKey(address)}`, ...MISSES };
+    return { found: false, waitSeconds: await takeTries(site.db, [misses], now) };
+  }
+  const { invitationId, letterId, eventId, grant } = found;
+  const asked = await tryPublicEvent(args, eventId, action, grant);
+  return { found: true, invitationId, letterId, pass: asked.pass, why: asked.why };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { site, now } = factsOf(args.context);
+  const opened = await openInvitation(args, "invitation.view");
+  if (!opened.found || !opened.pass) return nowhere(opened.found ? 0 : opened.waitSeconds);
+  const { pass, letterId } = opened;
+  const invitation = await showInvitation(site.db, pass, opened.invitationId, now);
+  if (!invitation) return nowhere(0);
+  // The letter was read by whom it was for; the invitation itself is as it was (C-7).
+  const isGlance = args.request.method !== "GET" || args.request.headers.has("sec-purpose");
+  if (letterId && isReaderOf(invitation) && !isGlance) await markOpened(site.db, letterId, now);
+  const query = new URL(args.request.url).searchParams;
+  return data(
+    {
+      screen: "invitation" as const,
+      invitation,
+      path: `/invitation/${args.params.token}`,
+      letterSent: query.has("verificar"),
+    },
+    { status: invitation.state === "expired" ? 410 : 200, headers: SECRET },
+  );
+}
+
+function nowhere(waitSeconds: number) {
+  const limited = waitSeconds > 0;
+  const headers = limited ? { ...SECRET, "retry-after": String(waitSeconds) } : SECRET;
+  return data({ screen: "not_found" as const }, { status: limited ? 429 : 404, headers });
+}
+
+type Refused = { refusal?: keyof typeof answerRefusalText };
+
+const STATUS = { invitation_gone: 410, invitation_answered: 409, not_invitee: 403, unverified: 403 } as const;
+
+/** Accepts (303 to the event), declines (303 back), or asks for the letter that proves the reader's address (303 back). */
+export async function action(args: Route.ActionArgs) {
+  const { request, context, params } = args;
+  const { site, now } = factsOf(context);
+  const form = await readForm(request);
+  const intent = intentOf(form, deeds);
+  const path = `/invitation/${params.token}`;
+
+  if (intent === "verify") {
+    const account = await openAccount(args, deeds.verify);
+    const opened = await openInvitation(args, "invitation.view");
+    if (!opened.found || !opened.pass) return data({} satisfies Refused, { status: 404, headers: SECRET });
+    const sent = await sendVerification(site, account, now);
+    if (!sent.ok && sent.code === "too_many_tries")
+      return refuse("too_many_tries", 429, { "retry-after": String(sent.waitSeconds) });
+    await noteOpened(site.db, opened.pass, opened.invitationId, now);
+    throw redirect(`${path}?verificar=1`, { status: 303, headers: SECRET });
+  }
+
+  const opened = await openInvitation(args, deeds[intent]);
+  if (!opened.found || opened.why === "hidden") return data({} satisfies Refused, { status: 404, headers: SECRET });
+  if (opened.why === "login")
+    throw redirect(`/login?next=${encodeURIComponent(path)}`, { status: 303, headers: SECRET });
+  if (!opened.pass) return refuse("event_completed", 409);
+  const { pass, invitationId } = opened;
+  const answered =
+    intent === "accept"
+      ? await acceptInvitation(site.db, pass as MemberPass<"invitation.accept">, invitationId, now)
+      : await declineInvitation(site.db, pass as EventPass<"invitation.decline">, invitationId, now);
+  if (!answered.ok) return refuse(answered.code, STATUS[answered.code satisfies AnswerRefusal]);
+  throw redirect(intent === "accept" ? `/app/event/${pass.event.id}` : path, { status: 303, headers: SECRET });
+}
+
+function refuse(refusal: keyof typeof answerRefusalText, status: number, headers: Record<string, string> = {}) {
+  return data({ refusal } satisfies Refused, { status, headers: { ...SECRET, ...headers } });
+}
+
+export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) {
+  const merged = new Headers(errorHeaders ?? loaderHeaders);
+  if (actionHeaders) for (const [name, value] of actionHeaders) merged.set(name, value);
+  for (const [name, value] of Object.entries(SECRET)) merged.set(name, value);
+  return merged;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title =
+    loaderData?.screen === "invitation" ? `Invitación a ${loaderData.invitation.title}` : screenText.notFound;
+  return lookHead("house", `${title} · Convite`);
+}
+
+export default function InvitationRoute({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.screen === "not_found") return <InvitationNotFound />;
+  const refused: Refused = actionData ?? {};
+  return <InvitationScreen {...loaderData} refusal={refused.refusal ?? null} />;
+}
+
+export function ErrorBoundary() {
+  const root = useRouteLoaderData("root") as { requestId: string } | undefined;
+  return <FailedScreen requestId={root?.requestId} />;
+}

@@ -1,0 +1,212 @@
+// The page of an invitation by letter: who invites to what, what it allows, and the answer; whole without any JavaScript.
+import type { ReactNode } from "react";
+import { capitalized, formatWhen } from "#app/copy/format.ts";
+import { roleText } from "#app/copy/roles.ts";
+import { kindOf } from "#app/domain/event-kinds.ts";
+import { HouseScreen } from "#app/features/event-page/parts/screens.tsx";
+import { allowedText, answerRefusalText, screenText } from "../copy.ts";
+import type { ShownInvitation } from "../queries.server.ts";
+
+export type InvitationScreenProps = {
+  invitation: ShownInvitation;
+  /** Where the forms are posted to, and where one comes back to after signing in. */
+  path: string;
+  refusal: keyof typeof answerRefusalText | null;
+  /** A letter has just been sent that asks whether the address is theirs. */
+  letterSent: boolean;
+};
+
+/** An invitation in whichever state it is. part 2 §2 */
+export function InvitationScreen(props: InvitationScreenProps) {
+  const { invitation } = props;
+  const { state, title, inviterName, eventPath } = invitation;
+  if (state === "expired")
+    return (
+      <HouseScreen title={screenText.expired}>
+        <p>
+          La invitación de {inviterName} a «{title}» ya no se puede responder. Si todavía quieres participar, pídele
+          otra.
+        </p>
+      </HouseScreen>
+    );
+  if (state === "accepted")
+    return (
+      <HouseScreen title={screenText.accepted}>
+        <p>
+          Ya participas en «{title}» como {roleText[invitation.role]}.
+        </p>
+        <Facts invitation={invitation} />
+        <p className="links">
+          {eventPath ? (
+            <a className="button" href={eventPath}>
+              Ir al Evento
+            </a>
+          ) : (
+            <a href="/login">Iniciar Sesión</a>
+          )}
+        </p>
+      </HouseScreen>
+    );
+  if (state === "declined")
+    return (
+      <HouseScreen title={screenText.declined}>
+        <p>
+          Se lo hemos dicho a {inviterName}. Si cambias de idea, pídele otra invitación a «{title}».
+        </p>
+      </HouseScreen>
+    );
+  return <OpenInvitation {...props} />;
+}
+
+/** What stands for a secret that leads nowhere, or nowhere any more. */
+export function InvitationNotFound() {
+  return (
+    <HouseScreen title={screenText.notFound}>
+      <p>{answerRefusalText.invitation_gone}</p>
+      <p className="links">
+        <a className="button" href="/">
+          Ir al inicio
+        </a>
+        <a href="/login">Iniciar Sesión</a>
+      </p>
+    </HouseScreen>
+  );
+}
+
+function OpenInvitation({ invitation, path, refusal, letterSent }: InvitationScreenProps) {
+  const { inviterName, inviteeName, title, type, role, message, isCompleted } = invitation;
+  const said = isCompleted ? "event_completed" : refusal;
+  return (
+    <HouseScreen title={`${inviterName} te invita a «${title}»`}>
+      <p>
+        {inviteeName}, {inviterName} quiere contar contigo como <b>{roleText[role]}</b>.{" "}
+        <span aria-hidden="true">{kindOf(type).emoji}</span>
+      </p>
+      {message && <blockquote>{message}</blockquote>}
+      <Facts invitation={invitation} />
+      {said && (
+        <p className="err all" role="alert">
+          {answerRefusalText[said]}
+        </p>
+      )}
+      {letterSent && <p role="status">Te hemos enviado un correo. Confirma tu dirección y vuelve a esta página.</p>}
+      {!isCompleted && <Answer invitation={invitation} path={path} letterSent={letterSent} />}
+    </HouseScreen>
+  );
+}
+
+function Facts({ invitation }: { invitation: ShownInvitation }) {
+  const { date, startTime, endTime, location, role, permissions } = invitation;
+  return (
+    <dl>
+      <div>
+        <dt>Cuándo</dt>
+        <dd>{capitalized(formatWhen(date, startTime, endTime))}</dd>
+      </div>
+      <div>
+        <dt>Dónde</dt>
+        <dd>{location}</dd>
+      </div>
+      <div>
+        <dt>Como {roleText[role]} podrás</dt>
+        <dd>
+          <ul>
+            {allowedText(permissions).map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The two answers, or what has to be done first. */
+function Answer({ invitation, path, letterSent }: { invitation: ShownInvitation; path: string; letterSent: boolean }) {
+  const { reader, sentTo, viewerEmail, isElevated } = invitation;
+  const next = `?next=${encodeURIComponent(path)}`;
+  const decline = (
+    <Deed path={path} intent="decline" quiet>
+      No podré asistir
+    </Deed>
+  );
+  const accept = (
+    <Deed path={path} intent="accept">
+      Aceptar invitación
+    </Deed>
+  );
+
+  if (reader === "stranger")
+    return (
+      <>
+        <p>Se envió a {sentTo}. Para aceptarla, entra con tu cuenta; si no tienes, se hace en un momento.</p>
+        <p className="two">
+          <a className="button" href={`/login${next}`}>
+            Iniciar Sesión
+          </a>
+          <a className="button quiet" href={`/register${next}`}>
+            Crear cuenta
+          </a>
+        </p>
+        <Deed path={path} intent="decline" plain>
+          No podré asistir
+        </Deed>
+      </>
+    );
+  if (reader === "other" && isElevated)
+    return (
+      <>
+        <p>
+          Se envió a <b>{sentTo}</b> y has entrado como {viewerEmail}. Con ella se gestiona el evento: solo puede
+          aceptarla la cuenta de ese correo. Sal y entra con ella.
+        </p>
+        <div className="two">
+          <form method="post" action="/logout">
+            <button>Cerrar Sesión</button>
+          </form>
+          {decline}
+        </div>
+      </>
+    );
+  if (reader === "unverified" && isElevated)
+    return (
+      <>
+        <p>
+          Con esta invitación se gestiona el evento. Antes de aceptarla, confirma que {viewerEmail} es tuyo: te mandamos
+          un correo con un enlace.
+        </p>
+        <div className="two">
+          {!letterSent && (
+            <Deed path={path} intent="verify">
+              Verificar mi correo
+            </Deed>
+          )}
+          {decline}
+        </div>
+      </>
+    );
+  return (
+    <>
+      {reader === "other" && (
+        <p>
+          Se envió a <b>{sentTo}</b> y has entrado como {viewerEmail}: si la aceptas, participarás con esta cuenta.
+        </p>
+      )}
+      <div className="two">
+        {accept}
+        {decline}
+      </div>
+    </>
+  );
+}
+
+type DeedProps = { path: string; intent: string; quiet?: boolean; plain?: boolean; children: ReactNode };
+
+function Deed({ path, intent, quiet, plain, children }: DeedProps) {
+  return (
+    <form method="post" action={path}>
+      <input type="hidden" name="intent" value={intent} />
+      <button className={plain ? "plain" : quiet ? "quiet" : undefined}>{children}</button>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+// The letter that asks whether somebody wants to be on the list of news.
+import { BigButton, LetterFrame, renderLetter, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
+import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
+
+export type ListConfirmProps = { origin: string; name: string; /** Where the reader says yes, or no. */ url: string };
+
+/** «¿Quieres recibir noticias de Convite?»: without a yes nothing is ever sent (SC-12). */
+export async function writeListConfirm(props: ListConfirmProps): Promise<WrittenLetter> {
+  const subject = "Confirma que quieres recibir noticias de Convite";
+  return { subject, ...(await renderLetter(<ListConfirm {...props} subject={subject} />)) };
+}
+
+function ListConfirm({ origin, name, url, subject }: ListConfirmProps & { subject: string }) {
+  return (
+    <LetterFrame
+      origin={origin}
+      subject={subject}
+      preview="Solo si tú quieres: sin tu sí, no te escribimos."
+      heading="¿Te contamos las novedades?"
+      plate="free"
+      reason="Te escribimos porque alguien ha apuntado este correo a las noticias de Convite. Si no has sido tú, no hace falta que hagas nada: sin tu respuesta, lo borramos en 30 días."
+      privacy="Tu dirección se usa solo para enviarte esas noticias; no la cedemos a nadie y puedes darte de baja cuando quieras."
+    >
+      <Words>
+        Hola{name ? `, ${unlinked(name)}` : ""}. Confirma que quieres recibir noticias de Convite en este correo.
+      </Words>
+      <BigButton href={url}>Confirmar</BigButton>
+    </LetterFrame>
+  );
+}

@@ -1,0 +1,67 @@
+// JSON calls: what a call says, and an answer with a `message` for everything that can happen, the doorkeeper's refusals included.
+import { commonText } from "#app/copy/words.ts";
+import { isUnavailable } from "#app/db/constraints.ts";
+import type { DoorArgs } from "#app/platform/pass.server.ts";
+import { factsOf } from "./context.server.ts";
+
+/** The fields of a call, none of them checked. */
+export type Call = Readonly<Record<string, unknown>>;
+
+// part 1 §8
+const signedOut = "Usuario no autenticado";
+const REFUSED: Record<number, string> = {
+  401: signedOut,
+  403: commonText.forbidden,
+  404: "No encontrado.",
+  409: commonText.forbidden,
+  503: commonText.unavailable,
+};
+
+/** `{success, message, …}` with its status; `waitSeconds` says when to try again. */
+export function answer(status: number, message: string, values: object = {}, waitSeconds = 0): Response {
+  const headers = waitSeconds > 0 ? { "retry-after": String(waitSeconds) } : undefined;
+  return Response.json({ success: status < 400, message, ...values }, { status, ...(headers && { headers }) });
+}
+
+/**
+ * Answers a call with what `work` answers. Without a session 401 (unless `isPublic`), a body that is no JSON 415 or 422; what the
+ * doorkeeper throws, and accidents, in JSON too. `failed` makes the message of why it failed.
+ */
+export async function answerCall(
+  args: DoorArgs,
+  { failed, isPublic = false }: { failed: (why: string) => string; isPublic?: boolean },
+  work: (call: Call) => Promise<Response>,
+): Promise<Response> {
+  const { site, viewer, requestId } = factsOf(args.context);
+  const refused = (status: number) => answer(status, failed(REFUSED[status] ?? commonText.unknown));
+  try {
+    if (!isPublic && !(await viewer())) return answer(401, signedOut);
+    if (args.request.method === "GET" || args.request.method === "HEAD") return await work({});
+    if (!/^application\/json\s*(;|$)/i.test(args.request.headers.get("content-type") ?? ""))
+      return answer(415, failed("Tipo de contenido no admitido."));
+    const call = await readCall(args.request);
+    return call ? await work(call) : answer(422, failed(commonText.invalid));
+  } catch (error) {
+    const status = statusOf(error);
+    if (status) return refused(status);
+    if (isUnavailable(error)) return refused(503);
+    site.log.error({ id: requestId, err: error }, "call failed");
+    return answer(500, failed(commonText.unknown));
+  }
+}
+
+async function readCall(request: Request): Promise<Call | null> {
+  try {
+    const call: unknown = await request.json();
+    return typeof call === "object" && call !== null && !Array.isArray(call) ? (call as Call) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The status of a refusal that the doorkeeper has thrown; its way to /login is a 401 here. */
+function statusOf(error: unknown): number | null {
+  if (error instanceof Response) return error.status < 400 ? 401 : error.status;
+  const init = typeof error === "object" && error !== null && "init" in error ? error.init : null;
+  return init ? ((init as ResponseInit).status ?? null) : null;
+}
