@@ -4,6 +4,7 @@ import type { Tx } from "#app/db/transaction.ts";
 import { type Bill, estimateBills, parseBillStatus } from "#app/domain/billing.ts";
 import { type Plan, type PlanUse, plans } from "#app/domain/plans.ts";
 import { type PaidPlan, type Subscription, subscriptionAt } from "#app/domain/subscription.ts";
+import { storageUsed } from "#app/platform/files/storage.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 
 const columns = [
@@ -36,6 +37,18 @@ export function findSubscription(
   now: Date,
 ): Promise<Subscription> {
   return readSubscription(db, viewer.id, now);
+}
+
+export type Standing = { subscription: Subscription; use: PlanUse };
+
+/** The viewer's plan, and how much of it is used. part 2 §2 */
+export async function readStanding(db: Db, pass: AccountPass<"subscription.read">, now: Date): Promise<Standing> {
+  const [subscription, events, storageBytes] = await Promise.all([
+    findSubscription(db, pass, now),
+    readPlanUse(db, pass),
+    storageUsed(db, pass.viewer.id),
+  ]);
+  return { subscription, use: { ...events, storageBytes } };
 }
 
 const crowded = plans.basic.limits.guestsPerEvent ?? 0;

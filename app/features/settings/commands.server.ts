@@ -1,9 +1,13 @@
 // What people settle for themselves: where their week begins, their colours, and which letters they get.
 import type { Db } from "#app/db/client.ts";
+import { isUnavailable } from "#app/db/constraints.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { mutedLetters, type Preferences } from "#app/domain/preferences.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
+
+/** Whether what a deed threw only says that the database is away for the moment. */
+export const isAway: (error: unknown) => boolean = isUnavailable;
 
 /** Keeps the preferences and tells the person's other screens, which change their colours with it. */
 export async function savePreferences(

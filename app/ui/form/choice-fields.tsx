@@ -66,6 +66,8 @@ export type Choice = {
   hint?: string | undefined;
   disabled?: boolean | undefined;
   mark?: ReactNode;
+  /** What else stands in its card, to be read or opened: it does not choose. */
+  more?: ReactNode;
 };
 type GroupProps = FieldProps & { choices: readonly Choice[]; hideLabel?: boolean };
 
@@ -117,7 +119,7 @@ export function RadioGroup({
     <Group {...props} initial={defaultValue}>
       {(field, describedBy) => (
         <div className={look === "cards" ? own.cards : own.rows}>
-          {choices.map(({ value, label, hint, disabled, mark }) => {
+          {choices.map(({ value, label, hint, disabled, mark, more }) => {
             const dot = (
               <input
                 type="radio"
@@ -132,12 +134,15 @@ export function RadioGroup({
               />
             );
             return look === "cards" ? (
-              <label key={value} className={own.card}>
-                <b>{label}</b>
-                {dot}
-                {hint && <small>{hint}</small>}
-                {mark && <span className={own.mark}>{mark}</span>}
-              </label>
+              <div key={value} className={own.place}>
+                <label className={own.card}>
+                  <b>{label}</b>
+                  {dot}
+                  {hint && <small>{hint}</small>}
+                  {mark && <span className={own.mark}>{mark}</span>}
+                </label>
+                {more && <div className={own.more}>{more}</div>}
+              </div>
             ) : (
               <label key={value} className={own.choice}>
                 {dot}

@@ -15,6 +15,8 @@ export type ConfirmFormProps = {
   errors?: FieldErrors | undefined;
   confirm: string;
   busy?: string | undefined;
+  /** The words of the way back, where «Cancelar» could be taken for the deed itself. */
+  keep?: string | undefined;
   /** Where «Cancelar» leads, in a dialog with an address. */
   backTo?: string | undefined;
   /** The popover that «Cancelar» closes, and what it does besides. */
@@ -33,6 +35,7 @@ export function ConfirmForm({
   errors,
   confirm,
   busy = "Eliminando...",
+  keep = "Cancelar",
   backTo,
   cancelTarget,
   onCancel,
@@ -50,7 +53,7 @@ export function ConfirmForm({
       <FormActions>
         {backTo && (
           <ButtonLink variant="ghost" to={backTo} replace preventScrollReset>
-            Cancelar
+            {keep}
           </ButtonLink>
         )}
         {cancelTarget && (
@@ -65,7 +68,7 @@ export function ConfirmForm({
               onCancel();
             }}
           >
-            Cancelar
+            {keep}
           </Button>
         )}
         <SubmitButton variant="danger" busy={busy} fetcher={fetcher}>

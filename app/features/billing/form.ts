@@ -1,0 +1,16 @@
+// The form of choosing a plan and how it is paid.
+import { z } from "zod";
+import { parsePlan } from "#app/domain/plans.ts";
+import { parseCycle } from "#app/domain/subscription.ts";
+import { planFieldText } from "./copy.ts";
+
+/** `plan`: one of the three, `billingCycle`: monthly unless it says yearly. Price and dates are not asked for. SC-03 */
+export const planForm = z
+  .object({ plan: z.unknown(), billingCycle: z.unknown() })
+  .transform(({ plan, billingCycle = "monthly" }, ctx) => {
+    const chosen = parsePlan(plan);
+    const cycle = parseCycle(billingCycle);
+    if (!chosen) ctx.addIssue({ code: "custom", path: ["plan"], message: planFieldText.plan_required });
+    if (!cycle) ctx.addIssue({ code: "custom", path: ["billingCycle"], message: planFieldText.cycle_required });
+    return chosen && cycle ? { plan: chosen, billingCycle: cycle } : z.NEVER;
+  });
