@@ -3,6 +3,7 @@ import { sendReset } from "#app/features/auth/password/jobs.server.ts";
 import { tellAnswers } from "#app/features/event-page/jobs.server.ts";
 import { completeEvents } from "#app/features/events/jobs.server.ts";
 import { inviteNamedCollaborators } from "#app/features/invitations/jobs.server.ts";
+import { removeFiles } from "#app/features/privacy/delete/jobs.server.ts";
 import type { JobTable } from "#app/platform/jobs/jobs.server.ts";
 import { sweep } from "#app/platform/jobs/sweep.server.ts";
 import { requeueLetters, sendLetter } from "#app/platform/mail/letter-jobs.server.ts";
@@ -12,6 +13,7 @@ export const jobs: JobTable = {
   send_letter: { run: sendLetter },
   send_reset: { run: sendReset },
   requeue_letters: { run: requeueLetters, cron: "*/10 * * * *", atStart: true },
+  remove_files: { run: removeFiles },
   sweep: { run: sweep, cron: "7 * * * *" },
   // Every hour, because somewhere it has just become tomorrow.
   complete_past_events: { run: completeEvents, cron: "1 * * * *", atStart: true },

@@ -43,8 +43,20 @@ describe("the events of an account that is deleted", () => {
 
   it.each([
     ["an event nobody was shown", new Map([["shared", null]])],
-    ["somebody who may not", new Map([["alone", null], ["shared", "nil"]])],
-    ["an heir of another event", new Map([["alone", "eva"], ["shared", "eva"]])],
+    [
+      "somebody who may not",
+      new Map([
+        ["alone", null],
+        ["shared", "nil"],
+      ]),
+    ],
+    [
+      "an heir of another event",
+      new Map([
+        ["alone", "eva"],
+        ["shared", "eva"],
+      ]),
+    ],
   ] as [string, Map<string, string | null>][])("are not touched for %s", (_, fates) => {
     expect(decideEvents(own, fates)).toEqual({ ok: false, code: "events_changed" });
   });

@@ -1,6 +1,7 @@
 // /: what Convite is, in one screen and a little more. It sends no scripts.
 import IconArrowRight from "@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs";
 import { planNames } from "#app/domain/plans.ts";
+import { footerLinks } from "#app/features/privacy/copy.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { openAnybody } from "#app/platform/pass.server.ts";
 import { ButtonLink, buttonClass } from "#app/ui/display/button.tsx";
@@ -48,7 +49,7 @@ export default function Home({ loaderData: { signedIn } }: Route.ComponentProps)
     <div className={css.home}>
       <PublicFrame
         onCloth
-        footer={[{ to: "/privacy", label: "Privacidad" }]}
+        footer={footerLinks}
         ways={signedIn ? [ownEvents] : strangersDoors}
       >
         <ClothHero

@@ -14,6 +14,8 @@ export type JobPayloads = {
   send_reset: { userId: string | null };
   sweep: Record<string, never>;
   complete_past_events: Record<string, never>;
+  /** Files whose rows are gone already. */
+  remove_files: { keys: string[] };
   tell_answers: { eventId: string };
   invite_collaborators: { eventId: string };
 };

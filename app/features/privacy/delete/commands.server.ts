@@ -1,0 +1,269 @@
+// Deleting an account: what is one's own goes, what belongs to others stays without one's name.
+import { sql } from "kysely";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { type Decided, decideEvents } from "#app/domain/account-deletion.ts";
+import { permissions } from "#app/domain/permission-names.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { audit } from "#app/platform/audit.server.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { queueLetter, type WrittenLetter } from "#app/platform/mail/letters.server.ts";
+import type { AccountPass } from "#app/platform/pass.server.ts";
+import type { Site } from "#app/platform/site.server.ts";
+import { confirmIdentity, type TooManyTries } from "../commands.server.ts";
+import { erasedName } from "../copy.ts";
+import type { DeletionInput } from "./form.ts";
+import { writeEventHandedOver } from "./letters/event-handed-over.tsx";
+import { writeFarewell } from "./letters/farewell.tsx";
+import { type DoomedEvent, listOwnEvents, type Owner, ownGuests } from "./queries.server.ts";
+
+export type DeletionSite = Pick<Site, "db" | "auth" | "config">;
+type Handed = DoomedEvent & { heirId: string; letter: WrittenLetter };
+
+/**
+ * Deletes the viewer's account in one transaction: their own events go or get another organizer, as `input.fates` says of each; their
+ * places in other events end; what they wrote to others stays without their name; all sessions end, and files follow. With
+ * `input.eraseAnswers` their rows on guest lists lose who they were and keep only the answer. Refuses with `wrong_password`,
+ * `stale_session`, `too_many_tries`, and `events_changed` when an event is not as it was shown. SC-41, robustness L-2, B-6, K-1
+ */
+export async function deleteAccount(
+  site: DeletionSite,
+  pass: AccountPass<"account.delete">,
+  input: DeletionInput,
+  now: Date,
+): Promise<Result<unknown, "wrong_password" | "stale_session" | "events_changed"> | TooManyTries> {
+  const confirmed = await confirmIdentity(site, pass, input.password, now);
+  if (!confirmed.ok) return confirmed;
+  const { origin, smtpUrl } = site.config;
+  const owner: Owner = pass.viewer;
+  // Without a mail server it would wait for ever, with the address on it.
+  const farewell = smtpUrl ? await writeFarewell({ origin, name: pass.viewer.name }) : null;
+  const letters = new Map<string, WrittenLetter>();
+  for (const { id, title } of await listOwnEvents(site.db, owner.id))
+    if (input.fates.get(id))
+      letters.set(id, await writeEventHandedOver({ origin, eventTitle: title, eventUrl: `${origin}/app/event/${id}` }));
+
+  return inTransaction(site.db, async (tx) => {
+    await lockPeople(tx, [owner.id, ...[...input.fates.values()].filter((heir) => heir !== null)]);
+    const events = await listOwnEvents(tx, owner.id);
+    const decided = decideEvents(
+      events.map(({ id, heirs }) => ({ id, heirs: heirs.map((heir) => heir.id) })),
+      input.fates,
+    );
+    if (!decided.ok) return decided;
+    const handed: Handed[] = [];
+    for (const { eventId, heirId } of decided.handedOver) {
+      const event = events.find(({ id }) => id === eventId)!;
+      const letter = letters.get(eventId);
+      if (!letter) return refuse("events_changed");
+      handed.push({ ...event, heirId, letter });
+    }
+    for (const event of handed) {
+      await emptyLettersNaming(tx, event.id, pass.viewer.name);
+      await handOver(tx, event, now);
+    }
+    const keys = await removeFiles(tx, owner.id, decided.deleted);
+    for (const eventId of decided.deleted) {
+      await tx.deleteFrom("letters").where("eventId", "=", eventId).execute();
+      await tx.deleteFrom("events").where("id", "=", eventId).execute();
+      await announce(tx, `event:${eventId}`);
+    }
+    await leaveGuestLists(tx, owner, input.eraseAnswers, now);
+    await leaveEvents(tx, owner);
+    await emptyLetters(tx, owner);
+    await emptyTickets(tx, owner);
+    if (owner.emailVerified) {
+      await tx.deleteFrom("mailingList").where("email", "=", owner.email).execute();
+      await tx
+        .deleteFrom("tries")
+        .where(sql`strpos(key, ${owner.email})`, ">", 0)
+        .execute();
+    }
+    await writeDown(tx, owner.id, decided);
+    await tx.deleteFrom("users").where("id", "=", owner.id).execute();
+    if (keys.length > 0) await enqueue(tx, "remove_files", { keys });
+    if (farewell) await queueLetter(tx, { kind: "farewell", recipient: pass.viewer, ...farewell });
+    return ok();
+  });
+}
+
+/** All that this deed touches wait for it, in one order: two who hand over to each other must not wait for one another. */
+async function lockPeople(tx: Tx, ids: string[]): Promise<void> {
+  await tx.selectFrom("users").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute();
+}
+
+async function handOver(tx: Tx, { id, heirId, letter }: Handed, now: Date): Promise<void> {
+  const { imageKey } = await tx
+    .updateTable("events")
+    .set((eb) => ({ createdBy: heirId, version: eb("version", "+", 1), updatedAt: now }))
+    .where("id", "=", id)
+    .returning("imageKey")
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable("eventMembers")
+    .set({ role: "organizer", permissions: [...permissions], updatedAt: now })
+    .where("eventId", "=", id)
+    .where("userId", "=", heirId)
+    .execute();
+  if (imageKey) await tx.updateTable("files").set({ ownerId: heirId }).where("key", "=", imageKey).execute();
+  const heir = await tx
+    .selectFrom("users")
+    .select(["name", "email"])
+    .where("id", "=", heirId)
+    .executeTakeFirstOrThrow();
+  await queueLetter(tx, { kind: "event_handed_over", recipient: heir, userId: heirId, eventId: id, ...letter });
+  await announce(tx, `event:${id}`);
+  await announce(tx, `user:${heirId}`);
+}
+
+/** Forgets the account's photo and pictures, and those of events that go; one that a living event shows stays with it. */
+async function removeFiles(tx: Tx, userId: string, deletedEvents: string[]): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom("files")
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb("ownerId", "=", userId),
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom("events")
+                .select("events.id")
+                .whereRef("events.imageKey", "=", "files.key")
+                .$if(deletedEvents.length > 0, (query) => query.where("events.id", "not in", deletedEvents)),
+            ),
+          ),
+        ]),
+        ...(deletedEvents.length > 0
+          ? [
+              eb("key", "in", (query) =>
+                query
+                  .selectFrom("events")
+                  .select("imageKey")
+                  .where("id", "in", deletedEvents)
+                  .where("imageKey", "is not", null)
+                  .$castTo<{ imageKey: string }>(),
+              ),
+            ]
+          : []),
+      ]),
+    )
+    .returning("key")
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+/** Guests whom the account entered or is: the hosts keep them, without the account, and where it is wished without the person. */
+async function leaveGuestLists(tx: Tx, owner: Owner, erase: boolean, now: Date): Promise<void> {
+  const added = await tx
+    .updateTable("guests")
+    .set({ invitedByName: erasedName })
+    .where("invitedBy", "=", owner.id)
+    .where("invitedByName", "is not", null)
+    .returning("eventId")
+    .execute();
+  const rows = await ownGuests(tx, owner).select(["guests.eventId", "guests.id", "guests.name"]).execute();
+  if (erase && rows.length > 0) {
+    const ids = rows.map(({ id }) => id);
+    for (const { eventId, name } of rows) await emptyLettersNaming(tx, eventId, name);
+    for (const table of ["guestTokens", "parkedAnswers"] as const)
+      await tx.deleteFrom(table).where("guestId", "in", ids).execute();
+    const address = sql<string>`'eliminado-' || id || '@convite.invalid'`;
+    await tx
+      .updateTable("guests")
+      .set((eb) => ({
+        name: erasedName,
+        email: address,
+        emailKey: address,
+        phone: null,
+        rsvpMessage: null,
+        isRegistered: false,
+        version: eb("version", "+", 1),
+        updatedAt: now,
+      }))
+      .where("id", "in", ids)
+      .execute();
+  } else if (rows.length > 0) {
+    await tx.updateTable("guests").set({ isRegistered: false }).where("userId", "=", owner.id).execute();
+  }
+  for (const eventId of new Set([...added, ...rows].map((row) => row.eventId)))
+    await announce(tx, `event:${eventId}:guests`);
+}
+
+/**
+ * Letters about an event that name somebody who goes: a posted one is emptied, one that still waits is not sent any more. Only whole
+ * names count, and in letters they carry invisible signs.
+ */
+async function emptyLettersNaming(tx: Tx, eventId: string, name: string): Promise<void> {
+  const whole = `(?<!\\w)${name.replace(/[^\p{L}\p{N}]/gu, (sign) => (sign === " " ? " " : `\\${sign}`))}(?!\\w)`;
+  const naming = sql<boolean>`event_id = ${eventId} and replace(subject || ' ' || text, ${"\u200c"}, '') ~ ${whole}`;
+  await tx.deleteFrom("letters").where(naming).where("status", "=", "queued").execute();
+  await tx.updateTable("letters").set({ subject: "", html: "", text: "" }).where(naming).execute();
+}
+
+/** Places in other events and invitations to them end; whom the account invited stays invited, by nobody in particular. */
+async function leaveEvents(tx: Tx, { id, email, emailVerified }: Owner): Promise<void> {
+  const left = await tx
+    .deleteFrom("eventMembers")
+    .where((eb) =>
+      eb.or([
+        eb("userId", "=", id),
+        ...(emailVerified ? [eb.and([eb("userId", "is", null), eb("email", "=", email)])] : []),
+      ]),
+    )
+    .returning("eventId")
+    .execute();
+  await tx
+    .deleteFrom("invitations")
+    .where((eb) =>
+      eb.or([eb("userId", "=", id), eb("acceptedBy", "=", id), ...(emailVerified ? [eb("email", "=", email)] : [])]),
+    )
+    .execute();
+  const invited = await tx
+    .updateTable("invitations")
+    .set({ inviterName: erasedName })
+    .where("invitedBy", "=", id)
+    .returning("eventId")
+    .execute();
+  for (const eventId of new Set([...left, ...invited].map((row) => row.eventId)))
+    await announce(tx, `event:${eventId}`);
+}
+
+/** The account's own letters go; of those that somebody else's event caused to this address only the count stays. */
+async function emptyLetters(tx: Tx, { id, email, emailVerified }: Owner): Promise<void> {
+  await tx.deleteFrom("letters").where("userId", "=", id).execute();
+  if (!emailVerified) return;
+  await tx.deleteFrom("letters").where("recipient", "=", email).where("status", "=", "queued").execute();
+  await tx
+    .updateTable("letters")
+    .set({ recipient: "", recipientName: "", subject: "", html: "", text: "", lastError: null })
+    .where("recipient", "=", email)
+    .execute();
+}
+
+/** Of tickets the kind, the state and the days stay: how much is asked must still be known. */
+async function emptyTickets(tx: Tx, { id, email, emailVerified }: Owner): Promise<void> {
+  const rows = await tx
+    .updateTable("tickets")
+    .set({ email: "", name: erasedName, subject: erasedName, status: "closed", createdBy: null })
+    .where((eb) => eb.or([eb("createdBy", "=", id), ...(emailVerified ? [eb("email", "=", email)] : [])]))
+    .returning("id")
+    .execute();
+  if (rows.length === 0) return;
+  await tx
+    .updateTable("ticketMessages")
+    .set({ body: erasedName })
+    .where(
+      "ticketId",
+      "in",
+      rows.map((row) => row.id),
+    )
+    .execute();
+}
+
+async function writeDown(tx: Tx, actorId: string, { handedOver, deleted }: Decided): Promise<void> {
+  for (const { eventId, heirId } of handedOver)
+    await audit(tx, { actorId, deed: "rights.changed", subjectId: eventId, details: { creator: heirId } });
+  const details = { handedOver: handedOver.length, deleted: deleted.length };
+  await audit(tx, { actorId, deed: "account.deleted", subjectId: actorId, details });
+}

@@ -1,0 +1,75 @@
+// /app/settings/delete: what the end of an account means, and the end itself.
+import { data, redirect } from "react-router";
+import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
+import { tooManyTries } from "#app/features/auth/copy.ts";
+import { forgetDevice } from "#app/features/auth/queries.server.ts";
+import { factsOf } from "#app/platform/http/context.server.ts";
+import type { Handle } from "#app/platform/http/door.ts";
+import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import { openAccount } from "#app/platform/pass.server.ts";
+import { identityText } from "../copy.ts";
+import { readProof } from "../queries.server.ts";
+import type { Route } from "./+types/delete.route.ts";
+import { deleteAccount } from "./commands.server.ts";
+import { deletionText } from "./copy.ts";
+import { deletionForm } from "./form.ts";
+import { DeleteScreen } from "./parts/delete-screen.tsx";
+import { readDeletion } from "./queries.server.ts";
+
+export const handle = {
+  door: { see: "account.delete", do: { default: "account.delete", delete: "account.delete" } },
+} satisfies Handle;
+
+export const meta: Route.MetaFunction = () => [{ title: "Eliminar cuenta · Convite" }];
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+/** What would go and what would stay, with names and numbers. */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await openAccount(args, "account.delete");
+  const { site, now } = factsOf(args.context);
+  const [deletion, proof] = await Promise.all([
+    readDeletion(site.db, site.config, pass),
+    readProof(site.db, pass, now),
+  ]);
+  return { deletion, proof, email: pass.viewer.email };
+}
+
+/**
+ * Deletes the account and says goodbye (303), with nothing left in the browser. A refused field is 422, events that are not as they were
+ * shown 409, a session that is too old 403, too many tries 429. SC-41, B-6
+ */
+export async function action(args: Route.ActionArgs) {
+  const pass = await openAccount(args, "account.delete");
+  const { site, now, requestId } = factsOf(args.context);
+  const form = await readForm(args.request);
+  intentOf(form, handle.door.do);
+  const values = typedValues(form);
+  const refused = (errors: FieldErrors, status: number, headers: Record<string, string> = {}) =>
+    data({ errors, values }, { status, headers });
+  const parsed = parseForm(deletionForm, form);
+  if (!parsed.ok) return refused(parsed.errors, 422);
+  const result = await deleteAccount(site, pass, parsed.input, now).catch((error: unknown) => {
+    site.log.error({ id: requestId, err: error }, "account not deleted");
+    return null;
+  });
+  if (!result) return refused({ form: deletionText.failed }, 500);
+  if (result.ok) {
+    const closed = await site.auth.closeSession(args.request.headers);
+    const gone = new Headers(closed.getSetCookie().map((cookie) => ["set-cookie", cookie]));
+    gone.append("set-cookie", forgetDevice(site.config));
+    gone.set("Clear-Site-Data", '"cache", "cookies", "storage"');
+    throw redirect("/goodbye", { status: 303, headers: gone });
+  }
+  if ("waitSeconds" in result)
+    return refused({ form: tooManyTries(result.waitSeconds) }, 429, { "Retry-After": String(result.waitSeconds) });
+  if (result.code === "wrong_password") return refused({ password: identityText[result.code] }, 422);
+  if (result.code === "stale_session") return refused({ form: identityText[result.code] }, 403);
+  return refused({ form: deletionText[result.code] }, 409);
+}
+
+export default function Delete({ loaderData, actionData }: Route.ComponentProps) {
+  return <DeleteScreen {...loaderData} errors={actionData?.errors} values={actionData?.values} />;
+}

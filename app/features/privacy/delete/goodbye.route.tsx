@@ -1,0 +1,45 @@
+// /goodbye: what is said to whoever has just deleted their account.
+import type { Handle } from "#app/platform/http/door.ts";
+import { openAnybody } from "#app/platform/pass.server.ts";
+import { PublicFrame } from "#app/ui/layout/public-frame.tsx";
+import { fontLinks } from "#app/ui/theme/fonts.ts";
+import css from "../parts/reading.module.css";
+import { footerLinks } from "../copy.ts";
+import type { Route } from "./+types/goodbye.route.ts";
+
+export const handle = {
+  door: { see: "home.view" },
+  noScripts: true,
+  htmlAttributes: () => ({ "data-scheme": "light" }),
+} satisfies Handle;
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Hasta otra · Convite" },
+  { name: "robots", content: "noindex" },
+];
+
+export const links: Route.LinksFunction = () => fontLinks;
+
+/** The same for everybody: it knows nobody any more. */
+export async function loader(args: Route.LoaderArgs) {
+  await openAnybody(args, "home.view");
+  return null;
+}
+
+export default function Goodbye() {
+  return (
+    <PublicFrame ways={[{ to: "/", label: "Ir a la portada" }]} footer={footerLinks}>
+      <article className={css.page}>
+        <h1>Tu sitio queda libre</h1>
+        <p className={css.lead}>
+          Hemos eliminado tu cuenta y cerrado todas tus sesiones, también en tus otros dispositivos.
+        </p>
+        <p>
+          Tus fotos y tus eventos ya no están, salvo los que dejaste en manos de alguien. De lo que hiciste en los
+          eventos de otras personas solo queda «Usuario eliminado».
+        </p>
+        <p>Gracias por haber puesto la mesa con nosotros. Si algún día vuelves, habrá sitio.</p>
+      </article>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,31 @@
+// The letter to whoever now has an event in their hands.
+import { BigButton, LetterFrame, renderLetter, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
+import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
+
+export type EventHandedOverProps = { origin: string; eventTitle: string; eventUrl: string };
+
+/** «Ahora … está en tus manos»: its organizer has left, and named nobody's name. SC-41 */
+export async function writeEventHandedOver(props: EventHandedOverProps): Promise<WrittenLetter> {
+  const subject = `${props.eventTitle} está ahora en tus manos`;
+  return { subject, ...(await renderLetter(<EventHandedOver {...props} subject={subject} />)) };
+}
+
+function EventHandedOver({ origin, eventTitle, eventUrl, subject }: EventHandedOverProps & { subject: string }) {
+  return (
+    <LetterFrame
+      origin={origin}
+      subject={subject}
+      preview="Quien lo creó ha eliminado su cuenta y te lo ha confiado."
+      heading="Ahora lo llevas tú"
+      plate="kept"
+      reason="Te escribimos porque organizas este evento y quien lo creó te lo ha dejado al eliminar su cuenta."
+      privacy="Tu dirección se usa para avisarte de tus eventos; no la cedemos a nadie ni enviamos publicidad."
+    >
+      <Words>
+        Quien creó «{unlinked(eventTitle)}» ha eliminado su cuenta y te ha elegido para seguir. Los invitados, sus
+        respuestas y la página están como estaban; desde ahora la lista es cosa tuya.
+      </Words>
+      <BigButton href={eventUrl}>Abrir el evento</BigButton>
+    </LetterFrame>
+  );
+}

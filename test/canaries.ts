@@ -1,0 +1,256 @@
+// Somebody whose every field is a canary, in every table that can know of a person, beside others with canaries of their own.
+import { sql } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import { newId } from "#app/db/id.ts";
+import { permissions } from "#app/domain/permission-names.ts";
+import { newToken } from "#app/platform/auth/secrets.server.ts";
+import { createHash } from "node:crypto";
+
+/** A word that stands nowhere else. */
+export const canary = (who: string, what: string) => `cnry-${who}-${what}`;
+
+const hash = (text: string) => createHash("sha256").update(text).digest();
+
+/** A person with everything an account has of its own; every text of theirs is a canary with `who` in it. */
+export async function addCanaryPerson(db: Db, who: string, passwordHash: string, verified = true): Promise<string> {
+  const id = newId();
+  const c = (what: string) => canary(who, what);
+  const email = `${c("email")}@convite.test`;
+  await db
+    .insertInto("users")
+    .values({
+      id,
+      email,
+      emailVerified: verified,
+      name: c("name"),
+      username: `cnry${who}username`,
+      accountType: "business",
+      phone: c("phone"),
+      company: c("company"),
+      position: c("position"),
+      location: c("location"),
+      bio: c("bio"),
+      businessName: c("business"),
+      businessEmail: `${c("business-email")}@convite.test`,
+      businessPhone: c("business-phone"),
+      businessWebsite: `https://${c("website")}.test`,
+      socialMedia: JSON.stringify({ instagram: `https://instagram.com/${c("social")}` }),
+    })
+    .execute();
+  await db
+    .insertInto("accounts")
+    .values([
+      { id: newId(), userId: id, accountId: id, providerId: "credential", password: passwordHash },
+      { id: newId(), userId: id, accountId: c("google-sub"), providerId: "google" },
+    ])
+    .execute();
+  await db
+    .insertInto("sessions")
+    .values({ id: newId(), userId: id, token: c("token"), userAgent: c("agent"), expiresAt: new Date("2099-01-01") })
+    .execute();
+  await db
+    .insertInto("accountTokens")
+    .values({
+      tokenHash: hash(c("account-token")),
+      userId: id,
+      purpose: "verify",
+      email,
+      expiresAt: new Date("2099-01-01"),
+    })
+    .execute();
+  await db
+    .insertInto("subscriptions")
+    .values({ userId: id, plan: "planner", status: "active", priceCents: 2900, autoRenew: true, startDate: new Date() })
+    .execute();
+  await db
+    .insertInto("billingHistory")
+    .values({
+      id: newId(),
+      userId: id,
+      description: c("billing"),
+      amountCents: 2900,
+      status: "paid",
+      plan: "planner",
+      date: new Date(),
+    })
+    .execute();
+  await db
+    .insertInto("letters")
+    .values([
+      { ...letterTo(email, c("letter")), userId: id },
+      { ...letterTo("otra@convite.test", c("letter-sent")), userId: id, kind: "invitation", status: "queued" },
+    ])
+    .execute();
+  if (verified) {
+    await db
+      .insertInto("letters")
+      .values(letterTo(email, c("letter-by-address")))
+      .execute();
+    await db
+      .insertInto("mailingList")
+      .values({ email, name: c("list"), tokenHash: hash(c("list-token")), confirmedAt: new Date() })
+      .execute();
+  }
+  await addTicket(db, id, email, c("ticket"));
+  await db
+    .insertInto("tries")
+    .values({ key: `answer_received:x:${email}`, moments: [], expiresAt: new Date("2099-01-01") })
+    .execute();
+  return id;
+}
+
+function letterTo(recipient: string, text: string) {
+  return {
+    id: newId(),
+    kind: "welcome",
+    recipient,
+    recipientName: text,
+    subject: text,
+    html: text,
+    text,
+    status: "sent",
+    lastError: text,
+  };
+}
+
+async function addTicket(db: Db, userId: string, email: string, text: string): Promise<void> {
+  const ticketId = newId();
+  await db
+    .insertInto("tickets")
+    .values({ id: ticketId, createdBy: userId, email, name: text, kind: "question", subject: text })
+    .execute();
+  await db
+    .insertInto("ticketMessages")
+    .values([
+      { ticketId, id: newId(), authorId: userId, fromStaff: false, body: text },
+      { ticketId, id: newId(), fromStaff: true, body: `Hola, ${text}` },
+    ])
+    .execute();
+}
+
+/** An event of `userId` in which every text is a canary with `what` in it, with an address and a task; answers its id. */
+export async function addCanaryEvent(db: Db, userId: string, who: string, what: string): Promise<string> {
+  const id = newId();
+  const c = (part: string) => canary(who, `${what}-${part}`);
+  await db
+    .insertInto("events")
+    .values({
+      id,
+      createdBy: userId,
+      title: c("title"),
+      titleSlug: c("title"),
+      description: c("description"),
+      category: "personal",
+      type: "wedding",
+      date: "2027-06-05",
+      location: c("place"),
+    })
+    .execute();
+  await db
+    .insertInto("slugs")
+    .values({ slug: c("slug"), eventId: id })
+    .execute();
+  await db
+    .insertInto("eventTasks")
+    .values({ eventId: id, id: newId(), title: c("task") })
+    .execute();
+  await addCanaryMember(db, id, userId, "organizer");
+  return id;
+}
+
+/** Makes an account an active member with every right. */
+export async function addCanaryMember(db: Db, eventId: string, userId: string, role: string): Promise<void> {
+  const user = await db
+    .selectFrom("users")
+    .select(["name", "email"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("eventMembers")
+    .values({ eventId, id: newId(), userId, ...user, role, permissions: [...permissions], status: "active" })
+    .execute();
+}
+
+/** A guest whose every text is a canary; `of` says whose row it is and who entered it. */
+export async function addCanaryGuest(
+  db: Db,
+  eventId: string,
+  who: string,
+  of: { userId?: string; email?: string; invitedBy?: string; invitedByName?: string } = {},
+): Promise<string> {
+  const id = newId();
+  const email = of.email ?? `${canary(who, "guest-email")}@convite.test`;
+  await db
+    .insertInto("guests")
+    .values({
+      eventId,
+      id,
+      name: canary(who, "guest-name"),
+      email,
+      emailKey: email,
+      phone: canary(who, "guest-phone"),
+      status: "confirmed",
+      rsvpMessage: canary(who, "guest-words"),
+      rsvpDate: new Date(),
+      userId: of.userId ?? null,
+      invitedBy: of.invitedBy ?? null,
+      invitedByName: of.invitedByName ?? null,
+      isRegistered: of.userId !== undefined,
+    })
+    .execute();
+  await db
+    .insertInto("guestTokens")
+    .values({ eventId, tokenHash: hash(newToken()), guestId: id })
+    .execute();
+  await db
+    .insertInto("parkedAnswers")
+    .values({ eventId, id: newId(), guestId: id, name: canary(who, "parked"), attending: false })
+    .execute();
+  return id;
+}
+
+/** An invitation from one account to an address. */
+export async function addCanaryInvitation(
+  db: Db,
+  eventId: string,
+  from: { id: string; name: string },
+  to: { email: string; name: string; userId?: string },
+): Promise<void> {
+  await db
+    .insertInto("invitations")
+    .values({
+      eventId,
+      id: newId(),
+      invitedBy: from.id,
+      inviterName: from.name,
+      email: to.email,
+      name: to.name,
+      userId: to.userId ?? null,
+      role: "viewer",
+      permissions: ["view"],
+      tokenHash: hash(newToken()),
+      tokenSealed: newToken(),
+      expiresAt: new Date("2099-01-01"),
+    })
+    .execute();
+}
+
+/** Every row of every table, as text, the tables of the jobs included; by table. */
+export async function dumpOf(db: Db): Promise<Map<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE' order by 1`.execute(db);
+  const dump = new Map<string, string>();
+  for (const { name } of tables) {
+    const { rows } = await sql<{
+      text: string | null;
+    }>`select string_agg(t::text, E'\n') as text from ${sql.raw(name)} t`.execute(db);
+    dump.set(name, rows[0]?.text ?? "");
+  }
+  return dump;
+}
+
+/** The canaries of `who` that stand in `text`. */
+export function canariesIn(text: string, who: string): string[] {
+  return [...new Set(text.match(new RegExp(`cnry-?${who}-?[a-z-]*`, "g")))].sort();
+}
