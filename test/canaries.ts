@@ -186,6 +186,7 @@ export async function addCanaryGuest(
       eventId,
       id,
       name: canary(who, "guest-name"),
+      answeredAs: canary(who, "answered-as"),
       email,
       emailKey: email,
       phone: canary(who, "guest-phone"),

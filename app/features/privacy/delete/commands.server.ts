@@ -162,10 +162,11 @@ async function leaveGuestLists(tx: Tx, owner: Owner, erase: boolean, now: Date):
     .where("invitedByName", "is not", null)
     .returning("eventId")
     .execute();
-  const rows = await ownGuests(tx, owner).select(["guests.eventId", "guests.id", "guests.name"]).execute();
+  const rows = await ownGuests(tx, owner).select(["guests.eventId", "guests.id", "guests.name", "guests.answeredAs"]).execute();
   if (erase && rows.length > 0) {
     const ids = rows.map(({ id }) => id);
-    for (const { eventId, name } of rows) await emptyLettersNaming(tx, eventId, name);
+    for (const { eventId, name, answeredAs } of rows)
+      for (const each of new Set([name, answeredAs ?? name])) await emptyLettersNaming(tx, eventId, each);
     for (const table of ["guestTokens", "parkedAnswers"] as const)
       await tx.deleteFrom(table).where("guestId", "in", ids).execute();
     const address = sql<string>`'eliminado-' || id || '@convite.invalid'`;
@@ -173,6 +174,7 @@ async function leaveGuestLists(tx: Tx, owner: Owner, erase: boolean, now: Date):
       .updateTable("guests")
       .set((eb) => ({
         name: erasedName,
+        answeredAs: null,
         email: address,
         emailKey: address,
         phone: null,
