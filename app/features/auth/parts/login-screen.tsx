@@ -38,17 +38,17 @@ export function LoginScreen({ next, plan, google, googleFailure, reset, errors, 
       lead="Tu fiesta sigue donde la dejaste."
       links={[{ to: "/", label: "Volver al inicio" }]}
       after={
-        <>
+        <div className={css.stack}>
           <p>
             ¿Primera vez por aquí? <Link to={doorAddress("register", { next, plan })}>Crea tu cuenta</Link>
           </p>
           {google && <AccountNotice way="google" />}
-        </>
+        </div>
       }
     >
       {google && (
         <>
-          <Form method="post" action="/login/google" className={css.google}>
+          <Form method="post" action="/login/google" className={css.stack}>
             <input type="hidden" name="intent" value="login" />
             <input type="hidden" name="next" value={next} />
             <GoogleNotice door="login" failure={errors ? null : googleFailure} />

@@ -36,7 +36,7 @@ const limits = ["active_events", "guests_per_event", "storage"] as const;
 
 const choices: readonly Choice[] = planNames.map((plan) => ({
   value: plan,
-  label: [planText[plan], monthlyPriceText(plan), yearlyPriceText(plan)].filter(Boolean).join(" · "),
+  label: `${planText[plan]} · ${[monthlyPriceText(plan), yearlyPriceText(plan)].filter(Boolean).join(" o ")}`,
   hint: limits.map((limit) => featureText(plan, limit)).join(" · "),
   mark: plans[plan].popular ? <Badge tone="party">El más elegido</Badge> : undefined,
 }));

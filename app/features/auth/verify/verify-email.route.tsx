@@ -6,10 +6,11 @@ import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { openAccount, openAnybody } from "#app/platform/pass.server.ts";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import { tooManyTries } from "../copy.ts";
+import { DoorAnswer } from "../parts/door-answer.tsx";
 import type { Route } from "./+types/verify-email.route.ts";
 import { findVerifyLink, sendVerification, verifyEmail } from "./commands.server.ts";
 import { verifyText } from "./copy.ts";
-import { invalidVerifyLink, VerifyAnswer, VerifyQuestion } from "./parts/verify-screen.tsx";
+import { VerifyQuestion } from "./parts/verify-screen.tsx";
 
 export const handle = {
   door: { see: "email.verify", do: { verify: "email.verify", send: "email.sendVerification" } },
@@ -66,18 +67,15 @@ async function sendAgain(args: Route.ActionArgs) {
 }
 
 export default function VerifyEmail({ loaderData: { question, signedIn }, actionData }: Route.ComponentProps) {
-  const answer = actionData && answerOf(actionData);
-  if (answer) return <VerifyAnswer {...answer} signedIn={signedIn} />;
-  return question ? <VerifyQuestion {...question} /> : <VerifyAnswer {...invalidVerifyLink} signedIn={signedIn} />;
+  if (!actionData && question) return <VerifyQuestion {...question} />;
+  const onward = signedIn ? { to: "/app", toLabel: "Ir a tus eventos" } : { to: "/login", toLabel: "Iniciar Sesión" };
+  return <DoorAnswer {...answerOf(actionData)} {...onward} />;
 }
 
-function answerOf(answered: NonNullable<Route.ComponentProps["actionData"]>) {
+function answerOf(answered: Route.ComponentProps["actionData"]) {
+  if (!answered) return { title: "Enlace Inválido", tone: "bad" as const, text: verifyText.invalid_link };
   if ("verified" in answered)
-    return { title: "Correo verificado", tone: "ok" as const, text: verifiedText(answered.verified) };
+    return { title: "Correo verificado", tone: "ok" as const, text: verifyText.done(answered.verified) };
   if ("notice" in answered) return { title: "Mira tu correo", tone: "ok" as const, text: answered.notice };
   return { title: "No ha podido ser", tone: "bad" as const, text: answered.refusal };
-}
-
-function verifiedText(email: string): string {
-  return `${email} es tuyo: te llegarán las invitaciones que te envíen a él.`;
 }

@@ -2,13 +2,12 @@
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import type { FieldErrors } from "#app/domain/posted-form.ts";
-import { ButtonLink } from "#app/ui/display/button.tsx";
-import { Notice } from "#app/ui/feedback/notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { PasswordInput } from "#app/ui/form/password-input.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
 import { AuthFrame } from "#app/ui/layout/auth-frame.tsx";
+import { DoorAnswer } from "../../parts/door-answer.tsx";
 import { resetText } from "../copy.ts";
 
 /** part 2 §9 */
@@ -72,17 +71,14 @@ export function ResetScreen({
 /** A link that is incomplete, used, too old or for another address. */
 export function InvalidLink({ text }: { text: string }) {
   return (
-    <AuthFrame title="Enlace Inválido">
-      <Notice tone="bad" live>
-        {text}
-      </Notice>
-      <p className="soft">
-        <Link to="/login?recuperar">Pedir un enlace nuevo</Link>
-      </p>
-      <ButtonLink size="lg" wide to="/login">
-        Volver al Login
-      </ButtonLink>
-    </AuthFrame>
+    <DoorAnswer
+      title="Enlace Inválido"
+      tone="bad"
+      text={text}
+      more={<Link to="/login?recuperar">Pedir un enlace nuevo</Link>}
+      to="/login"
+      toLabel="Volver al Login"
+    />
   );
 }
 
@@ -93,14 +89,5 @@ export function PasswordUpdated() {
     const timer = setTimeout(() => void navigate("/login", { replace: true }), redirectSeconds * 1_000);
     return () => clearTimeout(timer);
   }, [navigate]);
-  return (
-    <AuthFrame title="Todo listo">
-      <Notice tone="ok" live>
-        {resetText.done}
-      </Notice>
-      <ButtonLink size="lg" wide to="/login" replace>
-        Volver al Login
-      </ButtonLink>
-    </AuthFrame>
-  );
+  return <DoorAnswer title="Todo listo" tone="ok" text={resetText.done} to="/login" toLabel="Volver al Login" />;
 }

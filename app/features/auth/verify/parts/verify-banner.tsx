@@ -25,8 +25,8 @@ export function VerifyBanner({ email }: { email: string }) {
           </fetcher.Form>
         }
       >
-        <b>Verifica tu correo.</b> Te hemos escrito a <span className={css.email}>{email}</span>: abre el enlace de la
-        carta. <span role="status">{fetcher.data?.refusal}</span>
+        <b>Verifica tu correo.</b> Abre el enlace que enviamos a <span className={css.email}>{email}</span>.{" "}
+        <span role="status">{fetcher.data?.refusal}</span>
       </Notice>
     </section>
   );

@@ -1,0 +1,32 @@
+// What a door has to say when there is nothing to fill in: it worked, it did not, and the way on.
+import type { ReactNode } from "react";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { Notice, type Tone } from "#app/ui/feedback/notice.tsx";
+import { AuthFrame } from "#app/ui/layout/auth-frame.tsx";
+import css from "./door-answer.module.css";
+
+export type DoorAnswerProps = {
+  title: string;
+  tone: Tone;
+  text: ReactNode;
+  /** A quieter way on, below. */
+  more?: ReactNode;
+  to: string;
+  toLabel: string;
+};
+
+/** A sentence in its tone, said aloud, and one button. */
+export function DoorAnswer({ title, tone, text, more, to, toLabel }: DoorAnswerProps) {
+  return (
+    <AuthFrame title={title} after={more && <p>{more}</p>}>
+      <div className={css.answer}>
+        <Notice tone={tone} live>
+          {text}
+        </Notice>
+        <ButtonLink size="lg" wide to={to} replace>
+          {toLabel}
+        </ButtonLink>
+      </div>
+    </AuthFrame>
+  );
+}

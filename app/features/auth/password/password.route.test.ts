@@ -1,0 +1,281 @@
+// Recovering an account and confirming an address at the built server's doors, over HTTP (B-3 to B-6, J-3, SC-11, SC-22, K-1).
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { inTransaction } from "#app/db/transaction.ts";
+import { keepSecret, newSecret, type TokenPurpose } from "#app/platform/auth/account-tokens.server.ts";
+import { addUser } from "#test/factories.ts";
+import { type Answer, type Person, person } from "#test/http.ts";
+import { startServer } from "#test/server-process.ts";
+import { testSite, weakSite } from "#test/site.ts";
+import { openStream } from "#test/stream.ts";
+import { type Account, logIn, register } from "#test/world.ts";
+
+const site = await testSite();
+const { db } = site;
+const sent = "Se ha enviado un enlace de recuperación a tu correo electrónico. Revisa tu bandeja de entrada.";
+const next = "otra mesa aún más larga";
+
+afterEach(async () => void (await db.deleteFrom("tries").execute()));
+
+const ask = (email: string, visitor: Person = person(site), headers: Record<string, string> = {}) =>
+  visitor.post("/login", { intent: "reset", email }, headers);
+const userOf = (email: string) =>
+  db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
+
+/** What a letter to this address would carry. */
+async function mailed(email: string, purpose: TokenPurpose): Promise<string> {
+  const secret = newSecret();
+  const { id: userId } = await userOf(email);
+  await inTransaction(db, (tx) => keepSecret(tx, secret, { purpose, userId, email }, new Date()));
+  return secret;
+}
+const resetPage = (oobCode: string, email: string) => `/reset-password?${new URLSearchParams({ oobCode, email })}`;
+const reset = (oobCode: string, email: string, typed: { password?: string; confirm?: string } = {}) => {
+  const { password = next, confirm = password } = typed;
+  return person(site).post("/reset-password", { oobCode, email, password, confirm });
+};
+
+/** Waits until the worker has written that many letters of a kind. */
+async function letters(kind: string, count: number) {
+  const read = () => db.selectFrom("letters").selectAll().where("kind", "=", kind).orderBy("createdAt").execute();
+  await expect.poll(async () => (await read()).length, { timeout: 30_000, interval: 50 }).toBe(count);
+  return read();
+}
+
+/** An answer without what differs from one to the next by itself. */
+const bare = ({ status, headers, text }: Answer, email: string) => ({
+  status,
+  headers: [...headers.keys()].filter((name) => !["date", "etag"].includes(name)),
+  text: text
+    .replaceAll(encodeURIComponent(email), "")
+    .replaceAll(email, "")
+    .replace(/nonce="[^"]*"|'nonce-[^']*'|[0-9a-f]{8}-[0-9a-f-]{27}|mailto/g, ""),
+});
+
+describe("a forgotten password", () => {
+  it("is asked for in a dialog with an address of its own, without any script", async () => {
+    const page = await person(site).get("/login?recuperar&next=%2Fapp%3Festado%3Dplanning");
+    expect(page.status).toBe(200);
+    expect(page.text).toMatch(/<dialog[^>]* open=""/);
+    expect(page.text).toContain('name="intent" value="reset"');
+    expect((await person(site).get("/login")).text).not.toContain("<dialog");
+    const refused = await ask("marta");
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain("Escribe un correo completo, como marta@correo.es.");
+    expect(refused.text).toContain('value="marta"');
+    expect((await ask("")).text).toContain("Escribe tu correo electrónico.");
+  });
+
+  it("is answered alike for a known and an unknown address: words, headers and time (B-3)", async () => {
+    const { email } = await register(site, "Conocida");
+    const known = await ask(email);
+    expect(known.text).toContain(sent);
+    expect(bare(known, email)).toEqual(bare(await ask("nadie@correo.es"), "nadie@correo.es"));
+    const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
+    for (let run = 0; run < 120; run++) {
+      if (run % 4 === 0) await db.deleteFrom("tries").execute();
+      for (const kind of run % 2 ? (["known", "unknown"] as const) : (["unknown", "known"] as const)) {
+        const address = kind === "known" ? email : `nadie${run}@correo.es`;
+        const startedAt = performance.now();
+        await person(site).post("/login.data", { intent: "reset", email: address });
+        times[kind].push(performance.now() - startedAt);
+      }
+    }
+    const longer = times.known.flatMap((known) =>
+      times.unknown.map((other) => (known > other ? 1 : known === other ? 0.5 : 0)),
+    );
+    const auc = longer.reduce((sum: number, one) => sum + one, 0) / longer.length;
+    console.log(
+      `B-3: reset request, 0 differences; timing AUC ${Math.max(auc, 1 - auc).toFixed(3)} over 120 known and 120 unknown`,
+    );
+    // A hundred and twenty of each tell chance from a difference to ±0.08; how loaded the machine is moves both alike, but not exactly.
+    expect(Math.max(auc, 1 - auc)).toBeLessThan(0.75);
+  });
+
+  it("brings five letters an hour, whose links are ours whatever the request says (J-3, B-4)", async () => {
+    await db.deleteFrom("letters").execute();
+    const { email } = await register(site, "Bombardeada");
+    const evil = {
+      "x-forwarded-host": "evil.test",
+      "x-forwarded-proto": "gopher",
+      forwarded: "host=evil.test;proto=http",
+      "x-original-url": "http://evil.test/",
+      referer: `${site.origin}/login?redirectTo=http://evil.test`,
+    };
+    for (const [index, [name, value]] of Object.entries({ ...evil, "x-host": "evil.test" }).entries())
+      expect((await ask(email, person(site), { [name]: value, "x-forwarded-for": `198.51.100.${index}` })).status).toBe(
+        200,
+      );
+    const more = {
+      intent: "reset",
+      email,
+      redirectTo: "http://evil.test/",
+      resetLink: "http://evil.test/",
+      next: "//evil.test",
+    };
+    for (let index = 0; index < 3; index++) expect((await person(site).post("/login", more)).status).toBe(200);
+    const written = await letters("reset", 5);
+    const links = written.flatMap(({ html }) => [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]!));
+    const foreign = links.filter((link) => new URL(link).origin !== site.origin);
+    console.log(`J-3: 5 letters of 9 requests; B-4: ${foreign.length} of ${links.length} links lead elsewhere`);
+    expect(foreign).toEqual([]);
+    expect(JSON.stringify(written)).not.toContain("evil.test");
+    const pages = written.map(({ text }) => new URL(/http\S+\/reset-password\S+/.exec(text)![0]));
+    const statuses = await Promise.all(
+      pages.map(async ({ pathname, search }) => (await person(site).get(pathname + search)).status),
+    );
+    expect(statuses.sort()).toEqual([200, 404, 404, 404, 404]);
+  });
+
+  it("would bring more without the limit", async () => {
+    await db.deleteFrom("letters").execute();
+    const { email } = await register(site, "Indefensa");
+    const weak = await weakSite(site, "limiter", { APP_ORIGIN: site.origin });
+    const visitor = person(weak, site.origin);
+    for (let index = 0; index < 8; index++) expect((await ask(email, visitor)).status).toBe(200);
+    expect(await letters("reset", 8)).toHaveLength(8);
+  });
+});
+
+describe("/reset-password", () => {
+  it("shows whose account it is, sends no referrer and asks nobody else for anything (SC-11, B-5)", async () => {
+    const { email } = await register(site, "Olvidadiza");
+    const page = await person(site).get(resetPage(await mailed(email, "reset"), email));
+    expect(page.status).toBe(200);
+    for (const text of [email, "Actualizar Contraseña", 'name="password"', 'name="confirm"'])
+      expect(page.text).toContain(text);
+    expect(page.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(page.headers.get("cache-control")).toContain("no-store");
+    const foreign = [...page.text.matchAll(/(?:src|href|action)="(https?:)?\/\/[^"]*"/g)];
+    console.log(`B-5: ${foreign.length} addresses of others on the page`);
+    expect(foreign).toEqual([]);
+  });
+
+  it("calls every other link invalid, with the way back", async () => {
+    const { email } = await register(site, "Ana");
+    const other = await register(site, "Bea");
+    const code = await mailed(email, "reset");
+    for (const path of [
+      "",
+      `?oobCode=${code}`,
+      `?email=${email}`,
+      resetPage(code, other.email).slice(15),
+      resetPage("x", email).slice(15),
+    ]) {
+      const page = await person(site).get(`/reset-password${path}`);
+      expect([path, page.status]).toEqual([path, 404]);
+      for (const text of [
+        "Enlace Inválido",
+        "Enlace de recuperación inválido. Por favor, solicita un nuevo enlace.",
+        "Volver al Login",
+      ])
+        expect(page.text).toContain(text);
+      expect(page.text).not.toContain(email);
+    }
+  });
+
+  it("takes a new password once, ends every session and stream, and goes on to the login (B-6, K-1)", async () => {
+    const account = await register(site, "Marta");
+    const { email } = account;
+    const { id } = await userOf(email);
+    const elsewhere: Account[] = [];
+    for (let index = 0; index < 4; index++) elsewhere.push(await logIn(site, account));
+    const stream = await openStream(site.origin, [`user:${id}`], account.cookies);
+    expect(stream.status).toBe(200);
+    const code = await mailed(email, "reset");
+    for (const [fields, text] of [
+      [{ password: "cinco" }, "La contraseña debe tener al menos 6 caracteres."],
+      [{ confirm: "distinta" }, "Las contraseñas no coinciden."],
+    ] as const) {
+      const refused = await reset(code, email, fields);
+      expect(refused.status).toBe(422);
+      expect(refused.text).toContain(text);
+      // The form is whole again, for another try.
+      expect(refused.text).toContain(`value="${code}"`);
+    }
+    const done = await reset(code, email);
+    expect([done.status, done.headers.get("refresh")]).toEqual([200, "2; url=/login"]);
+    expect(done.text).toContain("Contraseña actualizada exitosamente. Redirigiendo al login...");
+    await stream.ends(5_000);
+    expect(stream.endedAt).not.toBeNull();
+    const valid = [];
+    for (const one of [account, ...elsewhere]) if ((await one.get("/app")).status === 200) valid.push(one);
+    console.log(`B-6: ${valid.length} of 5 old sessions valid after a reset; the stream has ended`);
+    expect(valid).toEqual([]);
+    expect((await logIn(site, { ...account, password: next })).cookies.size).toBeGreaterThan(0);
+    await expect(logIn(site, account)).rejects.toThrow("401");
+    const again = await reset(code, email);
+    expect(again.status).toBe(410);
+    expect(again.text).toContain(
+      "Error al actualizar la contraseña. El enlace puede haber expirado o ser inválido. Por favor, solicita un nuevo enlace.",
+    );
+  });
+
+  it("takes one of ten at once (B-5)", async () => {
+    const email = "prisas@correo.es";
+    await addUser(db, "Prisas", email);
+    const code = await mailed(email, "reset");
+    const answers = await Promise.all(Array.from({ length: 10 }, () => reset(code, email)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(410)]);
+  });
+});
+
+describe("/verify-email", () => {
+  it("confirms by a press, not by a look; the strip over the app's pages goes (SC-20)", async () => {
+    const account = await register(site, "Nueva");
+    const { email } = account;
+    const strip = "Verifica tu correo.";
+    expect((await account.get("/app")).text).toContain(strip);
+    const codigo = await mailed(email, "verify");
+    for (let look = 0; look < 3; look++) {
+      const page = await person(site).get(`/verify-email?codigo=${codigo}`);
+      expect([page.status, page.headers.get("referrer-policy")]).toEqual([200, "no-referrer"]);
+      expect(page.text).toContain("Confirmar mi correo");
+    }
+    expect((await userOf(email)).emailVerified).toBe(false);
+    const stranger = person(site);
+    const confirmed = await stranger.post("/verify-email", { intent: "verify", codigo });
+    expect(confirmed.status).toBe(200);
+    expect(confirmed.text).toContain("Correo verificado");
+    expect(stranger.cookies.size).toBe(0);
+    expect((await account.get("/app")).text).not.toContain(strip);
+    expect((await stranger.post("/verify-email", { intent: "verify", codigo })).status).toBe(410);
+    expect((await stranger.get(`/verify-email?codigo=${codigo}`)).status).toBe(404);
+  });
+
+  it("sends the letter again to whoever is signed in, three times an hour", async () => {
+    const account = await register(site, "Impaciente");
+    const again = () => account.post("/verify-email", { intent: "send" });
+    for (let send = 0; send < 3; send++) {
+      const answer = await again();
+      expect(answer.status).toBe(200);
+      expect(answer.text).toContain("Te hemos enviado otro correo. Revisa tu bandeja de entrada.");
+    }
+    const refused = await again();
+    expect([refused.status, Number(refused.headers.get("retry-after")) > 3_000]).toEqual([429, true]);
+    expect((await person(site).post("/verify-email", { intent: "send" })).location).toContain("/login");
+  });
+});
+
+describe("where addresses are confirmed first (SC-22)", () => {
+  it("registering does not tell a new address from a known one, and logging in does not either", async () => {
+    const strict = await startServer({ ...site.env, REQUIRE_EMAIL_VERIFICATION: "1", SERVICES: "web" });
+    afterAll(() => strict.stop());
+    const { email: known } = await register(site, "Vieja");
+    const password = "una mesa muy larga";
+    const signUp = (email: string) =>
+      person(strict).post("/register", { name: "Vieja", email, password: `${password}!`, plan: "basic" });
+    const [one, other] = [await signUp("recien@correo.es"), await signUp(known)];
+    expect(bare(one, "recien@correo.es")).toEqual(bare(other, known));
+    expect(one.status).toBe(200);
+    expect(one.headers.getSetCookie()).toEqual([]);
+    expect(one.text).toContain("Mira tu correo");
+    const enter = (email: string) =>
+      person(strict).post("/login", { intent: "login", email, password: `${password}!` });
+    const [fresh, taken] = [await enter("recien@correo.es"), await enter(known)];
+    expect(fresh.status).toBe(401);
+    expect(bare(fresh, "recien@correo.es")).toEqual(bare(taken, known));
+    const codigo = await mailed("recien@correo.es", "verify");
+    expect((await person(strict).post("/verify-email", { intent: "verify", codigo })).status).toBe(200);
+    expect((await enter("recien@correo.es")).status).toBe(303);
+  });
+});
