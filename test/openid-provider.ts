@@ -2,7 +2,7 @@
 import { createSign, generateKeyPairSync, type KeyObject } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
-import Provider, { type Configuration } from "oidc-provider";
+import Provider, { type Configuration, interactionPolicy } from "oidc-provider";
 import { freePort } from "#test/server-process.ts";
 
 export type GooglePerson = { sub: string; email?: string; email_verified?: boolean; name?: string; picture?: string };
@@ -13,8 +13,8 @@ export type OpenidProvider = {
   issuer: string;
   /** GOOGLE_… for a site on `port`. */
   env: Record<string, string>;
-  /** Who is at the keyboard; null presses «Cancelar». */
-  person: GooglePerson | null;
+  /** Who is at the keyboard; null presses «Cancelar», and whoever is thinking does nothing yet. */
+  person: GooglePerson | null | "thinking";
   /** Rewrites the next ID token and signs it again, with the provider's own key unless it says otherwise. */
   forge: Forgery | null;
   /** How often each of its addresses was asked for. */
@@ -29,6 +29,8 @@ export async function openOpenidProvider(appPort: number, port?: number): Promis
   const issuer = `http://127.0.0.1:${port ?? (await freePort())}`;
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const client = { client_id: "convite", client_secret: "un-secreto-de-prueba-bastante-largo" };
+  const asksWhichAccount = interactionPolicy.base();
+  asksWhichAccount.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }), 0);
   const people = new Map<string, GooglePerson>();
 
   const settings: Configuration = {
@@ -46,7 +48,7 @@ export async function openOpenidProvider(appPort: number, port?: number): Promis
     conformIdTokenClaims: false,
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     features: { devInteractions: { enabled: false } },
-    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+    interactions: { policy: asksWhichAccount, url: (_, { uid }) => `/interaction/${uid}` },
     findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ ...people.get(sub), sub }) }),
     // Nobody is asked whether Convite may know their name.
     async loadExistingGrant({ oidc }) {
@@ -85,8 +87,11 @@ export async function openOpenidProvider(appPort: number, port?: number): Promis
     open.asked.set(name, (open.asked.get(name) ?? 0) + 1);
     if (name !== "interaction") return void answer(request, response);
     const { person } = open;
+    if (person === "thinking") return void response.end("Google");
     if (person) people.set(person.sub, person);
-    const result = person ? { login: { accountId: person.sub, remember: false } } : { error: "access_denied" };
+    const result = person
+      ? { login: { accountId: person.sub, remember: false }, select_account: {} }
+      : { error: "access_denied" };
     void provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
   });
   server.listen(Number(new URL(issuer).port), "127.0.0.1");

@@ -34,9 +34,9 @@ const REFUSED = /^Failed to load resource: the server responded with a status of
 
 /**
  * The journeys of one file before `site`, in one browser. A journey fails when a page breaks its content policy, writes an error to
- * the console or asks another host for anything (F-2, F-9); how each window looked when it failed is kept in test/.state.
+ * the console or asks another host than `alsoAt` for anything (F-2, F-9); how each window looked when it failed is kept in test/.state.
  */
-export async function journeysAt(site: Pick<RunningServer, "origin">) {
+export async function journeysAt(site: Pick<RunningServer, "origin">, alsoAt: readonly string[] = []) {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ["--no-sandbox"] });
   afterAll(() => browser.close());
 
@@ -45,7 +45,7 @@ export async function journeysAt(site: Pick<RunningServer, "origin">) {
       const opened: Visitor[] = [];
       try {
         await walk(async (width, circumstances = {}) => {
-          const visitor = await openWindow(browser, site.origin, width, circumstances);
+          const visitor = await openWindow(browser, [site.origin, ...alsoAt], width, circumstances);
           opened.push(visitor);
           return visitor;
         });
@@ -66,11 +66,12 @@ export async function journeysAt(site: Pick<RunningServer, "origin">) {
 
 async function openWindow(
   browser: Browser,
-  origin: string,
+  origins: readonly [string, ...string[]],
   width: Width,
   circumstances: Circumstances,
 ): Promise<Visitor> {
   const { as, javaScript = true, failing = [], ...look } = circumstances;
+  const [origin] = origins;
   const context = await browser.newContext({
     ...devices[width],
     ...look,
@@ -82,16 +83,16 @@ async function openWindow(
   context.setDefaultTimeout(patience);
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin });
   if (as) await context.addCookies([...as.cookies].map(([name, value]) => ({ name, value, url: origin })));
-  const troubles = watch(context, origin, failing);
+  const troubles = watch(context, origins, failing);
   return visitor(await context.newPage(), troubles, javaScript);
 }
 
 /** What goes wrong in any page of a window, in the order in which it happens. */
-function watch(context: BrowserContext, origin: string, failing: readonly number[]): string[] {
+function watch(context: BrowserContext, origins: readonly string[], failing: readonly number[]): string[] {
   const troubles: string[] = [];
   context.on("request", (request) => {
     const url = new URL(request.url());
-    if (["http:", "https:", "ws:", "wss:"].includes(url.protocol) && url.origin !== origin)
+    if (["http:", "https:", "ws:", "wss:"].includes(url.protocol) && !origins.includes(url.origin))
       troubles.push(`foreign host: ${url}`);
   });
   // A page or the answer to a form may be a refusal; a file, a picture or a stream may not.

@@ -59,6 +59,8 @@ export function createGoogle({ google, origin }: Config, log: Logger): Google | 
         const location = openid.buildAuthorizationUrl(configuration, {
           redirect_uri: redirectUri,
           scope: "openid email profile",
+          // Whoever came with the wrong account may come with another.
+          prompt: "select_account",
           state: ticket.state,
           nonce: ticket.nonce,
           code_challenge: await openid.calculatePKCECodeChallenge(ticket.verifier),

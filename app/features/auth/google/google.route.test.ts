@@ -78,6 +78,7 @@ describe("/login/google", () => {
       client_id: "convite",
       redirect_uri: `${site.origin}/login/google/callback`,
       scope: "openid email profile",
+      prompt: "select_account",
       state: expect.stringMatching(/^[\w-]{43}$/),
       nonce: expect.stringMatching(/^[\w-]{43}$/),
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),

@@ -1,0 +1,106 @@
+// Coming in with Google: from the register screen with a plan, from the login screen with a way, and back when it does not work.
+import { randomBytes } from "node:crypto";
+import { afterAll, describe, expect } from "vitest";
+import { type GooglePerson, openOpenidProvider } from "#test/openid-provider.ts";
+import { freePort } from "#test/server-process.ts";
+import { testSite } from "#test/site.ts";
+import { register } from "#test/world.ts";
+import { journeysAt, widths } from "./browser.ts";
+
+const port = await freePort();
+const provider = await openOpenidProvider(port);
+afterAll(() => provider.close());
+const site = await testSite({ PORT: String(port), ...provider.env });
+const journey = await journeysAt(site, [provider.issuer]);
+
+function somebody(given: Partial<GooglePerson> = {}): GooglePerson {
+  const sub = randomBytes(8).toString("hex");
+  return { sub, email: `${sub}@correo.es`, email_verified: true, name: "Nerea Ibarra", ...given };
+}
+
+const accountOf = (email: string) =>
+  site.db
+    .selectFrom("users")
+    .innerJoin("subscriptions", "subscriptions.userId", "users.id")
+    .innerJoin("accounts", "accounts.userId", "users.id")
+    .where("email", "=", email)
+    .select(["users.name", "accountType", "plan", "providerId"])
+    .execute();
+
+describe.each(widths)("with Google, %s", (width) => {
+  journey(`an account is made with the plan that was chosen (${width})`, async (at) => {
+    const google = somebody();
+    const host = await at(width);
+    await host.goes("/register?plan=planner");
+    await host.sees("Plan sugerido desde Pricing:", "14 años o más", /14 días de prueba/);
+    await host.expectNoAxe();
+    await host.picks(/^Plus/);
+    await host.fills({ "Nombre completo": "Nerea" });
+
+    provider.person = "thinking";
+    await host.presses("Continuar con Google");
+    await host.page.waitForURL(`${provider.issuer}/**`);
+    await host.page.goBack();
+    await host.awakes();
+    // The button is not still at it: a way back is a fresh start.
+    provider.person = null;
+    await host.picks(/^Plus/);
+    await host.presses("Continuar con Google");
+    await host.arrives("/register?plan=plus");
+    await host.seesNothingOf("Ocurrió un error");
+    expect(await host.reach.getByRole("radio", { name: /^Plus/ }).isChecked()).toBe(true);
+
+    provider.person = google;
+    await host.presses("Continuar con Google");
+    await host.arrives("/app");
+    await host.sees("No hay eventos");
+    expect(await accountOf(google.email!)).toEqual([
+      { name: "Nerea Ibarra", accountType: "personal", plan: "plus", providerId: "google" },
+    ]);
+  });
+
+  journey(`an account is come back to, where one wanted to go, and what went wrong is said (${width})`, async (at) => {
+    const somewhere = "/login?next=%2Fapp%2Fevent%2Fnew";
+    const host = await at(width, { colorScheme: "dark" });
+    await host.goes("/app/event/new");
+    await host.arrives(somewhere);
+    provider.person = somebody({ email_verified: false });
+    await host.presses("Continuar con Google");
+    await host.arrives(`${somewhere}&google=email_unverified`);
+    await host.sees("Ocurrió un error al iniciar sesión con Google.", /aún no está confirmado/);
+    await host.expectNoAxe();
+
+    const taken = await register(site, "Otra");
+    provider.person = somebody({ email: taken.email });
+    await host.presses("Continuar con Google");
+    await host.arrives(`${somewhere}&google=not_linked`);
+    await host.sees("Recuperar la contraseña");
+    await host.follows("Crea tu cuenta");
+    await host.arrives("/register?next=%2Fapp%2Fevent%2Fnew");
+    await host.follows("Inicia sesión");
+    await host.arrives(somewhere);
+    await host.tabsTo("Continuar con Google");
+    provider.person = somebody();
+    await host.page.keyboard.press("Enter");
+    await host.arrives("/app/event/new");
+  });
+});
+
+journey("no script is needed, and Enter in the form is not the way to Google", async (at) => {
+  const google = somebody();
+  provider.person = google;
+  const host = await at("phone", { javaScript: false });
+  await host.goes("/register");
+  await host.picks(/^Planner/);
+  await host.presses("Continuar con Google");
+  await host.arrives("/app");
+  expect(await accountOf(google.email!)).toMatchObject([{ accountType: "business", plan: "planner" }]);
+
+  const other = await at("phone");
+  const email = "nerea@correo.es";
+  await other.goes("/register");
+  await other.fills({ "Nombre completo": "Nerea", "Correo electrónico": email, Contraseña: "una mesa muy larga" });
+  await other.page.keyboard.press("Enter");
+  await other.arrives("/app");
+  expect(await accountOf(email)).toMatchObject([{ providerId: "credential" }]);
+});
