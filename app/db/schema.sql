@@ -202,7 +202,9 @@ create table guests (
   updated_at timestamp with time zone default now() not null,
   search text generated always as (search_key(((((name || ' '::text) || email) || ' '::text) || COALESCE(phone, ''::text)))) stored not null,
   answer_is_news boolean default false not null,
+  answered_as text,
   constraint already_guest UNIQUE (event_id, email_key),
+  constraint guests_answered_as_check CHECK (((char_length(answered_as) >= 1) AND (char_length(answered_as) <= 120))),
   constraint guests_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
   constraint guests_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint guests_group_check CHECK (("group" = ANY (ARRAY['guest'::text, 'vip'::text, 'family'::text, 'friend'::text, 'colleague'::text]))),
@@ -562,14 +564,18 @@ AS $function$
 declare
   recent timestamptz[];
 begin
-  insert into tries (key, moments, expires_at) values (try_key, '{}', moment + span) on conflict (key) do nothing;
   select array(select m from unnest(moments) m where m > moment - span order by m)
-    into recent from tries where key = try_key for update;
-  if cardinality(recent) >= allowed then
-    return greatest(1, ceil(extract(epoch from recent[1] + span - moment)))::integer;
+    into recent from tries where key = try_key;
+  if coalesce(cardinality(recent), 0) < allowed then
+    insert into tries (key, moments, expires_at) values (try_key, '{}', moment + span) on conflict (key) do nothing;
+    select array(select m from unnest(moments) m where m > moment - span order by m)
+      into recent from tries where key = try_key for update;
+    if cardinality(recent) < allowed then
+      update tries set moments = recent || moment, expires_at = moment + span where key = try_key;
+      return 0;
+    end if;
   end if;
-  update tries set moments = recent || moment, expires_at = moment + span where key = try_key;
-  return 0;
+  return greatest(1, ceil(extract(epoch from recent[1] + span - moment)))::integer;
 end $function$
 ;
 

@@ -152,6 +152,7 @@ export interface Files {
 }
 
 export interface Guests {
+  answeredAs: string | null;
   answerIsNews: Generated<boolean>;
   createdAt: Generated<Timestamp>;
   email: string;

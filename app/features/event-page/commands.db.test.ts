@@ -10,7 +10,7 @@ import { publicPassOf } from "#test/factories.ts";
 import { enterCode } from "./code/commands.server.ts";
 import { answerCookie, answerRsvp } from "./commands.server.ts";
 import { readAnswer } from "./form.ts";
-import { findTokenGuest, type HeldAnswer, readHeldAnswer, titledEvents } from "./queries.server.ts";
+import { findAnswer, findTokenGuest, type HeldAnswer, readHeldAnswer, titledEvents } from "./queries.server.ts";
 
 const { db, connectionString } = await testDatabase();
 const now = new Date("2026-11-02T10:00:00Z");
@@ -152,6 +152,30 @@ describe("answerRsvp", () => {
     expect(await guests()).toMatchObject([
       { id, status: "declined", phone: "600 111 222", source: "host", rsvpDate: now },
     ]);
+  });
+
+  it("leaves the name that the host gave, keeps the one of the answer beside it, and shows everybody their own", async () => {
+    const id = newId();
+    await db
+      .insertInto("guests")
+      .values({ eventId, id, name: "Tía Luci", email: lucia.email, emailKey: lucia.email })
+      .execute();
+    await answer();
+    expect(await guests()).toMatchObject([{ name: "Tía Luci", answeredAs: "Lucía Ferrer", status: "confirmed" }]);
+    expect(await findAnswer(db, eventId, id)).toMatchObject({ name: "Lucía Ferrer", attending: true });
+    const [letter] = await letters();
+    expect(letter!.recipientName).toBe("Lucía Ferrer");
+    expect(letter!.html + letter!.text).not.toContain("Tía");
+    expect(await answer({}, { held: heldBy(id) })).toMatchObject({ deed: "repeat" });
+    await answer({ name: "Tía Luci", attending: false }, { held: heldBy(id) });
+    expect(await guests()).toMatchObject([{ name: "Tía Luci", answeredAs: null, status: "declined" }]);
+    // Who put themselves on the list may call themselves something else.
+    const own = await answer({ email: "otra@correo.es" });
+    await answer({ email: "otra@correo.es", name: "Otra" }, { held: heldBy(own.ok ? own.guestId : null) });
+    expect((await guests()).find(({ email }) => email === "otra@correo.es")).toMatchObject({
+      name: "Otra",
+      answeredAs: null,
+    });
   });
 
   it("parks a later answer without proof, newest wins, and tells the guest three times a day at most (SC-19, C-3)", async () => {

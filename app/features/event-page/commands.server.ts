@@ -42,7 +42,15 @@ export type AnsweredAt = { origin: string; slug: string; held: HeldAnswer | null
 /** `guestId` is the guest that this visitor may change from now on; null when they proved nothing. */
 export type Answered = { deed: RsvpDeed | "repeat"; guestId: string | null };
 
-type Guest = { id: string; name: string; status: GuestStatus; rsvpDate: Date | null; rsvpMessage: string | null };
+/** `name` is what the guest calls themselves, `hostsName` what stands on the list; null where the guest put themselves on it. */
+type Guest = {
+  id: string;
+  name: string;
+  hostsName: string | null;
+  status: GuestStatus;
+  rsvpDate: Date | null;
+  rsvpMessage: string | null;
+};
 
 /**
  * Takes an answer (SC-19). One guest an address, however often and however many at once; a guest who has answered is changed only with
@@ -97,8 +105,11 @@ export async function answerRsvp(
       return ok({ deed: "park" as const, guestId: null });
     }
 
+    // The host's own name for a guest stays, or the host would look for them in vain; what they answered with is kept beside it.
+    const hostsName = existing?.hostsName ?? input.name;
     const answer = {
-      name: input.name,
+      name: hostsName,
+      answeredAs: input.name === hostsName ? null : input.name,
       status: decided.status,
       rsvpDate: now,
       rsvpMessage: input.message,
@@ -182,12 +193,15 @@ function proofOf(
 async function findGuest(db: Db, eventId: string, emailKey: string, lock = false): Promise<Guest | undefined> {
   const row = await db
     .selectFrom("guests")
-    .select(["id", "name", "status", "rsvpDate", "rsvpMessage"])
+    .select(["id", "name", "answeredAs", "source", "status", "rsvpDate", "rsvpMessage"])
     .where("eventId", "=", eventId)
     .where("emailKey", "=", emailKey)
     .$if(lock && isGuarded("locks"), (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
-  return row && { ...row, status: row.status as GuestStatus };
+  if (!row) return undefined;
+  const { id, name, answeredAs, source, rsvpDate, rsvpMessage } = row;
+  const hostsName = source === "host" ? name : null;
+  return { id, name: answeredAs ?? name, hostsName, status: row.status as GuestStatus, rsvpDate, rsvpMessage };
 }
 
 /** The hosts are told of all answers together, ten minutes after the first of them. */

@@ -257,13 +257,13 @@ export async function findHeldAnswer(db: Db, eventId: string, held: HeldAnswer |
 export async function findAnswer(db: Db, eventId: string, guestId: string): Promise<Typed | null> {
   const guest = await db
     .selectFrom("guests")
-    .select(["name", "email", "status", "rsvpMessage"])
+    .select(["name", "answeredAs", "email", "status", "rsvpMessage"])
     .where("eventId", "=", eventId)
     .where("id", "=", guestId)
     .executeTakeFirst();
   if (!guest || guest.status === "invited" || guest.status === "maybe") return null;
   return {
-    name: guest.name,
+    name: guest.answeredAs ?? guest.name,
     email: guest.email,
     attending: isComing(guest.status as GuestStatus),
     message: guest.rsvpMessage ?? "",
@@ -284,7 +284,7 @@ export async function findTokenGuest(
     )
     .where("guestTokens.eventId", "=", eventId)
     .where("guestTokens.tokenHash", "=", hashToken(token))
-    .select(["guests.id", "guests.name", "guests.email", "guests.permissions"])
+    .select(["guests.id", "guests.name", "guests.answeredAs", "guests.email", "guests.permissions"])
     .executeTakeFirst();
   if (!guest) return null;
   const grant: GrantFacts = {
@@ -294,5 +294,5 @@ export async function findTokenGuest(
     perms: guest.permissions as Permission[],
     guestId: guest.id,
   };
-  return { grant, guestId: guest.id, name: guest.name, email: guest.email };
+  return { grant, guestId: guest.id, name: guest.answeredAs ?? guest.name, email: guest.email };
 }

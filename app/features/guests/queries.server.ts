@@ -21,6 +21,8 @@ export type Guest = {
   status: GuestStatus;
   rsvpDate: Date | null;
   rsvpMessage: string | null;
+  /** The name they answered with, where it is another. */
+  answeredAs: string | null;
   version: number;
 };
 
@@ -36,6 +38,7 @@ const guestColumns = [
   "status",
   "rsvpDate",
   "rsvpMessage",
+  "answeredAs",
   "version",
 ] as const;
 

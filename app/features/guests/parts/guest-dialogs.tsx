@@ -89,7 +89,12 @@ export function EditGuestDialog({
             </div>
           </fieldset>
         </Form>
-        {guest.rsvpDate && <p className="soft small">Contestó el {formatInstant(guest.rsvpDate, timeZone)}</p>}
+        {guest.rsvpDate && (
+          <p className="soft small">
+            Contestó el {formatInstant(guest.rsvpDate, timeZone)}
+            {guest.answeredAs && guest.answeredAs !== guest.name && <> como «{guest.answeredAs}»</>}
+          </p>
+        )}
         {guest.rsvpMessage && <blockquote className={css.message}>{guest.rsvpMessage}</blockquote>}
       </section>
       <GuestForm key={guest.id} guest={guest} answer={answer} ownPermissions={ownPermissions} action={action}>
