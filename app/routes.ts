@@ -54,6 +54,15 @@ export default [
       route("support/new", "features/support/new-ticket.route.tsx"),
       route("support/:ticketId", "features/support/ticket.route.tsx"),
 
+      route("staff", "features/staff/staff.route.tsx"),
+      route("staff/tickets", "features/staff/tickets/tickets.route.tsx"),
+      route("staff/tickets/:ticketId", "features/staff/tickets/ticket.route.tsx"),
+      route("staff/outbox", "features/staff/outbox/outbox.route.tsx"),
+      route("staff/outbox/:letterId", "features/staff/outbox/letter.route.tsx"),
+      route("staff/accounts", "features/staff/accounts/accounts.route.tsx"),
+      route("staff/accounts/:userId", "features/staff/accounts/account.route.tsx"),
+      route("staff/audit", "features/staff/audit/audit.route.tsx"),
+
       route("*", "features/shell/app-not-found.route.tsx"),
     ]),
   ]),
@@ -83,7 +92,11 @@ export default [
   // For whoever develops: a production build does not know them.
   ...(process.env.NODE_ENV === "production"
     ? []
-    : [route("dev/ui", "features/dev/ui.route.tsx"), route("dev/outbox", "features/dev/outbox.route.tsx")]),
+    : [
+        route("dev/ui", "features/dev/ui.route.tsx"),
+        route("dev/outbox", "features/dev/outbox.route.tsx"),
+        route("dev/letters", "features/dev/letters.route.tsx"),
+      ]),
 
   route("*", "features/shell/not-found.route.tsx"),
 ] satisfies RouteConfig;

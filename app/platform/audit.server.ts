@@ -1,4 +1,6 @@
 // The audit log: what staff did and what was done to rights, written in the deed's own transaction and never changed afterwards.
+import { sql } from "kysely";
+import type { Db } from "#app/db/client.ts";
 import type { AuditDeed } from "#app/domain/audit.ts";
 import type { Tx } from "#app/db/transaction.ts";
 
@@ -18,4 +20,18 @@ export async function audit(tx: Tx, { actorId, deed, subjectId = null, details =
     .insertInto("auditLog")
     .values({ actorId, deed, subjectId, details: JSON.stringify(details) })
     .execute();
+}
+
+const READ_ONCE_MINUTES = 60;
+
+/** Notes that staff looked at `subjectId`. Of looks within an hour the first is enough: a page that is open looks again by itself. */
+export async function auditReading(
+  db: Db,
+  { actorId, deed, subjectId }: Required<Pick<AuditEntry, "actorId" | "deed" | "subjectId">>,
+): Promise<void> {
+  await sql`insert into audit_log (actor_id, deed, subject_id)
+    select ${actorId}::uuid, ${deed}, ${subjectId}::uuid where not exists (
+      select from audit_log where actor_id = ${actorId}::uuid and deed = ${deed} and subject_id = ${subjectId}::uuid
+        and at > now() - make_interval(mins => ${READ_ONCE_MINUTES})
+    )`.execute(db);
 }

@@ -1,5 +1,7 @@
 // Who the staff are, and what waits for them.
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Db } from "#app/db/client.ts";
+import { cleanLine } from "#app/domain/text.ts";
 import { isStaff } from "#app/platform/auth/viewer.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
@@ -20,7 +22,7 @@ export async function listStaff(db: Db, config: Pick<Config, "adminEmails">): Pr
 
 /** What waits for staff, as the first screen of the room counts it. */
 export async function readOverview(db: Db, _pass: AccountPass<"staff.view">) {
-  const [tickets, letters, accounts, wishes] = await Promise.all([
+  const [tickets, letters, accounts] = await Promise.all([
     db
       .selectFrom("tickets")
       .select((eb) => [
@@ -43,17 +45,18 @@ export async function readOverview(db: Db, _pass: AccountPass<"staff.view">) {
         eb.fn.countAll<number>().filterWhere("suspendedAt", "is not", null).as("suspended"),
       ])
       .executeTakeFirstOrThrow(),
-    db
-      .selectFrom("subscriptions")
-      .innerJoin("users", "users.id", "subscriptions.userId")
-      .select(["users.id", "users.name", "users.email", "plan", "requestedPlan", "requestedCycle", "requestedAt"])
-      .where("requestedAt", "is not", null)
-      .orderBy("requestedAt")
-      .orderBy("users.id")
-      .limit(20)
-      .execute(),
   ]);
-  return { tickets, letters, accounts, wishes };
+  return { tickets, letters, accounts };
 }
 
-export type Overview = Awaited<ReturnType<typeof readOverview>>;
+/** What of a search is looked for: no longer than a name, with nothing in it that the database cannot take. */
+export function cleanQuery(text: string | null): string {
+  return cleanLine((text ?? "").slice(0, 100));
+}
+
+/** Whether every word of `query` stands in `text`; accents and case do not count, % and _ are looked for as they are. */
+export function hasWords(text: RawBuilder<string>, query: string): RawBuilder<SqlBool> {
+  const words = query.split(" ").filter(Boolean).slice(0, 8);
+  const each = words.map((word) => sql<SqlBool>`position(search_key(${word}) in search_key(${text})) > 0`);
+  return each.length > 0 ? sql<SqlBool>`(${sql.join(each, sql` and `)})` : sql<SqlBool>`true`;
+}

@@ -1,0 +1,94 @@
+// /app/staff/accounts/{userId}: one account, and what the staff may do to it.
+import { data, redirect } from "react-router";
+import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
+import { confirmRequestedPlan, declineRequestedPlan, setPlanByStaff } from "#app/features/billing/commands.server.ts";
+import { planForm } from "#app/features/billing/form.ts";
+import { factsOf } from "#app/platform/http/context.server.ts";
+import type { Handle } from "#app/platform/http/door.ts";
+import { type FormValues, intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import { isId, openAccount } from "#app/platform/pass.server.ts";
+import { useAnswer } from "#app/ui/live/use-answer.ts";
+import type { NoticeName } from "../copy.ts";
+import type { Route } from "./+types/account.route.ts";
+import { restoreAccount, suspendAccount, verifyAddress } from "./commands.server.ts";
+import { refusalText } from "./copy.ts";
+import { suspensionForm } from "./form.ts";
+import { AccountScreen } from "./parts/account-screen.tsx";
+import { findAccount } from "./queries.server.ts";
+
+export const handle = {
+  door: {
+    see: "staff.accounts",
+    do: {
+      suspend: "staff.account.change",
+      restore: "staff.account.change",
+      verify: "staff.account.change",
+      plan: "staff.account.change",
+      "plan.confirm": "staff.account.change",
+      "plan.decline": "staff.account.change",
+    },
+  },
+} satisfies Handle;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.account.name ?? "Cuenta"} · Equipo · Convite` },
+];
+
+/** 404 for an id that is none, as for everybody who is not staff. */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await openAccount(args, "staff.accounts");
+  const { site, now } = factsOf(args.context);
+  const account = await findAccount(site.db, site.config, pass, args.params.userId, now);
+  if (!account) throw gone();
+  return { account, now, isSelf: account.id === pass.viewer.id };
+}
+
+/** Every deed leads back here (303). A refused field is 422, what cannot be done 409. */
+export async function action(args: Route.ActionArgs) {
+  const pass = await openAccount(args, "staff.account.change");
+  const { site, now } = factsOf(args.context);
+  const form = await readForm(args.request);
+  const intent = intentOf(form, handle.door.do);
+  const { userId } = args.params;
+  if (!isId(userId)) throw gone();
+  const refused = (errors: FieldErrors, values: FormValues = typedValues(form)) =>
+    data({ intent, errors, values }, { status: 422 });
+
+  switch (intent) {
+    case "suspend": {
+      const parsed = parseForm(suspensionForm, form);
+      if (!parsed.ok) return refused(parsed.errors, parsed.values);
+      return end(await suspendAccount(site, pass, userId, parsed.input.reason, now), "suspendida");
+    }
+    case "restore":
+      return end(await restoreAccount(site.db, pass, userId, now), "restaurada");
+    case "verify":
+      return end(await verifyAddress(site.db, pass, userId, now), "verificado");
+    case "plan": {
+      const parsed = parseForm(planForm, form);
+      if (!parsed.ok) return refused(parsed.errors, parsed.values);
+      return end(await setPlanByStaff(site, pass, { userId, ...parsed.input }, now), "plan");
+    }
+    case "plan.confirm":
+      return end(await confirmRequestedPlan(site, pass, { userId }, now), "confirmado");
+    case "plan.decline":
+      return end(await declineRequestedPlan(site, pass, { userId }, now), "descartado");
+  }
+
+  function end(
+    result: { ok: true } | { ok: false; code: keyof typeof refusalText | "account_not_found" },
+    notice: NoticeName,
+  ) {
+    if (result.ok) throw redirect(`/app/staff/accounts/${userId}?aviso=${notice}`, 303);
+    if (result.code === "account_not_found") throw gone();
+    return data({ intent, errors: { form: refusalText[result.code] }, values: typedValues(form) }, { status: 409 });
+  }
+}
+
+function gone() {
+  return data({ why: "hidden" }, { status: 404 });
+}
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  return <AccountScreen {...loaderData} answer={useAnswer(actionData)} />;
+}

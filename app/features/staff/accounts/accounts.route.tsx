@@ -1,0 +1,105 @@
+// /app/staff/accounts: everybody with an account.
+import { formatInstant, formatNumber } from "#app/copy/format.ts";
+import { planText } from "#app/copy/plans.ts";
+import { defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { factsOf } from "#app/platform/http/context.server.ts";
+import type { Handle } from "#app/platform/http/door.ts";
+import { openAccount } from "#app/platform/pass.server.ts";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { FilterChips } from "#app/ui/display/chips.tsx";
+import { type Column, DataTable, PersonCell } from "#app/ui/display/data-table.tsx";
+import { Pager } from "#app/ui/display/pager.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import css from "../parts/staff.module.css";
+import { listAddress, StaffSearch } from "../parts/staff-search.tsx";
+import { StaffSheet } from "../parts/staff-sheet.tsx";
+import { cleanQuery } from "../queries.server.ts";
+import type { Route } from "./+types/accounts.route.ts";
+import { AccountMarks } from "./parts/account-marks.tsx";
+import { listAccounts, type ListedAccount } from "./queries.server.ts";
+
+export const handle = { door: { see: "staff.accounts" } } satisfies Handle;
+
+export const meta: Route.MetaFunction = () => [{ title: "Cuentas · Equipo · Convite" }];
+
+/** The newest accounts, as `?q=`, `?estado=suspendidas` and `?pagina=` leave them. */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await openAccount(args, "staff.accounts");
+  const { site, now } = factsOf(args.context);
+  const address = new URL(args.request.url).searchParams;
+  const suspended = address.get("estado") === "suspendidas";
+  const query = cleanQuery(address.get("q"));
+  const wanted = { query, suspended, page: address.get("pagina"), now };
+  return { ...(await listAccounts(site.db, site.config, pass, wanted)), suspended, query };
+}
+
+const columns: readonly Column<ListedAccount>[] = [
+  {
+    key: "person",
+    head: "Cuenta",
+    cell: (account) => (
+      <PersonCell
+        person={account}
+        to={`${path}/${account.id}`}
+        under={<span className={css.long}>{account.email}</span>}
+      />
+    ),
+  },
+  { key: "plan", head: "Plan", place: "meta", cell: ({ plan }) => planText[plan] },
+  { key: "marks", head: "Estado", place: "line", cell: (account) => <AccountMarks account={account} /> },
+  {
+    key: "since",
+    head: "Desde",
+    place: "meta",
+    cell: ({ createdAt }) => formatInstant(createdAt, defaultTimeZone),
+  },
+];
+
+const path = "/app/staff/accounts";
+
+export default function Accounts({ loaderData }: Route.ComponentProps) {
+  const { accounts, counts, page, pages, suspended, query } = loaderData;
+  const estado = suspended ? "suspendidas" : null;
+  return (
+    <StaffSheet title="Cuentas">
+      <div className={css.tools}>
+        <StaffSearch
+          label="Buscar cuentas"
+          placeholder="Nombre, correo o usuario"
+          query={query}
+          kept={estado ? { estado } : {}}
+        />
+        <FilterChips
+          label="Filtrar por estado"
+          chips={[
+            { to: listAddress(path, { q: query }), label: "Todas", count: counts.all, current: !suspended },
+            {
+              to: listAddress(path, { estado: "suspendidas", q: query }),
+              label: "Suspendidas",
+              count: counts.suspended,
+              current: suspended,
+            },
+          ]}
+        />
+      </div>
+      <output className="sr">
+        {query && `${formatNumber(suspended ? counts.suspended : counts.all)} encontradas`}
+      </output>
+      {accounts.length > 0 ? (
+        <DataTable caption="Cuentas" columns={columns} rows={accounts} rowKey={({ id }) => id} faces />
+      ) : (
+        <EmptyState
+          drawing="lemon"
+          title={query ? `Nadie por «${query}»` : "Ninguna cuenta suspendida"}
+          text={query ? "Prueba con otra parte del nombre, del correo o del usuario." : "Mejor así."}
+          action={
+            <ButtonLink to={path} variant="ghost">
+              Ver todas
+            </ButtonLink>
+          }
+        />
+      )}
+      <Pager page={page} pages={pages} to={(number) => listAddress(path, { estado, q: query, pagina: number })} />
+    </StaffSheet>
+  );
+}

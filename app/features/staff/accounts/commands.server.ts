@@ -1,0 +1,81 @@
+// Keeping an account out, letting it in again, and taking an address for proved, by staff.
+import type { Db } from "#app/db/client.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { checkSuspension, type SuspensionReason, type SuspensionRefusal } from "#app/domain/suspension.ts";
+import { audit } from "#app/platform/audit.server.ts";
+import { isStaff } from "#app/platform/auth/viewer.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { type AccountPass, isId } from "#app/platform/pass.server.ts";
+import type { Site } from "#app/platform/site.server.ts";
+
+type StaffPass = AccountPass<"staff.account.change">;
+type NotFound = "account_not_found";
+
+/**
+ * Keeps an account out: from this moment it is nobody, all its sessions are over, and so is whatever streams they hold (K-1). Its
+ * events stay as they are. Refuses one's own account, one of the staff, and one that is out already.
+ */
+export async function suspendAccount(
+  { db, config }: Pick<Site, "db" | "config">,
+  { viewer }: StaffPass,
+  userId: unknown,
+  reason: SuspensionReason,
+  now: Date,
+): Promise<Result<unknown, SuspensionRefusal | NotFound>> {
+  return inTransaction(db, async (tx) => {
+    const user = await lockAccount(tx, userId);
+    if (!user) return refuse("account_not_found");
+    const allowed = checkSuspension(viewer.id, { ...user, isStaff: isStaff(config, user) });
+    if (!allowed.ok) return allowed;
+    await tx.updateTable("users").set({ suspendedAt: now, updatedAt: now }).where("id", "=", user.id).execute();
+    await tx.deleteFrom("sessions").where("userId", "=", user.id).execute();
+    await audit(tx, { actorId: viewer.id, deed: "account.suspended", subjectId: user.id, details: { reason } });
+    return ok();
+  });
+}
+
+/** Lets it in again; its sessions do not come back. */
+export async function restoreAccount(
+  db: Db,
+  { viewer }: StaffPass,
+  userId: unknown,
+  now: Date,
+): Promise<Result<unknown, NotFound | "not_suspended">> {
+  return inTransaction(db, async (tx) => {
+    const user = await lockAccount(tx, userId);
+    if (!user) return refuse("account_not_found");
+    if (!user.suspendedAt) return refuse("not_suspended");
+    await tx.updateTable("users").set({ suspendedAt: null, updatedAt: now }).where("id", "=", user.id).execute();
+    await audit(tx, { actorId: viewer.id, deed: "account.restored", subjectId: user.id });
+    return ok();
+  });
+}
+
+/** Takes the address of an account for proved, for whoever no letter reaches. What is keyed by it becomes theirs (SC-21). */
+export async function verifyAddress(
+  db: Db,
+  { viewer }: StaffPass,
+  userId: unknown,
+  now: Date,
+): Promise<Result<unknown, NotFound | "already_verified">> {
+  return inTransaction(db, async (tx) => {
+    const user = await lockAccount(tx, userId);
+    if (!user) return refuse("account_not_found");
+    if (user.emailVerified) return refuse("already_verified");
+    await tx.updateTable("users").set({ emailVerified: true, updatedAt: now }).where("id", "=", user.id).execute();
+    await audit(tx, { actorId: viewer.id, deed: "account.verified", subjectId: user.id });
+    await announce(tx, `user:${user.id}`);
+    return ok();
+  });
+}
+
+async function lockAccount(tx: Tx, userId: unknown) {
+  if (!isId(userId)) return undefined;
+  return tx
+    .selectFrom("users")
+    .select(["id", "email", "emailVerified", "staffSince", "suspendedAt"])
+    .where("id", "=", userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}

@@ -1,0 +1,32 @@
+// The words of the accounts' pages.
+import type { SuspensionReason, SuspensionRefusal } from "#app/domain/suspension.ts";
+
+export const reasonText = {
+  abuse: "Trata mal a otras personas",
+  spam: "Envía correo no deseado",
+  security: "La cuenta puede estar en manos de otro",
+  unpaid: "Debe pagos",
+  asked: "Lo ha pedido su dueño",
+  other: "Otro motivo",
+} satisfies Record<SuspensionReason, string>;
+
+export const reasonRequired = "Elige un motivo de la lista.";
+
+export const refusalText = {
+  own_account: "No puedes suspender tu propia cuenta.",
+  is_staff: "Es del equipo. Antes hay que quitarle ese permiso en la consola.",
+  already_suspended: "Esta cuenta ya estaba suspendida.",
+  not_suspended: "Esta cuenta no estaba suspendida.",
+  already_verified: "Su correo ya estaba confirmado.",
+  same_plan: "Ya tiene ese plan.",
+  nothing_requested: "Ya no hay ninguna petición pendiente.",
+} satisfies Record<
+  SuspensionRefusal | "not_suspended" | "already_verified" | "same_plan" | "nothing_requested",
+  string
+>;
+
+export const accountTypeText: Readonly<Record<string, string>> = {
+  personal: "Personal",
+  business: "Empresa",
+  guest: "Invitado",
+};

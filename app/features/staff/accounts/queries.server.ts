@@ -1,0 +1,142 @@
+// Accounts, as the staff sees them: who they are and what they use, never whom they invite, what they say or what they spend.
+import { sql } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import { pageOf } from "#app/domain/paging.ts";
+import { effectivePlan, type Subscription } from "#app/domain/subscription.ts";
+import { parseReason, type SuspensionReason } from "#app/domain/suspension.ts";
+import type { Plan } from "#app/domain/plans.ts";
+import { readSubscription } from "#app/features/billing/queries.server.ts";
+import { auditReading } from "#app/platform/audit.server.ts";
+import { isStaff } from "#app/platform/auth/viewer.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { type AccountPass, isId } from "#app/platform/pass.server.ts";
+import { hasWords } from "../queries.server.ts";
+
+const ROWS = 25;
+type StaffConfig = Pick<Config, "adminEmails">;
+
+const columns = [
+  "users.id",
+  "name",
+  "email",
+  "username",
+  "emailVerified",
+  "accountType",
+  "staffSince",
+  "suspendedAt",
+  "users.createdAt",
+] as const;
+
+export type ListedAccount = {
+  id: string;
+  name: string;
+  email: string;
+  username: string;
+  emailVerified: boolean;
+  isStaff: boolean;
+  suspendedAt: Date | null;
+  createdAt: Date;
+  plan: Plan;
+};
+
+/** One page of the accounts whose name, address or username has every word of `query`, or only of those that are suspended; newest first. */
+export async function listAccounts(
+  db: Db,
+  config: StaffConfig,
+  _pass: AccountPass<"staff.accounts">,
+  { query, suspended, page, now }: { query: string; suspended: boolean; page: unknown; now: Date },
+) {
+  const found = hasWords(sql<string>`(name || ' ' || email || ' ' || username)`, query);
+  const counts = await db
+    .selectFrom("users")
+    .select((eb) => [
+      eb.fn.countAll<number>().as("all"),
+      eb.fn.countAll<number>().filterWhere("suspendedAt", "is not", null).as("suspended"),
+    ])
+    .where(found)
+    .executeTakeFirstOrThrow();
+  const shown = pageOf(page, suspended ? counts.suspended : counts.all, ROWS);
+  const rows = await db
+    .selectFrom("users")
+    .leftJoin("subscriptions", "subscriptions.userId", "users.id")
+    .select([...columns, "plan", "status", "endDate"])
+    .where(found)
+    .$if(suspended, (eb) => eb.where("suspendedAt", "is not", null))
+    .orderBy("users.createdAt", "desc")
+    .orderBy("users.id", "desc")
+    .limit(ROWS)
+    .offset((shown.page - 1) * ROWS)
+    .execute();
+  const accounts = rows.map(({ plan, status, endDate, staffSince, ...row }): ListedAccount => {
+    // The table's checks allow no other words than these.
+    const subscription = plan === null ? null : ({ plan, status, endDate } as Subscription);
+    return { ...row, plan: effectivePlan(subscription, now), isStaff: isStaff(config, { ...row, staffSince }) };
+  });
+  return { accounts, counts, ...shown };
+}
+
+export type ReadAccount = Omit<ListedAccount, "plan"> & {
+  accountType: string;
+  suspendedFor: SuspensionReason | null;
+  subscription: Subscription;
+  events: number;
+  sessions: number;
+  tickets: number;
+};
+
+/** One account, or undefined for an id that is none. It is written down that it was looked at. */
+export async function findAccount(
+  db: Db,
+  config: StaffConfig,
+  { viewer }: AccountPass<"staff.accounts">,
+  userId: unknown,
+  now: Date,
+): Promise<ReadAccount | undefined> {
+  if (!isId(userId)) return undefined;
+  const row = await db
+    .selectFrom("users")
+    .select((eb) => [
+      ...columns,
+      eb
+        .selectFrom("events")
+        .whereRef("createdBy", "=", "users.id")
+        .select(eb.fn.countAll<number>().as("n"))
+        .as("events"),
+      eb
+        .selectFrom("sessions")
+        .whereRef("userId", "=", "users.id")
+        .where("expiresAt", ">", now)
+        .select(eb.fn.countAll<number>().as("n"))
+        .as("sessions"),
+      eb
+        .selectFrom("tickets")
+        .whereRef("createdBy", "=", "users.id")
+        .select(eb.fn.countAll<number>().as("n"))
+        .as("tickets"),
+      eb
+        .selectFrom("auditLog")
+        .whereRef("subjectId", "=", "users.id")
+        .where("deed", "=", "account.suspended")
+        .orderBy("auditLog.id", "desc")
+        .limit(1)
+        .select(sql<string>`details ->> 'reason'`.as("reason"))
+        .as("reason"),
+    ])
+    .where("users.id", "=", userId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const [subscription] = await Promise.all([
+    readSubscription(db, row.id, now),
+    auditReading(db, { actorId: viewer.id, deed: "account.read", subjectId: row.id }),
+  ]);
+  const { reason, staffSince, events, sessions, tickets, ...account } = row;
+  return {
+    ...account,
+    isStaff: isStaff(config, { ...row, staffSince }),
+    suspendedFor: row.suspendedAt ? parseReason(reason) : null,
+    subscription,
+    events: events ?? 0,
+    sessions: sessions ?? 0,
+    tickets: tickets ?? 0,
+  };
+}

@@ -1,0 +1,83 @@
+// /app/staff/audit: what staff did, and what was done to rights.
+import { Link } from "react-router";
+import { formatInstant } from "#app/copy/format.ts";
+import { defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { factsOf } from "#app/platform/http/context.server.ts";
+import type { Handle } from "#app/platform/http/door.ts";
+import { openAccount } from "#app/platform/pass.server.ts";
+import { type Column, DataTable } from "#app/ui/display/data-table.tsx";
+import { Pager } from "#app/ui/display/pager.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { deedText } from "../copy.ts";
+import css from "../parts/staff.module.css";
+import { listAddress } from "../parts/staff-search.tsx";
+import { StaffSheet } from "../parts/staff-sheet.tsx";
+import type { Route } from "./+types/audit.route.ts";
+import { type AuditRow, listAudit } from "./queries.server.ts";
+
+export const handle = { door: { see: "staff.view" } } satisfies Handle;
+
+export const meta: Route.MetaFunction = () => [{ title: "Registro · Equipo · Convite" }];
+
+/** One page of the log, newest first. robustness L-12 */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await openAccount(args, "staff.view");
+  return listAudit(factsOf(args.context).site.db, pass, new URL(args.request.url).searchParams.get("pagina"));
+}
+
+const columns: readonly Column<AuditRow>[] = [
+  { key: "deed", head: "Qué", cell: ({ deed }) => <b>{deedText[deed] ?? deed}</b> },
+  {
+    key: "actor",
+    head: "Quién",
+    place: "line",
+    cell: ({ actorId, actorName }) => (actorId === null ? "La consola" : <Account id={actorId} name={actorName} />),
+  },
+  {
+    key: "subject",
+    head: "A quién o a qué",
+    place: "line",
+    cell: ({ deed, subjectId, subjectName }) =>
+      subjectId === null ? (
+        "–"
+      ) : /^ticket\./.test(deed) ? (
+        <Link to={`/app/staff/tickets/${subjectId}`}>una consulta</Link>
+      ) : /^letter\./.test(deed) ? (
+        <Link to={`/app/staff/outbox/${subjectId}`}>un correo</Link>
+      ) : (
+        <Account id={subjectId} name={subjectName} />
+      ),
+  },
+  {
+    key: "details",
+    head: "Detalles",
+    place: "meta",
+    cell: ({ details }) => <span className={css.long}>{detailsText(details)}</span>,
+  },
+  { key: "at", head: "Cuándo", place: "meta", cell: ({ at }) => formatInstant(at, defaultTimeZone) },
+];
+
+/** Somebody with an account, or the id of what is not there any more. */
+function Account({ id, name }: { id: string; name: string | null }) {
+  return name === null ? <span className={css.long}>{id}</span> : <Link to={`/app/staff/accounts/${id}`}>{name}</Link>;
+}
+
+function detailsText(details: AuditRow["details"]): string {
+  return Object.entries(details)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .join(" · ");
+}
+
+export default function Audit({ loaderData: { rows, page, pages } }: Route.ComponentProps) {
+  return (
+    <StaffSheet title="Registro" lead="Lo que hace el equipo y lo que cambia en los permisos. Nadie puede borrarlo.">
+      {rows.length > 0 ? (
+        <DataTable caption="Registro" columns={columns} rows={rows} rowKey={({ id }) => String(id)} />
+      ) : (
+        <EmptyState title="Todavía no hay nada" text="Aquí queda apuntado lo que hace el equipo." />
+      )}
+      <Pager page={page} pages={pages} to={(number) => listAddress("/app/staff/audit", { pagina: number })} />
+    </StaffSheet>
+  );
+}

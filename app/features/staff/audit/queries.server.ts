@@ -1,0 +1,48 @@
+// What was written down, newest first.
+import type { Db } from "#app/db/client.ts";
+import type { AuditDeed } from "#app/domain/audit.ts";
+import { pageOf } from "#app/domain/paging.ts";
+import type { AccountPass } from "#app/platform/pass.server.ts";
+
+const ROWS = 50;
+
+export type AuditRow = {
+  id: number;
+  at: Date;
+  deed: AuditDeed;
+  actorId: string | null;
+  /** Null when the account is gone, or when nobody but Convite did it. */
+  actorName: string | null;
+  subjectId: string | null;
+  /** When what it was done to is an account that is still there. */
+  subjectName: string | null;
+  details: Readonly<Record<string, unknown>>;
+};
+
+/** One page of the audit log. Names are looked up now: the log itself has none. */
+export async function listAudit(db: Db, _pass: AccountPass<"staff.view">, page: unknown) {
+  const { total } = await db
+    .selectFrom("auditLog")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const shown = pageOf(page, total, ROWS);
+  const rows = await db
+    .selectFrom("auditLog")
+    .leftJoin("users as actor", "actor.id", "auditLog.actorId")
+    .leftJoin("users as subject", "subject.id", "auditLog.subjectId")
+    .select([
+      "auditLog.id",
+      "at",
+      "deed",
+      "actorId",
+      "actor.name as actorName",
+      "subjectId",
+      "subject.name as subjectName",
+      "details",
+    ])
+    .orderBy("auditLog.id", "desc")
+    .limit(ROWS)
+    .offset((shown.page - 1) * ROWS)
+    .execute();
+  return { rows: rows as AuditRow[], ...shown };
+}

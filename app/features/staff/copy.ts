@@ -1,0 +1,56 @@
+// The words of the staff's rooms.
+import type { AuditDeed } from "#app/domain/audit.ts";
+
+export const tabs = [
+  { to: "/app/staff", label: "Resumen" },
+  { to: "/app/staff/tickets", label: "Consultas", end: false },
+  { to: "/app/staff/outbox", label: "Correos", end: false },
+  { to: "/app/staff/accounts", label: "Cuentas", end: false },
+  { to: "/app/staff/audit", label: "Registro" },
+] as const;
+
+export const deedText = {
+  "staff.granted": "Entra en el equipo",
+  "staff.revoked": "Sale del equipo",
+  "ticket.read": "Lee una consulta",
+  "ticket.answered": "Responde una consulta",
+  "ticket.closed": "Cierra una consulta",
+  "ticket.reopened": "Abre de nuevo una consulta",
+  "letter.read": "Lee un correo",
+  "letter.retried": "Reintenta un correo",
+  "letters.retried": "Reintenta los correos rechazados",
+  "account.read": "Mira una cuenta",
+  "account.suspended": "Suspende una cuenta",
+  "account.restored": "Levanta una suspensión",
+  "account.verified": "Da por bueno un correo",
+  "plan.changed": "Cambia de plan",
+  "plan.requested": "Pide un plan",
+  "plan.confirmed": "Confirma un plan",
+  "plan.declined": "Descarta una petición de plan",
+  "password.changed": "Cambia su contraseña",
+  "password.reset": "Recupera su contraseña",
+  "account.exported": "Descarga sus datos",
+  "account.deleted": "Elimina su cuenta",
+  "rights.changed": "Cambia permisos en un evento",
+  "guests.exported": "Exporta invitados",
+} satisfies Record<AuditDeed, string>;
+
+export const notices = {
+  respondida: "Respuesta enviada.",
+  cerrada: "Consulta cerrada.",
+  reabierta: "Consulta abierta de nuevo.",
+  reintentado: "El correo vuelve a la cola.",
+  reintentados: "Los correos rechazados vuelven a la cola.",
+  suspendida: "Cuenta suspendida. Todas sus sesiones se han cerrado.",
+  restaurada: "La cuenta puede volver a entrar.",
+  verificado: "Correo dado por bueno.",
+  plan: "Plan cambiado.",
+  confirmado: "Plan confirmado.",
+  descartado: "Petición descartada.",
+} as const;
+export type NoticeName = keyof typeof notices;
+
+/** The sentence of `?aviso=`, or null for a name that is none of ours. */
+export function noticeText(name: string | null): string | null {
+  return name !== null && Object.hasOwn(notices, name) ? notices[name as NoticeName] : null;
+}

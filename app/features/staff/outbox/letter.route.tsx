@@ -1,0 +1,104 @@
+// /app/staff/outbox/{letterId}: one letter as its reader sees it, and what became of it.
+import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
+import { data, Form, redirect } from "react-router";
+import { formatInstant } from "#app/copy/format.ts";
+import { defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { factsOf } from "#app/platform/http/context.server.ts";
+import type { Handle } from "#app/platform/http/door.ts";
+import { intentOf, readForm } from "#app/platform/http/form.server.ts";
+import { openAccount } from "#app/platform/pass.server.ts";
+import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { Section } from "#app/ui/layout/sheet.tsx";
+import { noticeText } from "../copy.ts";
+import css from "../parts/staff.module.css";
+import { StaffSheet } from "../parts/staff-sheet.tsx";
+import type { Route } from "./+types/letter.route.ts";
+import { retryLetter } from "./commands.server.ts";
+import { retryText } from "./copy.ts";
+import { LetterBadge } from "./parts/letter-badge.tsx";
+import { findLetter } from "./queries.server.ts";
+
+export const handle = { door: { see: "staff.letters", do: { retry: "staff.letters" } } } satisfies Handle;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.letter.subject ?? "Correo"} · Equipo · Convite` },
+];
+
+/** 404 for an id that is none, as for everybody who is not staff. */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await openAccount(args, "staff.letters");
+  const { site } = factsOf(args.context);
+  const letter = await findLetter(site.db, site.config, pass, args.params.letterId);
+  if (!letter) throw data({ why: "hidden" }, { status: 404 });
+  return { letter };
+}
+
+/** Gives the letter another try (303). One that has been sent is 409. */
+export async function action(args: Route.ActionArgs) {
+  const pass = await openAccount(args, "staff.letters");
+  intentOf(await readForm(args.request), handle.door.do);
+  const retried = await retryLetter(factsOf(args.context).site.db, pass, args.params.letterId);
+  if (retried.ok) throw redirect(`/app/staff/outbox/${args.params.letterId}?aviso=reintentado`, 303);
+  if (retried.code === "letter_not_found") throw data({ why: "hidden" }, { status: 404 });
+  return data({ error: retryText[retried.code] }, { status: 409 });
+}
+
+export default function Letter({ loaderData: { letter }, actionData }: Route.ComponentProps) {
+  const { subject, kind, recipient, recipientName, status, attempts, lastError, createdAt, sentAt, html, text } =
+    letter;
+  return (
+    <StaffSheet
+      title={subject}
+      back={{ to: "/app/staff/outbox", label: "Correos" }}
+      marks={<LetterBadge status={status} />}
+      actions={
+        status !== "sent" && (
+          <Form method="post">
+            <SubmitButton name="intent" value="retry" variant="ghost" icon={IconRefresh} busy="Un momento...">
+              Reintentar ahora
+            </SubmitButton>
+          </Form>
+        )
+      }
+    >
+      <AddressNotice textOf={noticeText} />
+      {actionData?.error && (
+        <Notice tone="bad" live>
+          {actionData.error}
+        </Notice>
+      )}
+      <dl className={css.facts}>
+        <Fact name="Para">{recipientName ? `${recipientName} · ${recipient}` : recipient}</Fact>
+        <Fact name="Clase">{kind}</Fact>
+        <Fact name="Escrito">{formatInstant(createdAt, defaultTimeZone)}</Fact>
+        <Fact name="Enviado">{sentAt ? formatInstant(sentAt, defaultTimeZone) : "Aún no"}</Fact>
+        <Fact name="Intentos">{attempts}</Fact>
+        {lastError && <Fact name="Último error">{lastError}</Fact>}
+      </dl>
+      <Section title="Cómo se ve">
+        <iframe className={css.frame} title={`Correo: ${subject}`} srcDoc={html} loading="lazy" sandbox="" />
+      </Section>
+      <Section
+        title="Solo el texto"
+        lead={
+          letter.hidesSecrets
+            ? "Los enlaces van sin su parte secreta: solo los puede usar quien recibe el correo."
+            : undefined
+        }
+      >
+        <pre className={css.text}>{text}</pre>
+      </Section>
+    </StaffSheet>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

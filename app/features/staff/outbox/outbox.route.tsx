@@ -1,0 +1,143 @@
+// /app/staff/outbox: the letters that wait, that were refused, and that are on their way.
+import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
+import { Form, Link, redirect } from "react-router";
+import { formatInstant } from "#app/copy/format.ts";
+import { defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { factsOf } from "#app/platform/http/context.server.ts";
+import type { Handle } from "#app/platform/http/door.ts";
+import { intentOf, readForm } from "#app/platform/http/form.server.ts";
+import { openAccount } from "#app/platform/pass.server.ts";
+import { FilterChips } from "#app/ui/display/chips.tsx";
+import { type Column, DataTable, Under } from "#app/ui/display/data-table.tsx";
+import { Pager } from "#app/ui/display/pager.tsx";
+import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { noticeText } from "../copy.ts";
+import css from "../parts/staff.module.css";
+import { listAddress } from "../parts/staff-search.tsx";
+import { StaffSheet } from "../parts/staff-sheet.tsx";
+import type { Route } from "./+types/outbox.route.ts";
+import { retryRefused } from "./commands.server.ts";
+import { filterText } from "./copy.ts";
+import { LetterBadge } from "./parts/letter-badge.tsx";
+import { letterStatuses, type ListedLetter, listLetters, type LetterStatus } from "./queries.server.ts";
+
+export const handle = { door: { see: "staff.letters", do: { "retry.all": "staff.letters" } } } satisfies Handle;
+
+export const meta: Route.MetaFunction = () => [{ title: "Correos · Equipo · Convite" }];
+
+/** All letters, or those of `?estado=`, newest first. */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await openAccount(args, "staff.letters");
+  const { site } = factsOf(args.context);
+  const address = new URL(args.request.url).searchParams;
+  const status = letterStatuses.find((each) => each === address.get("estado")) ?? null;
+  const list = await listLetters(site.db, pass, { status, page: address.get("pagina") });
+  return { ...list, status, posts: site.config.smtpUrl !== null };
+}
+
+/** Gives every refused letter another try (303). */
+export async function action(args: Route.ActionArgs) {
+  const pass = await openAccount(args, "staff.letters");
+  intentOf(await readForm(args.request), handle.door.do);
+  await retryRefused(factsOf(args.context).site.db, pass);
+  throw redirect(`${path}?estado=queued&aviso=reintentados`, 303);
+}
+
+const columns: readonly Column<ListedLetter>[] = [
+  {
+    key: "subject",
+    head: "Asunto",
+    cell: ({ id, subject, kind }) => (
+      <span className={css.long}>
+        <Link to={`${path}/${id}`}>{subject}</Link>
+        <Under>{kind}</Under>
+      </span>
+    ),
+  },
+  {
+    key: "recipient",
+    head: "Para",
+    place: "line",
+    cell: ({ recipient, recipientName }) => (
+      <span className={css.long}>
+        {recipientName || recipient}
+        {recipientName && <Under>{recipient}</Under>}
+      </span>
+    ),
+  },
+  {
+    key: "status",
+    head: "Estado",
+    place: "aside",
+    cell: ({ status }) => <LetterBadge status={status} />,
+  },
+  {
+    key: "when",
+    head: "Escrito",
+    place: "meta",
+    cell: ({ createdAt, attempts, lastError }) => (
+      <>
+        {formatInstant(createdAt, defaultTimeZone)}
+        {attempts > 1 && ` · ${attempts} intentos`}
+        {lastError && <span className={css.error}> {lastError}</span>}
+      </>
+    ),
+  },
+];
+
+const path = "/app/staff/outbox";
+
+export default function Outbox({ loaderData }: Route.ComponentProps) {
+  const { letters, counts, page, pages, status, posts } = loaderData;
+  const to = (estado: LetterStatus | null, pagina: number | null = null) => listAddress(path, { estado, pagina });
+  const chips = [
+    {
+      to: to(null),
+      label: "Todos",
+      count: counts.queued + counts.refused + counts.sent,
+      current: status === null,
+    },
+    ...letterStatuses.map((each) => ({
+      to: to(each),
+      label: filterText[each],
+      count: counts[each],
+      current: each === status,
+    })),
+  ];
+  return (
+    <StaffSheet
+      title="Correos"
+      lead={posts ? undefined : "Sin SMTP_URL nadie los envía: esperan aquí, y aquí se pueden leer."}
+      actions={
+        counts.refused > 0 && (
+          <Form method="post">
+            <SubmitButton name="intent" value="retry.all" variant="ghost" icon={IconRefresh} busy="Un momento...">
+              Reintentar los rechazados
+            </SubmitButton>
+          </Form>
+        )
+      }
+    >
+      <AddressNotice textOf={noticeText} />
+      <div className={css.tools}>
+        <FilterChips label="Filtrar por estado" chips={chips} />
+      </div>
+      {letters.length > 0 ? (
+        <DataTable caption="Correos" columns={columns} rows={letters} rowKey={({ id }) => id} />
+      ) : (
+        <EmptyState
+          drawing="card"
+          title={status === "refused" ? "Ninguno rechazado" : "No hay correos"}
+          text={
+            status === "refused"
+              ? "Todos los que han salido han llegado a su servidor."
+              : "Aquí aparece cada correo que escribe Convite."
+          }
+        />
+      )}
+      <Pager page={page} pages={pages} to={(number) => to(status, number)} />
+    </StaffSheet>
+  );
+}

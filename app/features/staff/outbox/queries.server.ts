@@ -1,0 +1,113 @@
+// The letters of this Convite, as the staff sees them.
+import type { Db } from "#app/db/client.ts";
+import { pageOf } from "#app/domain/paging.ts";
+import { auditReading } from "#app/platform/audit.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { type AccountPass, isId } from "#app/platform/pass.server.ts";
+
+export const letterStatuses = ["queued", "refused", "sent"] as const;
+export type LetterStatus = (typeof letterStatuses)[number];
+
+const ROWS = 25;
+const columns = [
+  "id",
+  "kind",
+  "recipient",
+  "recipientName",
+  "subject",
+  "status",
+  "attempts",
+  "lastError",
+  "createdAt",
+  "sentAt",
+] as const;
+
+export type ListedLetter = {
+  id: string;
+  kind: string;
+  recipient: string;
+  recipientName: string;
+  subject: string;
+  status: LetterStatus;
+  attempts: number;
+  lastError: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+};
+
+/** One page of the letters of a status, or of all, newest first; with how many there are of each. */
+export async function listLetters(
+  db: Db,
+  _pass: AccountPass<"staff.letters">,
+  { status, page }: { status: LetterStatus | null; page: unknown },
+) {
+  const counted = await db
+    .selectFrom("letters")
+    .select((eb) => ["status", eb.fn.countAll<number>().as("count")])
+    .groupBy("status")
+    .execute();
+  const counts = Object.fromEntries(
+    letterStatuses.map((each) => [each, counted.find((row) => row.status === each)?.count ?? 0]),
+  ) as Record<LetterStatus, number>;
+  const total = status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const shown = pageOf(page, total, ROWS);
+  const rows = await db
+    .selectFrom("letters")
+    .select(columns)
+    .$if(status !== null, (query) => query.where("status", "=", status))
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(ROWS)
+    .offset((shown.page - 1) * ROWS)
+    .execute();
+  return {
+    letters: rows.map((row): ListedLetter => ({ ...row, status: row.status as LetterStatus })),
+    counts,
+    ...shown,
+  };
+}
+
+export type ReadLetter = ListedLetter & { html: string; text: string; hidesSecrets: boolean };
+
+/**
+ * One letter to look at; undefined for an id that is none. It is written down that it was read. The secrets in its links are shown
+ * only where nothing posts letters: then this is the only way in which they reach anybody.
+ */
+export async function findLetter(
+  db: Db,
+  config: Pick<Config, "smtpUrl">,
+  { viewer }: AccountPass<"staff.letters">,
+  letterId: unknown,
+): Promise<ReadLetter | undefined> {
+  if (!isId(letterId)) return undefined;
+  const row = await db
+    .selectFrom("letters")
+    .select([...columns, "html", "text"])
+    .where("id", "=", letterId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await auditReading(db, { actorId: viewer.id, deed: "letter.read", subjectId: row.id });
+  const hidesSecrets = config.smtpUrl !== null || row.status === "sent";
+  const shown = hidesSecrets ? withoutSecrets : String;
+  return {
+    ...row,
+    status: row.status as LetterStatus,
+    html: shown(withoutLinks(row.html)),
+    text: shown(row.text),
+    hidesSecrets,
+  };
+}
+
+/** The text with every address cut where a secret could begin: at its query, or at a part that no person would write. */
+export function withoutSecrets(text: string): string {
+  return text.replace(/(https?:\/\/[^\s/?#<>"']+)([^\s<>"']*)/g, (_, origin: string, rest: string) => {
+    const [path = ""] = rest.split(/[?#]/);
+    const steps = path.split("/").map((step) => (/^[\w.~%-]{16,}$/.test(step) ? "···" : step));
+    return `${origin}${steps.join("/")}${path === rest ? "" : "?···"}`;
+  });
+}
+
+/** The drawing of a letter alone: nothing in it can be followed, and its style sheet, which the page's policy refuses, is left out. */
+function withoutLinks(html: string): string {
+  return html.replace(/<style[\s\S]*?<\/style>/gi, "").replace(/\shref="[^"]*"/gi, "");
+}

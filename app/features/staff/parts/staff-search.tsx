@@ -1,0 +1,40 @@
+// The search box of a staff list: a form that is sent, so that what was looked for stands in the address.
+import { Form } from "react-router";
+import { Button } from "#app/ui/display/button.tsx";
+import { SearchInput } from "#app/ui/form/text-fields.tsx";
+import css from "./staff.module.css";
+
+/** `kept` is what else of the address the search leaves as it is. */
+export function StaffSearch({
+  label,
+  placeholder,
+  query,
+  kept = {},
+}: {
+  label: string;
+  placeholder: string;
+  query: string;
+  kept?: Readonly<Record<string, string>>;
+}) {
+  return (
+    <search className={css.search}>
+      <Form method="get" preventScrollReset key={query}>
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <SearchInput name="q" label={label} placeholder={placeholder} defaultValue={query} maxLength={100} />
+        <Button type="submit" variant="ghost">
+          Buscar
+        </Button>
+      </Form>
+    </search>
+  );
+}
+
+/** The address of a list with what is chosen in it; what is empty is left out. */
+export function listAddress(path: string, chosen: Readonly<Record<string, string | number | null>>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(chosen))
+    if (value !== null && value !== "") search.set(name, String(value));
+  return search.size > 0 ? `${path}?${search}` : path;
+}

@@ -1,0 +1,96 @@
+// Answering, closing and opening tickets, by staff.
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { statusAfter, type TicketDeed, type TicketMoveRefusal, type TicketStatus } from "#app/domain/ticket.ts";
+import { announceToStaff, insertMessage, type SupportSite } from "#app/features/support/commands.server.ts";
+import { writeSupportAnswer } from "#app/features/support/letters/support-answer.tsx";
+import { audit } from "#app/platform/audit.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { queueLetter } from "#app/platform/mail/letters.server.ts";
+import { type AccountPass, isId } from "#app/platform/pass.server.ts";
+
+type StaffPass = AccountPass<"staff.tickets.answer">;
+
+/**
+ * Answers a ticket: its people see it at once, and get it by letter. Whoever has an account may have muted these letters; whoever
+ * asked without one has no other way to read it.
+ */
+export async function answerTicket(
+  { db, config }: SupportSite,
+  { viewer }: StaffPass,
+  ticketId: unknown,
+  message: string,
+  now: Date,
+): Promise<Result<unknown, "ticket_not_found">> {
+  return inTransaction(db, async (tx) => {
+    const ticket = await lockTicket(tx, ticketId);
+    if (!ticket) return refuse("ticket_not_found");
+    const { id, createdBy, email, name, subject, mutedLetters } = ticket;
+    await insertMessage(tx, { ticketId: id, authorId: viewer.id, fromStaff: true, body: message }, now);
+    await tx.updateTable("tickets").set({ status: "answered", updatedAt: now }).where("id", "=", id).execute();
+    if (!mutedLetters?.includes("support")) {
+      const ticketUrl = createdBy ? `${config.origin}/app/support/${id}` : null;
+      const letter = await writeSupportAnswer({ origin: config.origin, name, subject, answer: message, ticketUrl });
+      await queueLetter(tx, { kind: "support_answer", recipient: { email, name }, userId: createdBy, ...letter });
+    }
+    await audit(tx, { actorId: viewer.id, deed: "ticket.answered", subjectId: id });
+    await announceTicket(tx, config, ticket);
+    return ok();
+  });
+}
+
+/** Closes a ticket or opens it again, without a letter. */
+export async function moveTicket(
+  { db, config }: SupportSite,
+  { viewer }: StaffPass,
+  ticketId: unknown,
+  deed: Exclude<TicketDeed, "write">,
+  now: Date,
+): Promise<Result<unknown, "ticket_not_found" | TicketMoveRefusal>> {
+  return inTransaction(db, async (tx) => {
+    const ticket = await lockTicket(tx, ticketId);
+    if (!ticket) return refuse("ticket_not_found");
+    const moved = statusAfter(ticket.status as TicketStatus, deed, "staff");
+    if (!moved.ok) return moved;
+    await tx.updateTable("tickets").set({ status: moved.status, updatedAt: now }).where("id", "=", ticket.id).execute();
+    const written = deed === "close" ? "ticket.closed" : "ticket.reopened";
+    await audit(tx, { actorId: viewer.id, deed: written, subjectId: ticket.id });
+    await announceTicket(tx, config, ticket);
+    return ok();
+  });
+}
+
+/** With the address that its owner reads today, which may be another one than when they asked. */
+async function lockTicket(tx: Tx, ticketId: unknown) {
+  if (!isId(ticketId)) return undefined;
+  const ticket = await tx
+    .selectFrom("tickets")
+    .select(["id", "createdBy", "email", "name", "subject", "status"])
+    .where("id", "=", ticketId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!ticket?.createdBy) return ticket && { ...ticket, mutedLetters: null };
+  const owner = await tx
+    .selectFrom("users")
+    .select(["email", "name", "mutedLetters"])
+    .where("id", "=", ticket.createdBy)
+    .executeTakeFirst();
+  return { ...ticket, mutedLetters: null, ...owner };
+}
+
+/** Tells the staff, and whoever may see the ticket as their own. SC-21 */
+async function announceTicket(
+  tx: Tx,
+  config: SupportSite["config"],
+  { createdBy, email }: { createdBy: string | null; email: string },
+): Promise<void> {
+  const readers = await tx
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .where("emailVerified", "=", true)
+    .execute();
+  for (const id of new Set([createdBy, ...readers.map((reader) => reader.id)]))
+    if (id) await announce(tx, `user:${id}`);
+  await announceToStaff(tx, config);
+}

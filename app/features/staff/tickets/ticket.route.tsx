@@ -1,0 +1,101 @@
+// /app/staff/tickets/{ticketId}: one question, and the staff's answers to it.
+import { data, Link, redirect } from "react-router";
+import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
+import { kindText, moveText } from "#app/features/support/copy.ts";
+import { messageForm } from "#app/features/support/form.ts";
+import { MoveForm, ReplyForm } from "#app/features/support/parts/reply-form.tsx";
+import { Thread } from "#app/features/support/parts/thread.tsx";
+import { TicketBadge } from "#app/features/support/parts/ticket-badge.tsx";
+import { factsOf } from "#app/platform/http/context.server.ts";
+import type { Handle } from "#app/platform/http/door.ts";
+import { type FormValues, intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import { openAccount } from "#app/platform/pass.server.ts";
+import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
+import { useAnswer } from "#app/ui/live/use-answer.ts";
+import { useLive } from "#app/ui/live/use-live.ts";
+import { type NoticeName, noticeText } from "../copy.ts";
+import { StaffSheet } from "../parts/staff-sheet.tsx";
+import type { Route } from "./+types/ticket.route.ts";
+import { answerTicket, moveTicket } from "./commands.server.ts";
+import { findTicket } from "./queries.server.ts";
+
+export const handle = {
+  door: {
+    see: "feedback.readAll",
+    do: { answer: "staff.tickets.answer", close: "staff.tickets.answer", reopen: "staff.tickets.answer" },
+  },
+} satisfies Handle;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.ticket.subject ?? "Consulta"} · Equipo · Convite` },
+];
+
+/** 404 for an id that is none, as for everybody who is not staff. */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await openAccount(args, "feedback.readAll");
+  const ticket = await findTicket(factsOf(args.context).site.db, pass, args.params.ticketId);
+  if (!ticket) throw gone();
+  return { ticket, viewerId: pass.viewer.id };
+}
+
+/** Answers, closes, opens again. A refused answer is 422, a ticket that is so already 409. */
+export async function action(args: Route.ActionArgs) {
+  const pass = await openAccount(args, "staff.tickets.answer");
+  const { site, now } = factsOf(args.context);
+  const form = await readForm(args.request);
+  const intent = intentOf(form, handle.door.do);
+  const { ticketId } = args.params;
+  const refused = (errors: FieldErrors, status: number, values: FormValues = typedValues(form)) =>
+    data({ errors, values }, { status });
+
+  if (intent === "answer") {
+    const parsed = parseForm(messageForm, form);
+    if (!parsed.ok) return refused(parsed.errors, 422, parsed.values);
+    const answered = await answerTicket(site, pass, ticketId, parsed.input.message, now);
+    if (!answered.ok) throw gone();
+    throw done("respondida");
+  }
+  const moved = await moveTicket(site, pass, ticketId, intent, now);
+  if (moved.ok) throw done(intent === "close" ? "cerrada" : "reabierta");
+  if (moved.code === "ticket_not_found") throw gone();
+  return refused({ form: moveText[moved.code] }, 409);
+
+  function done(notice: NoticeName) {
+    return redirect(`/app/staff/tickets/${ticketId}?aviso=${notice}`, 303);
+  }
+}
+
+function gone() {
+  return data({ why: "hidden" }, { status: 404 });
+}
+
+export default function Ticket({ loaderData: { ticket, viewerId }, actionData }: Route.ComponentProps) {
+  useLive([`user:${viewerId}`]);
+  const answer = useAnswer(actionData);
+  const { subject, kind, status, name, email, createdBy, messages, ownAnswers } = ticket;
+  return (
+    <StaffSheet
+      title={subject}
+      lead={
+        <>
+          {kindText[kind]} · {createdBy ? <Link to={`/app/staff/accounts/${createdBy}`}>{name}</Link> : name} · {email}
+        </>
+      }
+      back={{ to: "/app/staff/tickets", label: "Consultas" }}
+      marks={<TicketBadge status={status} />}
+    >
+      <AddressNotice textOf={noticeText} />
+      <Thread messages={messages} asker={name || email} />
+      <ReplyForm
+        key={ownAnswers}
+        intent="answer"
+        label="Responder"
+        send="Enviar respuesta"
+        hint={createdBy ? "La verá en Convite y por correo." : "Le llegará por correo: no tiene cuenta."}
+        errors={answer?.errors}
+        values={answer?.values}
+      />
+      <MoveForm status={status} />
+    </StaffSheet>
+  );
+}

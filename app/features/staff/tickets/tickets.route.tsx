@@ -1,0 +1,127 @@
+// /app/staff/tickets: everybody's questions.
+import { Link } from "react-router";
+import { formatRelative } from "#app/copy/format.ts";
+import { type TicketStatus, ticketStatuses } from "#app/domain/ticket.ts";
+import { kindText, statusLook } from "#app/features/support/copy.ts";
+import { TicketBadge } from "#app/features/support/parts/ticket-badge.tsx";
+import { factsOf } from "#app/platform/http/context.server.ts";
+import type { Handle } from "#app/platform/http/door.ts";
+import { openAccount } from "#app/platform/pass.server.ts";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { FilterChips } from "#app/ui/display/chips.tsx";
+import { type Column, DataTable, Under } from "#app/ui/display/data-table.tsx";
+import { Pager } from "#app/ui/display/pager.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { useLive } from "#app/ui/live/use-live.ts";
+import css from "../parts/staff.module.css";
+import { listAddress, StaffSearch } from "../parts/staff-search.tsx";
+import { StaffSheet } from "../parts/staff-sheet.tsx";
+import { cleanQuery } from "../queries.server.ts";
+import type { Route } from "./+types/tickets.route.ts";
+import { listTickets, type StaffTicket } from "./queries.server.ts";
+
+export const handle = { door: { see: "feedback.readAll" } } satisfies Handle;
+
+export const meta: Route.MetaFunction = () => [{ title: "Consultas · Equipo · Convite" }];
+
+/** Open tickets unless `?estado=` says otherwise, as `?q=` and `?pagina=` leave them. SC-21 */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await openAccount(args, "feedback.readAll");
+  const { site, now } = factsOf(args.context);
+  const address = new URL(args.request.url).searchParams;
+  const asked = address.get("estado") ?? "open";
+  const status = ticketStatuses.find((each) => each === asked) ?? null;
+  const query = cleanQuery(address.get("q"));
+  const list = await listTickets(site.db, pass, { status, query, page: address.get("pagina") });
+  return {
+    ...list,
+    tickets: list.tickets.map((ticket) => ({ ...ticket, moved: formatRelative(ticket.updatedAt, now) })),
+    status,
+    query,
+    viewerId: pass.viewer.id,
+  };
+}
+
+type Row = StaffTicket & { moved: string };
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: "subject",
+    head: "Asunto",
+    cell: ({ id, subject, kind }) => (
+      <span className={css.long}>
+        <Link to={`/app/staff/tickets/${id}`}>{subject}</Link>
+        <Under>{kindText[kind]}</Under>
+      </span>
+    ),
+  },
+  {
+    key: "asker",
+    head: "De",
+    place: "line",
+    cell: ({ name, email }) => (
+      <span className={css.long}>
+        {name}
+        <Under>{email}</Under>
+      </span>
+    ),
+  },
+  { key: "status", head: "Estado", place: "aside", cell: ({ status }) => <TicketBadge status={status} /> },
+  { key: "moved", head: "Último mensaje", place: "meta", cell: ({ moved }) => moved },
+];
+
+const path = "/app/staff/tickets";
+const filterText = { all: "Todas", open: "Abiertas", answered: "Respondidas", closed: "Cerradas" } as const;
+
+export default function Tickets({ loaderData }: Route.ComponentProps) {
+  const { tickets, counts, page, pages, status, query, viewerId } = loaderData;
+  useLive([`user:${viewerId}`]);
+  const to = (estado: TicketStatus | "all", pagina: number | null = null) =>
+    listAddress(path, { estado: estado === "open" ? null : estado, q: query, pagina });
+  const chips = [
+    ...ticketStatuses.map((each) => ({
+      to: to(each),
+      label: filterText[each],
+      count: counts[each],
+      current: each === status,
+    })),
+    {
+      to: to("all"),
+      label: filterText.all,
+      count: counts.open + counts.answered + counts.closed,
+      current: status === null,
+    },
+  ];
+  return (
+    <StaffSheet title="Consultas">
+      <div className={css.tools}>
+        <StaffSearch
+          label="Buscar consultas"
+          placeholder="Asunto, nombre o correo"
+          query={query}
+          kept={status === "open" ? {} : { estado: status ?? "all" }}
+        />
+        <FilterChips label="Filtrar por estado" chips={chips} />
+      </div>
+      {tickets.length > 0 ? (
+        <DataTable caption="Consultas" columns={columns} rows={tickets} rowKey={({ id }) => id} />
+      ) : (
+        <EmptyState
+          drawing={query ? "lemon" : "flower"}
+          title={query ? `Nada por «${query}»` : "Nadie espera respuesta"}
+          text={
+            query
+              ? "Prueba con otra parte del asunto, del nombre o del correo."
+              : `Aquí aparecen las consultas${status ? ` en estado «${statusLook[status][0].toLowerCase()}»` : ""}.`
+          }
+          action={
+            <ButtonLink to={`${path}?estado=all`} variant="ghost">
+              Ver todas
+            </ButtonLink>
+          }
+        />
+      )}
+      <Pager page={page} pages={pages} to={(number) => to(status ?? "all", number)} />
+    </StaffSheet>
+  );
+}
