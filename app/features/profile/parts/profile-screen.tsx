@@ -36,7 +36,7 @@ export function ProfileScreen({ profile, answer, children }: Props) {
     <Sheet narrow>
       <PageHead
         title="Tu perfil"
-        lead="Así te ven quienes comparten un evento contigo."
+        lead="Tu nombre y tu foto se ven en los eventos que compartes."
         actions={
           !editing && (
             <ButtonLink to="/app/profile/edit" icon={IconPencil}>

@@ -22,6 +22,7 @@ export function PhotoCropper({ url, onCrop }: { url: string; onCrop: (crop: Crop
           maxZoom={MOST_ZOOM}
           aspect={1}
           cropShape="round"
+          objectFit="cover"
           showGrid={false}
           disableAutomaticStylesInjection
           onCropChange={setPlace}

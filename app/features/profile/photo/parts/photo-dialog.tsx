@@ -95,7 +95,7 @@ export function PhotoDialog({ person, photoUrl, backTo, action, error }: PhotoDi
           extra={crop ? { crop: cropText(crop) } : {}}
           {...(action === undefined ? {} : { action })}
         >
-          <Drop onFiles={choose}>
+          <Drop onFiles={choose} words={!chosen}>
             {chosen ? (
               <Suspense fallback={<Loading inline text="Preparando la foto..." />}>
                 <PhotoCropper key={chosen.url} url={chosen.url} onCrop={setCrop} />
@@ -145,7 +145,15 @@ export function PhotoDialog({ person, photoUrl, backTo, action, error }: PhotoDi
 }
 
 /** Where a picture may be let go; whoever has no mouse picks it below. */
-function Drop({ onFiles, children }: { onFiles: (files: FileList) => void; children: ReactNode }) {
+function Drop({
+  onFiles,
+  words,
+  children,
+}: {
+  onFiles: (files: FileList) => void;
+  words: boolean;
+  children: ReactNode;
+}) {
   const [over, setOver] = useState(false);
   const hover = (isOver: boolean) => (event: DragEvent) => {
     event.preventDefault();
@@ -163,7 +171,7 @@ function Drop({ onFiles, children }: { onFiles: (files: FileList) => void; child
       }}
     >
       {children}
-      <p className={css.dropWords}>o arrástrala hasta aquí</p>
+      {words && <p className={css.dropWords}>Arrastra una foto hasta aquí, o elígela debajo.</p>}
     </div>
   );
 }
