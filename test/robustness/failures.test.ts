@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
+import { newId } from "#app/db/id.ts";
 import { testDatabase } from "#test/database.ts";
 import { type Answer, person } from "#test/http.ts";
 import { startServer } from "#test/server-process.ts";
@@ -161,5 +162,27 @@ describe("F-7: accidents", () => {
       `F-7: ${faults.length} faults in ${tried} answers to accidents; afterwards ${[back === 200, well.status === 303].filter(Boolean).length} of 2 positive controls succeed`,
     );
     expect({ faults, back, well: well.status }).toEqual({ faults: [], back: 200, well: 303 });
+  });
+
+  it("leave the app's frame standing, and so do paths that lead nowhere", async () => {
+    const host = await register(server, "Bea");
+    const id = await createEvent(host);
+    await database.pool.query("alter table guests rename to guests_away");
+    const broken = await host.get(`/app/event/${id}/guests`);
+    await database.pool.query("alter table guests_away rename to guests");
+    const shown = {
+      "an accident": [broken, 500, "Algo ha fallado"],
+      "a path that is not on the map": [await host.get("/app/nada/de/nada"), 404, "Página no encontrada"],
+      "an event that never was": [await host.get(`/app/event/${newId()}`), 404, "Página no encontrada"],
+    } as const;
+    for (const [what, [{ status, text }, expected, title]] of Object.entries(shown)) {
+      expect([what, status]).toEqual([what, expected]);
+      expect(text.match(/<title>[^<]*/g)).toEqual([`<title>${title} · Convite`]);
+      expect(text).toContain(`<h1>${title}</h1>`);
+      expect(text).toContain(host.email);
+      expect(text.match(/<main/g)).toHaveLength(1);
+    }
+    const stranger = await person(server).get("/app/nada");
+    expect([stranger.status, stranger.location]).toEqual([302, "/login?next=%2Fapp%2Fnada"]);
   });
 });

@@ -1,15 +1,27 @@
-// What stands in place of a page that could not be shown.
+// What stands in place of a page that could not be shown: on its own, or within the app's frame.
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "react-router";
 import { useRequestId } from "#app/ui/request-id.ts";
 import { ErrorScreen } from "#app/ui/feedback/error-screen.tsx";
 
 /** The error screen with the status of the failure and the request's id, to be quoted to whoever runs this Convite. */
 export function RootError() {
+  return <ErrorScreen {...useFailure()} />;
+}
+
+/** The same within the app's frame. */
+export function FramedError() {
+  return <ErrorScreen framed {...useFailure()} home={{ to: "/app", label: "Ir al Dashboard" }} />;
+}
+
+/** The HTTP status that an error stands for: an accident unless it is an answer. */
+export function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500;
+}
+
+function useFailure(): { status: number; requestId: string | undefined } {
   const error = useRouteError();
   const root = useRouteLoaderData("root") as { requestId: string } | undefined;
   // What fails before the root's loader has run (nobody can be let in without a database) leaves nothing loaded.
   const served = useRequestId();
-  return (
-    <ErrorScreen status={isRouteErrorResponse(error) ? error.status : 500} requestId={root?.requestId ?? served} />
-  );
+  return { status: statusOf(error), requestId: root?.requestId ?? served };
 }

@@ -1,0 +1,17 @@
+// Every path below /app that is not on the map.
+import { data } from "react-router";
+import type { Handle } from "#app/platform/http/door.ts";
+import { openAccount } from "#app/platform/pass.server.ts";
+import type { Route } from "./+types/app-not-found.route.ts";
+
+export const handle = { door: { see: "app.view" } } satisfies Handle;
+
+/** Answers 404 to whoever is signed in; the frame's error screen says the rest. */
+export async function loader(args: Route.LoaderArgs) {
+  await openAccount(args, "app.view");
+  throw data({ why: "hidden" }, { status: 404 });
+}
+
+export default function NotFound() {
+  return null;
+}
