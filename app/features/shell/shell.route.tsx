@@ -1,5 +1,6 @@
 // The app around its pages: whoever is not signed in stays outside, everybody else gets the frame.
 import IconLayoutDashboard from "@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs";
+import IconUsersGroup from "@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs";
 import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { VerifyBanner } from "#app/features/auth/verify/parts/verify-banner.tsx";
@@ -43,11 +44,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { viewer } = await openAccount(args, "app.view");
   const { id, name, email, emailVerified, image, theme } = viewer;
   const scheme: ColorScheme = theme === "system" ? "auto" : theme;
-  return { person: { id, name, email, avatarUrl: photoUrl(image) }, emailVerified, scheme };
+  return { person: { id, name, email, avatarUrl: photoUrl(image) }, emailVerified, isStaff: viewer.isAdmin, scheme };
 }
 
 // Only rooms that exist.
 const items: readonly FrameItem[] = [{ to: "/app", label: "Dashboard", icon: IconLayoutDashboard, end: true }];
+const staffItems: readonly FrameItem[] = [...items, { to: "/app/staff", label: "Equipo", icon: IconUsersGroup }];
 
 export default function Shell({ loaderData }: Route.ComponentProps) {
   return (
@@ -69,10 +71,16 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
 
 type FrameProps = Route.ComponentProps["loaderData"] & { children: ReactNode };
 
-function Frame({ scheme, person, emailVerified, children }: FrameProps) {
+function Frame({ scheme, person, emailVerified, isStaff, children }: FrameProps) {
   return (
     <AppTheme scheme={scheme}>
-      <AppFrame person={person} items={items} profileTo="/app/profile" newEventTo="/app/event/new">
+      <AppFrame
+        person={person}
+        items={isStaff ? staffItems : items}
+        profileTo="/app/profile"
+        newEventTo="/app/event/new"
+        helpTo="/help"
+      >
         {!emailVerified && <VerifyBanner email={person.email} />}
         {children}
       </AppFrame>
