@@ -5,6 +5,7 @@ import { completeEvents } from "#app/features/events/jobs.server.ts";
 import { inviteNamedCollaborators } from "#app/features/invitations/jobs.server.ts";
 import { removeFiles } from "#app/features/privacy/delete/jobs.server.ts";
 import type { JobTable } from "#app/platform/jobs/jobs.server.ts";
+import { forgetOldData } from "#app/platform/jobs/retention.server.ts";
 import { sweep } from "#app/platform/jobs/sweep.server.ts";
 import { requeueLetters, sendLetter } from "#app/platform/mail/letter-jobs.server.ts";
 
@@ -14,6 +15,7 @@ export const jobs: JobTable = {
   send_reset: { run: sendReset },
   requeue_letters: { run: requeueLetters, cron: "*/10 * * * *", atStart: true },
   remove_files: { run: removeFiles },
+  forget_old_data: { run: forgetOldData, cron: "23 3 * * *", atStart: true },
   sweep: { run: sweep, cron: "7 * * * *" },
   // Every hour, because somewhere it has just become tomorrow.
   complete_past_events: { run: completeEvents, cron: "1 * * * *", atStart: true },

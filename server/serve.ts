@@ -22,6 +22,12 @@ export async function serve(site: Site, served: Served): Promise<void> {
   const web = config.services.web ? await startWeb(site, served) : null;
   const worker = config.services.worker ? await startWorker(site, jobs) : null;
   log.info({ services: config.services, origin: config.origin }, "started");
+  const { name, email } = config.operator;
+  if (config.production && !(name && email))
+    log.warn(
+      { missing: [!name && "OPERATOR_NAME", !email && "OPERATOR_EMAIL"].filter(Boolean) },
+      "the privacy notice names nobody",
+    );
   if (web) console.log(`\n  Convite está en ${config.origin}\n`);
   if (web && config.production && (await isEmpty(site))) {
     console.log("  Está vacío. Para verlo con gente dentro: en otra terminal, npm run demo\n");

@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync
 import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
+import { checkEmail } from "#app/domain/account.ts";
 import { Refused } from "#app/domain/refused.ts";
 import type { S3Settings } from "./files/s3-store.server.ts";
 
@@ -25,6 +26,10 @@ export type Config = {
   requireEmailVerification: boolean;
   billingMode: "self" | "manual";
   adminEmails: string[];
+  /** Who runs this installation and answers for its data, as the privacy notice says it; null where nobody has said so. */
+  operator: { name: string | null; email: string | null };
+  /** How many months after an event its guest list is forgotten; 0 for never. robustness L-4 */
+  guestMonths: number;
   /** Signing in with Google; null where it is not set up. */
   google: GoogleSettings | null;
   /** The bucket that uploads are kept in; null where they are on the disk. */
@@ -135,6 +140,24 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     "debe ser self o manual.",
     "self" as const,
   );
+  const operatorName = read(
+    "OPERATOR_NAME",
+    z.string().max(200).optional(),
+    "puede tener 200 caracteres como mucho.",
+    undefined,
+  );
+  const operatorEmail = read(
+    "OPERATOR_EMAIL",
+    word.refine((value) => value === undefined || checkEmail(value).ok),
+    "debe ser un correo como privacidad@convite.example.",
+    undefined,
+  );
+  const guestMonths = read(
+    "GUEST_RETENTION_MONTHS",
+    z.coerce.number().int().min(0).max(120).default(12),
+    "debe ser un número de meses entre 0 (nunca) y 120.",
+    12,
+  );
   const logLevel = read(
     "LOG_LEVEL",
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -168,6 +191,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       .split(",")
       .map((part) => part.trim().toLowerCase())
       .filter(Boolean),
+    operator: { name: operatorName ?? null, email: operatorEmail ?? null },
+    guestMonths,
     google,
     s3,
     logLevel,

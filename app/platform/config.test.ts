@@ -74,6 +74,8 @@ it.each<[string, Record<string, string>, RegExp]>([
   ["an unknown service", { SERVICES: "web,cron" }, /SERVICES/],
   ["a proxy that is no address", { TRUSTED_PROXIES: "10.0.0.1, nginx" }, /TRUSTED_PROXIES/],
   ["a password minimum below six", { PASSWORD_MIN_LENGTH: "4" }, /PASSWORD_MIN_LENGTH/],
+  ["an operator without an address", { OPERATOR_EMAIL: "privacidad" }, /OPERATOR_EMAIL/],
+  ["a term that is none", { GUEST_RETENTION_MONTHS: "siempre" }, /GUEST_RETENTION_MONTHS/],
   ["an unknown way of billing", { BILLING_MODE: "free" }, /BILLING_MODE/],
   ["half of the key to Google", { GOOGLE_CLIENT_ID: "convite" }, /GOOGLE_CLIENT_SECRET/],
   ["the other half of it", { GOOGLE_CLIENT_SECRET: "s" }, /GOOGLE_CLIENT_ID/],
@@ -109,6 +111,17 @@ it("keeps uploads in a bucket by five settings, and names each that is missing",
     secretAccessKey: "secreto",
   });
   expect(faultsOf({ S3_BUCKET: "convite" })).toHaveLength(4);
+});
+
+it("says who answers for the data, or that nobody has said so", () => {
+  const read = (env: Record<string, string>) =>
+    readConfig({ DATA_DIR: folder, AUTH_SECRET: secret, ...env } as NodeJS.ProcessEnv);
+  expect(read({})).toMatchObject({ operator: { name: null, email: null }, guestMonths: 12 });
+  const named = { OPERATOR_NAME: "Fiestas Ferrer", OPERATOR_EMAIL: "privacidad@fiestas.test" };
+  expect(read({ ...named, GUEST_RETENTION_MONTHS: "0" })).toMatchObject({
+    operator: { name: "Fiestas Ferrer", email: "privacidad@fiestas.test" },
+    guestMonths: 0,
+  });
 });
 
 it("names all faults at once", () => {

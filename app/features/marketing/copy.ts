@@ -1,35 +1,61 @@
 // What the front pages say at length.
 
-/** Art. 13 and 14 GDPR in plain words: who, what, why, how long, and what one can ask for. */
-export const privacyNotice = {
-  title: "Privacidad",
-  lead: "Guardamos lo justo para que la fiesta salga bien, y se lo enseñamos solo a quien le toca.",
-  parts: [
-    {
-      title: "Si te han invitado",
-      text: [
-        "Quien organiza decide qué sabe de ti: tu nombre, tu correo y, si lo apunta, tu teléfono. Cuando contestas guardamos tu respuesta y las palabras que dejes. Lo ve quien organiza y las personas a las que dé permiso para llevar la lista; nadie más.",
-        "Te escribimos para confirmarte la respuesta y para que puedas cambiarla, nunca para venderte nada. Si te has equivocado o quieres que te borren, escribe a quien te invita: puede quitarte de la lista en cualquier momento, y con ello desaparece todo lo tuyo.",
-      ],
-    },
-    {
-      title: "Si organizas",
-      text: [
-        "Guardamos tu nombre, tu correo, tu contraseña (solo un resumen del que no se puede volver atrás), tu plan y lo que escribes en tus eventos. Hay que tener 14 años o más.",
-        "De tu lista de invitados respondes tú: apunta solo lo que necesites y solo de quien esperaría recibir tu invitación.",
-      ],
-    },
-    {
-      title: "Lo que no hacemos",
-      text: [
-        "No hay anuncios, ni analítica, ni rastreadores, ni nada de otras empresas en estas páginas. Las únicas cookies son las que recuerdan que has entrado, que conoces el código de una fiesta o qué has contestado. Las páginas de los eventos no aparecen en los buscadores.",
-      ],
-    },
-    {
-      title: "Quién responde y cuánto dura",
-      text: [
-        "Convite es software libre: el responsable de estos datos es quien aloja esta instalación, y quien organiza cada evento responde de su lista. Se guardan mientras exista la cuenta o el evento. Puedes pedir verlos, corregirlos, llevártelos o borrarlos, y reclamar ante la Agencia Española de Protección de Datos.",
-      ],
-    },
-  ],
-} as const;
+type Operator = { name: string | null; email: string | null };
+
+/** Art. 13 and 14 GDPR in plain words: who, what, why, how long, and what one can ask for. L-11 */
+export function privacyNotice(operator: Operator, guestMonths: number) {
+  return {
+    title: "Privacidad",
+    lead: "Guardamos lo justo para que la fiesta salga bien, y se lo enseñamos solo a quien le toca.",
+    parts: [
+      { title: "Quién responde", text: [whoAnswers(operator)] },
+      {
+        title: "Si te han invitado",
+        text: [
+          "Quien organiza decide qué sabe de ti: tu nombre, tu correo y, si lo apunta, tu teléfono. Cuando contestas guardamos tu respuesta y las palabras que dejes. Lo ve quien organiza y las personas a las que dé permiso para llevar la lista; nadie más.",
+          "Te escribimos para confirmarte la respuesta y para que puedas cambiarla, nunca para venderte nada. Si te has equivocado o quieres que te borren, escribe a quien te invita: puede quitarte de la lista en cualquier momento, y con ello desaparece todo lo tuyo.",
+        ],
+      },
+      {
+        title: "Si tienes una cuenta",
+        text: [
+          "Guardamos tu nombre, tu correo, tu contraseña (solo un resumen del que no se puede volver atrás) o, si entras con Google, el número con el que Google te conoce; tu plan, tus preferencias, desde qué navegadores estás dentro, lo que hablas con el equipo y lo que escribes en tus eventos. Lo necesitamos para darte el servicio que pides. Tu teléfono, tu foto y lo demás de tu perfil solo si lo pones. Hay que tener 14 años o más.",
+          "Tu correo lo ven las personas con las que compartes un evento, y puedes ocultarlo en tu perfil. Para entrar con Google le decimos a Google que quieres entrar aquí; no le contamos nada de tus fiestas.",
+          "De tu lista de invitados respondes tú: apunta solo lo que necesites y solo de quien esperaría recibir tu invitación.",
+        ],
+      },
+      {
+        title: "Cuánto dura",
+        text: [
+          `Tu cuenta y tus eventos, hasta que los borres. ${guestsText(guestMonths)} Lo que dicen las cartas, 30 días desde que salen, y que salieron, un año. Las invitaciones por correo que nadie acepta, 30 días después de caducar. Las consultas cerradas, un año. Las sesiones, 60 días.`,
+          "Lo que el equipo hace con las cuentas, y que una cuenta se borró, queda anotado con números, sin nombres ni correos, para poder responder de ello.",
+        ],
+      },
+      {
+        title: "Lo que no hacemos",
+        text: [
+          "No hay anuncios, ni analítica, ni rastreadores, ni nada de otras empresas en estas páginas. Las pocas cookies que hay están en su propia página, una por una. Las páginas de los eventos no aparecen en los buscadores.",
+        ],
+      },
+      {
+        title: "Lo que puedes hacer",
+        text: [
+          "En Configuración puedes ver y corregir lo tuyo, descargarlo todo en un archivo y eliminar tu cuenta. Al eliminarla se borran tus datos y tus eventos, salvo los que dejes en manos de otra persona; lo que respondiste como invitado lo conserva quien te invitó, a no ser que pidas que te borren también de ahí.",
+          "También puedes pedírnoslo por escrito, oponerte a algo o pedir que lo limitemos, y reclamar ante la Agencia Española de Protección de Datos (aepd.es).",
+        ],
+      },
+    ],
+  } as const;
+}
+
+function whoAnswers({ name, email }: Operator): string {
+  const who = name ?? "quien aloja esta instalación";
+  const where = email ? ` Puedes escribir a ${email}.` : "";
+  return `Convite es software libre. El responsable de los datos de las cuentas es ${who}.${where} De la lista de cada evento responde quien lo organiza.`;
+}
+
+function guestsText(months: number): string {
+  if (months === 0) return "Las listas de invitados, mientras exista su evento.";
+  const span = months === 1 ? "un mes" : months === 12 ? "un año" : `${months} meses`;
+  return `Las listas de invitados se borran ${span} después de la fiesta.`;
+}

@@ -1,4 +1,6 @@
 // /privacy: what Convite keeps of whom, why and for how long, in words that a guest reads in a minute.
+import { footerLinks } from "#app/features/privacy/copy.ts";
+import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { openAnybody } from "#app/platform/pass.server.ts";
 import { PublicFrame } from "#app/ui/layout/public-frame.tsx";
@@ -20,18 +22,20 @@ export const links: Route.LinksFunction = () => fontLinks;
 /** The notice is the same for everybody; only the way in differs. */
 export async function loader(args: Route.LoaderArgs) {
   const { viewer } = await openAnybody(args, "home.view");
-  return { signedIn: viewer !== null };
+  const { operator, guestMonths } = factsOf(args.context).site.config;
+  return { signedIn: viewer !== null, notice: privacyNotice(operator, guestMonths) };
 }
 
-export default function Privacy({ loaderData: { signedIn } }: Route.ComponentProps) {
+export default function Privacy({ loaderData: { signedIn, notice } }: Route.ComponentProps) {
   return (
     <PublicFrame
       ways={signedIn ? [{ to: "/app", label: "Ir a tus eventos" }] : [{ to: "/login", label: "Iniciar Sesión" }]}
+      footer={footerLinks}
     >
       <article className={css.notice}>
-        <h1>{privacyNotice.title}</h1>
-        <p className={css.lead}>{privacyNotice.lead}</p>
-        {privacyNotice.parts.map(({ title, text }) => (
+        <h1>{notice.title}</h1>
+        <p className={css.lead}>{notice.lead}</p>
+        {notice.parts.map(({ title, text }) => (
           <section key={title}>
             <h2>{title}</h2>
             {text.map((paragraph) => (

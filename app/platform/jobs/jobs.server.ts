@@ -14,6 +14,7 @@ export type JobPayloads = {
   send_reset: { userId: string | null };
   sweep: Record<string, never>;
   complete_past_events: Record<string, never>;
+  forget_old_data: Record<string, never>;
   /** Files whose rows are gone already. */
   remove_files: { keys: string[] };
   tell_answers: { eventId: string };

@@ -162,7 +162,9 @@ async function leaveGuestLists(tx: Tx, owner: Owner, erase: boolean, now: Date):
     .where("invitedByName", "is not", null)
     .returning("eventId")
     .execute();
-  const rows = await ownGuests(tx, owner).select(["guests.eventId", "guests.id", "guests.name", "guests.answeredAs"]).execute();
+  const rows = await ownGuests(tx, owner)
+    .select(["guests.eventId", "guests.id", "guests.name", "guests.answeredAs"])
+    .execute();
   if (erase && rows.length > 0) {
     const ids = rows.map(({ id }) => id);
     for (const { eventId, name, answeredAs } of rows)

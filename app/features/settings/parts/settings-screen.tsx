@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { SessionList } from "#app/features/auth/sessions/parts/session-list.tsx";
 import { SubscriptionPanel } from "#app/features/billing/parts/subscription-panel.tsx";
+import { OwnDataSection } from "#app/features/privacy/parts/own-data-section.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { PageHead, Section, Sheet } from "#app/ui/layout/sheet.tsx";
@@ -46,6 +47,7 @@ export function SettingsScreen({
     { id: "preferencias", label: "Preferencias" },
     { id: "seguridad", label: "Seguridad" },
     ...(standing ? [{ id: "suscripcion", label: "Suscripción" }] : []),
+    { id: "datos", label: "Tus datos" },
   ];
   return (
     <Sheet>
@@ -100,6 +102,7 @@ export function SettingsScreen({
               />
             </Section>
           )}
+          <OwnDataSection />
         </div>
       </div>
       {children}

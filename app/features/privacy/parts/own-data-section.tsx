@@ -1,0 +1,30 @@
+// The two doors of one's own data, as they stand on the settings page.
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { Section } from "#app/ui/layout/sheet.tsx";
+import css from "./own-data-section.module.css";
+
+/** To take it along, and to leave. SC-41 */
+export function OwnDataSection() {
+  return (
+    <Section id="datos" title="Tus datos" lead="Son tuyos: llévatelos, o bórralos.">
+      <div className={css.row}>
+        <div>
+          <h3>Descargar mis datos</h3>
+          <p className="soft">Tu perfil, tus eventos con sus invitados, tus cartas y tus fotos, en un archivo.</p>
+        </div>
+        <ButtonLink variant="ghost" to="/app/settings/data">
+          Descargar mis datos
+        </ButtonLink>
+      </div>
+      <div className={css.row}>
+        <div>
+          <h3>Eliminar cuenta</h3>
+          <p className="soft">Antes verás qué se borra, qué se queda y qué puedes dejar en otras manos.</p>
+        </div>
+        <ButtonLink variant="ghost" to="/app/settings/delete">
+          Eliminar cuenta
+        </ButtonLink>
+      </div>
+    </Section>
+  );
+}

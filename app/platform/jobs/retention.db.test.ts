@@ -1,0 +1,121 @@
+// What is forgotten when its time is over, by a clock that the test moves (L-4).
+import { expect, it } from "vitest";
+import { newId } from "#app/db/id.ts";
+import type { Site } from "#app/platform/site.server.ts";
+import { addCanaryGuest } from "#test/canaries.ts";
+import { testDatabase } from "#test/database.ts";
+import { addUser } from "#test/factories.ts";
+import { forgetOldData } from "./retention.server.ts";
+
+const { db } = await testDatabase();
+const now = new Date("2027-06-05T12:00:00Z");
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+const forget = (at = now, guestMonths = 12) =>
+  forgetOldData({
+    site: { db, config: { guestMonths } } as Site,
+    payload: {},
+    now: at,
+    signal: new AbortController().signal,
+  });
+
+async function eventOn(createdBy: string, date: string): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto("events")
+    .values({ id, createdBy, title: date, titleSlug: date, category: "personal", type: "wedding", date, location: "x" })
+    .execute();
+  return id;
+}
+
+/** One row older than its term and one younger of everything that is forgotten; each is called by what becomes of it. */
+async function plant(): Promise<void> {
+  const host = await addUser(db);
+  const event = await eventOn(host, "2027-12-01");
+  for (const [fate, extra] of [
+    ["goes", 1],
+    ["stays", -1],
+  ] as const) {
+    const address = { email: `${fate}@lista.test`, tokenHash: Buffer.from(fate), createdAt: daysAgo(30 + extra) };
+    await db.insertInto("mailingList").values(address).execute();
+    await db
+      .insertInto("invitations")
+      .values({
+        eventId: event,
+        id: newId(),
+        inviterName: "Marta",
+        email: `${fate}@invitado.test`,
+        name: fate,
+        role: "viewer",
+        permissions: ["view"],
+        status: "expired",
+        tokenHash: Buffer.from(`${fate} ${event}`),
+        tokenSealed: "x",
+        expiresAt: daysAgo(30 + extra),
+      })
+      .execute();
+    const ticketId = newId();
+    const ticket = { email: `${fate}@ticket.test`, kind: "question", subject: fate, status: "closed" };
+    await db
+      .insertInto("tickets")
+      .values({ ...ticket, id: ticketId, updatedAt: daysAgo(365 + extra) })
+      .execute();
+    await db.insertInto("ticketMessages").values({ ticketId, id: newId(), fromStaff: false, body: fate }).execute();
+    const letter = { subject: fate, html: "", text: "" };
+    await db
+      .insertInto("letters")
+      .values([
+        {
+          ...letter,
+          id: newId(),
+          kind: "welcome",
+          recipient: `${fate}@carta.test`,
+          status: "sent",
+          createdAt: daysAgo(365 + extra),
+        },
+        { ...letter, id: newId(), kind: "farewell", recipient: `${fate}@adios.test`, createdAt: daysAgo(7 + extra) },
+      ])
+      .execute();
+  }
+  const confirmed = {
+    email: "stays@confirmado.test",
+    tokenHash: Buffer.from("x"),
+    confirmedAt: now,
+    createdAt: daysAgo(900),
+  };
+  await db.insertInto("mailingList").values(confirmed).execute();
+  const open = { email: "stays@abierto.test", kind: "question", subject: "stays", updatedAt: daysAgo(900) };
+  await db
+    .insertInto("tickets")
+    .values({ ...open, id: newId() })
+    .execute();
+  await addCanaryGuest(db, await eventOn(host, "2026-06-04"), "goes", { email: "goes@fiesta.test" });
+  await addCanaryGuest(db, await eventOn(host, "2026-06-05"), "stays", { email: "stays@fiesta.test" });
+}
+
+async function addresses(): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of ["mailingList", "invitations", "tickets", "guests"] as const)
+    for (const { email } of await db.selectFrom(table).select("email").execute()) found.push(email);
+  for (const { recipient } of await db.selectFrom("letters").select("recipient").execute()) found.push(recipient);
+  return found.sort();
+}
+
+it("forgets exactly what is older than its term (L-4)", async () => {
+  await plant();
+  const planted = await addresses();
+  const older = planted.filter((address) => address.startsWith("goes@"));
+  await forget(now, 0);
+  expect((await addresses()).filter((address) => address.startsWith("goes@"))).toEqual(["goes@fiesta.test"]);
+  await forget();
+  const left = await addresses();
+  const leftOlder = left.filter((address) => address.startsWith("goes@"));
+  console.log(
+    `L-4: ${leftOlder.length} of ${older.length} older rows left, ${left.length} of ${planted.length - older.length} younger kept`,
+  );
+  expect(leftOlder).toEqual([]);
+  expect(left).toEqual(planted.filter((address) => address.startsWith("stays@")));
+  expect(await db.selectFrom("ticketMessages").select("body").execute()).toEqual([{ body: "stays" }]);
+
+  await forget(new Date("2029-01-01T00:00:00Z"));
+  expect(await addresses()).toEqual(["stays@abierto.test", "stays@confirmado.test"]);
+});

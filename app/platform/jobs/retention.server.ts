@@ -1,0 +1,72 @@
+// What is forgotten because its time is over: every term that the privacy notice promises.
+import type { Db } from "#app/db/client.ts";
+import { inTransaction } from "#app/db/transaction.ts";
+import { addMonths, dateIn } from "#app/domain/zoned-time.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import type { Work } from "./jobs.server.ts";
+
+const DAY = 24 * 60 * 60 * 1_000;
+const EVENTS_AT_ONCE = 200;
+
+/** How long each is kept, in days. robustness L-4 */
+export const keptDays = {
+  unconfirmedAddress: 30,
+  invitation: 30,
+  closedTicket: 365,
+  letter: 365,
+  farewell: 7,
+} as const;
+
+/** Forgets what is older than it may be, by the clock `now`. Safe to repeat. */
+export async function forgetOldData({ site: { db, config }, now }: Work<"forget_old_data">): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY);
+  await db
+    .deleteFrom("mailingList")
+    .where("confirmedAt", "is", null)
+    .where("createdAt", "<", before(keptDays.unconfirmedAddress))
+    .execute();
+  await db
+    .deleteFrom("invitations")
+    .where("status", "!=", "accepted")
+    .where("expiresAt", "<", before(keptDays.invitation))
+    .execute();
+  await db
+    .deleteFrom("tickets")
+    .where("status", "=", "closed")
+    .where("updatedAt", "<", before(keptDays.closedTicket))
+    .execute();
+  await db
+    .deleteFrom("letters")
+    .where("status", "!=", "queued")
+    .where("createdAt", "<", before(keptDays.letter))
+    .execute();
+  // A mail server that was away for a week will not take it any more, and its reader has no account that it could belong to.
+  await db
+    .deleteFrom("letters")
+    .where("kind", "=", "farewell")
+    .where("createdAt", "<", before(keptDays.farewell))
+    .execute();
+  if (config.guestMonths > 0) await forgetGuests(db, addMonths(dateIn("UTC", now), -config.guestMonths));
+}
+
+/** The guest lists of events whose day lies before `day`. */
+async function forgetGuests(db: Db, day: string): Promise<void> {
+  for (;;) {
+    const events = await db
+      .selectFrom("events")
+      .select("id")
+      .where("date", "<", day)
+      .where((eb) =>
+        eb.exists(eb.selectFrom("guests").select("guests.id").whereRef("guests.eventId", "=", "events.id")),
+      )
+      .orderBy("id")
+      .limit(EVENTS_AT_ONCE)
+      .execute();
+    if (events.length === 0) return;
+    for (const { id } of events)
+      await inTransaction(db, async (tx) => {
+        await tx.deleteFrom("guests").where("eventId", "=", id).execute();
+        await announce(tx, `event:${id}:guests`);
+      });
+  }
+}
