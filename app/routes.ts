@@ -23,6 +23,7 @@ export default [
       index("features/dashboard/dashboard.route.tsx"),
 
       route("settings", "features/settings/settings.route.tsx", [
+        route("photo", "features/settings/photo.route.tsx"),
         route("password", "features/settings/password.route.tsx"),
         route("plan", "features/settings/plan.route.tsx"),
         route("cancel", "features/settings/cancel.route.tsx"),

@@ -20,6 +20,11 @@ export type Deed = {
 
 type Bodies = Record<string, Deed["body"]>;
 
+/** The deeds whose body is refused with good reason: done, they would end the very session that everything else is tried in. */
+export function isRefusedOnPurpose({ path, intent }: Deed): boolean {
+  return (path.startsWith("/app/settings") && intent === "password") || path === "/app/settings/delete";
+}
+
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
@@ -105,6 +110,21 @@ const profile: Bodies = {
   emailVisible: () => ({ intent: "emailVisible", emailVisible: "true" }),
 };
 
+const password: Bodies = {
+  password: () => ({
+    intent: "password",
+    current: "no es esta",
+    password: "otra mesa muy larga",
+    confirm: "otra mesa muy larga",
+  }),
+  "password.letter": () => ({ intent: "password.letter" }),
+};
+
+const photo: Bodies = {
+  photo: () => upload("photo"),
+  "photo.delete": () => ({ intent: "photo.delete" }),
+};
+
 // By the path of the map; a form without an intent is called `default`.
 const bodies: Record<string, Bodies> = {
   "/register": {
@@ -134,6 +154,31 @@ const bodies: Record<string, Bodies> = {
   },
   "/login/google": { default: () => ({ intent: "register", plan: "plus", next: "/app" }) },
   "/logout": { default: () => ({}) },
+  "/app/settings": {
+    profile: () => ({ intent: "profile", name: "Ana Segura" }),
+    personal: () => ({ intent: "personal", phone: "600 000 000", location: "Torrent", bio: "Hola" }),
+    business: () => ({
+      intent: "business",
+      businessName: "Bodas Ana",
+      businessEmail: freshEmail(),
+      businessPhone: "961 234 567",
+      businessWebsite: "https://bodas.example",
+      "socialMedia.instagram": "https://instagram.com/bodas",
+    }),
+    preferences: () => ({ intent: "preferences", weekStart: "monday", theme: "light", "letters[]": ["answers"] }),
+    ...photo,
+    ...password,
+    "session.end": () => ({ intent: "session.end", sessionId: newId() }),
+    "sessions.endOthers": () => ({ intent: "sessions.endOthers" }),
+    plan: () => ({ intent: "plan", plan: "planner", billingCycle: "yearly" }),
+    cancel: () => ({ intent: "cancel" }),
+    reactivate: () => ({ intent: "reactivate" }),
+    "plan.withdraw": () => ({ intent: "plan.withdraw" }),
+  },
+  "/app/settings/photo": photo,
+  "/app/settings/password": password,
+  "/app/settings/plan": { plan: () => ({ intent: "plan", plan: "planner", billingCycle: "monthly" }) },
+  "/app/settings/cancel": { cancel: () => ({ intent: "cancel" }) },
   "/app/settings/data": {
     prepare: () => ({ intent: "prepare", password: "una mesa muy larga" }),
     default: () => ({ password: "una mesa muy larga" }),
@@ -223,8 +268,6 @@ export async function listDeeds(): Promise<Deed[]> {
   const unknown: string[] = [];
   const deeds: Deed[] = [];
   for (const { id: routeId, path, handle } of await listRoutes()) {
-    // Calls are no forms: their rooms try them with their own bodies and methods.
-    if (path.startsWith("/api/")) continue;
     // Calls are no forms: they are tried by those who make them.
     if (path.startsWith("/api/")) continue;
     for (const [intent, action] of Object.entries(handle?.door.do ?? {})) {

@@ -11,7 +11,8 @@ export type Settings = Preferences & {
   name: string;
   email: string;
   username: string;
-  avatarUrl: string | null;
+  /** The key of the photo's file. */
+  image: string | null;
   phone: string | null;
   location: string | null;
   bio: string | null;
@@ -28,7 +29,7 @@ export async function readSettings(db: Db, { viewer }: AccountPass<"profile.read
   const { accountType, role, businessName, businessEmail, businessPhone, businessWebsite, socialMedia, ...own } =
     await db
       .selectFrom("users")
-      .select(["id", "name", "email", "username", "image as avatarUrl", "phone", "location", "bio"])
+      .select(["id", "name", "email", "username", "image", "phone", "location", "bio"])
       .select(["accountType", "role", "businessName", "businessEmail", "businessPhone", "businessWebsite"])
       .select(["socialMedia", "weekStart", "theme", "mutedLetters"])
       .where("id", "=", viewer.id)

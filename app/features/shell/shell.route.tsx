@@ -1,5 +1,6 @@
 // The app around its pages: whoever is not signed in stays outside, everybody else gets the frame.
 import IconLayoutDashboard from "@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs";
+import IconSettings from "@tabler/icons-react/dist/esm/icons/IconSettings.mjs";
 import IconUsersGroup from "@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs";
 import type { ReactNode } from "react";
 import { Outlet } from "react-router";
@@ -48,7 +49,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 // Only rooms that exist.
-const items: readonly FrameItem[] = [{ to: "/app", label: "Dashboard", icon: IconLayoutDashboard, end: true }];
+const items: readonly FrameItem[] = [
+  { to: "/app", label: "Dashboard", icon: IconLayoutDashboard, end: true },
+  { to: "/app/settings", label: "Configuración", icon: IconSettings },
+];
 const staffItems: readonly FrameItem[] = [...items, { to: "/app/staff", label: "Equipo", icon: IconUsersGroup }];
 
 export default function Shell({ loaderData }: Route.ComponentProps) {

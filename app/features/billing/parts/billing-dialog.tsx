@@ -7,6 +7,7 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { billStatusText, billText, dayText } from "../copy.ts";
+import css from "./plan-dialog.module.css";
 
 const columns: readonly Column<Bill>[] = [
   { key: "about", head: "Concepto", cell: billText },
@@ -26,7 +27,9 @@ export function BillingDialog({ bills, backTo }: { bills: readonly Bill[]; backT
   return (
     <RouteDialog title="Historial de facturación" backTo={backTo} size="lg">
       {bills.some(({ isEstimate }) => isEstimate) && (
-        <Notice>Son importes estimados según tu plan. No son facturas ni dicen que se haya cobrado nada.</Notice>
+        <div className={css.notice}>
+          <Notice>Son importes estimados según tu plan. No son facturas ni dicen que se haya cobrado nada.</Notice>
+        </div>
       )}
       {bills.length > 0 ? (
         <DataTable caption="Cobros" columns={columns} rows={bills} rowKey={({ id }) => id} />

@@ -1,6 +1,7 @@
 // The sections about the person: photo, name, and how to reach them.
 import IconCamera from "@tabler/icons-react/dist/esm/icons/IconCamera.mjs";
 import { nameLimit } from "#app/domain/account.ts";
+import { photoUrl } from "#app/domain/photo.ts";
 import { profileLimits } from "#app/domain/profile.ts";
 import { Avatar } from "#app/ui/display/avatar.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
@@ -18,9 +19,9 @@ export function PhotoSection({ settings }: Pick<SectionProps, "settings">) {
   return (
     <Section id="foto" title="Foto de perfil" lead="La ven las personas con las que compartes un evento.">
       <div className={css.photo}>
-        <Avatar person={settings} size="xl" />
+        <Avatar person={{ ...settings, avatarUrl: photoUrl(settings.image) }} size="xl" />
         <ButtonLink variant="ghost" icon={IconCamera} to="/app/settings/photo" preventScrollReset>
-          {settings.avatarUrl ? "Cambiar foto" : "Añadir foto"}
+          {settings.image ? "Cambiar foto" : "Añadir foto"}
         </ButtonLink>
       </div>
     </Section>

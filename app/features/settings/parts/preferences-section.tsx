@@ -1,6 +1,7 @@
 // The section of preferences: where the week begins, the colours, and which letters come.
 import { optionalLetters, themes, weekStarts } from "#app/domain/preferences.ts";
 import { CheckboxGroup, RadioGroup } from "#app/ui/form/choice-fields.tsx";
+import { FieldRow } from "#app/ui/form/field.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
 import { letterText, safetyLettersText, themeText, weekStartText } from "../copy.ts";
 import type { SectionProps } from "./person-sections.tsx";
@@ -21,8 +22,10 @@ export function PreferencesSection({ settings: { weekStart, theme, letters }, an
         schema={() => import("../form.ts").then(({ preferencesForm }) => preferencesForm)}
         save="Guardar preferencias"
       >
-        <RadioGroup name="weekStart" label="Primer día de la semana" choices={weekChoices} />
-        <RadioGroup name="theme" label="Colores" choices={themeChoices} />
+        <FieldRow>
+          <RadioGroup name="weekStart" label="Primer día de la semana" choices={weekChoices} />
+          <RadioGroup name="theme" label="Colores" choices={themeChoices} />
+        </FieldRow>
         <CheckboxGroup
           name="letters[]"
           label="Cartas que quieres recibir"
