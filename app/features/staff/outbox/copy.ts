@@ -1,6 +1,6 @@
 // The words of the outbox.
 import type { BadgeShape, BadgeTone } from "#app/ui/display/badge.tsx";
-import type { LetterStatus } from "./queries.server.ts";
+import type { LetterStatus } from "#app/domain/letter-status.ts";
 
 export const statusLook = {
   queued: ["Por salir", "info", "ring"],

@@ -2,6 +2,7 @@
 import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
 import { Form, Link, redirect } from "react-router";
 import { formatInstant } from "#app/copy/format.ts";
+import { type LetterStatus, letterStatuses } from "#app/domain/letter-status.ts";
 import { defaultTimeZone } from "#app/domain/zoned-time.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
@@ -21,7 +22,7 @@ import type { Route } from "./+types/outbox.route.ts";
 import { retryRefused } from "./commands.server.ts";
 import { filterText } from "./copy.ts";
 import { LetterBadge } from "./parts/letter-badge.tsx";
-import { letterStatuses, type ListedLetter, listLetters, type LetterStatus } from "./queries.server.ts";
+import { type ListedLetter, listLetters } from "./queries.server.ts";
 
 export const handle = { door: { see: "staff.letters", do: { "retry.all": "staff.letters" } } } satisfies Handle;
 

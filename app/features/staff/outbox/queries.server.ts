@@ -1,12 +1,10 @@
 // The letters of this Convite, as the staff sees them.
 import type { Db } from "#app/db/client.ts";
+import { type LetterStatus, letterStatuses } from "#app/domain/letter-status.ts";
 import { pageOf } from "#app/domain/paging.ts";
 import { auditReading } from "#app/platform/audit.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { type AccountPass, isId } from "#app/platform/pass.server.ts";
-
-export const letterStatuses = ["queued", "refused", "sent"] as const;
-export type LetterStatus = (typeof letterStatuses)[number];
 
 const ROWS = 25;
 const columns = [

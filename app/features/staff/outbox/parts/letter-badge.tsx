@@ -1,7 +1,7 @@
 // Where a letter stands, as a word with its drawing.
+import type { LetterStatus } from "#app/domain/letter-status.ts";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { statusLook } from "../copy.ts";
-import type { LetterStatus } from "../queries.server.ts";
 
 export function LetterBadge({ status }: { status: LetterStatus }) {
   const [label, tone, shape] = statusLook[status];
