@@ -40,7 +40,7 @@ export function ChangePasswordForm({ email, hasPassword, passwordMinimum, errors
   return (
     <CheckedForm intent="password" errors={errors} preventScrollReset>
       {/* Tells the browser's store of passwords whose they are. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden aria-hidden="true" />
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput
         name="current"
         label="Contraseña actual"

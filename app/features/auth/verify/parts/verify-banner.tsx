@@ -26,7 +26,7 @@ export function VerifyBanner({ email }: { email: string }) {
         }
       >
         <b>Verifica tu correo.</b> Abre el enlace que enviamos a <span className={css.email}>{email}</span>.{" "}
-        <span role="status">{fetcher.data?.refusal}</span>
+        <output>{fetcher.data?.refusal}</output>
       </Notice>
     </section>
   );
