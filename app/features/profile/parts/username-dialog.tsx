@@ -44,6 +44,7 @@ export function UsernameDialog({ current, asked, availability, suggestions, answ
     >
       <CheckedForm
         intent="username"
+        action={PATH}
         schema={() => import("../form.ts").then(({ usernameForm }) => usernameForm)}
         errors={answer?.errors}
         values={{ username: asked ?? current, ...answer?.values }}

@@ -1,0 +1,95 @@
+// What a photo of 5 MB costs to be kept, and how soon others are answered meanwhile.
+import { readdirSync, readFileSync } from "node:fs";
+import { noise } from "#app/platform/files/examples/pictures.ts";
+import { photoMaxBytes } from "#app/domain/photo.ts";
+import type { Measured } from "./measured.ts";
+import { addPerson, median, openWorld, type World } from "./world.ts";
+
+const MOST_SECONDS = 1;
+const MOST_MS = 100;
+const PHOTOS = 15;
+// Linux counts a process's time in hundredths of a second.
+const TICK = 100;
+
+/** Puts one photo after another in its place while somebody else asks for `/healthz` all the time. */
+export async function measure(): Promise<Measured[]> {
+  const world = await openWorld();
+  try {
+    const { id, cookie } = await addPerson(world, "lucia");
+    const photo = await photoOf(photoMaxBytes);
+    const send = () => upload(world, { id, cookie, photo });
+    await send();
+    const seconds: number[] = [];
+    const waits: number[] = [];
+    let done = false;
+    const asking = (async () => {
+      while (!done) {
+        const startedAt = performance.now();
+        await (await fetch(`${world.server.origin}/healthz`)).text();
+        waits.push(performance.now() - startedAt);
+        await new Promise((resolve) => setTimeout(resolve, 2));
+      }
+    })();
+    for (let round = 0; round < PHOTOS; round++) {
+      const before = secondsOf(world.server.process.pid!);
+      await send();
+      seconds.push(secondsOf(world.server.process.pid!) - before);
+    }
+    done = true;
+    await asking;
+    const p99 = waits.toSorted((one, other) => one - other)[Math.floor(waits.length * 0.99)]!;
+    const cost = median(seconds);
+    return [
+      {
+        what: `processor for a photo of ${(photo.length / 2 ** 20).toFixed(1)} MB, from upload to disk`,
+        figure: `${cost.toFixed(2)} s (median of ${PHOTOS}, with what else is asked meanwhile)`,
+        limit: `≤ ${MOST_SECONDS} s`,
+        holds: cost <= MOST_SECONDS,
+      },
+      {
+        what: "/healthz meanwhile, p99",
+        figure: `${p99.toFixed(0)} ms (of ${waits.length})`,
+        limit: `≤ ${MOST_MS} ms`,
+        holds: p99 <= MOST_MS,
+      },
+    ];
+  } finally {
+    await world.end();
+  }
+}
+
+/** The largest noisy photo, which compresses as badly as any, of at most `bytes`. */
+async function photoOf(bytes: number): Promise<Buffer> {
+  for (let width = 4_000; ; width -= 100) {
+    const photo = await noise(width, (width * 3) / 4);
+    if (photo.length <= bytes) return photo;
+  }
+}
+
+type Upload = { id: string; cookie: string; photo: Buffer };
+
+async function upload({ server }: World, { id, cookie, photo }: Upload): Promise<void> {
+  const form = new FormData();
+  form.set("userId", id);
+  form.set("fileName", "foto.jpg");
+  form.set("file", new File([new Uint8Array(photo)], "foto.jpg", { type: "image/jpeg" }));
+  const answer = await fetch(`${server.origin}/api/uploadProfilePhoto`, {
+    method: "POST",
+    headers: { cookie, origin: server.origin },
+    body: form,
+  });
+  if (!answer.ok) throw new Error(`a photo was answered with ${answer.status}: ${await answer.text()}`);
+  await answer.body?.cancel();
+}
+
+/** The processor time that a process and all below it have used. */
+function secondsOf(pid: number): number {
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, "utf8").split(" ").filter(Boolean).map(Number),
+  );
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+    .replace(/^.*\) /s, "")
+    .split(" ");
+  const own = (Number(fields[11]) + Number(fields[12])) / TICK;
+  return children.reduce((sum, child) => sum + secondsOf(child), own);
+}

@@ -1,0 +1,98 @@
+// A profile is filled in, its name is chosen, its photo is cut, sent and taken away.
+import { describe, expect } from "vitest";
+import { noise, picture } from "#app/platform/files/examples/pictures.ts";
+import { testSite } from "#test/site.ts";
+import { register } from "#test/world.ts";
+import { journeysAt, widths } from "./browser.ts";
+
+const site = await testSite();
+const journey = await journeysAt(site);
+const photo = await noise(900, 600);
+const animation = await picture("webp");
+
+describe.each(widths)("a profile, %s", (width) => {
+  journey(`is filled in, and keeps what was refused (${width})`, async (at) => {
+    const host = await at(width, { as: await register(site, "Marta") });
+    await host.goes("/app");
+    if (width === "phone") await host.follows("Tu perfil");
+    else await host.follows(/^Marta/);
+    await host.arrives("/app/profile");
+    await host.seesHeading("Tu perfil");
+    await host.expectNoAxe();
+
+    await host.follows("Editar perfil");
+    await host.arrives("/app/profile/edit");
+    await host.fills({ Nombre: " ", Teléfono: "no lo digo", Empresa: "Bodas Marta", Biografía: "Mesas largas." });
+    await host.presses("Guardar");
+    await host.sees("Escribe el nombre.");
+    await host.expectTyped({ Teléfono: "no lo digo", Empresa: "Bodas Marta", Biografía: "Mesas largas." });
+    await host.expectNoAxe();
+    await host.fills({ Nombre: "Marta Segura", Teléfono: "600 111 222" });
+    await host.presses("Guardar");
+    await host.arrives("/app/profile");
+    await host.sees("Perfil actualizado exitosamente", "600 111 222", "Bodas Marta", "Mesas largas.");
+    await host.seesHeading("Marta Segura");
+
+    await host.presses("Ocultar correo");
+    await host.sees("Oculto");
+    await host.presses("Mostrar correo");
+    await host.sees("Visible para tus contactos");
+  });
+
+  journey(`gets the username that one chooses (${width})`, async (at) => {
+    const name = `andres_${width}`;
+    const other = await register(site, "Lucía");
+    await other.post("/app/profile", { intent: "username", username: name });
+    const host = await at(width, { as: await register(site, "Andrés") });
+    await host.goes("/app/profile");
+    await host.follows("Editar nombre de usuario");
+    await host.seesHeading("Nombre de usuario");
+    await host.fills({ "Nombre de usuario": "A!" });
+    await host.sees("El nombre de usuario solo puede contener letras minúsculas, números y guion bajo");
+    await host.fills({ "Nombre de usuario": name.toUpperCase() });
+    await host.sees("Este nombre de usuario ya está en uso");
+    await host.expectNoAxe();
+
+    const suggested = () => host.reach.getByRole("list", { name: "Están libres:" }).getByRole("link").allInnerTexts();
+    const before = await suggested();
+    expect(before).toHaveLength(4);
+    await host.follows("Nuevas");
+    await expect.poll(suggested).not.toEqual(before);
+    await host.expectTyped({ "Nombre de usuario": name.toUpperCase() });
+    const [chosen = ""] = await suggested();
+    await host.follows(chosen);
+    await host.expectTyped({ "Nombre de usuario": chosen.slice(1) });
+    await host.sees("Está libre. Puedes quedártelo.");
+    await host.presses("Guardar");
+    await host.arrives("/app/profile");
+    await host.sees(chosen);
+  });
+
+  journey(`has a photo that one cuts oneself, and may take away (${width})`, async (at) => {
+    const host = await at(width, { as: await register(site, "Iris") });
+    await host.goes("/app/profile");
+    await host.follows("Añadir foto");
+    await host.seesHeading("Foto de perfil");
+    const picks = (name: string, mimeType: string, buffer: Buffer) =>
+      host.reach.locator("input[name=file]").setInputFiles({ name, mimeType, buffer });
+    await picks("foto.webp", "image/webp", animation);
+    await host.sees("Solo se permiten archivos JPG, PNG o GIF");
+    await picks("foto.jpg", "image/jpeg", Buffer.alloc(5 * 1024 * 1024 + 1));
+    await host.sees("El archivo es demasiado grande. Máximo 5MB");
+    await picks("foto.jpg", "image/jpeg", photo);
+    await host.seesPicture(host.reach.getByAltText("La foto que has elegido"));
+    await host.field("Acercar").fill("2");
+    await host.expectNoAxe();
+    await host.presses("Guardar foto");
+    await host.arrives("/app/profile");
+    await host.sees("Foto de perfil actualizada exitosamente");
+    await host.seesPicture(host.page.locator("main img[src^='/files/avatar/']").first());
+
+    await host.follows("Cambiar foto");
+    await host.presses("Eliminar foto");
+    await host.seesHeading("¿Estás seguro de que quieres eliminar tu foto de perfil?");
+    await host.presses("Eliminar foto");
+    await host.arrives("/app/profile");
+    await host.sees("Foto de perfil eliminada correctamente", "Añadir foto");
+  });
+});
