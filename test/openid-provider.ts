@@ -24,8 +24,8 @@ export type OpenidProvider = {
 
 const KEY_ID = "provider";
 
-/** Starts the provider, on `port` where one is given, for the site that will listen on `appPort`: it sends people nowhere else. */
-export async function openOpenidProvider(appPort: number, port?: number): Promise<OpenidProvider> {
+/** Starts the provider, on `port` where one is given, for the sites that will listen on `appPorts`: it sends people nowhere else. */
+export async function openOpenidProvider(appPorts: number[], port?: number): Promise<OpenidProvider> {
   const issuer = `http://127.0.0.1:${port ?? (await freePort())}`;
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const client = { client_id: "convite", client_secret: "un-secreto-de-prueba-bastante-largo" };
@@ -37,7 +37,7 @@ export async function openOpenidProvider(appPort: number, port?: number): Promis
     clients: [
       {
         ...client,
-        redirect_uris: [`http://127.0.0.1:${appPort}/login/google/callback`],
+        redirect_uris: appPorts.map((appPort) => `http://127.0.0.1:${appPort}/login/google/callback`),
         token_endpoint_auth_method: "client_secret_post",
       },
     ],

@@ -8,7 +8,7 @@ import { register } from "#test/world.ts";
 import { journeysAt, widths } from "./browser.ts";
 
 const port = await freePort();
-const provider = await openOpenidProvider(port);
+const provider = await openOpenidProvider([port]);
 afterAll(() => provider.close());
 const site = await testSite({ PORT: String(port), ...provider.env });
 const journey = await journeysAt(site, [provider.issuer]);

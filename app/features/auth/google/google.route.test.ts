@@ -7,12 +7,12 @@ import { hostileNexts } from "#test/hostile-nexts.ts";
 import { type Answer, type Person, person } from "#test/http.ts";
 import { type Forgery, type GooglePerson, openOpenidProvider } from "#test/openid-provider.ts";
 import { freePort, startServer } from "#test/server-process.ts";
-import { testSite } from "#test/site.ts";
+import { testSite, weakSite } from "#test/site.ts";
 import { createEvent, register } from "#test/world.ts";
 
 const authSecret = "kX2v9qL7mT4wZ8rB1nC6pD3fG5hJ0sYa";
-const port = await freePort();
-const provider = await openOpenidProvider(port);
+const [port, weakPort] = [await freePort(), await freePort()];
+const provider = await openOpenidProvider([port, weakPort]);
 afterAll(() => provider.close());
 const site = await testSite({ PORT: String(port), AUTH_SECRET: authSecret, ...provider.env });
 const { db } = site;
@@ -43,8 +43,8 @@ async function leave(google: GooglePerson | null, fields: Fields = {}, visitor =
 async function throughProvider(address: string): Promise<string> {
   const browser = person({ origin: provider.issuer });
   for (let hop = 0; hop < 8; hop++) {
-    if (address.startsWith(site.origin)) return address.slice(site.origin.length);
-    expect(address.startsWith(provider.issuer)).toBe(true);
+    const url = new URL(address);
+    if (url.origin !== provider.issuer) return url.pathname + url.search;
     const answer = await browser.get(address.slice(provider.issuer.length));
     if (!answer.location) throw new Error(`${answer.status} ${answer.text}`);
     address = new URL(answer.location, provider.issuer).href;
@@ -148,6 +148,12 @@ describe("/login/google/callback", () => {
     }
     console.log(`A-6 Google: ${stuck} of ${cases.length * 7} foreign fields stick`);
     expect(stuck).toBe(0);
+    // The third way in of other houses is none of ours.
+    const { email, name } = somebody();
+    const body = JSON.stringify({ email, name, password: "una mesa muy larga", ...odd });
+    const headers = { "content-type": "application/json", origin: site.origin };
+    expect((await person(site).send("POST", "/api/auth/sign-up/email", { body, headers })).status).toBe(404);
+    expect(await userOf(email!)).toBeUndefined();
   });
 
   it("goes back quietly with whoever changes their mind, and keeps plan and way", async () => {
@@ -260,9 +266,9 @@ describe("an answer that is not the one to this browser's question (B-8)", () =>
       const refused = answer.status === 303 && /^\/login(\?google=failed)?$/.test(answer.location ?? "");
       if (!refused || isIn(flow.visitor) || (await sessions()) !== before) entered.push(`${name}: ${answer.location}`);
       // The control: the same person, the same browser, nothing spoilt.
-      const honest = await leave(flow.google, {}, flow.visitor);
-      const control = await flow.visitor.get(honest.callback);
-      if (control.location !== "/app" || !isIn(flow.visitor)) locked.push(name);
+      const honest = await leave(flow.google, {}, isIn(flow.visitor) ? person(site) : flow.visitor);
+      const control = await honest.visitor.get(honest.callback);
+      if (control.location !== "/app" || !isIn(honest.visitor)) locked.push(name);
     }
     const tried = Object.keys(variants).length;
     console.log(
@@ -270,6 +276,20 @@ describe("an answer that is not the one to this browser's question (B-8)", () =>
     );
     expect({ entered, locked }).toEqual({ entered: [], locked: [] });
     expect(tried).toBeGreaterThanOrEqual(30);
+  });
+
+  it("would be noticed without the checks", { timeout: LONG }, async () => {
+    const weak = await weakSite(site, "openid", { PORT: String(weakPort) });
+    const unchecked = ["no state", "an empty state", "an altered state", "the state of somebody else"];
+    const names = [...unchecked, "a token signed by a stranger"];
+    let entered = 0;
+    for (const name of names) {
+      const flow = await leave(somebody(), {}, person(weak));
+      const path = (await variants[name]!(flow)) ?? flow.callback;
+      if ((await flow.visitor.get(path)).location === "/app") entered++;
+    }
+    console.log(`B-8 negative control: ${entered} of ${names.length} come in without the checks`);
+    expect(entered).toBe(names.length);
   });
 
   it("is refused for what was spoilt, not for having been touched", async () => {
@@ -415,7 +435,7 @@ describe("a provider that is not there", () => {
       const lost = await visitor.post("/login/google", fields);
       expect([lost.status, lost.location]).toEqual([303, "/register?plan=plus&google=failed"]);
       expect((await visitor.get(lost.location!)).text).toContain("Ocurrió un error al registrarse con Google");
-      const late = await openOpenidProvider(appPort, providerPort);
+      const late = await openOpenidProvider([appPort], providerPort);
       expect((await visitor.post("/login/google", fields)).status).toBe(200);
       await late.close();
     } finally {
