@@ -6,7 +6,7 @@ import { planFieldText } from "./copy.ts";
 
 /** `plan`: one of the three, `billingCycle`: monthly unless it says yearly. Price and dates are not asked for. SC-03 */
 export const planForm = z
-  .object({ plan: z.unknown(), billingCycle: z.unknown() })
+  .object({ plan: z.unknown().optional(), billingCycle: z.unknown().optional() })
   .transform(({ plan, billingCycle = "monthly" }, ctx) => {
     const chosen = parsePlan(plan);
     const cycle = parseCycle(billingCycle);

@@ -13,12 +13,12 @@ import {
   withdrawn,
 } from "../billing/copy.ts";
 import { photoDeleted, photoDeleteFailed, photoFailed, photoSaved } from "../profile/photo/copy.ts";
-import { businessFailed, profileFailed } from "../profile/copy.ts";
+import { businessFailed, businessSaved, profileFailed, profileSaved } from "../profile/copy.ts";
 import type { SettingsIntent } from "./parts/settings-deeds.ts";
 
-export const preferencesSaved = "Preferencias guardadas";
+const preferencesSaved = "Preferencias guardadas";
 // part 2 §8
-export const settingsFailed = "Error al guardar la configuración";
+const settingsFailed = "Error al guardar la configuración";
 
 export const weekStartText = { sunday: "Domingo", monday: "Lunes" } satisfies Record<WeekStart, string>;
 export const themeText = {
@@ -57,7 +57,10 @@ export function sinceText(since: Date): string {
 export const tooManyTries = "Demasiados intentos seguidos. Espera unos minutos y vuelve a probar.";
 
 /** What is said on the page that a dialog leads back to, by the name in `?aviso=`. */
-export const notices = {
+const notices = {
+  perfil: profileSaved,
+  negocio: businessSaved,
+  preferencias: preferencesSaved,
   plan: planOutcomeText.up,
   basico: planOutcomeText.down,
   pedido: planOutcomeText.requested,

@@ -47,7 +47,7 @@ describe("the page", () => {
     for (const intent of ["plan", "cancel", "reactivate", "plan.withdraw"])
       expect((await guest.post(page, { intent, plan: "planner", billingCycle: "monthly" })).status).toBe(403);
     expect(await planOf(guest)).toEqual(before);
-    expect((await guest.post(page, { intent: "profile", name: "Sí" })).status).toBe(200);
+    expect((await guest.post(page, { intent: "profile", name: "Sí" })).status).toBe(303);
   });
 
   it("is nobody's who is not signed in", async () => {
@@ -62,7 +62,8 @@ describe("a section", () => {
   it("is saved by itself, with its own words, and leaves the others as they are", async () => {
     const before = await userOf(personal);
     const saved = await personal.post(page, { intent: "profile", name: "  Pepe   Gil Mora " });
-    expect([saved.status, pageText(saved).includes("Perfil actualizado exitosamente")]).toEqual([200, true]);
+    expect([saved.status, saved.location]).toEqual([303, `${page}?aviso=perfil`]);
+    expect(pageText(await personal.get(saved.location!))).toContain("Perfil actualizado exitosamente");
     await personal.post(page, { intent: "personal", phone: "600 111 222", location: "Torrent", bio: "Hola" });
     const { updatedAt: _, ...after } = await userOf(personal);
     const { updatedAt: __, ...was } = before;
@@ -93,7 +94,7 @@ describe("a section", () => {
       businessWebsite: "https://segura.example",
       "socialMedia.instagram": "https://instagram.com/segura",
     });
-    expect(pageText(saved)).toContain("Información del negocio actualizada exitosamente");
+    expect(pageText(await business.get(saved.location!))).toContain("Información del negocio actualizada exitosamente");
     const { businessWebsite, socialMedia } = await userOf(business);
     expect(socialMedia).toEqual({ instagram: "https://instagram.com/segura" });
     const hostile = [
@@ -120,7 +121,9 @@ describe("a section", () => {
   it("of preferences is applied at once: colours, week and letters", async () => {
     const fields = { intent: "preferences", weekStart: "monday", theme: "dark", "letters[]": ["support"] };
     const saved = await personal.post(page, fields);
-    expect(saved.text).toContain('data-mantine-color-scheme="dark"');
+    const shown = pageText(await personal.get(saved.location!));
+    expect(shown).toContain('data-mantine-color-scheme="dark"');
+    expect(shown).toContain("Preferencias guardadas");
     expect(await userOf(personal)).toMatchObject({
       weekStart: "monday",
       theme: "dark",

@@ -25,13 +25,12 @@ import { billingRefusals, planFailed } from "../billing/copy.ts";
 import { planForm } from "../billing/form.ts";
 import { readStanding } from "../billing/queries.server.ts";
 import { updateBusiness, updateProfile } from "../profile/commands.server.ts";
-import { businessSaved, profileSaved } from "../profile/copy.ts";
 import { businessForm, profileForm } from "../profile/form.ts";
 import { deletePhoto, uploadPhoto } from "../profile/photo/commands.server.ts";
 import { photoRefusalText, photoStatus } from "../profile/photo/copy.ts";
 import type { Route } from "./+types/settings.route.ts";
 import { isAway, savePreferences } from "./commands.server.ts";
-import { failedText, type NoticeName, preferencesSaved, tooManyTries } from "./copy.ts";
+import { failedText, type NoticeName, tooManyTries } from "./copy.ts";
 import { personalForm, preferencesForm } from "./form.ts";
 import {
   cancelDeeds,
@@ -71,8 +70,8 @@ const dialogDeeds: Record<string, Partial<typeof settingsDeeds>> = {
 };
 
 /**
- * Every deed of the page and of its dialogs. A section answers 200 with its notice, a dialog leads back to the page (303). Refused fields
- * are 422 with everything typed, what cannot be in this state 409, too many tries 429. part 2 §8
+ * Every deed of the page and of its dialogs. Success leads back to the page with its notice (303): what one has settled, a name or the
+ * colours, is then everywhere. Ended sessions are answered with their number (200). Refused fields are 422 with everything typed, what cannot be in this state 409, too many tries 429. part 2 §8
  */
 export async function action(args: DoorArgs) {
   const form = await readForm(args.request);
@@ -93,21 +92,21 @@ export async function action(args: DoorArgs) {
         const parsed = parseForm(intent === "profile" ? profileForm : personalForm, form);
         if (!parsed.ok) return refused(parsed.errors, 422);
         await updateProfile(db, pass, parsed.input, now);
-        return done(profileSaved);
+        return leave("perfil");
       }
       case "business": {
         const pass = await openAccount(args, "profile.update");
         const parsed = parseForm(businessForm, form);
         if (!parsed.ok) return refused(parsed.errors, 422);
         const saved = await updateBusiness(db, pass, parsed.input, now);
-        return saved.ok ? done(businessSaved) : refused({ form: commonText.forbidden }, 403);
+        return saved.ok ? leave("negocio") : refused({ form: commonText.forbidden }, 403);
       }
       case "preferences": {
         const pass = await openAccount(args, "profile.update");
         const parsed = parseForm(preferencesForm, form);
         if (!parsed.ok) return refused(parsed.errors, 422);
         await savePreferences(db, pass, parsed.input, now);
-        return done(preferencesSaved);
+        return leave("preferencias");
       }
       case "photo": {
         const pass = await openAccount(args, "photo.write");

@@ -3,7 +3,6 @@ import IconReceipt2 from "@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs";
 import IconSparkles from "@tabler/icons-react/dist/esm/icons/IconSparkles.mjs";
 import { formatBytes, formatCount, formatNumber } from "#app/copy/format.ts";
 import { planTagline, planText } from "#app/copy/plans.ts";
-import type { FieldErrors } from "#app/domain/posted-form.ts";
 import { plans, type PlanUse } from "#app/domain/plans.ts";
 import { shownStatus, type Subscription } from "#app/domain/subscription.ts";
 import { Badge, TrialBadge } from "#app/ui/display/badge.tsx";
@@ -23,22 +22,14 @@ export type SubscriptionPanelProps = {
   now: Date;
   /** Where the dialogs of the plan are: `{base}/plan`, `/cancel`, `/billing`. */
   base: string;
-  /** What was refused of a deed without a dialog. */
-  errors: FieldErrors | undefined;
 };
 
 /** part 2 §2, §4 and §9 */
-export function SubscriptionPanel({ subscription, use, now, base, errors }: SubscriptionPanelProps) {
+export function SubscriptionPanel({ subscription, use, now, base }: SubscriptionPanelProps) {
   const { plan, billingCycle, status } = subscription;
   const wish = wishText(subscription);
   return (
     <div className={css.panel}>
-      {errors &&
-        Object.values(errors).map((text) => (
-          <Notice key={text} tone="bad" live>
-            {text}
-          </Notice>
-        ))}
       {wish && (
         <Notice
           tone="warn"

@@ -9,15 +9,17 @@ import { Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { FieldRow } from "#app/ui/form/field.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
 import type { Settings } from "../queries.server.ts";
+import { Refusals } from "./refusals.tsx";
 import { SectionForm } from "./section-form.tsx";
 import type { SettingsAnswer } from "./settings-deeds.ts";
 import css from "./settings.module.css";
 
 export type SectionProps = { settings: Settings; answer: SettingsAnswer | undefined };
 
-export function PhotoSection({ settings }: Pick<SectionProps, "settings">) {
+export function PhotoSection({ settings, answer }: SectionProps) {
   return (
     <Section id="foto" title="Foto de perfil" lead="La ven las personas con las que compartes un evento.">
+      <Refusals of={answer?.intent.startsWith("photo") ? answer : undefined} />
       <div className={css.photo}>
         <Avatar person={{ ...settings, avatarUrl: photoUrl(settings.image) }} size="xl" />
         <ButtonLink variant="ghost" icon={IconCamera} to="/app/settings/photo" preventScrollReset>

@@ -1,8 +1,6 @@
-// The form of one section: it knows only what was answered to itself, and says below its own title how that went.
+// The form of one section: it knows only what was refused of itself.
 import type { ReactNode } from "react";
 import type { FieldValues } from "#app/domain/posted-form.ts";
-import { DoneNotice } from "#app/features/events/parts/done-notice.tsx";
-import { useNoticeToast } from "#app/ui/feedback/toasts.tsx";
 import { CheckedForm, type CheckedFormProps } from "#app/ui/form/checked-form.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
@@ -29,7 +27,6 @@ export function SectionForm({
 }) {
   const own = answer?.intent === intent ? answer : undefined;
   const hydrated = useHydrated();
-  useNoticeToast(own);
   return (
     <CheckedForm
       intent={intent}
@@ -39,7 +36,6 @@ export function SectionForm({
       action={hydrated ? "/app/settings" : `/app/settings#${section}`}
       preventScrollReset
     >
-      <DoneNotice text={own?.notice} />
       {children}
       <FormActions start>
         <SubmitButton variant="ghost">{save}</SubmitButton>
