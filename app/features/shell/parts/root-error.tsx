@@ -2,6 +2,7 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "react-router";
 import { useRequestId } from "#app/ui/request-id.ts";
 import { ErrorScreen } from "#app/ui/feedback/error-screen.tsx";
+import { Sheet } from "#app/ui/layout/sheet.tsx";
 
 /** The error screen with the status of the failure and the request's id, to be quoted to whoever runs this Convite. */
 export function RootError() {
@@ -10,7 +11,11 @@ export function RootError() {
 
 /** The same within the app's frame. */
 export function FramedError() {
-  return <ErrorScreen framed {...useFailure()} home={{ to: "/app", label: "Ir al Dashboard" }} />;
+  return (
+    <Sheet>
+      <ErrorScreen framed {...useFailure()} home={{ to: "/app", label: "Ir al Dashboard" }} />
+    </Sheet>
+  );
 }
 
 /** The HTTP status that an error stands for: an accident unless it is an answer. */
