@@ -1,0 +1,45 @@
+// One letter in the shapes in which people receive it, and the list of all letters to choose from.
+import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
+import { PageHead } from "#app/ui/layout/sheet.tsx";
+import css from "./letter-preview.module.css";
+
+const shapes = [
+  { width: 320, isDark: false },
+  { width: 320, isDark: true },
+  { width: 600, isDark: false },
+  { width: 600, isDark: true },
+] as const;
+
+/** `names` are all letters, `name` is the one that is shown. */
+export function LetterPreview({ names, name, letter }: { names: string[]; name: string; letter: WrittenLetter }) {
+  return (
+    <div className={css.page}>
+      <PageHead title="Correos" lead={letter.subject} />
+      <nav className={css.names} aria-label="Correos">
+        {names.map((each) => (
+          <a key={each} href={`/dev/letters?carta=${each}`} aria-current={each === name ? "page" : undefined}>
+            {each}
+          </a>
+        ))}
+      </nav>
+      <div className={css.shapes}>
+        {shapes.map(({ width, isDark }) => (
+          <iframe
+            key={`${width} ${isDark}`}
+            className={css.frame}
+            style={{ width }}
+            title={`${name}, ${width} px${isDark ? ", oscuro" : ""}`}
+            srcDoc={isDark ? darkened(letter.html) : letter.html}
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+          />
+        ))}
+      </div>
+      <pre className={css.text}>{letter.text}</pre>
+    </div>
+  );
+}
+
+/** As where the reader has chosen a dark scheme, whatever whoever looks at this page has chosen. */
+function darkened(html: string): string {
+  return html.replaceAll("@media (prefers-color-scheme: dark)", "@media all");
+}

@@ -1,0 +1,118 @@
+// What the hosts are told of answers: all of them, each once, in one letter, and only those who want it.
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sql } from "kysely";
+import { answerRsvp } from "#app/features/event-page/commands.server.ts";
+import type { RsvpFields } from "#app/domain/rsvp.ts";
+import type { EventRole } from "#app/domain/permission-names.ts";
+import type { Work } from "#app/platform/jobs/jobs.server.ts";
+import type { Site } from "#app/platform/site.server.ts";
+import { testDatabase } from "#test/database.ts";
+import { addMember, addUser, publicPassOf } from "#test/factories.ts";
+import { invitationSite, type Party, partyOf } from "#test/invitations.ts";
+import { tellAnswers } from "./jobs.server.ts";
+
+const { db } = await testDatabase();
+const site = invitationSite(db) as Site;
+const now = new Date("2027-03-01T10:00:00Z");
+const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const at = { origin: "https://convite.example", slug: "boda", held: null };
+let party: Party;
+
+// On a busy machine the first letter takes its time.
+beforeAll(async () => void (await import("#app/platform/mail/letter-pieces.ts")), 60_000);
+beforeEach(async () => {
+  party = await partyOf(db);
+  await db.updateTable("events").set({ visibility: "public" }).where("id", "=", party.eventId).execute();
+});
+
+async function answers(name: string, attending = true, moment = now, message: string | null = null) {
+  const email = `${name.toLowerCase()}@correo.es`;
+  const input: RsvpFields = { name, email, attending, message };
+  const answered = await answerRsvp(db, await publicPassOf(db, party.eventId, "rsvp.submit"), input, at, moment);
+  if (!answered.ok) throw new Error(answered.code);
+  return answered.deed;
+}
+const tell = (moment = minutesLater(10)) =>
+  tellAnswers({ site, payload: { eventId: party.eventId }, now: moment } as Work<"tell_answers">);
+const lettersOf = () =>
+  db
+    .selectFrom("letters")
+    .select(["recipient", "subject", "text", "userId"])
+    .where("eventId", "=", party.eventId)
+    .where("kind", "=", "answers")
+    .orderBy("id")
+    .execute();
+const jobs = async () =>
+  (
+    await sql<{
+      runAt: Date;
+    }>`select run_at from graphile_worker.jobs where key = ${`answers:${party.eventId}`}`.execute(db)
+  ).rows;
+
+async function organizer(role: EventRole, muted: string[] = []): Promise<string> {
+  const email = `${role}-${Math.random()}@correo.es`;
+  const id = await addUser(db, "Pau", email);
+  await addMember(db, party.eventId, email, role);
+  await db.updateTable("users").set({ mutedLetters: muted }).where("id", "=", id).execute();
+  return email;
+}
+
+describe("answers", () => {
+  it("are gathered for ten minutes from the first of them", async () => {
+    expect(await jobs()).toEqual([]);
+    await answers("Ana");
+    await answers("Bea", true, minutesLater(9));
+    expect(await jobs()).toEqual([{ runAt: minutesLater(10) }]);
+  });
+
+  it("are told in one letter, with what was said, and never again", async () => {
+    await answers("Bea", false, minutesLater(1));
+    await answers("Ana", true, now, "¡Qué ganas!\nVoy con Nico");
+    await tell();
+    const [letter, ...more] = await lettersOf();
+    expect(more).toEqual([]);
+    expect(letter).toMatchObject({ userId: party.hostId, subject: "💍 Han respondido 2 personas: Boda de Lucía" });
+    const { text } = letter!;
+    expect(text.indexOf("Ana")).toBeLessThan(text.indexOf("Bea"));
+    expect(text).toContain("«¡Qué ganas! Voy con Nico»");
+    expect(text).toContain("1 persona viene");
+    expect(text).toContain(`https://convite.example/app/event/${party.eventId}/guests`);
+    await tell();
+    expect(await lettersOf()).toHaveLength(1);
+
+    await answers("Carla", true, minutesLater(30));
+    await tell(minutesLater(40));
+    const told = await lettersOf();
+    expect(told[1]!.subject).toBe("💍 Carla ha respondido: Boda de Lucía");
+    expect(told[1]!.text).not.toMatch(/Ana|Bea/);
+  });
+
+  it("go to the organizers who want to hear, and to nobody else", async () => {
+    const told = await organizer("organizer");
+    await organizer("organizer", ["answers"]);
+    await organizer("collaborator");
+    await organizer("viewer");
+    await answers("Ana");
+    await tell();
+    const host = await db.selectFrom("users").select("email").where("id", "=", party.hostId).executeTakeFirstOrThrow();
+    expect((await lettersOf()).map(({ recipient }) => recipient).toSorted()).toEqual([told, host.email].toSorted());
+  });
+
+  it("that wait for the host are mentioned, by themselves once a day", async () => {
+    await answers("Ana");
+    await tell();
+    expect(await answers("Ana", false, minutesLater(20))).toBe("park");
+    await tell(minutesLater(30));
+    expect(await answers("Ana", false, minutesLater(40), "otra vez")).toBe("park");
+    await tell(minutesLater(50));
+    const told = await lettersOf();
+    expect(told).toHaveLength(2);
+    expect(told[1]!.subject).toBe("💍 1 respuesta por revisar: Boda de Lucía");
+  });
+
+  it("are named up to twenty", async () => {
+    for (let index = 0; index < 23; index++) await answers(`Invitada${index}`, true, minutesLater(index / 60));
+    await tell();
+    expect((await lettersOf())[0]!.text).toContain("Y 3 personas más.");
+  });
+});
