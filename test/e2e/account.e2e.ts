@@ -118,27 +118,30 @@ describe.each(widths)("an account, %s", (width) => {
       kind: "other",
       group: "vip",
     });
-    const rooms = ["/app", "/app/event/new", `/app/event/${id}`, `/app/event/${id}/edit`, `/app/event/${id}/share`];
-    const dialogs = [`/app/event/${id}/access`, `/app/event/${id}/access?ver=url`, `/app/event/${id}/image`];
-    const lists = [`/app/event/${id}/guests`, `/app/event/${id}/guests/new`];
-    const host = await at(width, { as: account, colorScheme: "light" });
+    const event = `/app/event/${id}`;
+    const guest = await site.db.selectFrom("guests").select("id").where("eventId", "=", id).executeTakeFirstOrThrow();
+    // A width changes no colours, only what stands on the page: the phone looks at the frames, its cards and one dialog.
+    const pages =
+      width === "phone"
+        ? ["/app", event, `${event}/guests`, `${event}/guests/new`]
+        : [
+            ...["/app", "/app/event/new", event, `${event}/edit`, `${event}/share`, `${event}/access`],
+            ...[`${event}/access?ver=url`, `${event}/image`, `${event}/guests`, `${event}/guests/new`],
+            ...[`${event}/guests/${guest.id}`, `${event}/guests/${guest.id}/delete`],
+          ];
+    const host = await at(width, { as: account, colorScheme: "light", reducedMotion: "reduce" });
     await host.goes("/app");
     const day = await groundOf(host);
-    await host.page.emulateMedia({ colorScheme: "dark" });
+    await host.page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
     await expect.poll(() => groundOf(host)).not.toBe(day);
-    for (const path of [...rooms, ...dialogs, ...lists]) {
+    for (const path of pages) {
       await host.goes(path);
-      await host.expectNoAxe();
+      await host.expectContrast();
     }
-    const guest = await site.db.selectFrom("guests").select("id").where("eventId", "=", id).executeTakeFirstOrThrow();
-    for (const dialog of ["", "/delete"]) {
-      await host.goes(`/app/event/${id}/guests/${guest.id}${dialog}`);
-      await host.expectNoAxe();
-    }
-    const stranger = await at(width, { colorScheme: "dark" });
+    const stranger = await at(width, { colorScheme: "dark", reducedMotion: "reduce" });
     for (const path of ["/login", "/register"]) {
       await stranger.goes(path);
-      await stranger.expectNoAxe();
+      await stranger.expectContrast();
     }
   });
 

@@ -196,6 +196,8 @@ function visitor(page: Page, troubles: string[], javaScript: boolean) {
       throw new Error(`Tab never came to «${String(name)}»`);
     },
     expectNoAxe: (part?: string) => expectNoAxe(page, part),
+    /** Every text stands out from its ground: all that a colour scheme changes for axe. */
+    expectContrast: () => expectNoAxe(page, undefined, ["color-contrast"]),
   };
 }
 
@@ -222,9 +224,9 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa",
 
 /**
  * Axe finds nothing on the page as it stands, once what moves has come to rest: WCAG 2.0 to 2.2, A and AA, and good practice. With
- * `part`, a selector, only that is looked at.
+ * `part`, a selector, only that is looked at; with `rules` only these are applied.
  */
-export async function expectNoAxe(page: Page, part?: string): Promise<void> {
+export async function expectNoAxe(page: Page, part?: string, rules?: string[]): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     const moving = document
@@ -233,7 +235,8 @@ export async function expectNoAxe(page: Page, part?: string): Promise<void> {
     await Promise.allSettled(moving.map(({ finished }) => finished));
   });
   // Its other mode opens a page of its own, which would be one more to watch.
-  const axe = new AxeBuilder({ page }).withTags(TAGS).setLegacyMode();
+  const builder = new AxeBuilder({ page }).setLegacyMode();
+  const axe = rules ? builder.withRules(rules) : builder.withTags(TAGS);
   const { violations } = await (part ? axe.include(part) : axe).analyze();
   if (violations.length === 0) return;
   const found = violations.map(
