@@ -110,6 +110,64 @@ it("a basic list has fifty guests, of a hundred who are added at once to forty (
   console.log(`H-2: ${lengths.join(", ")} guests in ${RUNS} runs; ${unguarded} without the lock`);
 });
 
+/** How many events were created although the plan of that very moment had no room: of ten that somebody creates while going down to basic. */
+async function createWhileGoingDown(doors: Pick<RunningServer, "origin">[]): Promise<{ beyond: number; made: number }> {
+  const host = await register(site, "Rosa", "plus");
+  for (const title of ["Una", "Dos"]) await createEvent(host, { title });
+  const hands = inFrontOf(host, doors);
+  // The database itself looks at the plan in the moment of each insert.
+  await site.pool.query(`
+    create table beyond (event_id uuid);
+    create function note_beyond() returns trigger language plpgsql as $$
+    begin
+      insert into beyond select new.id from subscriptions where user_id = new.created_by and plan = 'basic'
+        and (select count(*) from events where created_by = new.created_by) >= 2;
+      return new;
+    end $$;
+    create trigger note_beyond before insert on events for each row execute function note_beyond()`);
+  const barrier = await site.pool.connect();
+  await barrier.query("begin");
+  await barrier.query("lock table events in exclusive mode");
+  const held = async (count: number, orDone = () => false) => {
+    for (const deadline = Date.now() + 20_000; Date.now() < deadline && !orDone();) {
+      const { rows } = await barrier.query<{ waiting: number }>(
+        "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      if (rows[0]!.waiting >= count) return;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  const creations = atOnce(10, (index) => postEvent(turn(hands, index), { title: `Fiesta ${index}` }));
+  await held(10);
+  let isDown = false;
+  const down = hands[0]!.post("/app/settings", { intent: "plan", plan: "basic" }).finally(() => (isDown = true));
+  await held(11, () => isDown);
+  await barrier.query("commit");
+  barrier.release();
+  const statuses = (await creations).map(({ status }) => status);
+  expect([(await down).status, ...statuses.filter((status) => status !== 303 && status !== 403)]).toEqual([303]);
+  expect((await postEvent(turn(hands, 0))).status).toBe(403);
+  const { rows } = await site.pool.query<{ beyond: number; made: number }>(
+    `select (select count(*)::int from beyond) as beyond,
+       (select count(*)::int from events join users on users.id = created_by where users.email = $1) as made`,
+    [host.email],
+  );
+  await site.pool.query("drop trigger note_beyond on events; drop function note_beyond(); drop table beyond");
+  expect(rows[0]!.made).toBe(2 + statuses.filter((status) => status === 303).length);
+  return rows[0]!;
+}
+
+it("of events created while their plan goes down, none is made that the plan of that moment has no room for (H-1)", async () => {
+  const guarded: number[] = [];
+  for (let run = 0; run < RUNS; run++) guarded.push((await createWhileGoingDown(servers)).beyond);
+  expect(guarded).toEqual(guarded.map(() => 0));
+  const unguarded = await createWhileGoingDown(careless);
+  expect(unguarded.beyond).toBe(10);
+  console.log(
+    `H-1 going down: ${guarded.join(", ")} of 10 beyond the plan in ${RUNS} runs; ${unguarded.beyond} without the lock`,
+  );
+});
+
 it("a hundred events with one title have a hundred addresses (H-3)", async () => {
   const hands = inFrontOf(await register(site, "Nuria", "planner"), servers);
   const ids = await atOnce(100, (index) => createEvent(turn(hands, index), { title: "Los 40 de Nuria" }));

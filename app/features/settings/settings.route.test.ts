@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { person } from "#test/http.ts";
 import { pageText } from "#test/party.ts";
 import { testSite } from "#test/site.ts";
+import { createRefusals } from "../events/copy.ts";
 import { type Account, createEvent, logIn, register } from "#test/world.ts";
 
 const site = await testSite();
@@ -227,7 +228,7 @@ describe("the plan", () => {
       category: "personal",
       type: "wedding",
     });
-    expect([refused.status, pageText(refused).includes("Completa uno o cambia de plan.")]).toEqual([403, true]);
+    expect([refused.status, pageText(refused).includes(createRefusals.event_limit)]).toEqual([403, true]);
   });
 
   it("shows its bills as estimates, and those that were recorded instead (SC-38)", async () => {
