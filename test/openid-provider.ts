@@ -2,7 +2,7 @@
 import { createSign, generateKeyPairSync, type KeyObject } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
-import Provider, { type Configuration, interactionPolicy } from "oidc-provider";
+import { type Configuration, interactionPolicy, Provider } from "oidc-provider";
 import { freePort } from "#test/server-process.ts";
 
 export type GooglePerson = { sub: string; email?: string; email_verified?: boolean; name?: string; picture?: string };

@@ -128,7 +128,7 @@ describe("the first time", () => {
   it("makes one account of twenty returns at once, and lets all of them in", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn()));
     const { id } = await onlyUser();
-    expect(answers).toEqual(Array(20).fill({ ok: true, userId: id }));
+    expect(answers).toEqual(answers.map(() => ({ ok: true, userId: id })));
     expect(Object.values(await counts()).map(Number)).toEqual([1, 1, 1, 1, 1]);
   });
 });
@@ -160,7 +160,7 @@ describe("an account that is there already (B-9)", () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => signIn({ email: "MARTA@Correo.es" }, "planner")),
     );
-    expect(answers).toEqual(Array(10).fill({ ok: true, userId: id }));
+    expect(answers).toEqual(answers.map(() => ({ ok: true, userId: id })));
     expect(await googleAccounts()).toEqual([{ userId: id, accountId: "1077" }]);
     expect(await onlyUser()).toMatchObject({ name: "Marta de siempre", accountType: "personal" });
   });
