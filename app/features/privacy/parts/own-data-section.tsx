@@ -9,7 +9,7 @@ export function OwnDataSection() {
     <Section id="datos" title="Tus datos" lead="Son tuyos: llévatelos, o bórralos.">
       <div className={css.row}>
         <div>
-          <h3>Descargar mis datos</h3>
+          <h3>Una copia de todo</h3>
           <p className="soft">Tu perfil, tus eventos con sus invitados, tus cartas y tus fotos, en un archivo.</p>
         </div>
         <ButtonLink variant="ghost" to="/app/settings/data">
@@ -18,10 +18,10 @@ export function OwnDataSection() {
       </div>
       <div className={css.row}>
         <div>
-          <h3>Eliminar cuenta</h3>
+          <h3>Dejar Convite</h3>
           <p className="soft">Antes verás qué se borra, qué se queda y qué puedes dejar en otras manos.</p>
         </div>
-        <ButtonLink variant="ghost" to="/app/settings/delete">
+        <ButtonLink variant="destructive" to="/app/settings/delete">
           Eliminar cuenta
         </ButtonLink>
       </div>

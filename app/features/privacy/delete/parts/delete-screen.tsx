@@ -9,7 +9,7 @@ import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { Checkbox } from "#app/ui/form/choice-fields.tsx";
-import { FormActions } from "#app/ui/form/field.tsx";
+import { Fields, FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select, TextInput } from "#app/ui/form/text-fields.tsx";
 import { PageHead, Section, Sheet } from "#app/ui/layout/sheet.tsx";
@@ -60,9 +60,11 @@ export function DeleteScreen({ deletion, email, proof, errors, values }: DeleteS
             title="Eventos que puedes dejar en otras manos"
             lead="Hay más personas que los organizan. Elige, para cada uno, si alguien sigue con él o si se borra."
           >
-            {shared.map((event) => (
-              <FateSelect key={event.id} event={event} />
-            ))}
+            <Fields>
+              {shared.map((event) => (
+                <FateSelect key={event.id} event={event} />
+              ))}
+            </Fields>
           </Section>
         )}
         <Section title="Qué pasa con lo demás">
@@ -98,23 +100,25 @@ export function DeleteScreen({ deletion, email, proof, errors, values }: DeleteS
           </dl>
         </Section>
         <Section title="Confírmalo">
-          {answers.length > 0 && (
-            <Checkbox
-              name="answers"
-              value="erase"
-              label="Bórrame también de las listas de invitados"
-              hint="Quien te invitó verá que alguien respondió, pero no quién: sin tu nombre, tu correo ni tus palabras."
+          <Fields>
+            {answers.length > 0 && (
+              <Checkbox
+                name="answers"
+                value="erase"
+                label="Bórrame también de las listas de invitados"
+                hint="Quien te invitó verá que alguien respondió, pero no quién: sin tu nombre, tu correo ni tus palabras."
+              />
+            )}
+            <TextInput
+              name="word"
+              label={`Escribe ${deletionWord}`}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              required
             />
-          )}
-          <TextInput
-            name="word"
-            label={`Escribe ${deletionWord}`}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            required
-          />
-          <IdentityField proof={proof} />
+            <IdentityField proof={proof} />
+          </Fields>
         </Section>
         <FormActions>
           <ButtonLink variant="ghost" to="/app/settings">

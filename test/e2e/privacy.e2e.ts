@@ -1,0 +1,153 @@
+// One's own data in a browser: every cookie that is set is named, the archive comes down, an account is left and its event stays.
+import { readFileSync } from "node:fs";
+import { describe, expect } from "vitest";
+import { cookieFacts, storageFacts } from "#app/features/privacy/copy.ts";
+import { addMember } from "#test/factories.ts";
+import { testSite } from "#test/site.ts";
+import { createEvent, logIn, register, setSlug } from "#test/world.ts";
+import { unzip } from "#test/zip.ts";
+import { journeysAt, type Visitor, widths } from "./browser.ts";
+
+const site = await testSite();
+const journey = await journeysAt(site);
+
+describe.each(widths)("one's own data, %s", (width) => {
+  journey(`is taken along, and left with the event in other hands (${width})`, async (at) => {
+    const [ana, bea] = [await register(site, "Ana Ferrer"), await register(site, "Bea Soler")];
+    const shared = await createEvent(ana, { title: "Boda compartida" });
+    await createEvent(ana, { title: "Cena de empresa" });
+    await addMember(site.db, shared, bea.email, "organizer");
+    const person = await at(width, { as: ana, colorScheme: width === "phone" ? "dark" : "light" });
+    await person.goes("/app/settings/data");
+    await person.expectNoAxe();
+    await person.fills({ "Tu contraseña": "no es esta" });
+    await person.presses("Preparar mis datos");
+    await person.sees("La contraseña no coincide. Revísala e inténtalo de nuevo.");
+    await person.fills({ "Tu contraseña": ana.password });
+    await person.presses("Preparar mis datos");
+    await person.sees(/^Listo\./);
+    await person.expectNoAxe();
+    const [download] = await Promise.all([person.page.waitForEvent("download"), person.follows("Descargar")]);
+    expect(download.suggestedFilename()).toMatch(/^convite-\d{4}-\d\d-\d\d\.zip$/);
+    expect(String(unzip(readFileSync(await download.path())).get("README.txt"))).toContain("Cuenta: Ana Ferrer");
+
+    await person.goes("/app/settings/delete");
+    await person.sees("Cena de empresa", "Boda compartida");
+    await person.expectNoAxe();
+    await person.chooses({ "Boda compartida": "Seguirá Bea Soler" });
+    await person.fills({ "Escribe ELIMINAR": "no", "Tu contraseña": ana.password });
+    await person.presses("Eliminar mi cuenta");
+    await person.sees("Escribe ELIMINAR para confirmarlo.");
+    await person.awakes();
+    await person.expectTyped({ "Boda compartida": (await idOf(bea.email)) ?? "" });
+    await person.expectNoAxe();
+    const other = await at(width, { as: await logIn(site, ana) });
+    await other.goes("/app");
+    await person.fills({ "Escribe ELIMINAR": "eliminar", "Tu contraseña": ana.password });
+    await person.presses("Eliminar mi cuenta");
+    await person.arrives("/goodbye");
+    await person.seesHeading("Tu sitio queda libre");
+    await person.expectNoAxe();
+    expect(await person.context.cookies()).toEqual([]);
+    for (const each of [person, other]) {
+      await each.goes("/app");
+      await each.seesHeading("Pasa, pasa");
+    }
+    for (const path of ["/cookies", "/privacy"]) {
+      await person.goes(path);
+      await person.expectNoAxe();
+    }
+    const heir = await at(width, { as: bea });
+    await heir.goes(`/app/event/${shared}`);
+    await heir.seesHeading("Boda compartida");
+    await heir.sees("Editar");
+  });
+});
+
+describe("what a browser keeps", () => {
+  journey("is all named", async (at) => {
+    const width = "phone";
+    const host = await register(site, "Rosa");
+    const [open, closed] = [`abierta-${width}`, `cerrada-${width}`];
+    const openId = await createEvent(host);
+    await setSlug(host, openId, open);
+    const closedId = await createEvent(host, { title: "Con código" });
+    await setSlug(host, closedId, closed);
+    await host.post(`/app/event/${closedId}/access`, { intent: "save", isPublic: "", accessCode: "ABC234" });
+
+    const guest = await at(width);
+    for (const path of [
+      "/",
+      "/cookies",
+      "/privacy",
+      "/login",
+      "/register",
+      "/help",
+      `/evento/${open}`,
+      `/evento/${closed}`,
+    ]) {
+      await guest.goes(path);
+      expect({ path, ...(await keptBy(guest)) }).toEqual({
+        path,
+        cookies: [],
+        local: [],
+        session: await sessionOf(guest),
+      });
+    }
+    await guest.goes("/cookies");
+    for (const { name } of [...cookieFacts, ...storageFacts]) await guest.sees(name);
+
+    const post = (path: string, form: Record<string, string>) =>
+      guest.context.request.post(path, { form, headers: { origin: site.origin }, maxRedirects: 0 });
+    await post(`/evento/${closed}`, { intent: "code", code: "ABC234" });
+    await post(`/evento/${open}`, {
+      intent: "rsvp",
+      name: "Rosa",
+      email: "rosa@correo.es",
+      attending: "yes",
+      message: "",
+    });
+    await post("/login", { intent: "login", email: host.email, password: host.password });
+    for (const path of [
+      "/app",
+      "/app/settings",
+      `/app/event/${openId}`,
+      `/app/event/${openId}/guests`,
+      "/app/event/new",
+    ])
+      await guest.goes(path);
+    const kept = await keptBy(guest);
+    const set = kept.cookies.map((name) => name.replace(/-[0-9a-f]{8}-[0-9a-f-]{27}$/, "-…"));
+    const named = cookieFacts.map(({ name }) => name);
+    const unnamed = [
+      ...set.filter((name) => !named.includes(name)),
+      ...kept.local,
+      ...kept.session.filter((name) => !storageFacts.some((fact) => fact.name === name)),
+    ];
+    console.log(
+      `L-7: 0 cookies before any act; afterwards ${unnamed.length} of ${set.length + kept.session.length} kept things unnamed`,
+    );
+    expect(unnamed).toEqual([]);
+    // Google's is set only where Google is set up.
+    expect(new Set(set)).toEqual(new Set(named.filter((name) => name !== "convite-google")));
+  });
+});
+
+async function idOf(email: string): Promise<string | undefined> {
+  return (await site.db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst())?.id;
+}
+
+/** What the browser keeps of us now: cookies, and what scripts have stored. */
+async function keptBy({ page, context }: Visitor) {
+  const stored = await page.evaluate(() => ({
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+  }));
+  return { cookies: (await context.cookies()).map(({ name }) => name), ...stored };
+}
+
+/** What a tab may keep, of all that it keeps. */
+async function sessionOf({ page }: Visitor): Promise<string[]> {
+  const keys = await page.evaluate(() => Object.keys(sessionStorage));
+  return keys.filter((key) => storageFacts.some(({ name }) => name === key));
+}
