@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { type AccountType, accountTypeOf, checkEmail, defaultRole, emailKey } from "#app/domain/account.ts";
 import type { Plan } from "#app/domain/plans.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
-import { newSubscription } from "#app/domain/subscription.ts";
+import { type BillingMode, newSubscription } from "#app/domain/subscription.ts";
 import { generateUsername, usernameNumbers } from "#app/domain/username.ts";
 import { keepSecret, newSecret } from "#app/platform/auth/account-tokens.server.ts";
 import { forgiveTries, type Limit, returnTry, takeTries } from "#app/platform/auth/limiter.server.ts";
@@ -61,7 +61,15 @@ export async function registerAccount(
   const password = await auth.hashPassword(input.password);
   const secret = newSecret();
   const welcome = await writeWelcome({ origin: config.origin, name, verifyUrl: verifyUrl(config, secret) });
-  const account = { name, email, emailVerified: false, accountType: accountTypeOf(plan), plan, key: { password } };
+  const account = {
+    name,
+    email,
+    emailVerified: false,
+    accountType: accountTypeOf(plan),
+    plan,
+    billingMode: config.billingMode,
+    key: { password },
+  };
   try {
     const userId = await inTransaction(db, async (tx) => {
       const id = await insertAccount(tx, account, welcome, now);
@@ -111,13 +119,15 @@ export type NewAccount = {
   emailVerified: boolean;
   accountType: AccountType;
   plan: Plan;
+  /** Who decides on a paid plan. SC-03 */
+  billingMode: BillingMode;
   /** What opens it: the hash of a password, or who the person is to Google (`sub`). */
   key: { password: string } | { google: string };
 };
 
 /** Inserts a person with their key, their subscription and the welcome letter; answers their id. part 1 §4, SC-02 */
 export async function insertAccount(tx: Tx, account: NewAccount, welcome: WrittenLetter, now: Date): Promise<string> {
-  const { name, email, plan, key } = account;
+  const { name, email, plan, billingMode, key } = account;
   const userId = await insertPerson(tx, account, now);
   await tx
     .insertInto("accounts")
@@ -133,7 +143,7 @@ export async function insertAccount(tx: Tx, account: NewAccount, welcome: Writte
     .execute();
   await tx
     .insertInto("subscriptions")
-    .values({ userId, ...newSubscription(plan, now), createdAt: now, updatedAt: now })
+    .values({ userId, ...newSubscription(plan, now, billingMode), createdAt: now, updatedAt: now })
     .execute();
   await queueLetter(tx, { kind: "welcome", recipient: { email, name }, userId, ...welcome });
   return userId;

@@ -1,11 +1,17 @@
 // Plans on a real database: changed, cancelled, asked for and granted, each written down, one after the other.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import { newSubscription } from "#app/domain/subscription.ts";
 import { newId } from "#app/db/id.ts";
+import { createAuth } from "#app/platform/auth/auth.server.ts";
+import { readConfig } from "#app/platform/config.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { testDatabase } from "#test/database.ts";
-import { addUser } from "#test/factories.ts";
+import { addUser, passFor } from "#test/factories.ts";
+import { registerAccount } from "../auth/commands.server.ts";
 import {
   cancelSubscription,
   changePlan,
@@ -118,6 +124,23 @@ describe("where staff decides (SC-03)", () => {
       { actorId: id, deed: "plan.requested" },
       { actorId: id, deed: "plan.declined" },
     ]);
+  });
+
+  it("whoever registers with a paid plan begins with basic, and with the wish", async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), "convite-manual-"));
+    const config = readConfig({ NODE_ENV: "test", DATA_DIR: dataDir, BILLING_MODE: "manual" });
+    const site = { db, config, auth: createAuth(db, config) };
+    const input = {
+      name: "Rosa",
+      email: `${newId()}@example.es`,
+      password: "una mesa muy larga",
+      plan: "planner",
+    } as const;
+    const registered = await registerAccount(site, passFor("register.submit"), input, "127.0.0.1", now);
+    rmSync(dataDir, { recursive: true, force: true });
+    if (!registered.ok) throw new Error(registered.code);
+    const begun = await findSubscription(db, pass("subscription.read", registered.userId), now);
+    expect(begun).toMatchObject({ plan: "basic", priceCents: 0, trialEndsAt: null, requestedPlan: "planner" });
   });
 
   it("staff gives a plan by hand, and to nobody who is not there", async () => {

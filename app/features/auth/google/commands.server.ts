@@ -53,6 +53,7 @@ export async function signInWithGoogle(
     emailVerified: true,
     accountType: plan ? accountTypeOf(plan) : defaultAccountType,
     plan: plan ?? "basic",
+    billingMode: site.config.billingMode,
     key: { google: identity.sub },
   };
   try {
