@@ -1,5 +1,6 @@
 // The doors of the profile and of the photo's calls, of the built server, over HTTP.
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { connect } from "node:net";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { usernameRefusalText } from "#app/copy/words.ts";
@@ -101,7 +102,7 @@ describe("/app/profile", () => {
     const org = await join(eventId, "organizer");
     const { id } = await rowOf(bea);
     const paths = (await listRoutes())
-      .filter((route) => route.hasLoader && !/^\/(live|dev)/.test(route.path))
+      .filter((route) => route.hasLoader && /:eventId|^\/app\/?$/.test(route.path))
       .map((route) => fill(route.path, { eventId }));
     const texts = await Promise.all(paths.flatMap((each) => [org.get(each), org.get(`${each}.data`)]));
     const shown = texts.filter(({ text }) => text.includes("cnry-l9")).length;
@@ -317,5 +318,44 @@ describe("the photo's calls (SC-13)", () => {
     expect(answerOf(await send(photoMaxBytes + 1))).toMatchObject({ status: 413, error: photoSizeText });
     expect(answerOf(await send(photoMaxBytes + 30_000))).toMatchObject({ status: 413, error: photoSizeText });
     expect((await send(photoMaxBytes + 100_000)).status).toBe(413);
+  });
+
+  it("are not read at all when they say that they are too long, or do not say how long (E-2)", async () => {
+    const { id: userId } = await rowOf(ana);
+    const cookie = [...ana.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const residentMB = () =>
+      Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${site.process.pid}/status`, "utf8"))?.[1]) / 1024;
+    // Only a beginning is sent: whoever waited for the rest would not answer.
+    const begin = (headers: Record<string, string>, beginning: string) =>
+      new Promise<number>((resolve, reject) => {
+        const { hostname, port, host, origin } = new URL(site.origin);
+        const all = { host, origin, cookie, "content-type": "application/json", ...headers };
+        const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+        const socket = connect(Number(port), hostname, () =>
+          socket.write(`POST /api/uploadProfilePhoto HTTP/1.1\r\n${head.join("")}\r\n${beginning}`),
+        );
+        socket.once("data", (answer) => {
+          socket.destroy();
+          resolve(Number(answer.toString("latin1").split(" ")[1]));
+        });
+        socket.once("error", reject);
+      });
+    const before = residentMB();
+    const found = await Promise.all([
+      ...Array.from({ length: 20 }, () => begin({ "content-length": String(2 ** 40) }, "{")),
+      begin({ "content-length": "8000000", "content-type": "multipart/form-data; boundary=x" }, "--x"),
+      begin({ "transfer-encoding": "chunked" }, "1\r\n{\r\n"),
+      // One that declares little has its rest taken for another request.
+      begin({ "content-length": "10" }, "a".repeat(60_000)),
+    ]);
+    const parts = new FormData();
+    for (let part = 0; part < 1_000; part++) parts.append(`parte-${part}`, new File(["x"], "x.jpg"));
+    for (const [name, value] of Object.entries({ userId, fileName: "x.jpg" })) parts.set(name, value);
+    const many = await ana.post("/api/uploadProfilePhoto", parts);
+    const grown = residentMB() - before;
+    console.log(`E-2: memory grown by ${grown.toFixed(0)} MB after ${found.length + 1} uploads that are none`);
+    expect(found).toEqual([...Array.from({ length: 21 }, () => 413), 411, 422]);
+    expect(many.status).toBe(422);
+    expect(grown).toBeLessThan(100);
   });
 });
