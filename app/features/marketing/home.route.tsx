@@ -47,11 +47,7 @@ const strangersDoors = [
 export default function Home({ loaderData: { signedIn } }: Route.ComponentProps) {
   return (
     <div className={css.home}>
-      <PublicFrame
-        onCloth
-        footer={footerLinks}
-        ways={signedIn ? [ownEvents] : strangersDoors}
-      >
+      <PublicFrame onCloth footer={footerLinks} ways={signedIn ? [ownEvents] : strangersDoors}>
         <ClothHero
           title={"Te guardamos\nsitio en\nla mesa"}
           lead="Invita por WhatsApp, recibe las respuestas al momento y ten a mano quién viene. Todo lo de tu fiesta, en un solo lugar."

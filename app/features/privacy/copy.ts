@@ -67,6 +67,7 @@ export const storageFacts: readonly { name: string; purpose: string }[] = [
 
 /** The small doors at the foot of the public pages. */
 export const footerLinks = [
+  { to: "/help", label: "Ayuda" },
   { to: "/privacy", label: "Privacidad" },
   { to: "/cookies", label: "Cookies" },
 ] as const;
