@@ -39,20 +39,36 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
         stats={[
           {
             label: "Consultas abiertas",
-            value: <Link to="/app/staff/tickets">{formatNumber(tickets.open)}</Link>,
+            value: (
+              <Link className={css.figure} to="/app/staff/tickets">
+                {formatNumber(tickets.open)}
+              </Link>
+            ),
             note: tickets.oldest ? `la más antigua, ${formatRelative(tickets.oldest, now)}` : undefined,
           },
           {
             label: "Correos por salir",
-            value: <Link to="/app/staff/outbox?estado=queued">{formatNumber(letters.queued)}</Link>,
+            value: (
+              <Link className={css.figure} to="/app/staff/outbox?estado=queued">
+                {formatNumber(letters.queued)}
+              </Link>
+            ),
           },
           {
             label: "Correos rechazados",
-            value: <Link to="/app/staff/outbox?estado=refused">{formatNumber(letters.refused)}</Link>,
+            value: (
+              <Link className={css.figure} to="/app/staff/outbox?estado=refused">
+                {formatNumber(letters.refused)}
+              </Link>
+            ),
           },
           {
             label: "Cuentas",
-            value: <Link to="/app/staff/accounts">{formatNumber(accounts.all)}</Link>,
+            value: (
+              <Link className={css.figure} to="/app/staff/accounts">
+                {formatNumber(accounts.all)}
+              </Link>
+            ),
             note: accounts.suspended > 0 ? formatCount(accounts.suspended, "suspendida", "suspendidas") : undefined,
           },
         ]}

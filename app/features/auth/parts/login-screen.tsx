@@ -1,5 +1,6 @@
 // The door: e-mail, password, Google, and the way to a new account.
 import { Form, Link } from "react-router";
+import { SupportWidget } from "#app/features/support/parts/support-widget.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import type { Plan } from "#app/domain/plans.ts";
@@ -37,6 +38,7 @@ export function LoginScreen({ next, plan, google, googleFailure, reset, errors, 
       title="Pasa, pasa"
       lead="Tu fiesta sigue donde la dejaste."
       links={[{ to: "/", label: "Volver al inicio" }]}
+      support={<SupportWidget />}
       after={
         <div className={css.stack}>
           <p>

@@ -6,6 +6,7 @@ import { featureText, monthlyPriceText, planText, yearlyPriceText } from "#app/c
 import { type Plan, planNames, plans, trialDays } from "#app/domain/plans.ts";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
+import { SupportWidget } from "#app/features/support/parts/support-widget.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { type Choice, RadioGroup } from "#app/ui/form/choice-fields.tsx";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
@@ -58,6 +59,7 @@ export function RegisterScreen({
       lead="Tu cuenta, y en un minuto tu primera fiesta."
       width="30rem"
       links={[{ to: "/", label: "Volver al inicio" }]}
+      support={<SupportWidget />}
       after={
         <p>
           ¿Ya tienes cuenta? <Link to={doorAddress("login", { next, plan: suggestedPlan })}>Inicia sesión</Link>

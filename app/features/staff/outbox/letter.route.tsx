@@ -1,5 +1,6 @@
 // /app/staff/outbox/{letterId}: one letter as its reader sees it, and what became of it.
 import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
+import type { ReactNode } from "react";
 import { data, Form, redirect } from "react-router";
 import { formatInstant } from "#app/copy/format.ts";
 import { defaultTimeZone } from "#app/domain/zoned-time.ts";
@@ -75,7 +76,11 @@ export default function Letter({ loaderData: { letter }, actionData }: Route.Com
         <Fact name="Escrito">{formatInstant(createdAt, defaultTimeZone)}</Fact>
         <Fact name="Enviado">{sentAt ? formatInstant(sentAt, defaultTimeZone) : "Aún no"}</Fact>
         <Fact name="Intentos">{attempts}</Fact>
-        {lastError && <Fact name="Último error">{lastError}</Fact>}
+        {lastError && (
+          <Fact name="Último error" wide>
+            {lastError}
+          </Fact>
+        )}
       </dl>
       <Section title="Cómo se ve">
         <iframe className={css.frame} title={`Correo: ${subject}`} srcDoc={html} loading="lazy" sandbox="" />
@@ -94,9 +99,9 @@ export default function Letter({ loaderData: { letter }, actionData }: Route.Com
   );
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div data-wide={wide}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -7,17 +7,19 @@ import css from "./support-widget.module.css";
 /** Opens and closes without a script, and leads to the help, where the answer is shown. */
 export function SupportWidget() {
   return (
-    <details className={css.widget}>
-      <summary className={buttonClass({ variant: "ghost" }, css.button)}>
-        <IconLifebuoy aria-hidden />
-        ¿Necesitas ayuda?
-      </summary>
-      <section className={css.panel} aria-label="Pedir ayuda">
-        <p className={css.lead}>
-          Escríbenos y te responde una persona. O <a href="/help">mira en la ayuda</a>.
-        </p>
-        <AskForm rows={3} />
-      </section>
-    </details>
+    <section aria-label="Ayuda" className={css.corner}>
+      <details className={css.widget}>
+        <summary className={buttonClass({ variant: "ghost" }, css.button)}>
+          <IconLifebuoy aria-hidden />
+          ¿Necesitas ayuda?
+        </summary>
+        <div className={css.panel}>
+          <p className={css.lead}>
+            Escríbenos y te responde una persona. O <a href="/help">mira en la ayuda</a>.
+          </p>
+          <AskForm rows={3} />
+        </div>
+      </details>
+    </section>
   );
 }

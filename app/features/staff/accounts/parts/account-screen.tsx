@@ -86,22 +86,20 @@ export function AccountScreen({ account, now, isSelf, answer }: AccountScreenPro
         lead={`${planText[subscription.plan]} · ${subscriptionStatusText[shownStatus(subscription, now)]}${subscription.plan === "basic" ? "" : ` · ${cycleText[subscription.billingCycle]}`}`}
       >
         {subscription.requestedPlan && subscription.requestedCycle && subscription.requestedAt && (
-          <Notice
-            tone="warn"
-            action={
-              <Form method="post" className={css.deeds}>
-                <SubmitButton name="intent" value="plan.confirm" size="sm" busy="Un momento...">
-                  Confirmar
-                </SubmitButton>
-                <SubmitButton name="intent" value="plan.decline" size="sm" variant="ghost" busy="Un momento...">
-                  Descartar
-                </SubmitButton>
-              </Form>
-            }
-          >
-            Ha pedido {planText[subscription.requestedPlan]} ({cycleText[subscription.requestedCycle].toLowerCase()}){" "}
-            {formatRelative(subscription.requestedAt, now)}.
-          </Notice>
+          <div className={css.wish}>
+            <Notice tone="warn">
+              Ha pedido {planText[subscription.requestedPlan]} ({cycleText[subscription.requestedCycle].toLowerCase()}){" "}
+              {formatRelative(subscription.requestedAt, now)}.
+            </Notice>
+            <Form method="post" className={css.deeds}>
+              <SubmitButton name="intent" value="plan.confirm" busy="Un momento...">
+                Confirmar
+              </SubmitButton>
+              <SubmitButton name="intent" value="plan.decline" variant="ghost" busy="Un momento...">
+                Descartar
+              </SubmitButton>
+            </Form>
+          </div>
         )}
         <CheckedForm intent="plan" errors={own?.errors} values={own?.values}>
           <FieldRow>
