@@ -1,6 +1,7 @@
 // What the hosts are told of answers: all of them, each once, in one letter, and only those who want it.
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "kysely";
+import { newId } from "#app/db/id.ts";
 import { answerRsvp } from "#app/features/event-page/commands.server.ts";
 import type { RsvpFields } from "#app/domain/rsvp.ts";
 import type { EventRole } from "#app/domain/permission-names.ts";
@@ -50,7 +51,7 @@ const jobs = async () =>
   ).rows;
 
 async function organizer(role: EventRole, muted: string[] = []): Promise<string> {
-  const email = `${role}-${Math.random()}@correo.es`;
+  const email = `${role}-${newId()}@correo.es`;
   const id = await addUser(db, "Pau", email);
   await addMember(db, party.eventId, email, role);
   await db.updateTable("users").set({ mutedLetters: muted }).where("id", "=", id).execute();

@@ -1,5 +1,6 @@
 // Invitations by letter on a real database: who may write them, what they grant, how often anybody is written to.
 import { sql } from "kysely";
+import { newId } from "#app/db/id.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { EventRole } from "#app/domain/permission-names.ts";
 import { permissions } from "#app/domain/permission-names.ts";
@@ -33,7 +34,7 @@ const lettersOf = (eventId = party.eventId) =>
 
 /** Somebody who takes part with these permissions. */
 async function member(role: EventRole, held: readonly string[]): Promise<string> {
-  const email = `${role}-${Math.random()}@correo.es`;
+  const email = `${role}-${newId()}@correo.es`;
   const id = await addUser(db, "Pau", email);
   await addMember(db, party.eventId, email, role);
   await db
@@ -105,7 +106,7 @@ describe("an invitation by letter", () => {
   });
 
   it("finds somebody by their account, whose address the inviter need not know", async () => {
-    const id = await addUser(db, "Inés Prats", `ines-${Math.random()}@correo.es`);
+    const id = await addUser(db, "Inés Prats", `ines-${newId()}@correo.es`);
     expect(await invite(party.hostId, { userId: id, role: "viewer" })).toMatchObject({ ok: true, name: "Inés Prats" });
     expect((await invitationsOf())[0]).toMatchObject({ userId: id, name: "Inés Prats" });
     expect(await invite(party.hostId, { userId: party.eventId, role: "viewer" })).toEqual({
@@ -135,7 +136,7 @@ describe("an invitation by letter", () => {
 
 describe("letters to one address (J-3)", () => {
   it("are three about an event in a day, and twelve in all", async () => {
-    const email = `acosada-${Math.random()}@correo.es`;
+    const email = `acosada-${newId()}@correo.es`;
     const asked = eva({ email });
     let accepted = 0;
     for (let attempt = 0; attempt < 50; attempt++)
@@ -174,7 +175,7 @@ describe("an invitation whose letter fails (I-11)", () => {
   });
 
   it("is kept without one for whoever wants none of these letters", async () => {
-    const email = `callada-${Math.random()}@correo.es`;
+    const email = `callada-${newId()}@correo.es`;
     const id = await addUser(db, "Callada", email);
     await db
       .updateTable("users")

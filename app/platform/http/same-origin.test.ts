@@ -11,6 +11,12 @@ it.each<[string, Partial<OriginFacts>, boolean]>([
   ["our own form, only a referer", { referer: `${own}/login`, hasCookie: true }, true],
   ["a person's own doing", { fetchSite: "none", hasCookie: true }, true],
   ["a script without cookies", {}, true],
+  [
+    "our own form on a page that sends no referrer",
+    { origin: "null", fetchSite: "same-origin", hasCookie: true },
+    true,
+  ],
+  ["another site's sandboxed frame", { origin: "null", fetchSite: "cross-site", hasCookie: true }, false],
   ["another site's form", { origin: "https://evil.test", fetchSite: "cross-site", hasCookie: true }, false],
   ["another site's form without a cookie", { origin: "https://evil.test" }, false],
   ["a sandboxed frame", { origin: "null", hasCookie: true }, false],

@@ -1,7 +1,8 @@
 // Answering an invitation on a real database: who may accept it, what they are then, and that it is answered once.
 import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type Permission, permissions } from "#app/domain/permission-names.ts";
+import { newId } from "#app/db/id.ts";
+import type { Permission } from "#app/domain/permission-names.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import { type RequestFacts, setFacts } from "#app/platform/http/context.server.ts";
 import { type EventPass, type MemberPass, tryPublicEvent } from "#app/platform/pass.server.ts";
@@ -114,7 +115,7 @@ describe("accepting", () => {
   });
 
   it("of an invitation to an account is for that account, whatever its address", async () => {
-    const eva = await verified(`${Math.random()}@otro.es`);
+    const eva = await verified(`${newId()}@otro.es`);
     const invitation = await addInvitation(db, party, { userId: eva, permissions: elevated });
     expect(await accept(invitation, eva)).toEqual({ ok: true });
   });
@@ -191,7 +192,7 @@ describe("what the page shows", () => {
   };
 
   it("names the address only to its owner", async () => {
-    const { id, token } = await addInvitation(db, party, { email: `lucia${Math.random()}@correo.es` });
+    const { id, token } = await addInvitation(db, party, { email: `lucia${newId()}@correo.es` });
     const { email } = await rowOf(id);
     expect(await see(token, id, null)).toMatchObject({ reader: "stranger", sentTo: "l•••@c•••.es", viewerEmail: null });
     expect(await see(token, id, await addUser(db))).toMatchObject({ reader: "other", sentTo: "l•••@c•••.es" });

@@ -89,7 +89,7 @@ function OpenInvitation({ invitation, path, refusal, letterSent }: InvitationScr
           {answerRefusalText[said]}
         </p>
       )}
-      {letterSent && <p role="status">Te hemos enviado un correo. Confirma tu dirección y vuelve a esta página.</p>}
+      {letterSent && <output>Te hemos enviado un correo. Confirma tu dirección y vuelve a esta página.</output>}
       {!isCompleted && <Answer invitation={invitation} path={path} letterSent={letterSent} />}
     </HouseScreen>
   );

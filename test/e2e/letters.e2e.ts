@@ -1,0 +1,102 @@
+// Letters in a real browser, as narrow as a phone gets; and an invitation from its letter to the event.
+import { AxeBuilder } from "@axe-core/playwright";
+import { describe, expect } from "vitest";
+import { examples } from "#app/features/dev/letters/examples.ts";
+import { readConfig } from "#app/platform/config.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { inviteByLetter } from "#app/features/invitations/commands.server.ts";
+import { eventPassOf } from "#test/factories.ts";
+import { tokenIn } from "#test/invitations.ts";
+import { testSite } from "#test/site.ts";
+import { type Account, createEvent, register } from "#test/world.ts";
+import { journeysAt, widths } from "./browser.ts";
+
+const site = await testSite();
+const journey = await journeysAt(site);
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
+
+describe("every letter", () => {
+  journey("is read on 320 pixels, by day and in the dark, without scrolling sideways", async (at) => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      const reader = await at("phone", { colorScheme });
+      await reader.page.setViewportSize({ width: 320, height: 640 });
+      for (const [name, write] of Object.entries(examples)) {
+        const { html } = await write(site.origin);
+        await reader.page.setContent(html);
+        const wide = await reader.page.evaluate(() => document.documentElement.scrollWidth);
+        expect([name, wide]).toEqual([name, 320]);
+        const { violations } = await new AxeBuilder({ page: reader.page }).withTags(TAGS).setLegacyMode().analyze();
+        const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+        expect([name, colorScheme, found]).toEqual([name, colorScheme, []]);
+      }
+    }
+  });
+});
+
+/** Invites somebody to the event of `host`; answers the address of the invitation. */
+async function invite(host: Account, eventId: string, email: string, role: string): Promise<string> {
+  const config = readConfig({ ...site.env, NODE_ENV: "test", APP_ORIGIN: site.origin });
+  const user = await site.db.selectFrom("users").select("id").where("email", "=", host.email).executeTakeFirstOrThrow();
+  const pass = await eventPassOf(site.db, user.id, eventId, "invitation.create");
+  const asked = { email, name: "Eva Ruiz", role, message: "¿Nos ayudas con las mesas?" };
+  const invited = await inviteByLetter({ db: site.db, config, log: createLog("silent") }, pass, asked, new Date());
+  if (!invited.ok) throw new Error(invited.code);
+  const letter = await site.db
+    .selectFrom("letters")
+    .select("text")
+    .where("recipient", "=", email)
+    .where("kind", "=", "invitation")
+    .executeTakeFirstOrThrow();
+  return `/invitation/${tokenIn(letter.text)}`;
+}
+
+describe.each(widths)("an invitation by letter, %s", (width) => {
+  journey(`is followed from the letter, through a new account, to the event (${width})`, async (at) => {
+    const host = await register(site, "Marta");
+    const eventId = await createEvent(host, { visibility: "private" });
+    const path = await invite(host, eventId, `invitada-${width}@correo.example`, "collaborator");
+    const eva = await at(width);
+    await eva.goes(path);
+    await eva.seesHeading("Marta te invita a «Boda de Lucía y Andrés»");
+    await eva.sees("¿Nos ayudas con las mesas?", "Chat del evento", "Finca La Alquería, Torrent");
+    await eva.seesNothingOf(`invitada-${width}@correo.example`);
+    await eva.expectNoAxe();
+    await eva.follows("Crear cuenta");
+    await eva.fills({
+      "Nombre completo": "Eva Ruiz",
+      "Correo electrónico": `eva-${width}@correo.example`,
+      Contraseña: "una mesa muy larga",
+    });
+    await eva.presses("Crear cuenta");
+    await eva.arrives(path);
+    await eva.sees(/si la aceptas, participarás con esta cuenta/);
+    await eva.expectNoAxe();
+    await eva.presses("Aceptar invitación");
+    await eva.arrives(`/app/event/${eventId}`);
+    await eva.seesHeading("Boda de Lucía y Andrés");
+    await eva.goes(path);
+    await eva.seesHeading("¡Confirmado! Nos vemos en el evento");
+    await eva.expectNoAxe();
+  });
+
+  journey(`can be declined without an account, and says so when it is over (${width})`, async (at) => {
+    const host = await register(site, "Marta");
+    const eventId = await createEvent(host, { visibility: "private" });
+    const path = await invite(host, eventId, `pau-${width}@correo.example`, "organizer");
+    const pau = await at(width, { javaScript: false });
+    await pau.goes(path);
+    await pau.presses("No podré asistir");
+    await pau.arrives(path);
+    await pau.seesHeading("Lamentamos que no puedas asistir");
+    await pau.expectNoAxe();
+    await site.pool.query("update invitations set status = 'pending', expires_at = now() where event_id = $1", [
+      eventId,
+    ]);
+    await pau.goes(path);
+    await pau.seesHeading("Invitación Expirada");
+    await site.pool.query("delete from invitations where event_id = $1", [eventId]);
+    await pau.goes(path);
+    await pau.seesHeading("Invitación no encontrada");
+    await pau.expectNoAxe();
+  });
+});
