@@ -53,6 +53,10 @@ export async function backup(site: Site, [file]: string[]): Promise<void> {
     console.log(
       `Copia hecha en ${file}: ${tables.reduce((sum, { rows }) => sum + rows, 0)} filas y ${(await uploadsOf(site)).length} ficheros.`,
     );
+    if (site.config.s3)
+      console.log(
+        "Las fotos están en S3 y no van en el fichero: copia también el bucket con los medios de tu proveedor.",
+      );
   } finally {
     client.release();
     await rm(work, { recursive: true, force: true });
