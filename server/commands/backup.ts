@@ -94,9 +94,10 @@ export async function restore(site: Site, [file]: string[]): Promise<void> {
         client.query(copyFrom(`copy ${name} (${columnList(columns)}) from stdin`)),
       );
     }
-    await client.query(
-      "select setval(pg_get_serial_sequence('announcements', 'id'), coalesce((select max(id) from announcements), 0) + 1)",
-    );
+    for (const table of ["announcements", "audit_log"])
+      await client.query(
+        `select setval(pg_get_serial_sequence('${table}', 'id'), coalesce((select max(id) from ${table}), 0) + 1)`,
+      );
     await client.query("commit");
     await mkdir(path.join(site.config.dataDir, "uploads"), { recursive: true });
     await moveAll(path.join(work, "uploads"), path.join(site.config.dataDir, "uploads"));

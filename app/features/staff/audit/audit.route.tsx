@@ -40,9 +40,9 @@ const columns: readonly Column<AuditRow>[] = [
     cell: ({ deed, subjectId, subjectName }) =>
       subjectId === null ? (
         "–"
-      ) : /^ticket\./.test(deed) ? (
+      ) : deed.startsWith("ticket.") ? (
         <Link to={`/app/staff/tickets/${subjectId}`}>una consulta</Link>
-      ) : /^letter\./.test(deed) ? (
+      ) : deed.startsWith("letter.") ? (
         <Link to={`/app/staff/outbox/${subjectId}`}>un correo</Link>
       ) : (
         <Account id={subjectId} name={subjectName} />
