@@ -1,5 +1,5 @@
 // What people change of themselves: profile, business, username, and whether their e-mail is seen.
-import { refusedBy } from "#app/db/constraints.ts";
+import { isUnavailable, refusedBy } from "#app/db/constraints.ts";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { AccountRole, AccountType } from "#app/domain/account.ts";
@@ -113,4 +113,9 @@ async function changePerson(
     await announce(tx, `user:${viewer.id}`);
     return true;
   });
+}
+
+/** Whether a deed failed because the database could not be reached: worth trying again in a moment. */
+export function isAway(error: unknown): boolean {
+  return isUnavailable(error);
 }

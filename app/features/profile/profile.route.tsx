@@ -1,6 +1,5 @@
 // /app/profile: who one is for others, and the deeds of its dialogs and of its edit page.
 import { data, Outlet, redirect } from "react-router";
-import { isUnavailable } from "#app/db/constraints.ts";
 import { commonText, usernameRefusalText } from "#app/copy/words.ts";
 import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
@@ -9,7 +8,7 @@ import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts
 import { type DoorArgs, openAccount } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/profile.route.ts";
-import { claimUsername, setEmailVisible, updateProfile } from "./commands.server.ts";
+import { claimUsername, isAway, setEmailVisible, updateProfile } from "./commands.server.ts";
 import { type NoticeName, profileFailed, usernameFailed, usernameTooMany } from "./copy.ts";
 import { emailVisibleForm, profileForm, usernameForm } from "./form.ts";
 import { type ProfileAnswer, profileDeeds } from "./parts/profile-deeds.ts";
@@ -65,7 +64,7 @@ export async function action(args: DoorArgs) {
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     site.log.error({ id: requestId, err: error }, "profile not changed");
-    if (isUnavailable(error)) return refused({ form: commonText.unavailable }, 503);
+    if (isAway(error)) return refused({ form: commonText.unavailable }, 503);
     return refused({ form: intent === "username" ? usernameFailed : profileFailed }, 500);
   }
 }
