@@ -113,3 +113,9 @@ export async function addGuests(world: World, eventId: string, count: number): P
 export function median(values: number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
 }
+
+/** The value that `share` of `values` do not exceed: 0.95 for p95. */
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)]!;
+}

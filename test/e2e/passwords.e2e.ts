@@ -1,0 +1,92 @@
+// Getting back in without the password, and saying that an address is one's own.
+import { describe, expect } from "vitest";
+import { testSite } from "#test/site.ts";
+import { register } from "#test/world.ts";
+import { journeysAt, widths } from "./browser.ts";
+
+const site = await testSite();
+const journey = await journeysAt(site);
+const LETTER = { timeout: 30_000, interval: 100 };
+
+/** The path that the newest letter of a kind leads to, once it is written. */
+async function linkOf(kind: string, email: string, page: string): Promise<string> {
+  let link: string | undefined;
+  const look = async () => {
+    const { rows } = await site.pool.query<{ text: string }>(
+      "select text from letters where kind = $1 and recipient = $2 order by created_at desc limit 1",
+      [kind, email],
+    );
+    link = new RegExp(`${site.origin}(${page}\\S+)`).exec(rows[0]?.text ?? "")?.[1];
+    return link !== undefined;
+  };
+  await expect.poll(look, LETTER).toBe(true);
+  return link!;
+}
+
+describe.each(widths)("without the password, %s", (width) => {
+  journey(`somebody gets back in by a letter (${width})`, async (at) => {
+    const account = await register(site, "Olvido");
+    const somebody = await at(width);
+    await somebody.goes("/login?next=%2Fapp%2Fevent%2Fnew");
+    await somebody.fills({ "Correo electrónico": account.email });
+    await somebody.follows("¿Olvidaste tu contraseña?");
+    await somebody.arrives("/login?next=%2Fapp%2Fevent%2Fnew&recuperar");
+    await somebody.seesHeading("¿Olvidaste tu contraseña?");
+    await somebody.expectNoAxe();
+    await somebody.fills({ "Correo electrónico": account.email });
+    await somebody.presses("Enviar enlace");
+    await somebody.sees(
+      "Se ha enviado un enlace de recuperación a tu correo electrónico. Revisa tu bandeja de entrada.",
+    );
+    await somebody.expectNoAxe();
+    await somebody.follows("Volver al Login");
+    await somebody.arrives("/login?next=%2Fapp%2Fevent%2Fnew");
+    await somebody.expectTyped({ "Correo electrónico": account.email });
+
+    const letter = await linkOf("reset", account.email, "/reset-password");
+    await somebody.goes(letter);
+    await somebody.seesHeading("Elige otra contraseña");
+    // The secret is in no picture of the screen, and in no history.
+    await expect.poll(() => somebody.path()).toBe("/reset-password");
+    await somebody.expectTyped({ "Tu cuenta": account.email });
+    await somebody.expectNoAxe();
+    await somebody.fills({ "Nueva contraseña": "otra mesa muy larga", "Confirmar contraseña": "otra mesa" });
+    await somebody.presses("Actualizar Contraseña");
+    await somebody.sees("Las contraseñas no coinciden.");
+    await somebody.expectNoAxe();
+    await somebody.fills({ "Nueva contraseña": "otra mesa muy larga", "Confirmar contraseña": "otra mesa muy larga" });
+    await somebody.presses("Actualizar Contraseña");
+    await somebody.sees("Contraseña actualizada exitosamente. Redirigiendo al login...");
+    await somebody.arrives("/login");
+    await somebody.fills({ "Correo electrónico": account.email, Contraseña: "otra mesa muy larga" });
+    await somebody.presses("Iniciar Sesión");
+    await somebody.arrives("/app");
+
+    const late = await at(width);
+    await late.goes(letter);
+    await late.seesHeading("Enlace Inválido");
+    await late.expectNoAxe();
+    await late.follows("Volver al Login");
+    await late.arrives("/login");
+  });
+});
+
+describe.each(widths)("an address, %s", (width) => {
+  journey(`is confirmed by the letter's link, and the strip over the pages goes by itself (${width})`, async (at) => {
+    const account = await register(site, "Vera");
+    const host = await at(width, { as: account });
+    await host.goes("/app");
+    await host.sees("Verifica tu correo.");
+    await host.expectNoAxe();
+    await host.presses("Enviar de nuevo");
+    await host.sees("Te hemos enviado otro correo. Revisa tu bandeja de entrada.");
+    const reader = await at(width, { colorScheme: "dark" });
+    await reader.goes(await linkOf("verify", account.email, "/verify-email"));
+    await reader.seesHeading("Confirma tu correo");
+    await reader.expectNoAxe();
+    await reader.presses("Confirmar mi correo");
+    await reader.seesHeading("Correo verificado");
+    await reader.expectNoAxe();
+    await host.seesNothingOf("Verifica tu correo.");
+  });
+});
