@@ -13,6 +13,8 @@ import { type Account, createEvent } from "#test/world.ts";
 import { availabilityText, notices, profileRefusals, usernameTooMany } from "./copy.ts";
 import { photoForbidden, photoSignedOut, photoSizeText, photoTypeText } from "./photo/copy.ts";
 
+// A busy machine takes its time with files.
+const patient = { timeout: 20_000 };
 const { site, db, anonymous, signUp, join } = await testParty();
 let ana: Account;
 let bea: Account;
@@ -181,7 +183,7 @@ describe("/app/profile/photo", () => {
     const gone = await ana.post("/app/profile/photo", { intent: "photo.delete" });
     expect(gone.location).toBe("/app/profile?aviso=foto-eliminada");
     expect((await rowOf(ana)).image).toBeNull();
-    await expect.poll(async () => (await ana.get(`/files/${image}`)).status).toBe(404);
+    await expect.poll(async () => (await ana.get(`/files/${image}`)).status, patient).toBe(404);
   });
 
   it("refuses what is no photo (422), nothing (422) and too much (413), each in its words", async () => {
@@ -230,7 +232,7 @@ describe("the photo's calls (SC-13)", () => {
     form.set("file", new File([new Uint8Array(jpeg)], "foto.jpg"));
     const again = answerOf(await ana.post("/api/uploadProfilePhoto", form));
     expect(again).toMatchObject({ status: 200, success: true });
-    await expect.poll(async () => (await anonymous.get(String(set.photoUrl))).status).toBe(404);
+    await expect.poll(async () => (await anonymous.get(String(set.photoUrl))).status, patient).toBe(404);
     expect(answerOf(await remove(ana, { userId, fileName: set.fileName }))).toMatchObject({
       status: 404,
       success: false,

@@ -123,7 +123,7 @@ describe("the room for pictures", () => {
     vi.stubEnv("TEST_DISABLE", "locks");
     // Without the lock nobody waits: all of them have their answer before the first takes what was promised.
     const unguarded = await race(8, async (asked) => {
-      await expect.poll(() => asked.length).toBe(8);
+      await expect.poll(() => asked.length, { timeout: 15_000 }).toBe(8);
       await Promise.all(asked);
     }).finally(() => vi.unstubAllEnvs());
     console.log(`storage: ${guarded} of 3 places given to 20; ${unguarded} to 8 without the lock`);

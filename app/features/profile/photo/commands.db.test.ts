@@ -18,6 +18,8 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const photos = { db, files: createFileStore(dataDir) };
 const now = new Date("2026-11-02T10:00:00Z");
 const bytes = await picture("png");
+// A busy machine takes its time with files.
+const patient = { timeout: 15_000 };
 
 let id: string;
 beforeEach(async () => {
@@ -51,7 +53,7 @@ describe("a photo", () => {
     const before = (await imageOf())!;
     await upload();
     const after = (await imageOf())!;
-    await vi.waitFor(() => expect([onDisk(before), onDisk(after)]).toEqual([false, true]));
+    await vi.waitFor(() => expect([onDisk(before), onDisk(after)]).toEqual([false, true]), patient);
     expect(await rowsOf()).toEqual([{ key: after }]);
   });
 
@@ -60,7 +62,7 @@ describe("a photo", () => {
     await Promise.all(Array.from({ length: 10 }, () => uploadPhoto(photos, pass, { bytes }, now)));
     expect(await rowsOf()).toEqual([{ key: await imageOf() }]);
     const folders = () => readdirSync(path.join(dataDir, "uploads/avatar"), { recursive: true });
-    await vi.waitFor(() => expect(folders().filter((name) => String(name).includes(id))).toHaveLength(1));
+    await vi.waitFor(() => expect(folders().filter((name) => String(name).includes(id))).toHaveLength(1), patient);
   });
 
   it("is taken away, by its name only when that is what it is called now (E-6)", async () => {
@@ -73,7 +75,7 @@ describe("a photo", () => {
       expect(await deletePhoto(photos, await passOf(), name, now)).toEqual({ ok: false, code: "photo_not_found" });
     expect(await imageOf()).toBe(key);
     expect(await deletePhoto(photos, await passOf(), photoName(key), now)).toEqual({ ok: true });
-    await vi.waitFor(() => expect(onDisk(key)).toBe(false));
+    await vi.waitFor(() => expect(onDisk(key)).toBe(false), patient);
     expect([await imageOf(), await rowsOf()]).toEqual([null, []]);
     expect(await deletePhoto(photos, await passOf(), null, now)).toEqual({ ok: false, code: "photo_not_found" });
     expect(onDisk((await imageOf(other))!)).toBe(true);
