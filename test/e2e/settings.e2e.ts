@@ -1,0 +1,113 @@
+// What somebody settles for themselves: sections, dialogs, colours and the plan, at both widths.
+import { describe, expect } from "vitest";
+import { testSite } from "#test/site.ts";
+import { register } from "#test/world.ts";
+import { journeysAt, type Visitor, widths } from "./browser.ts";
+
+const site = await testSite();
+const journey = await journeysAt(site);
+
+describe.each(widths)("the settings, %s", (width) => {
+  journey(`are saved section by section, and nothing typed is lost (${width})`, async (at) => {
+    const account = await register(site, "Lola Segura", "planner");
+    const host = await at(width, { as: account, colorScheme: "light" });
+    await host.goes("/app");
+    await host.page.getByRole("link", { name: "Configuración" }).filter({ visible: true }).first().click();
+    await host.arrives("/app/settings");
+    await host.seesHeading("Configuración");
+    await host.expectNoAxe();
+
+    // The way to each section works with a thumb.
+    await host.follows("Preferencias");
+    await expect.poll(() => host.page.getByRole("heading", { name: "Preferencias" }).isVisible()).toBe(true);
+    expect(new URL(host.page.url()).hash).toBe("#preferencias");
+
+    await host.fills({ "Nombre del negocio": "Bodas Segura", "Sitio web": "javascript:alert(1)", Nombre: "Lola S." });
+    await host.presses("Guardar negocio");
+    await host.sees("Escribe una dirección web completa, como https://www.ejemplo.es.");
+    await host.expectTyped({
+      "Nombre del negocio": "Bodas Segura",
+      "Sitio web": "javascript:alert(1)",
+      Nombre: "Lola S.",
+    });
+    await host.fills({ "Sitio web": "https://segura.example", Instagram: "https://instagram.com/segura" });
+    await host.presses("Guardar negocio");
+    await host.sees("Información del negocio actualizada exitosamente");
+    // Another section that is being filled in is left alone.
+    await host.expectTyped({ Nombre: "Lola S." });
+    await host.presses("Guardar perfil");
+    await host.sees("Perfil actualizado exitosamente");
+
+    await host.picks("Oscuro");
+    await host.picks("Lunes");
+    await host.reach.getByLabel("Ayuda", { exact: false }).last().uncheck();
+    await host.presses("Guardar preferencias");
+    await host.sees("Preferencias guardadas");
+    await expect.poll(() => schemeOf(host)).toBe("dark");
+    await host.expectNoAxe();
+    await host.reloads();
+    expect(await host.reach.getByRole("radio", { name: "Lunes" }).isChecked()).toBe(true);
+
+    await host.follows("Cambiar contraseña");
+    await host.arrives("/app/settings/password");
+    await host.fills({
+      "Contraseña actual": "no es esta",
+      "Nueva contraseña": "otra mesa muy larga",
+      "Confirmar nueva contraseña": "otra mesa muy larga",
+    });
+    await host.presses("Cambiar contraseña");
+    await host.sees("La contraseña actual es incorrecta");
+    await host.expectNoAxe();
+    await host.page.keyboard.press("Escape");
+    await host.arrives("/app/settings");
+    await host.goes("/app/settings/photo");
+    await host.expectNoAxe();
+  });
+
+  journey(`show the plan, and change it (${width})`, async (at) => {
+    const account = await register(site, "Pepe Gil", "basic");
+    const host = await at(width, { as: account });
+    await host.goes("/app/settings");
+    await host.follows("Mejorar plan");
+    await host.arrives("/app/settings/plan");
+    await host.expectNoAxe();
+    await host.reach.getByText("+2 más").click();
+    await host.sees("Ahorras 11 € pagando el año");
+    await host.reach.getByRole("radio", { name: /^Plus/ }).check();
+    await host.picks("Anual");
+    await host.presses("Cambiar plan");
+    await host.sees("¡Plan actualizado exitosamente!");
+    await host.sees("49 € al año");
+    await host.sees("Prueba");
+
+    await host.follows("Historial de facturación");
+    await host.arrives("/app/settings/billing");
+    await host.sees("estimado");
+    await host.expectNoAxe();
+    await host.page.keyboard.press("Escape");
+    await host.follows("Cancelar suscripción");
+    await host.seesHeading("¿Cancelar el plan Plus?");
+    await host.expectNoAxe();
+    await host.presses("Cancelar suscripción");
+    await host.sees("Suscripción cancelada. Tu plan seguirá activo hasta el final del período de facturación.");
+    await host.sees("Cancelado");
+    await host.presses("Reactivar suscripción");
+    await host.sees("Suscripción reactivada. Tu plan vuelve a renovarse.");
+
+    await site.pool.query(
+      `update subscriptions set requested_plan = 'planner', requested_cycle = 'monthly', requested_at = now()
+       where user_id = (select id from users where email = $1)`,
+      [account.email],
+    );
+    await host.reloads();
+    await host.sees("Pendiente");
+    await host.expectNoAxe();
+    await host.presses("Retirar la petición");
+    await host.sees("Petición retirada. Sigues con tu plan.");
+    await host.seesNothingOf("Pendiente");
+  });
+});
+
+function schemeOf({ page }: Visitor): Promise<string | null> {
+  return page.evaluate(() => document.documentElement.getAttribute("data-mantine-color-scheme"));
+}
