@@ -16,7 +16,7 @@ const file = path.join(root, "docs/screenshot.png");
 const SIZE = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1100, height: 929 };
-const GROUND = "#f5e9dc";
+const GROUND = "#f6f0f2";
 const GAP = 20;
 
 buildIfStale();
@@ -106,8 +106,8 @@ async function guestList(browser: Browser, { email, password }: Told): Promise<B
   });
   const page = await context.newPage();
   await page.goto(`${origin}/login`);
-  await page.locator("[name=email]").fill(email);
-  await page.locator("[name=password]").fill(password);
+  await page.locator("[autocomplete=username]").fill(email);
+  await page.locator("[autocomplete=current-password]").fill(password);
   await page.getByRole("button", { name: "Iniciar Sesión" }).click();
   await page.waitForURL(`${origin}/app`);
   await page.getByRole("link", { name: "Boda de Lucía y Andrés", exact: true }).first().click();
