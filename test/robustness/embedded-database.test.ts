@@ -26,7 +26,7 @@ import {
   writeUntilCut,
 } from "./embedded-database/stage.ts";
 
-const rounds = Number(process.env.ROUNDS ?? 5); // kills of the app
+const rounds = Number(process.env.ROUNDS ?? 3); // kills of the app
 const limit = 60_000 + rounds * 5_000; // ms
 
 if (!isRoot) report("not root here, so not provoked: the start as root, the socket tried by another account");

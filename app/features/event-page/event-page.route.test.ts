@@ -77,7 +77,8 @@ const answer = (visitor: Person, address: string, fields: Record<string, string>
     message: "",
     ...fields,
   });
-const guestsOf = (eventId: string) => db.selectFrom("guests").selectAll().where("eventId", "=", eventId).execute();
+const guestsOf = (eventId: string) =>
+  db.selectFrom("guests").selectAll().where("eventId", "=", eventId).orderBy("id").execute();
 const lastToken = async (eventId: string) => {
   const letter = await db
     .selectFrom("letters")

@@ -185,7 +185,7 @@ export function isRunning(pid: number): boolean {
 }
 
 /** Waits until the condition holds; seconds it took. */
-export async function waitUntil(holds: () => boolean | Promise<boolean>, seconds = 15): Promise<number> {
+export async function waitUntil(holds: () => boolean | Promise<boolean>, seconds = 40): Promise<number> {
   const began = performance.now();
   while (!(await holds())) {
     if (performance.now() - began > seconds * 1000) throw new Error(`Not within ${seconds} s: ${holds}`);
