@@ -1,0 +1,127 @@
+// A person asks, staff answers, the person reads it: on a phone and at a desk, with everything that staff looks at on the way.
+import { describe, expect } from "vitest";
+import { payloads } from "#test/robustness/payloads.ts";
+import { testSite } from "#test/site.ts";
+import { register } from "#test/world.ts";
+import { journeysAt, type Visitor, widths } from "./browser.ts";
+
+const site = await testSite();
+const journey = await journeysAt(site);
+
+describe.each(widths)("help, %s", (width) => {
+  journey(`is asked for, given, and read (${width})`, async (at) => {
+    const marta = await register(site, "Marta");
+    const boss = await register(site, "Jefa");
+    await site.pool.query("update users set staff_since = now() where email = $1", [boss.email]);
+
+    // The subject and the message are what nobody should be able to run (D-1).
+    const subject = `¿Caben más? ${payloads[1]}`;
+    const message = payloads.join("\n").slice(0, 3500);
+    const asker = await at(width, { as: marta });
+    await countsRuns(asker);
+    await asker.goes("/app/support");
+    await asker.seesHeading("Aún no nos has preguntado nada");
+    await asker.expectNoAxe();
+    await asker.follows("Nueva consulta");
+    await asker.seesHeading("Nueva consulta");
+    await asker.presses("Enviar consulta");
+    await asker.sees("Ponle un asunto, en pocas palabras.");
+    await asker.fills({ Asunto: subject, Mensaje: message });
+    await asker.expectNoAxe();
+    await asker.presses("Enviar consulta");
+    await asker.seesHeading(subject);
+    await asker.sees("Consulta enviada. Te avisaremos por correo cuando respondamos.", "Abierta");
+
+    const staff = await at(width, { as: boss, colorScheme: "dark" });
+    await countsRuns(staff);
+    await staff.goes("/app/staff");
+    await staff.seesHeading("Equipo");
+    await staff.expectNoAxe();
+    await staff.follows("Consultas");
+    await staff.seesHeading("Consultas");
+    await staff.expectNoAxe();
+    await staff.fills({ "Buscar consultas": "CABEN MAS" });
+    await staff.presses("Buscar");
+    await staff.arrives(/q=CABEN/);
+    await staff.follows(subject);
+    await staff.seesHeading(subject);
+    await staff.fills({ Responder: "Sí, hasta 200.\nCon Planner, los que quieras." });
+    await staff.expectNoAxe();
+    await staff.presses("Enviar respuesta");
+    await staff.sees("Respuesta enviada.", "Respondida");
+    await staff.expectTyped({ Responder: "" });
+
+    // What is being written stays while the answer arrives by itself.
+    await asker.fills({ "Escribe al equipo": "Entonces " });
+    await asker.sees("Sí, hasta 200.", "Respondida");
+    await asker.expectTyped({ "Escribe al equipo": "Entonces " });
+    await asker.fills({ "Escribe al equipo": "Gracias." });
+    await asker.presses("Enviar mensaje");
+    await asker.sees("Mensaje enviado.");
+    await asker.expectTyped({ "Escribe al equipo": "" });
+    await asker.presses("Cerrar consulta");
+    await asker.sees("Consulta cerrada.", "Cerrada");
+    await asker.expectNoAxe();
+
+    await staff.goes("/app/staff/outbox");
+    await staff.expectNoAxe();
+    await staff.follows(`Te hemos respondido: ${subject}`);
+    await staff.sees("Por salir");
+    const letter = staff.page.frameLocator("iframe");
+    await letter.getByText("Con Planner, los que quieras.").waitFor();
+    await staff.expectNoAxe();
+    await asker.goes("/help");
+    await staff.goes("/app/staff/accounts");
+    await staff.expectNoAxe();
+    await staff.page.getByRole("link", { name: "Marta" }).first().click();
+    await staff.seesHeading("Marta");
+    await staff.presses("Suspender cuenta");
+    await staff.chooses({ Motivo: "Otro motivo" });
+    await staff.expectNoAxe();
+    await staff.presses("Suspender cuenta");
+    await staff.sees("Cuenta suspendida. Todas sus sesiones se han cerrado.");
+    await staff.expectNoAxe();
+    await staff.goes("/app/staff/audit");
+    await staff.sees("Suspende una cuenta");
+    await staff.expectNoAxe();
+    expect(await runs(asker)).toBe(0);
+    expect(await runs(staff)).toBe(0);
+
+    // Whoever is out sees nothing more of it.
+    await asker.goes("/app/support");
+    await asker.seesHeading("Pasa, pasa");
+  });
+
+  journey(`is asked for at the door, without an account (${width})`, async (at) => {
+    const stranger = await at(width);
+    await stranger.goes("/login");
+    await stranger.page.getByText("¿Necesitas ayuda?").click();
+    await stranger.expectNoAxe();
+    const typed = { "Tu nombre": "Óscar", "Tu correo electrónico": "oscar@correo", Mensaje: "¿Hace falta cuenta?" };
+    await stranger.fills(typed);
+    await stranger.presses("Enviar mensaje");
+    await stranger.sees("Escribe un correo completo, como marta@correo.es.");
+    await stranger.expectTyped(typed);
+    await stranger.expectNoAxe();
+    await stranger.fills({ "Tu correo electrónico": `oscar-${width}@correo.es` });
+    await stranger.presses("Enviar mensaje");
+    await stranger.sees("Hemos recibido tu mensaje.");
+    await stranger.fills({ "Buscar en la ayuda": "invitacion correo" });
+    await stranger.presses("Buscar");
+    await stranger.seesHeading("Esto dice la ayuda de «invitacion correo»");
+    await stranger.expectNoAxe();
+    await stranger.goes("/help/anadir-invitados");
+    await stranger.seesHeading("Añadir invitados");
+    await stranger.expectNoAxe();
+  });
+});
+
+async function countsRuns({ context }: Visitor): Promise<void> {
+  await context.addInitScript(() => {
+    (window as unknown as { xss: number }).xss = 0;
+  });
+}
+
+function runs({ page }: Visitor): Promise<number> {
+  return page.evaluate(() => (window as unknown as { xss: number }).xss);
+}
