@@ -8,4 +8,6 @@ export default {
   ssr: true,
   // The whole map travels with the first page: no endpoint that tells routes to whoever asks for thousands of paths (F-8).
   routeDiscovery: { mode: "initial" },
+  // A form of a page that sends no referrer has the origin `null`: whether it is ours, the web server has decided before (B-16).
+  allowedActionOrigins: ["null"],
 } satisfies Config;
