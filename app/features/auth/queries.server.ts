@@ -19,8 +19,3 @@ export function findKnownDevice(config: Config, request: Request): KnownDevice |
 export function deviceCookie(config: Config, { userId, deviceId }: KnownDevice): string {
   return signedCookie(config, COOKIE, `${userId}.${deviceId}`, { path: "/", maxAgeSeconds: YEAR_SECONDS });
 }
-
-/** The `Set-Cookie` that makes a browser unknown again: its account is gone. */
-export function forgetDevice(config: Config): string {
-  return signedCookie(config, COOKIE, "", { path: "/", maxAgeSeconds: 0 });
-}

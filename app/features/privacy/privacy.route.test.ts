@@ -128,7 +128,7 @@ describe("/app/settings/delete", () => {
       const at = Date.now();
       const answer = await ana.post("/app/settings/delete", fields);
       expect([answer.status, answer.location]).toEqual([303, "/goodbye"]);
-      expect(answer.headers.get("clear-site-data")).toBe('"cache", "cookies", "storage"');
+      expect(answer.headers.get("clear-site-data")).toBe('"cache", "storage"');
       expect(ana.cookies.size).toBe(0);
 
       // What happens in the events afterwards reaches nobody who has left.

@@ -18,3 +18,16 @@ export function readSignedCookie(config: Config, request: Request, name: string)
   }
   return null;
 }
+
+/**
+ * The `Set-Cookie` headers that take every cookie of ours from the browser that sent `request`. `Clear-Site-Data` would do it in a word, but
+ * for all of the domain: those of its neighbours too.
+ */
+export function removeOwnCookies(config: Config, request: Request): string[] {
+  const secure = config.origin.startsWith("https:") ? "; Secure" : "";
+  return (request.headers.get("cookie") ?? "")
+    .split(";")
+    .map((part) => part.split("=")[0]!.trim())
+    .filter((name) => /^(?:__Host-)?convite(?:-[a-z0-9-]+)?$/.test(name))
+    .map((name) => `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`);
+}

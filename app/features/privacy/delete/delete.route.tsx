@@ -2,8 +2,8 @@
 import { data, redirect } from "react-router";
 import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
 import { tooManyTries } from "#app/features/auth/copy.ts";
-import { forgetDevice } from "#app/features/auth/queries.server.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
+import { removeOwnCookies } from "#app/platform/http/cookies.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { openAccount } from "#app/platform/pass.server.ts";
@@ -57,10 +57,8 @@ export async function action(args: Route.ActionArgs) {
   });
   if (!result) return refused({ form: deletionText.failed }, 500);
   if (result.ok) {
-    const closed = await site.auth.closeSession(args.request.headers);
-    const gone = new Headers(closed.getSetCookie().map((cookie) => ["set-cookie", cookie]));
-    gone.append("set-cookie", forgetDevice(site.config));
-    gone.set("Clear-Site-Data", '"cache", "cookies", "storage"');
+    const gone = new Headers(removeOwnCookies(site.config, args.request).map((cookie) => ["set-cookie", cookie]));
+    gone.set("Clear-Site-Data", '"cache", "storage"');
     throw redirect("/goodbye", { status: 303, headers: gone });
   }
   if ("waitSeconds" in result)
