@@ -15,7 +15,7 @@ export async function measure(): Promise<Measured[]> {
     const { id } = await addPerson(world, "entra");
     const hash = await hashPassword(PASSWORD);
     await world.pool.query(
-      "insert into accounts (id, user_id, account_id, provider_id, password) values ($1, $2, $2, 'credential', $3)",
+      "insert into accounts (id, user_id, account_id, provider_id, password) values ($1, $2::uuid, $2::uuid::text, 'credential', $3)",
       [randomUUID(), id, hash],
     );
     const hashes: number[] = [];

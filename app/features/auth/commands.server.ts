@@ -215,9 +215,11 @@ export async function logIn(
   if (!account || !matches || account.suspendedAt) return refuse("wrong_credentials");
   // Told apart, it would say whether registering has just made this account or met another (SC-22).
   if (site.config.requireEmailVerification && !account.emailVerified) return refuse("wrong_credentials");
-  await forgiveTries(site.db, ownLimit.key);
   // Who knows the password has not guessed: a whole office may come in from one address.
-  if (!knownDevice) await returnTry(site.db, addressLimit.key, now);
+  await Promise.all([
+    forgiveTries(site.db, ownLimit.key),
+    knownDevice ? undefined : returnTry(site.db, addressLimit.key, now),
+  ]);
   return ok({ userId: account.userId });
 }
 
