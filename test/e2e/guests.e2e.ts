@@ -14,8 +14,16 @@ describe.each(widths)("the guest list, %s", (width) => {
     const id = await createEvent(account);
     const host = await at(width, { as: account });
     await host.goes(`/app/event/${id}`);
+    // A list that is long in coming shows its shape meanwhile.
+    const comes = Promise.withResolvers<void>();
+    await host.page.route(/\/guests\.data/, (route) => comes.promise.then(() => route.continue()), { times: 1 });
     await host.follows("Gestionar invitados");
+    await host.seesHeading("Invitados");
+    await host.page.getByText("Cargando invitados...").waitFor({ state: "attached" });
+    await host.expectNoAxe();
+    comes.resolve();
     await host.seesHeading("La mesa está puesta. Falta la gente.");
+    await host.seesNothingOf("Cargando invitados...");
     await host.follows("Añadir invitado");
     await host.arrives(`/app/event/${id}/guests/new`);
     await host.expectNoAxe();

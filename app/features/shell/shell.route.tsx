@@ -15,6 +15,7 @@ import { AppTheme } from "#app/ui/theme/app-theme.tsx";
 import { colorSchemeAttributes, type ColorScheme } from "#app/ui/theme/color-scheme.ts";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/shell.route.ts";
+import { ComingList } from "./parts/coming-list.tsx";
 import { FramedError, RootError, statusOf } from "./parts/root-error.tsx";
 
 export const handle = {
@@ -58,7 +59,9 @@ const staffItems: readonly FrameItem[] = [...items, { to: "/app/staff", label: "
 export default function Shell({ loaderData }: Route.ComponentProps) {
   return (
     <Frame {...loaderData}>
-      <Outlet />
+      <ComingList>
+        <Outlet />
+      </ComingList>
     </Frame>
   );
 }

@@ -36,10 +36,10 @@ export function SkeletonCards({ rows = 6, text = "Cargando..." }: Props) {
   );
 }
 
-/** A table's head and rows. */
-export function SkeletonTable({ rows = 8, text = "Cargando..." }: Props) {
+/** A table's head and rows; at once when it is not `late`. */
+export function SkeletonTable({ rows = 8, text = "Cargando...", late = true }: Props & { late?: boolean }) {
   return (
-    <Skeleton text={text}>
+    <Skeleton text={text} className={late ? undefined : css.now}>
       {many(rows + 1, (index) => (
         <div key={index} className={css.cells}>
           <Bone width={index ? 80 - (index % 3) * 10 : 30} />
