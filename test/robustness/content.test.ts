@@ -6,14 +6,16 @@ import { fill, listRoutes } from "#test/routes.ts";
 import { testSite } from "#test/site.ts";
 import { type Account, createEvent, register, setSlug } from "#test/world.ts";
 import { findChromium } from "../../scripts/chromium.ts";
-import { insertGuest } from "./cast.ts";
+import { inParallel, insertGuest } from "./cast.ts";
 import { freshEmail } from "./deeds.ts";
 import { payload, payloads } from "./payloads.ts";
 
 type Opened = { what: string; html: string };
+/** How many pages lie open at once. */
+const BATCH = 24;
 
 const site = await testSite({ TRUSTED_PROXIES: "127.0.0.1" });
-const events: { id: string; slug: string }[] = [];
+let events: { id: string; slug: string }[];
 let browser: Browser;
 let host: Account;
 let member: Account;
@@ -22,7 +24,7 @@ let guestId: string;
 beforeAll(async () => {
   browser = await chromium.launch({ executablePath: findChromium() ?? "", args: ["--no-sandbox"] });
   [host, member] = [await register(site, payload(1)), await register(site, "Vera")];
-  for (let number = 0; number < payloads.length; number++) {
+  events = await inParallel(payloads, 6, async (_, number) => {
     const id = await createEvent(host, {
       title: payload(number),
       description: `${payload(number + 7)}\n${payload(number + 13)}`,
@@ -31,15 +33,15 @@ beforeAll(async () => {
       "collaborators[0].email": freshEmail(),
       "collaborators[0].role": "viewer",
     });
-    events.push({ id, slug: `carga-${number}` });
     await setSlug(host, id, `carga-${number}`);
-  }
+    return { id, slug: `carga-${number}` };
+  });
   await site.pool.query(
     "insert into event_members (event_id, id, user_id, name, email, role, permissions, status) select events.id, gen_random_uuid(), users.id, users.name, email, 'viewer', '{view}', 'active' from events, users where email = $1",
     [member.email],
   );
   const { id, slug } = events[0]!;
-  for (let number = 0; number < payloads.length; number++) {
+  await inParallel(payloads, 6, async (_, number) => {
     await host.post(`/app/event/${id}/guests`, {
       intent: "add",
       name: payload(number),
@@ -60,7 +62,7 @@ beforeAll(async () => {
       },
       { "x-forwarded-for": `10.1.1.${number}` },
     );
-  }
+  });
   guestId = await insertGuest(site, id, "tel@convite.test", payload(2), payload(5).slice(0, 40));
 }, 180_000);
 afterAll(() => browser.close());
@@ -92,6 +94,29 @@ async function windowOf(
 
 function executions(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { xss: number }).xss);
+}
+
+/** How often a payload ran in each of the pages until it was loaded, each in a frame of its own. */
+function executionsIn(page: Page, pages: readonly string[]): Promise<number[]> {
+  return page.evaluate(async (sources) => {
+    const open = window as unknown as { xss: number };
+    const ran = await Promise.all(
+      sources.map(async (source) => {
+        const frame = document.createElement("iframe");
+        const loaded = new Promise((resolve) => frame.addEventListener("load", resolve));
+        // What runs, runs unseen too, and nothing has to be drawn.
+        frame.style.display = "none";
+        frame.srcdoc = source;
+        document.body.append(frame);
+        await loaded;
+        const { xss } = frame.contentWindow as unknown as typeof open;
+        frame.remove();
+        return xss;
+      }),
+    );
+    // One of the payloads counts in the window around its own.
+    return open.xss > 0 ? ran.map((times) => times + open.xss) : ran;
+  }, pages);
 }
 
 /** The script blocks of a page, as its parser sees them. */
@@ -156,21 +181,23 @@ describe("what people write", () => {
       // Nothing but the page itself: what a text could run needs no other file.
       await page.route("**/*", (route) => route.abort());
       const ran: string[] = [];
+      for (let at = 0; at < opened.length; at += BATCH) {
+        const batch = opened.slice(at, at + BATCH);
+        const times = await executionsIn(
+          page,
+          batch.map(({ html }) => html),
+        );
+        ran.push(...batch.flatMap(({ what }, index) => (times[index]! > 0 ? [what] : [])));
+      }
       const broken: string[] = [];
       let islands = 0;
       for (const { what, html } of opened) {
-        await page.setContent(html, { waitUntil: "domcontentloaded" });
-        if ((await executions(page)) > 0) ran.push(what);
-        await page.evaluate(() => ((window as unknown as { xss: number }).xss = 0));
         for (const script of scriptsOf(html)) {
           islands++;
           if (/<!--|<script|[\u2028\u2029]/i.test(script)) broken.push(what);
         }
       }
-      await page.setContent(payloads.slice(0, 4).join(""));
-      const noticed = await executions(page).then(
-        async (now) => now || page.waitForTimeout(200).then(() => executions(page)),
-      );
+      const [noticed = 0] = await executionsIn(page, [payloads.slice(0, 4).join("")]);
       await context.close();
       const named = scriptsOf(opened.find(({ what }) => what === "invitation 4")!.html).flatMap((text) =>
         text.includes("schema.org") ? [(JSON.parse(text) as { name: string }).name] : [],
@@ -207,15 +234,18 @@ describe("what people write", () => {
       };
       const walk = async (who: Account | null) => {
         const opened = await windowOf(who);
-        for (const { path } of pages) {
-          for (const { id, slug } of who === host ? events.slice(0, 2) : events.slice(0, 1))
-            await count(opened, fill(path, { eventId: id, slug, guestId }));
+        // A stranger is sent away from the app, and a member has nothing but events there.
+        const mayOpen = (path: string) =>
+          who === host || (who ? /:eventId|:slug/.test(path) : !path.startsWith("/app"));
+        for (const { path } of pages.filter((route) => mayOpen(route.path))) {
+          const { id, slug } = events[0]!;
+          await count(opened, fill(path, { eventId: id, slug, guestId }));
         }
-        for (const { id, slug } of events.slice(2, 12))
+        for (const { id, slug } of events.slice(1, 9))
           await count(opened, who === null ? `/evento/${slug}` : `/app/event/${id}`);
         // The address that was searched is filled in by the browser itself.
         if (who === null)
-          for (const text of payloads)
+          for (const text of payloads.filter((_, number) => number % 3 === 0))
             await count(
               opened,
               `/evento/${encodeURIComponent(text.replaceAll("/", ""))}?x=${encodeURIComponent(text)}#${text}`,
