@@ -1,13 +1,12 @@
-// Preferences on a real database, and what they mean for letters.
+// Preferences on a real database.
 import { beforeEach, expect, it } from "vitest";
-import { newId } from "#app/db/id.ts";
 import { optionalLetters } from "#app/domain/preferences.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addUser } from "#test/factories.ts";
 import { savePreferences } from "./commands.server.ts";
-import { readSettings, wantsLetter } from "./queries.server.ts";
+import { readSettings } from "./queries.server.ts";
 
 const { db } = await testDatabase();
 const now = new Date("2026-11-02T10:00:00Z");
@@ -41,10 +40,11 @@ it("keeps what was chosen, of nobody else, and tells the person's other screens"
     theme: "dark",
     letters: ["invitations"],
   });
-  const wanted = await Promise.all(optionalLetters.map((kind) => wantsLetter(db, id, kind)));
-  expect(wanted).toEqual([false, true, false]);
-  expect(await wantsLetter(db, other, "answers")).toBe(true);
-  expect(await wantsLetter(db, newId(), "support")).toBe(true);
+  const muted = await db.selectFrom("users").select(["id", "mutedLetters"]).where("id", "in", [id, other]).execute();
+  expect(Object.fromEntries(muted.map((row) => [row.id, row.mutedLetters]))).toEqual({
+    [id]: ["answers", "support"],
+    [other]: [],
+  });
   const told = await db.selectFrom("announcements").select("id").where("topic", "=", `user:${id}`).execute();
   expect(told).toHaveLength(1);
 });

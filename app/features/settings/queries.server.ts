@@ -1,6 +1,5 @@
-// What the settings page shows of its person, and whether somebody wants a kind of letter.
+// What the settings page shows of its person.
 import type { Db } from "#app/db/client.ts";
-import type { Tx } from "#app/db/transaction.ts";
 import type { AccountRole, AccountType } from "#app/domain/account.ts";
 import { hasBusinessProfile, type SocialMedia } from "#app/domain/profile.ts";
 import { mutedLetters, type OptionalLetter, type Preferences } from "#app/domain/preferences.ts";
@@ -45,10 +44,4 @@ export async function readSettings(db: Db, { viewer }: AccountPass<"profile.read
       ? { businessName, businessEmail, businessPhone, businessWebsite, socialMedia: (socialMedia ?? {}) as SocialMedia }
       : null,
   };
-}
-
-/** Whether `userId` wants letters of this kind; somebody without an account has never said no. Letters of safety are not asked about. */
-export async function wantsLetter(db: Db | Tx, userId: string, kind: OptionalLetter): Promise<boolean> {
-  const user = await db.selectFrom("users").select("mutedLetters").where("id", "=", userId).executeTakeFirst();
-  return !user?.mutedLetters.includes(kind);
 }
