@@ -25,7 +25,11 @@ describe("every letter", () => {
         await reader.page.setContent(html);
         const wide = await reader.page.evaluate(() => document.documentElement.scrollWidth);
         expect([name, wide]).toEqual([name, 320]);
-        const { violations } = await new AxeBuilder({ page: reader.page }).withTags(TAGS).setLegacyMode().analyze();
+        const axe = new AxeBuilder({ page: reader.page }).setLegacyMode();
+        // In the dark only the colours are others.
+        const { violations } = await (
+          colorScheme === "light" ? axe.withTags(TAGS) : axe.withRules("color-contrast")
+        ).analyze();
         const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
         expect([name, colorScheme, found]).toEqual([name, colorScheme, []]);
       }
@@ -83,7 +87,7 @@ describe.each(widths)("an invitation by letter, %s", (width) => {
     const host = await register(site, "Marta");
     const eventId = await createEvent(host, { visibility: "private" });
     const path = await invite(host, eventId, `pau-${width}@correo.example`, "organizer");
-    const pau = await at(width, { javaScript: false });
+    const pau = await at(width);
     await pau.goes(path);
     await pau.presses("No podré asistir");
     await pau.arrives(path);

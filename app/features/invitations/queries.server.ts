@@ -59,7 +59,6 @@ export type ShownInvitation = EventTime & {
   permissions: Permission[];
   message: string;
   title: string;
-  type: string;
   location: string;
   isElevated: boolean;
   isCompleted: boolean;
@@ -100,7 +99,6 @@ export async function showInvitation(
     permissions: granted,
     message: row.message,
     title: event.title,
-    type: event.type,
     location: event.location,
     isElevated: isElevated(granted),
     isCompleted: event.status === "completed",

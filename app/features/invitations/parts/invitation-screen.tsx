@@ -2,7 +2,6 @@
 import type { ReactNode } from "react";
 import { capitalized, formatWhen } from "#app/copy/format.ts";
 import { roleText } from "#app/copy/roles.ts";
-import { kindOf } from "#app/domain/event-kinds.ts";
 import { HouseScreen } from "#app/features/event-page/parts/screens.tsx";
 import { allowedText, answerRefusalText, screenText } from "../copy.ts";
 import type { ShownInvitation } from "../queries.server.ts";
@@ -74,13 +73,12 @@ export function InvitationNotFound() {
 }
 
 function OpenInvitation({ invitation, path, refusal, letterSent }: InvitationScreenProps) {
-  const { inviterName, inviteeName, title, type, role, message, isCompleted } = invitation;
+  const { inviterName, inviteeName, title, role, message, isCompleted } = invitation;
   const said = isCompleted ? "event_completed" : refusal;
   return (
     <HouseScreen title={`${inviterName} te invita a «${title}»`}>
       <p>
-        {inviteeName}, {inviterName} quiere contar contigo como <b>{roleText[role]}</b>.{" "}
-        <span aria-hidden="true">{kindOf(type).emoji}</span>
+        {inviteeName}, {inviterName} quiere contar contigo como <b>{roleText[role]}</b>.
       </p>
       {message && <blockquote>{message}</blockquote>}
       <Facts invitation={invitation} />
