@@ -28,7 +28,7 @@ export type Circumstances = Look & {
 export type At = (width: Width, circumstances?: Circumstances) => Promise<Visitor>;
 
 const stateDir = "test/.state";
-const patience = 20_000;
+const patience = 40_000;
 // Said of every refused page and form; the statuses themselves are judged one by one.
 const REFUSED = /^Failed to load resource: the server responded with a status of/;
 
