@@ -35,7 +35,7 @@ export async function startServer(
   const log: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding("utf8").on("data", (text: string) => log.push(...text.split("\n").filter(Boolean)));
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 120_000;
   while (
     !(await fetch(`${origin}/readyz`).then(
       (answer) => answer.ok,

@@ -27,7 +27,7 @@ import {
 } from "./embedded-database/stage.ts";
 
 const rounds = Number(process.env.ROUNDS ?? 3); // kills of the app
-const limit = 60_000 + rounds * 5_000; // ms
+const limit = 180_000 + rounds * 5_000; // ms
 
 if (!isRoot) report("not root here, so not provoked: the start as root, the socket tried by another account");
 

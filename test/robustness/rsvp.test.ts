@@ -109,7 +109,7 @@ it("nobody overwrites another's answer, and nobody learns that there was one (C-
   console.log(
     "C-3: 0 of 20 overwrites (20 of 20 where nobody asks for a proof), 1 shape of 40 answers, 20 of 20 mailed and parked; 20 of 20 own changes count",
   );
-}, 90_000);
+});
 
 /** Guesses at a party's code, one in ten through the form, the others as the router's client posts it, each under another made-up address. */
 async function guess(door: Pick<RunningServer, "origin">, { path }: Party, codes: string[]): Promise<Answer[]> {
@@ -149,7 +149,7 @@ it("a code is not guessed from one address: ten tries of thousands are compared 
   console.log(
     `C-4: 10 of ${GUESSES} guesses of one address compared, 0 of 100 right codes after them; 61 of 61 without the limiter`,
   );
-}, 120_000);
+}, 300_000);
 
 it("a code is not guessed from many addresses either: a hundred tries of an event, and its owner knows (C-4)", async () => {
   await forgetTries();
@@ -170,7 +170,7 @@ it("a code is not guessed from many addresses either: a hundred tries of an even
   console.log(
     "C-4: 100 of 420 guesses of 400 addresses compared; 2 of 2 rightful codes open, elsewhere and an hour later",
   );
-}, 120_000);
+}, 300_000);
 
 it("a code opens the page and the answer of its own event, and no longer than it is the code (C-5)", async () => {
   await forgetTries();
@@ -264,7 +264,7 @@ it("a code opens the page and the answer of its own event, and no longer than it
   console.log(
     `C-5: 0 of ${probes} probes with a code get further; ${open.length} of ${open.length} that it opens do; dead at once after a new code and where an account is needed`,
   );
-}, 90_000);
+});
 
 it("a feast that is over takes no answer, by no way and with no proof (A-10)", async () => {
   await forgetTries();

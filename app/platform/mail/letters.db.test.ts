@@ -131,7 +131,7 @@ describe("a letter", () => {
     await requeueLetters({ site: without, payload: {}, now: new Date(), signal: new AbortController().signal });
     expect(await waitingJobs()).toBe(0);
     const worker = await startWorker(site, { ...jobs, requeue_letters: { run: requeueLetters, atStart: true } });
-    await expect.poll(() => mailbox.received.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => mailbox.received.length, { timeout: 40_000 }).toBe(1);
     await worker.stop();
     expect(await stateOf(id)).toMatchObject({ status: "sent" });
   });
@@ -182,7 +182,7 @@ describe("a letter", () => {
     const { port } = silent.address() as { port: number };
     const id = await queue();
     const worker = await startWorker(siteWith(`smtp://127.0.0.1:${port}`), jobs, 200);
-    await expect.poll(async () => (await stateOf(id)).attempts, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await stateOf(id)).attempts, { timeout: 40_000 }).toBe(1);
     await worker.stop();
     silent.close();
     expect(await stateOf(id)).toEqual({ status: "queued", attempts: 1, lastError: "EABORT" });
