@@ -106,7 +106,9 @@ function watch(context: BrowserContext, origins: readonly string[], failing: rea
     const text = message.text();
     if (message.type() === "error" && !REFUSED.test(text)) troubles.push(`console: ${text} (${message.page()?.url()})`);
   });
-  context.on("weberror", (error) => troubles.push(`error: ${error.error().stack ?? error.error().message}`));
+  context.on("weberror", (error) =>
+    troubles.push(`error on ${error.page()?.url()}: ${error.error().stack ?? error.error().message}`),
+  );
   return troubles;
 }
 
