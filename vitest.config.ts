@@ -11,6 +11,8 @@ export default defineConfig({
           include: ["app/**/*.test.{ts,tsx}"],
           exclude: ["app/**/*.{db,route}.test.ts"],
           testTimeout: 30_000,
+          // Pure functions leave nothing behind for the next file, so they need no world of their own each.
+          isolate: false,
         },
       },
       {
