@@ -29,7 +29,7 @@ export default [
         route("cancel", "features/settings/cancel.route.tsx"),
         route("billing", "features/settings/billing.route.tsx"),
       ]),
-      route("settings/data", "features/privacy/data/data.route.tsx"),
+      route("settings/data", "features/privacy/archive/data.route.tsx"),
       route("settings/delete", "features/privacy/delete/delete.route.tsx"),
 
       route("profile", "features/profile/profile.route.tsx", [
@@ -68,7 +68,7 @@ export default [
     ]),
   ]),
 
-  route("app/settings/data/archive", "features/privacy/data/archive.route.ts"),
+  route("app/settings/data/archive", "features/privacy/archive/archive.route.ts"),
   route("app/event/:eventId/qr.svg", "features/events/qr.route.ts", { id: "event-qr-svg" }),
   route("app/event/:eventId/qr.png", "features/events/qr.route.ts", { id: "event-qr-png" }),
   route("event/:eventId", "features/events/event-redirect.route.ts"),

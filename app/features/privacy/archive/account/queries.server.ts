@@ -1,0 +1,203 @@
+// What Convite knows of a person by their account, as they take it along: everything of theirs, nothing that opens doors.
+import { type Expression, type SqlBool } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import { type Owner, ownGuests } from "../../delete/queries.server.ts";
+
+/** The person, how they come in, and whether they are on the mailing list. */
+export async function readProfile(db: Db, { id, email, emailVerified }: Owner) {
+  const user = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const { invitedBy: _, suspendedAt: __, ...profile } = user;
+  const ways = await db
+    .selectFrom("accounts")
+    .select(["providerId as way", "createdAt"])
+    .where("userId", "=", id)
+    .orderBy("createdAt")
+    .execute();
+  const mailingList = emailVerified
+    ? await db
+        .selectFrom("mailingList")
+        .select(["email", "name", "confirmedAt", "createdAt"])
+        .where("email", "=", email)
+        .executeTakeFirst()
+    : undefined;
+  return { ...profile, ways, mailingList: mailingList ?? null };
+}
+
+/** The plan and what was written down about paying for it. */
+export async function readSubscription(db: Db, { id }: Owner) {
+  const subscription = await db.selectFrom("subscriptions").selectAll().where("userId", "=", id).executeTakeFirst();
+  const history = await db
+    .selectFrom("billingHistory")
+    .select(["date", "description", "amountCents", "currency", "status", "plan"])
+    .where("userId", "=", id)
+    .orderBy("date")
+    .orderBy("id")
+    .execute();
+  const { userId: _, ...own } = subscription ?? {};
+  return { subscription: subscription ? own : null, history };
+}
+
+/** Where the account is open, without what would open it. */
+export async function readSessions(db: Db, { id }: Owner) {
+  return db
+    .selectFrom("sessions")
+    .select(["createdAt", "expiresAt", "userAgent", "ipAddress"])
+    .where("userId", "=", id)
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+}
+
+/** What the audit log holds of this account; who else did it stays theirs. */
+export async function readActivity(db: Db, { id }: Owner) {
+  return db
+    .selectFrom("auditLog")
+    .select((eb) => ["at", "deed", eb("actorId", "=", id).as("byYourself")])
+    .where((eb) => eb.or([eb("subjectId", "=", id), eb("actorId", "=", id)]))
+    .orderBy("id")
+    .execute();
+}
+
+/** The events of others that the account takes part in. */
+export async function readMemberships(db: Db, { id }: Owner) {
+  return db
+    .selectFrom("eventMembers")
+    .innerJoin("events", "events.id", "eventMembers.eventId")
+    .where("eventMembers.userId", "=", id)
+    .where("events.createdBy", "!=", id)
+    .select([
+      "events.title as event",
+      "events.date",
+      "eventMembers.name",
+      "eventMembers.email",
+      "eventMembers.role",
+      "eventMembers.permissions",
+      "eventMembers.status",
+      "eventMembers.createdAt",
+    ])
+    .orderBy("events.date")
+    .orderBy("events.id")
+    .execute();
+}
+
+/** What the person has answered as a guest; what the hosts noted of them stays the hosts'. */
+export async function readAnswers(db: Db, owner: Owner) {
+  return ownGuests(db, owner)
+    .innerJoin("events", "events.id", "guests.eventId")
+    .select([
+      "events.title as event",
+      "events.date",
+      "events.location",
+      "guests.name",
+      "guests.answeredAs",
+      "guests.email",
+      "guests.phone",
+      "guests.status",
+      "guests.rsvpDate",
+      "guests.rsvpMessage",
+    ])
+    .orderBy("events.date")
+    .orderBy("events.id")
+    .orderBy("guests.id")
+    .execute();
+}
+
+/** The invitations to take part that came to the account or to its proved address. */
+export async function readInvitations(db: Db, owner: Owner) {
+  return db
+    .selectFrom("invitations")
+    .innerJoin("events", "events.id", "invitations.eventId")
+    .where((eb) =>
+      eb.or([
+        eb("invitations.userId", "=", owner.id),
+        eb("invitations.acceptedBy", "=", owner.id),
+        ...(owner.emailVerified ? [eb("invitations.email", "=", owner.email)] : []),
+      ]),
+    )
+    .select([
+      "events.title as event",
+      "events.date",
+      "invitations.inviterName as from",
+      "invitations.email",
+      "invitations.name",
+      "invitations.role",
+      "invitations.permissions",
+      "invitations.message",
+      "invitations.status",
+      "invitations.expiresAt",
+      "invitations.acceptedAt",
+      "invitations.createdAt",
+    ])
+    .orderBy("invitations.createdAt")
+    .orderBy("invitations.id")
+    .execute();
+}
+
+/** A page of the letters that were written to this person. */
+export async function pageLetters(db: Db, { id, email, emailVerified }: Owner, after: string, most: number) {
+  return db
+    .selectFrom("letters")
+    .where("recipient", "=", email)
+    .$if(!emailVerified, (query) => query.where("userId", "=", id))
+    .$if(after !== "", (query) => query.where("id", ">", after))
+    .select(["id", "kind", "recipient", "subject", "text", "status", "createdAt", "sentAt"])
+    .orderBy("id")
+    .limit(most)
+    .execute();
+}
+
+/** A page of what the person and the staff wrote to each other. */
+export async function pageTickets(db: Db, { id, email, emailVerified }: Owner, after: string, most: number) {
+  const tickets = await db
+    .selectFrom("tickets")
+    .where((eb) => {
+      const own: Expression<SqlBool>[] = [eb("createdBy", "=", id)];
+      if (emailVerified) own.push(eb("email", "=", email));
+      return eb.or(own);
+    })
+    .$if(after !== "", (query) => query.where("id", ">", after))
+    .select(["id", "email", "name", "kind", "subject", "status", "createdAt", "updatedAt"])
+    .orderBy("id")
+    .limit(most)
+    .execute();
+  const ids = tickets.map((ticket) => ticket.id);
+  const messages =
+    ids.length > 0
+      ? await db
+          .selectFrom("ticketMessages")
+          .where("ticketId", "in", ids)
+          .select(["ticketId", "fromStaff", "body", "createdAt"])
+          .orderBy("createdAt")
+          .orderBy("id")
+          .execute()
+      : [];
+  return tickets.map((ticket) => ({
+    ...ticket,
+    messages: messages
+      .filter(({ ticketId }) => ticketId === ticket.id)
+      .map(({ fromStaff, body, createdAt }) => ({ from: fromStaff ? "Convite" : "tú", body, createdAt })),
+  }));
+}
+
+/** The files that the account uploaded, and the pictures of its events. */
+export async function listOwnFiles(db: Db, { id }: Owner): Promise<string[]> {
+  const rows = await db
+    .selectFrom("files")
+    .select("key")
+    .where((eb) =>
+      eb.or([
+        eb("ownerId", "=", id),
+        eb.exists(
+          eb
+            .selectFrom("events")
+            .select("events.id")
+            .whereRef("events.imageKey", "=", "files.key")
+            .where("createdBy", "=", id),
+        ),
+      ]),
+    )
+    .orderBy("createdAt")
+    .orderBy("key")
+    .execute();
+  return rows.map(({ key }) => key);
+}

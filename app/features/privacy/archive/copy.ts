@@ -1,0 +1,55 @@
+// The words of taking one's data along.
+
+/** What stands in the archive, as the page says it and its README repeats it. */
+export const archiveParts = [
+  ["perfil.json", "tu perfil, tus preferencias y cómo entras"],
+  ["suscripcion.json", "tu plan y el historial de facturación"],
+  ["sesiones.json", "desde qué navegadores estás dentro"],
+  ["actividad.json", "lo que se ha hecho con tu cuenta"],
+  ["eventos/", "cada evento que has creado, con sus invitados, su equipo y sus invitaciones"],
+  ["participaciones.json", "los eventos de otras personas en los que ayudas"],
+  ["respuestas.json", "lo que has respondido como invitado"],
+  ["invitaciones.json", "las invitaciones que has recibido"],
+  ["cartas.json", "las cartas que te hemos enviado"],
+  ["soporte.json", "lo que has hablado con el equipo"],
+  ["archivos/", "tus fotos y las de tus eventos"],
+] as const;
+
+/** The file that explains the others. `madeAt` is a day as it is written in Spain. */
+export function readme({
+  name,
+  origin,
+  madeAt,
+  verified,
+}: {
+  name: string;
+  origin: string;
+  madeAt: string;
+  verified: boolean;
+}): string {
+  const width = Math.max(...archiveParts.map(([file]) => file.length));
+  return `Tus datos en Convite
+====================
+
+Cuenta: ${name}
+De: ${origin}
+Hecho el ${madeAt}
+
+Aquí está todo lo que Convite guarda de ti, y lo que guarda para ti como responsable de tus eventos. Los ficheros son JSON: texto
+que puede leer cualquier programa. Las fechas con hora están en UTC; las de los eventos, en la hora de su sitio. El dinero va en
+céntimos de euro.
+
+${archiveParts.map(([file, what]) => `  ${file.padEnd(width)}  ${what}`).join("\n")}
+
+No está tu contraseña: de ella solo guardamos un resumen del que no se puede volver atrás. Tampoco los enlaces ni las claves que
+abren cosas, para que este archivo no las abra si lo pierdes.
+${verified ? "" : "\nTu correo aún no está confirmado: lo que llegó a esa dirección sin pasar por tu cuenta no va aquí, porque podría ser de otra persona.\n"}
+Hay datos de otras personas: los de tus invitados, que te los confiaron a ti. Guárdalo como guardarías su lista.
+`;
+}
+
+export const dataText = {
+  limit: (wait: string) => `Ya has preparado tus datos varias veces hoy. Podrás volver a hacerlo dentro de ${wait}.`,
+  ready: "Listo. El enlace sirve diez minutos y solo para ti, en este navegador.",
+  failed: "No hemos podido prepararlo. Inténtalo de nuevo.",
+} as const;
