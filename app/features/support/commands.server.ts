@@ -12,6 +12,7 @@ import { queueLetter } from "#app/platform/mail/letters.server.ts";
 import { type AccountPass, isId, type Pass } from "#app/platform/pass.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 import type { AskInput, TicketInput } from "./form.ts";
+import { writeSupportAnswer } from "./letters/support-answer.tsx";
 import { writeSupportReceived } from "./letters/support-received.tsx";
 import { ownTickets, toTicket } from "./queries.server.ts";
 
@@ -143,6 +144,20 @@ export async function insertMessage(
     .insertInto("ticketMessages")
     .values({ id: newId(), ...message, createdAt: now })
     .execute();
+}
+
+type AnsweredTicket = { id: string; createdBy: string | null; email: string; name: string; subject: string };
+
+/** Queues the letter that brings an answer to whoever asked; it leads back to the talk only where they have an account. */
+export async function queueAnswer(
+  tx: Tx,
+  { origin }: Pick<Site["config"], "origin">,
+  { id, createdBy, email, name, subject }: AnsweredTicket,
+  answer: string,
+): Promise<void> {
+  const ticketUrl = createdBy ? `${origin}/app/support/${id}` : null;
+  const letter = await writeSupportAnswer({ origin, name, subject, answer, ticketUrl });
+  await queueLetter(tx, { kind: "support_answer", recipient: { email, name }, userId: createdBy, ...letter });
 }
 
 async function lockOwnTicket(tx: Tx, viewer: AccountPass["viewer"], ticketId: unknown) {

@@ -2,11 +2,14 @@
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { statusAfter, type TicketDeed, type TicketMoveRefusal, type TicketStatus } from "#app/domain/ticket.ts";
-import { announceToStaff, insertMessage, type SupportSite } from "#app/features/support/commands.server.ts";
-import { writeSupportAnswer } from "#app/features/support/letters/support-answer.tsx";
+import {
+  announceToStaff,
+  insertMessage,
+  queueAnswer,
+  type SupportSite,
+} from "#app/features/support/commands.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
-import { queueLetter } from "#app/platform/mail/letters.server.ts";
 import { type AccountPass, isId } from "#app/platform/pass.server.ts";
 
 type StaffPass = AccountPass<"staff.tickets.answer">;
@@ -25,14 +28,10 @@ export async function answerTicket(
   return inTransaction(db, async (tx) => {
     const ticket = await lockTicket(tx, ticketId);
     if (!ticket) return refuse("ticket_not_found");
-    const { id, createdBy, email, name, subject, mutedLetters } = ticket;
+    const { id } = ticket;
     await insertMessage(tx, { ticketId: id, authorId: viewer.id, fromStaff: true, body: message }, now);
     await tx.updateTable("tickets").set({ status: "answered", updatedAt: now }).where("id", "=", id).execute();
-    if (!mutedLetters?.includes("support")) {
-      const ticketUrl = createdBy ? `${config.origin}/app/support/${id}` : null;
-      const letter = await writeSupportAnswer({ origin: config.origin, name, subject, answer: message, ticketUrl });
-      await queueLetter(tx, { kind: "support_answer", recipient: { email, name }, userId: createdBy, ...letter });
-    }
+    if (!ticket.mutedLetters?.includes("support")) await queueAnswer(tx, config, ticket, message);
     await audit(tx, { actorId: viewer.id, deed: "ticket.answered", subjectId: id });
     await announceTicket(tx, config, ticket);
     return ok();
