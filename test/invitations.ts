@@ -32,7 +32,7 @@ export async function partyOf(db: Db): Promise<Party> {
       titleSlug: "boda-de-lucia",
       category: "personal",
       type: "wedding",
-      date: "2027-06-05",
+      date: "2049-06-05",
       location: "Torrent",
       visibility: "private",
     })

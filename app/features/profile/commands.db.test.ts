@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { testDatabase } from "#test/database.ts";
 import { addUser } from "#test/factories.ts";
+import { partyOf } from "#test/invitations.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { claimUsername, setEmailVisible, takeName, updateBusiness, updateProfile } from "./commands.server.ts";
 
@@ -41,6 +42,17 @@ describe("a profile", () => {
     await label(id, { role: "organizer", accountType: "personal" });
     await updateProfile(db, passOf(id), { company: null }, now);
     expect(await rowOf(id)).toMatchObject(changes);
+  });
+
+  it("bears its new name among those who prepare an event, whose pages are drawn anew", async () => {
+    const { eventId, hostId } = await partyOf(db);
+    const newsOf = () => db.selectFrom("announcements").select("id").where("topic", "=", `event:${eventId}`).execute();
+    const before = await newsOf();
+    await updateProfile(db, passOf(hostId), { name: "Marta Gil" }, now);
+    await updateProfile(db, passOf(hostId), { name: "Marta Gil", phone: "600 111 222" }, now);
+    const names = await db.selectFrom("eventMembers").select("name").where("userId", "=", hostId).execute();
+    expect(names).toEqual([{ name: "Marta Gil" }]);
+    expect(await newsOf()).toHaveLength(before.length + 1);
   });
 
   it("shows or hides its e-mail", async () => {

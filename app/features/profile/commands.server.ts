@@ -99,7 +99,7 @@ async function changePerson(
   return inTransaction(db, async (tx: Tx) => {
     const person = await tx
       .selectFrom("users")
-      .select(["accountType", "role"])
+      .select(["accountType", "role", "name"])
       .where("id", "=", viewer.id)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
@@ -110,6 +110,7 @@ async function changePerson(
       .set({ ...changes, updatedAt: now })
       .where("id", "=", viewer.id)
       .execute();
+    if (changes.name !== undefined && changes.name !== person.name) await renameInEvents(tx, viewer.id, changes.name);
     await announce(tx, `user:${viewer.id}`);
     return true;
   });
@@ -118,4 +119,15 @@ async function changePerson(
 /** Whether a deed failed because the database could not be reached: worth trying again in a moment. */
 export function isAway(error: unknown): boolean {
   return isUnavailable(error);
+}
+
+/** A name stands on the pages of one's events too, and among those who prepare them: they change with it. */
+async function renameInEvents(tx: Tx, userId: string, name: string): Promise<void> {
+  const events = await tx
+    .updateTable("eventMembers")
+    .set({ name })
+    .where("userId", "=", userId)
+    .returning("eventId")
+    .execute();
+  for (const { eventId } of events) await announce(tx, `event:${eventId}`);
 }
