@@ -130,7 +130,7 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
       // Node ends a body at its declared length, so the declaration is the limit; browsers always declare a form's.
       const bytes = Number(request.headers["content-length"] ?? Number.NaN);
       if (Number.isNaN(bytes)) return refuse(response, 411, "Falta la longitud del envío.");
-      const most = isUpload ? UPLOAD_BYTES : ((isCall && route?.callBytes) || FORM_BYTES);
+      const most = isUpload ? UPLOAD_BYTES : (isCall && route?.callBytes) || FORM_BYTES;
       if (bytes > most) return refuse(response, 413, "El envío es demasiado grande.");
     }
 

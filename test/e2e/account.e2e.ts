@@ -125,9 +125,13 @@ describe.each(widths)("an account, %s", (width) => {
       width === "phone"
         ? ["/app", event, `${event}/guests`, `${event}/guests/new`]
         : [
-            ...["/app", "/app/event/new", event, `${event}/edit`, `${event}/share`, `${event}/access`],
-            ...[`${event}/access?ver=url`, `${event}/image`, `${event}/guests`, `${event}/guests/new`],
-            ...[`${event}/guests/${guest.id}`, `${event}/guests/${guest.id}/delete`],
+            "/app",
+            "/app/event/new",
+            `${event}/guests/${guest.id}`,
+            `${event}/guests/${guest.id}/delete`,
+            ...["", "/edit", "/share", "/access", "/access?ver=url", "/image", "/guests", "/guests/new"].map(
+              (path) => `${event}${path}`,
+            ),
           ];
     const host = await at(width, { as: account, colorScheme: "light", reducedMotion: "reduce" });
     await host.goes("/app");
