@@ -43,6 +43,7 @@ export default defineConfig({
         },
       },
     ],
-    maxWorkers: 2,
+    // One more than the cores of a small machine: journeys and servers wait more than they reckon.
+    maxWorkers: 3,
   },
 });

@@ -75,7 +75,8 @@ export default [
 
   route("evento/:slug", "features/event-page/event-page.route.tsx"),
   route("evento/:slug/calendario.ics", "features/event-page/calendar-file.route.tsx"),
-  route("evento/:slug/respuesta/:token", "features/event-page/change-answer.route.tsx"),
+  route("evento/:slug/respuesta/:token", "features/event-page/own-answer/change-answer.route.tsx"),
+  route("evento/:slug/respuesta/:token/datos", "features/event-page/own-answer/own-data.route.ts"),
   route("invitation/:token", "features/invitations/invitation.route.tsx"),
   route("mailing-list/:token", "features/mailing-list/mailing-list.route.tsx"),
 

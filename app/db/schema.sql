@@ -7,6 +7,8 @@ create table account_tokens (
   email text not null,
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone default now() not null,
+  letter_id uuid,
+  constraint account_tokens_letter_id_fkey FOREIGN KEY (letter_id) REFERENCES letters(id) ON DELETE SET NULL,
   constraint account_tokens_pkey PRIMARY KEY (token_hash),
   constraint account_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['reset'::text, 'verify'::text]))),
   constraint account_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -445,6 +447,7 @@ create table verifications (
 );
 
 CREATE INDEX account_tokens_expiry ON public.account_tokens USING btree (expires_at);
+CREATE INDEX account_tokens_letter ON public.account_tokens USING btree (letter_id);
 CREATE INDEX account_tokens_user ON public.account_tokens USING btree (user_id, purpose);
 CREATE INDEX accounts_user ON public.accounts USING btree (user_id);
 CREATE INDEX announcements_created ON public.announcements USING btree (created_at);

@@ -51,6 +51,7 @@ export interface AccountTokens {
   createdAt: Generated<Timestamp>;
   email: string;
   expiresAt: Timestamp;
+  letterId: string | null;
   purpose: string;
   tokenHash: Buffer;
   userId: string;

@@ -60,8 +60,8 @@ describe.each(widths)("an organizer, %s", (width) => {
     await host.expectNoAxe();
     await host.page.keyboard.press("Escape");
     await host.arrives(detail);
-    expect(await host.page.locator("dialog[open]").count()).toBe(0);
-    expect(await host.page.evaluate(() => document.activeElement?.textContent)).toBe("Editar URL");
+    await expect.poll(() => host.page.locator("dialog[open]").count()).toBe(0);
+    await expect.poll(() => host.page.evaluate(() => document.activeElement?.textContent)).toBe("Editar URL");
     await host.follows("Editar URL");
     await host.seesHeading("Editar URL");
     await host.reloads();

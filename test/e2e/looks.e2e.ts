@@ -87,7 +87,7 @@ describe("the journeys", () => {
       /console: .*Content Security Policy/,
       /console: .*127\.0\.0\.2/,
       /404: .*nothing\.png/,
-      /error: .*left alone/,
+      /error on .*: .*left alone/,
     ];
     for (const sign of signs)
       await expect.poll(() => visitor.troubles.some((trouble) => sign.test(trouble))).toBe(true);

@@ -28,7 +28,7 @@ const cellOf = readMatrix();
 const routes = await listRoutes();
 // The personal link of a letter has no column: whoever has it is whom it was written to.
 const isEventPath = ({ path }: { path: string }) =>
-  /:eventId|:slug/.test(path) && !path.includes(":token") && path !== "/event/:eventId";
+  /:eventId|^\/evento\/:slug/.test(path) && !path.includes(":token") && path !== "/event/:eventId";
 const pages = routes.filter((route) => isEventPath(route) && route.hasLoader && route.handle?.door.see);
 const deeds = (await listDeeds()).filter(isEventPath);
 let cast: Cast;

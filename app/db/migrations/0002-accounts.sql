@@ -49,6 +49,9 @@ alter table letters
   add column public_id text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
   add column opened_at timestamptz,
   add constraint letter_public_id_taken unique (public_id);
+-- The letter that carries the secret was read when the secret is used.
+alter table account_tokens add column letter_id uuid references letters (id) on delete set null;
+create index account_tokens_letter on account_tokens (letter_id);
 
 -- The last letter to somebody whose account is gone leaves nothing behind once it was posted, or could not be.
 create function farewell_is_over() returns trigger language plpgsql as $$

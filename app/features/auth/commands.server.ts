@@ -72,9 +72,9 @@ export async function registerAccount(
   };
   try {
     const userId = await inTransaction(db, async (tx) => {
-      const id = await insertAccount(tx, account, welcome, now);
-      await keepSecret(tx, secret, { purpose: "verify", userId: id, email }, now);
-      return id;
+      const made = await insertAccount(tx, account, welcome, now);
+      await keepSecret(tx, secret, { purpose: "verify", email, ...made }, now);
+      return made.userId;
     });
     return config.requireEmailVerification ? refuse("letter_sent") : ok({ userId });
   } catch (error) {
@@ -125,8 +125,13 @@ export type NewAccount = {
   key: { password: string } | { google: string };
 };
 
-/** Inserts a person with their key, their subscription and the welcome letter; answers their id. part 1 §4, SC-02 */
-export async function insertAccount(tx: Tx, account: NewAccount, welcome: WrittenLetter, now: Date): Promise<string> {
+/** Inserts a person with their key, their subscription and the welcome letter; answers their id and the letter's. part 1 §4, SC-02 */
+export async function insertAccount(
+  tx: Tx,
+  account: NewAccount,
+  welcome: WrittenLetter,
+  now: Date,
+): Promise<{ userId: string; letterId: string | null }> {
   const { name, email, plan, billingMode, key } = account;
   const userId = await insertPerson(tx, account, now);
   await tx
@@ -145,8 +150,8 @@ export async function insertAccount(tx: Tx, account: NewAccount, welcome: Writte
     .insertInto("subscriptions")
     .values({ userId, ...newSubscription(plan, now, billingMode), createdAt: now, updatedAt: now })
     .execute();
-  await queueLetter(tx, { kind: "welcome", recipient: { email, name }, userId, ...welcome });
-  return userId;
+  const queued = await queueLetter(tx, { kind: "welcome", recipient: { email, name }, userId, ...welcome });
+  return { userId, letterId: queued.ok ? queued.letterId : null };
 }
 
 /** The person, under a username drawn anew until it is free. part 1 §3, SC-31 */

@@ -6,7 +6,7 @@ import { kindOf } from "#app/domain/event-kinds.ts";
 import { comingStatuses, type GuestStatus, isComing } from "#app/domain/guest.ts";
 import { takeTries } from "#app/platform/auth/limiter.server.ts";
 import type { Work } from "#app/platform/jobs/jobs.server.ts";
-import { queueLetter } from "#app/platform/mail/letters.server.ts";
+import { letterLink, queueLetter } from "#app/platform/mail/letters.server.ts";
 import { writeAnswers } from "./letters/answers.tsx";
 
 const MOST_NAMED = 20;
@@ -49,7 +49,7 @@ export async function tellAnswers({ site, payload: { eventId }, now }: Work<"tel
         more: Math.max(0, answers.length - MOST_NAMED),
         coming,
         waiting,
-        guestsUrl: `${config.origin}/app/event/${eventId}/guests`,
+        guestsUrl: letterLink(`${config.origin}/app/event/${eventId}/guests`),
         settingsUrl: `${config.origin}/app/settings`,
       });
       const recipient = { email: host.email, name: host.name };

@@ -6,7 +6,9 @@ import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { VerifyBanner } from "#app/features/auth/verify/parts/verify-banner.tsx";
 import { photoUrl } from "#app/domain/photo.ts";
+import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
+import { noteArrival } from "#app/platform/mail/letters.server.ts";
 import { openAccount } from "#app/platform/pass.server.ts";
 import { errorWords } from "#app/ui/feedback/error-words.ts";
 import { AppFrame } from "#app/ui/layout/app-frame.tsx";
@@ -26,7 +28,9 @@ export const handle = {
 /** The second line behind every loader and action below: it runs before any of them, whichever one a request asks for (M1). */
 export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {
-    await openAccount(args, "app.view");
+    const { viewer } = await openAccount(args, "app.view");
+    const { site, now } = factsOf(args.context);
+    if (args.request.method === "GET") await noteArrival(site.db, args.request, viewer.email, now);
     const response = await next();
     // A page's own meta takes the place of its parent's; this stays on all of them (robustness L-8).
     response.headers.set("x-robots-tag", "noindex");

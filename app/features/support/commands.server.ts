@@ -8,7 +8,7 @@ import { statusAfter, subjectOf, type TicketDeed, type TicketMoveRefusal } from 
 import { takeTries } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
-import { queueLetter } from "#app/platform/mail/letters.server.ts";
+import { letterLink, queueLetter } from "#app/platform/mail/letters.server.ts";
 import { type AccountPass, isId, type Pass } from "#app/platform/pass.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 import type { AskInput, TicketInput } from "./form.ts";
@@ -155,7 +155,7 @@ export async function queueAnswer(
   { id, createdBy, email, name, subject }: AnsweredTicket,
   answer: string,
 ): Promise<void> {
-  const ticketUrl = createdBy ? `${origin}/app/support/${id}` : null;
+  const ticketUrl = createdBy ? letterLink(`${origin}/app/support/${id}`) : null;
   const letter = await writeSupportAnswer({ origin, name, subject, answer, ticketUrl });
   await queueLetter(tx, { kind: "support_answer", recipient: { email, name }, userId: createdBy, ...letter });
 }

@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "#app/db/client.ts";
 import type { Tx } from "#app/db/transaction.ts";
+import { markOpened } from "#app/platform/mail/letters.server.ts";
 import { hashToken } from "./secrets.server.ts";
 
 export type TokenPurpose = "reset" | "verify";
@@ -16,11 +17,16 @@ export function newSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** Keeps the hash of `secret` for this person and address; whatever was mailed before for the same purpose is worth nothing any more. */
+/** Keeps the hash of `secret`, which the letter `letterId` carries to this person's address; whatever was mailed before for the same purpose is worth nothing any more. */
 export async function keepSecret(
   tx: Tx,
   secret: string,
-  { purpose, userId, email }: { purpose: TokenPurpose; userId: string; email: string },
+  {
+    purpose,
+    userId,
+    email,
+    letterId,
+  }: { purpose: TokenPurpose; userId: string; email: string; letterId?: string | null },
   now: Date,
 ): Promise<void> {
   // Of two requests at once the second waits, and then finds what the first has kept.
@@ -33,6 +39,7 @@ export async function keepSecret(
       userId,
       purpose,
       email,
+      letterId: letterId ?? null,
       createdAt: now,
       expiresAt: new Date(now.getTime() + lifeMinutes[purpose] * 60_000),
     })
@@ -70,7 +77,8 @@ export async function redeemSecret(
   const used = await tx
     .deleteFrom("accountTokens")
     .where("tokenHash", "=", hashToken(secret))
-    .returning("tokenHash")
+    .returning("letterId")
     .executeTakeFirst();
+  if (used?.letterId && owner) await markOpened(tx, used.letterId, now);
   return used && owner;
 }

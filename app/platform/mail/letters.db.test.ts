@@ -15,7 +15,7 @@ import { testDatabase } from "#test/database.ts";
 import { freePort } from "#test/server-process.ts";
 import { type Fault, openMailbox } from "#test/outbox.ts";
 import { requeueLetters, sendLetter } from "./letter-jobs.server.ts";
-import { type Letter, queueLetter } from "./letters.server.ts";
+import { letterLink, type Letter, noteArrival, queueLetter } from "./letters.server.ts";
 import { closePost, openPost } from "./smtp.server.ts";
 
 const { connectionString } = await testDatabase();
@@ -52,6 +52,26 @@ const hello: Letter = {
   html: "<p>Hola</p>",
   text: "Hola\n",
 };
+
+it("a letter is opened when its reader arrives by its link, and by nobody else's visit", async () => {
+  const link = letterLink("https://convite.example/app/event/1");
+  const letter = { ...hello, html: `<a href="${link}">Ver</a>`, text: `Ver ${link}\n` };
+  const queued = await inTransaction(db, (tx) => queueLetter(tx, letter));
+  const publicId = queued.ok ? queued.publicId : "";
+  const read = () => db.selectFrom("letters").select(["html", "text", "openedAt"]).executeTakeFirstOrThrow();
+  const { html, text } = await read();
+  const url = `https://convite.example/app/event/1?carta=${publicId}`;
+  expect([html, text]).toEqual([`<a href="${url}">Ver</a>`, `Ver ${url}\n`]);
+
+  const [first, second] = [new Date("2026-11-02T10:00:00Z"), new Date("2026-11-02T11:00:00Z")];
+  const { email } = hello.recipient;
+  await noteArrival(db, new Request(url), "otra@correo.example", first);
+  await noteArrival(db, new Request(url, { headers: { "sec-purpose": "prefetch" } }), email, first);
+  await noteArrival(db, new Request(letterLink("https://convite.example/app")), email, first);
+  expect((await read()).openedAt).toBeNull();
+  for (const at of [first, second]) await noteArrival(db, new Request(url), email, at);
+  expect((await read()).openedAt).toEqual(first);
+});
 
 beforeEach(async () => {
   mailbox.received.length = 0;

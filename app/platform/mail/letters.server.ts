@@ -1,4 +1,5 @@
 // Letters: written when the deed is done, in its transaction, and posted by the worker afterwards.
+import { randomBytes } from "node:crypto";
 import { checkEmail, type EmailRefusal, nameLimit } from "#app/domain/account.ts";
 import { ok, type Result } from "#app/domain/result.ts";
 import { cleanLine } from "#app/domain/text.ts";
@@ -20,6 +21,14 @@ export type Letter = WrittenLetter & {
 };
 
 const SUBJECT_LIMIT = 200;
+const ARRIVAL = "carta";
+// Stands in the links of a letter until it is queued and has a name.
+const NAMELESS = "0".repeat(64);
+
+/** A link into the app that tells which letter its reader came by. */
+export function letterLink(url: string): string {
+  return `${url}?${ARRIVAL}=${NAMELESS}`;
+}
 
 /**
  * Queues a letter to one person: it is posted after `tx` is committed, and never after a rollback. A deed does not fail for its
@@ -32,21 +41,22 @@ export async function queueLetter(
   const checked = checkEmail(letter.recipient.email);
   if (!checked.ok) return checked;
   const id = newId();
-  const { publicId } = await tx
+  const publicId = randomBytes(32).toString("hex");
+  await tx
     .insertInto("letters")
     .values({
       id,
+      publicId,
       kind: letter.kind,
       recipient: checked.email,
       recipientName: headerLine(letter.recipient.name, nameLimit),
       subject: headerLine(letter.subject, SUBJECT_LIMIT),
-      html: letter.html,
-      text: letter.text,
+      html: letter.html.replaceAll(NAMELESS, publicId),
+      text: letter.text.replaceAll(NAMELESS, publicId),
       userId: letter.userId ?? null,
       eventId: letter.eventId ?? null,
     })
-    .returning("publicId")
-    .executeTakeFirstOrThrow();
+    .execute();
   await enqueue(tx, "send_letter", { letterId: id }, { jobKey: letterJobKey(id) });
   return ok({ letterId: id, publicId });
 }
@@ -60,6 +70,19 @@ export async function markOpened(db: Db, letterId: string, now: Date): Promise<v
     .updateTable("letters")
     .set({ openedAt: now })
     .where("id", "=", letterId)
+    .where("openedAt", "is", null)
+    .execute();
+}
+
+/** Notes that the account at `email` arrived by a link of a letter to it (`letterLink`); a browser that only looks ahead has not. */
+export async function noteArrival(db: Db, request: Request, email: string, now: Date): Promise<void> {
+  const publicId = new URL(request.url).searchParams.get(ARRIVAL);
+  if (!publicId || !/^[0-9a-f]{64}$/.test(publicId) || request.headers.has("sec-purpose")) return;
+  await db
+    .updateTable("letters")
+    .set({ openedAt: now })
+    .where("publicId", "=", publicId)
+    .where("recipient", "=", email)
     .where("openedAt", "is", null)
     .execute();
 }

@@ -58,7 +58,7 @@ export async function signInWithGoogle(
   };
   try {
     return await inTransaction(site.db, async (tx) => {
-      const userId = await insertAccount(tx, account, welcome, now);
+      const { userId } = await insertAccount(tx, account, welcome, now);
       await claimAddress(tx, { userId, email }, now);
       return ok({ userId });
     });

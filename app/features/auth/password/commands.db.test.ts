@@ -113,7 +113,9 @@ describe("the link of a letter", () => {
     expect(await viewerOf(site, cookies[0]!)).toMatchObject({ id: userId, emailVerified: false });
     const link = await letterLink(userId);
     expect(await isGoodLink(site, pass, link, now)).toBe(true);
+    expect(await lettersOf("reset")).toMatchObject([{ openedAt: null }]);
     expect(await reset(link)).toEqual({ ok: true, userId });
+    expect(await lettersOf("reset")).toMatchObject([{ openedAt: now }]);
     const alive = (await Promise.all(cookies.map((cookie) => viewerOf(site, cookie)))).filter(Boolean);
     console.log(`B-6: ${alive.length} of 5 old sessions valid after a reset`);
     expect(alive).toEqual([]);

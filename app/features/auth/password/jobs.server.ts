@@ -21,7 +21,8 @@ export async function sendReset({ site, payload: { userId }, now }: Work<"send_r
   const resetUrl = `${config.origin}/reset-password?${new URLSearchParams({ oobCode: secret, email }).toString()}`;
   const letter = await writeReset({ origin: config.origin, name, resetUrl, isFirst: accountType === "guest" });
   await inTransaction(db, async (tx) => {
-    await keepSecret(tx, secret, { purpose: "reset", userId, email }, now);
-    await queueLetter(tx, { kind: "reset", recipient: { email, name }, userId, ...letter });
+    const queued = await queueLetter(tx, { kind: "reset", recipient: { email, name }, userId, ...letter });
+    const letterId = queued.ok ? queued.letterId : null;
+    await keepSecret(tx, secret, { purpose: "reset", userId, email, letterId }, now);
   });
 }

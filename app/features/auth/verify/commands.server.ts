@@ -31,8 +31,9 @@ export async function sendVerification(
   const secret = newSecret();
   const letter = await writeVerify({ origin: config.origin, name, verifyUrl: verifyUrl(config, secret) });
   await inTransaction(db, async (tx) => {
-    await keepSecret(tx, secret, { purpose: "verify", userId, email }, now);
-    await queueLetter(tx, { kind: "verify", recipient: { email, name }, userId, ...letter });
+    const queued = await queueLetter(tx, { kind: "verify", recipient: { email, name }, userId, ...letter });
+    const letterId = queued.ok ? queued.letterId : null;
+    await keepSecret(tx, secret, { purpose: "verify", userId, email, letterId }, now);
   });
   return ok();
 }

@@ -7,7 +7,7 @@ import { takeTries } from "#app/platform/auth/limiter.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
 import { signedCookie } from "#app/platform/http/cookies.server.ts";
-import { queueLetter } from "#app/platform/mail/letters.server.ts";
+import { letterLink, queueLetter } from "#app/platform/mail/letters.server.ts";
 import type { EventRow } from "#app/platform/pass.server.ts";
 import { writeCodeGuessing } from "../letters/code-guessing.tsx";
 import { codeCookieName } from "../queries.server.ts";
@@ -63,7 +63,7 @@ async function tellOwner(db: Db, config: Config, event: EventRow, now: Date): Pr
     origin: config.origin,
     ownerName: owner.name,
     eventTitle: event.title,
-    accessUrl: `${config.origin}/app/event/${event.id}/access`,
+    accessUrl: letterLink(`${config.origin}/app/event/${event.id}/access`),
   });
   await inTransaction(db, (tx) =>
     queueLetter(tx, { ...letter, kind: "code_guessing", recipient: owner, userId: owner.id, eventId: event.id }),

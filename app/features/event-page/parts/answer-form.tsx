@@ -10,10 +10,11 @@ export type AnswerFormProps = {
   refusal?: AnswerRefusal | null | undefined;
   /** The address is known and stays: the form was opened from a letter. */
   fixedEmail?: boolean;
+  dataUrl?: string;
 };
 
 /** The answer's form. What was typed stays; a refused field says why, in words, right below. */
-export function AnswerForm({ action, values, errors = {}, refusal, fixedEmail }: AnswerFormProps) {
+export function AnswerForm({ action, values, errors = {}, refusal, fixedEmail, dataUrl }: AnswerFormProps) {
   // What belongs to one field is said there; here stands what belongs to all of them, or to none.
   const overall = refusal && (refusal === "rsvp_fields_required" || Object.keys(errors).length === 0) ? refusal : null;
   const aria = (field: AnswerField) =>
@@ -90,6 +91,12 @@ export function AnswerForm({ action, values, errors = {}, refusal, fixedEmail }:
       <button>Enviar respuesta</button>
       <p className="fine">
         Solo quien organiza verá tus datos. <a href="/privacy">Privacidad</a>
+        {dataUrl && (
+          <>
+            {" "}
+            · <a href={dataUrl}>Descargar mis datos</a>
+          </>
+        )}
       </p>
     </form>
   );
@@ -116,6 +123,7 @@ export function AnswerGiven({
   message,
   changeUrl,
   otherUrl,
+  dataUrl,
   justSent,
 }: {
   name: string;
@@ -123,6 +131,7 @@ export function AnswerGiven({
   message: string;
   changeUrl: string | undefined;
   otherUrl: string | undefined;
+  dataUrl: string | undefined;
   justSent: boolean;
 }) {
   const { title, text } = answerSentence(attending, firstName(name));
@@ -135,6 +144,7 @@ export function AnswerGiven({
       <p className="links">
         {changeUrl && <a href={`${changeUrl}#responder`}>Cambiar mi respuesta</a>}
         {otherUrl && <a href={`${otherUrl}#responder`}>Responder por otra persona</a>}
+        {dataUrl && <a href={dataUrl}>Descargar mis datos</a>}
       </p>
     </div>
   );

@@ -22,6 +22,8 @@ export type AnswerState = {
   justSent: boolean;
   changeUrl: string;
   otherUrl?: string | undefined;
+  /** Where whoever came by a letter downloads what is kept of them. */
+  dataUrl?: string;
 };
 
 export function EventPage({
@@ -83,7 +85,7 @@ function AnswerContent({
   closed: AnswerRefusal | null;
   isOpen: boolean;
 }) {
-  const { given, justSent, changeUrl, otherUrl } = answer;
+  const { given, justSent, changeUrl, otherUrl, dataUrl } = answer;
   if (closed) return <AnswerClosed refusal={closed} />;
   if (given)
     return (
@@ -91,6 +93,7 @@ function AnswerContent({
         {...given}
         changeUrl={isOpen ? changeUrl : undefined}
         otherUrl={isOpen ? otherUrl : undefined}
+        dataUrl={dataUrl}
         justSent={justSent}
       />
     );

@@ -7,7 +7,7 @@ import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
-import { queueLetter, type WrittenLetter } from "#app/platform/mail/letters.server.ts";
+import { letterLink, queueLetter, type WrittenLetter } from "#app/platform/mail/letters.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 import { confirmIdentity, type TooManyTries } from "../commands.server.ts";
@@ -41,7 +41,10 @@ export async function deleteAccount(
   const letters = new Map<string, WrittenLetter>();
   for (const { id, title } of await listOwnEvents(site.db, owner.id))
     if (input.fates.get(id))
-      letters.set(id, await writeEventHandedOver({ origin, eventTitle: title, eventUrl: `${origin}/app/event/${id}` }));
+      letters.set(
+        id,
+        await writeEventHandedOver({ origin, eventTitle: title, eventUrl: letterLink(`${origin}/app/event/${id}`) }),
+      );
 
   return inTransaction(site.db, async (tx) => {
     await lockPeople(tx, [owner.id, ...[...input.fates.values()].filter((heir) => heir !== null)]);

@@ -1,20 +1,18 @@
 // /evento/{slug}/respuesta/{token}: where the link of a letter leads, to the guest's own answer and nobody else's.
 import { data, redirect, useRouteLoaderData } from "react-router";
 import { checkName } from "#app/domain/account.ts";
-import { takeTries } from "#app/platform/auth/limiter.server.ts";
-import { addressKey } from "#app/platform/http/address.server.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
-import { tryPublicEvent } from "#app/platform/pass.server.ts";
-import { answerCookie, answerRsvp } from "./commands.server.ts";
-import { type AnswerRefusal, notFound } from "./copy.ts";
-import { type AnswerErrors, type AnswerValues, readAnswer } from "./form.ts";
-import { EventPage } from "./parts/event-page.tsx";
-import { eventHead, lookHead } from "./parts/page-head.ts";
-import { FailedScreen, NotFoundScreen } from "./parts/screens.tsx";
-import type { Look } from "./parts/theme-files.ts";
-import { findAddress, findAnswer, findTokenGuest, readHeldAnswer, showEvent } from "./queries.server.ts";
+import { answerCookie, answerRsvp } from "../commands.server.ts";
+import { type AnswerRefusal, notFound } from "../copy.ts";
+import { type AnswerErrors, type AnswerValues, readAnswer } from "../form.ts";
+import { EventPage } from "../parts/event-page.tsx";
+import { eventHead, lookHead } from "../parts/page-head.ts";
+import { FailedScreen, NotFoundScreen } from "../parts/screens.tsx";
+import type { Look } from "../parts/theme-files.ts";
+import { findAnswer, readHeldAnswer, showEvent } from "../queries.server.ts";
+import { openAnswerLetter } from "./queries.server.ts";
 import type { Route } from "./+types/change-answer.route.ts";
 
 const deeds = { rsvp: "rsvp.editOwn" } as const;
@@ -29,23 +27,9 @@ export const handle = {
 // The address is a secret: no link may carry it elsewhere.
 const SECRET = { "x-robots-tag": "noindex", "referrer-policy": "no-referrer" };
 
-/** Who the token was written to, and what the doorkeeper says of `action`; a wrong token is no event at all, and 30 of them are enough (C-13). */
-async function openToken<A extends "rsvp.readOwn" | "rsvp.editOwn">(
-  args: Route.LoaderArgs | Route.ActionArgs,
-  action: A,
-) {
-  const { site, now, address: client } = factsOf(args.context);
-  const misses = { key: `token-miss:${addressKey(client)}`, tries: 30, minutes: 10 };
-  const address = await findAddress(site.db, args.params.slug, null);
-  const guest = address && (await findTokenGuest(site.db, address.eventId, args.params.token));
-  if (!address || !guest) return { screen: "not_found" as const, waitSeconds: await takeTries(site.db, [misses], now) };
-  const asked = await tryPublicEvent(args, address.eventId, action, guest.grant, { guestId: guest.guestId });
-  return { screen: "guest" as const, asked, guest, address };
-}
-
 export async function loader(args: Route.LoaderArgs) {
   const { site, now } = factsOf(args.context);
-  const opened = await openToken(args, "rsvp.readOwn");
+  const opened = await openAnswerLetter(args, "rsvp.readOwn");
   if (opened.screen === "not_found" || !opened.asked.pass)
     return notFoundAnswer(opened.screen === "not_found" ? opened.waitSeconds : 0);
   const { guest, address } = opened;
@@ -62,7 +46,15 @@ export async function loader(args: Route.LoaderArgs) {
     attending: given && !given.attending ? "no" : "yes",
     message: given?.message ?? "",
   };
-  const answer = { action: path, values, fixedEmail: true, given: justSent ? given : null, justSent, changeUrl: path };
+  const answer = {
+    action: path,
+    values,
+    fixedEmail: true,
+    given: justSent ? given : null,
+    justSent,
+    changeUrl: path,
+    dataUrl: `${path}/datos`,
+  };
   return data(
     { screen: "page" as const, look: event.template, origin: site.config.origin, event, answer },
     { headers: SECRET },
@@ -85,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
   const { site, now } = factsOf(context);
   const form = await readForm(request);
   intentOf(form, deeds);
-  const opened = await openToken(args, deeds.rsvp);
+  const opened = await openAnswerLetter(args, deeds.rsvp);
   if (opened.screen === "not_found" || (!opened.asked.pass && opened.asked.why === "hidden"))
     return data({} satisfies Refused, { status: 404, headers: SECRET });
   const { guest, address } = opened;

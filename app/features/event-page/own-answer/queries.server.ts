@@ -1,0 +1,53 @@
+// What the link of a letter leads to: the guest that it was written to, and what is kept of them.
+import type { Db } from "#app/db/client.ts";
+import { takeTries } from "#app/platform/auth/limiter.server.ts";
+import { addressKey } from "#app/platform/http/address.server.ts";
+import { factsOf } from "#app/platform/http/context.server.ts";
+import { type DoorArgs, type EventPass, tryPublicEvent } from "#app/platform/pass.server.ts";
+import { findAddress, findTokenGuest } from "../queries.server.ts";
+
+/** Who the token was written to, and what the doorkeeper says of `action`; a wrong token is no event at all, and 30 of them are enough (C-13). */
+export async function openAnswerLetter<A extends "rsvp.readOwn" | "rsvp.editOwn">(
+  args: DoorArgs & { params: { slug: string; token: string } },
+  action: A,
+) {
+  const { site, now, address: client } = factsOf(args.context);
+  const misses = { key: `token-miss:${addressKey(client)}`, tries: 30, minutes: 10 };
+  const address = await findAddress(site.db, args.params.slug, null);
+  const guest = address && (await findTokenGuest(site.db, address.eventId, args.params.token));
+  if (!address || !guest) return { screen: "not_found" as const, waitSeconds: await takeTries(site.db, [misses], now) };
+  const asked = await tryPublicEvent(args, address.eventId, action, guest.grant, { guestId: guest.guestId });
+  return { screen: "guest" as const, asked, guest, address };
+}
+
+/** Everything that is kept of a guest in an event, in words of the outside; nothing of anybody else (robustness L-1). */
+export async function readGuestData(db: Db, { event }: EventPass<"rsvp.readOwn">, guestId: string) {
+  const [guest, parked, letters] = await Promise.all([
+    db
+      .selectFrom("guests")
+      .select(["name", "answeredAs", "email", "phone", "kind", "group", "status", "rsvpDate", "rsvpMessage"])
+      .select(["source", "createdAt", "updatedAt"])
+      .where("eventId", "=", event.id)
+      .where("id", "=", guestId)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom("parkedAnswers")
+      .select(["name", "attending", "message", "createdAt"])
+      .where("eventId", "=", event.id)
+      .where("guestId", "=", guestId)
+      .orderBy("createdAt")
+      .execute(),
+    db
+      .selectFrom("letters")
+      .innerJoin("guests", (join) => join.onRef("guests.emailKey", "=", "letters.recipient"))
+      .select(["letters.subject", "letters.status", "letters.createdAt", "letters.sentAt"])
+      .where("letters.eventId", "=", event.id)
+      .where("guests.eventId", "=", event.id)
+      .where("guests.id", "=", guestId)
+      .where("letters.kind", "in", ["answer_received", "answer_attempt"])
+      .orderBy("letters.createdAt")
+      .execute(),
+  ]);
+  const { title, date, location } = event;
+  return { event: { title, date, location }, guest, answersThatWait: parked, letters };
+}
