@@ -56,13 +56,13 @@ describe("money and figures", () => {
 
   it("measures storage", () => {
     expect([0, 512, 1024, 5_242_880, 1_300_000, 1024 ** 3, 2048 * 1024 ** 3].map(formatBytes)).toEqual([
-      "0 B",
-      "512 B",
-      "1 kB",
-      "5 MB",
-      "1,2 MB",
-      "1 GB",
-      "2048 GB",
+      "0\u00a0B",
+      "512\u00a0B",
+      "1\u00a0kB",
+      "5\u00a0MB",
+      "1,2\u00a0MB",
+      "1\u00a0GB",
+      "2048\u00a0GB",
     ]);
   });
 });

@@ -38,7 +38,8 @@ export function formatBytes(bytes: number): string {
   const units = ["byte", "kilobyte", "megabyte", "gigabyte"];
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
   const style = { style: "unit", unit: units[step], maximumFractionDigits: 1 } as const;
-  return new Intl.NumberFormat(locale, style).format(bytes / 1024 ** step);
+  // The number and its unit stay on one line.
+  return new Intl.NumberFormat(locale, style).format(bytes / 1024 ** step).replace(" ", "\u00a0");
 }
 
 /** «sábado, 5 de junio de 2027» */

@@ -139,7 +139,7 @@ describe("/", () => {
       "Te guardamos",
       "2 eventos activos",
       "200 invitados por evento",
-      "100 GB",
+      "100\u00a0GB",
       "29\u00a0€",
       'href="/login"',
       'href="/register?plan=planner"',

@@ -27,7 +27,7 @@ export function privacyNotice(operator: Operator, guestMonths: number) {
       {
         title: "Cuánto dura",
         text: [
-          `Tu cuenta y tus eventos, hasta que los borres. ${guestsText(guestMonths)} Lo que dicen las cartas, 30 días desde que salen, y que salieron, un año. Las invitaciones por correo que nadie acepta, 30 días después de caducar. Las consultas cerradas, un año. Las sesiones, 60 días.`,
+          `Tu cuenta y tus eventos, hasta que los borres. ${guestsText(guestMonths)} Lo que dicen los correos, 30 días desde que salen, y que salieron, un año. Las invitaciones por correo que nadie acepta, 30 días después de caducar. Las consultas cerradas, un año. Las sesiones, 60 días.`,
           "Lo que el equipo hace con las cuentas, y que una cuenta se borró, queda anotado con números, sin nombres ni correos, para poder responder de ello.",
         ],
       },

@@ -28,12 +28,12 @@ export const themeText = {
 } satisfies Record<Theme, string>;
 
 export const letterText = {
-  answers: { label: "Respuestas de tus invitados", hint: "Quién ha contestado, reunido en una sola carta." },
+  answers: { label: "Respuestas de tus invitados", hint: "Quién ha contestado, reunido en un solo correo." },
   invitations: { label: "Invitaciones", hint: "Cuando alguien te invita a participar en su evento." },
   support: { label: "Ayuda", hint: "Cuando el equipo contesta a tus consultas." },
 } satisfies Record<OptionalLetter, { label: string; hint: string }>;
 export const safetyLettersText =
-  "Las cartas sobre la seguridad de tu cuenta (contraseña, verificación del correo) llegan siempre.";
+  "Los correos sobre la seguridad de tu cuenta (contraseña, verificación del correo) llegan siempre.";
 
 export const preferenceRefusals = {
   week_start_invalid: "Elige domingo o lunes.",

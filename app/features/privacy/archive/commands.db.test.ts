@@ -122,7 +122,7 @@ describe("L-1: the archive of an account", () => {
         "actividad.json",
         "archivos/avatar/y.jpg",
         "archivos/event-image/y.jpg",
-        "cartas.json",
+        "correos.json",
         "eventos/2027-06-05-cnryanaowntitle-x/evento.json",
         "eventos/2027-06-05-cnryanaowntitle-x/invitados.json",
         "invitaciones.json",
@@ -136,7 +136,7 @@ describe("L-1: the archive of an account", () => {
     );
     const readme = String(archive.get("README.txt"));
     expect(readme).toContain("domingo, 10 de enero de 2027");
-    for (const name of ["perfil.json", "cartas.json", "eventos/", "archivos/"]) expect(readme).toContain(name);
+    for (const name of ["perfil.json", "correos.json", "eventos/", "archivos/"]) expect(readme).toContain(name);
     expect(archive.get(`archivos/${photo}`)?.toString()).toBe("cnry-ana-photo");
     expect([...archive].find(([name]) => name.startsWith("archivos/event-image/"))?.[1]).toHaveLength(0);
   });

@@ -10,7 +10,7 @@ export const archiveParts = [
   ["participaciones.json", "los eventos de otras personas en los que ayudas"],
   ["respuestas.json", "lo que has respondido como invitado"],
   ["invitaciones.json", "las invitaciones que has recibido"],
-  ["cartas.json", "las cartas que te hemos enviado"],
+  ["correos.json", "los correos que te hemos enviado"],
   ["soporte.json", "lo que has hablado con el equipo"],
   ["archivos/", "tus fotos y las de tus eventos"],
 ] as const;

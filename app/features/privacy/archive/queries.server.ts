@@ -69,7 +69,7 @@ export async function openArchive(
     value("respuestas.json", () => readAnswers(db, viewer)),
     value("invitaciones.json", () => readInvitations(db, viewer)),
     {
-      path: "cartas.json",
+      path: "correos.json",
       open: async () => jsonListFile((after, most) => pageLetters(db, viewer, after, most)),
     },
     {

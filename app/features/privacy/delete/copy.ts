@@ -16,7 +16,7 @@ export function withGuests(guests: number): string {
   return guests === 1 ? "con su único invitado" : `con sus ${formatCount(guests, "invitado", "invitados")}`;
 }
 
-/** «3 archivos, 12 cartas y 1 consulta a soporte», or null when there is nothing of it. */
+/** «3 archivos, 12 correos y 1 consulta a soporte», or null when there is nothing of it. */
 export function restText({
   files,
   letters,
@@ -28,7 +28,7 @@ export function restText({
 }): string | null {
   const parts = [
     files > 0 && formatCount(files, "foto", "fotos"),
-    letters > 0 && formatCount(letters, "carta", "cartas"),
+    letters > 0 && formatCount(letters, "correo", "correos"),
     tickets > 0 && formatCount(tickets, "consulta a soporte", "consultas a soporte"),
   ].filter((part) => part !== false);
   return parts.length > 0 ? new Intl.ListFormat("es").format(parts) : null;

@@ -10,7 +10,7 @@ export function OwnDataSection() {
       <div className={css.row}>
         <div>
           <h3>Una copia de todo</h3>
-          <p className="soft">Tu perfil, tus eventos con sus invitados, tus cartas y tus fotos, en un archivo.</p>
+          <p className="soft">Tu perfil, tus eventos con sus invitados, tus correos y tus fotos, en un archivo.</p>
         </div>
         <ButtonLink variant="ghost" to="/app/settings/data">
           Descargar mis datos

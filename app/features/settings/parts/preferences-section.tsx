@@ -28,7 +28,7 @@ export function PreferencesSection({ settings: { weekStart, theme, letters }, an
         </FieldRow>
         <CheckboxGroup
           name="letters[]"
-          label="Cartas que quieres recibir"
+          label="Correos que quieres recibir"
           hint={safetyLettersText}
           choices={letterChoices}
         />

@@ -19,7 +19,7 @@ function Farewell({ origin, name, subject }: FarewellProps & { subject: string }
       heading="Tu sitio queda libre"
       plate="free"
       reason="Te escribimos porque alguien que conocía tu contraseña, o tenía tu sesión abierta, ha eliminado la cuenta de Convite de este correo."
-      privacy="Es la última carta que recibes por esa cuenta: tu dirección ya no está guardada aquí, y esta carta tampoco."
+      privacy="Es el último correo que recibes por esa cuenta: tu dirección ya no está guardada aquí, y este correo tampoco."
     >
       <Words>
         Hecho, {unlinked(name)}. Tu cuenta, tus fotos y los eventos que no dejaste en otras manos ya no están en

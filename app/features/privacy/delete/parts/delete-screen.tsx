@@ -41,16 +41,18 @@ export function DeleteScreen({ deletion, email, proof, errors, values }: DeleteS
         lead={`Se elimina la cuenta de ${email}. No se puede deshacer, y nadie del equipo puede recuperarla.`}
         back={{ to: "/app/settings", label: "Configuración" }}
       />
-      {isLastStaff && (
-        <Notice tone="warn">
-          Eres la única persona del equipo de esta instalación: si te vas, nadie atenderá las consultas. Antes, dale el
-          relevo a alguien.
+      <Fields>
+        {isLastStaff && (
+          <Notice tone="warn">
+            Eres la única persona del equipo de esta instalación: si te vas, nadie atenderá las consultas. Antes, dale
+            el relevo a alguien.
+          </Notice>
+        )}
+        <Notice action={<Link to="/app/settings/data">Descargar mis datos</Link>}>
+          ¿Quieres guardar algo? Llévatelo antes.
         </Notice>
-      )}
-      <Notice action={<Link to="/app/settings/data">Descargar mis datos</Link>}>
-        ¿Quieres guardar algo? Llévatelo antes.
-      </Notice>
-      {proof === "stale" && <ComeInAnew />}
+        {proof === "stale" && <ComeInAnew />}
+      </Fields>
       <CheckedForm intent="delete" errors={errors} values={values} reloadDocument>
         {events.map(({ id }) => (
           <input key={id} type="hidden" name="events[]" value={id} />

@@ -66,7 +66,7 @@ export function AccountScreen({ account, now, isSelf, answer }: AccountScreenPro
       {!emailVerified && (
         <Section
           title="Correo sin confirmar"
-          lead="Si no le llegan las cartas y sabes que la dirección es suya, puedes darla por buena. Entonces verá lo que le hayan enviado a ella."
+          lead="Si no le llegan los correos y sabes que la dirección es suya, puedes darla por buena. Entonces verá lo que le hayan enviado a ella."
         >
           <ConfirmDialog
             label="Dar por bueno el correo"
