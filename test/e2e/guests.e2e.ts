@@ -8,6 +8,24 @@ import { journeysAt, type Visitor, widths } from "./browser.ts";
 const site = await testSite();
 const journey = await journeysAt(site);
 
+journey("the guest list shows an answer that came while a dialog was opening", async (at) => {
+  const account = await register(site, "Marta");
+  const id = await createEvent(account);
+  await setSlug(account, id, "a-la-vez");
+  const host = await at("desktop", { as: account });
+  await host.goes(`/app/event/${id}/guests`);
+  await host.seesHeading("La mesa está puesta. Falta la gente.");
+  const asked = Promise.withResolvers<void>();
+  await host.page.route(/\/guests\.data/, () => asked.resolve(), { times: 1 });
+  const answer = { intent: "rsvp", name: "Begoña Sanchis", email: "begona@correo.es", attending: "yes" };
+  expect((await person(site).post("/evento/a-la-vez", answer)).status).toBe(303);
+  // The list is looked at again, and while that is on its way something else begins.
+  await asked.promise;
+  await host.follows("Añadir invitado");
+  await host.arrives(`/app/event/${id}/guests/new`);
+  await host.page.locator("tr", { hasText: "Begoña Sanchis" }).waitFor({ state: "attached" });
+});
+
 describe.each(widths)("the guest list, %s", (width) => {
   journey(`is filled, searched, changed and emptied (${width})`, async (at) => {
     const account = await register(site, "Marta");

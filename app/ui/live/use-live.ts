@@ -18,11 +18,13 @@ export function useLive(topics: readonly string[]): void {
   const key = [...topics].sort().join(",");
 
   const due = useRef(false);
+  const looking = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const look = useEffectEvent(() => {
     if (busy || document.hidden) return;
     due.current = false;
+    looking.current = true;
     void revalidate();
   });
   const lookSoon = useEffectEvent(() => {
@@ -30,6 +32,12 @@ export function useLive(topics: readonly string[]): void {
     clearTimeout(timer.current);
     timer.current = setTimeout(look, debounceMs);
   });
+
+  // A navigation that begins meanwhile ends the look, and may leave this page's loaders out: it is made up for.
+  useEffect(() => {
+    if (looking.current && navigation.state !== "idle") due.current = true;
+    if (navigation.state !== "idle" || state === "idle") looking.current = false;
+  }, [state, navigation.state]);
 
   // What changed while a form was on its way is looked at when the form has arrived.
   useEffect(() => {

@@ -1,7 +1,7 @@
 // The guest list of an event: its figures, its tools, its rows, and whatever dialog lies over it.
 import IconShare from "@tabler/icons-react/dist/esm/icons/IconShare.mjs";
 import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
-import { Fragment, type ReactNode, useEffect } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useNavigation, useSearchParams } from "react-router";
 import { formatNumber } from "#app/copy/format.ts";
 import { type GuestCounts, type GuestFilter, guestFilters } from "#app/domain/guest-list.ts";
@@ -9,10 +9,9 @@ import type { Permission } from "#app/domain/permission-names.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { toast } from "#app/ui/feedback/toasts.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
-import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { changedText, countParts, filterText, noticeText } from "../copy.ts";
 import type { Guest, ParkedAnswer } from "../queries.server.ts";
@@ -57,7 +56,6 @@ export function GuestsScreen({
   const [address] = useSearchParams();
   const navigation = useNavigation();
   const changes = useChangedRows(guests, listSearch(address).toString());
-  const notice = useNotice();
   useLive([`event:${event.id}:guests`]);
 
   const base = listPath(event.id, new URLSearchParams());
@@ -83,7 +81,7 @@ export function GuestsScreen({
         actions={counts.total > 0 && add}
       />
       <div className={css.notices}>
-        {notice && <Notice tone="ok">{notice}</Notice>}
+        <AddressNotice textOf={noticeText} />
         {answer?.errors.form && !isForm(answer) && (
           <Notice tone="bad" live>
             {answer.errors.form}
@@ -203,23 +201,4 @@ function PostedEdit({
       action={action}
     />
   ) : null;
-}
-
-/** Says the `?aviso=` of the address once and takes it away; without JavaScript it stands on the page. */
-function useNotice(): string | null {
-  const [address, setAddress] = useSearchParams();
-  const hydrated = useHydrated();
-  const text = noticeText(address.get("aviso"));
-  useEffect(() => {
-    if (!text) return;
-    toast(text);
-    setAddress(
-      (before) => {
-        before.delete("aviso");
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }, [text, setAddress]);
-  return hydrated ? null : text;
 }
