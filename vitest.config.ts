@@ -43,7 +43,6 @@ export default defineConfig({
         },
       },
     ],
-    // One more than the cores of a small machine: journeys and servers wait more than they reckon.
-    maxWorkers: 3,
+    maxWorkers: 2,
   },
 });

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll } from "vitest";
+import { afterAll, onTestFinished, TestRunner } from "vitest";
 import type { Guard } from "#app/db/guards.ts";
 import { type TestDatabase, testDatabase } from "#test/database.ts";
 import { type RunningServer, startServer } from "#test/server-process.ts";
@@ -29,6 +29,7 @@ export async function testSite(env: Record<string, string> = {}): Promise<TestSi
  */
 export async function weakSite(site: TestSite, guard: Guard, env: Record<string, string> = {}): Promise<RunningServer> {
   const server = await startServer({ ...site.env, ...env, BUILD_DIR: weakBuildDir, TEST_DISABLE: guard });
-  afterAll(() => server.stop());
+  // An `afterAll` that is asked for while a test runs is never called.
+  (TestRunner.getCurrentTest() ? onTestFinished : afterAll)(() => server.stop());
   return server;
 }

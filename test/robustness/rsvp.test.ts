@@ -1,5 +1,5 @@
 // What an answer and an access code must withstand: somebody else's answer, guesses, a code used for more than it opens, a feast that is over (C-3, C-4, C-5, A-10).
-import { afterAll, expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { type Answer, type Person, person } from "#test/http.ts";
 import { type RunningServer, startServer } from "#test/server-process.ts";
 import { testSite, weakSite } from "#test/site.ts";
@@ -154,7 +154,7 @@ it("a code is not guessed from one address: ten tries of thousands are compared 
 it("a code is not guessed from many addresses either: a hundred tries of an event, and its owner knows (C-4)", async () => {
   await forgetTries();
   const proxied = await startServer({ ...site.env, APP_ORIGIN: site.origin, TRUSTED_PROXIES: "127.0.0.1" });
-  afterAll(() => proxied.stop());
+  onTestFinished(() => proxied.stop());
   const party = await makeParty({ visibility: "private" }, CODE);
   const other = await makeParty({ visibility: "private" }, CODE);
   const answers = await guess(proxied, party, wrongCodes(400));

@@ -1,5 +1,5 @@
 // Recovering an account and confirming an address at the built server's doors, over HTTP (B-3 to B-6, J-3, SC-11, SC-22, K-1).
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { inTransaction } from "#app/db/transaction.ts";
 import { keepSecret, newSecret, type TokenPurpose } from "#app/platform/auth/account-tokens.server.ts";
 import { addUser } from "#test/factories.ts";
@@ -259,7 +259,7 @@ describe("/verify-email", () => {
 describe("where addresses are confirmed first (SC-22)", () => {
   it("registering does not tell a new address from a known one, and logging in does not either", async () => {
     const strict = await startServer({ ...site.env, REQUIRE_EMAIL_VERIFICATION: "1", SERVICES: "web" });
-    afterAll(() => strict.stop());
+    onTestFinished(() => strict.stop());
     const { email: known } = await register(site, "Vieja");
     const password = "una mesa muy larga";
     const signUp = (email: string) =>
