@@ -20,5 +20,6 @@ begin
       return 0;
     end if;
   end if;
-  return greatest(1, ceil(extract(epoch from recent[1] + span - moment)))::integer;
+  -- Of two requests at once the later one may have been counted first: nobody waits longer than the span.
+  return greatest(1, ceil(extract(epoch from least(span, recent[1] + span - moment))))::integer;
 end $$;
