@@ -15,6 +15,12 @@ it("lets exactly the allowed number through, of 60 at once", async () => {
   expect(waits.filter((wait) => wait === 900)).toHaveLength(50);
 });
 
+it("never lets anybody wait longer than its span, though somebody later was counted first", async () => {
+  const limit = [{ key: "overtaken", tries: 1, minutes: 15 }];
+  expect(await takeTries(db, limit, after(0.5))).toBe(0);
+  expect(await takeTries(db, limit, after(0))).toBe(900);
+});
+
 it("slides: the window moves with each try, never allowing twice the number around its edge", async () => {
   const limit = [{ key: "sliding", tries: 2, minutes: 10 }];
   expect(await takeTries(db, limit, after(0))).toBe(0);
