@@ -93,6 +93,22 @@ create table event_members (
   constraint event_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table event_questions (
+  event_id uuid not null,
+  id uuid not null,
+  "position" smallint not null,
+  text text not null,
+  kind text not null,
+  options text[] default '{}'::text[] not null,
+  required boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  constraint event_questions_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint event_questions_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'yes-no'::text, 'choice'::text]))),
+  constraint event_questions_options_check CHECK ((cardinality(options) <= 12)),
+  constraint event_questions_pkey PRIMARY KEY (event_id, id),
+  constraint event_questions_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 200)))
+);
+
 create table event_tasks (
   event_id uuid not null,
   id uuid not null,
@@ -138,6 +154,13 @@ create table events (
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  seating_mode text,
+  rsvp_deadline date,
+  plus_ones smallint default 0 not null,
+  asks_dietary boolean default true not null,
+  reminder_days smallint[] default '{}'::smallint[] not null,
+  require_approval boolean default false not null,
+  rsvp_version integer default 1 not null,
   constraint events_budget_cents_check CHECK ((budget_cents >= 0)),
   constraint events_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE CASCADE,
   constraint events_currency_check CHECK ((currency = 'EUR'::text)),
@@ -145,7 +168,10 @@ create table events (
   constraint events_image_key_fkey FOREIGN KEY (image_key) REFERENCES files(key) ON DELETE SET NULL,
   constraint events_location_check CHECK (((char_length(location) >= 1) AND (char_length(location) <= 200))),
   constraint events_pkey PRIMARY KEY (id),
+  constraint events_plus_ones_check CHECK (((plus_ones >= 0) AND (plus_ones <= 10))),
   constraint events_priority_check CHECK ((priority = ANY (ARRAY['high'::text, 'medium'::text, 'low'::text]))),
+  constraint events_reminder_days_check CHECK ((cardinality(reminder_days) <= 5)),
+  constraint events_seating_mode_check CHECK ((seating_mode = ANY (ARRAY['tables'::text, 'seats'::text]))),
   constraint events_status_check CHECK ((status = ANY (ARRAY['planning'::text, 'in-progress'::text, 'completed'::text]))),
   constraint events_template_check CHECK ((template = ANY (ARRAY['romantic'::text, 'elegant'::text, 'vibrant'::text, 'classic'::text, 'corporate'::text, 'modern'::text, 'minimalist'::text, 'creative'::text]))),
   constraint events_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120))),
@@ -170,6 +196,18 @@ create table files (
   constraint files_width_check CHECK ((width > 0))
 );
 
+create table guest_answers (
+  event_id uuid not null,
+  guest_id uuid not null,
+  question_id uuid not null,
+  answer text not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint guest_answers_answer_check CHECK (((char_length(answer) >= 1) AND (char_length(answer) <= 500))),
+  constraint guest_answers_event_id_guest_id_fkey FOREIGN KEY (event_id, guest_id) REFERENCES guests(event_id, id) ON DELETE CASCADE,
+  constraint guest_answers_event_id_question_id_fkey FOREIGN KEY (event_id, question_id) REFERENCES event_questions(event_id, id) ON DELETE CASCADE,
+  constraint guest_answers_pkey PRIMARY KEY (event_id, guest_id, question_id)
+);
+
 create table guest_tokens (
   event_id uuid not null,
   token_hash bytea not null,
@@ -184,8 +222,8 @@ create table guests (
   event_id uuid not null,
   id uuid not null,
   name text not null,
-  email text not null,
-  email_key text not null,
+  email text,
+  email_key text,
   phone text,
   kind text default 'other'::text not null,
   "group" text default 'guest'::text not null,
@@ -202,25 +240,105 @@ create table guests (
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
-  search text generated always as (search_key(((((name || ' '::text) || email) || ' '::text) || COALESCE(phone, ''::text)))) stored not null,
   answer_is_news boolean default false not null,
   answered_as text,
+  household_id uuid default gen_random_uuid() not null,
+  member_type text default 'adult'::text not null,
+  is_named boolean default true not null,
+  notes text default ''::text not null,
+  tags text[] default '{}'::text[] not null,
+  dietary text,
+  dietary_consent_at timestamp with time zone,
+  is_unmatched boolean default false not null,
+  table_id uuid,
+  seat_id uuid,
+  search text generated always as (search_key(((((name || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)))) stored not null,
+  sort_name text generated always as (surname_first(name)) stored not null,
   constraint already_guest UNIQUE (event_id, email_key),
+  constraint diet_with_consent CHECK (((dietary IS NULL) OR (dietary_consent_at IS NOT NULL))),
+  constraint email_with_its_key CHECK (((email IS NULL) = (email_key IS NULL))),
   constraint guests_answered_as_check CHECK (((char_length(answered_as) >= 1) AND (char_length(answered_as) <= 120))),
+  constraint guests_dietary_check CHECK (((char_length(dietary) >= 1) AND (char_length(dietary) <= 500))),
   constraint guests_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
   constraint guests_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint guests_event_id_household_id_fkey FOREIGN KEY (event_id, household_id) REFERENCES households(event_id, id) ON DELETE CASCADE,
+  constraint guests_event_id_seat_id_fkey FOREIGN KEY (event_id, seat_id) REFERENCES seats(event_id, id) ON DELETE SET NULL (seat_id),
+  constraint guests_event_id_table_id_fkey FOREIGN KEY (event_id, table_id) REFERENCES seating_tables(event_id, id) ON DELETE SET NULL (table_id),
   constraint guests_group_check CHECK (("group" = ANY (ARRAY['guest'::text, 'vip'::text, 'family'::text, 'friend'::text, 'colleague'::text]))),
   constraint guests_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint guests_kind_check CHECK ((kind = ANY (ARRAY['bride-friend'::text, 'groom-friend'::text, 'bride-family'::text, 'groom-family'::text, 'godmother'::text, 'godfather'::text, 'witness'::text, 'special-guest'::text, 'provider'::text, 'photographer'::text, 'musician'::text, 'other'::text]))),
+  constraint guests_member_type_check CHECK ((member_type = ANY (ARRAY['adult'::text, 'companion'::text, 'child'::text]))),
   constraint guests_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
+  constraint guests_notes_check CHECK ((char_length(notes) <= 2000)),
   constraint guests_permissions_check CHECK ((permissions <@ ARRAY['view'::text, 'rsvp'::text, 'register'::text, 'chat'::text, 'see_guest_list'::text, 'see_gift_list'::text, 'manage_guests'::text, 'edit_event'::text, 'manage_collaborators'::text])),
   constraint guests_phone_check CHECK ((char_length(phone) <= 40)),
   constraint guests_pkey PRIMARY KEY (event_id, id),
   constraint guests_role_check CHECK ((role = ANY (ARRAY['organizer'::text, 'celebrant'::text, 'collaborator'::text, 'provider'::text, 'viewer'::text, 'guest'::text]))),
   constraint guests_rsvp_message_check CHECK ((char_length(rsvp_message) <= 1000)),
-  constraint guests_source_check CHECK ((source = ANY (ARRAY['host'::text, 'public-page'::text]))),
+  constraint guests_source_check CHECK ((source = ANY (ARRAY['host'::text, 'public-page'::text, 'invitation'::text, 'link'::text]))),
   constraint guests_status_check CHECK ((status = ANY (ARRAY['invited'::text, 'confirmed'::text, 'declined'::text, 'maybe'::text, 'attended'::text]))),
-  constraint guests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+  constraint guests_tags_check CHECK ((cardinality(tags) <= 20)),
+  constraint guests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint one_place CHECK (((table_id IS NULL) OR (seat_id IS NULL))),
+  constraint seat_taken UNIQUE (event_id, seat_id)
+);
+
+create table households (
+  event_id uuid not null,
+  id uuid not null,
+  name text not null,
+  plus_ones smallint,
+  token_hash bytea,
+  token_sealed text,
+  sent_via text,
+  sent_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  opened_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  reminders smallint default 0 not null,
+  letter_id uuid,
+  message text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint household_token_taken UNIQUE (token_hash),
+  constraint households_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint households_letter_id_fkey FOREIGN KEY (letter_id) REFERENCES letters(id) ON DELETE SET NULL,
+  constraint households_message_check CHECK ((char_length(message) <= 1000)),
+  constraint households_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
+  constraint households_pkey PRIMARY KEY (event_id, id),
+  constraint households_plus_ones_check CHECK (((plus_ones >= 0) AND (plus_ones <= 10))),
+  constraint households_sent_via_check CHECK ((sent_via = ANY (ARRAY['letter'::text, 'whatsapp'::text, 'copied'::text, 'printed'::text]))),
+  constraint token_is_whole CHECK (((token_hash IS NULL) = (token_sealed IS NULL)))
+);
+
+create table invitation_links (
+  event_id uuid not null,
+  id uuid not null,
+  created_by uuid,
+  created_by_name text not null,
+  role text default 'guest'::text not null,
+  permissions text[] not null,
+  message text default ''::text not null,
+  max_uses integer,
+  uses integer default 0 not null,
+  is_active boolean default true not null,
+  expires_at timestamp with time zone,
+  token_hash bytea not null,
+  token_sealed text not null,
+  last_used_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint invitation_links_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint invitation_links_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint invitation_links_max_uses_check CHECK ((max_uses > 0)),
+  constraint invitation_links_message_check CHECK ((char_length(message) <= 1000)),
+  constraint invitation_links_permissions_check CHECK ((permissions <@ ARRAY['view'::text, 'rsvp'::text, 'register'::text, 'chat'::text, 'see_guest_list'::text, 'see_gift_list'::text])),
+  constraint invitation_links_pkey PRIMARY KEY (event_id, id),
+  constraint invitation_links_role_check CHECK ((role = ANY (ARRAY['guest'::text, 'viewer'::text]))),
+  constraint invitation_links_uses_check CHECK ((uses >= 0)),
+  constraint link_token_taken UNIQUE (token_hash),
+  constraint link_used_up CHECK (((max_uses IS NULL) OR (uses <= max_uses)))
 );
 
 create table invitations (
@@ -243,10 +361,18 @@ create table invitations (
   accepted_by uuid,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  household_id uuid,
+  kind text default 'other'::text not null,
+  sent_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  opened_at timestamp with time zone,
+  declined_at timestamp with time zone,
   constraint invitation_token_taken UNIQUE (token_hash),
   constraint invitations_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint invitations_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint invitations_event_id_household_id_fkey FOREIGN KEY (event_id, household_id) REFERENCES households(event_id, id) ON DELETE SET NULL (household_id),
   constraint invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint invitations_kind_check CHECK ((kind = ANY (ARRAY['bride-friend'::text, 'groom-friend'::text, 'bride-family'::text, 'groom-family'::text, 'godmother'::text, 'godfather'::text, 'witness'::text, 'special-guest'::text, 'provider'::text, 'photographer'::text, 'musician'::text, 'other'::text]))),
   constraint invitations_letter_id_fkey FOREIGN KEY (letter_id) REFERENCES letters(id) ON DELETE SET NULL,
   constraint invitations_message_check CHECK ((char_length(message) <= 1000)),
   constraint invitations_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
@@ -281,6 +407,35 @@ create table letters (
   constraint letters_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
 
+create table link_people (
+  event_id uuid not null,
+  link_id uuid not null,
+  email_key text not null,
+  guest_id uuid,
+  user_id uuid,
+  accepted_at timestamp with time zone default now() not null,
+  constraint link_people_event_id_guest_id_fkey FOREIGN KEY (event_id, guest_id) REFERENCES guests(event_id, id) ON DELETE SET NULL (guest_id),
+  constraint link_people_event_id_link_id_fkey FOREIGN KEY (event_id, link_id) REFERENCES invitation_links(event_id, id) ON DELETE CASCADE,
+  constraint link_people_pkey PRIMARY KEY (event_id, link_id, email_key),
+  constraint link_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+
+create table link_usage (
+  event_id uuid not null,
+  id uuid not null,
+  link_id uuid not null,
+  action text not null,
+  guest_email text,
+  guest_name text,
+  guest_username text,
+  ip_address text,
+  user_agent text,
+  accessed_at timestamp with time zone default now() not null,
+  constraint link_usage_action_check CHECK ((action = ANY (ARRAY['view'::text, 'rsvp'::text, 'register'::text]))),
+  constraint link_usage_event_id_link_id_fkey FOREIGN KEY (event_id, link_id) REFERENCES invitation_links(event_id, id) ON DELETE CASCADE,
+  constraint link_usage_pkey PRIMARY KEY (event_id, id)
+);
+
 create table mailing_list (
   email text not null,
   name text default ''::text not null,
@@ -305,6 +460,46 @@ create table parked_answers (
   constraint parked_answers_pkey PRIMARY KEY (event_id, id)
 );
 
+create table removed_guests (
+  event_id uuid not null,
+  batch_id uuid not null,
+  guest_id uuid not null,
+  removed_by uuid,
+  contents jsonb not null,
+  removed_at timestamp with time zone default now() not null,
+  constraint removed_guests_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint removed_guests_pkey PRIMARY KEY (event_id, batch_id, guest_id),
+  constraint removed_guests_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
+create table seating_tables (
+  event_id uuid not null,
+  id uuid not null,
+  name text not null,
+  capacity smallint default 8 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint seating_tables_capacity_check CHECK (((capacity >= 1) AND (capacity <= 20))),
+  constraint seating_tables_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint seating_tables_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
+  constraint seating_tables_pkey PRIMARY KEY (event_id, id)
+);
+
+create table seats (
+  event_id uuid not null,
+  id uuid not null,
+  name text not null,
+  code text,
+  category text,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint seats_category_check CHECK (((char_length(category) >= 1) AND (char_length(category) <= 40))),
+  constraint seats_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 20))),
+  constraint seats_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint seats_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
+  constraint seats_pkey PRIMARY KEY (event_id, id)
+);
+
 create table sessions (
   id uuid not null,
   user_id uuid not null,
@@ -317,6 +512,12 @@ create table sessions (
   constraint session_token_taken UNIQUE (token),
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table silenced_addresses (
+  email text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint silenced_addresses_pkey PRIMARY KEY (email)
 );
 
 create table slugs (
@@ -458,22 +659,36 @@ CREATE INDEX event_members_invited_by ON public.event_members USING btree (invit
 CREATE INDEX event_members_user ON public.event_members USING btree (user_id, event_id);
 CREATE INDEX events_creator ON public.events USING btree (created_by, created_at DESC);
 CREATE INDEX events_image ON public.events USING btree (image_key) WHERE (image_key IS NOT NULL);
+CREATE INDEX events_rsvp_deadline ON public.events USING btree (rsvp_deadline) WHERE ((rsvp_deadline IS NOT NULL) AND (reminder_days <> '{}'::smallint[]));
 CREATE INDEX events_title_slug ON public.events USING btree (title_slug, created_at);
 CREATE INDEX files_owner ON public.files USING btree (owner_id);
+CREATE INDEX guest_answers_question ON public.guest_answers USING btree (event_id, question_id);
 CREATE INDEX guest_tokens_guest ON public.guest_tokens USING btree (event_id, guest_id);
+CREATE INDEX guests_household ON public.guests USING btree (event_id, household_id);
 CREATE INDEX guests_invited_by ON public.guests USING btree (invited_by);
-CREATE INDEX guests_name ON public.guests USING btree (event_id, name COLLATE "es-x-icu", id);
 CREATE INDEX guests_news ON public.guests USING btree (event_id) WHERE answer_is_news;
+CREATE INDEX guests_sort_name ON public.guests USING btree (event_id, sort_name COLLATE "es-x-icu", id);
 CREATE INDEX guests_status ON public.guests USING btree (event_id, status);
+CREATE INDEX guests_table ON public.guests USING btree (event_id, table_id) WHERE (table_id IS NOT NULL);
+CREATE INDEX guests_unmatched ON public.guests USING btree (event_id) WHERE is_unmatched;
 CREATE INDEX guests_user ON public.guests USING btree (user_id);
+CREATE INDEX households_letter ON public.households USING btree (letter_id);
+CREATE INDEX invitation_links_created_by ON public.invitation_links USING btree (created_by);
 CREATE INDEX invitations_accepted_by ON public.invitations USING btree (accepted_by);
+CREATE INDEX invitations_household ON public.invitations USING btree (event_id, household_id);
 CREATE INDEX invitations_invited_by ON public.invitations USING btree (invited_by);
 CREATE INDEX invitations_letter ON public.invitations USING btree (letter_id);
 CREATE INDEX invitations_user ON public.invitations USING btree (user_id);
 CREATE INDEX letters_event ON public.letters USING btree (event_id);
 CREATE INDEX letters_status ON public.letters USING btree (status, created_at);
 CREATE INDEX letters_user ON public.letters USING btree (user_id);
+CREATE INDEX link_people_guest ON public.link_people USING btree (event_id, guest_id);
+CREATE INDEX link_people_user ON public.link_people USING btree (user_id);
+CREATE INDEX link_usage_at ON public.link_usage USING btree (accessed_at);
+CREATE INDEX link_usage_link ON public.link_usage USING btree (event_id, link_id, accessed_at DESC);
 CREATE INDEX mailing_list_added_by ON public.mailing_list USING btree (added_by);
+CREATE INDEX removed_guests_at ON public.removed_guests USING btree (removed_at);
+CREATE INDEX removed_guests_by ON public.removed_guests USING btree (removed_by);
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 CREATE INDEX slugs_event ON public.slugs USING btree (event_id);
@@ -533,13 +748,36 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.guest_gets_household()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into households (event_id, id, name) values (new.event_id, new.household_id, new.name) on conflict do nothing;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.household_may_end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from households h where h.event_id = old.event_id and h.id = old.household_id
+    and not exists (select from guests g where g.event_id = h.event_id and g.household_id = h.id);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.invitation_was_sent()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  update invitations set status = 'sent', updated_at = new.sent_at where letter_id = new.id and status = 'pending';
-  perform announce('event:' || event_id || ':guests') from invitations where letter_id = new.id;
+  update invitations set status = case status when 'pending' then 'sent' else status end, sent_at = new.sent_at, updated_at = new.sent_at
+    where letter_id = new.id;
+  update households set sent_via = 'letter', sent_at = new.sent_at, updated_at = new.sent_at where letter_id = new.id;
+  perform announce('event:' || new.event_id || ':guests') where new.event_id is not null;
   return null;
 end $function$
 ;
@@ -558,6 +796,56 @@ CREATE OR REPLACE FUNCTION public.search_key(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(unaccent('unaccent'::regdictionary, value))
+;
+
+CREATE OR REPLACE FUNCTION public.surname_first(name text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  word text;
+  words text[] := regexp_split_to_array(btrim(name), '\s+');
+  particle constant text := '^(de|del|la|las|los|el|y|i|da|do|dos|van|von|der|san|santa)$';
+  second_names constant text := '^(maria|jose|luis|carlos|angel|angeles|antonio|manuel|carmen|pilar|isabel|javier|jesus|francisco|miguel|'
+    'ignacio|teresa|ramon|alberto|rosa|elena|dolores|juan|pablo|fernando|david|belen|mar|rocio|rosario|cristina|eugenia|victoria|'
+    'mercedes|concepcion|luisa|josefa|jesusa|antonia|nieves|soledad|inmaculada|esther|ester|lucia|alejandro|andres|enrique|eduardo|'
+    'daniel|ricardo|rafael|jorge|sofia|paula|beatriz|sara|alicia|amparo|asuncion)$';
+  units text[] := '{}'; -- each a word with the particles before it
+  pending text := '';
+  given integer := 1;
+  surname text;
+  bare text;
+begin
+  foreach word in array words loop
+    if search_key(word) ~ particle and cardinality(units) > 0 then
+      pending := pending || word || ' ';
+    else
+      units := units || (pending || word);
+      pending := '';
+    end if;
+  end loop;
+  if pending <> '' then
+    units := units || btrim(pending);
+  end if;
+  if cardinality(units) < 2 then
+    return name;
+  end if;
+  bare := search_key(regexp_replace(units[2], '^.* ', ''));
+  if cardinality(units) > 2 and (
+    (bare ~ second_names and (units[2] !~ ' ' or search_key(units[1]) ~ '^(maria|ma|m\.?|mª)$'))
+    or (cardinality(units) > 3 and units[2] !~ ' ')
+  ) then
+    given := 2;
+  end if;
+  surname := array_to_string(units[given + 1 :], ' ');
+  word := '';
+  while surname ~ ' ' and search_key(split_part(surname, ' ', 1)) ~ particle loop
+    word := word || ' ' || split_part(surname, ' ', 1);
+    surname := substr(surname, strpos(surname, ' ') + 1);
+  end loop;
+  return surname || ', ' || array_to_string(units[: given], ' ') || word;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.take_try(try_key text, allowed integer, span interval, moment timestamp with time zone)
@@ -585,7 +873,10 @@ end $function$
 
 CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER farewell_over AFTER UPDATE OF status ON public.letters FOR EACH ROW WHEN (((new.kind = 'farewell'::text) AND (new.status <> 'queued'::text))) EXECUTE FUNCTION farewell_is_over();
-CREATE TRIGGER invitation_sent AFTER UPDATE OF status ON public.letters FOR EACH ROW WHEN (((new.kind = 'invitation'::text) AND (new.status = 'sent'::text) AND (old.status <> 'sent'::text))) EXECUTE FUNCTION invitation_was_sent();
+CREATE TRIGGER guest_has_household BEFORE INSERT ON public.guests FOR EACH ROW EXECUTE FUNCTION guest_gets_household();
+CREATE TRIGGER household_changed AFTER UPDATE OF household_id ON public.guests FOR EACH ROW WHEN ((old.household_id <> new.household_id)) EXECUTE FUNCTION household_may_end();
+CREATE TRIGGER household_left AFTER DELETE ON public.guests FOR EACH ROW EXECUTE FUNCTION household_may_end();
+CREATE TRIGGER invitation_sent AFTER UPDATE OF status ON public.letters FOR EACH ROW WHEN (((new.kind = ANY (ARRAY['invitation'::text, 'household_invitation'::text])) AND (new.status = 'sent'::text) AND (old.status <> 'sent'::text))) EXECUTE FUNCTION invitation_was_sent();
 CREATE TRIGGER membership_changed AFTER DELETE OR UPDATE ON public.event_members FOR EACH ROW WHEN ((old.user_id IS NOT NULL)) EXECUTE FUNCTION announce_lost_right();
 CREATE TRIGGER session_ended AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION announce_lost_right();
 CREATE TRIGGER user_suspended AFTER UPDATE OF suspended_at ON public.users FOR EACH ROW WHEN ((old.suspended_at IS DISTINCT FROM new.suspended_at)) EXECUTE FUNCTION announce_suspension();

@@ -98,6 +98,17 @@ export interface EventMembers {
   userId: string | null;
 }
 
+export interface EventQuestions {
+  createdAt: Generated<Timestamp>;
+  eventId: string;
+  id: string;
+  kind: string;
+  options: Generated<string[]>;
+  position: number;
+  required: Generated<boolean>;
+  text: string;
+}
+
 export interface Events {
   accessCodeSealed: string | null;
   accessCodeVersion: Generated<number>;
@@ -106,6 +117,7 @@ export interface Events {
   allowGuestList: Generated<boolean>;
   allowRsvp: Generated<boolean>;
   allowTimeline: Generated<boolean>;
+  asksDietary: Generated<boolean>;
   budgetCents: Generated<number>;
   category: string;
   createdAt: Generated<Timestamp>;
@@ -117,8 +129,14 @@ export interface Events {
   id: string;
   imageKey: string | null;
   location: string;
+  plusOnes: Generated<number>;
   priority: Generated<string>;
+  reminderDays: Generated<number[]>;
   requireAccount: Generated<boolean>;
+  requireApproval: Generated<boolean>;
+  rsvpDeadline: string | null;
+  rsvpVersion: Generated<number>;
+  seatingMode: string | null;
   startTime: string | null;
   status: Generated<string>;
   template: Generated<string>;
@@ -152,28 +170,47 @@ export interface Files {
   width: number;
 }
 
+export interface GuestAnswers {
+  answer: string;
+  eventId: string;
+  guestId: string;
+  questionId: string;
+  updatedAt: Generated<Timestamp>;
+}
+
 export interface Guests {
   answeredAs: string | null;
   answerIsNews: Generated<boolean>;
   createdAt: Generated<Timestamp>;
-  email: string;
-  emailKey: string;
+  dietary: string | null;
+  dietaryConsentAt: Timestamp | null;
+  email: string | null;
+  emailKey: string | null;
   eventId: string;
   group: Generated<string>;
+  householdId: Generated<string>;
   id: string;
   invitedBy: string | null;
   invitedByName: string | null;
+  isNamed: Generated<boolean>;
   isRegistered: Generated<boolean>;
+  isUnmatched: Generated<boolean>;
   kind: Generated<string>;
+  memberType: Generated<string>;
   name: string;
+  notes: Generated<string>;
   permissions: Generated<string[]>;
   phone: string | null;
   role: Generated<string>;
   rsvpDate: Timestamp | null;
   rsvpMessage: string | null;
   search: Generated<string>;
+  seatId: string | null;
+  sortName: Generated<string>;
   source: Generated<string>;
   status: Generated<string>;
+  tableId: string | null;
+  tags: Generated<string[]>;
   updatedAt: Generated<Timestamp>;
   userId: string | null;
   version: Generated<number>;
@@ -186,21 +223,66 @@ export interface GuestTokens {
   tokenHash: Buffer;
 }
 
+export interface Households {
+  answeredAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  deliveredAt: Timestamp | null;
+  eventId: string;
+  id: string;
+  letterId: string | null;
+  message: Generated<string>;
+  name: string;
+  openedAt: Timestamp | null;
+  plusOnes: number | null;
+  remindedAt: Timestamp | null;
+  reminders: Generated<number>;
+  sentAt: Timestamp | null;
+  sentVia: string | null;
+  tokenHash: Buffer | null;
+  tokenSealed: string | null;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface InvitationLinks {
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  createdByName: string;
+  eventId: string;
+  expiresAt: Timestamp | null;
+  id: string;
+  isActive: Generated<boolean>;
+  lastUsedAt: Timestamp | null;
+  maxUses: number | null;
+  message: Generated<string>;
+  permissions: string[];
+  role: Generated<string>;
+  tokenHash: Buffer;
+  tokenSealed: string;
+  updatedAt: Generated<Timestamp>;
+  uses: Generated<number>;
+}
+
 export interface Invitations {
   acceptedAt: Timestamp | null;
   acceptedBy: string | null;
   createdAt: Generated<Timestamp>;
+  declinedAt: Timestamp | null;
+  deliveredAt: Timestamp | null;
   email: string;
   eventId: string;
   expiresAt: Timestamp;
+  householdId: string | null;
   id: string;
   invitedBy: string | null;
   inviterName: string;
+  kind: Generated<string>;
   letterId: string | null;
   message: Generated<string>;
   name: string;
+  openedAt: Timestamp | null;
   permissions: string[];
   role: string;
+  sentAt: Timestamp | null;
   status: Generated<string>;
   tokenHash: Buffer;
   tokenSealed: string;
@@ -227,6 +309,28 @@ export interface Letters {
   userId: string | null;
 }
 
+export interface LinkPeople {
+  acceptedAt: Generated<Timestamp>;
+  emailKey: string;
+  eventId: string;
+  guestId: string | null;
+  linkId: string;
+  userId: string | null;
+}
+
+export interface LinkUsage {
+  accessedAt: Generated<Timestamp>;
+  action: string;
+  eventId: string;
+  guestEmail: string | null;
+  guestName: string | null;
+  guestUsername: string | null;
+  id: string;
+  ipAddress: string | null;
+  linkId: string;
+  userAgent: string | null;
+}
+
 export interface MailingList {
   addedBy: string | null;
   confirmedAt: Timestamp | null;
@@ -246,6 +350,34 @@ export interface ParkedAnswers {
   name: string;
 }
 
+export interface RemovedGuests {
+  batchId: string;
+  contents: Json;
+  eventId: string;
+  guestId: string;
+  removedAt: Generated<Timestamp>;
+  removedBy: string | null;
+}
+
+export interface SeatingTables {
+  capacity: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  eventId: string;
+  id: string;
+  name: string;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface Seats {
+  category: string | null;
+  code: string | null;
+  createdAt: Generated<Timestamp>;
+  eventId: string;
+  id: string;
+  name: string;
+  updatedAt: Generated<Timestamp>;
+}
+
 export interface Sessions {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
@@ -255,6 +387,11 @@ export interface Sessions {
   updatedAt: Generated<Timestamp>;
   userAgent: string | null;
   userId: string;
+}
+
+export interface SilencedAddresses {
+  createdAt: Generated<Timestamp>;
+  email: string;
 }
 
 export interface Slugs {
@@ -358,16 +495,26 @@ export interface DB {
   auditLog: AuditLog;
   billingHistory: BillingHistory;
   eventMembers: EventMembers;
+  eventQuestions: EventQuestions;
   events: Events;
   eventTasks: EventTasks;
   files: Files;
+  guestAnswers: GuestAnswers;
   guests: Guests;
   guestTokens: GuestTokens;
+  households: Households;
+  invitationLinks: InvitationLinks;
   invitations: Invitations;
   letters: Letters;
+  linkPeople: LinkPeople;
+  linkUsage: LinkUsage;
   mailingList: MailingList;
   parkedAnswers: ParkedAnswers;
+  removedGuests: RemovedGuests;
+  seatingTables: SeatingTables;
+  seats: Seats;
   sessions: Sessions;
+  silencedAddresses: SilencedAddresses;
   slugs: Slugs;
   subscriptions: Subscriptions;
   ticketMessages: TicketMessages;

@@ -88,6 +88,8 @@ export const actionRules = {
 
   // Personal invitations and shared links, from the side of who holds them (part 2 §2 and §4)
   "invitation.view": withInvitation,
+  "invitation.open": withInvitation,
+  "invitation.recover": onPage(),
   "invitation.answer": { ...withInvitation, switch: "allowRSVP", closes: true },
   "invitation.accept": { ...withInvitation, account: true, closes: true },
   "invitation.decline": withInvitation,
@@ -123,6 +125,7 @@ export const actionRules = {
   "guest.delete": managesGuests,
   "guest.status": managesGuests,
   "guest.export": managesGuests,
+  "rsvpSettings.write": managesGuests,
   "seating.write": managesGuests,
   "invitation.create": { ...managesGuests, grants: "people", toPerson: true },
   "invitation.list": managesGuests,
@@ -180,6 +183,7 @@ export const actionRules = {
   "password.requestReset": everybody,
   "email.verify": everybody,
   "list.confirm": everybody,
+  "letters.silence": everybody,
   "support.ask": everybody,
   "blog.read": everybody,
   "blog.writePending": everybody,

@@ -112,6 +112,9 @@ action                      AN  CO  LK  TK  AC  GU  VW  PR  CL  CM  CE  OR  CR  
 rsvp.reviewParked           L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
 invitation.accept           —   —   —   L   —   —   —   —   —   —   —   —   —   —   own
 invitation.decline          —   —   —   ✔   —   —   —   —   —   —   —   —   —   —   own
+invitation.open             —   —   —   ✔   —   —   —   —   —   —   —   —   —   —   own
+invitation.recover          —/✔ ✔   ✔   ✔   —/✔ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✔
+rsvpSettings.write          L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
 event.status.write          L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
 event.image.write           L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
 live.subscribe.event        L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
@@ -127,6 +130,7 @@ email.sendVerification      L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   
 email.verify                ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
 list.join                   L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
 list.confirm                ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
+letters.silence             ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
 support.ask                 ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
 staff.view                  L   L   L   L   —   —   —   —   —   —   —   —   —   ✔
 staff.tickets.answer        L   L   L   L   —   —   —   —   —   —   —   —   —   ✔

@@ -264,7 +264,7 @@ export async function findAnswer(db: Db, eventId: string, guestId: string): Prom
   if (!guest || guest.status === "invited" || guest.status === "maybe") return null;
   return {
     name: guest.answeredAs ?? guest.name,
-    email: guest.email,
+    email: guest.email ?? "",
     attending: isComing(guest.status as GuestStatus),
     message: guest.rsvpMessage ?? "",
   };
@@ -294,5 +294,5 @@ export async function findTokenGuest(
     perms: guest.permissions as Permission[],
     guestId: guest.id,
   };
-  return { grant, guestId: guest.id, name: guest.answeredAs ?? guest.name, email: guest.email };
+  return { grant, guestId: guest.id, name: guest.answeredAs ?? guest.name, email: guest.email ?? "" };
 }

@@ -12,7 +12,7 @@ import { type EventPass, isId } from "#app/platform/pass.server.ts";
 export type Guest = {
   id: string;
   name: string;
-  email: string;
+  email: string | null;
   phone: string | null;
   kind: GuestKind;
   group: GuestGroup;
@@ -78,7 +78,7 @@ export async function listGuests(
       .$if(filter !== "all", (query) => query.where("status", "in", [...statusesOf[filter]]))
       .where(matches(words))
       .select(guestColumns)
-      .orderBy(sql`name collate "es-x-icu"`)
+      .orderBy(sql`sort_name collate "es-x-icu"`)
       .orderBy("id")
       .limit(most)
       .execute(),

@@ -95,7 +95,7 @@ async function plant(): Promise<void> {
 async function addresses(): Promise<string[]> {
   const found: string[] = [];
   for (const table of ["mailingList", "invitations", "tickets", "guests"] as const)
-    for (const { email } of await db.selectFrom(table).select("email").execute()) found.push(email);
+    for (const { email } of await db.selectFrom(table).select("email").execute()) if (email !== null) found.push(email);
   for (const { recipient } of await db.selectFrom("letters").select("recipient").execute()) found.push(recipient);
   return found.sort();
 }
