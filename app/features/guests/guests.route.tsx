@@ -41,9 +41,9 @@ export async function loader(args: Route.LoaderArgs) {
     listGuests(site.db, pass, { filter, query, most: rowsToShow(address.get("mostrar")) }),
     listParkedAnswers(site.db, pass),
   ]);
-  const { id, title, timeZone } = pass.event;
+  const { id, title, type, timeZone } = pass.event;
   return {
-    event: { id, title, timeZone },
+    event: { id, title, type, timeZone },
     filter,
     query,
     ...list,

@@ -11,7 +11,6 @@ import { FilterChips } from "#app/ui/display/chips.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { changedText, countParts, filterText, noticeText } from "../copy.ts";
 import type { Guest, ParkedAnswer } from "../queries.server.ts";
@@ -21,12 +20,13 @@ import { GuestRows } from "./guest-rows.tsx";
 import { GuestSearch } from "./guest-search.tsx";
 import css from "./guests.module.css";
 import { filterPath, listPath, listSearch } from "./list-address.ts";
+import { ManagerFrame } from "./manager-frame.tsx";
 import { MoreRows } from "./more-rows.tsx";
 import { ParkedAnswers } from "./parked-answers.tsx";
 import { useChangedRows } from "./use-changed-rows.ts";
 
 export type GuestsScreenProps = {
-  event: { id: string; title: string; timeZone: string };
+  event: { id: string; title: string; type: string; timeZone: string };
   filter: GuestFilter;
   query: string;
   guests: readonly Guest[];
@@ -73,13 +73,16 @@ export function GuestsScreen({
   );
 
   return (
-    <Sheet>
-      <PageHead
-        title="Invitados"
-        back={{ to: `/app/event/${event.id}`, label: event.title }}
-        lead={counts.total > 0 && <Figures counts={counts} />}
-        actions={counts.total > 0 && add}
-      />
+    <ManagerFrame event={event} tab="guests" guestCount={counts.total} confirmed={counts.confirmed}>
+      <h2 className="sr">Invitados</h2>
+      {counts.total > 0 && (
+        <div className={css.head}>
+          <p>
+            <Figures counts={counts} />
+          </p>
+          <div className={css.adds}>{add}</div>
+        </div>
+      )}
       <div className={css.notices}>
         <AddressNotice textOf={noticeText} />
         {answer?.errors.form && !isForm(answer) && (
@@ -136,7 +139,7 @@ export function GuestsScreen({
         <PostedEdit answer={answer} event={event} guests={guests} ownPermissions={rights.permissions} action={base} />
       )}
       {children}
-    </Sheet>
+    </ManagerFrame>
   );
 }
 
