@@ -1,7 +1,14 @@
 // A real Chromium for the journeys: people before a site, what they do in their own words, and what no page may ever do.
 import { mkdirSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from "playwright-core";
 import { afterAll, expect, it } from "vitest";
 import type { Person } from "#test/http.ts";
 import type { RunningServer } from "#test/server-process.ts";
@@ -39,13 +46,14 @@ const REFUSED = /^Failed to load resource: the server responded with a status of
 export async function journeysAt(site: Pick<RunningServer, "origin">, alsoAt: readonly string[] = []) {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ["--no-sandbox"] });
   afterAll(() => browser.close());
+  const windows = windowsOf(browser, [site.origin, ...alsoAt]);
 
   return function journey(name: string, walk: (at: At) => Promise<void>): void {
     it(name, async () => {
       const opened: Visitor[] = [];
       try {
         await walk(async (width, circumstances = {}) => {
-          const visitor = await openWindow(browser, [site.origin, ...alsoAt], width, circumstances);
+          const visitor = await windows.open(width, circumstances);
           opened.push(visitor);
           return visitor;
         });
@@ -58,33 +66,59 @@ export async function journeysAt(site: Pick<RunningServer, "origin">, alsoAt: re
         }
         throw error;
       } finally {
-        await Promise.all(opened.map(({ context }) => context.close()));
+        await Promise.all(opened.map(windows.clear));
       }
     });
   };
 }
 
-async function openWindow(
-  browser: Browser,
-  origins: readonly [string, ...string[]],
-  width: Width,
-  circumstances: Circumstances,
-): Promise<Visitor> {
-  const { as, javaScript = true, failing = [], ...look } = circumstances;
+/** The windows of a browser. One that was used is emptied and used again by somebody else: a new one costs a second of reading scripts. */
+function windowsOf(browser: Browser, origins: readonly [string, ...string[]]) {
   const [origin] = origins;
-  const context = await browser.newContext({
-    ...devices[width],
-    ...look,
-    baseURL: origin,
-    locale: "es-ES",
-    timezoneId: "Europe/Madrid",
-    javaScriptEnabled: javaScript,
-  });
-  context.setDefaultTimeout(patience);
-  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin });
-  if (as) await context.addCookies([...as.cookies].map(([name, value]) => ({ name, value, url: origin })));
-  const troubles = watch(context, origins, failing);
-  return visitor(await context.newPage(), troubles, javaScript);
+  const idle = new Map<string, BrowserContext[]>();
+  const kinds = new Map<BrowserContext, string>();
+
+  async function openContext(kind: string, options: BrowserContextOptions): Promise<BrowserContext> {
+    const context = idle.get(kind)?.pop() ?? (await browser.newContext(options));
+    kinds.set(context, kind);
+    context.setDefaultTimeout(patience);
+    await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin });
+    return context;
+  }
+
+  return {
+    async open(width: Width, circumstances: Circumstances): Promise<Visitor> {
+      const { as, javaScript = true, failing = [], ...look } = circumstances;
+      const options = {
+        ...devices[width],
+        ...look,
+        baseURL: origin,
+        locale: "es-ES",
+        timezoneId: "Europe/Madrid",
+        javaScriptEnabled: javaScript,
+      };
+      const context = await openContext(JSON.stringify(options), options);
+      if (as) await context.addCookies([...as.cookies].map(([name, value]) => ({ name, value, url: origin })));
+      const troubles = watch(context, origins, failing);
+      return visitor(await context.newPage(), troubles, javaScript);
+    },
+
+    /** Leaves nothing of whoever had the window but the files that its browser may keep. */
+    async clear({ page, context }: Visitor): Promise<void> {
+      const devtools = await context.newCDPSession(page.isClosed() ? await context.newPage() : page);
+      for (const each of origins)
+        await devtools.send("Storage.clearDataForOrigin", {
+          origin: each,
+          storageTypes: "cookies,local_storage,indexeddb,cache_storage,service_workers",
+        });
+      for (const event of ["request", "response", "console", "weberror"] as const) context.removeAllListeners(event);
+      await Promise.all(context.pages().map((each) => each.close()));
+      await context.clearCookies();
+      await context.clearPermissions();
+      const kind = kinds.get(context)!;
+      idle.set(kind, [...(idle.get(kind) ?? []), context]);
+    },
+  };
 }
 
 /** What goes wrong in any page of a window, in the order in which it happens. */

@@ -116,8 +116,8 @@ describe.each(widths)("help, %s", (width) => {
   });
 });
 
-async function countsRuns({ context }: Visitor): Promise<void> {
-  await context.addInitScript(() => {
+async function countsRuns({ page }: Visitor): Promise<void> {
+  await page.addInitScript(() => {
     (window as unknown as { xss: number }).xss = 0;
   });
 }
