@@ -5,8 +5,16 @@ import css from "./chips.module.css";
 
 export type FilterChip = { to: string; label: string; count?: number | undefined; current?: boolean };
 
-/** `label` names the row («Filtrar por estado»). On a phone it scrolls sideways. */
-export function FilterChips({ label, chips }: { label: string; chips: readonly FilterChip[] }) {
+/** `label` names the row («Filtrar por estado»). On a phone it scrolls sideways. With `pages` each is a page of its own, and Back leads from one to the other. */
+export function FilterChips({
+  label,
+  chips,
+  pages = false,
+}: {
+  label: string;
+  chips: readonly FilterChip[];
+  pages?: boolean;
+}) {
   return (
     <nav className={css.chips} aria-label={label}>
       {chips.map(({ to, label: words, count, current = false }) => (
@@ -14,9 +22,9 @@ export function FilterChips({ label, chips }: { label: string; chips: readonly F
           key={to}
           to={to}
           className={css.chip}
-          aria-current={current ? "true" : undefined}
+          aria-current={current ? (pages ? "page" : "true") : undefined}
           preventScrollReset
-          replace
+          replace={!pages}
         >
           {words}
           {count !== undefined && <b>{count}</b>}
