@@ -38,7 +38,14 @@ const GATHER_MINUTES = 10;
 
 export type AnswerPass = EventPass<"rsvp.submit"> | EventPass<"rsvp.editOwn">;
 /** Where the answer came in: the page's slug for the letter's links, and what proves who answers. */
-export type AnsweredAt = { origin: string; slug: string; held: HeldAnswer | null; tokenGuestId?: string | undefined };
+export type AnsweredAt<Code extends string = never> = {
+  origin: string;
+  slug: string;
+  held: HeldAnswer | null;
+  tokenGuestId?: string | undefined;
+  /** A condition of the way by which the answer came, kept in the answer's own transaction; `bind` is told whose answer it became. */
+  admit?: ((tx: Tx, input: RsvpFields) => Promise<Result<{ bind(guestId: string): Promise<void> }, Code>>) | undefined;
+};
 /** `guestId` is the guest that this visitor may change from now on; null when they proved nothing. */
 export type Answered = { deed: RsvpDeed | "repeat"; guestId: string | null };
 
@@ -57,13 +64,13 @@ type Guest = {
  * proof, else the answer is parked and the guest is told. The list's limit holds under a lock on the event (H-2). Refused when answers
  * are switched off or over, when the list is full, and with `gone` when the event has been deleted meanwhile.
  */
-export async function answerRsvp(
+export async function answerRsvp<Code extends string = never>(
   db: Db,
   pass: AnswerPass,
   input: RsvpFields,
-  at: AnsweredAt,
+  at: AnsweredAt<Code>,
   now: Date,
-): Promise<Result<Answered, RsvpRefusal | "guest_limit" | "gone">> {
+): Promise<Result<Answered, RsvpRefusal | "guest_limit" | "gone" | Code>> {
   const { event, viewer } = pass;
   const letters = await letterWriter(db, event, input, at);
   // Written before the transaction, which must be short; should the transaction see something else, it writes the other one.
@@ -74,7 +81,7 @@ export async function answerRsvp(
       : letters.received();
   await expected.written;
 
-  const work = async (tx: Tx): Promise<Result<Answered, RsvpRefusal | "guest_limit" | "gone">> => {
+  const work = async (tx: Tx): Promise<Result<Answered, RsvpRefusal | "guest_limit" | "gone" | Code>> => {
     let existing = await findGuest(tx, event.id, input.email, true);
     // A new guest waits for the list; whoever held it before may have been the same person, pressing twice.
     const list = existing ? ok() : await lockGuestList(tx, event.id, now);
@@ -94,6 +101,9 @@ export async function answerRsvp(
       completed: current.status === "completed" && !pass.isManager,
     });
     if (!decided.ok) return decided;
+    if (!existing && !list.ok) return refuse("guest_limit");
+    const admitted = await at.admit?.(tx, input);
+    if (admitted && !admitted.ok) return admitted;
     if (existing && repeatsAnswer({ ...existing, message: existing.rsvpMessage }, { ...input, proof })) {
       return ok({ deed: "repeat" as const, guestId: proof === "none" ? null : existing.id });
     }
@@ -126,7 +136,6 @@ export async function answerRsvp(
         .execute();
       await tx.deleteFrom("parkedAnswers").where("eventId", "=", event.id).where("guestId", "=", guestId).execute();
     } else {
-      if (!list.ok) return refuse("guest_limit");
       const userId = viewer?.emailVerified && viewer.email === input.email ? viewer.id : null;
       await tx
         .insertInto("guests")
@@ -142,6 +151,7 @@ export async function answerRsvp(
         })
         .execute();
     }
+    await admitted?.bind(guestId);
     const guest = { id: guestId, name: input.name, isNew: !existing };
     await post(tx, event.id, guest, letters, letters.received(), now);
     await orderTelling(tx, event.id, now);
@@ -180,7 +190,7 @@ export function answerCookie(
 function proofOf(
   existing: Guest | undefined,
   input: RsvpFields,
-  at: AnsweredAt,
+  at: Pick<AnsweredAt, "held" | "tokenGuestId">,
   viewer: AnswerPass["viewer"],
 ): RsvpProof {
   if (!existing) return "none";
@@ -205,7 +215,7 @@ async function findGuest(db: Db, eventId: string, emailKey: string, lock = false
 }
 
 /** The hosts are told of all answers together, ten minutes after the first of them. */
-async function orderTelling(tx: Tx, eventId: string, now: Date): Promise<void> {
+export async function orderTelling(tx: Tx, eventId: string, now: Date): Promise<void> {
   const runAt = new Date(now.getTime() + GATHER_MINUTES * 60_000);
   await enqueue(tx, "tell_answers", { eventId }, { jobKey: `answers:${eventId}`, runAt, keepsTime: true });
 }
@@ -227,7 +237,7 @@ async function letterWriter(
   db: Db,
   event: EventRow,
   input: RsvpFields,
-  { origin, slug }: AnsweredAt,
+  { origin, slug }: Pick<AnsweredAt, "origin" | "slug">,
 ): Promise<Letters> {
   const host = await db.selectFrom("users").select("name").where("id", "=", event.createdBy).executeTakeFirstOrThrow();
   const facts = {

@@ -167,7 +167,7 @@ export type PublicEvent = EventTime & {
 /** Everything the page shows of the event behind `pass`, and nothing more: no ids, no budget, no guests (permissions: public projection). */
 export async function showEvent(
   db: Db,
-  pass: EventPass<"event.public.view"> | EventPass<"event.public.ics"> | EventPass<"rsvp.readOwn">,
+  pass: EventPass<"event.public.view"> | EventPass<"event.public.ics" | "rsvp.readOwn" | "invitation.view">,
   origin: string,
   slug: string,
   now: Date,

@@ -24,11 +24,23 @@ export type LetterFrameProps = {
   reason: string;
   /** What the address is used for. */
   privacy: string;
+  /** Where its reader says that they want no more of the kind (`silenceUrl`): in every invitation and reminder. J-4 */
+  silenceUrl?: string;
   children: ReactNode;
 };
 
 /** A whole letter round its content. Nothing in it is fetched from anywhere: no pictures, no fonts, no counters. */
-export function LetterFrame({ origin, subject, preview, heading, plate, reason, privacy, children }: LetterFrameProps) {
+export function LetterFrame({
+  origin,
+  subject,
+  preview,
+  heading,
+  plate,
+  reason,
+  privacy,
+  silenceUrl,
+  children,
+}: LetterFrameProps) {
   const { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } = pieces();
   return (
     <Html lang="es">
@@ -81,6 +93,18 @@ export function LetterFrame({ origin, subject, preview, heading, plate, reason, 
             <Text className="quiet" style={small}>
               {privacy}
             </Text>
+            {silenceUrl && (
+              <Text className="quiet" style={small}>
+                <Link
+                  href={silenceUrl}
+                  className="link"
+                  style={{ color: "#b3173f", fontWeight: 600, textDecoration: "underline" }}
+                >
+                  No recibir más
+                </Link>{" "}
+                invitaciones ni recordatorios en este correo.
+              </Text>
+            )}
             <Text className="quiet" style={{ ...small, marginBottom: 0 }}>
               Hecho con{" "}
               <Link

@@ -1,5 +1,6 @@
 // Letters: written when the deed is done, in its transaction, and posted by the worker afterwards.
 import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import { checkEmail, type EmailRefusal, nameLimit } from "#app/domain/account.ts";
 import { ok, type Result } from "#app/domain/result.ts";
 import { cleanLine } from "#app/domain/text.ts";
@@ -85,6 +86,17 @@ export async function noteArrival(db: Db, request: Request, email: string, now: 
     .where("recipient", "=", email)
     .where("openedAt", "is", null)
     .execute();
+}
+
+/**
+ * Letters about an event that name somebody who goes: a posted one is emptied, one that still waits is not sent any more. Only whole
+ * names count, and in letters they carry invisible signs.
+ */
+export async function emptyLettersNaming(tx: Tx, eventId: string, name: string): Promise<void> {
+  const whole = `(?<!\\w)${name.replace(/[^\p{L}\p{N}]/gu, (sign) => (sign === " " ? " " : `\\${sign}`))}(?!\\w)`;
+  const naming = sql<boolean>`event_id = ${eventId} and replace(subject || ' ' || text, ${"\u200c"}, '') ~ ${whole}`;
+  await tx.deleteFrom("letters").where(naming).where("status", "=", "queued").execute();
+  await tx.updateTable("letters").set({ subject: "", html: "", text: "" }).where(naming).execute();
 }
 
 /** The one waiting job of a letter. */

@@ -7,7 +7,7 @@ import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
-import { letterLink, queueLetter, type WrittenLetter } from "#app/platform/mail/letters.server.ts";
+import { emptyLettersNaming, letterLink, queueLetter, type WrittenLetter } from "#app/platform/mail/letters.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 import { confirmIdentity, type TooManyTries } from "../commands.server.ts";
@@ -195,17 +195,6 @@ async function leaveGuestLists(tx: Tx, owner: Owner, erase: boolean, now: Date):
   }
   for (const eventId of new Set([...added, ...rows].map((row) => row.eventId)))
     await announce(tx, `event:${eventId}:guests`);
-}
-
-/**
- * Letters about an event that name somebody who goes: a posted one is emptied, one that still waits is not sent any more. Only whole
- * names count, and in letters they carry invisible signs.
- */
-async function emptyLettersNaming(tx: Tx, eventId: string, name: string): Promise<void> {
-  const whole = `(?<!\\w)${name.replace(/[^\p{L}\p{N}]/gu, (sign) => (sign === " " ? " " : `\\${sign}`))}(?!\\w)`;
-  const naming = sql<boolean>`event_id = ${eventId} and replace(subject || ' ' || text, ${"\u200c"}, '') ~ ${whole}`;
-  await tx.deleteFrom("letters").where(naming).where("status", "=", "queued").execute();
-  await tx.updateTable("letters").set({ subject: "", html: "", text: "" }).where(naming).execute();
 }
 
 /** Places in other events and invitations to them end; whom the account invited stays invited, by nobody in particular. */

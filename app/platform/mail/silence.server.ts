@@ -1,0 +1,33 @@
+// Addresses whose readers want no more invitations and reminders, and the link of a letter with which they say so.
+import type { Db } from "#app/db/client.ts";
+import { emailKey } from "#app/domain/account.ts";
+import { seal, unseal } from "#app/platform/auth/secrets.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+
+const PURPOSE = "no more letters";
+
+/** Where the reader at `email` says that they want no more: the address is sealed into it, so that it says nothing and cannot be made up. J-4 */
+export function silenceUrl(config: Pick<Config, "authSecret" | "origin">, email: string): string {
+  return `${config.origin}/no-mas/${seal(config, PURPOSE, emailKey(email))}`;
+}
+
+/** The address that such a link was made for, or null for any other text. */
+export function silencedBy(config: Pick<Config, "authSecret">, token: string): string | null {
+  return token.length <= 800 && /^[A-Za-z0-9_-]+$/.test(token) ? unseal(config, PURPOSE, token) : null;
+}
+
+/** Whether the reader at `email` wants no more invitations and reminders, from whomever. Asked before each of them is written. J-4 */
+export async function isSilenced(db: Db, email: string): Promise<boolean> {
+  return (await silencedAmong(db, [email])).size > 0;
+}
+
+/** Those of `emails` whose readers want no more, as `emailKey` writes them. */
+export async function silencedAmong(db: Db, emails: readonly string[]): Promise<Set<string>> {
+  if (emails.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("silencedAddresses")
+    .select("email")
+    .where("email", "in", [...new Set(emails.map(emailKey))])
+    .execute();
+  return new Set(rows.map(({ email }) => email));
+}
