@@ -1,6 +1,6 @@
 // Until when guests answer, with how many, and on which days they are reminded.
 import { expect, it } from "vitest";
-import { deadlinePassed, plusOnesOf, reminderDates } from "./rsvp-settings.ts";
+import { checkRsvpSettings, deadlineInstant, deadlinePassed, plusOnesOf, reminderDates } from "./rsvp-settings.ts";
 
 it("takes answers to the end of the last day, in the event's own zone", () => {
   const event = { rsvpDeadline: "2049-05-01", timeZone: "Europe/Madrid" };
@@ -18,4 +18,59 @@ it("lets a household bring what was said of it, else what was said of all", () =
 it("reminds so many days before the last one, each day once", () => {
   expect(reminderDates({ rsvpDeadline: "2049-03-03", reminderDays: [3, 14, 3] })).toEqual(["2049-02-17", "2049-02-28"]);
   expect(reminderDates({ rsvpDeadline: null, reminderDays: [3] })).toEqual([]);
+});
+
+it("knows the instant after the last day, where clocks change too", () => {
+  expect(deadlineInstant({ rsvpDeadline: "2049-05-01", timeZone: "Europe/Madrid" })).toEqual(
+    new Date("2049-05-01T22:00:00Z"),
+  );
+  expect(deadlineInstant({ rsvpDeadline: "2027-03-27", timeZone: "Europe/Madrid" })).toEqual(
+    new Date("2027-03-27T23:00:00Z"),
+  );
+  expect(deadlineInstant({ rsvpDeadline: null, timeZone: "Europe/Madrid" })).toBeNull();
+});
+
+it("takes settings as they are posted, empty as none", () => {
+  const event = { date: "2049-06-05" };
+  expect(checkRsvpSettings({}, event)).toEqual({
+    ok: true,
+    settings: { rsvpDeadline: null, plusOnes: 0, dietaryQuestion: false, reminderDays: [], requireApproval: false },
+  });
+  expect(
+    checkRsvpSettings(
+      {
+        rsvpDeadline: "2049-06-05",
+        plusOnes: "10",
+        dietaryQuestion: "on",
+        reminderDays: ["3", "14"],
+        requireApproval: "true",
+      },
+      event,
+    ),
+  ).toEqual({
+    ok: true,
+    settings: {
+      rsvpDeadline: "2049-06-05",
+      plusOnes: 10,
+      dietaryQuestion: true,
+      reminderDays: [14, 3],
+      requireApproval: true,
+    },
+  });
+  expect(checkRsvpSettings({ reminderDays: "7, 7 ,30" }, event)).toMatchObject({ settings: { reminderDays: [30, 7] } });
+});
+
+it("refuses what cannot be, each beside its field", () => {
+  const event = { date: "2049-06-05" };
+  const fields = { rsvpDeadline: "2049-06-06", plusOnes: "11", reminderDays: "0" };
+  expect(checkRsvpSettings(fields, event)).toEqual({
+    ok: false,
+    code: "fields_refused",
+    fields: { rsvpDeadline: "deadline_after_event", plusOnes: "plus_ones_invalid", reminderDays: "reminders_invalid" },
+  });
+  expect(
+    checkRsvpSettings({ rsvpDeadline: "2049-02-30", plusOnes: "-1", reminderDays: "1 2 3 4 5 6" }, event),
+  ).toMatchObject({
+    fields: { rsvpDeadline: "deadline_invalid", plusOnes: "plus_ones_invalid", reminderDays: "reminders_too_many" },
+  });
 });

@@ -1,8 +1,92 @@
 // How guests of an event may answer: until when, with whom, what they are asked, and when they are reminded.
-import { addDays, dateIn } from "#app/domain/zoned-time.ts";
+import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
+import { addDays, dateIn, daysBetween, instantAt, parseDate, type PlainDate } from "#app/domain/zoned-time.ts";
 
 /** How many a household may bring besides those on the list, at most. */
 export const mostPlusOnes = 10;
+export const mostReminders = 5;
+/** The earliest reminder, in days before the last day for answers. */
+export const earliestReminder = 90;
+
+export type RsvpSettings = {
+  /** The last day on which answers are taken, in the event's own zone; null without one. */
+  rsvpDeadline: PlainDate | null;
+  plusOnes: number;
+  /** Whether guests are asked what they do not eat. */
+  dietaryQuestion: boolean;
+  /** The days before the last one on which reminders go out, the earliest first. */
+  reminderDays: number[];
+  /** Whether an answer of somebody who is not on the list waits until a host accepts it. */
+  requireApproval: boolean;
+};
+export type RsvpSettingsRefusals = {
+  rsvpDeadline?: "deadline_invalid" | "deadline_after_event";
+  plusOnes?: "plus_ones_invalid";
+  reminderDays?: "reminders_invalid" | "reminders_too_many";
+};
+
+/**
+ * How guests may answer, as it was posted, or every refusal at once beside its field: a last day that is one and not after the event,
+ * 0 to 10 plus-ones, up to five reminders 1 to 90 days before. Empty means no last day, none, and none. decisions §1
+ */
+export function checkRsvpSettings(
+  input: {
+    rsvpDeadline?: unknown;
+    plusOnes?: unknown;
+    dietaryQuestion?: unknown;
+    reminderDays?: unknown;
+    requireApproval?: unknown;
+  },
+  event: { date: PlainDate },
+): { ok: true; settings: RsvpSettings } | (Refusal<"fields_refused"> & { fields: RsvpSettingsRefusals }) {
+  const fields: RsvpSettingsRefusals = {};
+  const rsvpDeadline = isEmpty(input.rsvpDeadline) ? null : parseDate(input.rsvpDeadline);
+  if (rsvpDeadline === null && !isEmpty(input.rsvpDeadline)) fields.rsvpDeadline = "deadline_invalid";
+  else if (rsvpDeadline !== null && daysBetween(rsvpDeadline, event.date) < 0)
+    fields.rsvpDeadline = "deadline_after_event";
+
+  const plusOnes = isEmpty(input.plusOnes) ? 0 : wholeNumber(input.plusOnes);
+  if (plusOnes === null || plusOnes > mostPlusOnes) fields.plusOnes = "plus_ones_invalid";
+
+  const reminders = checkReminders(input.reminderDays);
+  if (!reminders.ok) fields.reminderDays = reminders.code;
+
+  if (plusOnes === null || !reminders.ok || Object.keys(fields).length > 0)
+    return { ...refuse("fields_refused"), fields };
+  const { reminderDays } = reminders;
+  const [dietaryQuestion, requireApproval] = [isTicked(input.dietaryQuestion), isTicked(input.requireApproval)];
+  return ok({ settings: { rsvpDeadline, plusOnes, dietaryQuestion, reminderDays, requireApproval } });
+}
+
+// A list of ticked boxes, or one line: «14, 7, 2».
+function checkReminders(
+  input: unknown,
+): Result<{ reminderDays: number[] }, "reminders_invalid" | "reminders_too_many"> {
+  const words = [input ?? []]
+    .flat()
+    .flatMap((value) =>
+      String(value)
+        .slice(0, 200)
+        .split(/[\s,;]+/),
+    )
+    .filter(Boolean);
+  const days = words.map(wholeNumber);
+  if (!days.every((day) => day !== null && day >= 1 && day <= earliestReminder)) return refuse("reminders_invalid");
+  const reminderDays = [...new Set(days as number[])].sort((a, b) => b - a);
+  return reminderDays.length > mostReminders ? refuse("reminders_too_many") : ok({ reminderDays });
+}
+
+function wholeNumber(value: unknown): number | null {
+  return typeof value === "string" && /^\s*\d{1,4}\s*$/.test(value) ? Number(value) : null;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === "";
+}
+
+function isTicked(value: unknown): boolean {
+  return value === "true" || value === "on" || value === "1";
+}
 
 /**
  * Whether answers are no longer taken at `now`: the last day for them is over in the event's zone. Without a last day they are taken
@@ -10,6 +94,11 @@ export const mostPlusOnes = 10;
  */
 export function deadlinePassed(event: { rsvpDeadline: string | null; timeZone: string }, now: Date): boolean {
   return event.rsvpDeadline !== null && dateIn(event.timeZone, now) > event.rsvpDeadline;
+}
+
+/** The instant from which answers are no longer taken: the end of the last day in the event's zone; null without one. */
+export function deadlineInstant(event: { rsvpDeadline: string | null; timeZone: string }): Date | null {
+  return event.rsvpDeadline === null ? null : instantAt(addDays(event.rsvpDeadline, 1), "00:00", event.timeZone);
 }
 
 /** How many a household may bring of its own: what its hosts said of it, else what they said of everybody. */

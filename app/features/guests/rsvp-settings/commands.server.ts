@@ -1,0 +1,221 @@
+// What can happen to how an event's guests answer: its settings are saved, its questions come, change, move and go, a guest answers them.
+import type { Db } from "#app/db/client.ts";
+import { isGuarded } from "#app/db/guards.ts";
+import { newId } from "#app/db/id.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { mostQuestions, type QuestionAnswer, type QuestionFields } from "#app/domain/event-question.ts";
+import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
+import type { RsvpSettings } from "#app/domain/rsvp-settings.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { isId, type MemberPass } from "#app/platform/pass.server.ts";
+import { settingsOf, type StoredSettings } from "./queries.server.ts";
+
+type SettingsPass = MemberPass<"rsvpSettings.write">;
+
+export type SettingsRefusal = "settings_changed" | "event_gone";
+/** Somebody else was faster; `current` is what stands there now. */
+export type SettingsChanged = Refusal<"settings_changed"> & { current: StoredSettings };
+
+/** Sets how guests may answer, if that still is as at `version`; without a version nobody's change is looked for. decisions §1 */
+export async function saveRsvpSettings(
+  db: Db,
+  pass: SettingsPass,
+  { version, ...settings }: RsvpSettings & { version: number | null },
+  now: Date,
+): Promise<Result<unknown, "event_gone"> | SettingsChanged> {
+  return inTransaction(db, async (tx) => {
+    const before = await lockEvent(tx, pass.event.id);
+    if (!before) return refuse("event_gone");
+    if (version !== null && version !== before.rsvpVersion)
+      return { ...refuse("settings_changed"), current: settingsOf(before) };
+    const { dietaryQuestion: asksDietary, ...same } = settings;
+    await tx
+      .updateTable("events")
+      .set({ ...same, asksDietary, rsvpVersion: before.rsvpVersion + 1, updatedAt: now })
+      .where("id", "=", pass.event.id)
+      .execute();
+    await tell(tx, pass.event.id);
+    return ok();
+  });
+}
+
+export type QuestionRefusal = "too_many_questions" | "question_not_found" | "question_answered" | "event_gone";
+
+/** Asks one thing more, after the others. Refuses the twenty-first (`too_many_questions`). decisions §1 */
+export async function addQuestion(
+  db: Db,
+  pass: SettingsPass,
+  question: QuestionFields,
+  now: Date,
+): Promise<Result<{ questionId: string }, "too_many_questions" | "event_gone">> {
+  const eventId = pass.event.id;
+  return inTransaction(db, async (tx) => {
+    const ids = await lockQuestions(tx, eventId);
+    if (!ids) return refuse("event_gone");
+    if (ids.length >= mostQuestions) return refuse("too_many_questions");
+    const id = newId();
+    const { position } = await tx
+      .selectFrom("eventQuestions")
+      .select((eb) => eb.fn.coalesce(eb.fn.max("position"), eb.lit(0)).as("position"))
+      .where("eventId", "=", eventId)
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto("eventQuestions")
+      .values({ ...question, eventId, id, position: position + 1, createdAt: now })
+      .execute();
+    await tell(tx, eventId);
+    return ok({ questionId: id });
+  });
+}
+
+/**
+ * Changes a question. Once somebody has answered, its kind stays (`question_answered`): what they said would mean nothing. Answers to
+ * an option that is no longer offered stay as they were given.
+ */
+export async function updateQuestion(
+  db: Db,
+  pass: SettingsPass,
+  questionId: unknown,
+  question: QuestionFields,
+): Promise<Result<unknown, "question_not_found" | "question_answered">> {
+  const eventId = pass.event.id;
+  return inTransaction(db, async (tx) => {
+    // Held, so that nobody answers it meanwhile: who answers shares it.
+    const before = isId(questionId)
+      ? await tx
+          .selectFrom("eventQuestions")
+          .select("kind")
+          .where("eventId", "=", eventId)
+          .where("id", "=", questionId)
+          .forUpdate()
+          .executeTakeFirst()
+      : undefined;
+    if (!before || !isId(questionId)) return refuse("question_not_found");
+    if (before.kind !== question.kind) {
+      const answered = await tx
+        .selectFrom("guestAnswers")
+        .select("guestId")
+        .where("eventId", "=", eventId)
+        .where("questionId", "=", questionId)
+        .limit(1)
+        .executeTakeFirst();
+      if (answered) return refuse("question_answered");
+    }
+    await tx
+      .updateTable("eventQuestions")
+      .set(question)
+      .where("eventId", "=", eventId)
+      .where("id", "=", questionId)
+      .execute();
+    await tell(tx, eventId);
+    return ok();
+  });
+}
+
+/** Takes a question away, with everything that was answered to it. */
+export async function deleteQuestion(
+  db: Db,
+  pass: SettingsPass,
+  questionId: unknown,
+): Promise<Result<unknown, "question_not_found">> {
+  if (!isId(questionId)) return refuse("question_not_found");
+  return inTransaction(db, async (tx) => {
+    const gone = await tx
+      .deleteFrom("eventQuestions")
+      .where("eventId", "=", pass.event.id)
+      .where("id", "=", questionId)
+      .returning("id")
+      .executeTakeFirst();
+    if (!gone) return refuse("question_not_found");
+    await tell(tx, pass.event.id);
+    return ok();
+  });
+}
+
+/** Moves a question one place up or down; at the end of the list it stays where it is. */
+export async function moveQuestion(
+  db: Db,
+  pass: SettingsPass,
+  questionId: unknown,
+  direction: "up" | "down",
+): Promise<Result<unknown, "question_not_found" | "event_gone">> {
+  const eventId = pass.event.id;
+  return inTransaction(db, async (tx) => {
+    const ids = await lockQuestions(tx, eventId);
+    if (!ids) return refuse("event_gone");
+    const from = ids.findIndex((id) => id === questionId);
+    if (from === -1) return refuse("question_not_found");
+    const to = Math.max(0, Math.min(ids.length - 1, direction === "up" ? from - 1 : from + 1));
+    ids.splice(to, 0, ...ids.splice(from, 1));
+    for (const [index, id] of ids.entries())
+      await tx
+        .updateTable("eventQuestions")
+        .set({ position: index + 1 })
+        .where("eventId", "=", eventId)
+        .where("id", "=", id)
+        .where("position", "!=", index + 1)
+        .execute();
+    await tell(tx, eventId);
+    return ok();
+  });
+}
+
+/**
+ * Keeps what a guest has answered to the event's questions, in the place of everything they had answered before: `answers` as
+ * `checkAnswers` gives them. A question that has gone meanwhile is left out. The caller holds the guest and announces the change.
+ */
+export async function storeAnswers(
+  tx: Tx,
+  eventId: string,
+  guestId: string,
+  answers: readonly QuestionAnswer[],
+  now: Date,
+): Promise<void> {
+  const asked =
+    answers.length === 0
+      ? []
+      : await tx
+          .selectFrom("eventQuestions")
+          .select("id")
+          .where("eventId", "=", eventId)
+          .where(
+            "id",
+            "in",
+            answers.map(({ questionId }) => questionId),
+          )
+          .orderBy("id")
+          .forKeyShare()
+          .execute();
+  const ids = new Set(asked.map(({ id }) => id));
+  await tx.deleteFrom("guestAnswers").where("eventId", "=", eventId).where("guestId", "=", guestId).execute();
+  const rows = answers
+    .filter(({ questionId }) => ids.has(questionId))
+    .map(({ questionId, answer }) => ({ eventId, guestId, questionId, answer, updatedAt: now }));
+  if (rows.length > 0) await tx.insertInto("guestAnswers").values(rows).execute();
+}
+
+function lockEvent(tx: Tx, eventId: string) {
+  return tx
+    .selectFrom("events")
+    .select(["rsvpDeadline", "plusOnes", "asksDietary", "reminderDays", "requireApproval", "rsvpVersion"])
+    .where("id", "=", eventId)
+    .$if(isGuarded("locks"), (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+}
+
+// All changes of the list of questions wait for each other at the event; null when it is gone.
+async function lockQuestions(tx: Tx, eventId: string): Promise<string[] | null> {
+  if (!(await lockEvent(tx, eventId))) return null;
+  const rows = await tx
+    .selectFrom("eventQuestions")
+    .select("id")
+    .where("eventId", "=", eventId)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function tell(tx: Tx, eventId: string): Promise<void> {
+  await announce(tx, `event:${eventId}:guests`);
+}
