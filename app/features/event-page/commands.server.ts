@@ -145,7 +145,7 @@ export async function answerRsvp<Code extends string = never>(
           id: guestId,
           email: input.email,
           emailKey: input.email,
-          source: "public-page",
+          source: at.admit ? "link" : "public-page",
           userId,
           createdAt: now,
         })
