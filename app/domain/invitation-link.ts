@@ -1,0 +1,143 @@
+// A shared link: what it lets people do, until when and how many, and what it says to whoever comes too late.
+import { parsePermission, type Permission, shareablePermissions } from "#app/domain/permission-names.ts";
+import { ok, type Refusal, refuse, type Result } from "#app/domain/result.ts";
+import { optionalText } from "#app/domain/text.ts";
+import { instantAt, parseDate } from "#app/domain/zoned-time.ts";
+
+export const linkRoles = ["guest", "viewer"] as const;
+export type LinkRole = (typeof linkRoles)[number];
+
+/** What may travel in a link; nothing that hands over the event. SC-17 */
+export type LinkPermission = (typeof shareablePermissions)[number];
+
+/** What a link lets people do when nobody says. part 2 §3 */
+export const defaultLinkPermissions: readonly LinkPermission[] = ["view", "rsvp", "register"];
+
+export const linkMessageLimit = 1000;
+/** The most people a link can be limited to: what its column holds. */
+export const mostUses = 2_147_483_647;
+
+export type LinkInput = {
+  role: LinkRole;
+  permissions: LinkPermission[];
+  /** null: any number of people. */
+  maxUses: number | null;
+  /** null: for ever. */
+  expiresAt: Date | null;
+  message: string;
+};
+export type LinkFieldRefusal =
+  | "link_role_invalid"
+  | "max_uses_invalid"
+  | "expires_at_invalid"
+  | "expires_at_past"
+  | "message_too_long";
+export type LinkField = "role" | "maxUses" | "expiresAt" | "message";
+export type LinkRefusals = Partial<Record<LinkField, LinkFieldRefusal>>;
+
+/**
+ * A link as somebody asks for it, cleaned; `fields` has what is wrong with each. Whoever holds a link may see the event. Permissions that
+ * are not given are the usual ones, and what is not among the six grants nothing. Its end is 00:00 of the day that is named, in the
+ * event's zone. part 2 §3 and §5, SC-17, SC-28
+ */
+export function checkLink(
+  input: {
+    role?: unknown;
+    permissions?: readonly unknown[] | undefined;
+    maxUses?: unknown;
+    expiresAt?: unknown;
+    message?: unknown;
+  },
+  timeZone: string,
+  now: Date,
+): { ok: true; link: LinkInput } | (Refusal<LinkFieldRefusal> & { fields: LinkRefusals }) {
+  const fields: LinkRefusals = {};
+  const role = isMissing(input.role) ? "guest" : linkRoles.find((each) => each === input.role);
+  if (!role) fields.role = "link_role_invalid";
+  const maxUses = isMissing(input.maxUses) ? null : parseCount(input.maxUses);
+  if (maxUses === undefined) fields.maxUses = "max_uses_invalid";
+  const expiresAt = isMissing(input.expiresAt) ? null : linkEnd(input.expiresAt, timeZone);
+  if (expiresAt === undefined) fields.expiresAt = "expires_at_invalid";
+  else if (expiresAt && expiresAt <= now) fields.expiresAt = "expires_at_past";
+  const message = optionalText("message", linkMessageLimit, input.message);
+  if (!message.ok) fields.message = message.code;
+
+  const [code] = Object.values(fields);
+  if (code || !role || maxUses === undefined || expiresAt === undefined || !message.ok)
+    return { ...refuse(code ?? "link_role_invalid"), fields };
+  const granted = new Set<Permission | null>(input.permissions?.map(parsePermission) ?? defaultLinkPermissions);
+  granted.add("view");
+  const permissions = shareablePermissions.filter((each) => granted.has(each));
+  return ok({ link: { role, permissions, maxUses, expiresAt, message: message.text } });
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+}
+
+function parseCount(value: unknown): number | undefined {
+  if (typeof value !== "string" || !/^\s*[1-9]\d{0,9}\s*$/.test(value)) return undefined;
+  const count = Number(value);
+  return count <= mostUses ? count : undefined;
+}
+
+function linkEnd(value: unknown, timeZone: string): Date | undefined {
+  const day = parseDate(value);
+  return day ? instantAt(day, "00:00", timeZone) : undefined;
+}
+
+export const linkStates = ["active", "inactive", "expired", "used-up"] as const;
+export type LinkState = (typeof linkStates)[number];
+
+export type LinkFacts = { isActive: boolean; expiresAt: Date | null; maxUses: number | null; uses: number };
+
+/** What a link is worth at `now`: what was ended by hand first, then what ended by itself. part 2 §5 */
+export function linkState({ isActive, expiresAt, maxUses, uses }: LinkFacts, now: Date): LinkState {
+  if (!isActive) return "inactive";
+  if (expiresAt && expiresAt <= now) return "expired";
+  return maxUses !== null && uses >= maxUses ? "used-up" : "active";
+}
+
+export type AdmitRefusal = "link_inactive" | "link_expired" | "link_used_up";
+
+/**
+ * Whether a link lets somebody in, and whether that is one use more: each person counts once, and who is in stays in, also when there is
+ * no room for others. SC-27
+ */
+export function admits(link: LinkFacts, isIn: boolean, now: Date): Result<{ counts: boolean }, AdmitRefusal> {
+  const state = linkState(link, now);
+  if (state === "inactive") return refuse("link_inactive");
+  if (state === "expired") return refuse("link_expired");
+  if (state === "used-up" && !isIn) return refuse("link_used_up");
+  return ok({ counts: !isIn });
+}
+
+/** `registration`: whoever comes is a guest and registers; `general`: they only look. part 2 §2 and §3 */
+export type InvitationType = "registration" | "general";
+
+/** What kind of invitation a link is at its landing screen. */
+export function invitationType(link: { role: LinkRole; permissions: readonly Permission[] }): InvitationType {
+  return link.role === "guest" && link.permissions.includes("register") ? "registration" : "general";
+}
+
+/** The sections that the page behind a link may have, each with the permission it hangs on. part 2 §6, C-10 */
+export const linkSections = {
+  answer: "rsvp",
+  register: "register",
+  guestList: "see_guest_list",
+  chat: "chat",
+  gifts: "see_gift_list",
+} as const satisfies Record<string, LinkPermission>;
+export type LinkSection = keyof typeof linkSections;
+
+/** Which sections these permissions open. */
+export function sectionsOf(permissions: readonly Permission[]): Record<LinkSection, boolean> {
+  const has = (section: LinkSection) => permissions.includes(linkSections[section]);
+  return {
+    answer: has("answer"),
+    register: has("register"),
+    guestList: has("guestList"),
+    chat: has("chat"),
+    gifts: has("gifts"),
+  };
+}
