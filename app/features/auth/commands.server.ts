@@ -154,10 +154,30 @@ export async function insertAccount(
   return { userId, letterId: queued.ok ? queued.letterId : null };
 }
 
+/** Somebody who came by a shared link: who asked them in, and to do what. `role` is a label (SC-01). */
+export type InvitedPerson = {
+  name: string;
+  email: string;
+  role: "guest" | "viewer";
+  invitedBy: string | null;
+  invitationType: "registration" | "general";
+};
+
+/**
+ * Inserts a guest account: nobody has proved its address, nothing opens it but the session that the caller may start, and whoever
+ * registers the address later claims it by letter. Answers its id. SC-18
+ */
+export async function insertGuestAccount(tx: Tx, person: InvitedPerson, now: Date): Promise<string> {
+  return insertPerson(tx, { ...person, emailVerified: false, accountType: "guest" }, now);
+}
+
+type Person = Pick<NewAccount, "name" | "email" | "emailVerified" | "accountType"> &
+  Partial<Pick<InvitedPerson, "role" | "invitedBy" | "invitationType">>;
+
 /** The person, under a username drawn anew until it is free. part 1 §3, SC-31 */
 async function insertPerson(
   tx: Tx,
-  { name, email, emailVerified, accountType }: NewAccount,
+  { name, email, emailVerified, accountType, role = defaultRole, invitedBy = null, invitationType }: Person,
   now: Date,
 ): Promise<string> {
   const id = newId();
@@ -174,7 +194,9 @@ async function insertPerson(
         name,
         username,
         accountType,
-        role: defaultRole,
+        role,
+        invitedBy,
+        invitationType: invitationType ?? null,
         createdAt: now,
         updatedAt: now,
       })
@@ -185,6 +207,9 @@ async function insertPerson(
   }
   throw new Error("no free username was drawn");
 }
+
+/** Whose account it is, and the hash of the password that was weighed. */
+export type Found = { userId: string; weighed: string | null };
 
 /** Where somebody tries to come in from. */
 export type Visit = { address: string; device: KnownDevice | null };
@@ -200,7 +225,7 @@ export async function logIn(
   input: LoginInput,
   visit: Visit,
   now: Date,
-): Promise<Result<{ userId: string }, "wrong_credentials"> | TooManyTries> {
+): Promise<Result<Found, "wrong_credentials"> | TooManyTries> {
   const account = await findAccount(site, input.email);
   const knownDevice = account && visit.device?.userId === account.userId ? visit.device.deviceId : null;
   const addressLimit: Limit = {
@@ -225,7 +250,7 @@ export async function logIn(
     forgiveTries(site.db, ownLimit.key),
     knownDevice ? undefined : returnTry(site.db, addressLimit.key, now),
   ]);
-  return ok({ userId: account.userId });
+  return ok({ userId: account.userId, weighed: account.password });
 }
 
 async function findAccount({ db }: AuthSite, typedEmail: string) {
@@ -268,6 +293,30 @@ export async function startSession(
     deviceCookie(config, device?.userId === userId ? device : { userId, deviceId: newId() }),
   );
   return cookies;
+}
+
+/**
+ * Lets in whom `logIn` has found, as `startSession` does; null when the password that was weighed has been changed meanwhile. Whoever
+ * changes it holds the row and then ends every session: either they end this one, or they are waited for here and it ends itself.
+ */
+export async function startFoundSession(
+  site: AuthSite,
+  { userId, weighed }: Found,
+  request: Request,
+  device: KnownDevice | null,
+): Promise<Headers | null> {
+  const headers = await startSession(site, userId, request, device);
+  const current = await site.db
+    .selectFrom("accounts")
+    .select("password")
+    .where("userId", "=", userId)
+    .where("providerId", "=", "credential")
+    .forShare()
+    .executeTakeFirst();
+  if (current?.password === weighed) return headers;
+  const cookie = headers.getSetCookie().map((each) => each.split(";", 1)[0]);
+  await site.auth.closeSession(new Headers({ cookie: cookie.join("; ") }));
+  return null;
 }
 
 /** Ends the session of the request, in the database and in the browser; answers the `Set-Cookie` headers. */
