@@ -21,6 +21,7 @@ export const auditDeeds = [
   "plan.requested",
   "plan.confirmed",
   "plan.declined",
+  "payment.recorded",
   // One's own account
   "password.changed",
   "password.reset",
@@ -28,7 +29,7 @@ export const auditDeeds = [
   "account.deleted",
   // Events
   "rights.changed",
-  "guests.exported",
+  "user.searched",
 ] as const;
 
 export type AuditDeed = (typeof auditDeeds)[number];

@@ -1,6 +1,6 @@
 // What a subscription would have cost, said as the estimate that it is.
 import { describe, expect, it } from "vitest";
-import { type Bill, estimateBills, parseBillStatus } from "#app/domain/billing.ts";
+import { type Bill, checkPayment, estimateBills, parseBillStatus } from "#app/domain/billing.ts";
 import { cancelPlan, newSubscription, type Subscription, subscriptionAt, takePlan } from "#app/domain/subscription.ts";
 
 const start = new Date("2027-01-15T12:00:00Z");
@@ -58,4 +58,25 @@ it("a status that nobody knows is pending (part 2 §3)", () => {
     "info",
     ...Array(6).fill("pending"),
   ]);
+});
+
+describe("a payment that staff writes down", () => {
+  const now = new Date("2027-03-01T23:30:00Z"); // the second of March in Madrid
+  const paid = { date: "2027-03-02", amount: "49,00 €", description: " Plan Plus,  un año " };
+
+  it("is of a day, cents and words", () => {
+    const payment = { date: new Date("2027-03-02T11:00:00Z"), amountCents: 4900, description: "Plan Plus, un año" };
+    expect(checkPayment(paid, now)).toEqual({ ok: true, payment });
+  });
+
+  it.each([
+    [{ ...paid, date: "2027-03-03" }, { date: "date_to_come" }],
+    [{ ...paid, date: "2027-02-30" }, { date: "date_invalid" }],
+    [{ ...paid, amount: "0" }, { amount: "amount_required" }],
+    [{ ...paid, amount: "-5" }, { amount: "money_negative" }],
+    [{ ...paid, description: "x".repeat(121) }, { description: "description_too_long" }],
+    [{}, { date: "date_required", amount: "amount_required", description: "description_required" }],
+  ])("is refused as %j", (input, fields) => {
+    expect(checkPayment(input, now)).toEqual({ ok: false, fields });
+  });
 });

@@ -1,7 +1,9 @@
 // The bills of a subscription: those that were recorded, or an honest estimate where none was.
 import type { Plan } from "#app/domain/plans.ts";
 import type { Subscription } from "#app/domain/subscription.ts";
-import { addMonthsIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { type MoneyRefusal, parseMoney } from "#app/domain/money.ts";
+import { requiredLine } from "#app/domain/text.ts";
+import { addMonthsIn, dateIn, defaultTimeZone, instantAt, parseDate } from "#app/domain/zoned-time.ts";
 
 export type BillStatus = "paid" | "info" | "pending";
 /** What a bill without words of its own is about. */
@@ -52,4 +54,43 @@ export function estimateBills(subscription: Subscription, now: Date): Bill[] {
     if (date <= now) bills.push(bill(date, billingCycle));
   }
   return bills;
+}
+
+export const paymentTextLimit = 120;
+
+/** A payment as staff writes it down: the day it came in, integer cents of EUR, and what it was for. */
+export type Payment = { date: Date; amountCents: number; description: string };
+export type PaymentRefusal =
+  | "date_required"
+  | "date_invalid"
+  | "date_to_come"
+  | "amount_required"
+  | "description_required"
+  | "description_too_long"
+  | MoneyRefusal;
+
+/**
+ * A recorded payment, cleaned, or every refusal beside its field. It came in today or before, as days are counted in Spain, and is of
+ * more than nothing: nobody is ever told that they have paid what has not been paid. SC-38
+ */
+export function checkPayment(
+  input: { date?: unknown; amount?: unknown; description?: unknown },
+  now: Date,
+): { ok: true; payment: Payment } | { ok: false; fields: Partial<Record<keyof typeof input, PaymentRefusal>> } {
+  const fields: Partial<Record<keyof typeof input, PaymentRefusal>> = {};
+  const date = parseDate(input.date);
+  if (!date) fields.date = input.date === undefined || input.date === "" ? "date_required" : "date_invalid";
+  else if (date > dateIn(defaultTimeZone, now)) fields.date = "date_to_come";
+  const amount = parseMoney(input.amount);
+  if (!amount.ok) fields.amount = amount.code;
+  else if (amount.cents === 0) fields.amount = "amount_required";
+  const description = requiredLine("description", paymentTextLimit, input.description);
+  if (!description.ok) fields.description = description.code;
+  if (!date || fields.date || !amount.ok || fields.amount || !description.ok) return { ok: false, fields };
+  const payment = {
+    date: instantAt(date, "12:00", defaultTimeZone),
+    amountCents: amount.cents,
+    description: description.text,
+  };
+  return { ok: true, payment };
 }

@@ -196,6 +196,7 @@ const bodies: Record<string, Bodies> = {
     plan: () => ({ intent: "plan", plan: "plus", billingCycle: "yearly" }),
     "plan.confirm": () => ({ intent: "plan.confirm" }),
     "plan.decline": () => ({ intent: "plan.decline" }),
+    payment: () => ({ intent: "payment", date: "2026-01-15", amount: "49,00", description: "Plan Plus" }),
   },
   "/app/settings": {
     profile: () => ({ intent: "profile", name: "Ana Segura" }),

@@ -8,7 +8,7 @@ import { type FieldErrors, type FieldValues, typedValues } from "#app/domain/pos
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { openAnybody } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/login.route.ts";
-import { logIn, startSession } from "./commands.server.ts";
+import { logIn, startFoundSession } from "./commands.server.ts";
 import { loginText, tooManyTries } from "./copy.ts";
 import { loginForm } from "./form.ts";
 import { parseGoogleFailure } from "./google/copy.ts";
@@ -81,11 +81,11 @@ async function comeIn(args: Route.ActionArgs, form: FormData) {
 
   const device = findKnownDevice(site.config, args.request);
   const found = await logIn(site, pass, parsed.input, { address, device }, now);
-  if (found.ok)
-    throw redirect(next, { status: 303, headers: await startSession(site, found.userId, args.request, device) });
+  const headers = found.ok ? await startFoundSession(site, found, args.request, device) : null;
+  if (headers) throw redirect(next, { status: 303, headers });
   const values = typedValues(form);
-  if (found.code === "wrong_credentials") {
-    const text = loginText(site.config.requireEmailVerification)[found.code];
+  if (found.ok || found.code === "wrong_credentials") {
+    const text = loginText(site.config.requireEmailVerification).wrong_credentials;
     return data({ reset: null, errors: { form: text }, values }, { status: 401 });
   }
   return data(

@@ -18,6 +18,7 @@ import {
   confirmRequestedPlan,
   declineRequestedPlan,
   reactivateSubscription,
+  recordPayment,
   setPlanByStaff,
   withdrawPlanRequest,
 } from "./commands.server.ts";
@@ -141,6 +142,37 @@ describe("where staff decides (SC-03)", () => {
     if (!registered.ok) throw new Error(registered.code);
     const begun = await findSubscription(db, pass("subscription.read", registered.userId), now);
     expect(begun).toMatchObject({ plan: "basic", priceCents: 0, trialEndsAt: null, requestedPlan: "planner" });
+  });
+
+  it("staff writes down what was paid, and from then on no estimate is shown (SC-38)", async () => {
+    const staffId = await addUser(db);
+    const staff = pass("staff.account.change", staffId);
+    expect(await choose({ plan: "plus", billingCycle: "yearly" })).toMatchObject({ ok: true });
+    const bills = () => listBills(db, pass("billing.read", id), later);
+    expect((await bills()).every(({ isEstimate, status }) => isEstimate && status === "info")).toBe(true);
+    const payment = { date: now, amountCents: 4900, description: "Plan Plus, un año" };
+    expect(await recordPayment(self, staff, { userId: id, payment }, later)).toEqual({ ok: true });
+    expect(await bills()).toMatchObject([
+      {
+        date: now,
+        amountCents: 4900,
+        plan: "plus",
+        status: "paid",
+        isEstimate: false,
+        about: { description: "Plan Plus, un año" },
+      },
+    ]);
+    const deeds = await db
+      .selectFrom("auditLog")
+      .select(["deed", "details"])
+      .where("subjectId", "=", id)
+      .where("actorId", "=", staffId)
+      .execute();
+    expect(deeds).toEqual([{ deed: "payment.recorded", details: { plan: "plus", amountCents: 4900 } }]);
+    expect(await recordPayment(self, staff, { userId: newId(), payment }, later)).toEqual({
+      ok: false,
+      code: "account_not_found",
+    });
   });
 
   it("staff gives a plan by hand, and to nobody who is not there", async () => {

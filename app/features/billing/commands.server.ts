@@ -1,8 +1,10 @@
 // What can happen to a plan: changed, cancelled, taken up again, asked of staff and granted by them.
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
+import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { AuditDeed } from "#app/domain/audit.ts";
+import type { Payment } from "#app/domain/billing.ts";
 import type { Plan } from "#app/domain/plans.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import {
@@ -108,6 +110,28 @@ export function setPlanByStaff(
 ): Done<"same_plan"> {
   const who = { actorId: viewer.id, userId, now };
   return change(db, who, "plan.changed", (current) => takePlan(current, plan, billingCycle, now));
+}
+
+/**
+ * Staff writes down that `userId` has paid for the plan they have: from now on their history shows what was recorded instead of an
+ * estimate. Refuses `account_not_found`. SC-38
+ */
+export async function recordPayment(
+  { db }: Pick<BillingSite, "db">,
+  { viewer }: StaffPass,
+  { userId, payment }: { userId: string; payment: Payment },
+  now: Date,
+): Promise<Result<unknown, "account_not_found">> {
+  return inTransaction(db, async (tx) => {
+    if (!(await lockAccount(tx, userId))) return refuse("account_not_found");
+    const { plan } = await readSubscription(tx, userId, now);
+    const bill = { ...payment, id: newId(), userId, plan, status: "paid", createdAt: now };
+    await tx.insertInto("billingHistory").values(bill).execute();
+    const details = { plan, amountCents: payment.amountCents };
+    await audit(tx, { actorId: viewer.id, deed: "payment.recorded", subjectId: userId, details });
+    await announce(tx, `user:${userId}`);
+    return ok();
+  });
 }
 
 /**

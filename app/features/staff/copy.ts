@@ -27,12 +27,13 @@ export const deedText = {
   "plan.requested": "Pide un plan",
   "plan.confirmed": "Confirma un plan",
   "plan.declined": "Descarta una petición de plan",
+  "payment.recorded": "Anota un pago",
   "password.changed": "Cambia su contraseña",
   "password.reset": "Recupera su contraseña",
   "account.exported": "Descarga sus datos",
   "account.deleted": "Elimina su cuenta",
   "rights.changed": "Cambia permisos en un evento",
-  "guests.exported": "Exporta invitados",
+  "user.searched": "Busca a una persona",
 } satisfies Record<AuditDeed, string>;
 
 export const notices = {
@@ -47,6 +48,7 @@ export const notices = {
   plan: "Plan cambiado.",
   confirmado: "Plan confirmado.",
   descartado: "Petición descartada.",
+  pagado: "Pago anotado. Ya está en su historial de facturación.",
 } as const;
 export type NoticeName = keyof typeof notices;
 

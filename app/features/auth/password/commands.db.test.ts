@@ -7,7 +7,7 @@ import { accountSite, addAccount, cookieOf, signIn, viewerOf } from "#test/accou
 import { testDatabase } from "#test/database.ts";
 import { passFor } from "#test/factories.ts";
 import { faultsOfLetter } from "#test/letter-check.ts";
-import { logIn } from "../commands.server.ts";
+import { logIn, startFoundSession } from "../commands.server.ts";
 import { changePassword, isGoodLink, requestReset, resetPassword } from "./commands.server.ts";
 import { sendReset } from "./jobs.server.ts";
 import { hasPassword } from "./queries.server.ts";
@@ -103,6 +103,25 @@ describe("asking for a new password", () => {
     await sendReset({ site: site as unknown as Site, payload: { userId }, now, signal: new AbortController().signal });
     expect(await lettersOf("reset")).toHaveLength(1);
   });
+});
+
+it("whoever was weighed with the old password does not come in after it has been changed", async () => {
+  await addAccount(site, email);
+  const found = await logIn(
+    site,
+    passFor("login.view"),
+    { email, password: old },
+    { address: "198.51.100.1", device: null },
+    now,
+  );
+  if (!found.ok) throw new Error(found.code);
+  const comesIn = () => startFoundSession(site, found, new Request("http://localhost/login"), null);
+  const before = await comesIn();
+  expect(before).not.toBe(null);
+  const userId = found.userId;
+  expect(await reset(await letterLink(userId))).toEqual({ ok: true, userId });
+  expect(await comesIn()).toBe(null);
+  expect(await db.selectFrom("sessions").select("id").where("userId", "=", userId).execute()).toEqual([]);
 });
 
 describe("the link of a letter", () => {

@@ -6,6 +6,7 @@ import { defaultRole, emailKey } from "#app/domain/account.ts";
 import { passwordMaximum } from "#app/domain/password.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { newSubscription } from "#app/domain/subscription.ts";
+import { audit } from "#app/platform/audit.server.ts";
 import { findSecret, redeemSecret, type TokenOwner } from "#app/platform/auth/account-tokens.server.ts";
 import { forgiveTries, takeTries } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
@@ -84,6 +85,7 @@ export async function resetPassword(
     await claimAddress(tx, owner, now);
     await completeAccount(tx, owner.userId, now);
     await endAccess(tx, owner.userId);
+    await audit(tx, { actorId: owner.userId, deed: "password.reset", subjectId: owner.userId });
     await queueLetter(tx, { kind: "password_changed", recipient: owner, userId: owner.userId, ...letter });
     return ok({ userId: owner.userId });
   });
@@ -128,6 +130,7 @@ export async function changePassword(
       .executeTakeFirst();
     if (updated.numUpdatedRows === 0n) return false;
     await endAccess(tx, userId);
+    await audit(tx, { actorId: userId, deed: "password.changed", subjectId: userId });
     await queueLetter(tx, { kind: "password_changed", recipient: viewer, userId, ...letter });
     return true;
   });

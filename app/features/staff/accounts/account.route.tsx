@@ -1,7 +1,12 @@
 // /app/staff/accounts/{userId}: one account, and what the staff may do to it.
 import { data, redirect } from "react-router";
 import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
-import { confirmRequestedPlan, declineRequestedPlan, setPlanByStaff } from "#app/features/billing/commands.server.ts";
+import {
+  confirmRequestedPlan,
+  declineRequestedPlan,
+  recordPayment,
+  setPlanByStaff,
+} from "#app/features/billing/commands.server.ts";
 import { planForm } from "#app/features/billing/form.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
@@ -12,7 +17,7 @@ import type { NoticeName } from "../copy.ts";
 import type { Route } from "./+types/account.route.ts";
 import { restoreAccount, suspendAccount, verifyAddress } from "./commands.server.ts";
 import { refusalText } from "./copy.ts";
-import { suspensionForm } from "./form.ts";
+import { paymentForm, suspensionForm } from "./form.ts";
 import { AccountScreen } from "./parts/account-screen.tsx";
 import { findAccount } from "./queries.server.ts";
 
@@ -26,6 +31,7 @@ export const handle = {
       plan: "staff.account.change",
       "plan.confirm": "staff.account.change",
       "plan.decline": "staff.account.change",
+      payment: "staff.account.change",
     },
   },
 } satisfies Handle;
@@ -68,6 +74,11 @@ export async function action(args: Route.ActionArgs) {
       const parsed = parseForm(planForm, form);
       if (!parsed.ok) return refused(parsed.errors, parsed.values);
       return end(await setPlanByStaff(site, pass, { userId, ...parsed.input }, now), "plan");
+    }
+    case "payment": {
+      const parsed = parseForm(paymentForm(now), form);
+      if (!parsed.ok) return refused(parsed.errors, parsed.values);
+      return end(await recordPayment(site, pass, { userId, payment: parsed.input }, now), "pagado");
     }
     case "plan.confirm":
       return end(await confirmRequestedPlan(site, pass, { userId }, now), "confirmado");

@@ -1,4 +1,6 @@
 // The words of the accounts' pages.
+import { eventRefusalText } from "#app/copy/words.ts";
+import { type PaymentRefusal, paymentTextLimit } from "#app/domain/billing.ts";
 import type { SuspensionReason, SuspensionRefusal } from "#app/domain/suspension.ts";
 
 export const reasonText = {
@@ -11,6 +13,18 @@ export const reasonText = {
 } satisfies Record<SuspensionReason, string>;
 
 export const reasonRequired = "Elige un motivo de la lista.";
+
+export const paymentText = {
+  date_required: "Di qué día se cobró.",
+  date_invalid: eventRefusalText.date_invalid,
+  date_to_come: "Ese día aún no ha llegado: anota solo lo que ya se ha cobrado.",
+  amount_required: "Escribe lo que se ha cobrado.",
+  money_invalid: eventRefusalText.money_invalid,
+  money_negative: "Un cobro no puede ser negativo.",
+  money_too_large: eventRefusalText.money_too_large,
+  description_required: "Di de qué es el cobro: la persona lo leerá en su historial.",
+  description_too_long: `Cuéntalo en ${paymentTextLimit} caracteres como mucho.`,
+} satisfies Record<PaymentRefusal, string>;
 
 export const refusalText = {
   own_account: "No puedes suspender tu propia cuenta.",

@@ -1,7 +1,8 @@
-// What suspending an account asks for.
+// What suspending an account asks for, and writing down a payment of it.
 import { z } from "zod";
+import { checkPayment } from "#app/domain/billing.ts";
 import { parseReason } from "#app/domain/suspension.ts";
-import { reasonRequired } from "./copy.ts";
+import { paymentText, reasonRequired } from "./copy.ts";
 
 /** `reason`: one of the list. */
 export const suspensionForm = z.object({ reason: z.unknown() }).transform(({ reason }, context) => {
@@ -10,3 +11,16 @@ export const suspensionForm = z.object({ reason: z.unknown() }).transform(({ rea
   context.addIssue({ code: "custom", path: ["reason"], message: reasonRequired });
   return z.NEVER;
 });
+
+/** `date`, `amount`, `description`: all three are needed. SC-38 */
+export function paymentForm(now: Date) {
+  return z
+    .object({ date: z.unknown().optional(), amount: z.unknown().optional(), description: z.unknown().optional() })
+    .transform((input, context) => {
+      const checked = checkPayment(input, now);
+      if (checked.ok) return checked.payment;
+      for (const [field, code] of Object.entries(checked.fields))
+        context.addIssue({ code: "custom", path: [field], message: paymentText[code] });
+      return z.NEVER;
+    });
+}

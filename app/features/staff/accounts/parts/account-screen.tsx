@@ -3,11 +3,12 @@ import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { formatInstant, formatNumber, formatRelative } from "#app/copy/format.ts";
 import { planText, subscriptionStatusText } from "#app/copy/plans.ts";
+import { paymentTextLimit } from "#app/domain/billing.ts";
 import { planNames } from "#app/domain/plans.ts";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import { billingCycles, shownStatus } from "#app/domain/subscription.ts";
 import { suspensionReasons } from "#app/domain/suspension.ts";
-import { defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
 import { cycleText } from "#app/features/billing/copy.ts";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
@@ -15,7 +16,7 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import { Select } from "#app/ui/form/text-fields.tsx";
+import { DateInput, MoneyInput, Select, TextInput } from "#app/ui/form/text-fields.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
 import { noticeText } from "../../copy.ts";
 import css from "../../parts/staff.module.css";
@@ -35,6 +36,7 @@ const reasonOptions = suspensionReasons.map((value) => ({ value, label: reasonTe
 export function AccountScreen({ account, now, isSelf, answer }: AccountScreenProps) {
   const { name, email, username, emailVerified, subscription, events, sessions, tickets } = account;
   const own = answer?.intent === "plan" ? answer : undefined;
+  const payment = answer?.intent === "payment" ? answer : undefined;
   return (
     <StaffSheet
       title={name}
@@ -43,7 +45,7 @@ export function AccountScreen({ account, now, isSelf, answer }: AccountScreenPro
       marks={<AccountMarks account={account} />}
     >
       <AddressNotice textOf={noticeText} />
-      {answer && !own && (
+      {answer && !own && !payment && (
         <Notice tone="bad" live>
           {answer.errors.form ?? answer.errors.reason}
         </Notice>
@@ -108,6 +110,28 @@ export function AccountScreen({ account, now, isSelf, answer }: AccountScreenPro
           </FieldRow>
           <FormActions start>
             <SubmitButton variant="ghost">Cambiar plan</SubmitButton>
+          </FormActions>
+        </CheckedForm>
+      </Section>
+
+      <Section
+        title="Anotar un pago"
+        lead="Aparece como pagado en su historial de facturación, en lugar de la estimación. No se puede borrar."
+      >
+        <CheckedForm intent="payment" errors={payment?.errors} values={payment?.values}>
+          <FieldRow>
+            <DateInput name="date" label="Día del cobro" required max={dateIn(defaultTimeZone, now)} />
+            <MoneyInput name="amount" label="Cantidad" required />
+          </FieldRow>
+          <TextInput
+            name="description"
+            label="Concepto"
+            required
+            maxLength={paymentTextLimit}
+            defaultValue={`Plan ${planText[subscription.plan]}`}
+          />
+          <FormActions start>
+            <SubmitButton variant="ghost">Anotar pago</SubmitButton>
           </FormActions>
         </CheckedForm>
       </Section>
