@@ -47,6 +47,21 @@ describe("decideAnswer", () => {
     }
   });
 
+  it("lets who is not on the list wait where the hosts want to accept them, and nobody else", () => {
+    const waiting = { ...invited, awaitsApproval: true };
+    for (const existing of [null, waiting])
+      expect(proofs.map((proof) => deed({ proof, existing, requireApproval: true }))).toEqual([
+        ...Array(4).fill("wait"),
+        existing ? "update" : "create",
+      ]);
+    expect(deed({ existing: invited, requireApproval: true })).toBe("update");
+    expect(deed({ existing: confirmed, requireApproval: true })).toBe("park");
+    expect(deed({ existing: confirmed, proof: "cookie", requireApproval: true })).toBe("update");
+    // Once the hosts want it no more, the next answer counts.
+    expect(deed({ existing: waiting })).toBe("update");
+    expect(deed({ requireApproval: true, deadlinePassed: true })).toBe("rsvp_deadline_passed");
+  });
+
   it("lets only an organizer change somebody who has been checked in", () => {
     const existing = { status: "attended", answeredAt: at } as const;
     expect(proofs.map((proof) => deed({ proof, existing }))).toEqual(["park", "park", "park", "park", "update"]);

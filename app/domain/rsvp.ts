@@ -49,7 +49,7 @@ export type RsvpProof = "none" | "cookie" | "token" | "member" | "organizer";
 
 export type RsvpCase = {
   /** The guest with this address, if there is one; `answeredAt` is null until somebody has answered for them. */
-  existing: { status: GuestStatus; answeredAt: Date | null } | null;
+  existing: { status: GuestStatus; answeredAt: Date | null; awaitsApproval?: boolean } | null;
   proof: RsvpProof;
   attending: boolean;
   /** The event's switch for answers. */
@@ -58,17 +58,22 @@ export type RsvpCase = {
   completed: boolean;
   /** Whether the last day for answers has passed; the same as none when left out. */
   deadlinePassed?: boolean;
+  /** Whether the hosts want to accept who is not on their list. */
+  requireApproval?: boolean;
 };
 
-/** `create` a guest, `update` the one there is, or `park` the answer until an organizer decides. */
-export type RsvpDeed = "create" | "update" | "park";
+/**
+ * `create` a guest, `update` the one there is, `park` the answer until an organizer decides which one counts, or let it `wait` until
+ * one accepts somebody who is not on the list.
+ */
+export type RsvpDeed = "create" | "update" | "park" | "wait";
 export type RsvpRefusal = "rsvp_off" | "rsvp_event_completed" | "rsvp_deadline_passed";
 
 /**
  * What becomes of an answer. The first for an address counts, whoever gives it. A later one needs proof; without it
  * the guest stays as they are and the answer is parked, and so is the answer of somebody who has been checked in. The
- * screen must say the same for all three deeds, or it would tell who is invited. Switch, end and deadline bind
- * everybody but managers. SC-19, part 2 §4
+ * screen must say the same for all deeds, or it would tell who is invited. Switch, end, deadline and approval bind
+ * everybody but managers. SC-19, part 2 §4, decisions §1
  */
 export function decideAnswer(
   answer: RsvpCase,
@@ -80,6 +85,8 @@ export function decideAnswer(
     if (answer.deadlinePassed) return refuse("rsvp_deadline_passed");
   }
   const status = statusOf(attending);
+  const isListed = existing !== null && !existing.awaitsApproval;
+  if (answer.requireApproval && !isListed && proof !== "organizer") return ok({ deed: "wait", status });
   if (!existing) return ok({ deed: "create", status });
   const settled = existing.answeredAt !== null || existing.status !== "invited";
   const checkedIn = existing.status === "attended";

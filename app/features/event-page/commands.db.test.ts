@@ -307,6 +307,83 @@ describe("answerCookie", () => {
   });
 });
 
+describe("what the hosts have settled", () => {
+  const settle = (fields: object) => db.updateTable("events").set(fields).where("id", "=", eventId).execute();
+  const addListed = async (fields: object = {}) => {
+    const id = newId();
+    const listed = { name: "Tía Luci", email: "tia@correo.es", emailKey: "tia@correo.es" };
+    await db
+      .insertInto("guests")
+      .values({ ...listed, ...fields, eventId, id })
+      .execute();
+    return id;
+  };
+
+  it("takes answers to the end of the last day where the event is, and not a moment longer (A-10)", async () => {
+    await settle({ rsvpDeadline: "2027-05-20", timeZone: "America/Bogota" });
+    expect(await answer({}, { now: new Date("2027-05-21T04:59:59Z") })).toMatchObject({ deed: "create" });
+    const late = new Date("2027-05-21T05:00:00Z");
+    const refused = { ok: false, code: "rsvp_deadline_passed" };
+    const [guest] = await guests();
+    expect(await answer({ attending: false }, { now: late, held: heldBy(guest!.id) })).toEqual(refused);
+    expect(await answer({ attending: false }, { now: late, tokenGuestId: guest!.id })).toEqual(refused);
+    expect(await answer({ email: "otra@correo.es" }, { now: late })).toEqual(refused);
+    expect(await guests()).toEqual([guest]);
+    expect(await answer({ attending: false }, { now: late, userId: hostId })).toMatchObject({ ok: true });
+    await settle({ rsvpDeadline: "2027-05-21" });
+    expect(await answer({ email: "otra@correo.es" }, { now: late })).toMatchObject({ deed: "create" });
+  });
+
+  it("marks who is not on the list as unmatched, only where there is one", async () => {
+    await answer();
+    const listed = await addListed();
+    await answer({ email: "nueva@correo.es" });
+    await answer({ email: "tia@correo.es" });
+    const marks = (await guests()).map(({ email, isUnmatched, status }) => [email, isUnmatched, status]);
+    expect(marks.sort()).toEqual([
+      ["lucia@correo.es", false, "confirmed"],
+      ["nueva@correo.es", true, "confirmed"],
+      ["tia@correo.es", false, "confirmed"],
+    ]);
+    expect((await guests()).find(({ id }) => id === listed)).toMatchObject({ answeredAs: "Lucía Ferrer" });
+  });
+
+  it("lets who is not on the list wait for approval, counted nowhere, and says nothing else to them", async () => {
+    await addListed();
+    await settle({ requireApproval: true });
+    expect(await answer({ email: "tia@correo.es" })).toMatchObject({ deed: "update" });
+    const waited = await answer({ message: "¡Qué ganas!" });
+    const own = (await guests()).find(({ email }) => email === lucia.email)!;
+    expect(waited).toEqual({ ok: true, deed: "wait", guestId: own.id });
+    expect(own).toMatchObject({ status: "invited", isUnmatched: true, rsvpDate: null, rsvpMessage: null });
+    expect(await parked()).toMatchObject([{ guestId: own.id, attending: true, message: "¡Qué ganas!" }]);
+    const [letter] = (await letters("answer_received")).filter(({ recipient }) => recipient === lucia.email);
+    expect(letter!.text).toContain("Tu respuesta ha llegado");
+    expect(letter!.text).not.toContain("Te guardamos sitio");
+
+    // The same again is no news; another answer takes the place of the first, and still waits.
+    expect(await answer({ message: "¡Qué ganas!" })).toEqual({ ok: true, deed: "repeat", guestId: null });
+    expect(await answer({ attending: false }, { held: heldBy(own.id) })).toMatchObject({
+      deed: "wait",
+      guestId: own.id,
+    });
+    expect(await answer({ attending: true }, { tokenGuestId: own.id })).toMatchObject({ deed: "wait" });
+    expect(await parked()).toMatchObject([{ attending: true, message: null }]);
+    expect((await guests()).filter(({ status }) => status === "confirmed")).toHaveLength(1);
+
+    await settle({ requireApproval: false });
+    expect(await answer()).toMatchObject({ deed: "update" });
+    expect(await parked()).toEqual([]);
+  });
+
+  it("makes one row and one letter of twenty answers at once that wait (C-2)", async () => {
+    await settle({ requireApproval: true });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => answer()));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(20);
+    expect([(await guests()).length, (await parked()).length, (await letters()).length]).toEqual([1, 1, 1]);
+  });
+});
+
 describe("enterCode", () => {
   const event = () => db.selectFrom("events").selectAll().where("id", "=", eventId).executeTakeFirstOrThrow();
   const typing = async (code: unknown, address = "203.0.113.7", at = now) =>

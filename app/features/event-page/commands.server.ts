@@ -5,8 +5,7 @@ import { refusedBy } from "#app/db/constraints.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { kindOf } from "#app/domain/event-kinds.ts";
-import { type GuestStatus, isComing } from "#app/domain/guest.ts";
+import type { GuestStatus } from "#app/domain/guest.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import {
   decideAnswer,
@@ -16,24 +15,18 @@ import {
   type RsvpProof,
   type RsvpRefusal,
 } from "#app/domain/rsvp.ts";
-import { eventUrl } from "#app/domain/share.ts";
+import { deadlinePassed } from "#app/domain/rsvp-settings.ts";
 import { lockGuestList } from "#app/features/guests/commands.server.ts";
-import { takeTries } from "#app/platform/auth/limiter.server.ts";
-import { hashToken, newToken, seal } from "#app/platform/auth/secrets.server.ts";
+import { seal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { signedCookie } from "#app/platform/http/cookies.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
-import { queueLetter, type WrittenLetter } from "#app/platform/mail/letters.server.ts";
-import type { EventPass, EventRow } from "#app/platform/pass.server.ts";
-import { writeAnswerAttempt } from "./letters/answer-attempt.tsx";
-import { writeAnswerReceived } from "./letters/answer-received.tsx";
-import { answerCookieName, type HeldAnswer, timeOf, type Typed } from "./queries.server.ts";
+import type { EventPass } from "#app/platform/pass.server.ts";
+import { letterWriter, postAnswerLetter } from "./answer-letters.server.ts";
+import { answerCookieName, type HeldAnswer, type Typed } from "./queries.server.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
-// To one person about one event (J-3); the links of the last letters keep working.
-const LETTERS_A_DAY = { answer_received: 5, answer_attempt: 3 } as const;
-const TOKENS_KEPT = 20;
 const GATHER_MINUTES = 10;
 
 export type AnswerPass = EventPass<"rsvp.submit"> | EventPass<"rsvp.editOwn">;
@@ -57,12 +50,14 @@ type Guest = {
   status: GuestStatus;
   rsvpDate: Date | null;
   rsvpMessage: string | null;
+  awaitsApproval: boolean;
 };
 
 /**
  * Takes an answer (SC-19). One guest an address, however often and however many at once; a guest who has answered is changed only with
- * proof, else the answer is parked and the guest is told. The list's limit holds under a lock on the event (H-2). Refused when answers
- * are switched off or over, when the list is full, and with `gone` when the event has been deleted meanwhile.
+ * proof, else the answer is parked and the guest is told. Who is not on the hosts' list waits where they want to accept them, and is to
+ * be matched where they have a list. The list's limit holds under a lock on the event (H-2). Refused when answers are switched off or
+ * over, when the list is full, and with `gone` when the event has been deleted meanwhile.
  */
 export async function answerRsvp<Code extends string = never>(
   db: Db,
@@ -75,11 +70,13 @@ export async function answerRsvp<Code extends string = never>(
   const letters = await letterWriter(db, event, input, at);
   // Written before the transaction, which must be short; should the transaction see something else, it writes the other one.
   const before = await findGuest(db, event.id, input.email);
+  const isNew = !before || before.awaitsApproval;
   const expected =
     before && proofOf(before, input, at, viewer) === "none" && before.status !== "invited"
       ? letters.attempt(before)
-      : letters.received();
+      : letters.received(isNew && event.requireApproval && !pass.isManager);
   await expected.written;
+  const isUnmatched = !before && !pass.isManager && (await hasListOfHosts(db, event.id));
 
   const work = async (tx: Tx): Promise<Result<Answered, RsvpRefusal | "guest_limit" | "gone" | Code>> => {
     let existing = await findGuest(tx, event.id, input.email, true);
@@ -88,17 +85,19 @@ export async function answerRsvp<Code extends string = never>(
     existing ??= await findGuest(tx, event.id, input.email, true);
     const current = await tx
       .selectFrom("events")
-      .select(["allowRsvp", "status"])
+      .select(["allowRsvp", "status", "rsvpDeadline", "timeZone", "requireApproval"])
       .where("id", "=", event.id)
       .executeTakeFirstOrThrow();
 
     const proof = proofOf(existing, input, at, viewer);
     const decided = decideAnswer({
-      existing: existing ? { status: existing.status, answeredAt: existing.rsvpDate } : null,
+      existing: existing ? { ...existing, answeredAt: existing.rsvpDate } : null,
       proof,
       attending: input.attending,
       allowRsvp: current.allowRsvp || pass.isManager,
       completed: current.status === "completed" && !pass.isManager,
+      deadlinePassed: deadlinePassed(current, now) && !pass.isManager,
+      requireApproval: current.requireApproval && !pass.isManager,
     });
     if (!decided.ok) return decided;
     if (!existing && !list.ok) return refuse("guest_limit");
@@ -107,9 +106,37 @@ export async function answerRsvp<Code extends string = never>(
     if (existing && repeatsAnswer({ ...existing, message: existing.rsvpMessage }, { ...input, proof })) {
       return ok({ deed: "repeat" as const, guestId: proof === "none" ? null : existing.id });
     }
+    const guestId = existing?.id ?? newId();
+    const ofGuest = {
+      eventId: event.id,
+      id: guestId,
+      email: input.email,
+      emailKey: input.email,
+      source: at.admit ? "link" : "public-page",
+      userId: viewer?.emailVerified && viewer.email === input.email ? viewer.id : null,
+      createdAt: now,
+      updatedAt: now,
+    };
+    if (decided.deed === "wait") {
+      const mine = existing && proof === "none" ? null : guestId;
+      if (existing && (await isParked(tx, event.id, guestId, input)))
+        return ok({ deed: "repeat" as const, guestId: mine });
+      if (!existing)
+        await tx
+          .insertInto("guests")
+          .values({ ...ofGuest, name: input.name, isUnmatched: true })
+          .execute();
+      await park(tx, event.id, guestId, input, now);
+      await admitted?.bind(guestId);
+      const guest = { id: guestId, name: input.name, isNew: !existing };
+      await postAnswerLetter(tx, event.id, guest, letters, letters.received(true), now);
+      await orderTelling(tx, event.id, now);
+      await announce(tx, `event:${event.id}:guests`);
+      return ok({ deed: "wait" as const, guestId: mine });
+    }
     if (existing && decided.deed === "park") {
       await park(tx, event.id, existing.id, input, now);
-      await post(tx, event.id, existing, letters, letters.attempt(existing), now);
+      await postAnswerLetter(tx, event.id, existing, letters, letters.attempt(existing), now);
       await orderTelling(tx, event.id, now);
       await announce(tx, `event:${event.id}:guests`);
       return ok({ deed: "park" as const, guestId: null });
@@ -126,7 +153,6 @@ export async function answerRsvp<Code extends string = never>(
       answerIsNews: true,
       updatedAt: now,
     };
-    const guestId = existing?.id ?? newId();
     if (existing) {
       await tx
         .updateTable("guests")
@@ -136,24 +162,14 @@ export async function answerRsvp<Code extends string = never>(
         .execute();
       await tx.deleteFrom("parkedAnswers").where("eventId", "=", event.id).where("guestId", "=", guestId).execute();
     } else {
-      const userId = viewer?.emailVerified && viewer.email === input.email ? viewer.id : null;
       await tx
         .insertInto("guests")
-        .values({
-          ...answer,
-          eventId: event.id,
-          id: guestId,
-          email: input.email,
-          emailKey: input.email,
-          source: at.admit ? "link" : "public-page",
-          userId,
-          createdAt: now,
-        })
+        .values({ ...ofGuest, ...answer, isUnmatched })
         .execute();
     }
     await admitted?.bind(guestId);
     const guest = { id: guestId, name: input.name, isNew: !existing };
-    await post(tx, event.id, guest, letters, letters.received(), now);
+    await postAnswerLetter(tx, event.id, guest, letters, letters.received(false), now);
     await orderTelling(tx, event.id, now);
     await announce(tx, `event:${event.id}:guests`);
     return ok({ deed: decided.deed, guestId });
@@ -203,21 +219,46 @@ function proofOf(
 async function findGuest(db: Db, eventId: string, emailKey: string, lock = false): Promise<Guest | undefined> {
   const row = await db
     .selectFrom("guests")
-    .select(["id", "name", "answeredAs", "source", "status", "rsvpDate", "rsvpMessage"])
+    .select(["id", "name", "answeredAs", "source", "status", "rsvpDate", "rsvpMessage", "isUnmatched"])
     .where("eventId", "=", eventId)
     .where("emailKey", "=", emailKey)
     .$if(lock && isGuarded("locks"), (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   if (!row) return undefined;
-  const { id, name, answeredAs, source, rsvpDate, rsvpMessage } = row;
+  const { id, name, answeredAs, source, rsvpDate, rsvpMessage, isUnmatched } = row;
+  const status = row.status as GuestStatus;
   const hostsName = source === "host" ? name : null;
-  return { id, name: answeredAs ?? name, hostsName, status: row.status as GuestStatus, rsvpDate, rsvpMessage };
+  const awaitsApproval = isUnmatched && status === "invited";
+  return { id, name: answeredAs ?? name, hostsName, status, rsvpDate, rsvpMessage, awaitsApproval };
+}
+
+/** Whether the hosts have put anybody on the list themselves: only then can somebody who answers be one of them. */
+async function hasListOfHosts(db: Db, eventId: string): Promise<boolean> {
+  const listed = await db
+    .selectFrom("guests")
+    .select("id")
+    .where("eventId", "=", eventId)
+    .where("source", "=", "host")
+    .limit(1)
+    .executeTakeFirst();
+  return listed !== undefined;
 }
 
 /** The hosts are told of all answers together, ten minutes after the first of them. */
 export async function orderTelling(tx: Tx, eventId: string, now: Date): Promise<void> {
   const runAt = new Date(now.getTime() + GATHER_MINUTES * 60_000);
   await enqueue(tx, "tell_answers", { eventId }, { jobKey: `answers:${eventId}`, runAt, keepsTime: true });
+}
+
+/** Whether this very answer waits already, as after a double click. */
+async function isParked(tx: Tx, eventId: string, guestId: string, input: RsvpFields): Promise<boolean> {
+  const waiting = await tx
+    .selectFrom("parkedAnswers")
+    .select(["name", "attending", "message"])
+    .where("eventId", "=", eventId)
+    .where("guestId", "=", guestId)
+    .executeTakeFirst();
+  return waiting?.attending === input.attending && waiting.message === input.message && waiting.name === input.name;
 }
 
 async function park(tx: Tx, eventId: string, guestId: string, input: RsvpFields, now: Date): Promise<void> {
@@ -227,80 +268,4 @@ async function park(tx: Tx, eventId: string, guestId: string, input: RsvpFields,
     .values({ ...answer, eventId, guestId })
     .onConflict((conflict) => conflict.constraint("one_parked_answer").doUpdateSet(answer))
     .execute();
-}
-
-type Draft = { kind: "answer_received" | "answer_attempt"; written: Promise<WrittenLetter> };
-type Letters = { token: string; email: string; received(): Draft; attempt(guest: Guest): Draft };
-
-/** The letters that an answer may bring about, each written at most once, with the secret link that either carries. */
-async function letterWriter(
-  db: Db,
-  event: EventRow,
-  input: RsvpFields,
-  { origin, slug }: Pick<AnsweredAt, "origin" | "slug">,
-): Promise<Letters> {
-  const host = await db.selectFrom("users").select("name").where("id", "=", event.createdBy).executeTakeFirstOrThrow();
-  const facts = {
-    ...timeOf(event),
-    title: event.title,
-    emoji: kindOf(event.type).emoji,
-    location: event.location,
-    hostName: host.name,
-  };
-  const token = newToken();
-  const url = eventUrl(origin, slug);
-  const links = { origin, event: facts, changeUrl: `${url}/respuesta/${token}` };
-  const drafts = new Map<string, Draft>();
-  const once = (kind: Draft["kind"], write: () => Promise<WrittenLetter>) => {
-    const draft = drafts.get(kind) ?? { kind, written: write() };
-    drafts.set(kind, draft);
-    return draft;
-  };
-  return {
-    token,
-    email: input.email,
-    received: () =>
-      once("answer_received", () =>
-        writeAnswerReceived({ ...links, ...input, guestName: input.name, calendarUrl: `${url}/calendario.ics` }),
-      ),
-    attempt: ({ name, status }) =>
-      once("answer_attempt", () => writeAnswerAttempt({ ...links, guestName: name, attending: isComing(status) })),
-  };
-}
-
-/** Queues a letter with its secret, unless this person has had enough of its kind about this event today: a form must not pester anybody. */
-async function post(
-  tx: Tx,
-  eventId: string,
-  guest: { id: string; name: string; isNew?: boolean },
-  { token, email }: Letters,
-  { kind, written }: Draft,
-  now: Date,
-): Promise<void> {
-  const wait = await takeTries(
-    tx,
-    [{ key: `${kind}:${eventId}:${email}`, tries: LETTERS_A_DAY[kind], minutes: 24 * 60 }],
-    now,
-  );
-  if (wait > 0) return;
-  await tx
-    .insertInto("guestTokens")
-    .values({ eventId, guestId: guest.id, tokenHash: hashToken(token), createdAt: now })
-    .execute();
-  if (!guest.isNew)
-    await tx
-      .deleteFrom("guestTokens")
-      .where("eventId", "=", eventId)
-      .where("guestId", "=", guest.id)
-      .where("tokenHash", "not in", (eb) =>
-        eb
-          .selectFrom("guestTokens")
-          .select("tokenHash")
-          .where("eventId", "=", eventId)
-          .where("guestId", "=", guest.id)
-          .orderBy("createdAt", "desc")
-          .limit(TOKENS_KEPT),
-      )
-      .execute();
-  await queueLetter(tx, { ...(await written), kind, recipient: { email, name: guest.name }, eventId });
 }

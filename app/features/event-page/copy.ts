@@ -1,5 +1,5 @@
 // What an event's public page says, in Spanish.
-import { formatNumber } from "#app/copy/format.ts";
+import { formatLongDate, formatNumber } from "#app/copy/format.ts";
 import { typeLabel } from "#app/copy/event-kinds.ts";
 import type { EventType } from "#app/domain/event-kinds.ts";
 import type { RsvpFieldRefusal, RsvpRefusal } from "#app/domain/rsvp.ts";
@@ -88,8 +88,29 @@ export function confirmedSentence(count: number): string | null {
   return count === 1 ? "Ya viene 1 persona" : `Ya vienen ${formatNumber(count)}`;
 }
 
-/** What the page says to somebody who has answered. */
-export function answerSentence(attending: boolean, name: string): { title: string; text: string } {
+/** Until when answers are taken. */
+export function deadlineSentence(deadline: string): string {
+  return `Puedes responder hasta el ${formatLongDate(deadline)}.`;
+}
+
+/** Why no answer is taken; of a last day that is over, which one it was. */
+export function refusalSentence(refusal: AnswerRefusal, deadline: string | null): string {
+  return refusal === "rsvp_deadline_passed" && deadline
+    ? `El plazo para responder terminó el ${formatLongDate(deadline)}. Escribe a quien te invitó.`
+    : answerRefusals[refusal];
+}
+
+/** What the page says to somebody who has answered; where the hosts accept who comes, the same to all, on their list or not. */
+export function answerSentence(
+  attending: boolean,
+  name: string,
+  needsApproval: boolean,
+): { title: string; text: string } {
+  if (attending && needsApproval)
+    return {
+      title: `Tu respuesta ha llegado, ${name}`,
+      text: "Has dicho que vienes. Quien organiza la tendrá en cuenta.",
+    };
   return attending
     ? { title: `Vienes, ${name}`, text: "Te guardamos sitio." }
     : { title: `Te echaremos de menos, ${name}`, text: "Gracias por avisar. Si cambias de idea, aquí estamos." };

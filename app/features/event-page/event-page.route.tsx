@@ -1,15 +1,16 @@
 // /evento/{slug}: an event's page for everybody who has its address, whole without any JavaScript.
 import { data, redirect, useRouteLoaderData } from "react-router";
+import { deadlineInstant } from "#app/domain/rsvp-settings.ts";
 import { takeTries } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
-import { SHARED_PAGE_HEADER } from "#app/platform/http/serve-page.server.ts";
+import { sharedPage } from "#app/platform/http/serve-page.server.ts";
 import { enterCode } from "./code/commands.server.ts";
 import { answerCookie, answerRsvp } from "./commands.server.ts";
 import { type AnswerRefusal, type CodeRefusal, notFound } from "./copy.ts";
-import { type AnswerErrors, type AnswerValues, readAnswer } from "./form.ts";
+import { type AnswerErrors, type AnswerValues, readAnswer, refusalStatus } from "./form.ts";
 import { EventPage } from "./parts/event-page.tsx";
 import { eventHead, lookHead } from "./parts/page-head.ts";
 import { CodeScreen, FailedScreen, LoginScreen, NotFoundScreen } from "./parts/screens.tsx";
@@ -76,7 +77,7 @@ export async function loader(args: Route.LoaderArgs) {
       headers: {
         ...NO_INDEX,
         "cache-control": "private, no-cache",
-        ...(isShared ? { [SHARED_PAGE_HEADER]: pass.event.id } : {}),
+        ...(isShared ? sharedPage(pass.event.id, event.answers === "open" ? deadlineInstant(pass.event) : null) : {}),
       },
     },
   );
@@ -133,7 +134,7 @@ export async function action(args: Route.ActionArgs) {
   const answered = await answerRsvp(site.db, pass, read.input, { origin: site.config.origin, slug, held }, now);
   if (!answered.ok) {
     if (answered.code === "gone") return data({} satisfies Refused, { status: 404, headers: NO_INDEX });
-    return refuse(answered.code, answered.code === "rsvp_event_completed" ? 409 : 403, read.values);
+    return refuse(answered.code, refusalStatus(answered.code), read.values);
   }
   const typed = { ...read.input, message: read.input.message ?? "" };
   await settled;

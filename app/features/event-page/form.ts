@@ -8,6 +8,7 @@ import {
   rsvpMessageLimit,
 } from "#app/domain/rsvp.ts";
 import { optionalText } from "#app/domain/text.ts";
+import type { AnswerRefusal } from "./copy.ts";
 
 export type AnswerField = "name" | "email" | "attending" | "message";
 export type AnswerValues = Partial<Record<AnswerField, string>>;
@@ -19,6 +20,11 @@ export type ReadAnswer =
 const fields = ["name", "email", "attending", "message"] as const satisfies AnswerField[];
 /** A field that no person sees: whoever fills it is a program. */
 export const trapField = "website";
+
+/** The status that says a refusal: over for good, or not allowed as things are. */
+export function refusalStatus(refusal: AnswerRefusal): 403 | 409 {
+  return refusal === "rsvp_event_completed" || refusal === "rsvp_deadline_passed" ? 409 : 403;
+}
 
 /** The answer in a posted form, or its refusal with each field's own beside it and everything that was typed. */
 export function readAnswer(form: FormData): ReadAnswer {

@@ -7,6 +7,7 @@ import type { ActionName } from "#app/domain/permission-actions.ts";
 import type { GrantFacts, ResourceFacts } from "#app/domain/permission-context.ts";
 import type { Permission } from "#app/domain/permission-names.ts";
 import type { Why } from "#app/domain/permissions.ts";
+import { deadlinePassed } from "#app/domain/rsvp-settings.ts";
 import { eventUrl } from "#app/domain/share.ts";
 import { fallbackTemplate, parseTemplate, type Template } from "#app/domain/themes.ts";
 import { parseTime } from "#app/domain/zoned-time.ts";
@@ -159,7 +160,11 @@ export type PublicEvent = EventTime & {
   daysLeft: number;
   /** How many come; null for whom it is not meant. */
   confirmed: number | null;
-  answers: "open" | "off" | "closed" | "none";
+  answers: "open" | "late" | "off" | "closed" | "none";
+  /** The last day for answers, in the event's own zone. */
+  deadline: string | null;
+  /** Whether who is not on the list waits until a host accepts them: nobody is promised a place then. */
+  needsApproval: boolean;
   /** Whether it may be told to services that preview links. */
   isOpenToAll: boolean;
 };
@@ -207,12 +212,16 @@ export async function showEvent(
     daysLeft: Math.max(0, daysUntil(time.date, time.timeZone, now)),
     confirmed: coming ? Number(coming.count) : null,
     answers: pass.may("rsvp.submit")
-      ? "open"
+      ? deadlinePassed(event, now) && !pass.isManager
+        ? "late"
+        : "open"
       : event.status === "completed"
         ? "closed"
         : event.allowRsvp
           ? "none"
           : "off",
+    deadline: event.rsvpDeadline,
+    needsApproval: event.requireApproval,
     isOpenToAll: event.visibility === "public" && !event.requireAccount,
   };
 }

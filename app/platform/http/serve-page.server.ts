@@ -6,8 +6,15 @@ import { promisify } from "node:util";
 import type { Site } from "#app/platform/site.server.ts";
 import type { CachedPage, Packed } from "./page-cache.server.ts";
 
-/** A loader's word that its page is the same for every stranger, and which event it shows; it never leaves the server. */
-export const SHARED_PAGE_HEADER = "x-shared-page";
+const SHARED_PAGE_HEADER = "x-shared-page";
+
+/**
+ * A loader's word, for its headers, that its page is the same for every stranger, which event it shows, and the instant at which it
+ * will show something else. It never leaves the server.
+ */
+export function sharedPage(eventId: string, changesAt: Date | null): Record<string, string> {
+  return { [SHARED_PAGE_HEADER]: changesAt ? `${eventId} ${changesAt.getTime()}` : eventId };
+}
 
 const KEPT_MS = 60_000;
 const compressBrotli = promisify(brotliCompress);
@@ -40,9 +47,11 @@ export async function storePage(
   generation: number,
   fixedHeaders: [string, string][],
 ): Promise<boolean> {
-  const eventId = result.headers.get(SHARED_PAGE_HEADER);
+  const [eventId, changesAt] = result.headers.get(SHARED_PAGE_HEADER)?.split(" ") ?? [];
   result.headers.delete(SHARED_PAGE_HEADER);
   if (!eventId || result.status !== 200 || request.headers.cookie !== undefined || path !== request.url) return false;
+  const now = Date.now();
+  const expiresAt = Math.min(now + KEPT_MS, Number(changesAt ?? Infinity));
   const plain = Buffer.from(await result.clone().arrayBuffer());
   const [brotli, zipped] = await Promise.all([
     compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
@@ -60,7 +69,7 @@ export async function storePage(
     plain: packed(plain),
     gzip: packed(zipped, "content-encoding", "gzip"),
     brotli: packed(brotli, "content-encoding", "br"),
-    expiresAt: Date.now() + KEPT_MS,
+    expiresAt,
   };
   site.pages.put(path, page, generation);
   return true;

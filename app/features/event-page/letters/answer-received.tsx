@@ -17,6 +17,8 @@ export type AnswerReceivedProps = {
   guestName: string;
   event: EventOfLetter;
   attending: boolean;
+  /** The hosts have not accepted it yet, so nothing is promised. */
+  waits?: boolean;
   message: string | null;
   /** Where this guest, and nobody else, changes this answer. */
   changeUrl: string;
@@ -36,26 +38,31 @@ function AnswerReceived({
   guestName,
   event,
   attending,
+  waits = false,
   message,
   changeUrl,
   calendarUrl,
 }: AnswerReceivedProps & { subject: string }) {
   const title = unlinked(event.title);
   const name = unlinked(guestName);
+  const isKept = attending && !waits;
+  const promise = isKept ? `Te guardamos sitio en «${title}».` : `Tu respuesta a «${title}» ha llegado.`;
   return (
     <LetterFrame
       origin={origin}
       subject={subject}
-      preview={attending ? `Te guardamos sitio en «${title}».` : `Gracias por avisar de que no podrás ir a «${title}».`}
-      heading={attending ? "Te guardamos sitio" : "Gracias por avisar"}
-      plate={attending ? "kept" : "free"}
+      preview={attending ? promise : `Gracias por avisar de que no podrás ir a «${title}».`}
+      heading={attending ? (waits ? "Tu respuesta ha llegado" : "Te guardamos sitio") : "Gracias por avisar"}
+      plate={isKept ? "kept" : "free"}
       reason={`${reasonOf(event)} Si no has sido tú, pulsa «Cambiar mi respuesta» y corrígela.`}
       privacy={guestPrivacy}
     >
       <Words>
-        {attending
-          ? `Hemos apuntado tu respuesta, ${name}: vas a «${title}».`
-          : `Hemos apuntado tu respuesta, ${name}: no podrás ir a «${title}». Si cambias de idea, aquí estamos.`}
+        {attending && waits
+          ? `Tu respuesta ha llegado, ${name}: quieres ir a «${title}». ${unlinked(event.hostName)} tiene que confirmarla.`
+          : attending
+            ? `Hemos apuntado tu respuesta, ${name}: vas a «${title}».`
+            : `Hemos apuntado tu respuesta, ${name}: no podrás ir a «${title}». Si cambias de idea, aquí estamos.`}
       </Words>
       <AnswerFacts event={event} attending={attending} />
       {message && (
@@ -65,7 +72,7 @@ function AnswerReceived({
         </>
       )}
       <BigButton href={changeUrl}>Cambiar mi respuesta</BigButton>
-      {attending && calendarUrl && <QuietLink href={calendarUrl}>Añadir a mi calendario</QuietLink>}
+      {isKept && calendarUrl && <QuietLink href={calendarUrl}>Añadir a mi calendario</QuietLink>}
     </LetterFrame>
   );
 }

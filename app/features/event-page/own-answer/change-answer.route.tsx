@@ -6,7 +6,7 @@ import type { Handle } from "#app/platform/http/door.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { answerCookie, answerRsvp } from "../commands.server.ts";
 import { type AnswerRefusal, notFound } from "../copy.ts";
-import { type AnswerErrors, type AnswerValues, readAnswer } from "../form.ts";
+import { type AnswerErrors, type AnswerValues, readAnswer, refusalStatus } from "../form.ts";
 import { EventPage } from "../parts/event-page.tsx";
 import { eventHead, lookHead } from "../parts/page-head.ts";
 import { FailedScreen, NotFoundScreen } from "../parts/screens.tsx";
@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
     action: path,
     values,
     fixedEmail: true,
-    given: justSent ? given : null,
+    given: justSent || event.answers === "late" ? given : null,
     justSent,
     changeUrl: path,
     dataUrl: `${path}/datos`,
@@ -103,7 +103,7 @@ export async function action(args: Route.ActionArgs) {
   );
   if (!answered.ok) {
     if (answered.code === "gone") return data({} satisfies Refused, { status: 404, headers: SECRET });
-    return refuse(answered.code, answered.code === "rsvp_event_completed" ? 409 : 403, read.values);
+    return refuse(answered.code, refusalStatus(answered.code), read.values);
   }
   const cookie = answerCookie(
     site.config,

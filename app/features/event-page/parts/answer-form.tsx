@@ -1,5 +1,13 @@
 // The form that asks «¿Vienes?», what it refuses, and what it says once it has been answered.
-import { type AnswerRefusal, answerRefusals, answerSentence, firstName, sent } from "#app/features/event-page/copy.ts";
+import {
+  type AnswerRefusal,
+  answerRefusals,
+  answerSentence,
+  deadlineSentence,
+  firstName,
+  refusalSentence,
+  sent,
+} from "#app/features/event-page/copy.ts";
 import { type AnswerErrors, type AnswerField, type AnswerValues, trapField } from "#app/features/event-page/form.ts";
 
 export type AnswerFormProps = {
@@ -11,10 +19,12 @@ export type AnswerFormProps = {
   /** The address is known and stays: the form was opened from a letter. */
   fixedEmail?: boolean;
   dataUrl?: string;
+  /** The last day for answers. */
+  deadline?: string | null;
 };
 
 /** The answer's form. What was typed stays; a refused field says why, in words, right below. */
-export function AnswerForm({ action, values, errors = {}, refusal, fixedEmail, dataUrl }: AnswerFormProps) {
+export function AnswerForm({ action, values, errors = {}, refusal, fixedEmail, dataUrl, deadline }: AnswerFormProps) {
   // What belongs to one field is said there; here stands what belongs to all of them, or to none.
   const overall = refusal && (refusal === "rsvp_fields_required" || Object.keys(errors).length === 0) ? refusal : null;
   const aria = (field: AnswerField) =>
@@ -23,6 +33,7 @@ export function AnswerForm({ action, values, errors = {}, refusal, fixedEmail, d
     <form method="post" action={`${action}#responder`}>
       <input type="hidden" name="intent" value="rsvp" />
       <h2 id="rh">¿Vienes?</h2>
+      {deadline && <p className="until">{deadlineSentence(deadline)}</p>}
       {overall && (
         <p className="err all" role="alert">
           {answerRefusals[overall]}
@@ -125,6 +136,7 @@ export function AnswerGiven({
   otherUrl,
   dataUrl,
   justSent,
+  needsApproval,
 }: {
   name: string;
   attending: boolean;
@@ -133,8 +145,9 @@ export function AnswerGiven({
   otherUrl: string | undefined;
   dataUrl: string | undefined;
   justSent: boolean;
+  needsApproval: boolean;
 }) {
-  const { title, text } = answerSentence(attending, firstName(name));
+  const { title, text } = answerSentence(attending, firstName(name), needsApproval);
   return (
     <div className="given">
       {justSent && <output className="sent">{sent}</output>}
@@ -165,11 +178,11 @@ export function AnswerSent({ againUrl }: { againUrl: string }) {
 }
 
 /** A section that says why no answer is taken. */
-export function AnswerClosed({ refusal }: { refusal: AnswerRefusal }) {
+export function AnswerClosed({ refusal, deadline }: { refusal: AnswerRefusal; deadline: string | null }) {
   return (
     <div className="given">
       <h2 id="rh">Respuestas cerradas</h2>
-      <output>{answerRefusals[refusal]}</output>
+      <output>{refusalSentence(refusal, deadline)}</output>
     </div>
   );
 }

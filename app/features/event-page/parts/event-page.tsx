@@ -67,30 +67,35 @@ function AnswerSection({ event, answer }: { event: PublicEvent; answer: AnswerSt
       ? closedBy(answer.refusal)
       : event.answers === "closed"
         ? "rsvp_event_completed"
-        : null;
+        : event.answers === "late" && !answer.given
+          ? "rsvp_deadline_passed"
+          : null;
   if (event.answers !== "open" && !closed && !answer.given) return null;
   return (
     <section className="rsvp" id="responder" aria-labelledby="rh">
-      <AnswerContent answer={answer} closed={closed} isOpen={event.answers === "open"} />
+      <AnswerContent event={event} answer={answer} closed={closed} isOpen={event.answers === "open"} />
     </section>
   );
 }
 
 function AnswerContent({
+  event: { deadline, needsApproval },
   answer,
   closed,
   isOpen,
 }: {
+  event: PublicEvent;
   answer: AnswerState;
   closed: AnswerRefusal | null;
   isOpen: boolean;
 }) {
   const { given, justSent, changeUrl, otherUrl, dataUrl } = answer;
-  if (closed) return <AnswerClosed refusal={closed} />;
+  if (closed) return <AnswerClosed refusal={closed} deadline={deadline} />;
   if (given)
     return (
       <AnswerGiven
         {...given}
+        needsApproval={needsApproval}
         changeUrl={isOpen ? changeUrl : undefined}
         otherUrl={isOpen ? otherUrl : undefined}
         dataUrl={dataUrl}
@@ -98,7 +103,7 @@ function AnswerContent({
       />
     );
   if (justSent) return <AnswerSent againUrl={otherUrl ?? changeUrl} />;
-  return <AnswerForm {...answer} />;
+  return <AnswerForm {...answer} deadline={deadline} />;
 }
 
 // Of the refusals, those after which there is nothing to fill in again.
