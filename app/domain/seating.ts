@@ -1,0 +1,180 @@
+// The seating plan: tables or single seats, what each is called, how many fit, and who may sit down where.
+import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
+import { cleanLine, foldText, lengthOf, requiredLine } from "#app/domain/text.ts";
+
+export const seatingModes = ["tables", "seats"] as const;
+export type SeatingMode = (typeof seatingModes)[number];
+
+/** `atOnce` is how many tables or seats one form adds; `tables` and `seats` how many an event has at most. part 2 §5 and §9 */
+export const seatingLimits = {
+  name: 80,
+  code: 20,
+  category: 40,
+  capacity: { min: 1, max: 20, usual: 8 },
+  atOnce: 100,
+  tables: 500,
+  seats: 2000,
+} as const;
+
+/** The mode that `value` names, or null. */
+export function parseSeatingMode(value: unknown): SeatingMode | null {
+  return seatingModes.find((mode) => mode === value) ?? null;
+}
+
+export type TableFields = { name: string; capacity: number };
+export type SeatFields = { name: string; code: string | null; category: string | null };
+/** What a form of tables or seats holds, as it was typed; `count` adds several at once. */
+export type PlaceInput = { name?: unknown; capacity?: unknown; code?: unknown; category?: unknown; count?: unknown };
+export type PlaceFieldRefusal =
+  | "name_required"
+  | "name_too_long"
+  | "capacity_invalid"
+  | "code_too_long"
+  | "category_too_long"
+  | "count_invalid";
+export type PlaceRefusals = Partial<Record<keyof PlaceInput, PlaceFieldRefusal>>;
+type FieldsRefused = { ok: false; code: "fields_refused"; fields: PlaceRefusals };
+
+/** A table as typed, cleaned, or every refusal beside its field: a name, and from 1 to 20 chairs, 8 where nothing is said. part 2 §5 */
+export function checkTable(input: PlaceInput): { ok: true; table: TableFields; count: number } | FieldsRefused {
+  const { min, max, usual } = seatingLimits.capacity;
+  const name = requiredLine("name", seatingLimits.name, input.name);
+  const capacity = wholeNumber(input.capacity, usual, min, max);
+  const count = wholeNumber(input.count, 1, 1, seatingLimits.atOnce);
+  if (name.ok && capacity !== null && count !== null) {
+    return { ok: true, table: { name: name.text, capacity }, count };
+  }
+  const fields: PlaceRefusals = {};
+  if (!name.ok) fields.name = name.code;
+  if (capacity === null) fields.capacity = "capacity_invalid";
+  if (count === null) fields.count = "count_invalid";
+  return { ok: false, code: "fields_refused", fields };
+}
+
+/** A seat as typed, cleaned, or every refusal beside its field: a name, and where wanted a code and a category. part 2 §5 */
+export function checkSeat(input: PlaceInput): { ok: true; seat: SeatFields; count: number } | FieldsRefused {
+  const name = requiredLine("name", seatingLimits.name, input.name);
+  const code = shortLine(input.code, seatingLimits.code);
+  const category = shortLine(input.category, seatingLimits.category);
+  const count = wholeNumber(input.count, 1, 1, seatingLimits.atOnce);
+  if (name.ok && code !== undefined && category !== undefined && count !== null) {
+    return { ok: true, seat: { name: name.text, code, category }, count };
+  }
+  const fields: PlaceRefusals = {};
+  if (!name.ok) fields.name = name.code;
+  if (code === undefined) fields.code = "code_too_long";
+  if (category === undefined) fields.category = "category_too_long";
+  if (count === null) fields.count = "count_invalid";
+  return { ok: false, code: "fields_refused", fields };
+}
+
+function wholeNumber(input: unknown, usual: number, min: number, max: number): number | null {
+  if (input === undefined || input === null || input === "") return usual;
+  const text = typeof input === "number" ? String(input) : typeof input === "string" ? input.trim() : "";
+  if (!/^\d{1,6}$/.test(text)) return null;
+  const number = Number(text);
+  return number >= min && number <= max ? number : null;
+}
+
+/** Null where there is none, undefined where it is too long. */
+function shortLine(input: unknown, max: number): string | null | undefined {
+  if (typeof input !== "string") return null;
+  if (input.length > 20 * max) return undefined;
+  const text = cleanLine(input);
+  if (text === "") return null;
+  return lengthOf(text) <= max ? text : undefined;
+}
+
+/**
+ * What `count` new places are called: «Mesa» three times is «Mesa 1, Mesa 2, Mesa 3», after the highest number that `taken` has of
+ * it; a name that ends in a number goes on from there. One alone keeps its name. A name that is there already, whatever its accents
+ * and capitals, or that grows too long, is refused.
+ */
+export function placeNames(
+  name: string,
+  count: number,
+  taken: readonly string[],
+): Result<{ names: string[]; numbers: number[] }, "name_taken" | "name_too_long"> {
+  const known = new Set(taken.map(nameKey));
+  const [, stem = "", from] = /^(.*?)\s*(\d{1,5})$/.exec(name) ?? [null, name];
+  const before = stem === "" ? "" : `${stem} `;
+  const start = from === undefined ? highestOf(before, known) + 1 : Number(from);
+  const numbers = Array.from({ length: count }, (_, index) => start + index);
+  const names = count === 1 ? [name] : numbers.map((number) => `${before}${number}`);
+  if (names.some((each) => lengthOf(each) > seatingLimits.name)) return refuse("name_too_long");
+  return names.some((each) => known.has(nameKey(each))) ? refuse("name_taken") : ok({ names, numbers });
+}
+
+/** Two names with one key are one name for whoever looks for their table. */
+export function nameKey(name: string): string {
+  return foldText(name).replace(/\s+/g, " ").trim();
+}
+
+function highestOf(before: string, known: ReadonlySet<string>): number {
+  const key = foldText(before);
+  const numbers = [...known].flatMap((name) => {
+    const rest = name.startsWith(key) ? name.slice(key.length) : "";
+    return /^\d{1,5}$/.test(rest) ? [Number(rest)] : [];
+  });
+  return Math.max(0, ...numbers);
+}
+
+const byName = new Intl.Collator("es", { numeric: true, sensitivity: "base" });
+
+/** Places in the order of a room: by category where they have one, then by name with «Mesa 2» before «Mesa 10». */
+export function orderPlaces<Place extends { id: string; name: string; category?: string | null }>(
+  places: readonly Place[],
+): Place[] {
+  return [...places].sort(
+    (one, other) =>
+      byName.compare(one.category ?? "", other.category ?? "") ||
+      byName.compare(one.name, other.name) ||
+      (one.id < other.id ? -1 : 1),
+  );
+}
+
+/** How many of a table's places nobody has. */
+export function freeAt(capacity: number, seated: number): number {
+  return Math.max(0, capacity - seated);
+}
+
+/** `free` is what is left for those who come. */
+export type TableFull = Refusal<"table_full"> & { free: number };
+
+/** Whether `more` people fit at a table where `seated` sit. part 2 §2 */
+export function checkRoom(capacity: number, seated: number, more: number): { ok: true } | TableFull {
+  return seated + more <= capacity ? ok() : { ...refuse("table_full"), free: freeAt(capacity, seated) };
+}
+
+/**
+ * The seats that `people` people take from `seatId` on: that one, and the next free ones of its category in their order. Refuses
+ * a seat that somebody has, and a row with too few.
+ */
+export function seatsFrom(
+  seats: readonly { id: string; category: string | null; isTaken: boolean }[],
+  seatId: string,
+  people: number,
+): Result<{ seatIds: string[] }, "seat_taken" | "seats_short"> {
+  const first = seats.findIndex(({ id }) => id === seatId);
+  const chosen = seats[first];
+  if (!chosen || chosen.isTaken) return refuse("seat_taken");
+  const free = seats.slice(first).filter(({ isTaken, category }) => !isTaken && category === chosen.category);
+  return free.length < people ? refuse("seats_short") : ok({ seatIds: free.slice(0, people).map(({ id }) => id) });
+}
+
+/** Whose place is free for others: whoever has said that they do not come, and still holds one. */
+export type SeatingFigures = { places: number; taken: number; free: number; unseated: number; declinedSeated: number };
+
+/** The figures of the plan, of the places it has and of how many guests stand where. */
+export function seatingFigures(
+  places: number,
+  guests: { seated: number; unseated: number; declinedSeated: number },
+): SeatingFigures {
+  return {
+    places,
+    taken: guests.seated,
+    free: freeAt(places, guests.seated),
+    unseated: guests.unseated,
+    declinedSeated: guests.declinedSeated,
+  };
+}

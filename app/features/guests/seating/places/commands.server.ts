@@ -1,0 +1,263 @@
+// What can happen to the room of a seating plan: its type, its tables and its seats. One deed at a time for each event.
+import { sql } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import { isGuarded } from "#app/db/guards.ts";
+import { newId } from "#app/db/id.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
+import {
+  checkRoom,
+  nameKey,
+  parseSeatingMode,
+  placeNames,
+  type SeatFields,
+  seatingLimits,
+  type SeatingMode,
+  type TableFields,
+} from "#app/domain/seating.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { isId, type MemberPass } from "#app/platform/pass.server.ts";
+
+export type SeatingPass = MemberPass<"seating.write">;
+
+/** Those who sit at a table that would become too small for them. */
+export type TableTooSmall = Refusal<"table_too_small"> & { guests: string[] };
+
+/** The plan's type as it is, in a transaction that nobody else changes the plan beside. Without the event there is none. */
+async function lockPlan(tx: Tx, eventId: string): Promise<SeatingMode | null> {
+  const event = await tx
+    .selectFrom("events")
+    .select("seatingMode")
+    .where("id", "=", eventId)
+    .$if(isGuarded("locks"), (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+  return parseSeatingMode(event?.seatingMode);
+}
+
+/** The transaction of every deed on a plan, alone on its event; what it has changed is announced. */
+export async function changePlan<T extends { ok: boolean }>(
+  db: Db,
+  eventId: string,
+  work: (tx: Tx, mode: SeatingMode | null) => Promise<T>,
+): Promise<T> {
+  return inTransaction(db, async (tx) => {
+    const result = await work(tx, await lockPlan(tx, eventId));
+    if (result.ok) await announce(tx, `event:${eventId}:guests`);
+    return result;
+  });
+}
+
+export type ModeRefusal = "plan_not_empty";
+
+/**
+ * Chooses tables or single seats. Another type clears both lists, and everybody stands up: where there is something to lose, only
+ * if `isConfirmed`. part 2 §2
+ */
+export async function chooseSeatingMode(
+  db: Db,
+  pass: SeatingPass,
+  mode: SeatingMode,
+  isConfirmed: boolean,
+): Promise<Result<unknown, ModeRefusal>> {
+  const eventId = pass.event.id;
+  return changePlan(db, eventId, async (tx, current) => {
+    if (current === mode) return ok();
+    if (!isConfirmed && current && (await countPlaces(tx, eventId, current)) > 0) return refuse("plan_not_empty");
+    await holdGuests(tx, eventId);
+    await tx.deleteFrom("seatingTables").where("eventId", "=", eventId).execute();
+    await tx.deleteFrom("seats").where("eventId", "=", eventId).execute();
+    await tx.updateTable("events").set({ seatingMode: mode }).where("id", "=", eventId).execute();
+    return ok();
+  });
+}
+
+const tableOf = { tables: "seatingTables", seats: "seats" } as const;
+
+async function countPlaces(tx: Tx, eventId: string, mode: SeatingMode): Promise<number> {
+  const row = await tx
+    .selectFrom(tableOf[mode])
+    .select((eb) => eb.fn.countAll<number>().as("places"))
+    .where("eventId", "=", eventId)
+    .executeTakeFirstOrThrow();
+  return row.places;
+}
+
+// Held in one order by all who hold several.
+async function holdGuests(tx: Tx, eventId: string, placeId?: string): Promise<void> {
+  await tx
+    .selectFrom("guests")
+    .select("id")
+    .where("eventId", "=", eventId)
+    .where((eb) =>
+      placeId
+        ? eb.or([eb("tableId", "=", placeId), eb("seatId", "=", placeId)])
+        : eb.or([eb("tableId", "is not", null), eb("seatId", "is not", null)]),
+    )
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export type AddPlaceRefusal = "other_mode" | "plan_full" | "name_taken" | "name_too_long";
+
+/** Adds `count` tables, numbered when there are several. Refuses more than an event may have, and a name that is there. */
+export async function addTables(
+  db: Db,
+  pass: SeatingPass,
+  { table, count }: { table: TableFields; count: number },
+  now: Date,
+): Promise<Result<{ count: number }, AddPlaceRefusal>> {
+  return addPlaces(db, pass, "tables", table.name, count, async (tx, eventId, names) => {
+    const rows = names.map((name) => ({
+      eventId,
+      id: newId(),
+      name,
+      capacity: table.capacity,
+      createdAt: now,
+      updatedAt: now,
+    }));
+    await tx.insertInto("seatingTables").values(rows).execute();
+  });
+}
+
+/** Adds `count` seats; of several, names and codes are numbered alike («Fila A 1», «A1»). */
+export async function addSeats(
+  db: Db,
+  pass: SeatingPass,
+  { seat, count }: { seat: SeatFields; count: number },
+  now: Date,
+): Promise<Result<{ count: number }, AddPlaceRefusal>> {
+  return addPlaces(db, pass, "seats", seat.name, count, async (tx, eventId, names, numbers) => {
+    const { code, category } = seat;
+    const rows = names.map((name, index) => ({
+      eventId,
+      id: newId(),
+      name,
+      category,
+      code: code && count > 1 ? `${code}${numbers[index]}`.slice(0, seatingLimits.code) : code,
+      createdAt: now,
+      updatedAt: now,
+    }));
+    await tx.insertInto("seats").values(rows).execute();
+  });
+}
+
+async function addPlaces(
+  db: Db,
+  pass: SeatingPass,
+  mode: SeatingMode,
+  name: string,
+  count: number,
+  insert: (tx: Tx, eventId: string, names: string[], numbers: number[]) => Promise<void>,
+): Promise<Result<{ count: number }, AddPlaceRefusal>> {
+  const eventId = pass.event.id;
+  return changePlan(db, eventId, async (tx, current) => {
+    if (current !== mode) return refuse("other_mode");
+    const there = await tx.selectFrom(tableOf[mode]).select("name").where("eventId", "=", eventId).execute();
+    if (there.length + count > seatingLimits[mode]) return refuse("plan_full");
+    const named = placeNames(
+      name,
+      count,
+      there.map((place) => place.name),
+    );
+    if (!named.ok) return named;
+    await insert(tx, eventId, named.names, named.numbers);
+    return ok({ count });
+  });
+}
+
+export type ChangePlaceRefusal = "place_not_found" | "name_taken";
+
+/** Gives a table another name and capacity. Refuses a capacity below what sits there, and says who that is. */
+export async function updateTable(
+  db: Db,
+  pass: SeatingPass,
+  tableId: unknown,
+  table: TableFields,
+  now: Date,
+): Promise<Result<unknown, ChangePlaceRefusal> | TableTooSmall> {
+  const eventId = pass.event.id;
+  return changePlan(db, eventId, async (tx) => {
+    const found = await findPlace(tx, eventId, "tables", tableId);
+    if (!found) return refuse("place_not_found");
+    if (await isNameTaken(tx, eventId, "tables", found.id, table.name)) return refuse("name_taken");
+    const seated = await tx
+      .selectFrom("guests")
+      .select("name")
+      .where("eventId", "=", eventId)
+      .where("tableId", "=", found.id)
+      .orderBy(sql`sort_name collate "es-x-icu"`)
+      .orderBy("id")
+      .execute();
+    if (!checkRoom(table.capacity, seated.length, 0).ok)
+      return { ...refuse("table_too_small"), guests: seated.map(({ name }) => name) };
+    await tx
+      .updateTable("seatingTables")
+      .set({ ...table, updatedAt: now })
+      .where("eventId", "=", eventId)
+      .where("id", "=", found.id)
+      .execute();
+    return ok();
+  });
+}
+
+/** Gives a seat another name, code and category; who sits there stays. */
+export async function updateSeat(
+  db: Db,
+  pass: SeatingPass,
+  seatId: unknown,
+  seat: SeatFields,
+  now: Date,
+): Promise<Result<unknown, ChangePlaceRefusal>> {
+  const eventId = pass.event.id;
+  return changePlan(db, eventId, async (tx) => {
+    const found = await findPlace(tx, eventId, "seats", seatId);
+    if (!found) return refuse("place_not_found");
+    if (await isNameTaken(tx, eventId, "seats", found.id, seat.name)) return refuse("name_taken");
+    await tx
+      .updateTable("seats")
+      .set({ ...seat, updatedAt: now })
+      .where("eventId", "=", eventId)
+      .where("id", "=", found.id)
+      .execute();
+    return ok();
+  });
+}
+
+/** Takes a table or a seat out of the room; whoever sat there has no place any more. part 2 §2 */
+export async function removePlace(
+  db: Db,
+  pass: SeatingPass,
+  mode: SeatingMode,
+  placeId: unknown,
+): Promise<Result<unknown, "place_not_found">> {
+  const eventId = pass.event.id;
+  return changePlan(db, eventId, async (tx) => {
+    const found = await findPlace(tx, eventId, mode, placeId);
+    if (!found) return refuse("place_not_found");
+    await holdGuests(tx, eventId, found.id);
+    await tx.deleteFrom(tableOf[mode]).where("eventId", "=", eventId).where("id", "=", found.id).execute();
+    return ok();
+  });
+}
+
+/** The table or seat of the event; one of another event is as if it were not there. A-4 */
+export async function findPlace(tx: Tx, eventId: string, mode: SeatingMode, placeId: unknown) {
+  if (!isId(placeId)) return undefined;
+  return tx
+    .selectFrom(tableOf[mode])
+    .select(["id", "name"])
+    .where("eventId", "=", eventId)
+    .where("id", "=", placeId)
+    .executeTakeFirst();
+}
+
+async function isNameTaken(tx: Tx, eventId: string, mode: SeatingMode, ownId: string, name: string): Promise<boolean> {
+  const others = await tx
+    .selectFrom(tableOf[mode])
+    .select("name")
+    .where("eventId", "=", eventId)
+    .where("id", "<>", ownId)
+    .execute();
+  return others.some((other) => nameKey(other.name) === nameKey(name));
+}

@@ -1,0 +1,166 @@
+// What the seating plan shows: its tables or seats with who sits there, its figures, and who has no place yet.
+import { type ExpressionBuilder, sql, type SqlBool } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import type { DB } from "#app/db/types.ts";
+import { comingStatuses, type GuestStatus } from "#app/domain/guest.ts";
+import {
+  orderPlaces,
+  parseSeatingMode,
+  type SeatingFigures,
+  seatingFigures,
+  type SeatingMode,
+} from "#app/domain/seating.ts";
+import { cleanLine } from "#app/domain/text.ts";
+import type { EventPass } from "#app/platform/pass.server.ts";
+
+export type Seated = { id: string; name: string; status: GuestStatus };
+/** A table, or a seat: that is a place for one. */
+export type Place = {
+  id: string;
+  name: string;
+  capacity: number;
+  code: string | null;
+  category: string | null;
+  guests: Seated[];
+};
+export type SeatingPlan = { mode: SeatingMode | null; places: Place[]; figures: SeatingFigures; guestCount: number };
+
+type ReadPass = EventPass<"guest.listPII" | "seating.write">;
+
+/** The whole plan of the pass's event, in the order of its room; at each place its people by surname. part 2 §2 */
+export async function readSeatingPlan(db: Db, pass: ReadPass): Promise<SeatingPlan> {
+  const eventId = pass.event.id;
+  const mode = parseSeatingMode(pass.event.seatingMode);
+  const [places, seated, counts] = await Promise.all([
+    listPlaces(db, eventId, mode),
+    db
+      .selectFrom("guests")
+      .where("eventId", "=", eventId)
+      .where(hasPlace)
+      .select(["id", "name", "status", "tableId", "seatId"])
+      .orderBy(sql`sort_name collate "es-x-icu"`)
+      .orderBy("id")
+      .execute(),
+    countSeating(db, eventId),
+  ]);
+  const byPlace = Map.groupBy(seated, ({ tableId, seatId }) => tableId ?? seatId);
+  const toSeated = ({ id, name, status }: (typeof seated)[number]) => ({ id, name, status: status as GuestStatus });
+  return {
+    mode,
+    places: orderPlaces(places.map((place) => ({ ...place, guests: (byPlace.get(place.id) ?? []).map(toSeated) }))),
+    figures: seatingFigures(
+      places.reduce((sum, { capacity }) => sum + capacity, 0),
+      counts,
+    ),
+    guestCount: counts.all,
+  };
+}
+
+async function listPlaces(db: Db, eventId: string, mode: SeatingMode | null): Promise<Omit<Place, "guests">[]> {
+  if (mode === null) return [];
+  if (mode === "tables") {
+    const tables = await db
+      .selectFrom("seatingTables")
+      .where("eventId", "=", eventId)
+      .select(["id", "name", "capacity"])
+      .execute();
+    return tables.map((table) => ({ ...table, code: null, category: null }));
+  }
+  const seats = await db
+    .selectFrom("seats")
+    .where("eventId", "=", eventId)
+    .select(["id", "name", "code", "category"])
+    .execute();
+  return seats.map((seat) => ({ ...seat, capacity: 1 }));
+}
+
+type OfGuests = ExpressionBuilder<DB, "guests">;
+const hasPlace = (eb: OfGuests) => eb.or([eb("tableId", "is not", null), eb("seatId", "is not", null)]);
+const hasNone = (eb: OfGuests) => eb.and([eb("tableId", "is", null), eb("seatId", "is", null)]);
+
+async function countSeating(db: Db, eventId: string) {
+  return db
+    .selectFrom("guests")
+    .where("eventId", "=", eventId)
+    .select((eb) => [
+      eb.fn.countAll<number>().as("all"),
+      eb.fn.countAll<number>().filterWhere(hasPlace).as("seated"),
+      eb.fn
+        .countAll<number>()
+        .filterWhere((where) => where.and([hasNone(where), where("status", "<>", "declined")]))
+        .as("unseated"),
+      eb.fn
+        .countAll<number>()
+        .filterWhere((where) => where.and([hasPlace(where), where("status", "=", "declined")]))
+        .as("declinedSeated"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Whoever still needs a place, with those they are invited with. `name` is the household's. */
+export type UnseatedHousehold = { id: string; name: string; guests: Seated[] };
+
+/** How many people without a place one screen lists; the search finds the others. */
+export const unseatedPage = 200;
+
+/**
+ * The guests of the pass's event without a place, except those who do not come; households together, those first of which somebody
+ * comes. Every word of `query` must be in the name of a guest or of the household, and who is found brings along the whole household.
+ */
+export async function listUnseated(
+  db: Db,
+  pass: ReadPass,
+  query: string,
+): Promise<{ households: UnseatedHousehold[]; found: number; query: string }> {
+  const words = cleanLine(query.slice(0, 200)).split(" ").filter(Boolean).slice(0, 8);
+  const coming = [...comingStatuses];
+  const rows = await db
+    .selectFrom("guests as g")
+    .innerJoin("households as h", (join) =>
+      join.onRef("h.eventId", "=", "g.eventId").onRef("h.id", "=", "g.householdId"),
+    )
+    .where("g.eventId", "=", pass.event.id)
+    .where("g.tableId", "is", null)
+    .where("g.seatId", "is", null)
+    .where("g.status", "<>", "declined")
+    .$if(words.length > 0, (rest) =>
+      rest.where((eb) =>
+        eb(
+          "g.householdId",
+          "in",
+          eb
+            .selectFrom("guests as m")
+            .where("m.eventId", "=", pass.event.id)
+            .where("m.tableId", "is", null)
+            .where("m.seatId", "is", null)
+            .where((member) => {
+              const text = sql`${member.ref("m.search")} || ' ' || search_key(${eb.ref("h.name")})`;
+              return member.and(words.map((word) => sql<SqlBool>`position(search_key(${word}) in ${text}) > 0`));
+            })
+            .select("m.householdId"),
+        ),
+      ),
+    )
+    .select((eb) => [
+      "g.id",
+      "g.name",
+      "g.status",
+      "g.householdId",
+      "h.name as household",
+      eb.fn.countAll<number>().over().as("found"),
+    ])
+    .orderBy(sql`bool_or(g.status in (${sql.join(coming)})) over (partition by g.household_id)`, "desc")
+    .orderBy(sql`min(g.sort_name collate "es-x-icu") over (partition by g.household_id)`)
+    .orderBy("g.householdId")
+    .orderBy(sql`array_position(array['adult', 'companion', 'child'], g.member_type)`)
+    .orderBy(sql`g.sort_name collate "es-x-icu"`)
+    .orderBy("g.id")
+    .limit(unseatedPage)
+    .execute();
+  const households = [...Map.groupBy(rows, ({ householdId }) => householdId)].map(([id, members]) => ({
+    id,
+    name: members[0]!.household,
+    guests: members.map(({ id: guestId, name, status }) => ({ id: guestId, name, status: status as GuestStatus })),
+  }));
+  return { households, found: rows[0]?.found ?? 0, query: words.join(" ") };
+}
