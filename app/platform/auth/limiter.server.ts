@@ -7,8 +7,8 @@ import { isGuarded } from "#app/db/guards.ts";
 export type Limit = { key: string; tries: number; minutes: number };
 
 /**
- * Takes one try of each limit, in the order given, outside of any transaction: a deed that is rolled back has still been
- * tried. Returns 0 when all may go on, else the seconds to wait; the limits after the one that refuses are not touched.
+ * Takes one try of each limit, in the order given. What guards a secret is taken outside of any transaction: a guess that is rolled back
+ * was still made. What only counts what goes out is taken inside the deed: a letter that is rolled back was never sent. Returns 0 when all may go on, else the seconds to wait; the limits after the one that refuses are not touched.
  */
 export async function takeTries(db: Db, limits: Limit[], now: Date): Promise<number> {
   if (!isGuarded("limiter")) return 0;

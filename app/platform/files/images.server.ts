@@ -11,7 +11,6 @@ export type ImagePurpose = "event-image" | "avatar";
 export type ImageRefusal = "image_type" | "image_too_large" | "image_unreadable";
 export type CleanImage = { bytes: Buffer; contentType: "image/jpeg"; width: number; height: number };
 
-export const imageMaxBytes = photoMaxBytes;
 const MAX_PIXELS = 40_000_000;
 const LONGEST_EDGE = { "event-image": 1600, avatar: 512 } as const satisfies Record<ImagePurpose, number>;
 // Beyond this, chats show no picture with a shared link.
@@ -42,7 +41,7 @@ async function reencode(
   purpose: ImagePurpose,
   crop: Crop | null,
 ): Promise<Result<CleanImage, ImageRefusal>> {
-  if (bytes.length > imageMaxBytes) return refuse("image_too_large");
+  if (bytes.length > photoMaxBytes) return refuse("image_too_large");
   if (!isAllowedType(bytes)) return refuse("image_type");
   const sharp = await loadSharp();
   const edge = LONGEST_EDGE[purpose];

@@ -10,8 +10,8 @@ import {
   pictureWithCameraData,
   pngOf,
 } from "./examples/pictures.ts";
-import type { Crop } from "#app/domain/photo.ts";
-import { imageMaxBytes, reencodeImage } from "./images.server.ts";
+import { type Crop, photoMaxBytes } from "#app/domain/photo.ts";
+import { reencodeImage } from "./images.server.ts";
 
 // A busy machine takes its time with pictures.
 vi.setConfig({ testTimeout: 60_000 });
@@ -106,11 +106,11 @@ describe("a picture", () => {
 
   it("of exactly 5 MB is read, one byte more is refused (E-2)", async () => {
     const small = await picture("jpeg");
-    expect((await reencodeImage(Buffer.concat([small, Buffer.alloc(imageMaxBytes - small.length)]), "avatar")).ok).toBe(
+    expect((await reencodeImage(Buffer.concat([small, Buffer.alloc(photoMaxBytes - small.length)]), "avatar")).ok).toBe(
       true,
     );
     expect(
-      await reencodeImage(Buffer.concat([small, Buffer.alloc(imageMaxBytes - small.length + 1)]), "avatar"),
+      await reencodeImage(Buffer.concat([small, Buffer.alloc(photoMaxBytes - small.length + 1)]), "avatar"),
     ).toEqual({ ok: false, code: "image_too_large" });
   });
 });

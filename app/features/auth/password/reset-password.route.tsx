@@ -4,6 +4,7 @@ import { emailKey } from "#app/domain/account.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import { headersOfSecretPage, secretMeta } from "#app/platform/http/secret-page.ts";
 import { openAnybody } from "#app/platform/pass.server.ts";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/reset-password.route.ts";
@@ -18,18 +19,9 @@ export const handle = {
 
 export const links: Route.LinksFunction = () => fontLinks;
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Nueva contraseña · Convite" },
-  { name: "robots", content: "noindex" },
-  { name: "referrer", content: "no-referrer" },
-];
+export const meta: Route.MetaFunction = () => secretMeta("Nueva contraseña");
 
-/** What this page links to never learns its address, in which the secret stands (SC-11). */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  const headers = new Headers(actionHeaders);
-  headers.set("Referrer-Policy", "no-referrer");
-  return headers;
-}
+export const headers: Route.HeadersFunction = headersOfSecretPage;
 
 function linkOf(fields: { get(name: string): unknown }): ResetLink {
   const text = (name: string) => {

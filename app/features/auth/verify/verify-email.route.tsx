@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
+import { headersOfSecretPage, secretMeta } from "#app/platform/http/secret-page.ts";
 import { openAccount, openAnybody } from "#app/platform/pass.server.ts";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import { tooManyTries } from "../copy.ts";
@@ -18,18 +19,9 @@ export const handle = {
 
 export const links: Route.LinksFunction = () => fontLinks;
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Confirma tu correo · Convite" },
-  { name: "robots", content: "noindex" },
-  { name: "referrer", content: "no-referrer" },
-];
+export const meta: Route.MetaFunction = () => secretMeta("Confirma tu correo");
 
-/** What this page links to never learns its address, in which the secret stands. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  const headers = new Headers(actionHeaders);
-  headers.set("Referrer-Policy", "no-referrer");
-  return headers;
-}
+export const headers: Route.HeadersFunction = headersOfSecretPage;
 
 /** The question, for a link that is good; looking changes nothing, whoever follows it (a mail scanner, a preview). */
 export async function loader(args: Route.LoaderArgs) {

@@ -6,6 +6,7 @@ import { FormActions } from "#app/ui/form/field.tsx";
 import { PasswordInput } from "#app/ui/form/password-input.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { changeRefusalText } from "../copy.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 
 export type ChangePasswordFormProps = {
   email: string;
@@ -49,22 +50,7 @@ export function ChangePasswordForm({ email, hasPassword, passwordMinimum, errors
         data-autofocus
         required
       />
-      <PasswordInput
-        name="password"
-        label="Nueva contraseña"
-        autoComplete="new-password"
-        minLength={passwordMinimum}
-        maxLength={128}
-        hint={`Al menos ${passwordMinimum} caracteres.`}
-        required
-      />
-      <PasswordInput
-        name="confirm"
-        label="Confirmar nueva contraseña"
-        autoComplete="new-password"
-        maxLength={128}
-        required
-      />
+      <NewPasswordFields passwordMinimum={passwordMinimum} again="Confirmar nueva contraseña" />
       <p className="soft small">Se cerrarán tus sesiones en otros navegadores.</p>
       <FormActions>
         {cancel}

@@ -3,12 +3,12 @@ import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import type { FieldErrors } from "#app/domain/posted-form.ts";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
-import { PasswordInput } from "#app/ui/form/password-input.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
 import { AuthFrame } from "#app/ui/layout/auth-frame.tsx";
 import { DoorAnswer } from "../../parts/door-answer.tsx";
 import { resetText } from "../copy.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 
 /** part 2 §9 */
 export const redirectSeconds = 2;
@@ -44,22 +44,7 @@ export function ResetScreen({
           defaultValue={link.email}
           readOnly
         />
-        <PasswordInput
-          name="password"
-          label="Nueva contraseña"
-          autoComplete="new-password"
-          minLength={passwordMinimum}
-          maxLength={128}
-          hint={`Al menos ${passwordMinimum} caracteres.`}
-          required
-        />
-        <PasswordInput
-          name="confirm"
-          label="Confirmar contraseña"
-          autoComplete="new-password"
-          maxLength={128}
-          required
-        />
+        <NewPasswordFields passwordMinimum={passwordMinimum} again="Confirmar contraseña" />
         <SubmitButton size="lg" wide busy="Actualizando...">
           Actualizar Contraseña
         </SubmitButton>
