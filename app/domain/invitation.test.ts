@@ -1,14 +1,18 @@
 // Invitations by letter: what they grant, how long they last, and what may become of them.
 import { describe, expect, it } from "vitest";
 import {
+  checkContact,
   checkInvitation,
+  grantable,
   invitationExpiry,
   invitationMessageLimit,
   invitationState,
   type InvitationStatus,
   isElevated,
+  isForGuest,
   maskedEmail,
   mayGrant,
+  meantPermissions,
 } from "./invitation.ts";
 import { defaultPermissions, permissions } from "./permission-names.ts";
 
@@ -22,6 +26,7 @@ describe("writing an invitation", () => {
       invitation: {
         email: "eva@correo.es",
         name: "Eva Ruiz",
+        kind: "other",
         role: "collaborator",
         permissions: [...defaultPermissions.collaborator],
         message: "",
@@ -60,6 +65,29 @@ describe("writing an invitation", () => {
   });
 });
 
+describe("whom a text means", () => {
+  it.each([
+    [" Marta_92 ", { username: "marta_92", email: null }],
+    ["@Marta_92", { username: "marta_92", email: null }],
+    ["EVA@Correo.ES", { username: "eva@correo.es", email: "eva@correo.es" }],
+    ["eva@correo.es, otra@correo.es", { username: "eva@correo.es, otra@correo.es", email: null }],
+  ])("%j", (text, contact) => {
+    expect(checkContact(text)).toEqual({ ok: true, contact });
+  });
+
+  it.each(["", "   ", "@", " \t", null, 7, undefined])("%j is nobody", (text) => {
+    expect(checkContact(text)).toEqual({ ok: false, code: "contact_required" });
+  });
+});
+
+describe("who is put on the guest list", () => {
+  it("is whoever is invited as a guest and is given nothing of the event itself", () => {
+    expect(isForGuest({ role: "guest", permissions: ["view", "rsvp", "chat"] })).toBe(true);
+    expect(isForGuest({ role: "guest", permissions: ["view", "manage_guests"] })).toBe(false);
+    expect(isForGuest({ role: "viewer", permissions: ["view"] })).toBe(false);
+  });
+});
+
 describe("an invitation", () => {
   it.each<[InvitationStatus, string]>([
     ["pending", "open"],
@@ -90,6 +118,32 @@ describe("what may be handed out (SC-17)", () => {
     expect(mayGrant(["view", "manage_guests"], ["view", "manage_guests"])).toBe(false);
     expect(mayGrant(permissions, permissions)).toBe(true);
     expect([isElevated(["view", "chat"]), isElevated(["view", "edit_event"])]).toEqual([false, true]);
+  });
+});
+
+describe("the boxes of a form", () => {
+  const manager = [...defaultPermissions.collaborator, "manage_guests"] as const;
+
+  it("offer what one may give", () => {
+    expect(grantable(manager, permissions)).toEqual(defaultPermissions.collaborator);
+    expect(grantable(permissions, permissions)).toEqual(permissions);
+    expect(grantable(["view", "manage_guests"], defaultPermissions.guest)).toEqual(["view"]);
+  });
+
+  it("mean what the chosen role begins with, when they were drawn for another and left alone", () => {
+    const drawn = defaultPermissions.guest;
+    expect(meantPermissions(drawn, "organizer", "guest", permissions)).toEqual(permissions);
+    expect(meantPermissions(drawn, "organizer", "guest", manager)).toEqual(defaultPermissions.collaborator);
+    expect(
+      meantPermissions(grantable(["view", "manage_guests"], drawn), "viewer", "guest", ["view", "manage_guests"]),
+    ).toEqual(["view"]);
+  });
+
+  it("mean what is ticked, once somebody has touched them or they were drawn for this role", () => {
+    expect(meantPermissions(["chat", "view"], "organizer", "guest", permissions)).toEqual(["view", "chat"]);
+    expect(meantPermissions(defaultPermissions.guest, "guest", "guest", permissions)).toEqual(defaultPermissions.guest);
+    expect(meantPermissions([], "guest", "guest", permissions)).toEqual([]);
+    expect(meantPermissions(defaultPermissions.guest, "viewer", null, permissions)).toEqual(defaultPermissions.guest);
   });
 });
 

@@ -1,5 +1,6 @@
 // An invitation to take part in an event with a role: what must be said to write one, and what may still become of it.
 import { checkEmail, checkName, defaultName, type EmailRefusal, type NameRefusal } from "#app/domain/account.ts";
+import { defaultKind, type GuestKind, parseGuestKind } from "#app/domain/guest.ts";
 import {
   defaultPermissions,
   elevatedPermissions,
@@ -10,7 +11,8 @@ import {
   permissions,
 } from "#app/domain/permission-names.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
-import { optionalText } from "#app/domain/text.ts";
+import { cleanLine, optionalText } from "#app/domain/text.ts";
+import { normalizeUsername } from "#app/domain/username.ts";
 
 /** How long an invitation can be answered. part 2 §9 */
 export const invitationDays = 30;
@@ -18,13 +20,17 @@ export const invitationMessageLimit = 1000;
 
 /** What an invitation is while it waits for its answer. */
 export const openStatuses = ["pending", "sent", "delivered", "opened"] as const;
-export type InvitationStatus = (typeof openStatuses)[number] | "accepted" | "declined" | "expired";
+/** Every status, in the order in which they are reached. part 2 §4 */
+export const invitationStatuses = [...openStatuses, "accepted", "declined", "expired"] as const;
+export type InvitationStatus = (typeof invitationStatuses)[number];
 /** What may be done with it: only an open one is answered. */
 export type InvitationState = "open" | "accepted" | "declined" | "expired";
 
 export type InvitationInput = {
   email: string;
   name: string;
+  /** What they are at the event, for whoever organizes it. */
+  kind: GuestKind;
   role: EventRole;
   permissions: Permission[];
   message: string;
@@ -32,12 +38,14 @@ export type InvitationInput = {
 export type InvitationRefusal = EmailRefusal | NameRefusal | "role_invalid" | "message_too_long";
 
 /**
- * An invitation as somebody writes it, cleaned. A name that is missing is made of the address; permissions that are not given are those of
- * the role, and unknown ones grant nothing. Whoever is invited may see the event. part 2 §3 and §6, SC-15
+ * An invitation as somebody writes it, cleaned. A name that is missing is made of the address; permissions that are not given are those
+ * of the role, and unknown ones grant nothing. Whoever is invited may see the event. Without a kind they are some other guest.
+ * part 2 §3 and §6, SC-15
  */
 export function checkInvitation(input: {
   email: unknown;
   name?: unknown;
+  kind?: unknown;
   role: unknown;
   permissions?: readonly unknown[] | undefined;
   message?: unknown;
@@ -57,6 +65,7 @@ export function checkInvitation(input: {
     invitation: {
       email: email.email,
       name: name.name,
+      kind: parseGuestKind(input.kind) ?? defaultKind,
       role,
       permissions: permissions.filter((each) => granted.has(each)),
       message: message.text,
@@ -87,6 +96,47 @@ export function isElevated(granted: readonly Permission[]): boolean {
 export function mayGrant(own: readonly Permission[], granted: readonly Permission[]): boolean {
   if (!own.includes("manage_guests") || granted.some((each) => !own.includes(each))) return false;
   return !isElevated(granted) || own.includes("manage_collaborators");
+}
+
+/** What of `wanted` whoever holds `own` may hand out: what their form offers. SC-17 */
+export function grantable(own: readonly Permission[], wanted: readonly Permission[]): Permission[] {
+  return permissions.filter((each) => wanted.includes(each) && mayGrant(own, [each]));
+}
+
+/** Whether an invitation makes its reader a guest on the list, rather than somebody who takes part with an account. part 2 §6 */
+export function isForGuest({ role, permissions: granted }: Pick<InvitationInput, "role" | "permissions">): boolean {
+  return role === "guest" && !isElevated(granted);
+}
+
+/**
+ * The permissions that a form means, in which boxes were drawn ticked for the role `drawnFor`: whoever chose another role and left the
+ * boxes alone means what that role begins with, as far as they may give it. So it works without JavaScript too. part 2 §6
+ */
+export function meantPermissions(
+  ticked: readonly Permission[],
+  role: EventRole,
+  drawnFor: EventRole | null,
+  own: readonly Permission[],
+): Permission[] {
+  const isUntouched =
+    drawnFor !== null && drawnFor !== role && isSame(ticked, grantable(own, defaultPermissions[drawnFor]));
+  return isUntouched ? grantable(own, defaultPermissions[role]) : permissions.filter((each) => ticked.includes(each));
+}
+
+function isSame(one: readonly Permission[], other: readonly Permission[]): boolean {
+  return permissions.every((each) => one.includes(each) === other.includes(each));
+}
+
+/** Whom somebody means by a username or an e-mail address. */
+export type Contact = { username: string; email: string | null };
+
+/** What is typed to find somebody: lower-cased, a username with or without its @, or an address. part 2 §5 */
+export function checkContact(input: unknown): Result<{ contact: Contact }, "contact_required"> {
+  const text = typeof input === "string" ? cleanLine(input.slice(0, 1000)) : "";
+  const username = normalizeUsername(text);
+  if (username === "") return refuse("contact_required");
+  const email = checkEmail(text);
+  return ok({ contact: { username, email: email.ok ? email.email : null } });
 }
 
 /** An address as somebody may see it who perhaps is not its owner: «lucia@correo.es» → «l•••@c•••.es». */

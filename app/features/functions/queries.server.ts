@@ -1,7 +1,6 @@
-// What the server functions look up: a letter of one's own, and whom a username belongs to.
+// What the server functions look up: a letter of one's own.
 import type { Db } from "#app/db/client.ts";
-import { sql } from "kysely";
-import type { AccountPass, MemberPass } from "#app/platform/pass.server.ts";
+import type { AccountPass } from "#app/platform/pass.server.ts";
 
 export type EmailStats = {
   emailId: string;
@@ -27,19 +26,4 @@ export async function findEmailStats(
     .executeTakeFirst();
   if (!letter) return null;
   return { ...letter, emailId, status: letter.status as EmailStats["status"], opened: letter.openedAt !== null };
-}
-
-/** The account with exactly this username, however cased, for whoever invites to an event; null when there is none (SC-24). */
-export async function findByUsername(
-  db: Db,
-  _pass: MemberPass<"invitation.create">,
-  username: string,
-): Promise<{ id: string } | null> {
-  const person = await db
-    .selectFrom("users")
-    .select("id")
-    .where(sql`lower(username)`, "=", username.toLowerCase())
-    .where("suspendedAt", "is", null)
-    .executeTakeFirst();
-  return person ?? null;
 }

@@ -1,21 +1,20 @@
 // POST /api/sendEventInvitation: invites somebody to an event by letter. part 1 §7, part 2 §7
 import { roleText } from "#app/copy/roles.ts";
 import { parseEventRole } from "#app/domain/permission-names.ts";
+import { guestLimitText } from "#app/features/guests/copy.ts";
 import { inviteByLetter } from "#app/features/invitations/commands.server.ts";
-import { inviteRefusalText, savedWithoutLetter } from "#app/features/invitations/copy.ts";
-import { takeTries } from "#app/platform/auth/limiter.server.ts";
+import { inviteRefusalText, savedButUnwanted, savedWithoutLetter } from "#app/features/invitations/copy.ts";
+import { findInvitee } from "#app/features/invitations/people.server.ts";
 import { answer, answerCall } from "#app/platform/http/call.server.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
-import { openEvent } from "#app/platform/pass.server.ts";
+import { openAccount, openEvent } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/send-event-invitation.route.ts";
 import { functionRefusals, invited, notInvited } from "./copy.ts";
 import { readInvitationCall } from "./form.ts";
-import { findByUsername } from "./queries.server.ts";
 
 export const handle = { door: { do: { default: "invitation.create" } } } satisfies Handle;
 
-const SEARCHES = { tries: 20, minutes: 1 } as const;
 const STATUS: Partial<Record<keyof typeof inviteRefusalText, number>> = {
   forbidden: 403,
   already_member: 409,
@@ -29,18 +28,22 @@ export async function action(args: Route.ActionArgs) {
     const { eventId, username, email, ...asked } = readInvitationCall(call);
     const pass = await openEvent({ ...args, params: { eventId } }, "invitation.create");
     const byName = username !== null && email === undefined;
-    if (byName) {
-      const waitSeconds = await takeTries(site.db, [{ key: `user-search:${pass.viewer.id}`, ...SEARCHES }], now);
-      if (waitSeconds > 0) return answer(429, notInvited(functionRefusals.tooManyTries), {}, waitSeconds);
-    }
-    const whom = byName ? { userId: (await findByUsername(site.db, pass, username))?.id ?? "" } : { email };
+    const named = byName
+      ? await findInvitee(site.db, await openAccount(args, "user.search"), pass.event.id, username, now)
+      : null;
+    if (named && !named.ok && named.code === "too_many_searches")
+      return answer(429, notInvited(functionRefusals.tooManyTries), {}, named.waitSeconds);
+    const whom = !named ? { email } : named.ok && "userId" in named.invitee ? named.invitee : { userId: "" };
     const done = await inviteByLetter(site, pass, { ...asked, ...whom }, now);
     if (!done.ok) {
+      if (done.code === "guest_limit")
+        return answer(403, notInvited(guestLimitText(done.plan, pass.event.createdBy === pass.viewer.id)));
       const waitSeconds = "waitSeconds" in done ? done.waitSeconds : 0;
       return answer(STATUS[done.code] ?? 422, notInvited(inviteRefusalText[done.code]), {}, waitSeconds);
     }
     const role = roleText[parseEventRole(asked.role) ?? "guest"];
-    const { letterId, invitationId } = done;
-    return answer(200, letterId ? invited(done.name, role) : savedWithoutLetter, { invitationId, emailId: letterId });
+    const { letterId, invitationId, isUnwanted } = done;
+    const kept = isUnwanted ? savedButUnwanted : savedWithoutLetter;
+    return answer(200, letterId ? invited(done.name, role) : kept, { invitationId, emailId: letterId });
   });
 }

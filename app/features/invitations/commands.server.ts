@@ -1,37 +1,38 @@
-// Writing and posting invitations by letter.
-import { sql } from "kysely";
-import { formatLongDate } from "#app/copy/format.ts";
-import { roleText } from "#app/copy/roles.ts";
+// Writing invitations by letter, sending them again, and taking them back.
 import { refusedBy } from "#app/db/constraints.ts";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { kindOf } from "#app/domain/event-kinds.ts";
+import { defaultKind } from "#app/domain/guest.ts";
 import {
   checkInvitation,
   invitationExpiry,
   type InvitationInput,
   type InvitationRefusal,
+  isForGuest,
   openStatuses,
 } from "#app/domain/invitation.ts";
 import type { EventRole, Permission } from "#app/domain/permission-names.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
-import { invitationUrl } from "#app/domain/share.ts";
-import { dateIn, parseTime } from "#app/domain/zoned-time.ts";
-import { takeTries } from "#app/platform/auth/limiter.server.ts";
+import { type ListFull, lockGuestList } from "#app/features/guests/commands.server.ts";
 import { hashToken, newToken, seal, unseal } from "#app/platform/auth/secrets.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
-import { queueLetter } from "#app/platform/mail/letters.server.ts";
-import { type EventRow, isId, type MemberPass } from "#app/platform/pass.server.ts";
-import type { Site } from "#app/platform/site.server.ts";
-import { allowedText } from "./copy.ts";
-import { writeInvitation } from "./letters/invitation.tsx";
+import { isId, type MemberPass } from "#app/platform/pass.server.ts";
+import { listInvitedGuest } from "./invited-guest.server.ts";
+import {
+  type InvitationSite,
+  type Kept,
+  type Person,
+  postInvitation,
+  type Posted,
+  returnLetter,
+  takeLetter,
+} from "./posting.server.ts";
 
-/** What of a site these deeds need. */
-export type InvitationSite = Pick<Site, "db" | "config" | "log">;
-/** `letterId` is what the world may know the letter by; null when the invitation is kept but no letter could be sent. */
-export type Invited = { invitationId: string; name: string; letterId: string | null };
+export type { InvitationSite } from "./posting.server.ts";
+export type Invited = Posted & { invitationId: string; name: string };
 export type InviteRefusal = "forbidden" | "already_member" | "user_unknown" | "too_many_letters";
+export type ResendRefusal = "forbidden" | "invitation_gone" | "invitation_answered" | "too_many_letters";
 /** Refused for now: `waitSeconds` until the next letter. */
 type TooManyLetters = Refusal<"too_many_letters"> & { waitSeconds: number };
 
@@ -39,25 +40,22 @@ type TooManyLetters = Refusal<"too_many_letters"> & { waitSeconds: number };
 type Asked = Omit<Parameters<typeof checkInvitation>[0], "email"> &
   ({ email: unknown; userId?: undefined } | { userId: unknown; email?: undefined });
 
-const DAY_MINUTES = 24 * 60;
-// J-3: nobody is pestered about an event, by an event after another, or by one account with very many letters.
-const LETTERS_A_DAY = { aboutEvent: 3, toAddress: 12, ofInviter: 300 } as const;
-
 /**
- * Invites somebody to an event with a role, by letter. The invitation is kept first; should its letter fail, it stays (part 2 §8). An
- * open invitation of the same address is renewed, its link stays the same. Refuses what the inviter may not hand out (SC-17), whoever
- * takes part already, and more than three letters an event and day (J-3).
+ * Invites somebody to an event with a role, by letter; a guest is put on the guest list. The invitation is kept first; should its letter
+ * fail, it stays (part 2 §8). An open invitation of the same address is written anew, its link stays the same. Refuses what the inviter
+ * may not hand out (SC-17), whoever takes part already, one guest too many, and more than three letters an event and day (J-3).
  */
 export async function inviteByLetter(
   site: InvitationSite,
   pass: MemberPass<"invitation.create">,
   asked: Asked,
   now: Date,
-): Promise<Result<Invited, InvitationRefusal | InviteRefusal> | TooManyLetters> {
+): Promise<Result<Invited, InvitationRefusal | InviteRefusal> | TooManyLetters | ListFull> {
   const { event, viewer } = pass;
   const known = asked.userId === undefined ? null : await findPerson(site.db, asked.userId);
   if (asked.userId !== undefined && !known) return refuse("user_unknown");
-  const checked = checkInvitation({ ...asked, name: asked.name ?? known?.name, email: known?.email ?? asked.email });
+  const name = asked.name === undefined || asked.name === "" ? known?.name : asked.name;
+  const checked = checkInvitation({ ...asked, name, email: known?.email ?? asked.email });
   if (!checked.ok) return checked;
   const { invitation } = checked;
   if (!pass.may("invitation.create", { requestedPerms: invitation.permissions })) return refuse("forbidden");
@@ -70,9 +68,12 @@ export async function inviteByLetter(
   const inviter = { id: viewer.id, name: viewer.name };
   const renews = (permissions: Permission[]) => pass.may("invitation.create", { requestedPerms: permissions });
   const kept = await keepInvitation(site, event.id, inviter, { ...invitation, userId: known?.id ?? null }, renews, now);
-  if (!kept) return refuse("forbidden");
-  const letterId = await postInvitation(site, event, kept, now);
-  return ok({ invitationId: kept.id, name: invitation.name, letterId });
+  if (!kept.ok) {
+    await returnLetter(site.db, event.id, viewer.id, email, now);
+    return kept;
+  }
+  const posted = await postInvitation(site, event, kept.kept, now);
+  return ok({ ...posted, invitationId: kept.kept.id, name: invitation.name });
 }
 
 /**
@@ -106,21 +107,115 @@ export async function inviteCollaborators(site: InvitationSite, eventId: string,
   for (const member of waiting) {
     const person = {
       ...member,
+      kind: defaultKind,
       role: member.role as EventRole,
       permissions: member.permissions as Permission[],
       message: "",
       userId: null,
     };
     const kept = await keepInvitation(site, eventId, creator, person, () => true, now);
-    if (!kept || (await takeLetter(site.db, eventId, creator.id, member.email, now)) > 0) continue;
-    await postInvitation(site, event, kept, now);
+    if (!kept.ok || (await takeLetter(site.db, eventId, creator.id, member.email, now)) > 0) continue;
+    await postInvitation(site, event, kept.kept, now);
     invited++;
   }
   return invited;
 }
 
-type Person = { id: string; name: string };
-type Kept = InvitationInput & { id: string; token: string; inviter: Person; expiresAt: Date };
+/**
+ * Sends an invitation that waits for its answer once more, with the same link and another thirty days; from now on it is the sender's
+ * own. Refuses what is answered or gone, what the sender could not have written (SC-17), and one letter too many (J-3).
+ */
+export async function resendInvitation(
+  site: InvitationSite,
+  pass: MemberPass<"invitation.sendMail">,
+  invitationId: unknown,
+  now: Date,
+): Promise<Result<Invited, Exclude<ResendRefusal, "too_many_letters">> | TooManyLetters> {
+  const { event, viewer } = pass;
+  if (!isId(invitationId)) return refuse("invitation_gone");
+  const asked = await site.db
+    .selectFrom("invitations")
+    .select(["email", "permissions"])
+    .where("eventId", "=", event.id)
+    .where("id", "=", invitationId)
+    .executeTakeFirst();
+  if (!asked) return refuse("invitation_gone");
+  if (!pass.may("invitation.create", { requestedPerms: asked.permissions as Permission[] })) return refuse("forbidden");
+  const waitSeconds = await takeLetter(site.db, event.id, viewer.id, asked.email, now);
+  if (waitSeconds > 0) return { ...refuse("too_many_letters"), waitSeconds };
+
+  const renewed = await inTransaction(site.db, async (tx) => {
+    const invitation = await tx
+      .selectFrom("invitations")
+      .selectAll()
+      .where("eventId", "=", event.id)
+      .where("id", "=", invitationId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!invitation) return refuse("invitation_gone");
+    if (invitation.status === "accepted" || invitation.status === "declined") return refuse("invitation_answered");
+    const secret = secretOf(site, event.id, invitation.tokenSealed);
+    const inviter = { id: viewer.id, name: viewer.name };
+    const expiresAt = invitationExpiry(now);
+    await tx
+      .updateTable("invitations")
+      .set({
+        ...secret.stored,
+        expiresAt,
+        status: invitation.status === "expired" ? "pending" : invitation.status,
+        invitedBy: inviter.id,
+        inviterName: inviter.name,
+        updatedAt: now,
+      })
+      .where("eventId", "=", event.id)
+      .where("id", "=", invitationId)
+      .execute();
+    await announce(tx, `event:${event.id}:guests`);
+    const role = invitation.role as EventRole;
+    const permissions = invitation.permissions as Permission[];
+    return ok({ kept: { ...invitation, role, permissions, inviter, expiresAt, token: secret.token } satisfies Kept });
+  });
+  if (!renewed.ok) {
+    await returnLetter(site.db, event.id, viewer.id, asked.email, now);
+    return renewed;
+  }
+  const posted = await postInvitation(site, event, renewed.kept, now);
+  return ok({ ...posted, invitationId, name: renewed.kept.name });
+}
+
+/**
+ * Takes an invitation back: its link leads nowhere from now on, and a place that waited for it is none any more. Whoever has accepted
+ * keeps what they were given, and a guest stays on the guest list. part 2 §8
+ */
+export async function withdrawInvitation(
+  db: Db,
+  { event }: MemberPass<"invitation.delete">,
+  invitationId: unknown,
+): Promise<Result<unknown, "invitation_gone">> {
+  if (!isId(invitationId)) return refuse("invitation_gone");
+  return inTransaction(db, async (tx) => {
+    const gone = await tx
+      .deleteFrom("invitations")
+      .where("eventId", "=", event.id)
+      .where("id", "=", invitationId)
+      .returning(["email", "letterId"])
+      .executeTakeFirst();
+    if (!gone) return refuse("invitation_gone");
+    await tx
+      .deleteFrom("eventMembers")
+      .where("eventId", "=", event.id)
+      .where("email", "=", gone.email)
+      .where("userId", "is", null)
+      .where("status", "=", "pending")
+      .execute();
+    // A letter that has not gone out yet would lead nowhere.
+    if (gone.letterId)
+      await tx.deleteFrom("letters").where("id", "=", gone.letterId).where("status", "=", "queued").execute();
+    await announce(tx, `event:${event.id}`);
+    await announce(tx, `event:${event.id}:guests`);
+    return ok();
+  });
+}
 
 async function findPerson(db: Db, userId: unknown): Promise<(Person & { email: string }) | null> {
   if (!isId(userId)) return null;
@@ -144,25 +239,34 @@ async function takesPart(db: Db, eventId: string, email: string, userId: string 
   return member !== undefined;
 }
 
-function takeLetter(db: Db, eventId: string, inviterId: string, email: string, now: Date): Promise<number> {
-  const limit = (key: string, tries: number) => ({ key: `invitation:${key}`, tries, minutes: DAY_MINUTES });
-  const { aboutEvent, toAddress, ofInviter } = LETTERS_A_DAY;
-  const limits = [limit(`${eventId}:${email}`, aboutEvent), limit(email, toAddress), limit(inviterId, ofInviter)];
-  return takeTries(db, limits, now);
+// The secret of an invitation is read again, and only made anew when it cannot be (SC-42).
+function secretOf({ config }: Pick<InvitationSite, "config">, eventId: string, sealed: string | null) {
+  const purpose = secretPurpose(eventId);
+  const token = (sealed === null ? null : unseal(config, purpose, sealed)) ?? newToken();
+  return { token, stored: { tokenHash: hashToken(token), tokenSealed: seal(config, purpose, token) } };
 }
 
-/** Keeps an invitation, or renews the open one of that address; null when the open one grants what this inviter may not touch. */
+/** What the secrets of an event's invitations are sealed for. */
+export function secretPurpose(eventId: string): string {
+  return `invitation ${eventId}`;
+}
+
+/**
+ * Keeps an invitation, or writes the open one of that address anew. Refuses when the open one grants what this inviter may not touch,
+ * and a guest for whom the list has no room.
+ */
 async function keepInvitation(
   { db, config }: InvitationSite,
   eventId: string,
   inviter: Person,
-  { userId, ...invitation }: InvitationInput & { userId: string | null },
+  invitation: InvitationInput & { userId: string | null },
   renews: (permissions: Permission[]) => boolean,
   now: Date,
-): Promise<Kept | null> {
-  const purpose = `invitation ${eventId}`;
+): Promise<Result<{ kept: Kept }, "forbidden"> | ListFull> {
   const expiresAt = invitationExpiry(now);
-  const keep = async (tx: Tx): Promise<Kept | null> => {
+  const keep = async (tx: Tx): Promise<Result<{ kept: Kept }, "forbidden"> | ListFull> => {
+    // The list is held before the invitation, in the order in which somebody who answers holds them.
+    const room = isForGuest(invitation) ? await lockGuestList(tx, eventId, now) : null;
     const open = await tx
       .selectFrom("invitations")
       .select(["id", "tokenSealed", "permissions"])
@@ -171,16 +275,21 @@ async function keepInvitation(
       .where("status", "in", [...openStatuses])
       .forUpdate()
       .executeTakeFirst();
-    if (open && !renews(open.permissions as Permission[])) return null;
-    const token = (open && unseal(config, purpose, open.tokenSealed)) ?? newToken();
+    if (open && !renews(open.permissions as Permission[])) return refuse("forbidden");
+    const listed = room && (await listInvitedGuest(tx, eventId, invitation, inviter, room, now));
+    if (listed && !listed.ok) return listed;
+    const householdId = listed?.householdId ?? null;
+    const { token, stored } = secretOf({ config }, eventId, open?.tokenSealed ?? null);
     const written = {
       ...invitation,
-      userId,
+      ...stored,
+      householdId,
       invitedBy: inviter.id,
       inviterName: inviter.name,
       status: "pending",
-      tokenHash: hashToken(token),
-      tokenSealed: seal(config, purpose, token),
+      sentAt: null,
+      deliveredAt: null,
+      openedAt: null,
       expiresAt,
       updatedAt: now,
     };
@@ -193,7 +302,7 @@ async function keepInvitation(
         .values({ ...written, eventId, id, createdAt: now })
         .execute();
     await announce(tx, `event:${eventId}:guests`);
-    return { ...invitation, id, token, inviter, expiresAt };
+    return ok({ kept: { ...invitation, id, token, inviter, expiresAt, householdId } });
   };
   try {
     return await inTransaction(db, keep);
@@ -202,66 +311,4 @@ async function keepInvitation(
     if (refusedBy(error) === "one_open_invitation") return inTransaction(db, keep);
     throw error;
   }
-}
-
-/** Queues the letter of a kept invitation; null, and nothing lost, when that was not possible or its reader wants none. I-11 */
-async function postInvitation(
-  { db, config, log }: InvitationSite,
-  event: EventRow,
-  { id, token, email, name, role, permissions, message, inviter, expiresAt }: Kept,
-  now: Date,
-): Promise<string | null> {
-  try {
-    if (await isMuted(db, email)) return null;
-    const letter = await writeInvitation({
-      origin: config.origin,
-      event: {
-        title: event.title,
-        emoji: kindOf(event.type).emoji,
-        date: event.date,
-        startTime: parseTime(event.startTime),
-        endTime: parseTime(event.endTime),
-        timeZone: event.timeZone,
-        location: event.location,
-        hostName: inviter.name,
-      },
-      inviterName: inviter.name,
-      inviteeName: name,
-      role: roleText[role],
-      allows: allowedText(permissions),
-      message,
-      url: invitationUrl(config.origin, token),
-      until: formatLongDate(dateIn(event.timeZone, expiresAt)),
-    });
-    return await inTransaction(db, async (tx) => {
-      const queued = await queueLetter(tx, {
-        ...letter,
-        kind: "invitation",
-        recipient: { email, name },
-        userId: inviter.id,
-        eventId: event.id,
-      });
-      if (!queued.ok) return null;
-      await tx
-        .updateTable("invitations")
-        .set({ letterId: queued.letterId, updatedAt: now })
-        .where("eventId", "=", event.id)
-        .where("id", "=", id)
-        .execute();
-      return queued.publicId;
-    });
-  } catch (error) {
-    log.warn({ err: error }, "an invitation is kept without its letter");
-    return null;
-  }
-}
-
-async function isMuted(db: Db, email: string): Promise<boolean> {
-  const reader = await db
-    .selectFrom("users")
-    .select("id")
-    .where("email", "=", email)
-    .where("mutedLetters", "@>", sql.val(["invitations"]))
-    .executeTakeFirst();
-  return reader !== undefined;
 }

@@ -4,9 +4,9 @@ import { personRefusalText } from "#app/copy/words.ts";
 import { invitationMessageLimit, type InvitationRefusal } from "#app/domain/invitation.ts";
 import type { Permission } from "#app/domain/permission-names.ts";
 import type { AnswerRefusal } from "./answer/commands.server.ts";
-import type { InviteRefusal } from "./commands.server.ts";
+import type { InviteRefusal, ResendRefusal } from "./commands.server.ts";
 
-/** Why an invitation was not written. */
+/** Why an invitation was not written; a list that is full is said by `guestLimitText`, which knows the plan. */
 export const inviteRefusalText = {
   ...personRefusalText,
   role_invalid: "Elige un papel de la lista.",
@@ -17,8 +17,19 @@ export const inviteRefusalText = {
   too_many_letters: "Ya hemos escrito bastante por hoy a esta dirección. Inténtalo mañana.",
 } satisfies Record<InvitationRefusal | InviteRefusal, string>;
 
+/** Why one was not sent once more, or not taken back. */
+export const resendRefusalText = {
+  forbidden: "Solo puedes enviar invitaciones con los permisos que tienes tú.",
+  invitation_gone: "Esta invitación ya no existe: alguien la ha retirado.",
+  invitation_answered: "Esta invitación ya se ha respondido.",
+  too_many_letters: inviteRefusalText.too_many_letters,
+} satisfies Record<ResendRefusal, string>;
+
 /** The note of part 2 §8 for an invitation whose letter could not be sent. */
 export const savedWithoutLetter = "La invitación está guardada, pero no se ha podido enviar el correo.";
+/** The same for a reader who wants no such letters. J-4 */
+export const savedButUnwanted =
+  "La invitación está guardada, pero esta persona no quiere recibir más correos. Puedes copiar su enlace y dárselo tú.";
 
 /** Why an invitation was not answered. */
 export const answerRefusalText = {

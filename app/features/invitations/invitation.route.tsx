@@ -66,9 +66,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { pass, letterId } = opened;
   const invitation = await showInvitation(site.db, pass, opened.invitationId, now);
   if (!invitation) return nowhere(0);
-  // The letter was read by whom it was for; the invitation itself is as it was (C-7).
+  // Only whom it was for, signed in, opens it by looking; to everybody else it is as it was (C-7).
   const isGlance = args.request.method !== "GET" || args.request.headers.has("sec-purpose");
-  if (letterId && isReaderOf(invitation) && !isGlance) await markOpened(site.db, letterId, now);
+  if (isReaderOf(invitation) && !isGlance) {
+    if (letterId) await markOpened(site.db, letterId, now);
+    await noteOpened(site.db, pass, opened.invitationId, now);
+  }
   const query = new URL(args.request.url).searchParams;
   return data(
     {

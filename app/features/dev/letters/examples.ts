@@ -47,6 +47,7 @@ export const examples: Readonly<Record<string, (origin: string, words?: Said) =>
       message: words.message,
       url: `${origin}/invitation/ejemplo`,
       until: "martes, 3 de marzo de 2048",
+      silenceUrl: `${origin}/no-mas/ejemplo`,
     }),
   "answer-received": (origin, words = said) =>
     writeAnswerReceived({

@@ -47,7 +47,13 @@ export async function acceptInvitation(
 
     await tx
       .updateTable("invitations")
-      .set({ status: "accepted", acceptedAt: now, acceptedBy: viewer.id, updatedAt: now })
+      .set({
+        status: "accepted",
+        acceptedAt: now,
+        acceptedBy: viewer.id,
+        openedAt: invitation.openedAt ?? now,
+        updatedAt: now,
+      })
       .where("eventId", "=", event.id)
       .where("id", "=", invitationId)
       .execute();
@@ -75,7 +81,7 @@ export async function declineInvitation(
     if (state !== "open") return refuse(state === "expired" ? "invitation_gone" : "invitation_answered");
     await tx
       .updateTable("invitations")
-      .set({ status: "declined", updatedAt: now })
+      .set({ status: "declined", declinedAt: now, openedAt: invitation.openedAt ?? now, updatedAt: now })
       .where("eventId", "=", event.id)
       .where("id", "=", invitationId)
       .execute();
@@ -93,15 +99,23 @@ export async function declineInvitation(
   });
 }
 
-/** Notes that the signed-in reader of an invitation has done something with it, short of answering (C-7: a look is no deed). */
+/**
+ * Notes that an invitation was opened, the first time: by whom it was for, signed in, or by a person's own deed on its page. Never by a
+ * bare look, which may be a robot's (C-7). part 2 §4
+ */
 export async function noteOpened(db: Db, { event }: EventPass, invitationId: string, now: Date): Promise<void> {
-  await db
-    .updateTable("invitations")
-    .set({ status: "opened", updatedAt: now })
-    .where("eventId", "=", event.id)
-    .where("id", "=", invitationId)
-    .where("status", "in", ["pending", "sent", "delivered"])
-    .execute();
+  await inTransaction(db, async (tx) => {
+    const opened = await tx
+      .updateTable("invitations")
+      .set({ status: "opened", openedAt: now, updatedAt: now })
+      .where("eventId", "=", event.id)
+      .where("id", "=", invitationId)
+      .where("openedAt", "is", null)
+      .where("status", "in", ["pending", "sent", "delivered"])
+      .returning("id")
+      .executeTakeFirst();
+    if (opened) await announce(tx, `event:${event.id}:guests`);
+  });
 }
 
 // Whoever answers the same invitation waits here.

@@ -27,6 +27,8 @@ export type InvitationProps = {
   url: string;
   /** The last day on which it can be answered, in words. */
   until: string;
+  /** Where its reader says that they want no more of these letters. J-4 */
+  silenceUrl: string;
 };
 
 /** «Marta te invita a …», with who invites, what the role allows, and the way to answer (part 1 §7, part 2 §7). */
@@ -45,6 +47,7 @@ function Invitation({
   message,
   url,
   until,
+  silenceUrl,
   subject,
 }: InvitationProps & { subject: string }) {
   const title = unlinked(event.title);
@@ -57,6 +60,7 @@ function Invitation({
       heading="Hay un sitio para ti"
       plate="kept"
       reason={`Te escribimos porque ${inviter} ha dado tu correo para invitarte a «${title}». Si no conoces a esta persona, no hace falta que hagas nada: sin tu respuesta, la invitación caduca sola.`}
+      silenceUrl={silenceUrl}
       privacy="Tu dirección se usa solo para esta invitación y la ven quienes organizan el evento; no la cedemos a nadie ni enviamos publicidad."
     >
       <Words>

@@ -1,0 +1,174 @@
+// The one list of an event's invitations: what has become of each, when it happened, and how many stand where.
+import { sql } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import { comingStatuses, type GuestKind } from "#app/domain/guest.ts";
+import { type InvitationStatus, invitationStatuses, mayGrant } from "#app/domain/invitation.ts";
+import { pageOf } from "#app/domain/paging.ts";
+import type { EventRole, Permission } from "#app/domain/permission-names.ts";
+import { invitationUrl } from "#app/domain/share.ts";
+import { unseal } from "#app/platform/auth/secrets.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import type { EventPass } from "#app/platform/pass.server.ts";
+import { secretPurpose } from "../commands.server.ts";
+
+export type ListedInvitation = {
+  id: string;
+  name: string;
+  /** The address it was written to, or «@username» for somebody found by their account: their address is theirs to tell (SC-23). */
+  contact: string;
+  role: EventRole;
+  kind: GuestKind;
+  status: InvitationStatus;
+  /** When it came to stand there; of one that has expired, when that was. */
+  since: Date;
+  inviterName: string;
+  expiresAt: Date;
+  /** Whether it is answered where a household answers, and keeps a guest on the list. */
+  isForGuest: boolean;
+  /** Where it is answered; null when it is over, or grants what this manager could not (SC-17). */
+  url: string | null;
+  /** Whether this manager may send it once more. */
+  canResend: boolean;
+};
+
+export type InvitationCounts = Record<InvitationStatus | "all", number>;
+export type InvitationPage = {
+  invitations: ListedInvitation[];
+  counts: InvitationCounts;
+  page: number;
+  pages: number;
+};
+
+const PAGE = 50;
+
+/**
+ * The event's invitations of one status or of all, the newest first. A guest's own is as far as their household has got. One that waits
+ * past its thirty days has expired, whatever is stored. part 2 §4
+ */
+export async function listInvitations(
+  db: Db,
+  config: Pick<Config, "authSecret" | "origin">,
+  { event, permissions }: EventPass<"invitation.list">,
+  { status, page: asked }: { status: InvitationStatus | null; page: unknown },
+  now: Date,
+): Promise<InvitationPage> {
+  const stands = standing(db, event.id, now);
+  const rows = await stands
+    .selectFrom("standing")
+    .groupBy("shown")
+    .select(["shown", sql<number>`count(*)::int`.as("count")])
+    .execute();
+  const counts = { all: 0 } as InvitationCounts;
+  for (const each of invitationStatuses) counts[each] = 0;
+  for (const { shown, count } of rows) {
+    counts[shown as InvitationStatus] = count;
+    counts.all += count;
+  }
+  const { page, pages } = pageOf(asked, counts[status ?? "all"], PAGE);
+  const found = await stands
+    .selectFrom("standing")
+    .selectAll()
+    .$if(status !== null, (query) => query.where("shown", "=", status!))
+    .orderBy("createdAt", "desc")
+    .orderBy("id")
+    .limit(PAGE)
+    .offset((page - 1) * PAGE)
+    .execute();
+  const invitations = found.map((row): ListedInvitation => {
+    const shown = row.shown as InvitationStatus;
+    const isOpen = !["accepted", "declined", "expired"].includes(shown);
+    const isOwn = mayGrant(permissions, row.permissions as Permission[]);
+    const token = isOpen && isOwn ? unseal(config, secretPurpose(event.id), row.tokenSealed) : null;
+    return {
+      id: row.id,
+      name: row.name,
+      contact: row.username === null ? row.email : `@${row.username}`,
+      role: row.role as EventRole,
+      kind: row.kind as GuestKind,
+      status: shown,
+      since: sinceOf(shown, row),
+      inviterName: row.inviterName,
+      expiresAt: row.expiresAt,
+      isForGuest: row.householdId !== null,
+      url: token === null ? null : invitationUrl(config.origin, token),
+      canResend: isOwn && (isOpen || shown === "expired"),
+    };
+  });
+  return { invitations, counts, page, pages };
+}
+
+type Moments = Record<"createdAt" | "updatedAt" | "expiresAt", Date> &
+  Record<"sentAt" | "deliveredAt" | "openedAt" | "acceptedAt" | "declinedAt" | "answeredAt", Date | null>;
+
+function sinceOf(status: InvitationStatus, row: Moments): Date {
+  const moment = {
+    pending: row.createdAt,
+    sent: row.sentAt,
+    delivered: row.deliveredAt,
+    opened: row.openedAt,
+    accepted: row.acceptedAt ?? row.answeredAt,
+    declined: row.declinedAt ?? row.answeredAt,
+    expired: row.expiresAt,
+  }[status];
+  return moment ?? row.updatedAt;
+}
+
+/** Each invitation with the status it is shown in: one for a guest is answered by the guests of its household. */
+function standing(db: Db, eventId: string, now: Date) {
+  return db.with("standing", (query) =>
+    query
+      .selectFrom("invitations")
+      .leftJoin("users", "users.id", "invitations.userId")
+      .leftJoin("households", (join) =>
+        join
+          .onRef("households.eventId", "=", "invitations.eventId")
+          .onRef("households.id", "=", "invitations.householdId"),
+      )
+      .leftJoinLateral(
+        (lateral) =>
+          lateral
+            .selectFrom("guests")
+            .whereRef("guests.eventId", "=", "invitations.eventId")
+            .whereRef("guests.householdId", "=", "invitations.householdId")
+            .select(({ fn, eb }) => [
+              fn
+                .countAll<number>()
+                .filterWhere("guests.status", "in", [...comingStatuses])
+                .as("coming"),
+              fn.countAll<number>().filterWhere("guests.status", "<>", "declined").as("notDeclined"),
+              eb.fn.countAll<number>().as("people"),
+            ])
+            .as("answers"),
+        (join) => join.onTrue(),
+      )
+      .where("invitations.eventId", "=", eventId)
+      .select([
+        "invitations.id",
+        "invitations.name",
+        "invitations.email",
+        "users.username",
+        "invitations.role",
+        "invitations.kind",
+        "invitations.permissions",
+        "invitations.inviterName",
+        "invitations.tokenSealed",
+        "invitations.householdId",
+        "invitations.expiresAt",
+        "invitations.createdAt",
+        "invitations.updatedAt",
+        "invitations.sentAt",
+        "invitations.deliveredAt",
+        "invitations.acceptedAt",
+        "invitations.declinedAt",
+        "households.answeredAt",
+        sql<Date | null>`coalesce(invitations.opened_at, households.opened_at)`.as("openedAt"),
+        sql<string>`case
+          when invitations.status in ('accepted', 'declined') then invitations.status
+          when answers.coming > 0 then 'accepted'
+          when answers.people > 0 and answers.not_declined = 0 then 'declined'
+          when invitations.status = 'expired' or invitations.expires_at <= ${now} then 'expired'
+          when invitations.opened_at is not null or households.opened_at is not null then 'opened'
+          else invitations.status end`.as("shown"),
+      ]),
+  );
+}

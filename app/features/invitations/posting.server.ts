@@ -1,0 +1,127 @@
+// How often anybody is written to about an event, and how the letter of an invitation is written and queued.
+import { sql } from "kysely";
+import { formatLongDate } from "#app/copy/format.ts";
+import { roleText } from "#app/copy/roles.ts";
+import type { Db } from "#app/db/client.ts";
+import { inTransaction } from "#app/db/transaction.ts";
+import { kindOf } from "#app/domain/event-kinds.ts";
+import type { InvitationInput } from "#app/domain/invitation.ts";
+import { invitationUrl } from "#app/domain/share.ts";
+import { dateIn, parseTime } from "#app/domain/zoned-time.ts";
+import { returnTry, takeTries } from "#app/platform/auth/limiter.server.ts";
+import { queueLetter } from "#app/platform/mail/letters.server.ts";
+import { isSilenced, silenceUrl } from "#app/platform/mail/silence.server.ts";
+import type { EventRow } from "#app/platform/pass.server.ts";
+import type { Site } from "#app/platform/site.server.ts";
+import { allowedText } from "./copy.ts";
+import { writeInvitation } from "./letters/invitation.tsx";
+
+/** What of a site these deeds need. */
+export type InvitationSite = Pick<Site, "db" | "config" | "log">;
+export type Person = { id: string; name: string };
+/** An invitation as it is stored, with its secret. */
+export type Kept = Omit<InvitationInput, "kind"> & {
+  id: string;
+  token: string;
+  inviter: Person;
+  expiresAt: Date;
+  householdId: string | null;
+};
+
+/**
+ * What became of an invitation's letter. `letterId` is what the world may know it by; it is null when the invitation is kept but no letter
+ * could be sent, which `isUnwanted` says is its reader's own wish (J-4).
+ */
+export type Posted = { letterId: string | null; isUnwanted: boolean };
+
+const DAY_MINUTES = 24 * 60;
+// J-3: nobody is pestered about an event, by an event after another, or by one account with very many letters.
+const LETTERS_A_DAY = { aboutEvent: 3, toAddress: 12, ofInviter: 300 } as const;
+
+function limitsOf(eventId: string, inviterId: string, email: string) {
+  const limit = (key: string, tries: number) => ({ key: `invitation:${key}`, tries, minutes: DAY_MINUTES });
+  const { aboutEvent, toAddress, ofInviter } = LETTERS_A_DAY;
+  return [limit(`${eventId}:${email}`, aboutEvent), limit(email, toAddress), limit(inviterId, ofInviter)];
+}
+
+/** Takes one of the day's letters to `email`: 0 when it may be written, else the seconds until the next. J-3 */
+export function takeLetter(db: Db, eventId: string, inviterId: string, email: string, now: Date): Promise<number> {
+  return takeTries(db, limitsOf(eventId, inviterId, email), now);
+}
+
+/** Gives back the letter that was taken at `moment` and then not written. */
+export async function returnLetter(db: Db, eventId: string, inviterId: string, email: string, moment: Date) {
+  for (const { key } of limitsOf(eventId, inviterId, email)) await returnTry(db, key, moment);
+}
+
+/** Queues the letter of a kept invitation; when that is not possible, or its reader wants none, nothing is lost. I-11, J-4 */
+export async function postInvitation(
+  { db, config, log }: InvitationSite,
+  event: EventRow,
+  { id, token, email, name, role, permissions, message, inviter, expiresAt, householdId }: Kept,
+  now: Date,
+): Promise<Posted> {
+  try {
+    if ((await isMuted(db, email)) || (await isSilenced(db, email))) return { letterId: null, isUnwanted: true };
+    const letter = await writeInvitation({
+      origin: config.origin,
+      event: {
+        title: event.title,
+        emoji: kindOf(event.type).emoji,
+        date: event.date,
+        startTime: parseTime(event.startTime),
+        endTime: parseTime(event.endTime),
+        timeZone: event.timeZone,
+        location: event.location,
+        hostName: inviter.name,
+      },
+      inviterName: inviter.name,
+      inviteeName: name,
+      role: roleText[role],
+      allows: allowedText(permissions),
+      message,
+      url: invitationUrl(config.origin, token),
+      until: formatLongDate(dateIn(event.timeZone, expiresAt)),
+      silenceUrl: silenceUrl(config, email),
+    });
+    const letterId = await inTransaction(db, async (tx) => {
+      const queued = await queueLetter(tx, {
+        ...letter,
+        kind: "invitation",
+        recipient: { email, name },
+        userId: inviter.id,
+        eventId: event.id,
+      });
+      if (!queued.ok) return null;
+      await tx
+        .updateTable("invitations")
+        .set({ letterId: queued.letterId, updatedAt: now })
+        .where("eventId", "=", event.id)
+        .where("id", "=", id)
+        .execute();
+      // What goes out to a guest goes out to their household: its own page says so too.
+      if (householdId)
+        await tx
+          .updateTable("households")
+          .set({ letterId: queued.letterId, updatedAt: now })
+          .where("eventId", "=", event.id)
+          .where("id", "=", householdId)
+          .execute();
+      return queued.publicId;
+    });
+    return { letterId, isUnwanted: false };
+  } catch (error) {
+    log.warn({ err: error }, "an invitation is kept without its letter");
+    return { letterId: null, isUnwanted: false };
+  }
+}
+
+async function isMuted(db: Db, email: string): Promise<boolean> {
+  const reader = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .where("mutedLetters", "@>", sql.val(["invitations"]))
+    .executeTakeFirst();
+  return reader !== undefined;
+}
