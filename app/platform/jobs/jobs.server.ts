@@ -19,6 +19,15 @@ export type JobPayloads = {
   remove_files: { keys: string[] };
   tell_answers: { eventId: string };
   invite_collaborators: { eventId: string };
+  /** `previous` is the household's letter before this one: an order that has been carried out finds another. `by` is null for the clock. */
+  write_household_letter: {
+    eventId: string;
+    householdId: string;
+    kind: "invitation" | "reminder";
+    by: string | null;
+    previous: string | null;
+  };
+  send_reminders: Record<string, never>;
 };
 export type JobName = keyof JobPayloads;
 

@@ -9,6 +9,8 @@ import { writeAnswerReceived } from "#app/features/event-page/letters/answer-rec
 import { writeAnswers } from "#app/features/event-page/letters/answers.tsx";
 import { writeCodeGuessing } from "#app/features/event-page/letters/code-guessing.tsx";
 import { writeInvitation } from "#app/features/invitations/letters/invitation.tsx";
+import { writeHouseholdInvitation } from "#app/features/personal-invitations/host/letters/household-invitation.tsx";
+import { writeHouseholdReminder } from "#app/features/personal-invitations/host/letters/household-reminder.tsx";
 import { writeListConfirm } from "#app/features/mailing-list/letters/list-confirm.tsx";
 import { writeEventHandedOver } from "#app/features/privacy/delete/letters/event-handed-over.tsx";
 import { writeFarewell } from "#app/features/privacy/delete/letters/farewell.tsx";
@@ -49,6 +51,8 @@ export const examples: Readonly<Record<string, (origin: string, words?: Said) =>
       until: "martes, 3 de marzo de 2048",
       silenceUrl: `${origin}/no-mas/ejemplo`,
     }),
+  "household-invitation": (origin, words = said) => writeHouseholdInvitation(householdOf(origin, words)),
+  "household-reminder": (origin, words = said) => writeHouseholdReminder(householdOf(origin, words)),
   "answer-received": (origin, words = said) =>
     writeAnswerReceived({
       ...guestOf(origin, words),
@@ -96,6 +100,19 @@ function guestOf(origin: string, words: Said) {
     event: eventOf(words),
     attending: true,
     changeUrl: `${origin}/evento/boda/respuesta/ejemplo`,
+  };
+}
+
+function householdOf(origin: string, words: Said) {
+  return {
+    origin,
+    event: eventOf(words),
+    greeted: [words.name, "Andrés"],
+    members: [words.name, "Andrés Vidal", "Nico Vidal", `Acompañante de ${words.name}`],
+    url: `${origin}/invitation/ejemplo`,
+    until: "2048-05-20",
+    takesAnswers: true,
+    silenceUrl: `${origin}/no-mas/ejemplo`,
   };
 }
 

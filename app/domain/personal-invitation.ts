@@ -1,0 +1,89 @@
+// Invitations that households receive from their hosts: whom they are addressed to, what a message says, and when somebody is reminded.
+import { type GuestStatus, phoneDigits } from "#app/domain/guest.ts";
+import type { MemberType } from "#app/domain/household.ts";
+
+/** How long a household is left in peace after a reminder. */
+export const reminderPauseHours = 48;
+/** How many letters about one event an address receives a day. J-3 */
+export const mostLettersADay = 3;
+/** How many letters to households one account may have written a day. */
+export const mostLettersOfHostADay = 1000;
+/** The hour of the event's own place at which reminders go out by themselves. */
+export const reminderHour = 10;
+
+/** Somebody of a household, as far as its invitation is concerned. */
+export type Member = {
+  name: string;
+  /** «Fuente Gil, María del Carmen de la», as the list is ordered. */
+  sortName: string;
+  email: string | null;
+  phone: string | null;
+  status: GuestStatus;
+  memberType: MemberType;
+  isNamed: boolean;
+};
+
+/** Who of a household is written to: the first adult who can be reached so, else a companion; never a child. */
+export function contactOf<M extends Member>(members: readonly M[], way: "email" | "phone"): M | null {
+  const reached = members.filter((member) => member[way] !== null && member.memberType !== "child");
+  return reached.find(({ memberType }) => memberType === "adult") ?? reached[0] ?? null;
+}
+
+/** The given name of somebody: «Fuente Gil, María del Carmen de la» → «María del Carmen». */
+export function givenName({ name, sortName }: Pick<Member, "name" | "sortName">): string {
+  const comma = sortName.indexOf(", ");
+  if (comma < 0) return name;
+  return (
+    sortName
+      .slice(comma + 2)
+      .replace(/( (de|del|la|las|los|el|da|do|dos|van|von|der|san|santa))+$/iu, "")
+      .trim() || name
+  );
+}
+
+const mostGreeted = 4;
+
+/** Whom a message greets: the given names of a household's named people, at most four, or nobody when there are none. */
+export function greetedNames(members: readonly Member[]): string[] {
+  return members
+    .filter(({ isNamed }) => isNamed)
+    .slice(0, mostGreeted)
+    .map(givenName);
+}
+
+/** Whether a household reminded at `remindedAt` may be written to again at `now`. */
+export function mayRemindAgain(remindedAt: Date | null, now: Date): boolean {
+  return remindedAt === null || now.getTime() - remindedAt.getTime() >= reminderPauseHours * 3_600_000;
+}
+
+export const templateLimit = 700;
+
+/** A message with its places filled in: {nombre}, {evento} and {enlace}. Without a place for the link it ends with it. */
+export function fillTemplate(
+  template: string,
+  { name, event, link }: { name: string; event: string; link: string },
+): string {
+  const whole = template.includes("{enlace}") ? template : `${template.trimEnd()}\n{enlace}`;
+  const filled: Readonly<Record<string, string>> = { nombre: name, evento: event, enlace: link };
+  return whole.replace(/\{(nombre|evento|enlace)\}/g, (_, place: string) => filled[place]!);
+}
+
+/** A number as WhatsApp wants it, and whether its country had to be supposed. */
+export type WhatsappNumber = { digits: string; isSupposed: boolean };
+
+/**
+ * The number that a telephone belongs to at WhatsApp. Nine digits without a country are taken for a Spanish number, and this is said;
+ * of other digits without a country nobody knows whose they are: null, as for no number at all.
+ */
+export function whatsappNumber(phone: string | null): WhatsappNumber | null {
+  const digits = phone === null ? null : phoneDigits(phone);
+  if (digits === null) return null;
+  if (digits.startsWith("+")) return digits.length > 8 ? { digits: digits.slice(1), isSupposed: false } : null;
+  if (/^[6-9]\d{8}$/.test(digits)) return { digits: `34${digits}`, isSupposed: true };
+  return /^34[6-9]\d{8}$/.test(digits) ? { digits, isSupposed: false } : null;
+}
+
+/** Opens WhatsApp with `text` ready to be sent: to `number`, or to whomever one chooses there. */
+export function whatsappUrl(number: WhatsappNumber | null, text: string): string {
+  return `https://wa.me/${number?.digits ?? ""}?text=${encodeURIComponent(text.toWellFormed())}`;
+}

@@ -1,0 +1,87 @@
+// Reminding those who still owe an answer, by letter: exactly those who were chosen, and nobody who has answered meanwhile.
+import { isGuarded } from "#app/db/guards.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { mayRemindAgain } from "#app/domain/personal-invitation.ts";
+import { deadlinePassed } from "#app/domain/rsvp-settings.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import type { EventRow, MemberPass } from "#app/platform/pass.server.ts";
+import type { HostSite } from "../commands.server.ts";
+import { type HouseholdRow, readHouseholds } from "../queries.server.ts";
+import { orderLetter, sortOut, type Unwritten } from "../send/commands.server.ts";
+
+export type RemindRefusal = "answers_closed";
+/** How many reminders are under way, and how many were not written, by the reason. */
+export type Reminding = { ordered: number } & Record<Unwritten | "answered" | "unsent" | "recent", number>;
+
+/** Whether an answer can be given at `now`: without that nobody is reminded of one. */
+export function takesAnswers(event: EventRow, now: Date): boolean {
+  return event.status !== "completed" && event.allowRsvp && !deadlinePassed(event, now);
+}
+
+/**
+ * Reminds these households by letter. Left out, and counted: who has answered, who never got an invitation, who was reminded less
+ * than 48 hours ago (unless `again`), who wants no letters, and who cannot be reached by one.
+ */
+export async function remindHouseholds(
+  { db }: Pick<HostSite, "db">,
+  { event, viewer }: MemberPass<"invitation.sendMail">,
+  { householdIds, again }: { householdIds: readonly string[]; again: boolean },
+  now: Date,
+): Promise<Result<Reminding, RemindRefusal>> {
+  if (!takesAnswers(event, now)) return refuse("answers_closed");
+  return inTransaction(db, async (tx) => {
+    const chosen = await readLocked(tx, event.id, householdIds);
+    return ok(await remindThese(tx, event.id, chosen, { again, by: viewer.id }, now));
+  });
+}
+
+/** Reminds everybody whose invitation went out before `sentBefore`: what the clock does, as the hosts have set it. */
+export async function remindByItself(
+  { db }: Pick<HostSite, "db">,
+  eventId: string,
+  sentBefore: Date,
+  now: Date,
+): Promise<Reminding> {
+  return inTransaction(db, async (tx) => {
+    const all = await readLocked(tx, eventId);
+    const due = all.filter(({ sentAt, owes }) => owes && sentAt !== null && sentAt < sentBefore);
+    return remindThese(tx, eventId, due, { again: false, by: null }, now);
+  });
+}
+
+// Whoever comes second waits here, and finds what the first has noted.
+async function readLocked(tx: Tx, eventId: string, only?: readonly string[]): Promise<HouseholdRow[]> {
+  if (isGuarded("locks"))
+    await tx.selectFrom("events").select("id").where("id", "=", eventId).forNoKeyUpdate().executeTakeFirst();
+  return readHouseholds(tx, eventId, only);
+}
+
+async function remindThese(
+  tx: Tx,
+  eventId: string,
+  households: readonly HouseholdRow[],
+  { again, by }: { again: boolean; by: string | null },
+  now: Date,
+): Promise<Reminding> {
+  const counts = { answered: 0, unsent: 0, recent: 0 };
+  const owing = households.filter((household) => {
+    if (!household.owes) counts.answered++;
+    else if (household.sentAt === null) counts.unsent++;
+    else if (!again && !mayRemindAgain(household.remindedAt, now)) counts.recent++;
+    else return true;
+    return false;
+  });
+  const { ready, ...reasons } = await sortOut(tx, eventId, owing, now);
+  for (const household of ready) {
+    await tx
+      .updateTable("households")
+      .set((eb) => ({ remindedAt: now, reminders: eb("reminders", "+", 1), updatedAt: now }))
+      .where("eventId", "=", eventId)
+      .where("id", "=", household.id)
+      .execute();
+    await orderLetter(tx, eventId, household, "reminder", by);
+  }
+  if (ready.length > 0) await announce(tx, `event:${eventId}:guests`);
+  return { ordered: ready.length, ...reasons, ...counts };
+}

@@ -1,0 +1,121 @@
+// Sending households their invitations by letter: ordered at once, written one after the other by the worker.
+import { sql } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { mostLettersADay, mostLettersOfHostADay } from "#app/domain/personal-invitation.ts";
+import { ok, type Refusal, refuse, type Result } from "#app/domain/result.ts";
+import { enqueue, type JobPayloads } from "#app/platform/jobs/jobs.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import type { MemberPass } from "#app/platform/pass.server.ts";
+import { type HostSite, makeTokens } from "../commands.server.ts";
+import {
+  type HouseholdRow,
+  letterOrderKey,
+  listBeingWritten,
+  listHouseholds,
+  unwillingAmong,
+} from "../queries.server.ts";
+
+export type SendRefusal = "event_completed" | "too_many_letters";
+/** `left`: how many letters this host may still have written today. */
+export type TooManyLetters = Refusal<"too_many_letters"> & { left: number };
+
+/** How many letters are under way, and for how many households there will be none, by the reason. */
+export type Sending = { ordered: number } & Record<Unwritten, number>;
+export type Unwritten = "withoutEmail" | "unwilling" | "written" | "waiting";
+
+/**
+ * Orders the letters of these households, or of all whose invitation has not gone out and who have not answered. Those that lack an
+ * invitation get one. Nobody is written to who wants no letters (J-4), has had three about this event today (J-3), or whose letter is
+ * under way already. part 2 §2
+ */
+export async function sendInvitations(
+  { db, config }: HostSite,
+  pass: MemberPass<"invitation.sendMail">,
+  only: readonly string[] | null,
+  now: Date,
+): Promise<Result<Sending, SendRefusal> | TooManyLetters> {
+  const { event, viewer } = pass;
+  if (event.status === "completed") return refuse("event_completed");
+  return inTransaction(db, async (tx) => {
+    const asked = await listHouseholds(tx, pass, only ?? undefined);
+    const unsent = asked.filter(({ state }) => only !== null || state === "none" || state === "pending");
+    const { ready, ...reasons } = await sortOut(tx, event.id, unsent, now);
+    const left = mostLettersOfHostADay - (await countLettersOf(tx, viewer.id, now));
+    if (ready.length > left) return { ...refuse("too_many_letters"), left: Math.max(0, left) };
+    await makeTokens(
+      tx,
+      config,
+      event.id,
+      ready.map(({ id }) => id),
+      now,
+    );
+    for (const household of ready) await orderLetter(tx, event.id, household, "invitation", viewer.id);
+    if (ready.length > 0) await announce(tx, `event:${event.id}:guests`);
+    return ok({ ordered: ready.length, ...reasons });
+  });
+}
+
+/** Which of these households can be written to, and for what reasons the others are not. */
+export async function sortOut(
+  db: Db,
+  eventId: string,
+  households: readonly HouseholdRow[],
+  now: Date,
+): Promise<{ ready: HouseholdRow[] } & Record<Unwritten, number>> {
+  const emails = households.flatMap(({ email }) => email ?? []);
+  const unwilling = await unwillingAmong(db, emails);
+  const written = await writtenToEnough(db, eventId, emails, now);
+  const waiting = await listBeingWritten(db, eventId);
+  const sorted = { ready: [] as HouseholdRow[], withoutEmail: 0, unwilling: 0, written: 0, waiting: 0 };
+  for (const household of households) {
+    const { id, email, letterStatus } = household;
+    if (email === null) sorted.withoutEmail++;
+    else if (unwilling.has(email)) sorted.unwilling++;
+    else if (waiting.has(id) || letterStatus === "queued") sorted.waiting++;
+    else if (written.has(email)) sorted.written++;
+    else sorted.ready.push(household);
+  }
+  return sorted;
+}
+
+/** Orders the letter of one household, inside `tx`; of several orders one letter comes. */
+export async function orderLetter(
+  tx: Tx,
+  eventId: string,
+  { id: householdId, letterId }: Pick<HouseholdRow, "id" | "letterId">,
+  kind: JobPayloads["write_household_letter"]["kind"],
+  by: string | null,
+): Promise<void> {
+  const order = { eventId, householdId, kind, by, previous: letterId };
+  await enqueue(tx, "write_household_letter", order, { jobKey: letterOrderKey(eventId, householdId) });
+}
+
+/** The key of the limit of letters about one event to one address: that of invitations to take part, so that both count. J-3 */
+export function letterLimitKey(eventId: string, email: string): string {
+  return `invitation:${eventId}:${email}`;
+}
+
+/** Those of `emails` that have received as many letters about the event today as one receives. */
+async function writtenToEnough(db: Db, eventId: string, emails: readonly string[], now: Date): Promise<Set<string>> {
+  const keys = emails.map((email) => letterLimitKey(eventId, email));
+  if (keys.length === 0) return new Set();
+  const { rows } = await sql<{ key: string }>`select key from tries
+    where key = any(${keys}::text[])
+      and (select count(*) from unnest(moments) as moment where moment > ${now}::timestamptz - interval '1 day') >= ${mostLettersADay}`.execute(
+    db,
+  );
+  const full = new Set(rows.map(({ key }) => key));
+  return new Set(emails.filter((email) => full.has(letterLimitKey(eventId, email))));
+}
+
+async function countLettersOf(db: Db, userId: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("letters")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("userId", "=", userId)
+    .where("kind", "in", ["household_invitation", "household_reminder"])
+    .where("createdAt", ">", new Date(now.getTime() - 86_400_000))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,123 @@
+// The worker's part in invitations by letter: writes one household's letter at a time, when it is ordered, unless it is no longer wanted.
+import { isGuarded } from "#app/db/guards.ts";
+import { inTransaction } from "#app/db/transaction.ts";
+import { kindOf } from "#app/domain/event-kinds.ts";
+import { mostLettersADay } from "#app/domain/personal-invitation.ts";
+import { invitationUrl } from "#app/domain/share.ts";
+import { parseTime } from "#app/domain/zoned-time.ts";
+import { householdToken } from "#app/platform/auth/household-secret.server.ts";
+import { type Limit, takeTries } from "#app/platform/auth/limiter.server.ts";
+import type { Work } from "#app/platform/jobs/jobs.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { queueLetter, type WrittenLetter } from "#app/platform/mail/letters.server.ts";
+import { silenceUrl } from "#app/platform/mail/silence.server.ts";
+import type { EventRow } from "#app/platform/pass.server.ts";
+import { writeHouseholdInvitation } from "../letters/household-invitation.tsx";
+import { writeHouseholdReminder } from "../letters/household-reminder.tsx";
+import { type HouseholdRow, readHouseholds, unwillingAmong } from "../queries.server.ts";
+import { takesAnswers } from "../remind/commands.server.ts";
+import { letterLimitKey } from "./commands.server.ts";
+
+const DAY_MINUTES = 24 * 60;
+// J-3: by an event after another nobody is pestered either.
+const MOST_TO_ADDRESS = 12;
+
+type Order = Work<"write_household_letter">;
+
+/**
+ * Writes the letter that was ordered. Nothing is written twice, nor for a household that has answered its reminder meanwhile, wants no
+ * letters (J-4), or has had three about this event today (J-3).
+ */
+export async function writeHouseholdLetter(work: Order): Promise<void> {
+  const { site, payload } = work;
+  if (await write(work)) return;
+  // Whoever watches the letters leave sees that this one does not.
+  await inTransaction(site.db, (tx) => announce(tx, `event:${payload.eventId}:guests`));
+}
+
+async function write(work: Order): Promise<boolean> {
+  const { site, payload, now } = work;
+  const { db } = site;
+  const { eventId, householdId, kind, by, previous } = payload;
+  const isReminder = kind === "reminder";
+  const event = await db.selectFrom("events").selectAll().where("id", "=", eventId).executeTakeFirst();
+  const [household] = await readHouseholds(db, eventId, [householdId]);
+  if (!event || event.status === "completed" || !household?.email || household.letterId !== previous) return false;
+  const { email } = household;
+  if (isReminder && !(household.owes && takesAnswers(event, now))) return false;
+  if ((await unwillingAmong(db, [email])).has(email)) return false;
+  if ((await takeTries(db, limitsOf(eventId, email), now)) > 0) return false;
+  const letter = await compose(work, event, household, email);
+  if (!letter) return false;
+
+  return inTransaction(db, async (tx) => {
+    const still = await tx
+      .selectFrom("households")
+      .select("letterId")
+      .where("eventId", "=", eventId)
+      .where("id", "=", householdId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!still || (isGuarded("locks") && still.letterId !== previous)) return false;
+    if (isReminder && !(await readHouseholds(tx, eventId, [householdId]))[0]?.owes) return false;
+    const queued = await queueLetter(tx, {
+      ...letter,
+      kind: isReminder ? "household_reminder" : "household_invitation",
+      recipient: { email, name: household.contactName },
+      userId: by ?? event.createdBy,
+      eventId,
+    });
+    if (!queued.ok) return false;
+    await tx
+      .updateTable("households")
+      .set({ letterId: queued.letterId, updatedAt: now })
+      .where("eventId", "=", eventId)
+      .where("id", "=", householdId)
+      .execute();
+    await announce(tx, `event:${eventId}:guests`);
+    return true;
+  });
+}
+
+/** The letter itself; null for a household without a link. */
+async function compose(
+  { site: { db, config }, payload, now }: Order,
+  event: EventRow,
+  { id, greeted, members }: HouseholdRow,
+  email: string,
+): Promise<WrittenLetter | null> {
+  const { tokenSealed } = await db
+    .selectFrom("households")
+    .select("tokenSealed")
+    .where("eventId", "=", event.id)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const token = householdToken(config, event.id, tokenSealed);
+  if (!token) return null;
+  const { name: hostName } = await db
+    .selectFrom("users")
+    .select("name")
+    .where("id", "=", payload.by ?? event.createdBy)
+    .executeTakeFirstOrThrow();
+  const { title, type, date, startTime, endTime, timeZone, location, rsvpDeadline } = event;
+  const { emoji } = kindOf(type);
+  const times = { startTime: parseTime(startTime), endTime: parseTime(endTime) };
+  const writeLetter = payload.kind === "reminder" ? writeHouseholdReminder : writeHouseholdInvitation;
+  return writeLetter({
+    origin: config.origin,
+    event: { title, emoji, date, ...times, timeZone, location, hostName },
+    greeted,
+    members: members.map(({ name }) => name),
+    url: invitationUrl(config.origin, token),
+    until: rsvpDeadline,
+    takesAnswers: takesAnswers(event, now),
+    silenceUrl: silenceUrl(config, email),
+  });
+}
+
+function limitsOf(eventId: string, email: string): Limit[] {
+  return [
+    { key: letterLimitKey(eventId, email), tries: mostLettersADay, minutes: DAY_MINUTES },
+    { key: `invitation:${email}`, tries: MOST_TO_ADDRESS, minutes: DAY_MINUTES },
+  ];
+}

@@ -1,0 +1,42 @@
+// Households for tests: who is in them, written down as the guest list would have it.
+import type { Db } from "#app/db/client.ts";
+import { newId } from "#app/db/id.ts";
+import type { GuestStatus } from "#app/domain/guest.ts";
+import type { MemberType } from "#app/domain/household.ts";
+import { emailKey } from "#app/domain/account.ts";
+
+export type NewMember = {
+  name: string;
+  email?: string | null;
+  phone?: string | null;
+  status?: GuestStatus;
+  memberType?: MemberType;
+  isNamed?: boolean;
+};
+
+/** Puts a household on the list of an event; answers its id, and those of its guests in the order given. */
+export async function addHousehold(
+  db: Db,
+  eventId: string,
+  members: readonly NewMember[],
+  change: { name?: string; plusOnes?: number | null } = {},
+): Promise<{ id: string; guestIds: string[] }> {
+  const id = newId();
+  await db
+    .insertInto("households")
+    .values({ eventId, id, name: members[0]?.name ?? "Familia", ...change })
+    .execute();
+  const guests = members.map(({ email = null, ...member }) => ({
+    eventId,
+    id: newId(),
+    householdId: id,
+    email,
+    emailKey: email && emailKey(email),
+    role: "guest",
+    permissions: ["view", "rsvp"],
+    source: "host",
+    ...member,
+  }));
+  await db.insertInto("guests").values(guests).execute();
+  return { id, guestIds: guests.map((guest) => guest.id) };
+}
