@@ -154,6 +154,32 @@ export async function addCanaryEvent(db: Db, userId: string, who: string, what: 
     .insertInto("eventTasks")
     .values({ eventId: id, id: newId(), title: c("task") })
     .execute();
+  await db
+    .insertInto("seatingTables")
+    .values({ eventId: id, id: newId(), name: c("table") })
+    .execute();
+  await db
+    .insertInto("seats")
+    .values({ eventId: id, id: newId(), name: c("seat"), code: c("code").slice(-20), category: c("row") })
+    .execute();
+  await db
+    .insertInto("eventQuestions")
+    .values({ eventId: id, id: newId(), position: 0, text: c("question"), kind: "choice", options: [c("option")] })
+    .execute();
+  await db
+    .insertInto("invitationLinks")
+    .values({
+      eventId: id,
+      id: newId(),
+      createdBy: userId,
+      createdByName: (await db.selectFrom("users").select("name").where("id", "=", userId).executeTakeFirstOrThrow())
+        .name,
+      permissions: ["view"],
+      message: c("link-message"),
+      tokenHash: hash(newToken()),
+      tokenSealed: newToken(),
+    })
+    .execute();
   await addCanaryMember(db, id, userId, "organizer");
   return id;
 }
@@ -192,6 +218,10 @@ export async function addCanaryGuest(
       phone: canary(who, "guest-phone"),
       status: "confirmed",
       rsvpMessage: canary(who, "guest-words"),
+      notes: canary(who, "guest-notes"),
+      tags: [canary(who, "guest-tag")],
+      dietary: canary(who, "guest-diet"),
+      dietaryConsentAt: new Date(),
       rsvpDate: new Date(),
       userId: of.userId ?? null,
       invitedBy: of.invitedBy ?? null,
@@ -207,6 +237,31 @@ export async function addCanaryGuest(
     .insertInto("parkedAnswers")
     .values({ eventId, id: newId(), guestId: id, name: canary(who, "parked"), attending: false })
     .execute();
+  const question = await db.selectFrom("eventQuestions").select("id").where("eventId", "=", eventId).executeTakeFirst();
+  if (question)
+    await db
+      .insertInto("guestAnswers")
+      .values({ eventId, guestId: id, questionId: question.id, answer: canary(who, "guest-said") })
+      .execute();
+  const link = await db.selectFrom("invitationLinks").select("id").where("eventId", "=", eventId).executeTakeFirst();
+  if (link) {
+    const used = { eventId, linkId: link.id };
+    await db
+      .insertInto("linkPeople")
+      .values({ ...used, emailKey: email, guestId: id, userId: of.userId ?? null })
+      .execute();
+    await db
+      .insertInto("linkUsage")
+      .values({
+        ...used,
+        id: newId(),
+        action: "rsvp",
+        guestEmail: email,
+        guestName: canary(who, "link-name"),
+        userAgent: canary(who, "link-agent"),
+      })
+      .execute();
+  }
   return id;
 }
 

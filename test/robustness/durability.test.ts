@@ -22,8 +22,8 @@ import {
 } from "./embedded-database/stage.ts";
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
-// Until answers come again. On a machine of its own it is one or two; one that is busy with other things may take longer.
-const MOST_SECONDS = 30;
+/** Until answers come again. */
+const MOST_SECONDS = 10;
 const limit = 180_000 + ROUNDS * 15_000; // ms
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const folders: string[] = [];

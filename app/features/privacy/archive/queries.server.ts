@@ -16,6 +16,7 @@ import {
   readActivity,
   readAnswers,
   readInvitations,
+  readLinkUses,
   readMemberships,
   readProfile,
   readSessions,
@@ -67,6 +68,7 @@ export async function openArchive(
     value("actividad.json", () => readActivity(db, viewer)),
     value("participaciones.json", () => readMemberships(db, viewer)),
     value("respuestas.json", () => readAnswers(db, viewer)),
+    value("enlaces.json", () => readLinkUses(db, viewer)),
     value("invitaciones.json", () => readInvitations(db, viewer)),
     {
       path: "correos.json",

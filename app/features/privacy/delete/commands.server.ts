@@ -8,6 +8,7 @@ import { audit } from "#app/platform/audit.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { emptyLettersNaming, letterLink, queueLetter, type WrittenLetter } from "#app/platform/mail/letters.server.ts";
+import { eraseGuests } from "#app/features/guests/erasure/commands.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 import { confirmIdentity, type TooManyTries } from "../commands.server.ts";
@@ -165,35 +166,30 @@ async function leaveGuestLists(tx: Tx, owner: Owner, erase: boolean, now: Date):
     .where("invitedByName", "is not", null)
     .returning("eventId")
     .execute();
-  const rows = await ownGuests(tx, owner)
-    .select(["guests.eventId", "guests.id", "guests.name", "guests.answeredAs"])
-    .execute();
-  if (erase && rows.length > 0) {
-    const ids = rows.map(({ id }) => id);
-    for (const { eventId, name, answeredAs } of rows)
-      for (const each of new Set([name, answeredAs ?? name])) await emptyLettersNaming(tx, eventId, each);
-    for (const table of ["guestTokens", "parkedAnswers"] as const)
-      await tx.deleteFrom(table).where("guestId", "in", ids).execute();
-    const address = sql<string>`'eliminado-' || id || '@convite.invalid'`;
-    await tx
-      .updateTable("guests")
-      .set((eb) => ({
-        name: erasedName,
-        answeredAs: null,
-        email: address,
-        emailKey: address,
-        phone: null,
-        rsvpMessage: null,
-        isRegistered: false,
-        version: eb("version", "+", 1),
-        updatedAt: now,
-      }))
-      .where("id", "in", ids)
-      .execute();
+  const rows = await ownGuests(tx, owner).select(["guests.eventId", "guests.id"]).execute();
+  if (erase) {
+    await eraseGuests(tx, rows, erasedName, now);
   } else if (rows.length > 0) {
     await tx.updateTable("guests").set({ isRegistered: false }).where("userId", "=", owner.id).execute();
   }
-  for (const eventId of new Set([...added, ...rows].map((row) => row.eventId)))
+  // Kept for an hour at most, and then by nobody: what names them there need not wait for it.
+  await tx
+    .deleteFrom("removedGuests")
+    .where((eb) =>
+      eb.or([
+        eb("removedBy", "=", owner.id),
+        eb(sql<string>`contents #>> '{guests,0,invited_by}'`, "=", owner.id),
+        eb(sql<string>`contents #>> '{guests,0,user_id}'`, "=", owner.id),
+      ]),
+    )
+    .execute();
+  const linked = await tx
+    .updateTable("invitationLinks")
+    .set({ createdByName: erasedName })
+    .where("createdBy", "=", owner.id)
+    .returning("eventId")
+    .execute();
+  for (const eventId of new Set([...added, ...rows, ...linked].map((row) => row.eventId)))
     await announce(tx, `event:${eventId}:guests`);
 }
 

@@ -1,5 +1,6 @@
 // What Convite knows of a person by their account, as they take it along: everything of theirs, nothing that opens doors.
-import { type Expression, type SqlBool } from "kysely";
+import { type Expression, sql, type SqlBool } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#app/db/client.ts";
 import { type Owner, ownGuests } from "../../delete/queries.server.ts";
 
@@ -95,10 +96,39 @@ export async function readAnswers(db: Db, owner: Owner) {
       "guests.status",
       "guests.rsvpDate",
       "guests.rsvpMessage",
+      "guests.dietary",
+      "guests.dietaryConsentAt",
+      (eb) =>
+        jsonArrayFrom(
+          eb
+            .selectFrom("guestAnswers")
+            .innerJoin("eventQuestions", (join) =>
+              join
+                .onRef("eventQuestions.eventId", "=", "guestAnswers.eventId")
+                .onRef("eventQuestions.id", "=", "guestAnswers.questionId"),
+            )
+            .whereRef("guestAnswers.eventId", "=", "guests.eventId")
+            .whereRef("guestAnswers.guestId", "=", "guests.id")
+            .select(["eventQuestions.text as question", "guestAnswers.answer"])
+            .orderBy("eventQuestions.position"),
+        ).as("answers"),
     ])
     .orderBy("events.date")
     .orderBy("events.id")
     .orderBy("guests.id")
+    .execute();
+}
+
+/** What was done through shared links under the account's proved address, as far as it is kept. SC-30 */
+export async function readLinkUses(db: Db, { email, emailVerified }: Owner) {
+  if (!emailVerified) return [];
+  return db
+    .selectFrom("linkUsage")
+    .innerJoin("events", "events.id", "linkUsage.eventId")
+    .where(sql<string>`lower(guest_email)`, "=", email)
+    .select(["events.title as event", "action", "guestName", "ipAddress", "userAgent", "accessedAt"])
+    .orderBy("accessedAt")
+    .orderBy("linkUsage.id")
     .execute();
 }
 

@@ -1,4 +1,5 @@
 // The events of an account with their guests, as their host takes them along: what the host may see, and no more.
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#app/db/client.ts";
 
 export type OwnedEvent = { id: string; title: string; date: string };
@@ -19,7 +20,7 @@ export async function readEvent(db: Db, eventId: string) {
   const event = await db.selectFrom("events").selectAll().where("id", "=", eventId).executeTakeFirst();
   if (!event) return null;
   const { accessCodeSealed: _, accessCodeVersion: __, createdBy: ___, ...details } = event;
-  const [addresses, tasks, members, invitations] = await Promise.all([
+  const [addresses, tasks, members, invitations, plan] = await Promise.all([
     db
       .selectFrom("slugs")
       .select(["slug", "isCurrent", "createdAt"])
@@ -68,8 +69,68 @@ export async function readEvent(db: Db, eventId: string) {
       .orderBy("invitations.createdAt")
       .orderBy("invitations.id")
       .execute(),
+    readGuestPlan(db, eventId),
   ]);
-  return { ...details, addresses, tasks, members: members.map(discreet), invitations: invitations.map(discreet) };
+  return {
+    ...details,
+    addresses,
+    tasks,
+    members: members.map(discreet),
+    invitations: invitations.map(discreet),
+    ...plan,
+  };
+}
+
+/** What the hosts have prepared for their guests: questions, tables or seats, and links, without what would open them. */
+async function readGuestPlan(db: Db, eventId: string) {
+  const [questions, tables, seats, links, linkUsage] = await Promise.all([
+    db
+      .selectFrom("eventQuestions")
+      .select(["text", "kind", "options", "required"])
+      .where("eventId", "=", eventId)
+      .orderBy("position")
+      .orderBy("id")
+      .execute(),
+    db
+      .selectFrom("seatingTables")
+      .select(["name", "capacity"])
+      .where("eventId", "=", eventId)
+      .orderBy("createdAt")
+      .orderBy("id")
+      .execute(),
+    db
+      .selectFrom("seats")
+      .select(["name", "code", "category"])
+      .where("eventId", "=", eventId)
+      .orderBy("createdAt")
+      .orderBy("id")
+      .execute(),
+    db
+      .selectFrom("invitationLinks")
+      .select([
+        "createdByName",
+        "role",
+        "permissions",
+        "message",
+        "maxUses",
+        "uses",
+        "isActive",
+        "expiresAt",
+        "createdAt",
+      ])
+      .where("eventId", "=", eventId)
+      .orderBy("createdAt")
+      .orderBy("id")
+      .execute(),
+    db
+      .selectFrom("linkUsage")
+      .select(["action", "guestName", "guestEmail", "ipAddress", "userAgent", "accessedAt"])
+      .where("eventId", "=", eventId)
+      .orderBy("accessedAt")
+      .orderBy("id")
+      .execute(),
+  ]);
+  return { questions, tables, seats, links, linkUsage };
 }
 
 function discreet<Row extends { email: string; emailVisible: boolean | null }>({ emailVisible, email, ...row }: Row) {
@@ -82,6 +143,15 @@ export async function pageGuests(db: Db, eventId: string, after: string, most: n
     .selectFrom("guests")
     .leftJoin("parkedAnswers", (join) =>
       join.onRef("parkedAnswers.eventId", "=", "guests.eventId").onRef("parkedAnswers.guestId", "=", "guests.id"),
+    )
+    .innerJoin("households", (join) =>
+      join.onRef("households.eventId", "=", "guests.eventId").onRef("households.id", "=", "guests.householdId"),
+    )
+    .leftJoin("seatingTables", (join) =>
+      join.onRef("seatingTables.eventId", "=", "guests.eventId").onRef("seatingTables.id", "=", "guests.tableId"),
+    )
+    .leftJoin("seats", (join) =>
+      join.onRef("seats.eventId", "=", "guests.eventId").onRef("seats.id", "=", "guests.seatId"),
     )
     .where("guests.eventId", "=", eventId)
     .$if(after !== "", (query) => query.where("guests.id", ">", after))
@@ -100,6 +170,30 @@ export async function pageGuests(db: Db, eventId: string, after: string, most: n
       "guests.invitedByName",
       "guests.rsvpDate",
       "guests.rsvpMessage",
+      "guests.memberType",
+      "guests.isNamed",
+      "guests.notes",
+      "guests.tags",
+      "guests.dietary",
+      "guests.dietaryConsentAt",
+      "households.name as household",
+      "households.message as householdMessage",
+      "seatingTables.name as table",
+      "seats.name as seat",
+      (eb) =>
+        jsonArrayFrom(
+          eb
+            .selectFrom("guestAnswers")
+            .innerJoin("eventQuestions", (join) =>
+              join
+                .onRef("eventQuestions.eventId", "=", "guestAnswers.eventId")
+                .onRef("eventQuestions.id", "=", "guestAnswers.questionId"),
+            )
+            .whereRef("guestAnswers.eventId", "=", "guests.eventId")
+            .whereRef("guestAnswers.guestId", "=", "guests.id")
+            .select(["eventQuestions.text as question", "guestAnswers.answer"])
+            .orderBy("eventQuestions.position"),
+        ).as("answers"),
       "guests.createdAt",
       "guests.updatedAt",
       "parkedAnswers.name as waitingName",
