@@ -43,6 +43,11 @@ export default [
         route(":guestId", "features/guests/guest.route.tsx"),
         route(":guestId/delete", "features/guests/delete-guest.route.tsx"),
       ]),
+      route("event/:eventId/guests/settings", "features/guests/rsvp-settings/settings.route.tsx", [
+        route("question", "features/guests/rsvp-settings/new-question.route.tsx"),
+        route("question/:questionId", "features/guests/rsvp-settings/question.route.tsx"),
+      ]),
+      route("event/:eventId/guests/invitations", "features/invitations/panel/panel.route.tsx"),
       route("event/new", "features/events/event-new.route.tsx"),
       route("event/:eventId", "features/events/event.route.tsx", [
         route("access", "features/events/access/access.route.tsx"),
@@ -78,6 +83,8 @@ export default [
   route("evento/:slug/respuesta/:token", "features/event-page/own-answer/change-answer.route.tsx"),
   route("evento/:slug/respuesta/:token/datos", "features/event-page/own-answer/own-data.route.ts"),
   route("invitation/:token", "features/invitations/invitation.route.tsx"),
+  route("invitation/:eventId/:token", "features/invitation-links/landing.route.tsx"),
+  route("invite/:token", "features/invitation-links/invite.route.tsx"),
   route("mailing-list/:token", "features/mailing-list/mailing-list.route.tsx"),
 
   route("api/sendEventInvitation", "features/functions/send-event-invitation.route.ts"),

@@ -4,6 +4,7 @@ import { newId } from "#app/db/id.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { keepSecret, newSecret } from "#app/platform/auth/account-tokens.server.ts";
 import { addUser } from "#test/factories.ts";
+import { addInvitation } from "#test/invitations.ts";
 import { listRoutes } from "#test/routes.ts";
 import type { TestSite } from "#test/site.ts";
 import { wedding } from "#test/world.ts";
@@ -104,6 +105,67 @@ const guestList: Bodies = {
   delete: async (site, party) => ({ intent: "delete", guestId: await insertGuest(site, party.id, freshEmail()) }),
   "answer.accept": async (site, party) => ({ intent: "answer.accept", answerId: await parkedAnswer(site, party) }),
   "answer.discard": async (site, party) => ({ intent: "answer.discard", answerId: await parkedAnswer(site, party) }),
+};
+
+async function question(site: TestSite, party: Party): Promise<string> {
+  const id = newId();
+  await site.pool.query(
+    "insert into event_questions (event_id, id, position, text, kind) values ($1, $2, 1, '¿Autobús?', 'yes-no')",
+    [party.id, id],
+  );
+  return id;
+}
+
+const rsvpSettings: Bodies = {
+  save: () => ({ intent: "save", rsvpDeadline: "2049-05-20", plusOnes: "2", "reminderDays[]": ["14", "3"] }),
+  "question.add": () => ({
+    intent: "question.add",
+    text: "¿Qué menú prefieres?",
+    kind: "choice",
+    options: "Carne\nPescado",
+    required: "on",
+  }),
+  "question.update": async (site, party) => ({
+    intent: "question.update",
+    questionId: await question(site, party),
+    text: "¿Autobús de vuelta?",
+    kind: "yes-no",
+  }),
+  "question.delete": async (site, party) => ({
+    intent: "question.delete",
+    questionId: await question(site, party),
+  }),
+  "question.move": async (site, party) => ({
+    intent: "question.move",
+    questionId: await question(site, party),
+    direction: "up",
+  }),
+};
+
+async function openInvitation(site: TestSite, { id }: Party): Promise<string> {
+  const { createdBy } = await site.db
+    .selectFrom("events")
+    .select("createdBy")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const invitation = { eventId: id, hostId: createdBy };
+  return (await addInvitation(site.db, invitation, { email: freshEmail(), permissions: ["view"] }, new Date(4e12))).id;
+}
+
+const invitations: Bodies = {
+  search: () => ({ intent: "search", contactValue: freshEmail() }),
+  invite: () => ({
+    intent: "invite",
+    contactValue: freshEmail(),
+    name: "Otra Invitada",
+    kind: "witness",
+    role: "guest",
+    drawnFor: "guest",
+    "permissions[]": ["view", "rsvp"],
+    message: "¿Vienes?",
+  }),
+  resend: async (site, party) => ({ intent: "resend", invitationId: await openInvitation(site, party) }),
+  delete: async (site, party) => ({ intent: "delete", invitationId: await openInvitation(site, party) }),
 };
 
 const profile: Bodies = {
@@ -283,9 +345,15 @@ const bodies: Record<string, Bodies> = {
     delete: () => ({ intent: "delete" }),
   },
   "/app/event/:eventId/guests": guestList,
+  "/app/event/:eventId/guests/invitations": invitations,
   "/app/event/:eventId/guests/new": guestList,
   "/app/event/:eventId/guests/:guestId": guestList,
   "/app/event/:eventId/guests/:guestId/delete": guestList,
+  "/app/event/:eventId/guests/settings": rsvpSettings,
+  "/app/event/:eventId/guests/settings/question": { "question.add": rsvpSettings["question.add"]! },
+  "/app/event/:eventId/guests/settings/question/:questionId": {
+    "question.update": rsvpSettings["question.update"]!,
+  },
   "/evento/:slug": {
     rsvp: () => ({
       intent: "rsvp",

@@ -1,0 +1,185 @@
+// The settings of answers and the event's questions on a real database: saved once, in order, for this event alone, and nothing lost between two people.
+import { beforeEach, describe, expect, it } from "vitest";
+import { newId } from "#app/db/id.ts";
+import { inTransaction } from "#app/db/transaction.ts";
+import type { QuestionFields } from "#app/domain/event-question.ts";
+import { testDatabase } from "#test/database.ts";
+import { addUser, eventPassOf } from "#test/factories.ts";
+import {
+  addQuestion,
+  deleteQuestion,
+  moveQuestion,
+  saveRsvpSettings,
+  storeAnswers,
+  updateQuestion,
+} from "./commands.server.ts";
+import { findAnswers, listAskedQuestions, listQuestions, settingsOf } from "./queries.server.ts";
+
+const { db } = await testDatabase();
+const now = new Date("2049-01-10T10:00:00Z");
+let hostId: string;
+let eventId: string;
+
+beforeEach(async () => {
+  hostId = await addUser(db);
+  eventId = await addEvent();
+});
+
+async function addEvent(): Promise<string> {
+  const id = newId();
+  const event = { id, createdBy: hostId, title: "Boda", titleSlug: "boda", category: "personal", type: "wedding" };
+  await db
+    .insertInto("events")
+    .values({ ...event, date: "2049-06-05", location: "Torrent" })
+    .execute();
+  return id;
+}
+
+async function addGuest(name: string): Promise<string> {
+  const id = newId();
+  await db.insertInto("guests").values({ eventId, id, name }).execute();
+  return id;
+}
+
+const passOf = (id = eventId) => eventPassOf(db, hostId, id, "rsvpSettings.write");
+const row = () => db.selectFrom("events").selectAll().where("id", "=", eventId).executeTakeFirstOrThrow();
+const settings = {
+  rsvpDeadline: "2049-05-20",
+  plusOnes: 2,
+  dietaryQuestion: false,
+  reminderDays: [14, 3],
+  requireApproval: true,
+};
+const bus: QuestionFields = { text: "¿Bus?", kind: "yes-no", options: [], required: true };
+const ask = async (fields: Partial<QuestionFields> = {}) => {
+  const added = await addQuestion(db, await passOf(), { ...bus, ...fields }, now);
+  if (!added.ok) throw new Error(added.code);
+  return added.questionId;
+};
+const texts = async () => (await listQuestions(db, eventId)).map(({ text }) => text);
+
+describe("settings", () => {
+  it("are kept as they were saved, with a new version", async () => {
+    expect(settingsOf(await row())).toMatchObject({
+      rsvpDeadline: null,
+      plusOnes: 0,
+      dietaryQuestion: true,
+      version: 1,
+    });
+    expect(await saveRsvpSettings(db, await passOf(), { ...settings, version: 1 }, now)).toEqual({ ok: true });
+    expect(settingsOf(await row())).toEqual({ ...settings, version: 2 });
+  });
+
+  it("of two who save what both have read, keep the first and show it to the second", async () => {
+    const pass = await passOf();
+    const saves = await Promise.all(
+      [1, 2, 3, 4].map((plusOnes) => saveRsvpSettings(db, pass, { ...settings, plusOnes, version: 1 }, now)),
+    );
+    const stored = settingsOf(await row());
+    expect(stored.version).toBe(2);
+    expect(saves.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(saves.filter(({ ok }) => !ok)).toEqual(
+      [1, 2, 3].map(() => ({ ok: false, code: "settings_changed", current: stored })),
+    );
+    // Without a version nobody's change is looked for.
+    expect(await saveRsvpSettings(db, pass, { ...settings, version: null }, now)).toEqual({ ok: true });
+  });
+
+  it("refuse what the table would not hold", async () => {
+    for (const wrong of [{ plusOnes: 11 }, { reminderDays: [1, 2, 3, 4, 5, 6] }])
+      await expect(
+        saveRsvpSettings(db, await passOf(), { ...settings, ...wrong, version: null }, now),
+      ).rejects.toThrow();
+  });
+});
+
+describe("questions", () => {
+  it("stand in the order in which they were asked, and move one place at a time", async () => {
+    const [one, two, three] = [await ask({ text: "1" }), await ask({ text: "2" }), await ask({ text: "3" })];
+    expect(await texts()).toEqual(["1", "2", "3"]);
+    const pass = await passOf();
+    await moveQuestion(db, pass, three, "up");
+    expect(await texts()).toEqual(["1", "3", "2"]);
+    await moveQuestion(db, pass, one, "up");
+    await moveQuestion(db, pass, two, "down");
+    expect(await texts()).toEqual(["1", "3", "2"]);
+    await deleteQuestion(db, pass, three);
+    await ask({ text: "4" });
+    expect(await texts()).toEqual(["1", "2", "4"]);
+  });
+
+  it("are twenty at most, however many are asked at once", async () => {
+    const pass = await passOf();
+    const added = await Promise.all(Array.from({ length: 25 }, () => addQuestion(db, pass, bus, now)));
+    expect(added.filter(({ ok }) => ok)).toHaveLength(20);
+    expect(added.filter((each) => !each.ok && each.code === "too_many_questions")).toHaveLength(5);
+    const rows = await db.selectFrom("eventQuestions").select("position").where("eventId", "=", eventId).execute();
+    expect(new Set(rows.map(({ position }) => position)).size).toBe(20);
+  });
+
+  it("keep their kind once somebody has answered, and go with their answers", async () => {
+    const id = await ask();
+    const guestId = await addGuest("Lucía");
+    const pass = await passOf();
+    expect(await updateQuestion(db, pass, id, { ...bus, kind: "text" })).toEqual({ ok: true });
+    await updateQuestion(db, pass, id, bus);
+    await inTransaction(db, (tx) => storeAnswers(tx, eventId, guestId, [{ questionId: id, answer: "yes" }], now));
+    expect(await updateQuestion(db, pass, id, { ...bus, kind: "text" })).toEqual({
+      ok: false,
+      code: "question_answered",
+    });
+    expect(await updateQuestion(db, pass, id, { ...bus, text: "¿Autobús?", required: false })).toEqual({ ok: true });
+    expect(await listAskedQuestions(db, pass)).toMatchObject([{ text: "¿Autobús?", answers: 1 }]);
+    expect(await deleteQuestion(db, pass, id)).toEqual({ ok: true });
+    expect(await findAnswers(db, eventId, [guestId])).toEqual(new Map([[guestId, {}]]));
+    expect(await deleteQuestion(db, pass, id)).toEqual({ ok: false, code: "question_not_found" });
+  });
+
+  it("of another event are nobody's (A-4)", async () => {
+    const id = await ask();
+    const elsewhere = await passOf(await addEvent());
+    const none = { ok: false, code: "question_not_found" };
+    expect(await updateQuestion(db, elsewhere, id, bus)).toEqual(none);
+    expect(await deleteQuestion(db, elsewhere, id)).toEqual(none);
+    expect(await moveQuestion(db, elsewhere, id, "up")).toEqual(none);
+    expect(await deleteQuestion(db, elsewhere, "nada")).toEqual(none);
+    expect(await texts()).toEqual(["¿Bus?"]);
+  });
+});
+
+describe("answers of a guest", () => {
+  it("take the place of those before, without those to questions that have gone", async () => {
+    const [song, bus] = [await ask({ kind: "text" }), await ask()];
+    const guestId = await addGuest("Lucía");
+    const store = (...answers: [string, string][]) =>
+      inTransaction(db, (tx) =>
+        storeAnswers(
+          tx,
+          eventId,
+          guestId,
+          answers.map(([questionId, answer]) => ({ questionId, answer })),
+          now,
+        ),
+      );
+    await store([song, "Paquito"], [bus, "no"]);
+    expect((await findAnswers(db, eventId, [guestId])).get(guestId)).toEqual({ [song]: "Paquito", [bus]: "no" });
+    await store([bus, "yes"], [newId(), "de nadie"]);
+    expect((await findAnswers(db, eventId, [guestId])).get(guestId)).toEqual({ [bus]: "yes" });
+    await store();
+    expect((await findAnswers(db, eventId, [guestId])).get(guestId)).toEqual({});
+  });
+
+  it("and the end of their question do not fall over each other", async () => {
+    const guestId = await addGuest("Lucía");
+    const pass = await passOf();
+    for (let round = 0; round < 5; round++) {
+      const id = await ask();
+      const results = await Promise.allSettled([
+        inTransaction(db, (tx) => storeAnswers(tx, eventId, guestId, [{ questionId: id, answer: "yes" }], now)),
+        deleteQuestion(db, pass, id),
+      ]);
+      expect(results.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+    }
+    expect((await findAnswers(db, eventId, [guestId])).get(guestId)).toEqual({});
+  });
+});

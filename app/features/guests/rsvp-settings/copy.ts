@@ -1,0 +1,95 @@
+// What the settings of answers say: one Spanish sentence for every refusal and every deed, here and where guests answer questions.
+import { formatCount, formatDayAndMonth, formatLongDate } from "#app/copy/format.ts";
+import type { QuestionAnswerRefusal, QuestionKind, QuestionRefusals } from "#app/domain/event-question.ts";
+import { addDays } from "#app/domain/zoned-time.ts";
+import type { RsvpSettings, RsvpSettingsRefusals } from "#app/domain/rsvp-settings.ts";
+import type { QuestionRefusal, SettingsRefusal } from "./commands.server.ts";
+
+type CodeOf<Refusals> = NonNullable<Refusals[keyof Refusals]>;
+
+export const fieldRefusals = {
+  deadline_invalid: "Escribe un día que exista.",
+  deadline_after_event: "El plazo termina, como muy tarde, el día del evento.",
+  plus_ones_invalid: "Escribe un número del 0 al 10.",
+  reminders_invalid: "Elige días entre 1 y 90.",
+  reminders_too_many: "Como mucho, cinco recordatorios.",
+  text_required: "Escribe la pregunta.",
+  text_too_long: "La pregunta es demasiado larga: caben 200 letras.",
+  kind_invalid: "Elige un tipo de la lista.",
+  options_too_few: "Escribe al menos dos opciones, una por línea.",
+  options_too_many: "Como mucho, doce opciones.",
+  option_too_long: "Una de las opciones es demasiado larga: caben 80 letras.",
+} satisfies Record<CodeOf<RsvpSettingsRefusals> | CodeOf<QuestionRefusals>, string>;
+
+export const refusals = {
+  settings_changed:
+    "Alguien ha cambiado estos ajustes mientras los editabas. Lo que has escrito sigue aquí: compáralo con lo nuevo y guarda otra vez.",
+  too_many_questions: "Ya hay 20 preguntas y no caben más.",
+  question_not_found: "Esa pregunta ya no está.",
+  question_answered:
+    "Ya hay respuestas, así que el tipo no se puede cambiar. Puedes eliminar la pregunta y hacer otra.",
+  event_gone: "Este evento ya no existe.",
+} satisfies Record<SettingsRefusal | QuestionRefusal, string>;
+
+/** What a guest is told of an answer that cannot be one. */
+export const questionAnswerRefusals = {
+  answer_required: "Responde a esta pregunta.",
+  answer_too_long: "La respuesta es demasiado larga: caben 500 letras.",
+  answer_invalid: "Elige una de las opciones.",
+} satisfies Record<QuestionAnswerRefusal, string>;
+
+/** part 2 §8 */
+export const saved = "Configuración guardada exitosamente";
+export const saveFailed = "Error al guardar la configuración";
+export const questionDeleted = "Pregunta eliminada";
+
+/** What has just been done, by the name it has in the address. */
+const notices: Readonly<Record<string, string>> = {
+  "pregunta-anadida": "Pregunta añadida",
+  "pregunta-guardada": "Pregunta guardada",
+};
+
+/** The sentence of `?aviso=`, or null for a name that is none of ours. */
+export function noticeText(name: string | null): string | null {
+  return name !== null && Object.hasOwn(notices, name) ? notices[name]! : null;
+}
+
+export const kindText = {
+  text: "Texto libre",
+  "yes-no": "Sí o no",
+  choice: "Elegir una opción",
+} satisfies Record<QuestionKind, string>;
+
+/** «1 respuesta», «Sin respuestas» */
+export function answersText(count: number): string {
+  return count === 0 ? "Sin respuestas" : formatCount(count, "respuesta", "respuestas");
+}
+
+/** What goes with a question that is deleted. */
+export function deleteText(answers: number): string {
+  if (answers === 0) return "Nadie la ha contestado todavía. Dejará de preguntarse.";
+  return `Se ${answers === 1 ? "borrará" : "borrarán"} también ${formatCount(answers, "respuesta", "respuestas")}. No se puede deshacer.`;
+}
+
+/** «14 días antes · 22 de mayo», the day only where there is a last one for answers. */
+export function reminderText(days: number, deadline: string | null): string {
+  const before = `${formatCount(days, "día", "días")} antes`;
+  return deadline === null ? before : `${before} · ${formatDayAndMonth(addDays(deadline, -days))}`;
+}
+
+/** The place an IANA zone is named after: «Madrid». */
+export function placeOf(timeZone: string): string {
+  return timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;
+}
+
+/** Beside each field that somebody else has changed meanwhile, what stands there now. */
+export function currentText(current: RsvpSettings): Record<keyof RsvpSettings, string> {
+  const yesNo = (value: boolean) => `Ahora: ${value ? "sí" : "no"}`;
+  return {
+    rsvpDeadline: `Ahora: ${current.rsvpDeadline ? formatLongDate(current.rsvpDeadline) : "sin fecha"}`,
+    plusOnes: `Ahora: ${current.plusOnes}`,
+    dietaryQuestion: yesNo(current.dietaryQuestion),
+    requireApproval: yesNo(current.requireApproval),
+    reminderDays: `Ahora: ${current.reminderDays.map((days) => `${days}`).join(", ") || "ninguno"}`,
+  };
+}

@@ -1,0 +1,39 @@
+// The forms of the settings of answers as they are posted, checked with the same law in the browser and on the server.
+import { z } from "zod";
+import { checkQuestion, type QuestionFields } from "#app/domain/event-question.ts";
+import { checkRsvpSettings, type RsvpSettings } from "#app/domain/rsvp-settings.ts";
+import { fieldRefusals } from "./copy.ts";
+
+/** Texts by field name, as a form posts them; a name that ends in `[]` as a list. */
+const posted = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+/**
+ * `rsvpDeadline, plusOnes, dietaryQuestion, reminderDays[], requireApproval`, and the `version` that was read: without one, nobody's
+ * change is looked for. decisions §1
+ */
+export function settingsForm(event: { date: string }) {
+  return posted.transform((fields, ctx): RsvpSettings & { version: number | null } => {
+    const checked = checkRsvpSettings(fields, event);
+    const { version } = fields;
+    if (checked.ok)
+      return {
+        ...checked.settings,
+        version: typeof version === "string" && /^[1-9]\d{0,8}$/.test(version) ? Number(version) : null,
+      };
+    refuse(ctx, checked.fields);
+    return z.NEVER;
+  });
+}
+
+/** `text, kind, options, required`: the options one a line. */
+export const questionForm = posted.transform((fields, ctx): QuestionFields => {
+  const checked = checkQuestion(fields);
+  if (checked.ok) return checked.question;
+  refuse(ctx, checked.fields);
+  return z.NEVER;
+});
+
+function refuse(ctx: z.RefinementCtx, fields: Partial<Record<string, keyof typeof fieldRefusals>>): void {
+  for (const [field, code] of Object.entries(fields))
+    if (code) ctx.addIssue({ code: "custom", path: [field], message: fieldRefusals[code] });
+}
