@@ -48,6 +48,7 @@ export default [
         route("question/:questionId", "features/guests/rsvp-settings/question.route.tsx"),
       ]),
       route("event/:eventId/guests/invitations", "features/invitations/panel/panel.route.tsx"),
+      route("event/:eventId/guests/invitations", "features/invitations/panel/panel.route.tsx"),
       route("event/new", "features/events/event-new.route.tsx"),
       route("event/:eventId", "features/events/event.route.tsx", [
         route("access", "features/events/access/access.route.tsx"),

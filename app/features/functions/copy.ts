@@ -28,16 +28,6 @@ export const functionText = {
   getEmailStats: { done: "Estado del correo", failed: (why) => why },
 } satisfies Record<string, Words>;
 
-/** The answer to an invitation that was sent. */
-export function invited(name: string, role: string): string {
-  return `${name} ha sido invitado como ${role} exitosamente! Se ha enviado un correo de confirmación.`;
-}
-
-/** The same for one that was not written. */
-export function notInvited(why: string): string {
-  return `Error enviando invitación: ${why}`;
-}
-
 export const functionRefusals = {
   onlyOwnAddress: "Solo puedes hacerlo con tu propio correo.",
   onceADay: "Ya lo hemos enviado hoy. Inténtalo mañana.",

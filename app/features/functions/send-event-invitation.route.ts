@@ -3,14 +3,20 @@ import { roleText } from "#app/copy/roles.ts";
 import { parseEventRole } from "#app/domain/permission-names.ts";
 import { guestLimitText } from "#app/features/guests/copy.ts";
 import { inviteByLetter } from "#app/features/invitations/commands.server.ts";
-import { inviteRefusalText, savedButUnwanted, savedWithoutLetter } from "#app/features/invitations/copy.ts";
+import {
+  invited,
+  inviteRefusalText,
+  notInvited,
+  savedButUnwanted,
+  savedWithoutLetter,
+} from "#app/features/invitations/copy.ts";
 import { findInvitee } from "#app/features/invitations/people.server.ts";
 import { answer, answerCall } from "#app/platform/http/call.server.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { openAccount, openEvent } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/send-event-invitation.route.ts";
-import { functionRefusals, invited, notInvited } from "./copy.ts";
+import { functionRefusals } from "./copy.ts";
 import { readInvitationCall } from "./form.ts";
 
 export const handle = { door: { do: { default: "invitation.create" } } } satisfies Handle;

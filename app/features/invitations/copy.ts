@@ -31,6 +31,16 @@ export const savedWithoutLetter = "La invitación está guardada, pero no se ha 
 export const savedButUnwanted =
   "La invitación está guardada, pero esta persona no quiere recibir más correos. Puedes copiar su enlace y dárselo tú.";
 
+/** Said of an invitation that was sent. part 1 §8 */
+export function invited(name: string, role: string): string {
+  return `${name} ha sido invitado como ${role} exitosamente! Se ha enviado un correo de confirmación.`;
+}
+
+/** Said of one that was not written. part 2 §8 */
+export function notInvited(why: string): string {
+  return `Error enviando invitación: ${why}`;
+}
+
 /** Why an invitation was not answered. */
 export const answerRefusalText = {
   invitation_gone: "Esta invitación no es válida o ha expirado.",

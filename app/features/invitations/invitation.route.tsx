@@ -1,7 +1,8 @@
-// /invitation/{token}: where the letter of an invitation leads. Looking changes nothing; answering is a form.
+// /invitation/{token}: where a personal invitation leads, of a household or of somebody with a role. Looking changes nothing; answering is a form.
 import { data, redirect, useRouteLoaderData } from "react-router";
 import { FailedScreen } from "#app/features/event-page/parts/screens.tsx";
 import { lookHead } from "#app/features/event-page/parts/page-head.ts";
+import type { Look } from "#app/features/event-page/parts/theme-files.ts";
 import { sendVerification } from "#app/features/auth/verify/commands.server.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import { takeTries } from "#app/platform/auth/limiter.server.ts";
@@ -18,6 +19,13 @@ import {
   tryPublicEvent,
 } from "#app/platform/pass.server.ts";
 import type { Why } from "#app/domain/permissions.ts";
+import { answerHousehold, openHousehold } from "#app/features/personal-invitations/answer/commands.server.ts";
+import { words as householdWords } from "#app/features/personal-invitations/answer/copy.ts";
+import { readHousehold } from "#app/features/personal-invitations/answer/form.ts";
+import type { RefusedAnswer } from "#app/features/personal-invitations/answer/parts/household-form.tsx";
+import { householdHead } from "#app/features/personal-invitations/answer/parts/household-files.tsx";
+import { HouseholdExpired, HouseholdPage } from "#app/features/personal-invitations/answer/parts/household-page.tsx";
+import { openHouseholdDoor, showHousehold } from "#app/features/personal-invitations/answer/queries.server.ts";
 import { acceptInvitation, type AnswerRefusal, declineInvitation, noteOpened } from "./answer/commands.server.ts";
 import { type answerRefusalText, screenText } from "./copy.ts";
 import { InvitationNotFound, InvitationScreen } from "./parts/invitation-screen.tsx";
@@ -25,6 +33,8 @@ import { findInvitation, isReaderOf, showInvitation } from "./queries.server.ts"
 import type { Route } from "./+types/invitation.route.ts";
 
 const deeds = {
+  respond: "invitation.answer",
+  open: "invitation.open",
   accept: "invitation.accept",
   decline: "invitation.decline",
   verify: "email.sendVerification",
@@ -34,7 +44,7 @@ export const handle = {
   door: { see: "invitation.view", do: deeds },
   noScripts: true,
   ownStyles: true,
-  htmlAttributes: () => ({ class: "house" }),
+  htmlAttributes: (loaderData: { look?: Look }) => ({ class: loaderData.look ?? "house" }),
 } satisfies Handle;
 
 // The address is a secret: no link may carry it elsewhere.
@@ -61,6 +71,8 @@ async function openInvitation<A extends ActionName>(args: DoorArgs, action: A): 
 
 export async function loader(args: Route.LoaderArgs) {
   const { site, now } = factsOf(args.context);
+  const door = await openHouseholdDoor(args, "invitation.view");
+  if (door) return seeHousehold(args, door);
   const opened = await openInvitation(args, "invitation.view");
   if (!opened.found || !opened.pass) return nowhere(opened.found ? 0 : opened.waitSeconds);
   const { pass, letterId } = opened;
@@ -84,15 +96,93 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
+type HouseholdDoor<A extends ActionName> = NonNullable<Awaited<ReturnType<typeof openHouseholdDoor<A>>>>;
+
+/** What a household sees: its page, or that its time is over. */
+async function seeHousehold(args: Route.LoaderArgs, { household, asked }: HouseholdDoor<"invitation.view">) {
+  const { site, now } = factsOf(args.context);
+  if (!asked.pass) return nowhere(0);
+  if (household.isExpired)
+    return data({ screen: "expired" as const, title: asked.pass.event.title }, { status: 410, headers: SECRET });
+  const shown = await showHousehold(site.db, asked.pass, household, site.config.origin, now);
+  if (!shown) return nowhere(0);
+  const query = new URL(args.request.url).searchParams;
+  return data(
+    {
+      screen: "household" as const,
+      look: shown.event.template,
+      shown,
+      path: `/invitation/${args.params.token}`,
+      changes: query.has("cambiar"),
+      justSent: query.has("respuesta"),
+    },
+    { headers: SECRET },
+  );
+}
+
 function nowhere(waitSeconds: number) {
   const limited = waitSeconds > 0;
   const headers = limited ? { ...SECRET, "retry-after": String(waitSeconds) } : SECRET;
   return data({ screen: "not_found" as const }, { status: limited ? 429 : 404, headers });
 }
 
-type Refused = { refusal?: keyof typeof answerRefusalText };
+type Refused = { refusal?: keyof typeof answerRefusalText; household?: RefusedAnswer };
 
+const ANSWER_STATUS = {
+  fields_refused: 422,
+  rsvp_off: 403,
+  guest_limit: 403,
+  rsvp_event_completed: 409,
+  rsvp_deadline_passed: 409,
+  gone: 404,
+} as const;
 const STATUS = { invitation_gone: 410, invitation_answered: 409, not_invitee: 403, unverified: 403 } as const;
+
+/** Notes that a household has opened its invitation, or takes its answer (303 back; refused 403, 409, 410, 422 or 429 with all that was typed). */
+async function actOfHousehold(args: Route.ActionArgs, form: FormData, intent: "respond" | "open") {
+  const { site, now, address } = factsOf(args.context);
+  const token = args.params.token;
+  const door = await openHouseholdDoor(args, deeds[intent]);
+  if (!door) {
+    const misses = { key: `token-miss:${addressKey(address)}`, ...MISSES };
+    const waitSeconds = await takeTries(site.db, [misses], now);
+    const headers = waitSeconds > 0 ? { ...SECRET, "retry-after": String(waitSeconds) } : SECRET;
+    return data({} satisfies Refused, { status: waitSeconds > 0 ? 429 : 404, headers });
+  }
+  const { household, asked } = door;
+  if (household.isExpired) return data({} satisfies Refused, { status: 410, headers: SECRET });
+  if (intent === "open") {
+    if (asked.pass)
+      await openHousehold(site.db, asked.pass as EventPass<"invitation.open">, household.householdId, now);
+    return data({} satisfies Refused, { status: asked.pass ? 200 : 404, headers: SECRET });
+  }
+  const { posted, isRobot } = readHousehold(form);
+  const refuseAnswer = (
+    refusal: RefusedAnswer["refusal"],
+    status: number,
+    fields: RefusedAnswer["fields"] = {},
+    wait = 0,
+  ) =>
+    data({ household: { refusal, fields, posted } } satisfies Refused, {
+      status,
+      headers: wait > 0 ? { ...SECRET, "retry-after": String(wait) } : SECRET,
+    });
+  if (!asked.pass) {
+    if (asked.why === "closed") return refuseAnswer("rsvp_event_completed", 409);
+    return asked.why === "off" ? refuseAnswer("rsvp_off", 403) : refuseAnswer("gone", 404);
+  }
+  const tries = { key: `household:${household.householdId}`, tries: 60, minutes: 10 };
+  const waitSeconds = await takeTries(site.db, [tries], now);
+  if (waitSeconds > 0) return refuseAnswer("too_many_tries", 429, {}, waitSeconds);
+  if (!isRobot) {
+    const pass = asked.pass as EventPass<"invitation.answer">;
+    const of = { householdId: household.householdId, token };
+    const answered = await answerHousehold(site, pass, of, posted, now);
+    if (!answered.ok)
+      return refuseAnswer(answered.code, ANSWER_STATUS[answered.code], "fields" in answered ? answered.fields : {});
+  }
+  throw redirect(`/invitation/${token}?respuesta=1#responder`, { status: 303, headers: SECRET });
+}
 
 /** Accepts (303 to the event), declines (303 back), or asks for the letter that proves the reader's address (303 back). */
 export async function action(args: Route.ActionArgs) {
@@ -101,6 +191,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(request);
   const intent = intentOf(form, deeds);
   const path = `/invitation/${params.token}`;
+  if (intent === "respond" || intent === "open") return actOfHousehold(args, form, intent);
 
   if (intent === "verify") {
     const account = await openAccount(args, deeds.verify);
@@ -139,6 +230,9 @@ export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.He
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
+  if (loaderData?.screen === "household")
+    return householdHead(loaderData.look, `Invitación a ${loaderData.shown.event.title} · Convite`);
+  if (loaderData?.screen === "expired") return lookHead("house", `${householdWords.expired} · Convite`);
   const title =
     loaderData?.screen === "invitation" ? `Invitación a ${loaderData.invitation.title}` : screenText.notFound;
   return lookHead("house", `${title} · Convite`);
@@ -146,7 +240,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function InvitationRoute({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.screen === "not_found") return <InvitationNotFound />;
+  if (loaderData.screen === "expired") return <HouseholdExpired title={loaderData.title} />;
   const refused: Refused = actionData ?? {};
+  if (loaderData.screen === "household") return <HouseholdPage {...loaderData} refused={refused.household ?? null} />;
   return <InvitationScreen {...loaderData} refusal={refused.refusal ?? null} />;
 }
 

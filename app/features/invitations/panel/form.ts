@@ -1,0 +1,66 @@
+// The form that invites somebody, checked with the same law in the browser and on the server.
+import { z } from "zod";
+import { checkName } from "#app/domain/account.ts";
+import { type GuestKind, parseGuestKind } from "#app/domain/guest.ts";
+import {
+  checkContact,
+  invitationMessageLimit,
+  type InvitationStatus,
+  invitationStatuses,
+} from "#app/domain/invitation.ts";
+import { type EventRole, parseEventRole, parsePermission, type Permission } from "#app/domain/permission-names.ts";
+import { optionalText } from "#app/domain/text.ts";
+import { fieldText, type FieldCode } from "./copy.ts";
+
+/** Texts by field name, as a form posts them; a name that ends in `[]` as a list. */
+const posted = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+export type InviteInput = {
+  contactValue: string;
+  name: string;
+  kind: GuestKind;
+  role: EventRole;
+  /** What is ticked; undefined when the form says nothing of it. */
+  permissions: Permission[] | undefined;
+  /** For which role the boxes were drawn; null when that is not known. */
+  drawnFor: EventRole | null;
+  message: string;
+};
+
+/**
+ * `contactValue, kind, role, permissions[]?, drawnFor?, name?, message?`: whom, and as what kind of guest, are required (part 2 §5).
+ * Without a role it is a guest. A search (`intent` search) needs `contactValue` alone.
+ */
+export const inviteForm = posted.transform((fields, ctx): InviteInput => {
+  const refuse = (field: string, code: FieldCode) =>
+    ctx.addIssue({ code: "custom", path: [field], message: fieldText[code] });
+  const text = (name: string) => (typeof fields[name] === "string" ? fields[name] : "");
+  const isSearch = fields.intent === "search";
+  const contact = checkContact(fields.contactValue);
+  const kind = parseGuestKind(fields.kind);
+  const role = text("role") === "" ? "guest" : parseEventRole(fields.role);
+  const name = text("name").trim() === "" ? null : checkName(fields.name);
+  const message = optionalText("message", invitationMessageLimit, text("message"));
+  if (!contact.ok) refuse("contactValue", isSearch ? "search_required" : "contact_required");
+  if (!isSearch) {
+    if (!kind) refuse("kind", "kind_required");
+    if (!role) refuse("role", "role_invalid");
+    if (name && !name.ok) refuse("name", "name_too_long");
+    if (!message.ok) refuse("message", "message_too_long");
+  }
+  const ticked = fields.permissions === undefined ? undefined : [fields.permissions].flat();
+  return {
+    contactValue: text("contactValue"),
+    name: name?.ok ? name.name : "",
+    kind: kind ?? "other",
+    role: role ?? "guest",
+    permissions: ticked?.map(parsePermission).filter((each) => each !== null),
+    drawnFor: parseEventRole(fields.drawnFor),
+    message: message.ok ? message.text : "",
+  };
+});
+
+/** The status that `value` names in the address, or null for all. */
+export function parseStatusParam(value: string | null): InvitationStatus | null {
+  return invitationStatuses.find((each) => each === value) ?? null;
+}

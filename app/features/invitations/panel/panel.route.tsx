@@ -1,0 +1,159 @@
+// /app/event/{id}/guests/invitations: inviting people by username or e-mail, and what has become of every invitation.
+import { data, redirect } from "react-router";
+import { roleText } from "#app/copy/roles.ts";
+import { commonText } from "#app/copy/words.ts";
+import { isUnavailable } from "#app/db/constraints.ts";
+import { meantPermissions } from "#app/domain/invitation.ts";
+import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
+import { guestLimitText } from "#app/features/guests/copy.ts";
+import { countGuests } from "#app/features/guests/queries.server.ts";
+import { factsOf } from "#app/platform/http/context.server.ts";
+import type { Handle } from "#app/platform/http/door.ts";
+import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import { openAccount, openEvent } from "#app/platform/pass.server.ts";
+import { useAnswer } from "#app/ui/live/use-answer.ts";
+import { inviteByLetter, resendInvitation, withdrawInvitation } from "../commands.server.ts";
+import {
+  invited,
+  inviteRefusalText,
+  notInvited,
+  resendRefusalText,
+  savedButUnwanted,
+  savedWithoutLetter,
+} from "../copy.ts";
+import { findInvitee, searchPerson } from "../people.server.ts";
+import { type NoticeName, searchFailed, searchText } from "./copy.ts";
+import { inviteForm, parseStatusParam } from "./form.ts";
+import { type PanelAnswer, panelDeeds } from "./parts/panel-deeds.ts";
+import { PanelScreen } from "./parts/panel-screen.tsx";
+import { listInvitations } from "./queries.server.ts";
+import type { Route } from "./+types/panel.route.ts";
+
+export const handle = { door: { see: "invitation.list", do: panelDeeds } } satisfies Handle;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Invitaciones · ${loaderData?.event.title ?? "Evento"} · Convite` },
+];
+
+/** The invitations that `?estado=` and `?pagina=` leave, and the figures of the guest list. part 2 §2 */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await openEvent(args, "invitation.list");
+  const { site, now } = factsOf(args.context);
+  const address = new URL(args.request.url).searchParams;
+  const status = parseStatusParam(address.get("estado"));
+  const { id, title, type, timeZone } = pass.event;
+  const [list, counts] = await Promise.all([
+    listInvitations(site.db, site.config, pass, { status, page: address.get("pagina") }, now),
+    countGuests(site.db, [id]),
+  ]);
+  return {
+    event: { id, title, type, timeZone },
+    status,
+    list,
+    guests: counts.get(id)!,
+    ownPermissions: pass.permissions,
+  };
+}
+
+const STATUS = { forbidden: 403, already_member: 409, too_many_letters: 429 } as const;
+
+/**
+ * Searches, invites, sends again and takes back. What was found and who was invited is said with 200; the deeds of a row lead back to the
+ * list (303). Refused fields are 422 with everything typed, what is not one's to give and a full list 403, too many tries 429.
+ */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  const intent = intentOf(form, panelDeeds);
+  const { site, now, requestId } = factsOf(args.context);
+  const refused = (errors: FieldErrors, status: number, waitSeconds = 0) =>
+    data<PanelAnswer>(
+      { intent, errors, values: typedValues(form) },
+      { status, headers: waitSeconds > 0 ? { "retry-after": String(waitSeconds) } : {} },
+    );
+
+  try {
+    switch (intent) {
+      case "search": {
+        const pass = await openEvent(args, panelDeeds.search);
+        const account = await openAccount(args, "user.search");
+        const searched = await searchPerson(site.db, account, pass.event.id, form.get("contactValue"), now);
+        if (searched.ok)
+          return data<PanelAnswer>({ intent, errors: {}, values: typedValues(form), found: searched.person });
+        const errors = { contactValue: searchText[searched.code] };
+        return "waitSeconds" in searched ? refused(errors, 429, searched.waitSeconds) : refused(errors, 422);
+      }
+      case "invite": {
+        const pass = await openEvent(args, panelDeeds.invite);
+        const account = await openAccount(args, "user.search");
+        const parsed = parseForm(inviteForm, form);
+        if (!parsed.ok) return refused(parsed.errors, 422);
+        const { contactValue, permissions: ticked, drawnFor, ...input } = parsed.input;
+        const permissions = ticked && meantPermissions(["view", ...ticked], input.role, drawnFor, pass.permissions);
+        if (permissions && !pass.may("invitation.create", { requestedPerms: permissions }))
+          return refused({ permissions: inviteRefusalText.forbidden }, 403);
+        const named = await findInvitee(site.db, account, pass.event.id, contactValue, now);
+        if (!named.ok) {
+          const errors = { contactValue: searchText[named.code] };
+          return "waitSeconds" in named ? refused(errors, 429, named.waitSeconds) : refused(errors, 422);
+        }
+        const { invitee } = named;
+        const name = input.name || ("name" in invitee ? invitee.name : undefined);
+        const done = await inviteByLetter(site, pass, { ...input, ...invitee, name, permissions }, now);
+        if (done.ok) {
+          const { letterId, isUnwanted } = done;
+          const kept = isUnwanted ? savedButUnwanted : savedWithoutLetter;
+          const text = letterId ? invited(done.name, roleText[input.role]) : kept;
+          return data<PanelAnswer>({ intent, errors: {}, done: { text, isSent: letterId !== null } });
+        }
+        if (done.code === "guest_limit")
+          return refused({ form: notInvited(guestLimitText(done.plan, pass.event.createdBy === pass.viewer.id)) }, 403);
+        const text = inviteRefusalText[done.code];
+        if (done.code === "forbidden") return refused({ permissions: text }, 403);
+        if (done.code === "already_member") return refused({ contactValue: text }, 409);
+        const waitSeconds = "waitSeconds" in done ? done.waitSeconds : 0;
+        return refused({ form: notInvited(text) }, waitSeconds > 0 ? 429 : 422, waitSeconds);
+      }
+      case "resend": {
+        const pass = await openEvent(args, panelDeeds.resend);
+        const sent = await resendInvitation(site, pass, form.get("invitationId"), now);
+        if (sent.ok)
+          return done(sent.letterId ? "reenviada" : sent.isUnwanted ? "reenviada-no-quiere" : "reenviada-sin-correo");
+        if (sent.code === "invitation_gone") throw gone();
+        const errors = { form: notInvited(resendRefusalText[sent.code]) };
+        return "waitSeconds" in sent
+          ? refused(errors, 429, sent.waitSeconds)
+          : refused(errors, sent.code === "forbidden" ? 403 : 409);
+      }
+      case "delete": {
+        const pass = await openEvent(args, panelDeeds.delete);
+        if (!(await withdrawInvitation(site.db, pass, form.get("invitationId"))).ok) throw gone();
+        return done("retirada");
+      }
+    }
+  } catch (error) {
+    // The doorkeeper's refusals and our own 404 are thrown too; they are no accidents.
+    if (!(error instanceof Error)) throw error;
+    site.log.error({ id: requestId, err: error }, "invitations not changed");
+    const why = isUnavailable(error) ? commonText.unavailable : commonText.unknown;
+    return refused(
+      { form: intent === "search" ? searchFailed(why) : notInvited(why) },
+      isUnavailable(error) ? 503 : 500,
+    );
+  }
+
+  function done(notice: NoticeName) {
+    const address = new URL(args.request.url).searchParams;
+    const kept = new URLSearchParams([...address].filter(([name]) => ["vista", "estado", "pagina"].includes(name)));
+    kept.set("aviso", notice);
+    return redirect(`/app/event/${args.params.eventId}/guests/invitations?${kept}`, 303);
+  }
+}
+
+// Of another event, taken back, or never there: all the same to whoever asks. A-4
+function gone() {
+  return data({ why: "hidden" }, { status: 404 });
+}
+
+export default function Invitations({ loaderData, actionData }: Route.ComponentProps) {
+  return <PanelScreen {...loaderData} answer={useAnswer(actionData)} />;
+}

@@ -1,0 +1,179 @@
+// The form that invites: whom, as what, with which permissions, and a word to go with it.
+import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
+import IconSend from "@tabler/icons-react/dist/esm/icons/IconSend.mjs";
+import { type ChangeEvent, useEffect, useState } from "react";
+import { guestKindText } from "#app/copy/guests.ts";
+import { roleText } from "#app/copy/roles.ts";
+import { permissionText } from "#app/copy/roles.ts";
+import { guestKinds } from "#app/domain/guest.ts";
+import { grantable, invitationMessageLimit } from "#app/domain/invitation.ts";
+import {
+  defaultPermissions,
+  elevatedPermissions,
+  type EventRole,
+  eventRoles,
+  type Permission,
+  shareablePermissions,
+} from "#app/domain/permission-names.ts";
+import { PersonCell } from "#app/ui/display/data-table.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { CheckboxGroup } from "#app/ui/form/choice-fields.tsx";
+import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
+import { personFound, searchText, unknownAddress } from "../copy.ts";
+import type { PanelAnswer } from "./panel-deeds.ts";
+import css from "./panel.module.css";
+
+/** How long what was sent stays to be read before the form is empty again. part 2 §8 */
+const resetMs = 2_000;
+
+const listed = <Value extends string>(values: readonly Value[], text: Record<Value, string>) =>
+  values.map((value) => ({ value, label: text[value] }));
+/** What most people are stands first. */
+const roles = ["guest", ...eventRoles.filter((role) => role !== "guest")] as const satisfies readonly EventRole[];
+
+type InviteFormProps = {
+  answer: PanelAnswer | undefined;
+  /** What whoever invites may do themselves: no more is offered. SC-17 */
+  ownPermissions: readonly Permission[];
+  action: string;
+};
+
+/** Searching and inviting are two buttons of one form: nothing typed is lost between them, with and without JavaScript. part 2 §2 */
+export function InviteForm({ answer, ownPermissions, action }: InviteFormProps) {
+  const isOurs = answer?.intent === "search" || answer?.intent === "invite";
+  const done = isOurs ? answer.done : undefined;
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => setRound((before) => before + 1), resetMs);
+    return () => clearTimeout(timer);
+  }, [done]);
+  return (
+    <>
+      {done && (
+        <Notice tone={done.isSent ? "ok" : "warn"} live>
+          {done.text}
+        </Notice>
+      )}
+      <Fields
+        key={round}
+        answer={isOurs && !done ? answer : undefined}
+        ownPermissions={ownPermissions}
+        action={action}
+      />
+    </>
+  );
+}
+
+function Fields({ answer, ownPermissions, action }: InviteFormProps) {
+  const offered = (among: readonly Permission[]) =>
+    grantable(ownPermissions, among).map((value) => ({
+      value,
+      label: permissionText[value],
+      // Whoever is invited may see the event: that is no choice.
+      disabled: value === "view",
+    }));
+  const elevated = offered(elevatedPermissions);
+  const values = answer?.values;
+  const isUnknown = answer?.intent === "search" && answer.errors.contactValue === searchText.user_unknown;
+  const mayWrite = isUnknown && String(values?.contactValue).includes("@");
+  return (
+    <CheckedForm
+      action={action}
+      schema={() => import("../form.ts").then(({ inviteForm }) => inviteForm)}
+      errors={answer?.errors}
+      values={values && { ...values, "permissions[]": ["view", ...[values["permissions[]"]].flat()] }}
+      preventScrollReset
+      className={css.form}
+    >
+      <div className={css.who}>
+        <TextInput
+          name="contactValue"
+          label="Nombre de usuario o correo electrónico"
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          hint={mayWrite ? unknownAddress : undefined}
+        />
+        <SubmitButton name="intent" value="search" variant="ghost" icon={IconSearch} busy="Buscando..." formNoValidate>
+          Buscar
+        </SubmitButton>
+      </div>
+      {answer?.found && (
+        <div className={css.found} role="status">
+          <PersonCell person={answer.found} under={`@${answer.found.username}`} />
+          <p>{personFound}</p>
+        </div>
+      )}
+      <TextInput
+        name="name"
+        label="Nombre"
+        autoComplete="off"
+        maxLength={120}
+        hint="Para quien aún no tiene cuenta: así le llamamos en el correo y en tu lista."
+      />
+      <FieldRow>
+        <Select
+          name="kind"
+          label="Tipo de invitado"
+          required
+          empty="Elige un tipo"
+          options={listed(guestKinds, guestKindText)}
+        />
+        <Select
+          name="role"
+          label="Rol"
+          options={listed(roles, roleText)}
+          defaultValue="guest"
+          onChange={giveDefaults}
+        />
+      </FieldRow>
+      <input type="hidden" name="permissions[]" value="" />
+      <input type="hidden" name="drawnFor" value={String(values?.drawnFor ?? "guest")} />
+      <CheckboxGroup
+        name="permissions[]"
+        label="Permisos"
+        columns={2}
+        choices={offered(shareablePermissions)}
+        defaultValue={defaultPermissions.guest}
+      />
+      {elevated.length > 0 && (
+        <CheckboxGroup
+          name="permissions[]"
+          id="permisos-de-organizacion"
+          error=""
+          label="Para quien organiza contigo"
+          columns={2}
+          choices={elevated}
+        />
+      )}
+      <Textarea
+        name="message"
+        label="Mensaje"
+        rows={3}
+        maxLength={invitationMessageLimit}
+        hint="Va dentro del correo, con tu nombre."
+      />
+      <FormActions>
+        <SubmitButton name="intent" value="invite" icon={IconSend} busy="Enviando...">
+          Enviar invitación
+        </SubmitButton>
+      </FormActions>
+    </CheckedForm>
+  );
+}
+
+/** Another role begins with its own permissions; each can be changed. Without JavaScript the server does the same. */
+function giveDefaults({ currentTarget: { form, value } }: ChangeEvent<HTMLSelectElement>) {
+  if (!form) return;
+  const defaults: readonly string[] = defaultPermissions[value as EventRole];
+  for (const box of form.querySelectorAll<HTMLInputElement>('input[type="checkbox"][name="permissions[]"]:enabled'))
+    box.checked = defaults.includes(box.value);
+  const drawnFor = form.elements.namedItem("drawnFor");
+  if (drawnFor instanceof HTMLInputElement) drawnFor.value = value;
+}

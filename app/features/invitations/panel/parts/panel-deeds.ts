@@ -1,0 +1,21 @@
+// What the page of invitations does, and what it answers to a form.
+import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
+import type { FoundPerson } from "../../people.server.ts";
+
+export const panelDeeds = {
+  search: "invitation.create",
+  invite: "invitation.create",
+  resend: "invitation.sendMail",
+  delete: "invitation.delete",
+} as const;
+
+export type PanelAnswer = {
+  intent: keyof typeof panelDeeds;
+  errors: FieldErrors;
+  /** Everything that was typed; nothing once it is done. */
+  values?: FieldValues;
+  /** Whom a search has found. */
+  found?: FoundPerson;
+  /** Said when somebody has been invited; `isSent` unless the invitation waits without its letter. */
+  done?: { text: string; isSent: boolean };
+};
