@@ -45,6 +45,12 @@ export function addressKey(address: string): string {
     .join(":");
 }
 
+/** What may be kept of an address: the first three parts of an IPv4, the /48 of an IPv6; null for anything else. SC-30 */
+export function shortenedAddress(address: string): string | null {
+  if (isIPv4(address)) return `${address.split(".").slice(0, 3).join(".")}.0`;
+  return isIPv6(address) ? `${addressKey(address).split(":").slice(0, 3).join(":")}::` : null;
+}
+
 function plain(address: string): string {
   return address.startsWith("::ffff:") ? address.slice("::ffff:".length) : address;
 }

@@ -1,7 +1,7 @@
 // The client's address is the socket's, unless a proxy of ours says otherwise.
 import type { IncomingMessage } from "node:http";
 import { expect, it } from "vitest";
-import { addressKey, clientAddress, trustedProxyTest } from "./address.server.ts";
+import { addressKey, clientAddress, shortenedAddress, trustedProxyTest } from "./address.server.ts";
 
 const isTrusted = trustedProxyTest(["10.0.0.0/8", "2001:db8::1"]);
 const from = (remoteAddress: string, forwarded?: string) =>
@@ -24,4 +24,10 @@ it("counts a whole household's IPv6 network as one address", () => {
   expect(addressKey("2001:db8:5:1::9")).not.toBe(addressKey("2001:db8:5:2::9"));
   expect(addressKey("::1")).toBe("0000:0000:0000:0000");
   expect(addressKey("198.51.100.7")).toBe("198.51.100.7");
+});
+
+it("keeps of an address only what does not lead to one household (SC-30)", () => {
+  expect(shortenedAddress("198.51.100.7")).toBe("198.51.100.0");
+  expect(shortenedAddress("2001:db8:5:1::9")).toBe("2001:0db8:0005::");
+  expect(shortenedAddress("nada")).toBeNull();
 });

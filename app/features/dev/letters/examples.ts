@@ -8,6 +8,8 @@ import { writeAnswerAttempt } from "#app/features/event-page/letters/answer-atte
 import { writeAnswerReceived } from "#app/features/event-page/letters/answer-received.tsx";
 import { writeAnswers } from "#app/features/event-page/letters/answers.tsx";
 import { writeCodeGuessing } from "#app/features/event-page/letters/code-guessing.tsx";
+import { writeLinkKnownAddress } from "#app/features/invitation-links/letters/link-known-address.tsx";
+import { writeLinkRegistered } from "#app/features/invitation-links/letters/link-registered.tsx";
 import { writeInvitation } from "#app/features/invitations/letters/invitation.tsx";
 import { writeHouseholdInvitation } from "#app/features/personal-invitations/host/letters/household-invitation.tsx";
 import { writeHouseholdReminder } from "#app/features/personal-invitations/host/letters/household-reminder.tsx";
@@ -53,6 +55,10 @@ export const examples: Readonly<Record<string, (origin: string, words?: Said) =>
     }),
   "household-invitation": (origin, words = said) => writeHouseholdInvitation(householdOf(origin, words)),
   "household-reminder": (origin, words = said) => writeHouseholdReminder(householdOf(origin, words)),
+  "link-registered": (origin, { name, title } = said) =>
+    writeLinkRegistered({ origin, name, eventTitle: title, verifyUrl: `${origin}/verify-email?codigo=ejemplo` }),
+  "link-known-address": (origin, { title } = said) =>
+    writeLinkKnownAddress({ origin, eventTitle: title, back: "/invitation/evento/ejemplo" }),
   "answer-received": (origin, words = said) =>
     writeAnswerReceived({
       ...guestOf(origin, words),

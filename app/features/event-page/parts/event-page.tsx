@@ -61,7 +61,8 @@ export function EventPage({
   );
 }
 
-function AnswerSection({ event, answer }: { event: PublicEvent; answer: AnswerState }) {
+/** Where the answer is asked for, or what stands in its place. */
+export function AnswerSection({ event, answer }: { event: PublicEvent; answer: AnswerState }) {
   const closed =
     answer.refusal && !answer.errors
       ? closedBy(answer.refusal)

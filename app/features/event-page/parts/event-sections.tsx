@@ -16,15 +16,23 @@ import { initialsOf, Title } from "./title.tsx";
 
 const away = { target: "_blank", rel: "noopener noreferrer" } as const;
 
-/** Who invites, and the way in for who has an account or wants one. */
-export function TopBar({ organizer, login }: { organizer: string; login: { next: string } | null }) {
+/** Who invites, and the way in for who has an account or wants one; `register` is null where nobody may register. */
+export function TopBar({
+  organizer,
+  login,
+  register = "/register",
+}: {
+  organizer: string;
+  login: { next: string } | null;
+  register?: string | null;
+}) {
   return (
     <header className="bar">
       <p>Invita {organizer}</p>
       {login && (
         <nav aria-label="Cuenta">
           <a href={`/login?next=${encodeURIComponent(login.next)}`}>Iniciar Sesión</a>
-          <a href="/register">Registrarse</a>
+          {register && <a href={register}>Registrarse</a>}
         </nav>
       )}
     </header>

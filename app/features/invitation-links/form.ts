@@ -1,0 +1,35 @@
+// The forms of shared links: a new link, and coming in by one.
+import { z } from "zod";
+import { checkEmail, checkName } from "#app/domain/account.ts";
+import { checkLink, type LinkField } from "#app/domain/invitation-link.ts";
+import { joinText, linkFieldText } from "./copy.ts";
+
+/** Texts by field name, as a form posts them; a name that ends in `[]` as a list. */
+const posted = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+/**
+ * `role?, permissions[]?, maxUses?, expiresAt?, message?`: the day in the event's zone, `maxGuests` is the same as `maxUses`. Without any
+ * `permissions[]` the usual ones are meant; the form always sends an empty one, so that none means seeing alone. part 2 §3 and §5
+ */
+export function linkForm(timeZone: string, now: Date) {
+  return posted.transform((fields, ctx) => {
+    const { role, expiresAt, message, permissions } = fields;
+    const maxUses = fields.maxUses ?? fields.maxGuests;
+    const named = permissions === undefined ? undefined : [permissions].flat();
+    const checked = checkLink({ role, maxUses, expiresAt, message, permissions: named }, timeZone, now);
+    if (checked.ok) return checked.link;
+    for (const [field, code] of Object.entries(checked.fields))
+      ctx.addIssue({ code: "custom", path: [field satisfies string as LinkField], message: linkFieldText[code] });
+    return z.NEVER;
+  });
+}
+
+/** `name, email`. part 2 §5 */
+export const registerForm = posted.transform((fields, ctx) => {
+  const name = checkName(fields.name);
+  const email = checkEmail(fields.email);
+  if (name.ok && email.ok) return { name: name.name, email: email.email };
+  if (!name.ok) ctx.addIssue({ code: "custom", path: ["name"], message: joinText[name.code] });
+  if (!email.ok) ctx.addIssue({ code: "custom", path: ["email"], message: joinText[email.code] });
+  return z.NEVER;
+});

@@ -1,0 +1,38 @@
+// The letter to somebody whose address was used to register at a shared link, and who has an account already.
+import { BigButton, LetterFrame, QuietLink, renderLetter, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
+import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
+
+export type LinkKnownAddressProps = {
+  origin: string;
+  eventTitle: string;
+  /** The path of the invitation, where the way in leads back to. */
+  back: string;
+};
+
+/** «Ya tienes una cuenta», with the way in and back to the invitation: what the screen does not tell. SC-18 */
+export async function writeLinkKnownAddress(props: LinkKnownAddressProps): Promise<WrittenLetter> {
+  const subject = `Entra con tu cuenta: ${props.eventTitle}`;
+  return { subject, ...(await renderLetter(<LinkKnownAddress {...props} subject={subject} />)) };
+}
+
+function LinkKnownAddress({ origin, subject, eventTitle, back }: LinkKnownAddressProps & { subject: string }) {
+  const title = unlinked(eventTitle);
+  return (
+    <LetterFrame
+      origin={origin}
+      subject={subject}
+      preview={`Para «${title}» ya tienes sitio en Convite: entra con tu cuenta.`}
+      heading="Ya tienes una cuenta"
+      plate="kept"
+      reason="Te escribimos porque alguien ha usado este correo para registrarse en un evento de Convite, y el correo ya tiene una cuenta o una invitación. Si no has sido tú, no hagas nada: no se ha cambiado nada."
+      privacy="Tu dirección se usa para entrar en tu cuenta y para avisarte de tus eventos; no la cedemos a nadie ni enviamos publicidad."
+    >
+      <Words>
+        Alguien ha querido entrar en «{title}» con este correo. Si has sido tú, inicia sesión con tu cuenta y volverás a
+        la invitación.
+      </Words>
+      <BigButton href={`${origin}/login?next=${encodeURIComponent(back)}`}>Iniciar Sesión</BigButton>
+      <QuietLink href={`${origin}/login?recuperar`}>No recuerdo mi contraseña</QuietLink>
+    </LetterFrame>
+  );
+}

@@ -1,0 +1,39 @@
+// The letter to an address that somebody new has registered with at a shared link.
+import { BigButton, LetterFrame, renderLetter, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
+import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
+
+export type LinkRegisteredProps = {
+  origin: string;
+  name: string;
+  eventTitle: string;
+  /** Where the address is confirmed. */
+  verifyUrl: string;
+};
+
+/** «Ya estás dentro», with the question whether the address is theirs. SC-18, SC-20 */
+export async function writeLinkRegistered(props: LinkRegisteredProps): Promise<WrittenLetter> {
+  const subject = `Te has registrado: ${props.eventTitle}`;
+  return { subject, ...(await renderLetter(<LinkRegistered {...props} subject={subject} />)) };
+}
+
+function LinkRegistered({ origin, subject, name, eventTitle, verifyUrl }: LinkRegisteredProps & { subject: string }) {
+  const title = unlinked(eventTitle);
+  return (
+    <LetterFrame
+      origin={origin}
+      subject={subject}
+      preview={`Ya participas en «${title}». Confirma que este correo es tuyo.`}
+      heading="Ya estás dentro"
+      plate="kept"
+      reason="Te escribimos porque alguien se ha registrado en un evento de Convite con este correo. Si no has sido tú, no hagas nada."
+      privacy="Tu dirección se usa para entrar en tu cuenta y para avisarte de tus eventos; no la cedemos a nadie ni enviamos publicidad."
+    >
+      <Words>
+        {unlinked(name)}, te has registrado en «{title}». Confirma que este correo es tuyo: así podrás volver a entrar
+        desde cualquier sitio.
+      </Words>
+      <BigButton href={verifyUrl}>Confirmar mi correo</BigButton>
+      <Words>El enlace vale siete días.</Words>
+    </LetterFrame>
+  );
+}

@@ -1,0 +1,312 @@
+// What a shared link's token leads to, what its page shows, and what its hosts see of it.
+import type { Selectable } from "kysely";
+import { sql } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import type { InvitationLinks } from "#app/db/types.ts";
+import { comingStatuses } from "#app/domain/guest.ts";
+import {
+  type LinkPermission,
+  type LinkRole,
+  linkState,
+  type LinkState,
+  type LinkSection,
+  sectionsOf,
+} from "#app/domain/invitation-link.ts";
+import type { ActionName } from "#app/domain/permission-actions.ts";
+import type { GrantFacts } from "#app/domain/permission-context.ts";
+import type { Why } from "#app/domain/permissions.ts";
+import { inviteUrl } from "#app/domain/share.ts";
+import { readHeldAnswer } from "#app/features/event-page/queries.server.ts";
+import { takeTries } from "#app/platform/auth/limiter.server.ts";
+import { hashToken, unseal } from "#app/platform/auth/secrets.server.ts";
+import type { Viewer } from "#app/platform/auth/viewer.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { addressKey } from "#app/platform/http/address.server.ts";
+import { factsOf } from "#app/platform/http/context.server.ts";
+import { type DoorArgs, type EventPass, isId, type MemberPass, tryPublicEvent } from "#app/platform/pass.server.ts";
+
+export type Link = {
+  eventId: string;
+  id: string;
+  role: LinkRole;
+  permissions: LinkPermission[];
+  message: string;
+  state: LinkState;
+  maxUses: number | null;
+  uses: number;
+  createdBy: string | null;
+};
+
+// C-13: whoever tries one secret after another, at whichever door.
+const MISSES = { tries: 30, minutes: 10 };
+const NAMES_SHOWN = 200;
+const USAGE_SHOWN = 200;
+
+/** The link that a token was made for; null for any other text. */
+export async function findLink(db: Db, token: string, now: Date): Promise<Link | null> {
+  if (!/^[A-Za-z0-9]{32}$/.test(token)) return null;
+  const row = await db
+    .selectFrom("invitationLinks")
+    .selectAll()
+    .where("tokenHash", "=", hashToken(token))
+    .executeTakeFirst();
+  return row ? linkOf(row, now) : null;
+}
+
+/** A stored link as the law knows it. */
+export function linkOf(row: Selectable<InvitationLinks>, now: Date): Link {
+  const { eventId, id, message, maxUses, uses, createdBy } = row;
+  const state = linkState(row, now);
+  // The table's checks allow no other roles and permissions than the law's.
+  const role = row.role as LinkRole;
+  const permissions = row.permissions as LinkPermission[];
+  return { eventId, id, message, maxUses, uses, createdBy, state, role, permissions };
+}
+
+/** What holding this link is worth to the doorkeeper. */
+export function grantOf({ eventId, permissions, state }: Link): GrantFacts {
+  const live = state === "active" || state === "used-up";
+  return { kind: "link", eventId, live, perms: permissions, usedUp: state === "used-up" };
+}
+
+export type OpenedLink<A extends ActionName> =
+  | { screen: "unknown"; waitSeconds: number }
+  | { screen: "over"; state: Exclude<LinkState, "active"> }
+  | { screen: "refused"; why: Exclude<Why, "ok">; link: Link }
+  | { screen: "page"; link: Link; pass: EventPass<A> };
+
+/**
+ * What the token in the path leads to, and what the doorkeeper says of `action` on its event. A token of another event than the path's is
+ * unknown (C-8); thirty unknown ones in ten minutes are enough (C-13). A link without room for more still opens for who is in. SC-27
+ */
+export async function openLink<A extends ActionName>(
+  args: DoorArgs & { params: { token: string; eventId?: string } },
+  action: A,
+): Promise<OpenedLink<A>> {
+  const { site, now, address, viewer: readViewer } = factsOf(args.context);
+  const { token, eventId } = args.params;
+  const link = await findLink(site.db, token, now);
+  if (!link || (eventId !== undefined && eventId !== link.eventId)) {
+    const misses = { key: `token-miss:${addressKey(address)}`, ...MISSES };
+    return { screen: "unknown", waitSeconds: await takeTries(site.db, [misses], now) };
+  }
+  if (link.state === "inactive" || link.state === "expired") return { screen: "over", state: link.state };
+  // A deed finds out by itself whether whoever does it is in: the form may name somebody who is.
+  if (link.state === "used-up" && args.request.method !== "POST") {
+    const held = readHeldAnswer(site.config, args.request, link.eventId);
+    if (!(await isPersonOf(site.db, link, await readViewer(), held?.guestIds ?? [])))
+      return { screen: "over", state: "used-up" };
+  }
+  const asked = await tryPublicEvent(args, link.eventId, action, grantOf(link));
+  return asked.pass ? { screen: "page", link, pass: asked.pass } : { screen: "refused", why: asked.why, link };
+}
+
+/** Whether the link has let in whoever looks: the account, or a guest that their browser answered for. */
+export async function isPersonOf(
+  db: Db,
+  link: Pick<Link, "eventId" | "id">,
+  viewer: Viewer | null,
+  guestIds: string[],
+): Promise<boolean> {
+  const found = await db
+    .selectFrom("linkPeople")
+    .select("emailKey")
+    .where("eventId", "=", link.eventId)
+    .where("linkId", "=", link.id)
+    .where((eb) =>
+      eb.or([
+        ...(guestIds.length > 0 ? [eb("guestId", "in", guestIds)] : []),
+        ...(viewer ? [eb("userId", "=", viewer.id)] : []),
+        ...(viewer?.emailVerified ? [eb("emailKey", "=", viewer.email)] : []),
+        eb.lit(false),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export type LinkPageSections = {
+  answer: boolean;
+  register: boolean;
+  /** Names alone; null where the list is not for whoever looks, or nobody is on it. */
+  guestNames: { names: string[]; more: number } | null;
+  /** The way to it: it is for people with an account who take part. */
+  chat: "event" | "join" | "login" | null;
+  gifts: boolean;
+  summary: { confirmed: number; total: number; uses: number; maxUses: number | null } | null;
+};
+
+/** The sections of the page behind a link: what it permits and the event's switches allow, each with its data, and nothing of any other. C-10 */
+export async function showSections(
+  db: Db,
+  pass: EventPass<"event.public.view">,
+  link: Link,
+  isMember: boolean,
+): Promise<LinkPageSections> {
+  const permits: Record<LinkSection, boolean> = sectionsOf(link.permissions);
+  const { event, viewer } = pass;
+  const seesList = permits.guestList && pass.may("event.public.guestNames");
+  const [guestNames, summary] = seesList
+    ? await Promise.all([listNames(db, event.id), countGuests(db, event.id, link)])
+    : [null, null];
+  return {
+    answer: permits.answer,
+    register: permits.register && !viewer && pass.may("link.use"),
+    guestNames: guestNames && guestNames.names.length > 0 ? guestNames : null,
+    chat: permits.chat && (event.allowChat || pass.isManager) ? (isMember ? "event" : viewer ? "join" : "login") : null,
+    gifts: permits.gifts && pass.may("event.public.gifts"),
+    summary,
+  };
+}
+
+async function listNames(db: Db, eventId: string): Promise<{ names: string[]; more: number }> {
+  const rows = await db
+    .selectFrom("guests")
+    .select(["name", sql<string>`count(*) over ()`.as("all")])
+    .where("eventId", "=", eventId)
+    .where("status", "!=", "declined")
+    .where("isNamed", "=", true)
+    .where("isUnmatched", "=", false)
+    .orderBy(sql`sort_name collate "es-x-icu"`)
+    .orderBy("id")
+    .limit(NAMES_SHOWN)
+    .execute();
+  return { names: rows.map(({ name }) => name), more: Number(rows[0]?.all ?? 0) - rows.length };
+}
+
+async function countGuests(db: Db, eventId: string, { uses, maxUses }: Link) {
+  const { total, confirmed } = await db
+    .selectFrom("guests")
+    .select((eb) => [
+      eb.fn.countAll<string>().as("total"),
+      eb.fn
+        .countAll<string>()
+        .filterWhere("status", "in", [...comingStatuses])
+        .as("confirmed"),
+    ])
+    .where("eventId", "=", eventId)
+    .executeTakeFirstOrThrow();
+  return { total: Number(total), confirmed: Number(confirmed), uses, maxUses };
+}
+
+export type ListedLink = {
+  id: string;
+  /** Null when the site's secret has changed since it was made. */
+  url: string | null;
+  role: LinkRole;
+  permissions: LinkPermission[];
+  message: string;
+  state: LinkState;
+  maxUses: number | null;
+  uses: number;
+  expiresAt: Date | null;
+  lastUsedAt: Date | null;
+  createdAt: Date;
+  createdByName: string;
+};
+
+/** The links of an event, those that are worth something first, the newest before the older. */
+export async function listLinks(
+  db: Db,
+  config: Config,
+  { event }: MemberPass<"link.list"> | MemberPass<"link.usageLog">,
+  now: Date,
+): Promise<ListedLink[]> {
+  const rows = await db
+    .selectFrom("invitationLinks")
+    .selectAll()
+    .where("eventId", "=", event.id)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const links = rows.map((row) => {
+    const { role, permissions, state } = linkOf(row, now);
+    const { id, message, maxUses, uses, expiresAt, lastUsedAt, createdAt, createdByName } = row;
+    const url = linkUrl(config, row.eventId, row.tokenSealed);
+    return {
+      id,
+      url,
+      role,
+      permissions,
+      message,
+      state,
+      maxUses,
+      uses,
+      expiresAt,
+      lastUsedAt,
+      createdAt,
+      createdByName,
+    };
+  });
+  const isOver = ({ state }: ListedLink) => Number(state === "inactive" || state === "expired");
+  return links.toSorted((one, other) => isOver(one) - isOver(other));
+}
+
+/** The address of a kept link. */
+export function linkUrl(config: Config, eventId: string, tokenSealed: string): string | null {
+  const token = unseal(config, linkSeal(eventId), tokenSealed);
+  return token && inviteUrl(config.origin, token);
+}
+
+/** What a link's token is sealed for. */
+export function linkSeal(eventId: string): string {
+  return `link ${eventId}`;
+}
+
+/** One of an event's links by its id; undefined for one of another event. A-4 */
+export async function findOwnLink(
+  db: Db,
+  config: Config,
+  { event }: MemberPass<"link.list"> | MemberPass<"link.usageLog">,
+  linkId: string | undefined,
+): Promise<{ id: string; url: string | null } | undefined> {
+  if (!isId(linkId)) return undefined;
+  const row = await db
+    .selectFrom("invitationLinks")
+    .select(["id", "tokenSealed"])
+    .where("eventId", "=", event.id)
+    .where("id", "=", linkId)
+    .executeTakeFirst();
+  return row && { id: row.id, url: linkUrl(config, event.id, row.tokenSealed) };
+}
+
+export type LinkUse = {
+  id: string;
+  action: "view" | "rsvp" | "register";
+  name: string | null;
+  email: string | null;
+  username: string | null;
+  ipAddress: string | null;
+  device: string | null;
+  accessedAt: Date;
+};
+
+/** What was done through a link in the last thirty days, the newest first; `more` is how many older ones are not shown. SC-30 */
+export async function listUsage(
+  db: Db,
+  { event }: MemberPass<"link.usageLog">,
+  linkId: string,
+): Promise<{ uses: LinkUse[]; more: number }> {
+  const rows = await db
+    .selectFrom("linkUsage")
+    .select(["id", "action", "guestName", "guestEmail", "guestUsername", "ipAddress", "userAgent", "accessedAt"])
+    .select(sql<string>`count(*) over ()`.as("all"))
+    .where("eventId", "=", event.id)
+    .where("linkId", "=", linkId)
+    .orderBy("accessedAt", "desc")
+    .orderBy("id", "desc")
+    .limit(USAGE_SHOWN)
+    .execute();
+  const uses = rows.map(({ id, action, guestName, guestEmail, guestUsername, ipAddress, userAgent, accessedAt }) => ({
+    id,
+    action: action as LinkUse["action"],
+    name: guestName,
+    email: guestEmail,
+    username: guestUsername,
+    ipAddress,
+    device: userAgent,
+    accessedAt,
+  }));
+  return { uses, more: Number(rows[0]?.all ?? 0) - rows.length };
+}
