@@ -365,6 +365,8 @@ const bodies: Record<string, Bodies> = {
     code: () => ({ intent: "code", code: "ABC234" }),
   },
   "/invitation/:token": {
+    respond: () => ({ intent: "respond", attending: "yes" }),
+    open: () => ({ intent: "open" }),
     accept: () => ({ intent: "accept" }),
     decline: () => ({ intent: "decline" }),
     verify: () => ({ intent: "verify" }),

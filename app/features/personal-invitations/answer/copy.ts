@@ -1,0 +1,78 @@
+// What the page of a household's invitation says, in Spanish.
+import { formatLongDate } from "#app/copy/format.ts";
+import type { HouseholdFieldRefusal } from "#app/domain/household-answer.ts";
+import type { MemberType } from "#app/domain/household.ts";
+
+export type AnswerRefusal =
+  | "rsvp_off"
+  | "rsvp_event_completed"
+  | "rsvp_deadline_passed"
+  | "guest_limit"
+  | "fields_refused"
+  | "too_many_tries"
+  | "gone";
+
+// part 2 §2 and §8
+export const words = {
+  yes: "Sí, asistiré",
+  no: "No podré asistir",
+  sent: "¡Respuesta enviada exitosamente!",
+  accepted: "¡Confirmado! Nos vemos en el evento",
+  declined: "Lamentamos que no puedas asistir",
+  expired: "Invitación Expirada",
+  invalid: "Token de invitación no válido",
+  notFound: "Invitación no encontrada",
+} as const;
+
+export const answerRefusals = {
+  fields_refused: "Error al enviar la respuesta. Falta algo: lo tienes marcado abajo.",
+  rsvp_off: "Este evento no recoge respuestas ahora. Escribe a quien te invitó.",
+  rsvp_event_completed: "Este evento ya pasó y no admite más respuestas.",
+  rsvp_deadline_passed: "El plazo para responder ha terminado. Si algo ha cambiado, escribe a quien te invitó.",
+  guest_limit: "Error al enviar la respuesta. La lista está completa: escribe a quien organiza para que os haga sitio.",
+  too_many_tries: "Error al enviar la respuesta. Espera unos minutos e inténtalo de nuevo.",
+  gone: words.invalid,
+} as const satisfies Record<AnswerRefusal, string>;
+
+export const fieldRefusals = {
+  attending_required: "Elige una de las dos respuestas.",
+  name_required: "Escribe su nombre.",
+  name_too_long: "Ese nombre es demasiado largo: caben 120 letras.",
+  dietary_too_long: "Es demasiado largo: caben 500 letras.",
+  dietary_consent_required: "Marca la casilla para que podamos guardarlo, o borra lo escrito.",
+  too_many_companions: "Son más acompañantes de los que puedes traer.",
+  message_too_long: "El mensaje es demasiado largo: caben 1000 letras.",
+  phone_invalid: "Escribe un teléfono como 600 111 222.",
+  email_required: "Escribe un correo como nombre@ejemplo.es.",
+  email_invalid: "Escribe un correo como nombre@ejemplo.es.",
+  answer_required: "Responde a esta pregunta.",
+  answer_too_long: "Es demasiado largo: caben 500 letras.",
+  answer_invalid: "Elige una de las respuestas.",
+} as const satisfies Record<HouseholdFieldRefusal, string>;
+
+/** What somebody is in their household, beside their name; nothing for adults. */
+export const memberTypeText = { adult: null, companion: "Acompañante", child: "Niño/a" } as const satisfies Record<
+  MemberType,
+  string | null
+>;
+
+/** Until when one may answer. */
+export function deadlineSentence(deadline: string): string {
+  return `Puedes responder hasta el ${formatLongDate(deadline)}.`;
+}
+
+/** «Marta, Luis y Ana» */
+export function listOfNames(names: readonly string[]): string {
+  return new Intl.ListFormat("es-ES").format(names);
+}
+
+/** What stands above the household once it has answered. part 2 §2 */
+export function answeredTitle(coming: number): string {
+  return coming > 0 ? words.accepted : words.declined;
+}
+
+export const consentText =
+  "Acepto que se guarde para preparar el menú. Solo lo ve quien organiza y se borra 30 días después del evento.";
+
+export const guestPrivacy =
+  "Tu dirección se usa solo para este evento y la ve quien lo organiza; no la cedemos a nadie ni enviamos publicidad.";

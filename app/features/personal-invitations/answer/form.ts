@@ -1,0 +1,67 @@
+// The form with which a household answers: its fields, as it posts them and as it shows them again.
+import type { PostedHousehold, PostedPerson } from "#app/domain/household-answer.ts";
+import { mostPlusOnes } from "#app/domain/rsvp-settings.ts";
+
+/** A field that no person sees: whoever fills it is a program. */
+export const trapField = "website";
+
+const personField =
+  /^(members|companions)\[([0-9a-f-]{1,36})\]\.(attending|name|dietaryRestrictions|dietaryConsent|answers\[([0-9a-f-]{36})\])$/;
+const questionField = /^answers\[([0-9a-f-]{36})\]$/;
+const MOST_MEMBERS = 60;
+
+/**
+ * What a posted form says: `members[<guestId>].attending` and so on for people on the list, `companions[<n>].name` for those they
+ * bring. A household of one person may use flat names: attending, plusOneName, dietaryRestrictions, dietaryConsent, answers[<id>].
+ */
+export function readHousehold(form: FormData): { posted: PostedHousehold; isRobot: boolean } {
+  const members: Record<string, PostedPerson> = {};
+  const companions: PostedPerson[] = [];
+  const only: PostedPerson = {};
+  for (const [key, value] of form) {
+    if (typeof value !== "string") continue;
+    const question = questionField.exec(key)?.[1];
+    if (question) (only.answers ??= {})[question] = value;
+    const [, group, id = "", field = "", asked] = personField.exec(key) ?? [];
+    if (!group) continue;
+    const person = group === "members" ? memberAt(members, id) : companionAt(companions, id);
+    if (!person) continue;
+    if (asked) (person.answers ??= {})[asked] = value;
+    else if (field === "dietaryRestrictions") person.dietary = value;
+    else person[field as "attending" | "name" | "dietaryConsent"] = value;
+  }
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : undefined;
+  };
+  const flat = {
+    attending: text("attending"),
+    dietary: text("dietaryRestrictions"),
+    dietaryConsent: text("dietaryConsent"),
+  };
+  const plusOneName = text("plusOneName");
+  if (plusOneName?.trim()) companions.unshift({ name: plusOneName });
+  const rest = { message: text("notes"), phone: text("phone"), email: text("email") };
+  return {
+    posted: { members, companions, ...given({ ...rest, only: { ...only, ...given(flat) } }) },
+    isRobot: Boolean(form.get(trapField)),
+  };
+}
+
+function memberAt(members: Record<string, PostedPerson>, id: string): PostedPerson | null {
+  if (!Object.hasOwn(members, id) && Object.keys(members).length >= MOST_MEMBERS) return null;
+  return (members[id] ??= {});
+}
+
+function companionAt(companions: PostedPerson[], id: string): PostedPerson | null {
+  const index = Number(id);
+  if (!/^\d{1,2}$/.test(id) || index >= mostPlusOnes) return null;
+  while (companions.length <= index) companions.push({});
+  return companions[index]!;
+}
+
+type Given<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
+
+function given<T extends object>(values: T): Given<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Given<T>;
+}

@@ -1,0 +1,108 @@
+// The letter that confirms to a household what it has answered, with the way to change it.
+import { formatCount } from "#app/copy/format.ts";
+import { kindOf } from "#app/domain/event-kinds.ts";
+import type { HouseholdAnswer as Answer } from "#app/domain/household-answer.ts";
+import { timeOf } from "#app/features/event-page/queries.server.ts";
+import { type EventOfLetter, WhenAndWhere } from "#app/platform/mail/letter-event.tsx";
+import {
+  BigButton,
+  Fact,
+  Facts,
+  LetterFrame,
+  Quote,
+  renderLetter,
+  unlinked,
+  Words,
+} from "#app/platform/mail/letter-frame.tsx";
+import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
+import type { EventRow } from "#app/platform/pass.server.ts";
+import { guestPrivacy } from "../copy.ts";
+import type { Household } from "../queries.server.ts";
+
+export type HouseholdAnswerProps = {
+  origin: string;
+  event: EventOfLetter;
+  people: readonly { name: string; attending: boolean }[];
+  message: string;
+  /** The household's own link: where this answer is changed. */
+  changeUrl: string;
+};
+
+/** The letter that confirms an answer, written once for the same words. What they cannot eat and what else they were asked is not in it (L-5). */
+export function householdLetters(event: EventRow, hostName: string, changeUrl: string, origin: string) {
+  const drafts = new Map<string, Promise<WrittenLetter>>();
+  const facts = {
+    ...timeOf(event),
+    title: event.title,
+    emoji: kindOf(event.type).emoji,
+    location: event.location,
+    hostName,
+  };
+  return ({ members }: Household, { members: said, added, message }: Answer): Promise<WrittenLetter> => {
+    const people = [
+      ...members.flatMap(({ id, name }) => {
+        const person = said.find((each) => each.id === id);
+        return person ? [{ name: person.name ?? name, attending: person.attending }] : [];
+      }),
+      ...added.map(({ name }) => ({ name, attending: true })),
+    ];
+    const key = JSON.stringify([people, message]);
+    const draft = drafts.get(key) ?? writeHouseholdAnswer({ origin, event: facts, people, message, changeUrl });
+    drafts.set(key, draft);
+    return draft;
+  };
+}
+
+/** «Hemos apuntado vuestra respuesta»: who comes and who does not, and nothing else of them (L-5). */
+export async function writeHouseholdAnswer(props: HouseholdAnswerProps): Promise<WrittenLetter> {
+  const whose = props.people.length > 1 ? "vuestra" : "tu";
+  const subject = `${props.event.emoji} Hemos apuntado ${whose} respuesta: ${props.event.title}`;
+  return { subject, ...(await renderLetter(<HouseholdAnswer {...props} subject={subject} />)) };
+}
+
+function HouseholdAnswer({
+  origin,
+  subject,
+  event,
+  people,
+  message,
+  changeUrl,
+}: HouseholdAnswerProps & { subject: string }) {
+  const title = unlinked(event.title);
+  const coming = people.filter(({ attending }) => attending).length;
+  const isOne = people.length === 1;
+  return (
+    <LetterFrame
+      origin={origin}
+      subject={subject}
+      preview={coming > 0 ? `Os guardamos sitio en «${title}».` : `Gracias por avisar.`}
+      heading={coming > 0 ? "¡Confirmado! Nos vemos en el evento" : "Gracias por avisar"}
+      plate={coming > 0 ? "kept" : "free"}
+      reason={`Te escribimos porque se ha respondido a la invitación de ${unlinked(event.hostName)} a «${title}» con este correo. Si algo no es así, pulsa «Cambiar la respuesta» y corrígelo.`}
+      privacy={guestPrivacy}
+    >
+      <Words>
+        {coming > 0
+          ? `Hemos apuntado ${isOne ? "tu" : "vuestra"} respuesta a «${title}»: ${formatCount(coming, "persona viene", "personas vienen")}.`
+          : `Hemos apuntado que no ${isOne ? "podrás" : "podréis"} ir a «${title}». Si algo cambia, aquí estamos.`}
+      </Words>
+      <Facts>
+        {people.map(({ name, attending }, index) => (
+          // The lines of a finished letter never change places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Fact key={index} label={attending ? "● Sí, asistirá" : "– No podrá asistir"}>
+            {unlinked(name)}
+          </Fact>
+        ))}
+        <WhenAndWhere event={event} />
+      </Facts>
+      {message && (
+        <>
+          <Words>Y este mensaje para {unlinked(event.hostName)}:</Words>
+          <Quote text={message} />
+        </>
+      )}
+      <BigButton href={changeUrl}>Cambiar la respuesta</BigButton>
+    </LetterFrame>
+  );
+}

@@ -1,0 +1,175 @@
+// The form with which a household answers: yes or no for each in one tap, and what else they are asked of whoever comes.
+import { isComing } from "#app/domain/guest.ts";
+import {
+  fieldName,
+  type HouseholdFieldRefusals,
+  type PostedHousehold,
+  type PostedPerson,
+} from "#app/domain/household-answer.ts";
+import { type AnswerRefusal, answerRefusals, deadlineSentence, memberTypeText, words } from "../copy.ts";
+import { trapField } from "../form.ts";
+import type { Member, ShownHousehold } from "../queries.server.ts";
+import { OwnDataLinks } from "./own-data-links.tsx";
+import { type Asked, FieldError, Line, NameLine, PersonFields } from "./person-fields.tsx";
+
+/** What was posted, and why it was not taken. */
+export type RefusedAnswer = { refusal: AnswerRefusal; fields: HouseholdFieldRefusals; posted: PostedHousehold };
+
+export function HouseholdForm({
+  shown,
+  path,
+  refused,
+}: {
+  shown: ShownHousehold;
+  path: string;
+  refused: RefusedAnswer | null;
+}) {
+  const { household, speaker, deadline, event } = shown;
+  const { members, placesLeft } = household;
+  const posted = refused?.posted;
+  const fields = refused?.fields ?? {};
+  const asked = { questions: shown.questions, asksDietary: shown.asksDietary, fields };
+  const isOne = members.length === 1;
+  return (
+    <form method="post" action={`${path}#responder`}>
+      <input type="hidden" name="intent" value="respond" />
+      <h2 id="rh">{isOne ? "¿Vienes?" : "¿Venís?"}</h2>
+      {deadline && <p className="hint">{deadlineSentence(deadline)}</p>}
+      {refused && (
+        <p className="err all" role="alert">
+          {answerRefusals[refused.refusal]}
+        </p>
+      )}
+      {members.map((member) => (
+        <MemberFields
+          key={member.id}
+          member={member}
+          person={posted?.members[member.id] ?? (isOne && posted?.only?.attending ? posted.only : personOf(member))}
+          asked={asked}
+        />
+      ))}
+      {placesLeft > 0 && (
+        <div className="extras">
+          <h3>¿Traes a alguien más?</h3>
+          <p className="hint">
+            {placesLeft === 1 ? "Hay sitio para un acompañante." : `Hay sitio para ${placesLeft} acompañantes.`} Si no,
+            déjalo en blanco.
+          </p>
+          {Array.from({ length: placesLeft }, (_, index) => (
+            <CompanionFields key={index} index={index} person={posted?.companions[index] ?? {}} asked={asked} />
+          ))}
+        </div>
+      )}
+      <Line name="notes" label={`Unas palabras para ${event.organizer}`} fields={fields}>
+        {(aria) => (
+          <textarea
+            id="notes"
+            name="notes"
+            rows={3}
+            maxLength={1000}
+            defaultValue={posted?.message ?? household.message}
+            {...aria}
+          />
+        )}
+      </Line>
+      <Line name="email" label="Tu correo" hint="Te enviamos la confirmación." fields={fields}>
+        {(aria) => (
+          <input
+            id="email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            defaultValue={posted?.email ?? speaker.email}
+            {...aria}
+          />
+        )}
+      </Line>
+      <Line name="phone" label="Tu teléfono" fields={fields}>
+        {(aria) => (
+          <input
+            id="phone"
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            maxLength={60}
+            defaultValue={posted?.phone ?? speaker.phone}
+            {...aria}
+          />
+        )}
+      </Line>
+      <p className="trap" aria-hidden="true">
+        <label>
+          Web <input name={trapField} tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+      <button>Enviar respuesta</button>
+      <p className="fine">
+        Solo quien organiza verá {isOne ? "tus" : "vuestros"} datos. <a href="/privacy">Privacidad</a>
+      </p>
+      <OwnDataLinks path={path} />
+    </form>
+  );
+}
+
+/** What somebody has answered before, as the form would post it again. */
+function personOf({ status, isNamed, name, dietary, answers }: Member): PostedPerson {
+  const attending = isComing(status) ? "yes" : status === "declined" ? "no" : undefined;
+  return {
+    ...(attending ? { attending } : {}),
+    name: isNamed ? name : "",
+    dietary: dietary ?? "",
+    ...(dietary ? { dietaryConsent: "yes" } : {}),
+    answers,
+  };
+}
+
+function MemberFields({ member, person, asked }: { member: Member; person: PostedPerson; asked: Asked }) {
+  const at = `members[${member.id}]`;
+  const attending = fieldName(at, "attending");
+  const error = asked.fields[attending];
+  const kind = memberTypeText[member.memberType];
+  return (
+    <fieldset className="who">
+      <legend>
+        {member.isNamed ? member.name : "Tu acompañante"}
+        {member.isNamed && kind && <small>{kind}</small>}
+      </legend>
+      <div className="yn">
+        {(["yes", "no"] as const).map((value) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={attending}
+              value={value}
+              required
+              defaultChecked={person.attending === value}
+              {...(error ? { "aria-invalid": true, "aria-describedby": `${attending}-error` } : {})}
+            />
+            <span>{words[value]}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError name={attending} fields={asked.fields} />
+      <div className="asked">
+        {member.memberType === "companion" && (
+          <NameLine at={at} label="Cómo se llama" hint="Si ya lo sabes." person={person} fields={asked.fields} />
+        )}
+        <PersonFields at={at} person={person} asked={asked} />
+      </div>
+    </fieldset>
+  );
+}
+
+function CompanionFields({ index, person, asked }: { index: number; person: PostedPerson; asked: Asked }) {
+  const at = `companions[${index}]`;
+  return (
+    <fieldset className="who extra">
+      <legend className="sr">Acompañante {index + 1}</legend>
+      <NameLine at={at} label="Nombre del acompañante" person={person} fields={asked.fields} />
+      <div className="asked">
+        <PersonFields at={at} person={person} asked={asked} />
+      </div>
+    </fieldset>
+  );
+}

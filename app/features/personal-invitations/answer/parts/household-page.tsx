@@ -1,0 +1,145 @@
+// The page of a household's invitation: the event in its own look, those who are invited together, and their answer.
+import { answerText } from "#app/domain/event-question.ts";
+import { isComing } from "#app/domain/guest.ts";
+import { owesAnswer } from "#app/domain/household.ts";
+import { Facts, Hero, MadeWith, Story } from "#app/features/event-page/parts/event-sections.tsx";
+import { HouseScreen } from "#app/features/event-page/parts/screens.tsx";
+import { answeredTitle, answerRefusals, deadlineSentence, listOfNames, words } from "../copy.ts";
+import type { ShownHousehold } from "../queries.server.ts";
+import { HouseholdForm, type RefusedAnswer } from "./household-form.tsx";
+import { HouseholdScript } from "./household-files.tsx";
+import { OwnDataLinks } from "./own-data-links.tsx";
+
+export type HouseholdPageProps = {
+  shown: ShownHousehold;
+  /** Where the form is posted to. */
+  path: string;
+  refused: RefusedAnswer | null;
+  /** The answer is to be changed: the form again, filled in. */
+  changes: boolean;
+  justSent: boolean;
+};
+
+export function HouseholdPage(props: HouseholdPageProps) {
+  const { shown, changes, refused } = props;
+  const { event, household, answers } = shown;
+  const hasAnswered = household.answeredAt !== null && !owesAnswer(household.members.map(({ status }) => status));
+  const asks = answers === "open" && (!hasAnswered || changes || refused !== null);
+  const call = asks ? "Responder" : "Ver la respuesta";
+  const names = household.members.map(({ name, isNamed }) => (isNamed ? name : "acompañante"));
+  return (
+    <>
+      <header className="bar">
+        <p>Invita {event.organizer}</p>
+      </header>
+      <main>
+        <Hero event={event} action={call} />
+        <section className="to" aria-label="Para quién es">
+          <p>Esta invitación es para</p>
+          <p className="names-of">{listOfNames(names)}</p>
+        </section>
+        <Facts event={event} />
+        <a className="go" href="#responder">
+          {call}
+        </a>
+        <section className="rsvp" id="responder" aria-labelledby="rh">
+          {asks ? <HouseholdForm {...props} /> : <Given {...props} />}
+        </section>
+        <Story description={event.description} />
+        <ForThem shown={shown} />
+      </main>
+      <MadeWith />
+      {household.openedAt === null && <HouseholdScript />}
+    </>
+  );
+}
+
+/** What they have answered, each of them, and the way to change it for as long as that can be done. */
+function Given({ shown, path, justSent }: HouseholdPageProps) {
+  const { household, questions, answers, deadline } = shown;
+  const coming = household.members.filter(({ status }) => isComing(status)).length;
+  const hasAnswered = household.answeredAt !== null || household.members.some(({ status }) => status !== "invited");
+  return (
+    <div className="given">
+      {justSent && <output className="sent">{words.sent}</output>}
+      <h2 id="rh">{hasAnswered ? answeredTitle(coming) : "Respuestas cerradas"}</h2>
+      {answers !== "open" && <p>{answerRefusals[answers]}</p>}
+      {hasAnswered && (
+        <ul className="people">
+          {household.members.map(({ id, name, status, dietary, answers: said }) => (
+            <li key={id}>
+              <b>{name}</b>
+              <span className={isComing(status) ? "yes" : "no"}>
+                {isComing(status) ? "Asistirá" : status === "declined" ? "No asistirá" : "Sin respuesta"}
+              </span>
+              {isComing(status) && (dietary || questions.some((question) => said[question.id])) && (
+                <small>
+                  {[
+                    ...(dietary ? [`Alergias o dieta: ${dietary}`] : []),
+                    ...questions.flatMap(({ id: asked, text, kind }) =>
+                      said[asked] ? [`${text} ${answerText(kind, said[asked])}`] : [],
+                    ),
+                  ].join(" · ")}
+                </small>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {household.message && <blockquote>{household.message}</blockquote>}
+      {answers === "open" && (
+        <>
+          <p className="links">
+            <a href={`${path}?cambiar=1#responder`}>Cambiar la respuesta</a>
+          </p>
+          {deadline && <p className="hint">{deadlineSentence(deadline)}</p>}
+        </>
+      )}
+      <OwnDataLinks path={path} />
+    </div>
+  );
+}
+
+/** What their permissions open besides: the names of those who come, the chat, the gifts. part 2 §6 */
+function ForThem({ shown: { guestNames, hasChat, hasGifts } }: { shown: ShownHousehold }) {
+  if (!guestNames?.length && !hasChat && !hasGifts) return null;
+  return (
+    <div className="for-them">
+      {guestNames && guestNames.length > 0 && (
+        <section aria-labelledby="gh">
+          <h2 id="gh">Quién viene</h2>
+          <ul>
+            {guestNames.map((name, index) => (
+              // The same name may come twice, and a page that is only read never reorders.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index}>{name}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {hasChat && (
+        <section aria-labelledby="ch">
+          <h2 id="ch">Chat</h2>
+          <p>
+            Para hablar con los demás hace falta una cuenta. <a href="/login">Iniciar Sesión</a>
+          </p>
+        </section>
+      )}
+      {hasGifts && (
+        <section aria-labelledby="lh">
+          <h2 id="lh">Lista de regalos</h2>
+          <p>Todavía no hay regalos en la lista.</p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** For an invitation by letter whose thirty days are over. part 2 §2 */
+export function HouseholdExpired({ title }: { title: string }) {
+  return (
+    <HouseScreen title={words.expired}>
+      <p>La invitación a «{title}» ya no se puede responder. Si todavía quieres ir, pide otra a quien te invitó.</p>
+    </HouseScreen>
+  );
+}

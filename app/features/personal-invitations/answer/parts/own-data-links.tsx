@@ -1,0 +1,10 @@
+// The ways to one's own data, quietly below an answer.
+
+/** To take it along, and to be forgotten. decisions SC-41, robustness L-1 and L-3 */
+export function OwnDataLinks({ path }: { path: string }) {
+  return (
+    <p className="fine">
+      <a href={`${path}/datos`}>Descargar mis datos</a> · <a href={`${path}/olvidar`}>Borrar mis datos</a>
+    </p>
+  );
+}

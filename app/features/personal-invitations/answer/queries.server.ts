@@ -1,0 +1,199 @@
+// What a household sees of itself when it opens its invitation: who they are, what they have answered, and until when they may.
+import { sql } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import { isGuarded } from "#app/db/guards.ts";
+import type { Tx } from "#app/db/transaction.ts";
+import type { Question } from "#app/domain/event-question.ts";
+import type { GuestStatus } from "#app/domain/guest.ts";
+import { speakerOf } from "#app/domain/household-answer.ts";
+import type { MemberType } from "#app/domain/household.ts";
+import type { ActionName } from "#app/domain/permission-actions.ts";
+import { deadlinePassed, mostPlusOnes, plusOnesOf } from "#app/domain/rsvp-settings.ts";
+import { type PublicEvent, showEvent } from "#app/features/event-page/queries.server.ts";
+import { findAnswers, listQuestions } from "#app/features/guests/rsvp-settings/queries.server.ts";
+import { factsOf } from "#app/platform/http/context.server.ts";
+import { type DoorArgs, type EventPass, type EventRow, tryPublicEvent } from "#app/platform/pass.server.ts";
+import { findHousehold, type FoundHousehold } from "../queries.server.ts";
+
+export type Member = {
+  id: string;
+  name: string;
+  memberType: MemberType;
+  isNamed: boolean;
+  /** Brought along by the household itself. */
+  isBrought: boolean;
+  email: string | null;
+  phone: string | null;
+  status: GuestStatus;
+  dietary: string | null;
+  /** What they have answered, by the question's id. */
+  answers: Record<string, string>;
+};
+export type Household = {
+  id: string;
+  name: string;
+  /** How many they may bring besides those on the list, and how many of these places are left. */
+  plusOnes: number;
+  placesLeft: number;
+  message: string;
+  openedAt: Date | null;
+  answeredAt: Date | null;
+  members: Member[];
+};
+
+/** The household that the path's secret was written for, and what the doorkeeper says of `action`; null for another secret or none. */
+export async function openHouseholdDoor<A extends ActionName>(args: DoorArgs, action: A) {
+  const { site, now } = factsOf(args.context);
+  const household = await findHousehold(site.db, args.params.token ?? "", now);
+  if (!household) return null;
+  return { household, asked: await tryPublicEvent(args, household.eventId, action, household.grant) };
+}
+
+/** The people of a household, adults first, as they were put on the list; with `hold` nobody changes them until `db` ends. */
+export async function readHousehold(
+  db: Db,
+  event: Pick<EventRow, "id" | "plusOnes">,
+  householdId: string,
+  hold = false,
+): Promise<Household | null> {
+  const guests = () =>
+    db
+      .selectFrom("guests")
+      .select(["id", "name", "memberType", "isNamed", "source", "email", "phone", "status", "dietary"])
+      .where("eventId", "=", event.id)
+      .where("householdId", "=", householdId);
+  if (hold && isGuarded("locks")) await holdGuests(db as Tx, event.id, householdId);
+  const [household, rows] = await Promise.all([
+    db
+      .selectFrom("households")
+      .select(["id", "name", "plusOnes", "message", "openedAt", "answeredAt"])
+      .where("eventId", "=", event.id)
+      .where("id", "=", householdId)
+      .executeTakeFirst(),
+    guests()
+      .orderBy(sql`array_position(array['adult', 'companion', 'child'], member_type)`)
+      .orderBy("id")
+      .execute(),
+  ]);
+  if (!household || rows.length === 0) return null;
+  const answers = await findAnswers(
+    db,
+    event.id,
+    rows.map(({ id }) => id),
+  );
+  const members = rows.map(({ source, ...row }) => ({
+    ...row,
+    memberType: row.memberType as MemberType,
+    status: row.status as GuestStatus,
+    isBrought: source === "invitation" && row.memberType === "companion",
+    answers: answers.get(row.id) ?? {},
+  }));
+  const plusOnes = Math.min(mostPlusOnes, plusOnesOf(household, event));
+  const brought = members.filter(({ isBrought }) => isBrought).length;
+  return { ...household, plusOnes, placesLeft: Math.max(0, plusOnes - brought), members };
+}
+
+/** Holds them in the order in which whoever answers holds guests; twice, for those whom the one before has just brought along. */
+async function holdGuests(tx: Tx, eventId: string, householdId: string): Promise<void> {
+  for (let round = 0; round < 2; round++)
+    await tx
+      .selectFrom("guests")
+      .select("id")
+      .where("eventId", "=", eventId)
+      .where("householdId", "=", householdId)
+      .orderBy("id")
+      .forNoKeyUpdate()
+      .execute();
+}
+
+/** Why no answer is taken any more, or `open`. */
+export type AnswersState = "open" | "rsvp_off" | "rsvp_event_completed" | "rsvp_deadline_passed";
+
+/** Whether whoever holds `pass` may answer at `now`: switch, end and last day bind everybody but managers. part 2 §4 */
+export function answersState(pass: EventPass<"invitation.view">, now: Date): AnswersState {
+  const { event, isManager } = pass;
+  if (!pass.may("invitation.answer")) return event.status === "completed" ? "rsvp_event_completed" : "rsvp_off";
+  return !isManager && deadlinePassed(event, now) ? "rsvp_deadline_passed" : "open";
+}
+
+export type ShownHousehold = {
+  event: PublicEvent;
+  household: Household;
+  questions: Question[];
+  asksDietary: boolean;
+  answers: AnswersState;
+  /** The last day for answers. */
+  deadline: string | null;
+  /** Who answers for all, and what is known of how to reach them. */
+  speaker: { name: string; email: string; phone: string };
+  /** Names of those who come; null where they are not for these guests. */
+  guestNames: string[] | null;
+  /** Whether the event's chat and gifts are for these guests. */
+  hasChat: boolean;
+  hasGifts: boolean;
+};
+
+const MOST_NAMES = 200;
+
+/** All that the page of a household shows of it, and nothing of anybody else but names, where the guest list is for them. part 2 §6 */
+export async function showHousehold(
+  db: Db,
+  pass: EventPass<"invitation.view">,
+  { householdId, grant }: Pick<FoundHousehold, "householdId" | "grant">,
+  origin: string,
+  now: Date,
+): Promise<ShownHousehold | null> {
+  const { event } = pass;
+  const [shown, household, questions, guestNames] = await Promise.all([
+    showToGuests(db, pass, origin, now),
+    readHousehold(db, event, householdId),
+    listQuestions(db, event.id),
+    pass.may("event.public.guestNames") ? listComingNames(db, event.id) : null,
+  ]);
+  if (!household) return null;
+  const speaker = speakerOf(household.members);
+  return {
+    event: shown,
+    household,
+    questions,
+    asksDietary: event.asksDietary,
+    answers: answersState(pass, now),
+    deadline: event.rsvpDeadline,
+    speaker: { name: speaker?.name ?? "", email: speaker?.email ?? "", phone: speaker?.phone ?? "" },
+    guestNames,
+    hasChat: event.allowChat && grant.perms.includes("chat"),
+    hasGifts: pass.may("event.public.gifts"),
+  };
+}
+
+/** The event as its page shows it; the addresses and files of one that is not open to all are nothing for whoever holds only this link. */
+async function showToGuests(
+  db: Db,
+  pass: EventPass<"invitation.view">,
+  origin: string,
+  now: Date,
+): Promise<PublicEvent> {
+  const address = await db
+    .selectFrom("slugs")
+    .select("slug")
+    .where("eventId", "=", pass.event.id)
+    .where("isCurrent", "=", true)
+    .executeTakeFirst();
+  const event = await showEvent(db, pass, origin, address?.slug ?? pass.event.titleSlug, now);
+  if (address && event.isOpenToAll) return event;
+  return { ...event, url: origin, image: null, hasCalendarFile: false };
+}
+
+async function listComingNames(db: Db, eventId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("guests")
+    .select("name")
+    .where("eventId", "=", eventId)
+    .where("status", "in", ["confirmed", "attended"])
+    .where("isNamed", "=", true)
+    .orderBy(sql`sort_name collate "es-x-icu"`)
+    .orderBy("id")
+    .limit(MOST_NAMES)
+    .execute();
+  return rows.map(({ name }) => name);
+}
