@@ -47,7 +47,12 @@ export default [
         route("question", "features/guests/rsvp-settings/new-question.route.tsx"),
         route("question/:questionId", "features/guests/rsvp-settings/question.route.tsx"),
       ]),
-      route("event/:eventId/guests/invitations", "features/invitations/panel/panel.route.tsx"),
+      route("event/:eventId/guests/tables", "features/guests/seating/seating.route.tsx", [
+        route("new", "features/guests/seating/new-place.route.tsx"),
+        route("mode", "features/guests/seating/mode.route.tsx"),
+        route(":placeId", "features/guests/seating/place.route.tsx"),
+      ]),
+      route("event/:eventId/guests/tables/print", "features/guests/seating/print.route.tsx"),
       route("event/:eventId/guests/invitations", "features/invitations/panel/panel.route.tsx"),
       route("event/new", "features/events/event-new.route.tsx"),
       route("event/:eventId", "features/events/event.route.tsx", [

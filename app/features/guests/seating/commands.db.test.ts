@@ -6,7 +6,7 @@ import { seatingLimits } from "#app/domain/seating.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addUser, eventPassOf } from "#test/factories.ts";
-import { freeDeclined, seatGuests, unseatGuest } from "./commands.server.ts";
+import { freeDeclined, seatGuests, unseatGuests } from "./commands.server.ts";
 import {
   addSeats,
   addTables,
@@ -89,8 +89,8 @@ describe("tables", () => {
     expect(await atTable(other, a, d)).toMatchObject({ ok: true });
     expect(await room()).toEqual({ "Mesa 1": ["Persona 2", "Persona 3"], "Mesa 2": ["Persona 1", "Persona 4"] });
     expect((await plan()).figures).toEqual({ places: 6, taken: 4, free: 2, unseated: 0, declinedSeated: 0 });
-    expect(await unseatGuest(db, pass, a, undefined, now)).toEqual({ ok: true, guest: "Persona 1" });
-    expect(await unseatGuest(db, pass, a, other, now)).toMatchObject({ ok: true });
+    expect(await unseatGuests(db, pass, [a], undefined, now)).toEqual({ ok: true, guests: ["Persona 1"] });
+    expect(await unseatGuests(db, pass, [a], other, now)).toMatchObject({ ok: true });
     expect((await plan()).figures).toMatchObject({ taken: 3, unseated: 1 });
   });
 
@@ -238,7 +238,7 @@ describe("people", () => {
     expect(await seat(one, "none")).toMatchObject({ ok: true });
     expect(await seat(one, "none")).toMatchObject({ ok: true });
     expect(await seat(other, "none")).toEqual({ ok: false, code: "guest_moved", guest: "Ana Álvarez" });
-    expect(await unseatGuest(db, pass, guest, other, now)).toMatchObject({ code: "guest_moved" });
+    expect(await unseatGuests(db, pass, [guest], other, now)).toMatchObject({ code: "guest_moved" });
     expect(await room()).toEqual({ "Mesa 1": ["Ana Álvarez"], "Mesa 2": [] });
     expect(await seat(other, one)).toMatchObject({ ok: true });
     expect(await room()).toEqual({ "Mesa 1": [], "Mesa 2": ["Ana Álvarez"] });
@@ -271,7 +271,7 @@ describe("people", () => {
     const before = await news();
     await atTable(id, guest);
     await atTable(newId(), guest);
-    await unseatGuest(db, pass, guest, undefined, now);
+    await unseatGuests(db, pass, [guest], undefined, now);
     expect((await news()) - before).toBe(2);
   });
 });
@@ -301,7 +301,7 @@ it("nothing of another event is found, seated or changed (A-4)", async () => {
     await seat({ placeId: own, guestIds: [], householdId: household.id }),
     await seat({ placeId: own, guestIds: ["' or 1=1", null, {}] }),
     await seat({ placeId: [foreign], guestIds: [mine] }),
-    await unseatGuest(db, ownPass, stranger, undefined, now),
+    await unseatGuests(db, ownPass, [stranger], undefined, now),
     await updateTable(db, ownPass, foreign, table, now),
     await updateSeat(db, ownPass, foreign, { name: "Otra", code: null, category: null }, now),
     await removePlace(db, ownPass, "tables", foreign),

@@ -150,22 +150,24 @@ async function standUp(tx: Tx, eventId: string, ids: string[], now: Date): Promi
     .execute();
 }
 
-/** Lets a guest stand up. With `from`, only from there: `guest_moved` where somebody has seated them elsewhere meanwhile. */
-export async function unseatGuest(
+/** Lets guests stand up. With `from`, only from there: `guest_moved` where somebody has seated one elsewhere meanwhile. */
+export async function unseatGuests(
   db: Db,
   pass: SeatingPass,
-  guestId: unknown,
+  guestIds: readonly unknown[],
   from: SeenAt,
   now: Date,
-): Promise<Result<{ guest: string }, "guest_not_found"> | GuestMoved> {
+): Promise<Result<{ guests: string[] }, "guest_not_found" | "nobody_chosen"> | GuestMoved> {
   const eventId = pass.event.id;
   return changePlan(db, eventId, async (tx) => {
-    const [guest] = (await lockPeople(tx, eventId, [guestId], undefined)) ?? [];
-    if (!guest) return refuse("guest_not_found");
-    const place = guest.tableId ?? guest.seatId;
-    if (place && from !== undefined && from !== place) return { ...refuse("guest_moved"), guest: guest.name };
-    await standUp(tx, eventId, [guest.id], now);
-    return ok({ guest: guest.name });
+    const people = await lockPeople(tx, eventId, guestIds, undefined);
+    if (!people) return refuse("guest_not_found");
+    if (people.length === 0) return refuse("nobody_chosen");
+    const moved = people.find((one) => from !== undefined && ![null, from].includes(one.tableId ?? one.seatId));
+    if (moved) return { ...refuse("guest_moved"), guest: moved.name };
+    const ids = people.map(({ id }) => id);
+    await standUp(tx, eventId, ids, now);
+    return ok({ guests: people.map(({ name }) => name) });
   });
 }
 

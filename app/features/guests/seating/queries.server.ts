@@ -11,7 +11,7 @@ import {
   type SeatingMode,
 } from "#app/domain/seating.ts";
 import { cleanLine } from "#app/domain/text.ts";
-import type { EventPass } from "#app/platform/pass.server.ts";
+import { type EventPass, isId } from "#app/platform/pass.server.ts";
 
 export type Seated = { id: string; name: string; status: GuestStatus };
 /** A table, or a seat: that is a place for one. */
@@ -163,4 +163,35 @@ export async function listUnseated(
     guests: members.map(({ id: guestId, name, status }) => ({ id: guestId, name, status: status as GuestStatus })),
   }));
   return { households, found: rows[0]?.found ?? 0, query: words.join(" ") };
+}
+
+/** Everybody who has a place and has not declined, as lists order people («Álvarez, Ana»), with the id of their place. */
+export async function listSeatedByName(
+  db: Db,
+  pass: ReadPass,
+): Promise<{ id: string; sortName: string; placeId: string | null }[]> {
+  const rows = await db
+    .selectFrom("guests")
+    .where("eventId", "=", pass.event.id)
+    .where(hasPlace)
+    .where("status", "<>", "declined")
+    .select(["id", "sortName", "tableId", "seatId"])
+    .orderBy(sql`sort_name collate "es-x-icu"`)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, sortName, tableId, seatId }) => ({ id, sortName, placeId: tableId ?? seatId }));
+}
+
+/** Whether the pass's event has a table or a seat of this id. A-4 */
+export async function isPlace(db: Db, pass: ReadPass, placeId: unknown): Promise<boolean> {
+  if (!isId(placeId)) return false;
+  const mode = parseSeatingMode(pass.event.seatingMode);
+  if (!mode) return false;
+  const row = await db
+    .selectFrom(mode === "tables" ? "seatingTables" : "seats")
+    .select("id")
+    .where("eventId", "=", pass.event.id)
+    .where("id", "=", placeId)
+    .executeTakeFirst();
+  return row !== undefined;
 }

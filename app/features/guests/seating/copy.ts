@@ -1,0 +1,110 @@
+// What the seating plan says: one Spanish sentence for every refusal and every deed, and the words of tables and seats.
+import { formatCount, formatList, formatNumber } from "#app/copy/format.ts";
+import { type PlaceFieldRefusal, seatingLimits, type SeatingMode } from "#app/domain/seating.ts";
+import type { GuestMoved, SeatRefusal } from "./commands.server.ts";
+import type { AddPlaceRefusal, ChangePlaceRefusal, ModeRefusal, TableTooSmall } from "./places/commands.server.ts";
+
+const { name, code, category, capacity, atOnce } = seatingLimits;
+
+export const fieldRefusals = {
+  name_required: "Ponle un nombre.",
+  name_too_long: `El nombre puede tener ${name} caracteres como mucho.`,
+  capacity_invalid: `Escribe un número de sitios de ${capacity.min} a ${capacity.max}.`,
+  code_too_long: `El código puede tener ${code} caracteres como mucho.`,
+  category_too_long: `La categoría puede tener ${category} caracteres como mucho.`,
+  count_invalid: `Escribe cuántas, de 1 a ${atOnce}.`,
+  mode_invalid: "Elige mesas o asientos.",
+} satisfies Record<PlaceFieldRefusal | "mode_invalid", string>;
+
+/** What needs a name or a number is said by the functions below. */
+export const refusals = {
+  name_taken: "Ya hay una con ese nombre. Elige otro.",
+  name_too_long: fieldRefusals.name_too_long,
+  plan_full: `Un evento puede tener ${formatNumber(seatingLimits.tables)} mesas o ${formatNumber(seatingLimits.seats)} asientos como mucho.`,
+  other_mode: "El plano ha cambiado de tipo mientras lo mirabas. Echa un vistazo a cómo está ahora.",
+  plan_not_empty: "Cambiar de tipo borra lo que hay. Confírmalo antes.",
+  place_not_found: "Esa mesa o ese asiento ya no está.",
+  guest_not_found: "Alguien de los que elegiste ya no está en la lista de invitados.",
+  nobody_chosen: "Elige a quién quieres sentar.",
+  seat_taken: "Ese asiento ya está ocupado.",
+  seats_short: "No quedan asientos libres seguidos para tanta gente. Elige a menos o empieza por otro.",
+} satisfies Record<AddPlaceRefusal | ChangePlaceRefusal | ModeRefusal | SeatRefusal, string>;
+
+/** «En esta mesa quedan 2 sitios.» */
+export function tableFullText(free: number): string {
+  if (free === 0) return "Esta mesa está completa.";
+  return `En esta mesa ${free === 1 ? "queda 1 sitio" : `quedan ${formatNumber(free)} sitios`}. Elige a menos gente.`;
+}
+
+/** Why a table cannot have fewer places: who sits there. */
+export function tableTooSmallText({ guests }: Pick<TableTooSmall, "guests">): string {
+  return `Aquí ya ${guests.length === 1 ? "está sentado" : "están sentados"} ${formatList(guests)}. Quita antes a alguien.`;
+}
+
+/** Who was faster. */
+export function guestMovedText({ guest }: Pick<GuestMoved, "guest">): string {
+  return `Alguien ha cambiado de sitio a ${guest} mientras lo mirabas. No hemos movido a nadie.`;
+}
+
+export const deedFailed = "No se ha podido guardar el cambio. Inténtalo de nuevo.";
+
+/** What has just been done, by the name it has in the address. */
+export const notices = {
+  tipo: "Tipo de plano elegido",
+  anadido: "Añadido al plano",
+  cambiado: "Cambios guardados",
+  borrado: "Eliminado del plano",
+  sentados: "Ya tienen sitio",
+  levantados: "Se han quedado sin sitio",
+  liberados: "Sitios liberados",
+} as const;
+export type NoticeName = keyof typeof notices;
+
+/** The sentence of `?aviso=`, or null for a name that is none of ours. */
+export function noticeText(name: string | null): string | null {
+  return name !== null && Object.hasOwn(notices, name) ? notices[name as NoticeName] : null;
+}
+
+/** What a plan consists of. */
+export const modeText = {
+  tables: { title: "Mesas", one: "mesa", many: "mesas", hint: "Cada una con su nombre y sus sitios, de 1 a 20." },
+  seats: {
+    title: "Asientos individuales",
+    one: "asiento",
+    many: "asientos",
+    hint: "Filas, palcos o sillas sueltas, cada una para una persona.",
+  },
+} satisfies Record<SeatingMode, { title: string; one: string; many: string; hint: string }>;
+
+/** «3 mesas» */
+export function placesText(mode: SeatingMode, count: number): string {
+  return formatCount(count, modeText[mode].one, modeText[mode].many);
+}
+
+/** part 2 §2: a seat is occupied when somebody has it. */
+export function seatStateText(isTaken: boolean): string {
+  return isTaken ? "Ocupado" : "Disponible";
+}
+
+/** «5 de 8 sitios» */
+export function takenText(taken: number, capacity: number): string {
+  return `${formatNumber(taken)} de ${formatCount(capacity, "sitio", "sitios")}`;
+}
+
+/** What is lost with another type: «Se borrarán 3 mesas, y 14 personas se quedarán sin sitio.» */
+export function lossText(mode: SeatingMode, places: number, seated: number): string {
+  const people =
+    seated === 0 ? "" : `, y ${formatCount(seated, "persona se quedará", "personas se quedarán")} sin sitio`;
+  return `Se ${places === 1 ? "borrará" : "borrarán"} ${placesText(mode, places)}${people}. No se puede deshacer.`;
+}
+
+/** What goes with a table or a seat. */
+export function removalText(names: readonly string[]): string {
+  if (names.length === 0) return "No hay nadie sentado.";
+  return `${formatList(names)} ${names.length === 1 ? "se quedará" : "se quedarán"} sin sitio, pero ${names.length === 1 ? "seguirá" : "seguirán"} en la lista.`;
+}
+
+/** «2 personas que no vienen ocupan sitio» */
+export function declinedText(count: number): string {
+  return `${formatCount(count, "persona que no viene ocupa", "personas que no vienen ocupan")} sitio.`;
+}

@@ -1,0 +1,40 @@
+// The forms of the seating plan as they are posted, checked with the same law in the browser and on the server.
+import { z } from "zod";
+import {
+  checkSeat,
+  checkTable,
+  parseSeatingMode,
+  type PlaceRefusals,
+  type SeatFields,
+  type SeatingMode,
+  type TableFields,
+} from "#app/domain/seating.ts";
+import { fieldRefusals } from "./copy.ts";
+
+const posted = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+/** `name, capacity?, count?`: 8 chairs and one table where nothing is said. part 2 §5 */
+export const tableForm = posted.transform((fields, ctx): { table: TableFields; count: number } => {
+  const checked = checkTable(fields);
+  return checked.ok ? checked : refuse(ctx, checked.fields);
+});
+
+/** `name, code?, category?, count?` part 2 §5 */
+export const seatForm = posted.transform((fields, ctx): { seat: SeatFields; count: number } => {
+  const checked = checkSeat(fields);
+  return checked.ok ? checked : refuse(ctx, checked.fields);
+});
+
+/** `mode`: tables or seats; `clear` says that both lists may go. part 2 §2 */
+export const modeForm = posted.transform((fields, ctx): { mode: SeatingMode; isConfirmed: boolean } => {
+  const mode = parseSeatingMode(fields.mode);
+  if (mode) return { mode, isConfirmed: fields.clear === "yes" };
+  ctx.addIssue({ code: "custom", path: ["mode"], message: fieldRefusals.mode_invalid });
+  return z.NEVER;
+});
+
+function refuse(ctx: z.RefinementCtx, refusals: PlaceRefusals): never {
+  for (const [field, code] of Object.entries(refusals))
+    ctx.addIssue({ code: "custom", path: [field], message: fieldRefusals[code] });
+  return z.NEVER;
+}

@@ -1,0 +1,117 @@
+// Whoever still needs a place, to be ticked and seated: households together, found while one types, nothing ticked is lost.
+import { type ReactNode, useId, useState } from "react";
+import { formatCount, formatNumber } from "#app/copy/format.ts";
+import { RsvpBadge } from "#app/ui/display/badge.tsx";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { Checkbox } from "#app/ui/form/choice-fields.tsx";
+import { FormActions } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import type { Seated, UnseatedHousehold } from "../queries.server.ts";
+import css from "./people-picker.module.css";
+import { PeopleSearch } from "./people-search.tsx";
+
+export type Unseated = { households: readonly UnseatedHousehold[]; found: number; query: string };
+type Props = {
+  unseated: Unseated;
+  /** Everybody who has a place by now: they are not chosen any more. */
+  seatedIds: ReadonlySet<string>;
+  /** How many more fit where they would be seated; null where that is still to be said. */
+  free: number | null;
+  /** Where to: hidden fields of one table or seat. */
+  extra?: Readonly<Record<string, string>>;
+  /** Those that were ticked when it was refused. */
+  ticked: readonly string[];
+  /** Where to: a field that asks. */
+  children?: ReactNode;
+};
+
+/** Posts `assign`; without JavaScript a search forgets what was ticked before it. */
+export function PeoplePicker({ unseated, seatedIds, free, extra = {}, ticked, children }: Props) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(ticked));
+  if ([...chosen].some((id) => seatedIds.has(id))) setChosen(new Set([...chosen].filter((id) => !seatedIds.has(id))));
+  const { households, found, query } = unseated;
+  const listed = new Set(households.flatMap(({ guests }) => guests.map(({ id }) => id)));
+  const outOfSight = [...chosen].filter((id) => !listed.has(id));
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id)));
+
+  return (
+    <div className={css.picker}>
+      {(found > 8 || query !== "") && <PeopleSearch query={query} />}
+      {households.length === 0 ? (
+        <p className="soft">{query ? `Nadie sin sitio por «${query}».` : "Todos los que vienen tienen ya su sitio."}</p>
+      ) : (
+        <CheckedForm intent="assign" extra={{ ...extra, from: "none" }}>
+          {outOfSight.map((id) => (
+            <input key={id} type="hidden" name="guestId[]" value={id} />
+          ))}
+          <div className={css.people}>
+            {households.map((household) => (
+              <Household key={household.id} household={household} chosen={chosen} choose={choose} />
+            ))}
+          </div>
+          {found > listed.size && (
+            <p className="soft small">
+              Se ven {formatNumber(listed.size)} de {formatNumber(found)}. Busca a los demás por su nombre.
+            </p>
+          )}
+          {children}
+          <FormActions>
+            <ChosenText chosen={chosen.size} free={free} />
+            <SubmitButton busy="Sentando...">Sentar</SubmitButton>
+          </FormActions>
+        </CheckedForm>
+      )}
+    </div>
+  );
+}
+
+type Choosing = { chosen: ReadonlySet<string>; choose: (id: string, isChosen: boolean) => void };
+
+function Household({ household: { id, name, guests }, ...choosing }: { household: UnseatedHousehold } & Choosing) {
+  const titleId = useId();
+  const people = guests.map((guest) => <Person key={guest.id} guest={guest} {...choosing} />);
+  if (guests.length === 1) return <ul className={css.alone}>{people}</ul>;
+  return (
+    <section className={css.household} aria-labelledby={titleId}>
+      <header>
+        <h3 id={titleId}>{name}</h3>
+        <SubmitButton variant="quiet" size="sm" name="householdId" value={id} busy="Sentando...">
+          Sentar a los {guests.length}
+          <span className="sr"> de {name}</span>
+        </SubmitButton>
+      </header>
+      <ul>{people}</ul>
+    </section>
+  );
+}
+
+function Person({ guest: { id, name, status }, chosen, choose }: { guest: Seated } & Choosing) {
+  return (
+    <li>
+      <Checkbox
+        id={`unseated-${id}`}
+        name="guestId[]"
+        value={id}
+        label={
+          <span className={css.person}>
+            <span>{name}</span> <RsvpBadge status={status} />
+          </span>
+        }
+        defaultChecked={chosen.has(id)}
+        onChange={(event) => choose(id, event.target.checked)}
+      />
+    </li>
+  );
+}
+
+function ChosenText({ chosen, free }: { chosen: number; free: number | null }) {
+  const isTooMany = free !== null && chosen > free;
+  const left = free === null ? "" : ` · ${free === 1 ? "queda 1 sitio" : `quedan ${formatNumber(free)} sitios`}`;
+  return (
+    <output className={isTooMany ? css.tooMany : css.chosen}>
+      {formatCount(chosen, "persona elegida", "personas elegidas")}
+      {left}
+    </output>
+  );
+}

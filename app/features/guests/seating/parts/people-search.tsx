@@ -1,0 +1,48 @@
+// Looks for people without a place while one types; without JavaScript, a form that is sent.
+import { useEffect, useRef } from "react";
+import { Form, useNavigation, useSubmit } from "react-router";
+import { Button } from "#app/ui/display/button.tsx";
+import { SearchInput } from "#app/ui/form/text-fields.tsx";
+import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import css from "./people-picker.module.css";
+
+const debounceMs = 250;
+
+/** `query` is what is looked for now. */
+export function PeopleSearch({ query }: { query: string }) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const submit = useSubmit();
+  const navigation = useNavigation();
+  const hydrated = useHydrated();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <search>
+      <Form
+        method="get"
+        replace
+        preventScrollReset
+        className={css.search}
+        aria-busy={navigation.state === "loading" && navigation.location.search.includes("q=")}
+        onChange={(event) => {
+          const form = event.currentTarget;
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), debounceMs);
+        }}
+        onSubmit={() => clearTimeout(timer.current)}
+      >
+        <SearchInput
+          name="q"
+          label="Buscar a quien sentar"
+          placeholder="Nombre o familia"
+          defaultValue={query}
+          maxLength={100}
+        />
+        {!hydrated && (
+          <Button type="submit" variant="ghost">
+            Buscar
+          </Button>
+        )}
+      </Form>
+    </search>
+  );
+}

@@ -1,0 +1,127 @@
+// The dialog of one table or seat: who sits there, who could, its name, and its end.
+import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
+import { useOutletContext } from "react-router";
+import { freeAt, type SeatingMode } from "#app/domain/seating.ts";
+import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
+import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { FormActions } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { modeText, noticeText, removalText, seatStateText, takenText } from "../copy.ts";
+import type { Place } from "../queries.server.ts";
+import { PeoplePicker } from "./people-picker.tsx";
+import { SeatFields, TableFields } from "./place-fields.tsx";
+import { planPath, type SeatingAnswer } from "./seating-deeds.ts";
+import { type SeatingProps, seatedIdsOf } from "./seating-screen.tsx";
+import css from "./seating.module.css";
+import { SeatedPeople } from "./seated-people.tsx";
+
+/** Shows what the plan below it knows of `placeId`. */
+export function PlaceDialog({ placeId, answer }: { placeId: string; answer: SeatingAnswer | undefined }) {
+  const { event, plan, unseated } = useOutletContext<SeatingProps>();
+  const place = plan.places.find(({ id }) => id === placeId);
+  const { mode } = plan;
+  // Gone since it was asked for: the plan below is looked at again in a moment.
+  if (!place || !mode) return null;
+  const { guests, capacity, name } = place;
+  const free = freeAt(capacity, guests.length);
+  const field = mode === "tables" ? "tableId" : "seatId";
+  const ticked = answer?.intent === "assign" ? [answer.values["guestId[]"]].flat().map(String) : [];
+  return (
+    <RouteDialog
+      title={name}
+      lead={mode === "tables" ? `${takenText(guests.length, capacity)} ocupados` : seatLead(place)}
+      backTo={planPath(event.id)}
+    >
+      <AddressNotice textOf={noticeText} />
+      {answer?.errors.form && (
+        <Notice tone="bad" live>
+          {answer.errors.form}
+        </Notice>
+      )}
+      <div className={css.parts}>
+        {guests.length > 0 && (
+          <section aria-labelledby="sentados">
+            <h3 id="sentados">{mode === "tables" ? "Sentados aquí" : "Sentado aquí"}</h3>
+            <SeatedPeople key={guests.map(({ id }) => id).join()} mode={mode} place={place} places={plan.places} />
+          </section>
+        )}
+        <section aria-labelledby="por-sentar">
+          <h3 id="por-sentar">Sin sentar</h3>
+          {free === 0 ? (
+            <p className="soft">{mode === "tables" ? "Esta mesa está completa." : "Este asiento está ocupado."}</p>
+          ) : (
+            <PeoplePicker
+              unseated={unseated}
+              seatedIds={seatedIdsOf(plan.places)}
+              free={mode === "tables" ? free : null}
+              extra={{ [field]: placeId }}
+              ticked={ticked}
+            >
+              {mode === "seats" && (
+                <p className="soft small">Si eliges a varios, ocuparán este y los siguientes que estén libres.</p>
+              )}
+            </PeoplePicker>
+          )}
+        </section>
+        <Change mode={mode} place={place} answer={answer} categories={categoriesOf(plan.places)} />
+      </div>
+    </RouteDialog>
+  );
+}
+
+function seatLead({ guests, code, category }: Place): string {
+  return [seatStateText(guests.length > 0), category, code].filter(Boolean).join(" · ");
+}
+
+function categoriesOf(places: readonly Place[]): string[] {
+  return [...new Set(places.flatMap(({ category }) => category ?? []))];
+}
+
+type ChangeProps = {
+  mode: SeatingMode;
+  place: Place;
+  categories: readonly string[];
+  answer: SeatingAnswer | undefined;
+};
+
+function Change({ mode, place, categories, answer }: ChangeProps) {
+  const isTable = mode === "tables";
+  const intent = isTable ? "table.update" : "seat.update";
+  const own = answer?.intent === intent ? answer : undefined;
+  const { one } = modeText[mode];
+  const extra = { [isTable ? "tableId" : "seatId"]: place.id };
+  const stored = isTable
+    ? { name: place.name, capacity: String(place.capacity) }
+    : { name: place.name, code: place.code ?? "", category: place.category ?? "" };
+  return (
+    <details className={css.change} open={own !== undefined}>
+      <summary>{isTable ? "Cambiar nombre o sitios, o eliminar" : "Cambiar nombre, o eliminar"}</summary>
+      <CheckedForm
+        key={JSON.stringify(stored)}
+        intent={intent}
+        extra={extra}
+        schema={() => import("../form.ts").then(({ seatForm, tableForm }) => (isTable ? tableForm : seatForm))}
+        errors={own?.errors}
+        values={own?.values ?? stored}
+      >
+        {isTable ? <TableFields /> : <SeatFields categories={categories} />}
+        <FormActions>
+          <SubmitButton variant="ghost">Guardar</SubmitButton>
+        </FormActions>
+      </CheckedForm>
+      <ConfirmDialog
+        label={`Eliminar ${one}`}
+        icon={IconTrash}
+        title={`¿Eliminar ${place.name}?`}
+        confirm={`Eliminar ${one}`}
+        intent={isTable ? "table.delete" : "seat.delete"}
+        extra={extra}
+      >
+        {removalText(place.guests.map(({ name }) => name))}
+      </ConfirmDialog>
+    </details>
+  );
+}

@@ -1,0 +1,59 @@
+// Those who sit at one table or on one seat, to be let go or moved.
+import { freeAt, type SeatingMode } from "#app/domain/seating.ts";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { Checkbox } from "#app/ui/form/choice-fields.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { Select } from "#app/ui/form/text-fields.tsx";
+import type { Place, Seated } from "../queries.server.ts";
+import { Doubt } from "./places.tsx";
+import css from "./seating.module.css";
+
+type Props = { mode: SeatingMode; place: Place; places: readonly Place[] };
+
+/** Posts `unassign` or `assign` to another place, from here: whom somebody else has moved meanwhile is left alone. */
+export function SeatedPeople({ mode, place, places }: Props) {
+  const others = places.filter(({ id, capacity, guests }) => id !== place.id && guests.length < capacity);
+  return (
+    <CheckedForm extra={{ from: place.id }}>
+      <ul className={css.seated}>
+        {place.guests.map((guest) => (
+          <li key={guest.id}>
+            <Checkbox
+              id={`seated-${guest.id}`}
+              name="guestId[]"
+              value={guest.id}
+              label={<Words guest={guest} />}
+              defaultChecked={place.capacity === 1}
+            />
+          </li>
+        ))}
+      </ul>
+      <SubmitButton variant="quiet" name="intent" value="unassign" busy="Levantando...">
+        {mode === "tables" ? "Quitar de la mesa" : "Quitar del asiento"}
+      </SubmitButton>
+      {others.length > 0 && (
+        <div className={css.moves}>
+          <Select
+            name={mode === "tables" ? "tableId" : "seatId"}
+            label="Cambiar a"
+            options={others.map(({ id, name, capacity, guests }) => ({
+              value: id,
+              label: mode === "tables" ? `${name} · ${freeAt(capacity, guests.length)} libres` : name,
+            }))}
+          />
+          <SubmitButton variant="quiet" name="intent" value="assign" busy="Cambiando...">
+            Cambiar
+          </SubmitButton>
+        </div>
+      )}
+    </CheckedForm>
+  );
+}
+
+function Words({ guest }: { guest: Seated }) {
+  return (
+    <>
+      {guest.name} <Doubt status={guest.status} />
+    </>
+  );
+}

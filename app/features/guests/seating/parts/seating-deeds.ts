@@ -1,0 +1,31 @@
+// What can be posted to the seating plan and to its dialogs, what is answered when it was refused, and where everything is.
+import type { ActionName } from "#app/domain/permission-actions.ts";
+import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
+import type { NoticeName } from "../copy.ts";
+
+const write: ActionName = "seating.write";
+export const modeDeeds = { mode: write };
+export const addDeeds = { "table.add": write, "seat.add": write };
+export const placeDeeds = {
+  "table.update": write,
+  "table.delete": write,
+  "seat.update": write,
+  "seat.delete": write,
+  assign: write,
+  unassign: write,
+};
+/** The deeds by their intent, with the action that each asks for. */
+export const seatingDeeds = { ...modeDeeds, ...addDeeds, ...placeDeeds, "declined.free": write };
+export type SeatingIntent = keyof typeof seatingDeeds;
+
+export type SeatingAnswer = {
+  intent: SeatingIntent;
+  errors: FieldErrors;
+  /** Everything that was typed. */
+  values: FieldValues;
+};
+
+/** The plan of an event, or one of its dialogs: "new", "mode", the id of a table or a seat; "print" is the sheet. */
+export function planPath(eventId: string, dialog = "", notice?: NoticeName): string {
+  return `/app/event/${eventId}/guests/tables${dialog && `/${dialog}`}${notice ? `?aviso=${notice}` : ""}`;
+}

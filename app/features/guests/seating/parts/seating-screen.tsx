@@ -1,0 +1,194 @@
+// The seating plan: its figures, its tables or seats, whoever still needs a place, and whatever dialog lies over it.
+import IconArrowsExchange from "@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs";
+import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
+import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
+import type { ReactNode } from "react";
+import { useOutlet } from "react-router";
+import { formatCount, formatNumber } from "#app/copy/format.ts";
+import { freeAt, type SeatingMode } from "#app/domain/seating.ts";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { StatStrip } from "#app/ui/display/stat-strip.tsx";
+import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { Select } from "#app/ui/form/text-fields.tsx";
+import { Section } from "#app/ui/layout/sheet.tsx";
+import { useLive } from "#app/ui/live/use-live.ts";
+import { ManagerFrame } from "../../parts/manager-frame.tsx";
+import { declinedText, noticeText } from "../copy.ts";
+import type { Place, SeatingPlan } from "../queries.server.ts";
+import { ModeChoice } from "./mode-choice.tsx";
+import { PeoplePicker, type Unseated } from "./people-picker.tsx";
+import { Places } from "./places.tsx";
+import { planPath, type SeatingAnswer } from "./seating-deeds.ts";
+import css from "./seating.module.css";
+
+export type SeatingProps = {
+  event: { id: string; title: string; type: string };
+  plan: SeatingPlan;
+  unseated: Unseated;
+};
+
+/** part 2 §2, the Tables/Seats tab */
+export function SeatingScreen({
+  event,
+  plan,
+  unseated,
+  answer,
+  dialog,
+}: SeatingProps & { answer: SeatingAnswer | undefined; dialog: ReactNode }) {
+  const hasDialog = useOutlet() !== null;
+  const { mode, places, figures, guestCount } = plan;
+  useLive([`event:${event.id}:guests`]);
+  return (
+    <ManagerFrame event={event} tab="tables" guestCount={guestCount}>
+      <div className={css.notices}>
+        {!hasDialog && <AddressNotice textOf={noticeText} />}
+        {!hasDialog && answer?.errors.form && (
+          <Notice tone="bad" live>
+            {answer.errors.form}
+          </Notice>
+        )}
+        {figures.declinedSeated > 0 && <DeclinedNotice count={figures.declinedSeated} />}
+      </div>
+      {mode === null ? (
+        <Section title="El plano de la sala" lead="Puedes cambiarlo más tarde.">
+          <div className={css.choice}>
+            <ModeChoice action={planPath(event.id)} answer={answer} />
+          </div>
+        </Section>
+      ) : (
+        <>
+          <div className={css.head}>
+            <StatStrip
+              stats={[
+                { label: "Sitios", value: formatNumber(figures.places) },
+                { label: "Ocupados", value: formatNumber(figures.taken) },
+                { label: "Libres", value: formatNumber(figures.free) },
+                { label: "Sin sentar", value: formatNumber(figures.unseated) },
+              ]}
+            />
+            <Tools eventId={event.id} mode={mode} isEmpty={places.length === 0} />
+          </div>
+          {places.length === 0 ? (
+            <EmptyState
+              title={
+                mode === "tables"
+                  ? "La sala está vacía. Pon la primera mesa."
+                  : "La sala está vacía. Pon la primera fila."
+              }
+              text="Añade varias de una vez: se numeran solas."
+              action={<AddLink eventId={event.id} mode={mode} />}
+            />
+          ) : (
+            <div className={css.room}>
+              <Section title={mode === "tables" ? "Mesas" : "Asientos"}>
+                <Places eventId={event.id} mode={mode} places={places} />
+              </Section>
+              <div className={css.waiting}>
+                <Section title="Sin sentar" lead={leadOf(figures.unseated, figures.free)} id="sin-sentar">
+                  {!hasDialog && <Waiting mode={mode} places={places} unseated={unseated} answer={answer} />}
+                </Section>
+              </div>
+            </div>
+          )}
+        </>
+      )}
+      {dialog}
+    </ManagerFrame>
+  );
+}
+
+function leadOf(unseated: number, free: number): string {
+  if (unseated === 0) return "";
+  const missing = unseated - free;
+  return missing > 0
+    ? `${missing === 1 ? "Falta" : "Faltan"} ${formatCount(missing, "sitio", "sitios")} para que quepan todos.`
+    : "Elige a quién y dónde, o abre una mesa.";
+}
+
+function AddLink({ eventId, mode }: { eventId: string; mode: SeatingMode }) {
+  return (
+    <ButtonLink icon={IconPlus} to={planPath(eventId, "new")} preventScrollReset>
+      {mode === "tables" ? "Añadir mesas" : "Añadir asientos"}
+    </ButtonLink>
+  );
+}
+
+function Tools({ eventId, mode, isEmpty }: { eventId: string; mode: SeatingMode; isEmpty: boolean }) {
+  return (
+    <div className={css.tools}>
+      {!isEmpty && <AddLink eventId={eventId} mode={mode} />}
+      {!isEmpty && (
+        <ButtonLink variant="ghost" icon={IconPrinter} to={planPath(eventId, "print")}>
+          Imprimir el plano
+        </ButtonLink>
+      )}
+      <ButtonLink variant="plain" icon={IconArrowsExchange} to={planPath(eventId, "mode")} preventScrollReset>
+        {mode === "tables" ? "Cambiar a asientos" : "Cambiar a mesas"}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function DeclinedNotice({ count }: { count: number }) {
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <CheckedForm intent="declined.free">
+          <SubmitButton variant="quiet" size="sm" busy="Liberando...">
+            Liberar los sitios de quienes no vienen
+          </SubmitButton>
+        </CheckedForm>
+      }
+    >
+      {declinedText(count)}
+    </Notice>
+  );
+}
+
+type WaitingProps = {
+  mode: SeatingMode;
+  places: readonly Place[];
+  unseated: Unseated;
+  answer: SeatingAnswer | undefined;
+};
+
+function Waiting({ mode, places, unseated, answer }: WaitingProps) {
+  const field = mode === "tables" ? "tableId" : "seatId";
+  const open = places.filter(({ capacity, guests }) => guests.length < capacity);
+  const tried = answer?.intent === "assign" ? answer.values : {};
+  return (
+    <PeoplePicker
+      unseated={unseated}
+      seatedIds={seatedIdsOf(places)}
+      free={null}
+      ticked={[tried["guestId[]"]].flat().map(String)}
+    >
+      {open.length === 0 ? (
+        <p className="soft">No queda ningún sitio libre. Añade {mode === "tables" ? "mesas" : "asientos"} primero.</p>
+      ) : (
+        <Select
+          name={field}
+          label={mode === "tables" ? "Mesa" : "A partir del asiento"}
+          defaultValue={typeof tried[field] === "string" ? tried[field] : undefined}
+          options={open.map(({ id, name, capacity, category, guests }) => ({
+            value: id,
+            label:
+              mode === "tables"
+                ? `${name} · ${freeAt(capacity, guests.length)} libres`
+                : [name, category].filter(Boolean).join(" · "),
+          }))}
+        />
+      )}
+    </PeoplePicker>
+  );
+}
+
+/** Everybody who has a place. */
+export function seatedIdsOf(places: readonly Place[]): ReadonlySet<string> {
+  return new Set(places.flatMap(({ guests }) => guests.map(({ id }) => id)));
+}

@@ -1,0 +1,195 @@
+// /app/event/{id}/guests/tables: the seating plan, with its tables or seats and whoever still needs a place; its dialogs post here too.
+import { data, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { commonText } from "#app/copy/words.ts";
+import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
+import type { SeatingMode } from "#app/domain/seating.ts";
+import { factsOf } from "#app/platform/http/context.server.ts";
+import type { Handle } from "#app/platform/http/door.ts";
+import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import { type DoorArgs, openEvent } from "#app/platform/pass.server.ts";
+import { useAnswer } from "#app/ui/live/use-answer.ts";
+import { isAway } from "../commands.server.ts";
+import type { Route } from "./+types/seating.route.ts";
+import { freeDeclined, seatGuests, unseatGuests } from "./commands.server.ts";
+import { deedFailed, guestMovedText, type NoticeName, refusals, tableFullText, tableTooSmallText } from "./copy.ts";
+import { modeForm, seatForm, tableForm } from "./form.ts";
+import {
+  addDeeds,
+  modeDeeds,
+  placeDeeds,
+  planPath,
+  type SeatingAnswer,
+  seatingDeeds,
+  type SeatingIntent,
+} from "./parts/seating-deeds.ts";
+import { SeatingScreen } from "./parts/seating-screen.tsx";
+import {
+  addSeats,
+  addTables,
+  chooseSeatingMode,
+  removePlace,
+  updateSeat,
+  updateTable,
+} from "./places/commands.server.ts";
+import { listUnseated, readSeatingPlan } from "./queries.server.ts";
+
+export const handle = { door: { see: "guest.listPII", do: seatingDeeds } } satisfies Handle;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Mesas y asientos · ${loaderData?.event.title ?? "Evento"} · Convite` },
+];
+
+/** The whole plan, and the people without a place that `?q=` leaves. part 2 §2 */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await openEvent(args, "guest.listPII");
+  const { site } = factsOf(args.context);
+  const query = new URL(args.request.url).searchParams.get("q") ?? "";
+  const [plan, unseated] = await Promise.all([readSeatingPlan(site.db, pass), listUnseated(site.db, pass, query)]);
+  const { id, title, type } = pass.event;
+  return { event: { id, title, type }, plan, unseated };
+}
+
+/** Looks again after every deed, every search and every news, but not when only a dialog opens or a notice is put away. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isPosted = formMethod !== undefined && formMethod !== "GET";
+  const sameSearch = currentUrl.searchParams.get("q") === nextUrl.searchParams.get("q");
+  return isPosted || currentUrl.href === nextUrl.href || !sameSearch ? defaultShouldRevalidate : false;
+}
+
+type Refused = { errors: FieldErrors; status: number };
+type Outcome = { notice: NoticeName; stays?: boolean } | Refused;
+
+/**
+ * Every deed of the plan and of its dialogs. Success goes back to the plan with its notice, or stays at the table where people were
+ * seated (303). Refused fields are 422 with everything typed; what somebody else was faster with, or no room, 409.
+ */
+export async function action(args: DoorArgs) {
+  const pass = await openEvent(args, "seating.write");
+  const form = await readForm(args.request);
+  const intent = intentOf(form, deedsAt(args)) as SeatingIntent;
+  const { site, requestId } = factsOf(args.context);
+  const outcome = await act(args, pass, intent, form).catch((error: unknown): Refused => {
+    // What the router throws (our own 404) is no accident.
+    if (!(error instanceof Error)) throw error;
+    site.log.error({ id: requestId, err: error }, "seating plan not changed");
+    return isAway(error)
+      ? { errors: { form: commonText.unavailable }, status: 503 }
+      : { errors: { form: deedFailed }, status: 500 };
+  });
+  const dialog = args.params.placeId;
+  if ("notice" in outcome) return redirect(planPath(pass.event.id, outcome.stays ? dialog : "", outcome.notice), 303);
+  return data<SeatingAnswer>({ intent, errors: outcome.errors, values: typedValues(form) }, { status: outcome.status });
+}
+
+/** The deeds of the door that was posted to: a dialog takes its own alone. */
+function deedsAt({ request, params }: DoorArgs) {
+  const last = new URL(request.url).pathname
+    .replace(/\.data$/, "")
+    .split("/")
+    .at(-1);
+  if (params.placeId) return placeDeeds;
+  return last === "new" ? addDeeds : last === "mode" ? modeDeeds : seatingDeeds;
+}
+
+type Pass = Awaited<ReturnType<typeof openEvent<"seating.write">>>;
+
+async function act(args: DoorArgs, pass: Pass, intent: SeatingIntent, form: FormData): Promise<Outcome> {
+  const { site, now } = factsOf(args.context);
+  const { db } = site;
+  const tableId = form.get("tableId");
+  const seatId = form.get("seatId");
+  const from = form.get("from");
+  const seenAt = typeof from === "string" && from !== "" ? from : undefined;
+  const guestIds = [...form.getAll("guestId[]"), ...form.getAll("guestId")];
+  switch (intent) {
+    case "mode": {
+      const parsed = parseForm(modeForm, form);
+      if (!parsed.ok) return refused(parsed.errors);
+      const { mode, isConfirmed } = parsed.input;
+      const chosen = await chooseSeatingMode(db, pass, mode, isConfirmed);
+      return chosen.ok ? { notice: "tipo" } : refused({ form: refusals[chosen.code] }, 409);
+    }
+    case "table.add": {
+      const parsed = parseForm(tableForm, form);
+      if (!parsed.ok) return refused(parsed.errors);
+      return added(await addTables(db, pass, parsed.input, now));
+    }
+    case "seat.add": {
+      const parsed = parseForm(seatForm, form);
+      if (!parsed.ok) return refused(parsed.errors);
+      return added(await addSeats(db, pass, parsed.input, now));
+    }
+    case "table.update": {
+      const parsed = parseForm(tableForm, form);
+      if (!parsed.ok) return refused(parsed.errors);
+      const saved = await updateTable(db, pass, tableId, parsed.input.table, now);
+      if (!saved.ok && saved.code === "table_too_small") return refused({ capacity: tableTooSmallText(saved) }, 409);
+      return changed(saved);
+    }
+    case "seat.update": {
+      const parsed = parseForm(seatForm, form);
+      if (!parsed.ok) return refused(parsed.errors);
+      return changed(await updateSeat(db, pass, seatId, parsed.input.seat, now));
+    }
+    case "table.delete":
+    case "seat.delete": {
+      const mode: SeatingMode = intent === "table.delete" ? "tables" : "seats";
+      const removed = await removePlace(db, pass, mode, mode === "tables" ? tableId : seatId);
+      if (!removed.ok) throw gone();
+      return { notice: "borrado" };
+    }
+    case "assign": {
+      const mode: SeatingMode = seatId ? "seats" : "tables";
+      const householdId = form.get("householdId") ?? undefined;
+      const placeId = mode === "seats" ? seatId : tableId;
+      const seated = await seatGuests(db, pass, { mode, placeId, guestIds, householdId, from: seenAt }, now);
+      if (seated.ok) return { notice: "sentados", stays: true };
+      if (seated.code === "table_full") return refused({ form: tableFullText(seated.free) }, 409);
+      if (seated.code === "guest_moved") return refused({ form: guestMovedText(seated) }, 409);
+      if (seated.code === "nobody_chosen") return refused({ form: refusals.nobody_chosen });
+      if (seated.code === "guest_not_found" || seated.code === "place_not_found") throw gone();
+      return refused({ form: refusals[seated.code] }, 409);
+    }
+    case "unassign": {
+      const freed = await unseatGuests(db, pass, guestIds, seenAt, now);
+      if (freed.ok) return { notice: "levantados", stays: true };
+      if (freed.code === "guest_moved") return refused({ form: guestMovedText(freed) }, 409);
+      if (freed.code === "nobody_chosen") return refused({ form: refusals.nobody_chosen });
+      throw gone();
+    }
+    case "declined.free":
+      await freeDeclined(db, pass, now);
+      return { notice: "liberados" };
+  }
+}
+
+function added(result: Awaited<ReturnType<typeof addTables>>): Outcome {
+  if (result.ok) return { notice: "anadido" };
+  const field = result.code === "name_taken" || result.code === "name_too_long" ? "name" : "form";
+  return refused({ [field]: refusals[result.code] }, field === "name" ? 422 : 409);
+}
+
+function changed(result: Awaited<ReturnType<typeof updateSeat>>): Outcome {
+  if (result.ok) return { notice: "cambiado" };
+  if (result.code === "place_not_found") throw gone();
+  return refused({ name: refusals[result.code] });
+}
+
+function refused(errors: FieldErrors, status = 422): Refused {
+  return { errors, status };
+}
+
+// Of another event, gone, or never there: all the same to whoever asks. A-4
+function gone() {
+  return data({ why: "hidden" }, { status: 404 });
+}
+
+export default function Seating({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData);
+  return <SeatingScreen {...loaderData} answer={answer} dialog={<Outlet context={loaderData} />} />;
+}
