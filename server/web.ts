@@ -11,6 +11,7 @@ import { readViewer } from "#app/platform/auth/viewer.server.ts";
 import { clientAddress, trustedProxyTest } from "#app/platform/http/address.server.ts";
 import { type RequestFacts, setFacts } from "#app/platform/http/context.server.ts";
 import { createRouteMatcher } from "#app/platform/http/match-route.server.ts";
+import { answerOnce } from "#app/platform/http/once.server.ts";
 import { sendCachedPage, storePage } from "#app/platform/http/serve-page.server.ts";
 import { isOwnRequest } from "#app/platform/http/same-origin.server.ts";
 import { contentPolicy, securityHeaders } from "#app/platform/http/security-headers.server.ts";
@@ -154,7 +155,10 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
     const generation = site.pages.generation();
     const context = new RouterContextProvider();
     setFacts(context, facts);
-    const answered = await handle(createRequest(request, response, { host, protocol }), context);
+    const asked = createRequest(request, response, { host, protocol });
+    const answered = READ_METHODS.includes(method)
+      ? await handle(asked, context)
+      : await answerOnce(site.db, asked, facts.now, (form) => handle(form, context));
     const result =
       facts.unavailable && answered.status >= 500
         ? new Response(answered.body, { status: 503, headers: [...answered.headers, ["retry-after", "5"]] })

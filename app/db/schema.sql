@@ -460,6 +460,13 @@ create table parked_answers (
   constraint parked_answers_pkey PRIMARY KEY (event_id, id)
 );
 
+create table posted_forms (
+  key bytea not null,
+  answered jsonb,
+  posted_at timestamp with time zone not null,
+  constraint posted_forms_pkey PRIMARY KEY (key)
+);
+
 create table removed_guests (
   event_id uuid not null,
   batch_id uuid not null,
@@ -687,6 +694,7 @@ CREATE INDEX link_people_user ON public.link_people USING btree (user_id);
 CREATE INDEX link_usage_at ON public.link_usage USING btree (accessed_at);
 CREATE INDEX link_usage_link ON public.link_usage USING btree (event_id, link_id, accessed_at DESC);
 CREATE INDEX mailing_list_added_by ON public.mailing_list USING btree (added_by);
+CREATE INDEX posted_forms_at ON public.posted_forms USING btree (posted_at);
 CREATE INDEX removed_guests_at ON public.removed_guests USING btree (removed_at);
 CREATE INDEX removed_guests_by ON public.removed_guests USING btree (removed_by);
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);

@@ -350,6 +350,12 @@ export interface ParkedAnswers {
   name: string;
 }
 
+export interface PostedForms {
+  answered: Json | null;
+  key: Buffer;
+  postedAt: Timestamp;
+}
+
 export interface RemovedGuests {
   batchId: string;
   contents: Json;
@@ -510,6 +516,7 @@ export interface DB {
   linkUsage: LinkUsage;
   mailingList: MailingList;
   parkedAnswers: ParkedAnswers;
+  postedForms: PostedForms;
   removedGuests: RemovedGuests;
   seatingTables: SeatingTables;
   seats: Seats;

@@ -1,9 +1,11 @@
 // Many at once, through two processes on one PostgreSQL: limits, addresses, saved words and answers hold (H-1 to H-5, C-2).
 import { afterAll, expect, it } from "vitest";
 import { person } from "#test/http.ts";
+import { fill } from "#test/routes.ts";
 import { type RunningServer, startServer } from "#test/server-process.ts";
 import { testSite, weakSite } from "#test/site.ts";
 import { type Account, createEvent, postEvent, register, setSlug, wedding } from "#test/world.ts";
+import { listDeeds, textOf } from "./deeds.ts";
 
 const RUNS = Number(process.env.RUNS ?? 1);
 const site = await testSite();
@@ -314,4 +316,53 @@ it("an answer is counted by the next request to the process that took it, and by
   expect(stale).toBe(0);
   expect(worst).toBeLessThan(5_000);
   console.log(`freshness: 0 of 20 stale reads on the writing process; the other within ${Math.round(worst)} ms`);
+});
+
+/** Forms that make something, with the table it is made in. Guests, answers and addresses are one each by what they are. */
+const creating: Record<string, string> = {
+  "/app/event/new create": "events",
+  "/app/support/new open": "tickets",
+  "/app/event/:eventId/guests/settings question.add": "event_questions",
+  "/app/event/:eventId/guests/tables table.add": "seating_tables",
+  "/app/event/:eventId/guests/tables seat.add": "seats",
+  "/app/event/:eventId/guests/invitations link.create": "invitation_links",
+};
+
+/** How often each of these forms is done that one filling-in of it sends fifty times, through both processes, and what else it was answered. */
+async function sendFiftyTimes(doors: Pick<RunningServer, "origin">[]): Promise<{ made: number[]; answers: number }> {
+  const host = await register(site, "Berta", "planner");
+  const eventId = await createEvent(host);
+  const hands = inFrontOf(host, doors);
+  const party = { id: eventId, slug: "", guestId: "", guestEmail: "", canaries: [] };
+  const forms = (await listDeeds()).filter(({ path, intent }) => `${path} ${intent}` in creating);
+  expect(forms).toHaveLength(Object.keys(creating).length);
+  const made: number[] = [];
+  const different = new Set<string>();
+  for (const { path, intent, body } of forms) {
+    const fields = { ...textOf(await body(site, party)), formId: `form-${path}-${intent}` };
+    const count = async () => {
+      const { rows } = await site.pool.query(`select count(*)::int as made from ${creating[`${path} ${intent}`]}`);
+      return rows[0].made as number;
+    };
+    const before = await count();
+    const told = await atOnce(50, (index) => turn(hands, index).post(fill(path, { eventId }), fields));
+    expect(told.map(({ status }) => status).filter((status) => status !== 303 && status !== 409)).toEqual([]);
+    for (const { status, location } of told) if (status === 303) different.add(`${path} ${intent} ${location}`);
+    made.push((await count()) - before);
+    // Another filling-in is another thing, and so is the same with another word in it.
+    const again = await turn(hands, 1).post(fill(path, { eventId }), { ...fields, formId: "another" });
+    expect(again.status, path).toBe(303);
+  }
+  return { made, answers: different.size };
+}
+
+it("a form that is sent fifty times at once is done once, and everybody is told the same (H-9)", async () => {
+  const once = await sendFiftyTimes(servers);
+  expect(once.made.filter((each) => each !== once.made[0] || each < 1)).toEqual([]);
+  expect(once.answers).toBe(once.made.length);
+  const often = await sendFiftyTimes(careless);
+  expect(Math.min(...often.made)).toBeGreaterThan(1);
+  console.log(
+    `H-9: ${once.made.join(", ")} of 50 in ${once.made.length} forms; ${often.made.join(", ")} where nobody remembers what was sent`,
+  );
 });

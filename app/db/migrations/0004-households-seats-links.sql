@@ -298,3 +298,13 @@ create table link_usage (
 );
 create index link_usage_link on link_usage (event_id, link_id, accessed_at desc);
 create index link_usage_at on link_usage (accessed_at);
+
+-- Forms ------------------------------------------------------------------------------------------------------------
+
+-- What a form was answered that may be sent twice; nothing of what it said but a hash. H-9
+create table posted_forms (
+  key bytea primary key,
+  answered jsonb,
+  posted_at timestamptz not null
+);
+create index posted_forms_at on posted_forms (posted_at);

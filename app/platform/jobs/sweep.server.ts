@@ -1,16 +1,18 @@
 // The hourly sweep: what has expired is deleted, and of letters and pictures nothing is kept longer than it is needed.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
+import { forgetPostedForms } from "#app/platform/http/once.server.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
 import type { Work } from "./jobs.server.ts";
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** Deletes expired tries, sessions, verifications and mailed secrets, news older than a day, the contents of letters and pictures of nobody. Safe to repeat. */
+/** Deletes expired tries, sessions, verifications and mailed secrets, news and posted forms older than a day, the contents of letters and pictures of nobody. Safe to repeat. */
 export async function sweep({ site: { db, files }, now }: Work<"sweep">): Promise<void> {
   for (const table of ["tries", "sessions", "verifications", "accountTokens"] as const)
     await db.deleteFrom(table).where("expiresAt", "<=", now).execute();
   await db.deleteFrom("announcements").where("createdAt", "<", daysBefore(now, 1)).execute();
+  await forgetPostedForms(db, daysBefore(now, 1));
   await db
     .updateTable("letters")
     .set({ html: "", text: "" })

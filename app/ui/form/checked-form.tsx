@@ -1,6 +1,6 @@
 // The form of the house: sends an intent, checks itself, keeps what was typed, and says what is wrong where it is wrong.
 import { type ReactNode, useId, useRef } from "react";
-import { type FetcherWithComponents, Form, type FormProps } from "react-router";
+import { type FetcherWithComponents, Form, type FormProps, useLocation, useRouteLoaderData } from "react-router";
 import { FormErrors } from "#app/ui/form/form-errors-summary.tsx";
 import { type SchemaSource, useFormCheck } from "#app/ui/form/form-check.ts";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
@@ -42,6 +42,7 @@ export function CheckedForm({
   const hydrated = useHydrated();
   const check = useFormCheck(schema, errors);
   const Tag = fetcher ? fetcher.Form : Form;
+  const formId = useFormId(id, method === "post" && !fetcher);
   return (
     <FormContext value={{ id, errors: check.errors, values }}>
       <Tag
@@ -55,6 +56,7 @@ export function CheckedForm({
         onInput={check.onInput}
       >
         {intent && <input type="hidden" name="intent" value={intent} />}
+        {formId && <input type="hidden" name="formId" value={formId} />}
         {Object.entries(extra).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -63,4 +65,14 @@ export function CheckedForm({
       </Tag>
     </FormContext>
   );
+}
+
+/**
+ * What tells one filling-in of a form from the next, so that the server does once what is sent twice (H-9). After each answer there is a
+ * new one; a form that sends without leaving the page has none, since nobody would notice when it is to be renewed.
+ */
+function useFormId(id: string, wanted: boolean): string | null {
+  const root = useRouteLoaderData("root") as { requestId: string } | undefined;
+  const { key } = useLocation();
+  return wanted && root ? `${root.requestId}${id}${key}` : null;
 }

@@ -1,0 +1,108 @@
+// A form that is sent twice is done once: by a double click, by a browser that asks again, by a person who does not trust the network.
+import { createHash } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import { isGuarded } from "#app/db/guards.ts";
+
+const GIVEN_UP_SECONDS = 60;
+const PATIENCE_MS = 3_000;
+const LOOK_AGAIN_MS = 100;
+const KEPT_BYTES = 4_096;
+const KEPT_HEADERS = ["content-type", "location", "x-remix-response", "cache-control"];
+
+type Answered = { status: number; headers: [string, string][]; body: string };
+
+/**
+ * Answers `request` with `answer`, unless the same form of the same page has been sent before by the same browser: then with what was
+ * answered then, for which it is waited three seconds, and with 409 when that is still being worked on. A form is the same when its `formId` (or the `Idempotency-Key` of
+ * whoever calls) and all that it says are. A refusal is not remembered: what was refused may be sent again. H-9
+ */
+export async function answerOnce(
+  db: Db,
+  request: Request,
+  now: Date,
+  answer: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const key = isGuarded("locks") ? await keyOf(request) : null;
+  if (!key) return answer(request);
+  let before = await take(db, key, now);
+  for (let waited = 0; before === "working" && waited < PATIENCE_MS; waited += LOOK_AGAIN_MS) {
+    await setTimeout(LOOK_AGAIN_MS);
+    before = await take(db, key, now);
+  }
+  if (before === "working") return refuse();
+  if (before) return new Response(before.body || null, { status: before.status, headers: before.headers });
+  try {
+    const answered = await answer(request);
+    const kept = await keepable(answered);
+    if (kept)
+      await db
+        .updateTable("postedForms")
+        .set({ answered: JSON.stringify(kept) })
+        .where("key", "=", key)
+        .execute();
+    else await forget(db, key);
+    return answered;
+  } catch (error) {
+    await forget(db, key);
+    throw error;
+  }
+}
+
+/** Forgets what was sent before `before`. */
+export async function forgetPostedForms(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom("postedForms").where("postedAt", "<", before).execute();
+}
+
+async function keyOf(request: Request): Promise<Buffer | null> {
+  const type = request.headers.get("content-type") ?? "";
+  const isForm = type.startsWith("application/x-www-form-urlencoded");
+  if (!isForm && !type.startsWith("application/json")) return null;
+  const named = request.headers.get("idempotency-key");
+  const cookie = request.headers.get("cookie") ?? "";
+  // Whoever has no cookie yet answers under an address, and that is one guest however often it comes.
+  if (!named && !cookie) return null;
+  const body = await request.clone().text();
+  const id = named ?? (isForm ? new URLSearchParams(body).get("formId") : null);
+  if (!id || id.length > 200) return null;
+  const hash = createHash("sha256");
+  for (const part of [id, cookie, request.url, body]) hash.update(`${part.length} ${part}`);
+  return hash.digest();
+}
+
+/** Null for whoever comes first and now does it. A form whose answer never came, since its process died, may be done again. */
+async function take(db: Db, key: Buffer, now: Date): Promise<Answered | "working" | null> {
+  const { rows } = await sql<{ mine: boolean; answered: Answered | null }>`
+    with taken as (
+      insert into posted_forms (key, posted_at) values (${key}, ${now})
+      on conflict (key) do update set posted_at = excluded.posted_at
+        where posted_forms.answered is null and posted_forms.posted_at < ${new Date(now.getTime() - GIVEN_UP_SECONDS * 1_000)}
+      returning true as mine
+    )
+    select coalesce((select mine from taken), false) as mine, (select answered from posted_forms where key = ${key}) as answered
+  `.execute(db);
+  const [row] = rows;
+  if (row?.mine) return null;
+  return row?.answered ?? "working";
+}
+
+/** What can be said again in the same words: a short answer that did something, and gave nobody a cookie. */
+async function keepable(answered: Response): Promise<Answered | null> {
+  if (answered.status >= 400 || answered.headers.getSetCookie().length > 0) return null;
+  const body = answered.body ? await answered.clone().text() : "";
+  if (body.length > KEPT_BYTES) return null;
+  const headers = [...answered.headers].filter(([name]) => KEPT_HEADERS.includes(name));
+  return { status: answered.status, headers, body };
+}
+
+async function forget(db: Db, key: Buffer): Promise<void> {
+  await db.deleteFrom("postedForms").where("key", "=", key).execute();
+}
+
+function refuse(): Response {
+  return new Response("Ya lo estamos guardando.", {
+    status: 409,
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", "retry-after": "1" },
+  });
+}
