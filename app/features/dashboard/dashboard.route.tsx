@@ -2,6 +2,7 @@
 import { capitalized, formatDayAndMonth, greetingAt } from "#app/copy/format.ts";
 import { nextEvent, overviewOf, parseFilter, selectEvents } from "#app/domain/dashboard.ts";
 import { dateIn, defaultTimeZone, hourIn } from "#app/domain/zoned-time.ts";
+import { listReceived, noteDelivered } from "#app/features/invitations/received/queries.server.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { openAccount } from "#app/platform/pass.server.ts";
@@ -19,18 +20,21 @@ export const meta: Route.MetaFunction = () => [
 
 const fewEvents = 6;
 
-/** The viewer's events as `?estado=`, `?buscar=` and `?pagina=` leave them, with the figures of all of them. part 1 §2 */
+/** The invitations that wait for the viewer, and their events as `?estado=`, `?buscar=` and `?pagina=` leave them, with the figures of all of them. part 1 §2 */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await openAccount(args, "event.listOwn");
   const { site, now } = factsOf(args.context);
   const query = new URL(args.request.url).searchParams;
   const filter = parseFilter(query.get("estado"));
   const search = (query.get("buscar") ?? "").trim().slice(0, 200);
-  const all = await listEvents(site.db, pass);
+  const [all, received] = await Promise.all([listEvents(site.db, pass), listReceived(site.db, site.config, pass, now)]);
+  const isGlance = args.request.method !== "GET" || args.request.headers.has("sec-purpose");
+  if (!isGlance) await noteDelivered(site.db, pass, received, now);
   return {
     viewerId: pass.viewer.id,
     greeting: `${greetingAt(hourIn(defaultTimeZone, now))}, ${pass.viewer.name.split(" ", 1)[0]}`,
     today: `${capitalized(formatDayAndMonth(dateIn(defaultTimeZone, now)))}.`,
+    received,
     overview: overviewOf(all, now),
     next: nextEvent(all, now),
     list: {

@@ -1,5 +1,7 @@
-// The dashboard: greeting, the next party on the cloth, figures, and the list of events.
+// The dashboard: greeting, what one is invited to, the next party on the cloth, figures, and the list of events.
 import type { EventsPage, EventFilter, Overview } from "#app/domain/dashboard.ts";
+import { ReceivedInvitations } from "#app/features/invitations/received/parts/received-invitations.tsx";
+import type { ReceivedInvitation } from "#app/features/invitations/received/queries.server.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
@@ -12,15 +14,17 @@ export type ShownList = EventsPage<ListedEvent> & { filter: EventFilter; search:
 export type DashboardProps = {
   greeting: string;
   today: string;
+  received: readonly ReceivedInvitation[];
   overview: Overview;
   next: (ListedEvent & { days: number }) | null;
   list: ShownList;
 };
 
-export function DashboardScreen({ greeting, today, overview, next, list }: DashboardProps) {
+export function DashboardScreen({ greeting, today, received, overview, next, list }: DashboardProps) {
   return (
     <Sheet>
       <PageHead title={greeting} lead={today} />
+      <ReceivedInvitations invitations={received} />
       {overview.total === 0 ? (
         <EmptyState
           title="No hay eventos"
