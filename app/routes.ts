@@ -50,10 +50,11 @@ export default [
       route("event/:eventId/guests/tables", "features/guests/seating/seating.route.tsx", [
         route("new", "features/guests/seating/new-place.route.tsx"),
         route("mode", "features/guests/seating/mode.route.tsx"),
-        route(":placeId", "features/guests/seating/place.route.tsx"),
+        route("place", "features/guests/seating/place.route.tsx"),
       ]),
       route("event/:eventId/guests/tables/print", "features/guests/seating/print.route.tsx"),
       route("event/:eventId/guests/invitations", "features/invitations/panel/panel.route.tsx"),
+      route("event/:eventId/guests/invitations/links/:linkId", "features/invitation-links/link.route.tsx"),
       route("event/new", "features/events/event-new.route.tsx"),
       route("event/:eventId", "features/events/event.route.tsx", [
         route("access", "features/events/access/access.route.tsx"),
@@ -82,6 +83,12 @@ export default [
   route("app/settings/data/archive", "features/privacy/archive/archive.route.ts"),
   route("app/event/:eventId/qr.svg", "features/events/qr.route.ts", { id: "event-qr-svg" }),
   route("app/event/:eventId/qr.png", "features/events/qr.route.ts", { id: "event-qr-png" }),
+  route("app/event/:eventId/guests/invitations/links/:linkId/qr.svg", "features/invitation-links/link-qr.route.ts", {
+    id: "link-qr-svg",
+  }),
+  route("app/event/:eventId/guests/invitations/links/:linkId/qr.png", "features/invitation-links/link-qr.route.ts", {
+    id: "link-qr-png",
+  }),
   route("event/:eventId", "features/events/event-redirect.route.ts"),
 
   route("evento/:slug", "features/event-page/event-page.route.tsx"),

@@ -1,4 +1,4 @@
-// /app/event/{id}/guests/tables/{placeId}: one table or seat: who sits there, who could, its name and its end.
+// /app/event/{id}/guests/tables/place?id=: one table or seat: who sits there, who could, its name and its end.
 import { data } from "react-router";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
@@ -13,12 +13,13 @@ export const handle = { door: { see: "seating.write", do: placeDeeds } } satisfi
 
 export const meta: Route.MetaFunction = () => [{ title: "Sentar invitados · Convite" }];
 
-/** Only whether it is there: what it shows is the plan's. */
+/** Only whether it is there: what it shows is the plan's. Without an id, one is chosen first. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await openEvent(args, "seating.write");
-  if (!(await isPlace(factsOf(args.context).site.db, pass, args.params.placeId)))
+  const placeId = new URL(args.request.url).searchParams.get("id");
+  if (placeId !== null && !(await isPlace(factsOf(args.context).site.db, pass, placeId)))
     throw data({ why: "hidden" }, { status: 404 });
-  return { placeId: args.params.placeId };
+  return { placeId };
 }
 
 export { action } from "./seating.route.tsx";

@@ -6,7 +6,7 @@ import type { SeatingMode } from "#app/domain/seating.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
-import { type DoorArgs, openEvent } from "#app/platform/pass.server.ts";
+import { type DoorArgs, isId, openEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { isAway } from "../commands.server.ts";
 import type { Route } from "./+types/seating.route.ts";
@@ -15,6 +15,7 @@ import { deedFailed, guestMovedText, type NoticeName, refusals, tableFullText, t
 import { modeForm, seatForm, tableForm } from "./form.ts";
 import {
   addDeeds,
+  type Dialog,
   modeDeeds,
   placeDeeds,
   planPath,
@@ -81,19 +82,33 @@ export async function action(args: DoorArgs) {
       ? { errors: { form: commonText.unavailable }, status: 503 }
       : { errors: { form: deedFailed }, status: 500 };
   });
-  const dialog = args.params.placeId;
-  if ("notice" in outcome) return redirect(planPath(pass.event.id, outcome.stays ? dialog : "", outcome.notice), 303);
+  if ("notice" in outcome)
+    return redirect(planPath(pass.event.id, outcome.stays ? placeOf(args) : "", outcome.notice), 303);
   return data<SeatingAnswer>({ intent, errors: outcome.errors, values: typedValues(form) }, { status: outcome.status });
 }
 
 /** The deeds of the door that was posted to: a dialog takes its own alone. */
-function deedsAt({ request, params }: DoorArgs) {
-  const last = new URL(request.url).pathname
-    .replace(/\.data$/, "")
-    .split("/")
-    .at(-1);
-  if (params.placeId) return placeDeeds;
-  return last === "new" ? addDeeds : last === "mode" ? modeDeeds : seatingDeeds;
+function deedsAt(args: DoorArgs): Readonly<Partial<typeof seatingDeeds>> {
+  switch (doorOf(args)) {
+    case "new":
+      return addDeeds;
+    case "mode":
+      return modeDeeds;
+    case "place":
+      return placeDeeds;
+    default:
+      return seatingDeeds;
+  }
+}
+
+function doorOf({ request }: DoorArgs): string {
+  return /\/([a-z]+)(\.data)?$/.exec(new URL(request.url).pathname)?.[1] ?? "";
+}
+
+/** The dialog that was posted from, if it was that of a table or a seat. */
+function placeOf(args: DoorArgs): Dialog {
+  const id = new URL(args.request.url).searchParams.get("id");
+  return doorOf(args) === "place" && isId(id) ? { place: id } : "";
 }
 
 type Pass = Awaited<ReturnType<typeof openEvent<"seating.write">>>;

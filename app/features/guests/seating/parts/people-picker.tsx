@@ -19,6 +19,8 @@ type Props = {
   free: number | null;
   /** Where to: hidden fields of one table or seat. */
   extra?: Readonly<Record<string, string>>;
+  /** The table or seat whose dialog this is in. */
+  placeId?: string;
   /** Those that were ticked when it was refused. */
   ticked: readonly string[];
   /** Where to: a field that asks. */
@@ -26,7 +28,7 @@ type Props = {
 };
 
 /** Posts `assign`; without JavaScript a search forgets what was ticked before it. */
-export function PeoplePicker({ unseated, seatedIds, free, extra = {}, ticked, children }: Props) {
+export function PeoplePicker({ unseated, seatedIds, free, extra = {}, placeId, ticked, children }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(ticked));
   if ([...chosen].some((id) => seatedIds.has(id))) setChosen(new Set([...chosen].filter((id) => !seatedIds.has(id))));
   const { households, found, query } = unseated;
@@ -37,7 +39,7 @@ export function PeoplePicker({ unseated, seatedIds, free, extra = {}, ticked, ch
 
   return (
     <div className={css.picker}>
-      {(found > 8 || query !== "") && <PeopleSearch query={query} />}
+      {(found > 8 || query !== "") && <PeopleSearch query={query} placeId={placeId} />}
       {households.length === 0 ? (
         <p className="soft">{query ? `Nadie sin sitio por «${query}».` : "Todos los que vienen tienen ya su sitio."}</p>
       ) : (

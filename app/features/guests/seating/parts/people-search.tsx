@@ -8,8 +8,8 @@ import css from "./people-picker.module.css";
 
 const debounceMs = 250;
 
-/** `query` is what is looked for now. */
-export function PeopleSearch({ query }: { query: string }) {
+/** `query` is what is looked for now; `placeId` the table or seat whose dialog this is in. */
+export function PeopleSearch({ query, placeId }: { query: string; placeId: string | undefined }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const submit = useSubmit();
   const navigation = useNavigation();
@@ -30,6 +30,7 @@ export function PeopleSearch({ query }: { query: string }) {
         }}
         onSubmit={() => clearTimeout(timer.current)}
       >
+        {placeId && <input type="hidden" name="id" value={placeId} />}
         <SearchInput
           name="q"
           label="Buscar a quien sentar"

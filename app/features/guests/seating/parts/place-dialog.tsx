@@ -13,18 +13,29 @@ import { modeText, noticeText, removalText, seatStateText, takenText } from "../
 import type { Place } from "../queries.server.ts";
 import { PeoplePicker } from "./people-picker.tsx";
 import { SeatFields, TableFields } from "./place-fields.tsx";
+import { Places } from "./places.tsx";
 import { planPath, type SeatingAnswer } from "./seating-deeds.ts";
 import { type SeatingProps, seatedIdsOf } from "./seating-screen.tsx";
 import css from "./seating.module.css";
 import { SeatedPeople } from "./seated-people.tsx";
 
-/** Shows what the plan below it knows of `placeId`. */
-export function PlaceDialog({ placeId, answer }: { placeId: string; answer: SeatingAnswer | undefined }) {
+/** Shows what the plan below it knows of `placeId`; without one it asks which. */
+export function PlaceDialog({ placeId, answer }: { placeId: string | null; answer: SeatingAnswer | undefined }) {
   const { event, plan, unseated } = useOutletContext<SeatingProps>();
   const place = plan.places.find(({ id }) => id === placeId);
   const { mode } = plan;
+  if (placeId === null || mode === null)
+    return (
+      <RouteDialog
+        title={mode === "seats" ? "Elige un asiento" : "Elige una mesa"}
+        backTo={planPath(event.id)}
+        size="lg"
+      >
+        {mode && <Places eventId={event.id} mode={mode} places={plan.places} />}
+      </RouteDialog>
+    );
   // Gone since it was asked for: the plan below is looked at again in a moment.
-  if (!place || !mode) return null;
+  if (!place) return null;
   const { guests, capacity, name } = place;
   const free = freeAt(capacity, guests.length);
   const field = mode === "tables" ? "tableId" : "seatId";
@@ -58,6 +69,7 @@ export function PlaceDialog({ placeId, answer }: { placeId: string; answer: Seat
               seatedIds={seatedIdsOf(plan.places)}
               free={mode === "tables" ? free : null}
               extra={{ [field]: placeId }}
+              placeId={placeId}
               ticked={ticked}
             >
               {mode === "seats" && (

@@ -53,7 +53,7 @@ export function SeatFields({ several = false, categories }: { several?: boolean;
       </FieldRow>
       <datalist id="seat-categories">
         {categories.map((each) => (
-          <option key={each} value={each} />
+          <option key={each}>{each}</option>
         ))}
       </datalist>
     </>

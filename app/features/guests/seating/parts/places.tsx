@@ -42,7 +42,7 @@ function TableCard({ eventId, table: { id, name, capacity, guests } }: { eventId
         <TableRing capacity={capacity} statuses={guests.map(({ status }) => status)} />
         <div>
           <h3>
-            <Link to={planPath(eventId, id)} preventScrollReset className={css.whole}>
+            <Link to={planPath(eventId, { place: id })} preventScrollReset className={css.whole}>
               {name}
             </Link>
           </h3>
@@ -80,7 +80,7 @@ function SeatTile({ eventId, seat: { id, name, code, guests } }: { eventId: stri
   const [guest] = guests;
   return (
     <li className={css.seat} data-taken={guest ? "" : undefined}>
-      <Link to={planPath(eventId, id)} preventScrollReset className={css.whole}>
+      <Link to={planPath(eventId, { place: id })} preventScrollReset className={css.whole}>
         {name}
         {code && code !== name && <span className={css.code}>{code}</span>}
       </Link>

@@ -25,7 +25,14 @@ export type SeatingAnswer = {
   values: FieldValues;
 };
 
-/** The plan of an event, or one of its dialogs: "new", "mode", the id of a table or a seat; "print" is the sheet. */
-export function planPath(eventId: string, dialog = "", notice?: NoticeName): string {
-  return `/app/event/${eventId}/guests/tables${dialog && `/${dialog}`}${notice ? `?aviso=${notice}` : ""}`;
+/** What lies over the plan: nothing, one of its dialogs, or that of a table or a seat. "print" is the plan on paper. */
+export type Dialog = "" | "new" | "mode" | "print" | { place: string };
+
+/** The plan of an event, with its dialog and the notice of what was just done. */
+export function planPath(eventId: string, dialog: Dialog = "", notice?: NoticeName): string {
+  const search = new URLSearchParams();
+  if (typeof dialog === "object") search.set("id", dialog.place);
+  if (notice) search.set("aviso", notice);
+  const name = typeof dialog === "object" ? "place" : dialog;
+  return `/app/event/${eventId}/guests/tables${name && `/${name}`}${search.size > 0 ? `?${search}` : ""}`;
 }
