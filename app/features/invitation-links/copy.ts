@@ -1,4 +1,5 @@
 // What shared links say, in Spanish: to those who hand them out, and to those who come by them.
+import { formatShortDate } from "#app/copy/format.ts";
 import { permissionText } from "#app/copy/roles.ts";
 import { commonText, personRefusalText } from "#app/copy/words.ts";
 import type { EmailRefusal, NameRefusal } from "#app/domain/account.ts";
@@ -11,6 +12,7 @@ import {
 } from "#app/domain/invitation-link.ts";
 import type { Permission } from "#app/domain/permission-names.ts";
 import { readUserAgent } from "#app/domain/user-agent.ts";
+import { dateIn } from "#app/domain/zoned-time.ts";
 import type { CreateRefusal, DeactivateRefusal } from "./commands.server.ts";
 import type { JoinRefusal } from "./joining/commands.server.ts";
 
@@ -134,4 +136,9 @@ export function deviceWords(userAgent: string | null): string | null {
     return "Vista previa automática";
   const { browser, system } = readUserAgent(userAgent);
   return [browser, system].filter(Boolean).join(" · ") || null;
+}
+
+/** Until when a link is worth something. SC-28 */
+export function untilText(expiresAt: Date | null, timeZone: string): string {
+  return expiresAt ? `Hasta las 00:00 del ${formatShortDate(dateIn(timeZone, expiresAt))}` : "No caduca";
 }

@@ -223,7 +223,8 @@ export async function listLinks(
   const links = rows.map((row) => {
     const { role, permissions, state } = linkOf(row, now);
     const { id, message, maxUses, uses, expiresAt, lastUsedAt, createdAt, createdByName } = row;
-    const url = linkUrl(config, row.eventId, row.tokenSealed);
+    const token = unseal(config, linkSeal(row.eventId), row.tokenSealed);
+    const url = token && inviteUrl(config.origin, token);
     return {
       id,
       url,
@@ -243,12 +244,6 @@ export async function listLinks(
   return links.toSorted((one, other) => isOver(one) - isOver(other));
 }
 
-/** The address of a kept link. */
-export function linkUrl(config: Config, eventId: string, tokenSealed: string): string | null {
-  const token = unseal(config, linkSeal(eventId), tokenSealed);
-  return token && inviteUrl(config.origin, token);
-}
-
 /** What a link's token is sealed for. */
 export function linkSeal(eventId: string): string {
   return `link ${eventId}`;
@@ -260,15 +255,16 @@ export async function findOwnLink(
   config: Config,
   { event }: MemberPass<"link.list"> | MemberPass<"link.usageLog">,
   linkId: string | undefined,
-): Promise<{ id: string; url: string | null } | undefined> {
+  now: Date,
+): Promise<{ id: string; state: LinkState; token: string | null } | undefined> {
   if (!isId(linkId)) return undefined;
   const row = await db
     .selectFrom("invitationLinks")
-    .select(["id", "tokenSealed"])
+    .selectAll()
     .where("eventId", "=", event.id)
     .where("id", "=", linkId)
     .executeTakeFirst();
-  return row && { id: row.id, url: linkUrl(config, event.id, row.tokenSealed) };
+  return row && { id: row.id, state: linkState(row, now), token: unseal(config, linkSeal(event.id), row.tokenSealed) };
 }
 
 export type LinkUse = {

@@ -1,0 +1,90 @@
+// What the page of invitations does with a form about shared links, and what of them it shows.
+import { capitalized, formatLongDate } from "#app/copy/format.ts";
+import { isUnavailable } from "#app/db/constraints.ts";
+import { type FieldErrors, type FieldValues, typedValues } from "#app/domain/posted-form.ts";
+import { facebookShare, inviteUrl, linkedinShare, mailShare, whatsappShare, xShare } from "#app/domain/share.ts";
+import { dateIn } from "#app/domain/zoned-time.ts";
+import { factsOf } from "#app/platform/http/context.server.ts";
+import { parseForm } from "#app/platform/http/form.server.ts";
+import { type DoorArgs, openEvent } from "#app/platform/pass.server.ts";
+import { createLink, deactivateLink } from "../commands.server.ts";
+import { createUnavailable, linkRefusalText } from "../copy.ts";
+import { linkForm } from "../form.ts";
+import { type LinkIntent, linkDeeds } from "../parts/link-deeds.ts";
+import { findOwnLink, listLinks, listUsage } from "../queries.server.ts";
+
+/** `notice` is the name of what was done; else the status, and what is wrong beside each field. */
+export type LinkDeedAnswer =
+  | { ok: true; notice: "enlace-creado" | "enlace-desactivado" }
+  | { ok: false; status: number; errors: FieldErrors; values?: FieldValues };
+
+/** Makes or ends a link as `form` asks; asks the doorkeeper first. 422 for refused fields, 403 for what is not one's to give, 404. */
+export async function answerLinkDeed(args: DoorArgs, intent: LinkIntent, form: FormData): Promise<LinkDeedAnswer> {
+  const { site, now, requestId } = factsOf(args.context);
+  if (intent === "link.deactivate") {
+    const pass = await openEvent(args, linkDeeds[intent]);
+    const ended = await deactivateLink(site.db, pass, form.get("linkId"), now);
+    if (ended.ok) return { ok: true, notice: "enlace-desactivado" };
+    return { ok: false, status: 404, errors: { form: linkRefusalText[ended.code] } };
+  }
+  const pass = await openEvent(args, linkDeeds[intent]);
+  const parsed = parseForm(linkForm(pass.event.timeZone, now), form);
+  if (!parsed.ok) return { ok: false, status: 422, errors: parsed.errors, values: parsed.values };
+  const values = typedValues(form);
+  try {
+    const made = await createLink(site, pass, parsed.input, now);
+    if (made.ok) return { ok: true, notice: "enlace-creado" };
+    const field = made.code === "grant_refused" ? "permissions" : "form";
+    return { ok: false, status: 403, errors: { [field]: linkRefusalText[made.code] }, values };
+  } catch (error) {
+    site.log.error({ id: requestId, err: error }, "link not made");
+    return { ok: false, status: isUnavailable(error) ? 503 : 500, errors: { form: createUnavailable }, values };
+  }
+}
+
+/** The event's links, and the first day on which a new one may end. */
+export async function readLinksPanel(args: DoorArgs) {
+  const pass = await openEvent(args, "link.list");
+  const { site, now } = factsOf(args.context);
+  return { links: await listLinks(site.db, site.config, pass, now), today: dateIn(pass.event.timeZone, now) };
+}
+
+export type LinkShare = {
+  url: string;
+  /** The landing screen of the same link. */
+  landingUrl: string;
+  targets: Record<"whatsapp" | "facebook" | "x" | "linkedin" | "email", string>;
+};
+
+/** One link with every way to hand it out, and what was done through it; null for a link of another event. */
+export async function readLinkDialog(args: DoorArgs & { params: { linkId: string } }) {
+  const pass = await openEvent(args, "link.usageLog");
+  const { site, now } = factsOf(args.context);
+  const { event } = pass;
+  const link = await findOwnLink(site.db, site.config, pass, args.params.linkId, now);
+  if (!link) return null;
+  const usage = await listUsage(site.db, pass, link.id);
+  const isOver = link.state === "inactive" || link.state === "expired";
+  const share = isOver || !link.token ? null : shareOf(site.config.origin, event, link.token);
+  return { linkId: link.id, share, usage };
+}
+
+function shareOf(
+  origin: string,
+  { id, title, date }: { id: string; title: string; date: string },
+  token: string,
+): LinkShare {
+  const url = inviteUrl(origin, token);
+  const words = `${title} · ${capitalized(formatLongDate(date))}`;
+  return {
+    url,
+    landingUrl: `${origin}/invitation/${id}/${token}`,
+    targets: {
+      whatsapp: whatsappShare(words, url),
+      facebook: facebookShare(url),
+      x: xShare(words, url),
+      linkedin: linkedinShare(url),
+      email: mailShare(title, words, url),
+    },
+  };
+}
