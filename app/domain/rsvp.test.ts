@@ -6,6 +6,7 @@ import {
   decideAnswer,
   parseAttending,
   repeatsAnswer,
+  replacesOnJoin,
   type RsvpCase,
   type RsvpProof,
 } from "#app/domain/rsvp.ts";
@@ -146,5 +147,16 @@ describe("repeatsAnswer", () => {
 
   it("finds nothing new in the yes of somebody who has been checked in", () => {
     expect(repeatsAnswer({ ...said, status: "attended" }, again)).toBe(true);
+  });
+});
+
+describe("replacesOnJoin", () => {
+  it("keeps what was said later, and whoever has arrived", () => {
+    const before = new Date(at.getTime() - 1);
+    expect(replacesOnJoin(invited, { at })).toBe(true);
+    expect(replacesOnJoin(confirmed, { at })).toBe(true);
+    expect(replacesOnJoin(confirmed, { at: before })).toBe(false);
+    expect(replacesOnJoin({ status: "maybe", answeredAt: null }, { at })).toBe(true);
+    expect(replacesOnJoin({ status: "attended", answeredAt: null }, { at })).toBe(false);
   });
 });

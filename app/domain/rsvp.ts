@@ -95,6 +95,14 @@ export function decideAnswer(
 }
 
 /**
+ * Whether an answer that a host joins to a guest takes the place of what the guest said: not of a later answer, and never of somebody
+ * who has been checked in.
+ */
+export function replacesOnJoin(guest: { status: GuestStatus; answeredAt: Date | null }, answer: { at: Date }): boolean {
+  return guest.status !== "attended" && (guest.answeredAt === null || guest.answeredAt <= answer.at);
+}
+
+/**
  * Whether an answer says nothing that its guest has not said already, as a double click and a retry do: then nothing is written and
  * nobody is told. Without proof a name is no news, and neither is silence where there was a message.
  */

@@ -12,6 +12,7 @@ import {
 } from "#app/domain/seating.ts";
 import { cleanLine } from "#app/domain/text.ts";
 import { type EventPass, isId } from "#app/platform/pass.server.ts";
+import { isOnList } from "../on-list.server.ts";
 
 export type Seated = { id: string; name: string; status: GuestStatus };
 /** A table, or a seat: that is a place for one. */
@@ -82,6 +83,7 @@ async function countSeating(db: Db, eventId: string) {
   return db
     .selectFrom("guests")
     .where("eventId", "=", eventId)
+    .where(isOnList)
     .select((eb) => [
       eb.fn.countAll<number>().as("all"),
       eb.fn.countAll<number>().filterWhere(hasPlace).as("seated"),
@@ -123,6 +125,7 @@ export async function listUnseated(
     .where("g.tableId", "is", null)
     .where("g.seatId", "is", null)
     .where("g.status", "<>", "declined")
+    .where((eb) => eb.or([eb("g.isUnmatched", "=", false), eb("g.status", "<>", "invited")]))
     .$if(words.length > 0, (rest) =>
       rest.where((eb) =>
         eb(

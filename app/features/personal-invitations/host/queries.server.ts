@@ -13,6 +13,7 @@ import {
 } from "#app/domain/household.ts";
 import { contactOf, greetedNames, type Member } from "#app/domain/personal-invitation.ts";
 import { invitationUrl } from "#app/domain/share.ts";
+import { isOnList } from "#app/features/guests/on-list.server.ts";
 import { householdToken } from "#app/platform/auth/household-secret.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { LetterStatus } from "#app/domain/letter-status.ts";
@@ -81,6 +82,7 @@ export async function readHouseholds(db: Db, eventId: string, only?: readonly st
   const guests = await db
     .selectFrom("guests")
     .where("eventId", "=", eventId)
+    .where(isOnList)
     .$if(chosen !== undefined, (query) => query.where("householdId", "=", sql<string>`any(${chosen!})`))
     .select(["householdId", "name", "sortName", "email", "phone", "status", "memberType", "isNamed"])
     .orderBy(sql`sort_name collate "es-x-icu"`)
