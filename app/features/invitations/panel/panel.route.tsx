@@ -7,6 +7,8 @@ import { meantPermissions } from "#app/domain/invitation.ts";
 import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
 import { guestLimitText } from "#app/features/guests/copy.ts";
 import { countGuests } from "#app/features/guests/queries.server.ts";
+import { answerLinkDeed, readLinksPanel } from "#app/features/invitation-links/panel/commands.server.ts";
+import { linkDeeds } from "#app/features/invitation-links/parts/link-deeds.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
@@ -35,21 +37,24 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Invitaciones · ${loaderData?.event.title ?? "Evento"} · Convite` },
 ];
 
-/** The invitations that `?estado=` and `?pagina=` leave, and the figures of the guest list. part 2 §2 */
+/** The invitations that `?estado=` and `?pagina=` leave, or with `?vista=enlaces` the shared links; and the figures of the guest list. part 2 §2 */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await openEvent(args, "invitation.list");
   const { site, now } = factsOf(args.context);
   const address = new URL(args.request.url).searchParams;
   const status = parseStatusParam(address.get("estado"));
   const { id, title, type, timeZone } = pass.event;
-  const [list, counts] = await Promise.all([
-    listInvitations(site.db, site.config, pass, { status, page: address.get("pagina") }, now),
+  const isLinks = address.get("vista") === "enlaces";
+  const [people, links, counts] = await Promise.all([
+    isLinks ? null : listInvitations(site.db, site.config, pass, { status, page: address.get("pagina") }, now),
+    isLinks ? readLinksPanel(args) : null,
     countGuests(site.db, [id]),
   ]);
   return {
     event: { id, title, type, timeZone },
     status,
-    list,
+    people,
+    links,
     guests: counts.get(id)!,
     ownPermissions: pass.permissions,
   };
@@ -124,6 +129,13 @@ export async function action(args: Route.ActionArgs) {
           ? refused(errors, 429, sent.waitSeconds)
           : refused(errors, sent.code === "forbidden" ? 403 : 409);
       }
+      case "link.create":
+      case "link.deactivate": {
+        const answered = await answerLinkDeed(args, intent, form);
+        if (answered.ok) return done(answered.notice);
+        const { status, errors, values } = answered;
+        return data<PanelAnswer>({ intent, errors, ...(values && { values }) }, { status });
+      }
       case "delete": {
         const pass = await openEvent(args, panelDeeds.delete);
         if (!(await withdrawInvitation(site.db, pass, form.get("invitationId"))).ok) throw gone();
@@ -144,6 +156,7 @@ export async function action(args: Route.ActionArgs) {
   function done(notice: NoticeName) {
     const address = new URL(args.request.url).searchParams;
     const kept = new URLSearchParams([...address].filter(([name]) => ["vista", "estado", "pagina"].includes(name)));
+    if (intent in linkDeeds) kept.set("vista", "enlaces");
     kept.set("aviso", notice);
     return redirect(`/app/event/${args.params.eventId}/guests/invitations?${kept}`, 303);
   }
@@ -152,6 +165,11 @@ export async function action(args: Route.ActionArgs) {
 // Of another event, taken back, or never there: all the same to whoever asks. A-4
 function gone() {
   return data({ why: "hidden" }, { status: 404 });
+}
+
+/** How long to wait is said to whoever tried too often. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
 }
 
 export default function Invitations({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 // What the page of invitations does, and what it answers to a form.
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
+import { linkDeeds } from "#app/features/invitation-links/parts/link-deeds.ts";
 import type { FoundPerson } from "../../people.server.ts";
 
 export const panelDeeds = {
@@ -7,6 +8,7 @@ export const panelDeeds = {
   invite: "invitation.create",
   resend: "invitation.sendMail",
   delete: "invitation.delete",
+  ...linkDeeds,
 } as const;
 
 export type PanelAnswer = {

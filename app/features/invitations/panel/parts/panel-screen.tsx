@@ -1,11 +1,12 @@
-// The page of invitations: the figures, the form that invites, and the list of what has become of each.
-import { useSearchParams } from "react-router";
+// The page of invitations: the form that invites and what has become of each invitation, or the shared links.
 import { formatNumber } from "#app/copy/format.ts";
 import type { GuestCounts } from "#app/domain/guest-list.ts";
 import { type InvitationStatus, invitationStatuses } from "#app/domain/invitation.ts";
 import type { Permission } from "#app/domain/permission-names.ts";
 import { InvitationTabs } from "#app/features/guests/parts/invitation-tabs.tsx";
 import { ManagerFrame } from "#app/features/guests/parts/manager-frame.tsx";
+import { isLinkIntent, type LinkAnswer } from "#app/features/invitation-links/parts/link-deeds.ts";
+import { LinksPanel, type LinksPanelProps } from "#app/features/invitation-links/parts/links-panel.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Pager } from "#app/ui/display/pager.tsx";
@@ -25,16 +26,39 @@ import css from "./panel.module.css";
 export type PanelScreenProps = {
   event: { id: string; title: string; type: string; timeZone: string };
   status: InvitationStatus | null;
-  list: InvitationPage;
+  /** One of both: the invitations of people, or the shared links. */
+  people: InvitationPage | null;
+  links: Pick<LinksPanelProps, "links" | "today"> | null;
   guests: GuestCounts;
   ownPermissions: readonly Permission[];
   answer: PanelAnswer | undefined;
 };
 
 /** part 2 §2, invitation panels */
-export function PanelScreen({ event, status, list, guests, ownPermissions, answer }: PanelScreenProps) {
+export function PanelScreen({ event, status, people, links, guests, ownPermissions, answer }: PanelScreenProps) {
   useLive([`event:${event.id}:guests`]);
-  const [address] = useSearchParams();
+  return (
+    <ManagerFrame event={event} tab="invitations" guestCount={guests.total} confirmed={guests.confirmed}>
+      <InvitationTabs eventId={event.id} current={links ? "links" : "people"} />
+      <AddressNotice textOf={noticeText} />
+      {links && <LinksPanel event={event} {...links} ownPermissions={ownPermissions} answer={linkAnswer(answer)} />}
+      {people && <People {...{ event, status, list: people, guests, ownPermissions, answer }} />}
+    </ManagerFrame>
+  );
+}
+
+function linkAnswer(answer: PanelAnswer | undefined): LinkAnswer | undefined {
+  return answer && isLinkIntent(answer.intent) ? { ...answer, intent: answer.intent } : undefined;
+}
+
+function People({
+  event,
+  status,
+  list,
+  guests,
+  ownPermissions,
+  answer,
+}: Omit<PanelScreenProps, "people" | "links"> & { list: InvitationPage }) {
   const base = `/app/event/${event.id}/guests/invitations`;
   const to = (estado: InvitationStatus | null, page = 1) => {
     const query = new URLSearchParams();
@@ -45,16 +69,12 @@ export function PanelScreen({ event, status, list, guests, ownPermissions, answe
   const rowRefused = answer && answer.intent !== "search" && answer.intent !== "invite" && answer.errors.form;
   const used = invitationStatuses.filter((each) => list.counts[each] > 0 || each === status);
   return (
-    <ManagerFrame event={event} tab="invitations" guestCount={guests.total} confirmed={guests.confirmed}>
-      <InvitationTabs eventId={event.id} current="people" />
-      <div className={css.notices}>
-        <AddressNotice textOf={noticeText} />
-        {rowRefused && (
-          <Notice tone="bad" live>
-            {rowRefused}
-          </Notice>
-        )}
-      </div>
+    <>
+      {rowRefused && (
+        <Notice tone="bad" live>
+          {rowRefused}
+        </Notice>
+      )}
       <div className={css.columns}>
         <Section
           title="Invitar personas"
@@ -112,9 +132,6 @@ export function PanelScreen({ event, status, list, guests, ownPermissions, answe
           )}
         </Section>
       </div>
-      <output className="sr">
-        {address.has("estado") && `${formatNumber(list.counts[status ?? "all"])} invitaciones`}
-      </output>
-    </ManagerFrame>
+    </>
   );
 }
