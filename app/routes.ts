@@ -42,6 +42,10 @@ export default [
         route("new", "features/guests/new-guest.route.tsx"),
         route(":guestId", "features/guests/guest.route.tsx"),
         route(":guestId/delete", "features/guests/delete-guest.route.tsx"),
+        route("bulk", "features/guests/bulk/bulk.route.tsx"),
+        route("bulk/delete", "features/guests/bulk/bulk-delete.route.tsx"),
+        route("household/new", "features/guests/households/new-household.route.tsx"),
+        route("household/:householdId", "features/guests/households/household.route.tsx"),
       ]),
       route("event/:eventId/guests/settings", "features/guests/rsvp-settings/settings.route.tsx", [
         route("question", "features/guests/rsvp-settings/new-question.route.tsx"),
@@ -55,6 +59,21 @@ export default [
       route("event/:eventId/guests/tables/print", "features/guests/seating/print.route.tsx"),
       route("event/:eventId/guests/invitations", "features/invitations/panel/panel.route.tsx"),
       route("event/:eventId/guests/invitations/links/:linkId", "features/invitation-links/link.route.tsx"),
+      route("event/:eventId/guests/invitations/personal", "features/personal-invitations/host/personal.route.tsx", [
+        route(":householdId", "features/personal-invitations/host/household.route.tsx"),
+      ]),
+      route(
+        "event/:eventId/guests/invitations/personal/whatsapp",
+        "features/personal-invitations/host/queue/whatsapp.route.tsx",
+      ),
+      route(
+        "event/:eventId/guests/invitations/personal/print",
+        "features/personal-invitations/host/print/print.route.tsx",
+      ),
+      route(
+        "event/:eventId/guests/invitations/personal/remind",
+        "features/personal-invitations/host/remind/remind.route.tsx",
+      ),
       route("event/new", "features/events/event-new.route.tsx"),
       route("event/:eventId", "features/events/event.route.tsx", [
         route("access", "features/events/access/access.route.tsx"),
@@ -89,13 +108,23 @@ export default [
   route("app/event/:eventId/guests/invitations/links/:linkId/qr.png", "features/invitation-links/link-qr.route.ts", {
     id: "link-qr-png",
   }),
+  route("app/event/:eventId/guests/households", "features/guests/households/suggestions.route.ts"),
+  route(
+    "app/event/:eventId/guests/invitations/personal/:householdId/qr.svg",
+    "features/personal-invitations/host/qr.route.ts",
+  ),
   route("event/:eventId", "features/events/event-redirect.route.ts"),
 
   route("evento/:slug", "features/event-page/event-page.route.tsx"),
   route("evento/:slug/calendario.ics", "features/event-page/calendar-file.route.tsx"),
   route("evento/:slug/respuesta/:token", "features/event-page/own-answer/change-answer.route.tsx"),
   route("evento/:slug/respuesta/:token/datos", "features/event-page/own-answer/own-data.route.ts"),
+  route("evento/:slug/respuesta/:token/olvidar", "features/event-page/own-answer/forget.route.tsx"),
+  route("evento/:slug/mi-invitacion", "features/personal-invitations/recover/recover.route.tsx"),
   route("invitation/:token", "features/invitations/invitation.route.tsx"),
+  route("invitation/:token/datos", "features/personal-invitations/answer/household-data.route.ts"),
+  route("invitation/:token/olvidar", "features/personal-invitations/answer/forget.route.tsx"),
+  route("no-mas/:token", "features/personal-invitations/silence/silence.route.tsx"),
   route("invitation/:eventId/:token", "features/invitation-links/landing.route.tsx"),
   route("invite/:token", "features/invitation-links/invite.route.tsx"),
   route("mailing-list/:token", "features/mailing-list/mailing-list.route.tsx"),

@@ -37,3 +37,6 @@ export const guestStatusText = {
 export function attendanceText(attending: boolean): string {
   return attending ? "Asistirá" : "No asistirá";
 }
+
+/** What stands in the place of a guest who wished to be forgotten. robustness L-3 */
+export const forgottenGuestName = "Invitado que pidió ser olvidado";

@@ -89,6 +89,7 @@ export const actionRules = {
   // Personal invitations and shared links, from the side of who holds them (part 2 §2 and §4)
   "invitation.view": withInvitation,
   "invitation.open": withInvitation,
+  "guest.eraseOwn": withInvitation,
   "invitation.recover": onPage(),
   "invitation.answer": { ...withInvitation, switch: "allowRSVP", closes: true },
   "invitation.accept": { ...withInvitation, account: true, closes: true },

@@ -371,6 +371,10 @@ const bodies: Record<string, Bodies> = {
     decline: () => ({ intent: "decline" }),
     verify: () => ({ intent: "verify" }),
   },
+  "/invitation/:token/olvidar": { forget: () => ({ intent: "forget", "guestIds[]": [newId()] }) },
+  "/evento/:slug/respuesta/:token/olvidar": { forget: () => ({ intent: "forget" }) },
+  "/evento/:slug/mi-invitacion": { recover: () => ({ intent: "recover", email: freshEmail() }) },
+  "/no-mas/:token": { silence: () => ({ intent: "silence" }), hear: () => ({ intent: "hear" }) },
   "/mailing-list/:token": { confirm: () => ({ intent: "confirm" }), leave: () => ({ intent: "leave" }) },
   "/evento/:slug/respuesta/:token": {
     rsvp: () => ({ intent: "rsvp", name: "Quien Responde", attending: "no", message: "Al final no" }),

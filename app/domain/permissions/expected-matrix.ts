@@ -113,6 +113,7 @@ rsvp.reviewParked           L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔ 
 invitation.accept           —   —   —   L   —   —   —   —   —   —   —   —   —   —   own
 invitation.decline          —   —   —   ✔   —   —   —   —   —   —   —   —   —   —   own
 invitation.open             —   —   —   ✔   —   —   —   —   —   —   —   —   —   —   own
+guest.eraseOwn              —   —   —   ✔   —   —   —   —   —   —   —   —   —   —   own
 invitation.recover          —/✔ ✔   ✔   ✔   —/✔ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✔
 rsvpSettings.write          L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
 event.status.write          L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖

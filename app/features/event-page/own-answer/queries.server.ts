@@ -7,7 +7,7 @@ import { type DoorArgs, type EventPass, tryPublicEvent } from "#app/platform/pas
 import { findAddress, findTokenGuest } from "../queries.server.ts";
 
 /** Who the token was written to, and what the doorkeeper says of `action`; a wrong token is no event at all, and 30 of them are enough (C-13). */
-export async function openAnswerLetter<A extends "rsvp.readOwn" | "rsvp.editOwn">(
+export async function openAnswerLetter<A extends "rsvp.readOwn" | "rsvp.editOwn" | "guest.eraseOwn">(
   args: DoorArgs & { params: { slug: string; token: string } },
   action: A,
 ) {
@@ -21,14 +21,26 @@ export async function openAnswerLetter<A extends "rsvp.readOwn" | "rsvp.editOwn"
 }
 
 /** Everything that is kept of a guest in an event, in words of the outside; nothing of anybody else (robustness L-1). */
-export async function readGuestData(db: Db, { event }: EventPass<"rsvp.readOwn">, guestId: string) {
-  const [guest, parked, letters] = await Promise.all([
+export async function readGuestData(db: Db, { event }: EventPass<"rsvp.readOwn" | "invitation.view">, guestId: string) {
+  const [guest, parked, answers, letters] = await Promise.all([
     db
       .selectFrom("guests")
-      .select(["name", "answeredAs", "email", "phone", "kind", "group", "status", "rsvpDate", "rsvpMessage"])
-      .select(["source", "createdAt", "updatedAt"])
-      .where("eventId", "=", event.id)
-      .where("id", "=", guestId)
+      .innerJoin("households", (join) =>
+        join.onRef("households.eventId", "=", "guests.eventId").onRef("households.id", "=", "guests.householdId"),
+      )
+      .leftJoin("seatingTables", (join) =>
+        join.onRef("seatingTables.eventId", "=", "guests.eventId").onRef("seatingTables.id", "=", "guests.tableId"),
+      )
+      .leftJoin("seats", (join) =>
+        join.onRef("seats.eventId", "=", "guests.eventId").onRef("seats.id", "=", "guests.seatId"),
+      )
+      .select(["guests.name", "guests.answeredAs", "guests.email", "guests.phone", "guests.kind", "guests.group"])
+      .select(["guests.status", "guests.rsvpDate", "guests.rsvpMessage", "guests.source", "guests.memberType"])
+      .select(["guests.notes", "guests.tags", "guests.dietary", "guests.dietaryConsentAt"])
+      .select(["guests.createdAt", "guests.updatedAt"])
+      .select(["households.name as household", "seatingTables.name as table", "seats.name as seat"])
+      .where("guests.eventId", "=", event.id)
+      .where("guests.id", "=", guestId)
       .executeTakeFirstOrThrow(),
     db
       .selectFrom("parkedAnswers")
@@ -38,16 +50,38 @@ export async function readGuestData(db: Db, { event }: EventPass<"rsvp.readOwn">
       .orderBy("createdAt")
       .execute(),
     db
+      .selectFrom("guestAnswers")
+      .innerJoin("eventQuestions", (join) =>
+        join
+          .onRef("eventQuestions.eventId", "=", "guestAnswers.eventId")
+          .onRef("eventQuestions.id", "=", "guestAnswers.questionId"),
+      )
+      .select(["eventQuestions.text as question", "guestAnswers.answer", "guestAnswers.updatedAt"])
+      .where("guestAnswers.eventId", "=", event.id)
+      .where("guestAnswers.guestId", "=", guestId)
+      .orderBy("eventQuestions.position")
+      .execute(),
+    db
       .selectFrom("letters")
       .innerJoin("guests", (join) => join.onRef("guests.emailKey", "=", "letters.recipient"))
       .select(["letters.subject", "letters.status", "letters.createdAt", "letters.sentAt"])
       .where("letters.eventId", "=", event.id)
       .where("guests.eventId", "=", event.id)
       .where("guests.id", "=", guestId)
-      .where("letters.kind", "in", ["answer_received", "answer_attempt"])
+      .where("letters.kind", "in", lettersToGuests)
       .orderBy("letters.createdAt")
       .execute(),
   ]);
   const { title, date, location } = event;
-  return { event: { title, date, location }, guest, answersThatWait: parked, letters };
+  return { event: { title, date, location }, guest, answersThatWait: parked, answersToQuestions: answers, letters };
 }
+
+/** The letters that a guest receives as such; others to the same address are those of an account. */
+export const lettersToGuests = [
+  "answer_received",
+  "answer_attempt",
+  "household_invitation",
+  "household_reminder",
+  "household_answer",
+  "lost_invitation",
+];

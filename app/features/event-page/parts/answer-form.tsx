@@ -105,12 +105,17 @@ export function AnswerForm({ action, values, errors = {}, refusal, fixedEmail, d
         {dataUrl && (
           <>
             {" "}
-            · <a href={dataUrl}>Descargar mis datos</a>
+            · <a href={dataUrl}>Descargar mis datos</a> · <a href={forgetUrl(dataUrl)}>Borrar mis datos</a>
           </>
         )}
       </p>
     </form>
   );
+}
+
+/** Beside where one takes along what is kept of one is where one has it forgotten. */
+function forgetUrl(dataUrl: string): string {
+  return dataUrl.replace(/datos$/, "olvidar");
 }
 
 function FieldError({ field, errors }: { field: AnswerField; errors: AnswerErrors }) {
@@ -158,6 +163,7 @@ export function AnswerGiven({
         {changeUrl && <a href={`${changeUrl}#responder`}>Cambiar mi respuesta</a>}
         {otherUrl && <a href={`${otherUrl}#responder`}>Responder por otra persona</a>}
         {dataUrl && <a href={dataUrl}>Descargar mis datos</a>}
+        {dataUrl && <a href={forgetUrl(dataUrl)}>Borrar mis datos</a>}
       </p>
     </div>
   );

@@ -53,6 +53,11 @@ export function EventPage({
           </a>
         )}
         <AnswerSection event={event} answer={answer} />
+        {!answer.fixedEmail && (
+          <p className="lost">
+            <a href={`/evento/${event.slug}/mi-invitacion`}>¿Has perdido tu invitación?</a>
+          </p>
+        )}
         <ShareLinks event={event} />
       </main>
       <MadeWith />

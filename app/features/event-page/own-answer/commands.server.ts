@@ -1,0 +1,145 @@
+// A guest without an account asks to be forgotten: who they are goes, that somebody answered stays.
+import { sql } from "kysely";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import type { Db } from "#app/db/client.ts";
+import { forgottenGuestName } from "#app/copy/guests.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { emptyLettersNaming } from "#app/platform/mail/letters.server.ts";
+import type { EventPass } from "#app/platform/pass.server.ts";
+import { lettersToGuests } from "./queries.server.ts";
+
+/**
+ * Forgets guests of the pass's event: name, addresses, words, what they cannot eat, what they answered, notes, and every link and letter
+ * that was theirs. Their rows stay, with status, household and seat, so that the hosts' numbers do. An id of another event is nobody.
+ * Answers how many were forgotten. decisions SC-41, robustness L-3
+ */
+export async function forgetGuests(
+  db: Db,
+  { event }: EventPass<"guest.eraseOwn">,
+  guestIds: readonly string[],
+  now: Date,
+): Promise<number> {
+  if (guestIds.length === 0) return 0;
+  return inTransaction(db, async (tx) => {
+    const guests = await tx
+      .selectFrom("guests")
+      .select(["id", "name", "answeredAs", "email", "householdId"])
+      .where("eventId", "=", event.id)
+      .where("id", "in", guestIds)
+      .orderBy("id")
+      .forNoKeyUpdate()
+      .execute();
+    for (const guest of guests) {
+      for (const name of new Set([guest.name, guest.answeredAs ?? guest.name]))
+        if (name !== forgottenGuestName) await emptyLettersNaming(tx, event.id, name);
+      await forgetTraces(tx, event.id, guest);
+      await tx
+        .updateTable("guests")
+        .set((eb) => ({
+          name: forgottenGuestName,
+          answeredAs: null,
+          email: null,
+          emailKey: null,
+          phone: null,
+          rsvpMessage: null,
+          notes: "",
+          tags: [],
+          dietary: null,
+          dietaryConsentAt: null,
+          userId: null,
+          isRegistered: false,
+          isNamed: true,
+          answerIsNews: false,
+          updatedAt: now,
+          version: eb("version", "+", 1),
+        }))
+        .where("eventId", "=", event.id)
+        .where("id", "=", guest.id)
+        .execute();
+    }
+    for (const id of new Set(guests.map(({ householdId }) => householdId)))
+      await tidyHousehold(
+        tx,
+        event.id,
+        id,
+        guests.map(({ name }) => name),
+        now,
+      );
+    await announce(tx, `event:${event.id}:guests`);
+    return guests.length;
+  });
+}
+
+async function forgetTraces(
+  tx: Tx,
+  eventId: string,
+  { id, email }: { id: string; email: string | null },
+): Promise<void> {
+  for (const table of ["guestTokens", "parkedAnswers", "guestAnswers", "removedGuests"] as const)
+    await tx.deleteFrom(table).where("eventId", "=", eventId).where("guestId", "=", id).execute();
+  // A link has let in so many people, whoever they were.
+  await tx
+    .updateTable("linkPeople")
+    .set({ emailKey: `olvidado:${id}`, userId: null })
+    .where("eventId", "=", eventId)
+    .where("guestId", "=", id)
+    .execute();
+  if (!email) return;
+  const nobody = { guestEmail: null, guestName: null, guestUsername: null, ipAddress: null, userAgent: null };
+  await tx
+    .updateTable("linkUsage")
+    .set(nobody)
+    .where("eventId", "=", eventId)
+    .where("guestEmail", "=", email)
+    .execute();
+  await tx
+    .deleteFrom("letters")
+    .where("eventId", "=", eventId)
+    .where("recipient", "=", email)
+    .where("kind", "in", [...lettersToGuests, "invitation", "link_registered", "link_known_address"])
+    .execute();
+  await tx
+    .deleteFrom("invitations")
+    .where("eventId", "=", eventId)
+    .where("email", "=", email)
+    .where("role", "=", "guest")
+    .where("acceptedBy", "is", null)
+    .execute();
+  await tx
+    .deleteFrom("tries")
+    .where(sql`strpos(key, ${`${eventId}:${email}`})`, ">", 0)
+    .execute();
+}
+
+/** What a household is called, and what it wrote, tells of who has gone; one of whom nobody is left has no link any more. */
+async function tidyHousehold(tx: Tx, eventId: string, id: string, gone: readonly string[], now: Date): Promise<void> {
+  const household = await tx
+    .selectFrom("households")
+    .select(["name", "message"])
+    .where("eventId", "=", eventId)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const left = await tx
+    .selectFrom("guests")
+    .select("name")
+    .where("eventId", "=", eventId)
+    .where("householdId", "=", id)
+    .where("name", "!=", forgottenGuestName)
+    .orderBy("id")
+    .execute();
+  const isNamedAfterThem = gone.some((name) => household.name.includes(name));
+  await tx
+    .updateTable("households")
+    .set({
+      message: "",
+      updatedAt: now,
+      ...(left.length === 0
+        ? { name: forgottenGuestName, tokenHash: null, tokenSealed: null, letterId: null }
+        : isNamedAfterThem
+          ? { name: left[0]!.name }
+          : {}),
+    })
+    .where("eventId", "=", eventId)
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,67 @@
+// /evento/{slug}/respuesta/{token}/olvidar: a guest asks to be forgotten, by the link of their letter.
+import { data, useRouteLoaderData } from "react-router";
+import { factsOf } from "#app/platform/http/context.server.ts";
+import type { Handle } from "#app/platform/http/door.ts";
+import { intentOf, readForm } from "#app/platform/http/form.server.ts";
+import { ForgetScreen, ForgottenScreen } from "../parts/forget-screens.tsx";
+import { lookHead } from "../parts/page-head.ts";
+import { FailedScreen, NotFoundScreen } from "../parts/screens.tsx";
+import { showEvent } from "../queries.server.ts";
+import { forgetGuests } from "./commands.server.ts";
+import { openAnswerLetter } from "./queries.server.ts";
+import type { Route } from "./+types/forget.route.ts";
+
+const deeds = { forget: "guest.eraseOwn" } as const;
+
+export const handle = {
+  door: { see: "rsvp.readOwn", do: deeds },
+  noScripts: true,
+  ownStyles: true,
+  htmlAttributes: () => ({ class: "house" }),
+} satisfies Handle;
+
+const SECRET = { "x-robots-tag": "noindex", "referrer-policy": "no-referrer" };
+
+export async function loader(args: Route.LoaderArgs) {
+  const { site, now } = factsOf(args.context);
+  const opened = await openAnswerLetter(args, "rsvp.readOwn");
+  if (opened.screen === "not_found" || !opened.asked.pass) {
+    const wait = opened.screen === "not_found" ? opened.waitSeconds : 0;
+    const headers = wait > 0 ? { ...SECRET, "retry-after": String(wait) } : SECRET;
+    return data({ asked: null }, { status: wait > 0 ? 429 : 404, headers });
+  }
+  const { guest, address } = opened;
+  const event = await showEvent(site.db, opened.asked.pass, site.config.origin, address.slug, now);
+  const backTo = `/evento/${address.slug}/respuesta/${args.params.token}`;
+  const people = [{ id: guest.guestId, name: guest.name }];
+  const asked = { path: `${backTo}/olvidar`, backTo, people, organizer: event.organizer, title: event.title };
+  return data({ asked }, { headers: SECRET });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { site, now } = factsOf(args.context);
+  intentOf(await readForm(args.request), deeds);
+  const opened = await openAnswerLetter(args, deeds.forget);
+  if (opened.screen === "not_found" || !opened.asked.pass)
+    return data({ isDone: false }, { status: 404, headers: SECRET });
+  await forgetGuests(site.db, opened.asked.pass, [opened.guest.guestId], now);
+  return data({ isDone: true }, { headers: SECRET });
+}
+
+export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) {
+  const merged = new Headers(errorHeaders ?? actionHeaders ?? loaderHeaders);
+  for (const [name, value] of Object.entries(SECRET)) merged.set(name, value);
+  return merged;
+}
+
+export const meta = () => lookHead("house", "Borrar mis datos · Convite");
+
+export default function Forget({ loaderData: { asked }, actionData }: Route.ComponentProps) {
+  if (actionData?.isDone) return <ForgottenScreen />;
+  return asked ? <ForgetScreen {...asked} refusal={null} /> : <NotFoundScreen />;
+}
+
+export function ErrorBoundary() {
+  const root = useRouteLoaderData("root") as { requestId: string } | undefined;
+  return <FailedScreen requestId={root?.requestId} />;
+}

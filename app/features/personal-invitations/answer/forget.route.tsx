@@ -1,0 +1,78 @@
+// /invitation/{token}/olvidar: people of a household ask to be forgotten, by their invitation's link.
+import { data, useRouteLoaderData } from "react-router";
+import { forgottenGuestName } from "#app/copy/guests.ts";
+import { forgetGuests } from "#app/features/event-page/own-answer/commands.server.ts";
+import { ForgetScreen, ForgottenScreen } from "#app/features/event-page/parts/forget-screens.tsx";
+import { lookHead } from "#app/features/event-page/parts/page-head.ts";
+import { FailedScreen, NotFoundScreen } from "#app/features/event-page/parts/screens.tsx";
+import { takeTries } from "#app/platform/auth/limiter.server.ts";
+import { addressKey } from "#app/platform/http/address.server.ts";
+import { factsOf } from "#app/platform/http/context.server.ts";
+import type { Handle } from "#app/platform/http/door.ts";
+import { intentOf, readForm } from "#app/platform/http/form.server.ts";
+import { openHouseholdDoor, readHousehold, showHousehold } from "./queries.server.ts";
+import type { Route } from "./+types/forget.route.ts";
+
+const deeds = { forget: "guest.eraseOwn" } as const;
+
+export const handle = {
+  door: { see: "invitation.view", do: deeds },
+  noScripts: true,
+  ownStyles: true,
+  htmlAttributes: () => ({ class: "house" }),
+} satisfies Handle;
+
+const SECRET = { "x-robots-tag": "noindex", "referrer-policy": "no-referrer" };
+
+export async function loader(args: Route.LoaderArgs) {
+  const { site, now, address } = factsOf(args.context);
+  const door = await openHouseholdDoor(args, "invitation.view");
+  const pass = door?.asked.pass;
+  const shown = door && pass && (await showHousehold(site.db, pass, door.household, site.config.origin, now));
+  if (!shown) {
+    const misses = { key: `token-miss:${addressKey(address)}`, tries: 30, minutes: 10 };
+    const wait = door ? 0 : await takeTries(site.db, [misses], now);
+    const headers = wait > 0 ? { ...SECRET, "retry-after": String(wait) } : SECRET;
+    return data({ asked: null }, { status: wait > 0 ? 429 : 404, headers });
+  }
+  const backTo = `/invitation/${args.params.token}`;
+  const people = shown.household.members
+    .filter(({ name }) => name !== forgottenGuestName)
+    .map(({ id, name }) => ({ id, name }));
+  const { organizer, title } = shown.event;
+  return data({ asked: { path: `${backTo}/olvidar`, backTo, people, organizer, title } }, { headers: SECRET });
+}
+
+/** 200 when it is done: the link may be gone with them. 422 when nobody of several was chosen. */
+export async function action(args: Route.ActionArgs) {
+  const { site, now } = factsOf(args.context);
+  const form = await readForm(args.request);
+  intentOf(form, deeds);
+  const door = await openHouseholdDoor(args, deeds.forget);
+  const pass = door?.asked.pass;
+  const household = door && pass && (await readHousehold(site.db, pass.event, door.household.householdId));
+  if (!household) return data({ isDone: false, refusal: null }, { status: 404, headers: SECRET });
+  const people = household.members.filter(({ name }) => name !== forgottenGuestName).map(({ id }) => id);
+  const chosen = people.length === 1 ? people : people.filter((id) => form.getAll("guestIds[]").includes(id));
+  if (chosen.length === 0) return data({ isDone: false, refusal: "Elige de quién." }, { status: 422, headers: SECRET });
+  await forgetGuests(site.db, pass, chosen, now);
+  return data({ isDone: true, refusal: null }, { headers: SECRET });
+}
+
+export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) {
+  const merged = new Headers(errorHeaders ?? actionHeaders ?? loaderHeaders);
+  for (const [name, value] of Object.entries(SECRET)) merged.set(name, value);
+  return merged;
+}
+
+export const meta = () => lookHead("house", "Borrar mis datos · Convite");
+
+export default function Forget({ loaderData: { asked }, actionData }: Route.ComponentProps) {
+  if (actionData?.isDone) return <ForgottenScreen />;
+  return asked ? <ForgetScreen {...asked} refusal={actionData?.refusal ?? null} /> : <NotFoundScreen />;
+}
+
+export function ErrorBoundary() {
+  const root = useRouteLoaderData("root") as { requestId: string } | undefined;
+  return <FailedScreen requestId={root?.requestId} />;
+}

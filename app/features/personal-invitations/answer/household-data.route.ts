@@ -1,0 +1,39 @@
+// /invitation/{token}/datos: everything that is kept of a household's people, as a file for them.
+import { readGuestData } from "#app/features/event-page/own-answer/queries.server.ts";
+import { takeTries } from "#app/platform/auth/limiter.server.ts";
+import { addressKey } from "#app/platform/http/address.server.ts";
+import { factsOf } from "#app/platform/http/context.server.ts";
+import type { Handle } from "#app/platform/http/door.ts";
+import type { Route } from "./+types/household-data.route.ts";
+import { openHouseholdDoor, readHousehold } from "./queries.server.ts";
+
+export const handle = { door: { see: "invitation.view" } } satisfies Handle;
+
+const HEADERS = { "x-robots-tag": "noindex", "referrer-policy": "no-referrer", "cache-control": "private, no-store" };
+
+/** A JSON file, for whoever holds the household's link; 404 for everybody else, 429 after thirty tries. decisions SC-41, robustness L-1 */
+export async function loader(args: Route.LoaderArgs) {
+  const { site, now, address } = factsOf(args.context);
+  const door = await openHouseholdDoor(args, "invitation.view");
+  const pass = door?.asked.pass;
+  const household = door && pass && (await readHousehold(site.db, pass.event, door.household.householdId));
+  if (!household) {
+    const misses = { key: `token-miss:${addressKey(address)}`, tries: 30, minutes: 10 };
+    const wait = door ? 0 : await takeTries(site.db, [misses], now);
+    const headers = { ...HEADERS, "content-type": "text/plain; charset=utf-8" };
+    return new Response("Página no encontrada", {
+      status: wait > 0 ? 429 : 404,
+      headers: wait > 0 ? { ...headers, "retry-after": String(wait) } : headers,
+    });
+  }
+  const guests = await Promise.all(household.members.map(({ id }) => readGuestData(site.db, pass, id)));
+  const { name, message, openedAt, answeredAt } = household;
+  const kept = { madeAt: now, household: { name, message, openedAt, answeredAt }, guests };
+  return new Response(`${JSON.stringify(kept, null, 2)}\n`, {
+    headers: {
+      ...HEADERS,
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": 'attachment; filename="mis-datos.json"',
+    },
+  });
+}

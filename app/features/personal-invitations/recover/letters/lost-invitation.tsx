@@ -1,0 +1,42 @@
+// The letter that brings a guest's lost invitation back.
+import { type EventOfLetter, WhenAndWhere } from "#app/platform/mail/letter-event.tsx";
+import { BigButton, Facts, LetterFrame, renderLetter, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
+import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
+
+export type LostInvitationProps = {
+  origin: string;
+  guestName: string;
+  event: EventOfLetter;
+  /** The household's own link. */
+  url: string;
+};
+
+/** «Aquí está tu invitación». */
+export async function writeLostInvitation(props: LostInvitationProps): Promise<WrittenLetter> {
+  const subject = `${props.event.emoji} Tu invitación: ${props.event.title}`;
+  return { subject, ...(await renderLetter(<LostInvitation {...props} subject={subject} />)) };
+}
+
+function LostInvitation({ origin, subject, guestName, event, url }: LostInvitationProps & { subject: string }) {
+  const title = unlinked(event.title);
+  return (
+    <LetterFrame
+      origin={origin}
+      subject={subject}
+      preview={`El enlace de tu invitación a «${title}».`}
+      heading="Aquí está tu invitación"
+      plate="kept"
+      reason={`Te escribimos porque alguien ha pedido con este correo la invitación de ${unlinked(event.hostName)} a «${title}». Si no has sido tú, no hagas nada.`}
+      privacy="Tu dirección se usa solo para este evento y la ve quien lo organiza; no la cedemos a nadie ni enviamos publicidad."
+    >
+      <Words>
+        {unlinked(guestName)}, este es el enlace de tu invitación a «{title}». Con él ves el evento, respondes y cambias
+        tu respuesta. Guárdalo: es solo para los tuyos.
+      </Words>
+      <Facts>
+        <WhenAndWhere event={event} />
+      </Facts>
+      <BigButton href={url}>Abrir mi invitación</BigButton>
+    </LetterFrame>
+  );
+}

@@ -1,0 +1,49 @@
+// Readers of letters say that they want no more invitations and reminders, and take it back.
+import { inTransaction } from "#app/db/transaction.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { silencedBy } from "#app/platform/mail/silence.server.ts";
+import type { Pass } from "#app/platform/pass.server.ts";
+import type { Site } from "#app/platform/site.server.ts";
+
+// What one asks to be spared of; what answers one's own deeds still comes.
+const SPARED = ["invitation", "household_invitation", "household_reminder"];
+
+/**
+ * From now on no invitation and no reminder goes to the address that `token` was made for, from whomever; those that wait are not sent
+ * any more. Saying it again changes nothing. Refuses a link that is none. J-4
+ */
+export async function silenceAddress(
+  { db, config }: Pick<Site, "db" | "config">,
+  _pass: Pass<"letters.silence">,
+  token: string,
+  now: Date,
+): Promise<Result<unknown, "invalid_link">> {
+  const email = silencedBy(config, token);
+  if (!email) return refuse("invalid_link");
+  await inTransaction(db, async (tx) => {
+    await tx
+      .insertInto("silencedAddresses")
+      .values({ email, createdAt: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await tx
+      .deleteFrom("letters")
+      .where("recipient", "=", email)
+      .where("status", "=", "queued")
+      .where("kind", "in", SPARED)
+      .execute();
+  });
+  return ok();
+}
+
+/** Takes it back: letters may come again. Refuses a link that is none. */
+export async function hearAgain(
+  { db, config }: Pick<Site, "db" | "config">,
+  _pass: Pass<"letters.silence">,
+  token: string,
+): Promise<Result<unknown, "invalid_link">> {
+  const email = silencedBy(config, token);
+  if (!email) return refuse("invalid_link");
+  await db.deleteFrom("silencedAddresses").where("email", "=", email).execute();
+  return ok();
+}

@@ -1,0 +1,91 @@
+// /no-mas/{token}: where one says, with one press, that no more invitations and reminders shall come. Looking changes nothing.
+import { data, redirect, useRouteLoaderData } from "react-router";
+import { lookHead } from "#app/features/event-page/parts/page-head.ts";
+import { FailedScreen, HouseScreen } from "#app/features/event-page/parts/screens.tsx";
+import { takeTries } from "#app/platform/auth/limiter.server.ts";
+import { addressKey } from "#app/platform/http/address.server.ts";
+import { factsOf } from "#app/platform/http/context.server.ts";
+import type { Handle } from "#app/platform/http/door.ts";
+import { intentOf, readForm } from "#app/platform/http/form.server.ts";
+import { isSilenced, silencedBy } from "#app/platform/mail/silence.server.ts";
+import { openAnybody } from "#app/platform/pass.server.ts";
+import { hearAgain, silenceAddress } from "./commands.server.ts";
+import type { Route } from "./+types/silence.route.ts";
+
+const deeds = { silence: "letters.silence", hear: "letters.silence" } as const;
+
+export const handle = {
+  door: { see: "letters.silence", do: deeds },
+  noScripts: true,
+  ownStyles: true,
+  htmlAttributes: () => ({ class: "house" }),
+} satisfies Handle;
+
+const SECRET = { "x-robots-tag": "noindex", "referrer-policy": "no-referrer" };
+
+export async function loader(args: Route.LoaderArgs) {
+  await openAnybody(args, "letters.silence");
+  const { site, now, address } = factsOf(args.context);
+  const email = silencedBy(site.config, args.params.token);
+  if (!email) {
+    const misses = { key: `token-miss:${addressKey(address)}`, tries: 30, minutes: 10 };
+    const wait = await takeTries(site.db, [misses], now);
+    const headers = wait > 0 ? { ...SECRET, "retry-after": String(wait) } : SECRET;
+    return data({ email: null, isSilent: false, path: "" }, { status: wait > 0 ? 429 : 404, headers });
+  }
+  const path = `/no-mas/${args.params.token}`;
+  return data({ email, isSilent: await isSilenced(site.db, email), path }, { headers: SECRET });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const pass = await openAnybody(args, "letters.silence");
+  const { site, now } = factsOf(args.context);
+  const { token } = args.params;
+  const intent = intentOf(await readForm(args.request), deeds);
+  const done = intent === "silence" ? await silenceAddress(site, pass, token, now) : await hearAgain(site, pass, token);
+  if (!done.ok) return data({}, { status: 404, headers: SECRET });
+  throw redirect(`/no-mas/${token}`, { status: 303, headers: SECRET });
+}
+
+export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) {
+  const merged = new Headers(errorHeaders ?? actionHeaders ?? loaderHeaders);
+  for (const [name, value] of [...loaderHeaders, ...Object.entries(SECRET)]) merged.set(name, value);
+  return merged;
+}
+
+export const meta = () => lookHead("house", "Correos de Convite");
+
+export default function Silence({ loaderData: { email, isSilent, path } }: Route.ComponentProps) {
+  if (!email)
+    return (
+      <HouseScreen title="Este enlace no vale">
+        <p>Le falta alguna letra. Ábrelo otra vez desde el correo que recibiste.</p>
+        <p className="links">
+          <a className="button" href="/">
+            Ir al inicio
+          </a>
+        </p>
+      </HouseScreen>
+    );
+  return (
+    <HouseScreen title={isSilent ? "No te escribiremos más" : "¿No quieres recibir más?"}>
+      <p>
+        {isSilent
+          ? "Ya no enviaremos invitaciones ni recordatorios a "
+          : "Dejaremos de enviar invitaciones y recordatorios, de cualquier evento, a "}
+        <b>{email}</b>.
+      </p>
+      <form method="post" action={path}>
+        <input type="hidden" name="intent" value={isSilent ? "hear" : "silence"} />
+        <button className={isSilent ? "plain" : undefined}>
+          {isSilent ? "Volver a recibirlos" : "No recibir más"}
+        </button>
+      </form>
+    </HouseScreen>
+  );
+}
+
+export function ErrorBoundary() {
+  const root = useRouteLoaderData("root") as { requestId: string } | undefined;
+  return <FailedScreen requestId={root?.requestId} />;
+}
