@@ -1,0 +1,76 @@
+// The households of an event in rows: who they are, how they can be reached, and where their invitation is.
+import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
+import { memo } from "react";
+import { formatList } from "#app/copy/format.ts";
+import { IconLink } from "#app/ui/display/button.tsx";
+import { Under } from "#app/ui/display/data-table.tsx";
+import { Link } from "react-router";
+import type { HouseholdRow } from "../queries.server.ts";
+import css from "./host.module.css";
+import { StateStory } from "./state-badge.tsx";
+
+export type ShownHousehold = HouseholdRow & { isUnwilling: boolean; isUnderWay: boolean };
+
+/** `form` is the id of the form that the boxes belong to; `pathOf` leads to a household's dialog. */
+export function HouseholdRows({
+  rows,
+  form,
+  now,
+  pathOf,
+}: {
+  rows: readonly ShownHousehold[];
+  form: string;
+  now: number;
+  pathOf: (householdId: string) => string;
+}) {
+  return (
+    <ul className={css.rows} aria-label="Familias">
+      {rows.map((row) => (
+        <Row key={row.id} row={row} form={form} now={now} path={pathOf(row.id)} />
+      ))}
+    </ul>
+  );
+}
+
+type RowProps = { row: ShownHousehold; form: string; now: number; path: string };
+
+const Row = memo(
+  function Row({ row, form, now, path }: RowProps) {
+    const { id, name, members, email, phone, isUnwilling } = row;
+    const others = members.map((member) => member.name).filter((each) => each !== name);
+    return (
+      <li className={css.row}>
+        <label className={css.pick}>
+          <input type="checkbox" name="householdIds[]" value={id} form={form} />
+          <span className="sr">Elegir {name}</span>
+        </label>
+        <div className={css.who}>
+          <Link to={path} preventScrollReset>
+            {name}
+          </Link>
+          {others.length > 0 && (
+            <Under>{members.length > others.length ? `con ${formatList(others)}` : formatList(others)}</Under>
+          )}
+        </div>
+        <div className={css.reach}>
+          {email && <span>{email}</span>}
+          {phone && <span className="nowrap">{phone}</span>}
+          {!email && !phone && <span className="soft">Sin correo ni teléfono</span>}
+          {isUnwilling && <Under>No quiere recibir más correos</Under>}
+        </div>
+        <div className={css.state}>
+          <StateStory household={row} now={now} />
+        </div>
+        <IconLink
+          className={css.open}
+          label={`Invitación de ${name}`}
+          icon={IconChevronRight}
+          to={path}
+          preventScrollReset
+        />
+      </li>
+    );
+  },
+  // Every news brings all rows anew; those that say the same are not drawn again.
+  (one, other) => one.path === other.path && JSON.stringify(one.row) === JSON.stringify(other.row),
+);

@@ -1,0 +1,66 @@
+// What has become of a household's invitation, in a word, and when and how in a line below it.
+import { capitalized, formatRelative } from "#app/copy/format.ts";
+import type { HouseholdState } from "#app/domain/household.ts";
+import { Badge, type BadgeShape, type BadgeTone } from "#app/ui/display/badge.tsx";
+import { Under } from "#app/ui/display/data-table.tsx";
+import { sentWayText, stateText } from "../copy.ts";
+import type { HouseholdRow } from "../queries.server.ts";
+
+const looks: Record<HouseholdState, readonly [BadgeTone, BadgeShape]> = {
+  none: ["quiet", "none"],
+  pending: ["quiet", "ring"],
+  sent: ["info", "ring"],
+  delivered: ["info", "full"],
+  opened: ["warn", "ring"],
+  accepted: ["ok", "full"],
+  declined: ["bad", "bar"],
+};
+
+/** part 2 §4 */
+export function StateBadge({ state }: { state: HouseholdState }) {
+  const [tone, shape] = looks[state];
+  return (
+    <Badge tone={tone} shape={shape}>
+      {stateText[state]}
+    </Badge>
+  );
+}
+
+type Told = Pick<
+  HouseholdRow,
+  "state" | "sentVia" | "sentAt" | "deliveredAt" | "openedAt" | "answeredAt" | "remindedAt" | "letterStatus"
+> & { isUnderWay: boolean };
+
+/** The badge with its story: how it went out, when it got that far, when its household was last reminded. */
+export function StateStory({ household, now }: { household: Told; now: number }) {
+  const said = story(household, new Date(now));
+  return (
+    <>
+      <StateBadge state={household.state} />
+      {said.map((line) => (
+        <Under key={line}>{line}</Under>
+      ))}
+    </>
+  );
+}
+
+function story({ isUnderWay, ...household }: Told, now: Date): string[] {
+  const { state, sentVia, letterStatus, remindedAt } = household;
+  const ago = (moment: Date | null) => (moment ? formatRelative(moment, now) : "");
+  const way = sentVia ? capitalized(sentWayText[sentVia]) : "";
+  const moments: Record<HouseholdState, string> = {
+    none: "",
+    pending: "",
+    sent: [way, ago(household.sentAt)].filter(Boolean).join(", "),
+    delivered: ago(household.deliveredAt),
+    opened: ago(household.openedAt),
+    accepted: ago(household.answeredAt),
+    declined: ago(household.answeredAt),
+  };
+  return [
+    moments[state],
+    isUnderWay ? "El correo está saliendo" : "",
+    letterStatus === "refused" ? "El correo no ha llegado: revisa la dirección" : "",
+    remindedAt && state !== "accepted" && state !== "declined" ? `Recordada ${ago(remindedAt)}` : "",
+  ].filter(Boolean);
+}

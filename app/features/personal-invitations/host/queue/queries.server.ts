@@ -1,0 +1,41 @@
+// The queue of households that are written to by WhatsApp, one after the other: who is in it, and where one is.
+import { mayRemindAgain } from "#app/domain/personal-invitation.ts";
+import type { HouseholdRow } from "../queries.server.ts";
+
+export type Queue = {
+  /** In the order of the list, also those that are done, so that a place in it stays the same. */
+  households: HouseholdRow[];
+  /** The ids of those that still have to be written to. */
+  waiting: Set<string>;
+};
+
+/** What the queue is for: the invitation, or the answer that is owed. */
+export type QueuePurpose = "invitation" | "reminder";
+
+/**
+ * For invitations everybody whose invitation has not gone out by letter; for reminders who was invited, owes an answer and has not been
+ * reminded in 48 hours. `only` leaves those who cannot be reached by a letter.
+ */
+export function queueOf(
+  households: readonly HouseholdRow[],
+  purpose: QueuePurpose,
+  isOnly: (household: HouseholdRow) => boolean,
+  now: Date,
+): Queue {
+  const isIn = (household: HouseholdRow) =>
+    purpose === "invitation"
+      ? household.sentVia !== "letter" && household.letterStatus !== "queued"
+      : household.sentAt !== null && (household.owes || household.reminders > 0);
+  const isWaiting = (household: HouseholdRow) =>
+    purpose === "invitation"
+      ? household.state === "none" || household.state === "pending"
+      : household.owes && mayRemindAgain(household.remindedAt, now);
+  const inIt = households.filter((household) => isIn(household) && isOnly(household));
+  return { households: inIt, waiting: new Set(inIt.filter(isWaiting).map(({ id }) => id)) };
+}
+
+/** The next that waits after `householdId`; null at the end. Without one, the first that waits. */
+export function nextInQueue({ households, waiting }: Queue, householdId: string | null): HouseholdRow | null {
+  const after = households.findIndex(({ id }) => id === householdId) + 1;
+  return households.slice(after).find(({ id }) => waiting.has(id)) ?? null;
+}

@@ -1,0 +1,133 @@
+// /app/event/{id}/guests/invitations/personal/whatsapp: one household after the other, each with its message ready. Where one is stands in
+// the address, who is done in the database, so that nothing is lost by closing the browser.
+import { data, redirect } from "react-router";
+import { countGuests } from "#app/features/guests/queries.server.ts";
+import { factsOf } from "#app/platform/http/context.server.ts";
+import type { Handle } from "#app/platform/http/door.ts";
+import { intentOf, readForm } from "#app/platform/http/form.server.ts";
+import { type EventPass, openEvent } from "#app/platform/pass.server.ts";
+import { fillTemplate, whatsappNumber, whatsappUrl } from "#app/domain/personal-invitation.ts";
+import type { Db } from "#app/db/client.ts";
+import type { Route } from "./+types/whatsapp.route.ts";
+import { createInvitations, markReminded, markSent } from "../commands.server.ts";
+import { greetedText, templates } from "../copy.ts";
+import { readTemplate } from "../form.ts";
+import { queuePath, type QueuePlace } from "../parts/host-address.ts";
+import { linksOf, listHouseholds, unwillingAmong } from "../queries.server.ts";
+import { takesAnswers } from "../remind/commands.server.ts";
+import { QueueScreen } from "./parts/queue-screen.tsx";
+import { nextInQueue, type Queue, queueOf, type QueuePurpose } from "./queries.server.ts";
+
+const deeds = {
+  create: "invitation.create",
+  sent: "invitation.sendMail",
+  reminded: "invitation.sendMail",
+} as const;
+
+export const handle = { door: { see: "invitation.list", do: deeds } } satisfies Handle;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Enviar por WhatsApp · ${loaderData?.event.title ?? "Evento"} · Convite` },
+];
+
+const END = "fin";
+
+type Place = { at: string | null; purpose: QueuePurpose; isOnly: boolean; template: string | null };
+
+function placeIn(address: URLSearchParams): Place {
+  return {
+    at: address.get("desde"),
+    purpose: address.get("para") === "recordar" ? "reminder" : "invitation",
+    isOnly: address.get("quien") === "sin-correo",
+    template: readTemplate(address.get("texto")),
+  };
+}
+
+function addressOf({ at, purpose, isOnly, template }: Place): QueuePlace {
+  return {
+    desde: at,
+    para: purpose === "reminder" ? "recordar" : null,
+    quien: isOnly ? "sin-correo" : null,
+    texto: template,
+  };
+}
+
+async function readQueue(
+  db: Db,
+  pass: EventPass<"invitation.list" | "invitation.sendMail">,
+  { purpose, isOnly }: Place,
+  now: Date,
+): Promise<Queue> {
+  const households = await listHouseholds(db, pass);
+  const unwilling = isOnly
+    ? await unwillingAmong(
+        db,
+        households.flatMap(({ email }) => email ?? []),
+      )
+    : new Set();
+  return queueOf(households, purpose, ({ email }) => !isOnly || email === null || unwilling.has(email), now);
+}
+
+/** The household at `?desde=`, else the first that waits; with its message for `?para=` in the words of `?texto=`. */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await openEvent(args, "invitation.list");
+  const { site, now } = factsOf(args.context);
+  const { event } = pass;
+  const place = placeIn(new URL(args.request.url).searchParams);
+  const queue = await readQueue(site.db, pass, place, now);
+  const guests = (await countGuests(site.db, [event.id])).get(event.id)!;
+  const { households, waiting } = queue;
+  const current = place.at === END ? null : (households.find(({ id }) => id === place.at) ?? nextInQueue(queue, null));
+  const link = current && (await linksOf(site.db, site.config, pass, [current.id])).get(current.id);
+  const template = place.template ?? templates[place.purpose];
+  const number = whatsappNumber(current?.phone ?? null);
+  const text =
+    current && link ? fillTemplate(template, { name: greetedText(current), event: event.title, link }) : null;
+  return {
+    event: { id: event.id, title: event.title, type: event.type },
+    guests,
+    now: now.getTime(),
+    place: addressOf(place),
+    purpose: place.purpose,
+    isClosed: place.purpose === "reminder" ? !takesAnswers(event, now) : event.status === "completed",
+    total: households.length,
+    left: waiting.size,
+    position: current ? households.indexOf(current) + 1 : 0,
+    current: current && {
+      ...current,
+      isWaiting: waiting.has(current.id),
+      skipTo: nextInQueue(queue, current.id)?.id ?? END,
+      number,
+      text,
+      url: text && whatsappUrl(number, text),
+    },
+    template,
+    lacking: households.filter(({ hasToken }) => !hasToken).length,
+  };
+}
+
+/** `create`: the invitations that are missing. `sent`, `reminded`: this household is done; on to the next that waits (303). */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  const intent = intentOf(form, deeds);
+  const { site, now } = factsOf(args.context);
+  const place = placeIn(new URL(args.request.url).searchParams);
+  const { eventId } = args.params;
+  if (intent === "create") {
+    await createInvitations(site, await openEvent(args, deeds.create), null, now);
+    return redirect(queuePath(eventId, addressOf(place)), 303);
+  }
+  const pass = await openEvent(args, deeds[intent]);
+  const householdId = String(form.get("householdId") ?? "");
+  const count =
+    intent === "sent"
+      ? await markSent(site.db, pass, [householdId], "whatsapp", now)
+      : await markReminded(site.db, pass, householdId, now);
+  if (count === 0) throw data({ why: "hidden" }, { status: 404 });
+  const next = nextInQueue(await readQueue(site.db, pass, place, now), householdId);
+  return redirect(queuePath(eventId, addressOf({ ...place, at: next?.id ?? END })), 303);
+}
+
+export default function Whatsapp({ loaderData }: Route.ComponentProps) {
+  return <QueueScreen {...loaderData} />;
+}
