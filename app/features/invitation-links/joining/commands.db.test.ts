@@ -1,0 +1,248 @@
+// Coming in by a shared link: new people get a guest account, known addresses a letter, members what they lacked; and nobody more than fits.
+import { beforeEach, describe, expect, it } from "vitest";
+import { createAuth } from "#app/platform/auth/auth.server.ts";
+import { checkLink } from "#app/domain/invitation-link.ts";
+import { registerAccount } from "#app/features/auth/commands.server.ts";
+import type { Viewer } from "#app/platform/auth/viewer.server.ts";
+import { testDatabase } from "#test/database.ts";
+import { addMember, addUser, eventPassOf, passFor, publicPassOf } from "#test/factories.ts";
+import { invitationSite, type Party, partyOf } from "#test/invitations.ts";
+import { createLink } from "../commands.server.ts";
+import { findLink, type Link } from "../queries.server.ts";
+import { joinByLink, registerByLink } from "./commands.server.ts";
+
+const { db } = await testDatabase();
+const site = invitationSite(db);
+const now = new Date("2049-05-01T10:00:00Z");
+const visit = { address: "198.51.100.7", userAgent: null };
+let party: Party;
+let people = 0;
+
+beforeEach(async () => {
+  party = await partyOf(db);
+  await db.updateTable("events").set({ visibility: "public" }).where("id", "=", party.eventId).execute();
+  await db.deleteFrom("tries").execute();
+});
+
+async function makeLink(input: Parameters<typeof checkLink>[0] = {}): Promise<Link> {
+  const checked = checkLink(input, "Europe/Madrid", now);
+  if (!checked.ok) throw new Error(checked.code);
+  const made = await createLink(
+    site,
+    await eventPassOf(db, party.hostId, party.eventId, "link.create"),
+    checked.link,
+    now,
+  );
+  if (!made.ok) throw new Error(made.code);
+  const link = await findLink(db, made.url.split("/").at(-1)!, now);
+  if (!link) throw new Error("the link is not there");
+  return link;
+}
+
+// What the doorkeeper says is tried at the doors.
+const pass = async () => ({ ...(await publicPassOf(db, party.eventId, "event.public.view")), ...passFor("link.use") });
+const freshEmail = () => `alguien-${++people}-${party.eventId}@correo.es`;
+const register = async (link: Link, email: string, name = "Lucía Ferrer") =>
+  registerByLink(site, (await pass()) as never, link, { name, email }, visit, `/invitation/${link.eventId}/token`, now);
+const join = async (link: Link, userId: string) =>
+  joinByLink(db, (await pass()) as never, link, await viewerOf(userId), visit, now);
+const viewerOf = async (id: string) =>
+  (await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow()) as unknown as Viewer;
+const membersOf = (eventId: string) =>
+  db
+    .selectFrom("eventMembers")
+    .select(["userId", "email", "role", "permissions", "status"])
+    .where("eventId", "=", eventId)
+    .where("role", "!=", "organizer")
+    .execute();
+const guestsOf = (eventId: string) => db.selectFrom("guests").selectAll().where("eventId", "=", eventId).execute();
+const usesOf = async ({ id }: Link) =>
+  (await db.selectFrom("invitationLinks").select("uses").where("id", "=", id).executeTakeFirstOrThrow()).uses;
+const lettersTo = (email: string) =>
+  db.selectFrom("letters").select(["kind", "text"]).where("recipient", "=", email).orderBy("createdAt").execute();
+
+describe("somebody new", () => {
+  it("has a guest account that nobody has proved, a place with the link's permissions, and a row on the list (SC-18)", async () => {
+    const link = await makeLink({ permissions: ["rsvp", "register", "chat"] });
+    const email = freshEmail();
+    const registered = await register(link, email);
+    expect(registered).toEqual({ ok: true, userId: expect.any(String) });
+    const userId = (registered as { userId: string }).userId;
+    const user = await db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
+    expect(user).toMatchObject({
+      accountType: "guest",
+      role: "guest",
+      emailVerified: false,
+      invitedBy: party.hostId,
+      invitationType: "registration",
+      name: "Lucía Ferrer",
+    });
+    expect(await db.selectFrom("accounts").select("id").where("userId", "=", userId).execute()).toEqual([]);
+    expect(await membersOf(party.eventId)).toEqual([
+      { userId, email, role: "guest", permissions: ["view", "rsvp", "register", "chat"], status: "active" },
+    ]);
+    expect(await guestsOf(party.eventId)).toEqual([
+      expect.objectContaining({ email, userId, source: "link", isRegistered: true, status: "invited" }),
+    ]);
+    expect(await usesOf(link)).toBe(1);
+    const [letter] = await lettersTo(email);
+    expect(letter).toMatchObject({ kind: "link_registered" });
+    expect(letter?.text).toContain("https://convite.example/verify-email?codigo=");
+  });
+
+  it("only looks by a link that is for looking: no row on the list", async () => {
+    const link = await makeLink({ role: "viewer" });
+    const registered = await register(link, freshEmail());
+    expect(registered.ok).toBe(true);
+    expect(await membersOf(party.eventId)).toEqual([expect.objectContaining({ role: "viewer", status: "active" })]);
+    expect(await guestsOf(party.eventId)).toEqual([]);
+    const user = await db
+      .selectFrom("users")
+      .select(["role", "invitationType"])
+      .where("id", "=", (registered as { userId: string }).userId)
+      .executeTakeFirstOrThrow();
+    expect(user).toEqual({ role: "viewer", invitationType: "general" });
+  });
+
+  it("is not taken for the guest whom the host has put on the list under that address", async () => {
+    const link = await makeLink();
+    const email = freshEmail();
+    await db
+      .insertInto("guests")
+      .values({ eventId: party.eventId, id: party.eventId, name: "CNRY", email, emailKey: email, status: "confirmed" })
+      .execute();
+    expect((await register(link, email)).ok).toBe(true);
+    expect(await guestsOf(party.eventId)).toEqual([
+      expect.objectContaining({ name: "CNRY", userId: null, status: "confirmed", isRegistered: false }),
+    ]);
+  });
+
+  it("is refused, and nothing is left of it, when the list or the link is full (H-2)", async () => {
+    const link = await makeLink({ maxUses: "1" });
+    await db
+      .insertInto("guests")
+      .values(
+        Array.from({ length: 50 }, (_, index) => {
+          const email = `lleno-${index}@correo.es`;
+          return { eventId: party.eventId, id: crypto.randomUUID(), name: "Alguien", email, emailKey: email };
+        }),
+      )
+      .execute();
+    const before = await db.selectFrom("users").select("id").execute();
+    expect(await register(link, freshEmail())).toEqual({ ok: false, code: "guest_limit" });
+    expect(await usesOf(link)).toBe(0);
+    await db.deleteFrom("guests").where("eventId", "=", party.eventId).execute();
+    expect((await register(link, freshEmail())).ok).toBe(true);
+    expect(await register(link, freshEmail())).toEqual({ ok: false, code: "link_used_up" });
+    expect(await db.selectFrom("users").select("id").execute()).toHaveLength(before.length + 1);
+    expect(await usesOf(link)).toBe(1);
+  });
+
+  it("who sends the form ten times at once is one account and one use", async () => {
+    const link = await makeLink();
+    const email = freshEmail();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => register(link, email)));
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    expect(answers.filter((answer) => answer.ok && answer.userId)).toHaveLength(1);
+    expect(await membersOf(party.eventId)).toHaveLength(1);
+    expect(await usesOf(link)).toBe(1);
+  });
+});
+
+describe("an address that has an account (B-10)", () => {
+  it("gets a letter with the way in and back, and nothing else happens, ten times out of ten", async () => {
+    const link = await makeLink();
+    let changed = 0;
+    for (let time = 0; time < 10; time++) {
+      const email = freshEmail();
+      const id = await addUser(db, "CNRY-dueña", email);
+      const before = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+      expect(await register(link, email.toUpperCase().toLowerCase(), "Otra")).toEqual({ ok: true, userId: null });
+      const after = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+      const sessions = await db.selectFrom("sessions").select("id").where("userId", "=", id).execute();
+      if (JSON.stringify(before) !== JSON.stringify(after) || sessions.length > 0) changed += 1;
+      const letters = await lettersTo(email);
+      expect(letters.map(({ kind }) => kind)).toEqual(["link_known_address"]);
+      expect(letters[0]?.text).toContain(`/login?next=${encodeURIComponent(`/invitation/${link.eventId}/token`)}`);
+    }
+    expect(await membersOf(party.eventId)).toEqual([]);
+    expect(await usesOf(link)).toBe(0);
+    expect(changed).toBe(0);
+    console.log("B-10: 0 of 10 accounts touched by registering their address at a link");
+  });
+
+  it("that waits for its own invitation keeps waiting: a link does not fill the place", async () => {
+    const link = await makeLink();
+    const email = freshEmail();
+    const place = { eventId: party.eventId, id: crypto.randomUUID(), name: "Eva", email, role: "collaborator" };
+    await db
+      .insertInto("eventMembers")
+      .values({ ...place, permissions: ["view"], status: "pending" })
+      .execute();
+    expect(await register(link, email)).toEqual({ ok: true, userId: null });
+    expect(await membersOf(party.eventId)).toEqual([expect.objectContaining({ userId: null, status: "pending" })]);
+  });
+
+  it("of a guest account is claimed by letter: registering ends nothing and opens nothing by itself", async () => {
+    const link = await makeLink();
+    const email = freshEmail();
+    await register(link, email);
+    const auth = createAuth(db, { ...site.config, origin: "https://convite.example" } as never);
+    const config = { ...site.config, requireEmailVerification: false, billingMode: "self" } as never;
+    const input = { name: "Quien sea", email, password: "una mesa muy larga", plan: "basic" as const };
+    expect(await registerAccount({ db, auth, config }, passFor("register.submit"), input, "198.51.100.9", now)).toEqual(
+      {
+        ok: false,
+        code: "letter_sent",
+      },
+    );
+    expect(await register(link, email)).toEqual({ ok: true, userId: null });
+    const jobs = await db
+      .selectFrom("users")
+      .select("accountType")
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    expect(jobs.accountType).toBe("guest");
+  });
+});
+
+describe("somebody with an account who is signed in", () => {
+  it("takes part with the link's permissions, once", async () => {
+    const link = await makeLink();
+    const id = await addUser(db, "Rita");
+    for (let time = 0; time < 2; time++) expect(await join(link, id)).toEqual({ ok: true });
+    expect(await membersOf(party.eventId)).toEqual([
+      expect.objectContaining({
+        userId: id,
+        role: "guest",
+        permissions: ["view", "rsvp", "register"],
+        status: "active",
+      }),
+    ]);
+    expect(await usesOf(link)).toBe(1);
+  });
+
+  it("keeps the role they have and gets what they lacked", async () => {
+    const link = await makeLink({ permissions: ["chat", "see_gift_list"] });
+    const id = await addUser(db, "Rita", freshEmail());
+    const { email } = await viewerOf(id);
+    await addMember(db, party.eventId, email, "provider");
+    expect(await join(link, id)).toEqual({ ok: true });
+    expect(await membersOf(party.eventId)).toEqual([
+      expect.objectContaining({ role: "provider", permissions: ["view", "chat", "see_gift_list"] }),
+    ]);
+  });
+
+  it.each([
+    ["removed", "place_removed"],
+    ["pending", "place_waiting"],
+  ])("whose place is %s stays where they are", async (status, code) => {
+    const link = await makeLink();
+    const id = await addUser(db, "Rita", freshEmail());
+    await addMember(db, party.eventId, (await viewerOf(id)).email, "collaborator");
+    await db.updateTable("eventMembers").set({ status }).where("userId", "=", id).execute();
+    expect(await join(link, id)).toEqual({ ok: false, code });
+    expect(await membersOf(party.eventId)).toEqual([expect.objectContaining({ status, role: "collaborator" })]);
+    expect(await usesOf(link)).toBe(0);
+  });
+});
