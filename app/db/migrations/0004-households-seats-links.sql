@@ -220,6 +220,7 @@ alter table invitations
   add column declined_at timestamptz,
   add foreign key (event_id, household_id) references households (event_id, id) on delete set null (household_id);
 create index invitations_household on invitations (event_id, household_id);
+create index invitations_waiting on invitations (email) where status in ('pending', 'sent', 'delivered', 'opened');
 
 create or replace function invitation_was_sent() returns trigger language plpgsql as $$
 begin
