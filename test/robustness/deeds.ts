@@ -4,22 +4,21 @@ import { newId } from "#app/db/id.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { keepSecret, newSecret } from "#app/platform/auth/account-tokens.server.ts";
 import { addUser } from "#test/factories.ts";
-import { addInvitation } from "#test/invitations.ts";
 import { listRoutes } from "#test/routes.ts";
 import type { TestSite } from "#test/site.ts";
 import { wedding } from "#test/world.ts";
-import { insertGuest, type Party } from "./cast.ts";
+import type { Party } from "./cast.ts";
+import { type Bodies, type Body, type Fields, freshEmail, guestBodies } from "./guest-deeds.ts";
 
-export type Fields = Record<string, string | string[]>;
+export type { Fields };
+
 export type Deed = {
   routeId: string;
   path: string;
   intent: string;
   action: string;
-  body(site: TestSite, party: Party): Promise<Fields | FormData> | Fields | FormData;
+  body: Body;
 };
-
-type Bodies = Record<string, Deed["body"]>;
 
 /**
  * The deeds that the host is refused with good reason: done, they would end the very session that everything else is tried in; or they
@@ -39,11 +38,6 @@ const PIXEL = Buffer.from(
   "base64",
 );
 
-/** An address that nobody has used. */
-export function freshEmail(): string {
-  return `alguien-${randomBytes(5).toString("hex")}@convite.test`;
-}
-
 function upload(intent?: string): FormData {
   const form = new FormData();
   if (intent) form.set("intent", intent);
@@ -59,16 +53,6 @@ async function edited(site: TestSite, { id }: Party): Promise<Fields> {
   return { intent: "save", title: rows[0]?.title ?? "", version: String(rows[0]?.version) };
 }
 
-async function parkedAnswer(site: TestSite, party: Party): Promise<string> {
-  const id = newId();
-  const guestId = await insertGuest(site, party.id, freshEmail());
-  await site.pool.query(
-    "insert into parked_answers (event_id, id, guest_id, name, attending) values ($1, $2, $3, 'Otra', true)",
-    [party.id, id, guestId],
-  );
-  return id;
-}
-
 /** What the letter to somebody new says, for one use. */
 async function mailed(site: TestSite, purpose: "reset" | "verify"): Promise<{ secret: string; email: string }> {
   const secret = newSecret();
@@ -79,94 +63,6 @@ async function mailed(site: TestSite, purpose: "reset" | "verify"): Promise<{ se
 }
 
 const ticket = { kind: "question", subject: "¿Caben más?", message: "Somos 60." };
-
-const guestList: Bodies = {
-  add: () => ({
-    intent: "add",
-    name: "Otra Invitada",
-    email: freshEmail(),
-    kind: "other",
-    group: "friend",
-    role: "guest",
-    "permissions[]": ["view", "rsvp"],
-  }),
-  update: async (site, party) => ({
-    intent: "update",
-    guestId: await insertGuest(site, party.id, freshEmail()),
-    name: "Cambiada",
-    email: freshEmail(),
-    phone: "600 000 000",
-  }),
-  status: async (site, party) => ({
-    intent: "status",
-    guestId: await insertGuest(site, party.id, freshEmail()),
-    status: "confirmed",
-  }),
-  delete: async (site, party) => ({ intent: "delete", guestId: await insertGuest(site, party.id, freshEmail()) }),
-  "answer.accept": async (site, party) => ({ intent: "answer.accept", answerId: await parkedAnswer(site, party) }),
-  "answer.discard": async (site, party) => ({ intent: "answer.discard", answerId: await parkedAnswer(site, party) }),
-};
-
-async function question(site: TestSite, party: Party): Promise<string> {
-  const id = newId();
-  await site.pool.query(
-    "insert into event_questions (event_id, id, position, text, kind) values ($1, $2, 1, '¿Autobús?', 'yes-no')",
-    [party.id, id],
-  );
-  return id;
-}
-
-const rsvpSettings: Bodies = {
-  save: () => ({ intent: "save", rsvpDeadline: "2049-05-20", plusOnes: "2", "reminderDays[]": ["14", "3"] }),
-  "question.add": () => ({
-    intent: "question.add",
-    text: "¿Qué menú prefieres?",
-    kind: "choice",
-    options: "Carne\nPescado",
-    required: "on",
-  }),
-  "question.update": async (site, party) => ({
-    intent: "question.update",
-    questionId: await question(site, party),
-    text: "¿Autobús de vuelta?",
-    kind: "yes-no",
-  }),
-  "question.delete": async (site, party) => ({
-    intent: "question.delete",
-    questionId: await question(site, party),
-  }),
-  "question.move": async (site, party) => ({
-    intent: "question.move",
-    questionId: await question(site, party),
-    direction: "up",
-  }),
-};
-
-async function openInvitation(site: TestSite, { id }: Party): Promise<string> {
-  const { createdBy } = await site.db
-    .selectFrom("events")
-    .select("createdBy")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  const invitation = { eventId: id, hostId: createdBy };
-  return (await addInvitation(site.db, invitation, { email: freshEmail(), permissions: ["view"] }, new Date(4e12))).id;
-}
-
-const invitations: Bodies = {
-  search: () => ({ intent: "search", contactValue: freshEmail() }),
-  invite: () => ({
-    intent: "invite",
-    contactValue: freshEmail(),
-    name: "Otra Invitada",
-    kind: "witness",
-    role: "guest",
-    drawnFor: "guest",
-    "permissions[]": ["view", "rsvp"],
-    message: "¿Vienes?",
-  }),
-  resend: async (site, party) => ({ intent: "resend", invitationId: await openInvitation(site, party) }),
-  delete: async (site, party) => ({ intent: "delete", invitationId: await openInvitation(site, party) }),
-};
 
 const profile: Bodies = {
   save: () => ({
@@ -344,16 +240,7 @@ const bodies: Record<string, Bodies> = {
     default: () => upload(),
     delete: () => ({ intent: "delete" }),
   },
-  "/app/event/:eventId/guests": guestList,
-  "/app/event/:eventId/guests/invitations": invitations,
-  "/app/event/:eventId/guests/new": guestList,
-  "/app/event/:eventId/guests/:guestId": guestList,
-  "/app/event/:eventId/guests/:guestId/delete": guestList,
-  "/app/event/:eventId/guests/settings": rsvpSettings,
-  "/app/event/:eventId/guests/settings/question": { "question.add": rsvpSettings["question.add"]! },
-  "/app/event/:eventId/guests/settings/question/:questionId": {
-    "question.update": rsvpSettings["question.update"]!,
-  },
+  ...guestBodies,
   "/evento/:slug": {
     rsvp: () => ({
       intent: "rsvp",

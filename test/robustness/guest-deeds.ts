@@ -1,0 +1,152 @@
+// The deeds of the guest manager, each with a body that its rightful actor succeeds with.
+import { randomBytes } from "node:crypto";
+import { newId } from "#app/db/id.ts";
+import { addInvitation } from "#test/invitations.ts";
+import type { TestSite } from "#test/site.ts";
+import { insertGuest, type Party } from "./cast.ts";
+
+export type Fields = Record<string, string | string[]>;
+export type Body = (site: TestSite, party: Party) => Promise<Fields | FormData> | Fields | FormData;
+export type Bodies = Record<string, Body>;
+
+/** An address that nobody has used. */
+export function freshEmail(): string {
+  return `alguien-${randomBytes(5).toString("hex")}@convite.test`;
+}
+
+async function parkedAnswer(site: TestSite, party: Party): Promise<string> {
+  const id = newId();
+  const guestId = await insertGuest(site, party.id, freshEmail());
+  await site.pool.query(
+    "insert into parked_answers (event_id, id, guest_id, name, attending) values ($1, $2, $3, 'Otra', true)",
+    [party.id, id, guestId],
+  );
+  return id;
+}
+
+const guestList: Bodies = {
+  add: () => ({
+    intent: "add",
+    name: "Otra Invitada",
+    email: freshEmail(),
+    kind: "other",
+    group: "friend",
+    role: "guest",
+    "permissions[]": ["view", "rsvp"],
+  }),
+  update: async (site, party) => ({
+    intent: "update",
+    guestId: await insertGuest(site, party.id, freshEmail()),
+    name: "Cambiada",
+    email: freshEmail(),
+    phone: "600 000 000",
+  }),
+  status: async (site, party) => ({
+    intent: "status",
+    guestId: await insertGuest(site, party.id, freshEmail()),
+    status: "confirmed",
+  }),
+  delete: async (site, party) => ({ intent: "delete", guestId: await insertGuest(site, party.id, freshEmail()) }),
+  "answer.accept": async (site, party) => ({ intent: "answer.accept", answerId: await parkedAnswer(site, party) }),
+  "answer.discard": async (site, party) => ({ intent: "answer.discard", answerId: await parkedAnswer(site, party) }),
+};
+
+async function question(site: TestSite, party: Party): Promise<string> {
+  const id = newId();
+  await site.pool.query(
+    "insert into event_questions (event_id, id, position, text, kind) values ($1, $2, 1, '¿Autobús?', 'yes-no')",
+    [party.id, id],
+  );
+  return id;
+}
+
+async function unmatched(site: TestSite, party: Party): Promise<string> {
+  const guestId = await insertGuest(site, party.id, freshEmail());
+  await site.pool.query(
+    "update guests set is_unmatched = true, status = 'confirmed', rsvp_date = now() where event_id = $1 and id = $2",
+    [party.id, guestId],
+  );
+  return guestId;
+}
+
+const tray: Bodies = {
+  "answer.accept": async (site, party) => ({ intent: "answer.accept", answerId: await parkedAnswer(site, party) }),
+  "answer.discard": async (site, party) => ({ intent: "answer.discard", answerId: await parkedAnswer(site, party) }),
+  "answer.join": async (site, party) => ({
+    intent: "answer.join",
+    guestId: await unmatched(site, party),
+    targetGuestId: await insertGuest(site, party.id, freshEmail()),
+  }),
+  "answer.keep": async (site, party) => ({ intent: "answer.keep", guestId: await unmatched(site, party) }),
+  "answer.keepAll": async (site, party) => {
+    await unmatched(site, party);
+    return { intent: "answer.keepAll" };
+  },
+};
+
+const rsvpSettings: Bodies = {
+  save: () => ({ intent: "save", rsvpDeadline: "2049-05-20", plusOnes: "2", "reminderDays[]": ["14", "3"] }),
+  "question.add": () => ({
+    intent: "question.add",
+    text: "¿Qué menú prefieres?",
+    kind: "choice",
+    options: "Carne\nPescado",
+    required: "on",
+  }),
+  "question.update": async (site, party) => ({
+    intent: "question.update",
+    questionId: await question(site, party),
+    text: "¿Autobús de vuelta?",
+    kind: "yes-no",
+  }),
+  "question.delete": async (site, party) => ({
+    intent: "question.delete",
+    questionId: await question(site, party),
+  }),
+  "question.move": async (site, party) => ({
+    intent: "question.move",
+    questionId: await question(site, party),
+    direction: "up",
+  }),
+};
+
+async function openInvitation(site: TestSite, { id }: Party): Promise<string> {
+  const { createdBy } = await site.db
+    .selectFrom("events")
+    .select("createdBy")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const invitation = { eventId: id, hostId: createdBy };
+  return (await addInvitation(site.db, invitation, { email: freshEmail(), permissions: ["view"] }, new Date(4e12))).id;
+}
+
+const invitations: Bodies = {
+  search: () => ({ intent: "search", contactValue: freshEmail() }),
+  invite: () => ({
+    intent: "invite",
+    contactValue: freshEmail(),
+    name: "Otra Invitada",
+    kind: "witness",
+    role: "guest",
+    drawnFor: "guest",
+    "permissions[]": ["view", "rsvp"],
+    message: "¿Vienes?",
+  }),
+  resend: async (site, party) => ({ intent: "resend", invitationId: await openInvitation(site, party) }),
+  delete: async (site, party) => ({ intent: "delete", invitationId: await openInvitation(site, party) }),
+};
+
+/** By the path of the map. */
+export const guestBodies: Record<string, Bodies> = {
+  "/app/event/:eventId/guests": guestList,
+  "/app/event/:eventId/guests/invitations": invitations,
+  "/app/event/:eventId/guests/new": guestList,
+  "/app/event/:eventId/guests/:guestId": guestList,
+  "/app/event/:eventId/guests/:guestId/delete": guestList,
+  "/app/event/:eventId/guests/tray": tray,
+  "/app/event/:eventId/guests/settings": rsvpSettings,
+  "/app/event/:eventId/guests/settings/question": { "question.add": rsvpSettings["question.add"]! },
+  "/app/event/:eventId/guests/settings/question/:questionId": {
+    "question.update": rsvpSettings["question.update"]!,
+  },
+};
