@@ -686,6 +686,7 @@ CREATE INDEX invitations_household ON public.invitations USING btree (event_id, 
 CREATE INDEX invitations_invited_by ON public.invitations USING btree (invited_by);
 CREATE INDEX invitations_letter ON public.invitations USING btree (letter_id);
 CREATE INDEX invitations_user ON public.invitations USING btree (user_id);
+CREATE INDEX invitations_waiting ON public.invitations USING btree (email) WHERE (status = ANY (ARRAY['pending'::text, 'sent'::text, 'delivered'::text, 'opened'::text]));
 CREATE INDEX letters_event ON public.letters USING btree (event_id);
 CREATE INDEX letters_status ON public.letters USING btree (status, created_at);
 CREATE INDEX letters_user ON public.letters USING btree (user_id);
