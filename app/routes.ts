@@ -40,6 +40,7 @@ export default [
 
       route("event/:eventId/guests", "features/guests/guests.route.tsx", [
         route("new", "features/guests/new-guest.route.tsx"),
+        route("tray", "features/guests/tray/tray.route.tsx"),
         route(":guestId", "features/guests/guest.route.tsx"),
         route(":guestId/delete", "features/guests/delete-guest.route.tsx"),
         route("bulk", "features/guests/bulk/bulk.route.tsx"),

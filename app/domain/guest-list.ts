@@ -1,6 +1,5 @@
 // The guest list of an event: its filters, its figures, what a guest may be given, and when an answer counts as given.
-import type { GuestStatus } from "#app/domain/guest.ts";
-import { guestStatuses } from "#app/domain/guest.ts";
+import { type GuestGroup, type GuestKind, type GuestStatus, guestStatuses } from "#app/domain/guest.ts";
 import {
   elevatedPermissions,
   parsePermission,
@@ -22,6 +21,33 @@ export const statusesOf = {
   waiting: ["invited", "maybe"],
   declined: ["declined"],
 } as const satisfies Record<GuestFilter, readonly GuestStatus[]>;
+
+/** Who is at no table and on no seat, and who is at any; else the id of the one they are at. */
+export type PlaceFilter = "none" | "any" | (string & {});
+
+/** What of the list is shown: everything that is not null must hold. Ids are of anything, and may be of nothing. */
+export type ListFilter = {
+  status: GuestFilter;
+  kind: GuestKind | null;
+  group: GuestGroup | null;
+  tag: string | null;
+  householdId: string | null;
+  place: PlaceFilter | null;
+  query: string;
+};
+export const everybody: ListFilter = {
+  status: "all",
+  kind: null,
+  group: null,
+  tag: null,
+  householdId: null,
+  place: null,
+  query: "",
+};
+
+/** By surname, or everybody below the name of their household. */
+export const listOrders = ["surname", "household"] as const;
+export type ListOrder = (typeof listOrders)[number];
 
 /** How many guests of an event stand where. `confirmed` counts whoever has been there too; `waiting` is invited and maybe. */
 export type GuestCounts = {

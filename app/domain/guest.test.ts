@@ -47,6 +47,14 @@ describe("checkGuest", () => {
     });
   });
 
+  it("asks for no e-mail of somebody who is said to have none, and keeps one that is written all the same", () => {
+    const checked = (changes: object) => checkGuest({ name: "Leo", ...changes });
+    expect(checked({ email: " ", noEmail: "on" })).toMatchObject({ ok: true, guest: { email: null } });
+    expect(checked({ email: "leo@correo.es", noEmail: "on" })).toMatchObject({ guest: { email: "leo@correo.es" } });
+    expect(checked({ email: "leo@", noEmail: "on" })).toMatchObject({ fields: { email: "email_invalid" } });
+    expect(checked({ noEmail: "" })).toMatchObject({ fields: { email: "email_required" } });
+  });
+
   it("names every refusal beside its field", () => {
     const wrong = { name: " ", email: "jose@", phone: "mañana", kind: "novia", group: "amigos" };
     expect(checkGuest(wrong)).toEqual({

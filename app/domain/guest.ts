@@ -77,20 +77,27 @@ export function phoneDigits(phone: string): string | null {
   return digits.startsWith("00") ? `+${digits.slice(2)}` : digits;
 }
 
-export type GuestFields = { name: string; email: string; phone: string | null; kind: GuestKind; group: GuestGroup };
-export type GuestInput = { [Field in keyof GuestFields]?: unknown };
+export type GuestFields = {
+  name: string;
+  email: string | null;
+  phone: string | null;
+  kind: GuestKind;
+  group: GuestGroup;
+};
+/** `noEmail` says that this guest has none: a member of a household may be reached through the others. */
+export type GuestInput = { [Field in keyof GuestFields | "noEmail"]?: unknown };
 export type GuestRefusal = NameRefusal | EmailRefusal | "phone_invalid" | "kind_invalid" | "group_invalid";
 export type GuestRefusals = Partial<Record<keyof GuestFields, GuestRefusal>>;
 
 /**
- * What the guest form asks for, cleaned, or every refusal at once beside its field. Name and e-mail are required; the
- * e-mail comes back as `emailKey` writes it, so that two spellings are one guest. part 2 §5
+ * What the guest form asks for, cleaned, or every refusal at once beside its field. Name and e-mail are required, unless `noEmail`
+ * is said; the e-mail comes back as `emailKey` writes it, so that two spellings are one guest. part 2 §5
  */
 export function checkGuest(
   input: GuestInput,
 ): { ok: true; guest: GuestFields } | { ok: false; code: "fields_refused"; fields: GuestRefusals } {
   const name = checkName(input.name);
-  const email = checkEmail(input.email);
+  const email = isTold(input.noEmail) && isBlank(input.email) ? ok({ email: null }) : checkEmail(input.email);
   const phone = checkPhone(input.phone);
   const kind = isMissing(input.kind) ? defaultKind : parseGuestKind(input.kind);
   const group = isMissing(input.group) ? defaultGroup : parseGuestGroup(input.group);
@@ -110,6 +117,14 @@ export function checkGuest(
 /** What a search compares: lower-case, accents and ñ made plain, runs of white space one space. */
 export function searchKey(text: string): string {
   return foldText(text).replace(/\s+/g, " ").trim();
+}
+
+function isTold(value: unknown): boolean {
+  return value === "on" || value === true;
+}
+
+function isBlank(value: unknown): boolean {
+  return isMissing(value) || (typeof value === "string" && cleanLine(value.slice(0, 300)) === "");
 }
 
 function isMissing(value: unknown): boolean {

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createDb, openPool } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
+import type { MemberType } from "#app/domain/household.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import {
   defaultPermissions,
@@ -12,8 +13,9 @@ import {
 } from "#app/domain/permission-names.ts";
 import { testDatabase } from "#test/database.ts";
 import { eventPassOf } from "#test/factories.ts";
-import { acceptAnswer, addGuest, deleteGuest, discardAnswer, setGuestStatus, updateGuest } from "./commands.server.ts";
+import { acceptAnswer, addGuest, discardAnswer, setGuestStatus, updateGuest } from "./commands.server.ts";
 import { editGuestForm, newGuestForm } from "./form.ts";
+import { removeGuests } from "./removal/commands.server.ts";
 
 const { db, connectionString } = await testDatabase();
 const now = new Date("2026-11-02T10:00:00Z");
@@ -103,6 +105,7 @@ async function update(guestId: string, fields: object, userId = creatorId) {
     group: "guest",
     role: stored.role as EventRole,
     permissions: stored.permissions as Permission[],
+    memberType: stored.memberType as MemberType,
   });
   return updateGuest(db, await passOf("guest.update", userId), guestId, form.parse({ ...carmen, ...fields }), later);
 }
@@ -202,7 +205,7 @@ describe("the limit of the creator's plan (SC-33, H-2)", () => {
       .execute();
     await fill(50);
     expect(await add({}, planner)).toMatchObject({ ok: false, code: "guest_limit" });
-    await deleteGuest(db, await passOf("guest.delete"), (await rows())[0]!.id);
+    await removeGuests(db, await passOf("guest.delete"), [(await rows())[0]!.id], now);
     expect(await add({}, planner)).toMatchObject({ ok: true });
   });
 
@@ -403,7 +406,7 @@ describe("ids of another event (A-4)", () => {
           { ...newGuestForm.parse(carmen), name: "Otra", version: null },
           later,
         ),
-        await deleteGuest(db, await passOf("guest.delete", creatorId, other), id),
+        await removeGuests(db, await passOf("guest.delete", creatorId, other), [id], later),
         await setGuestStatus(db, await passOf("guest.status", creatorId, other), id, "declined", later),
       );
     }

@@ -15,6 +15,8 @@ import { effectivePlan, type Subscription } from "#app/domain/subscription.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import type { GuestInput } from "./form.ts";
+import { findHouseholdByName } from "./households/queries.server.ts";
+import { nameCompanion, renameOwnHousehold, settle } from "./households/settling.server.ts";
 import { findGuest, type Guest } from "./queries.server.ts";
 
 /** Whether what a deed threw only says that the database is away for the moment. */
@@ -24,10 +26,10 @@ export const isAway: (error: unknown) => boolean = isUnavailable;
 export type ListFull = Refusal<"guest_limit"> & { plan: Plan };
 
 /**
- * Holds the guest list of an event until `tx` ends, and says whether one more fits into its creator's plan. Whoever adds a guest
- * takes this lock first, so that rows are counted one after the other. SC-33, robustness H-2
+ * Holds the guest list of an event until `tx` ends, and says whether `more` fit into its creator's plan. Whoever adds guests takes this
+ * lock first, so that rows are counted one after the other. SC-33, robustness H-2
  */
-export async function lockGuestList(tx: Tx, eventId: string, now: Date): Promise<{ ok: true } | ListFull> {
+export async function lockGuestList(tx: Tx, eventId: string, now: Date, more = 1): Promise<{ ok: true } | ListFull> {
   const event = await tx
     .selectFrom("events")
     .select("createdBy")
@@ -51,48 +53,72 @@ export async function lockGuestList(tx: Tx, eventId: string, now: Date): Promise
     .select((eb) => eb.fn.countAll<number>().as("guests"))
     .where("eventId", "=", eventId)
     .executeTakeFirstOrThrow();
-  return fits(plan, { guests: guests + 1 }).ok ? ok() : { ...refuse("guest_limit"), plan };
+  return fits(plan, { guests: guests + more }).ok ? ok() : { ...refuse("guest_limit"), plan };
 }
 
-export type AddRefusal = "guest_limit" | "already_guest" | "grant_refused";
+export type HouseholdRefusal = "household_unknown" | "household_ambiguous" | "companion_alone";
+export type AddRefusal = "guest_limit" | "already_guest" | "grant_refused" | HouseholdRefusal;
 
 /**
- * Adds a guest as invited. Refuses permissions that are not the manager's to give (`grant_refused`, SC-17), an address that is on
- * the list (`already_guest`), and one guest too many (`guest_limit`). part 2 §4 and §5
+ * Adds a guest as invited. Refuses permissions that are not the manager's to give (`grant_refused`, SC-17), an address that is on the
+ * list (`already_guest`), one guest too many (`guest_limit`), and a household that none or several are called. part 2 §4 and §5
  */
 export async function addGuest(
   db: Db,
   pass: MemberPass<"guest.create">,
   input: GuestInput,
   now: Date,
-): Promise<Result<{ guestId: string }, "already_guest" | "grant_refused"> | ListFull> {
+): Promise<Result<{ guestId: string }, Exclude<AddRefusal, "guest_limit">> | ListFull> {
   if (!pass.may("guest.create", { requestedPerms: input.permissions })) return refuse("grant_refused");
   const eventId = pass.event.id;
   return inTransaction(db, async (tx) => {
     const room = await lockGuestList(tx, eventId, now);
     if (!room.ok) return room;
-    const guest = await tx
-      .insertInto("guests")
-      .values({
-        eventId,
-        id: newId(),
-        ...input,
-        emailKey: emailKey(input.email),
-        invitedBy: pass.viewer.id,
-        invitedByName: pass.viewer.name,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .onConflict((conflict) => conflict.constraint("already_guest").doNothing())
-      .returning("id")
-      .executeTakeFirst();
-    if (!guest) return refuse("already_guest");
-    await announce(tx, `event:${eventId}:guests`);
-    return ok({ guestId: guest.id });
+    const household = input.household ? await findHouseholdByName(tx, eventId, input.household) : null;
+    if (household && !household.ok) return household;
+    const added = await insertGuest(tx, pass, input, household?.id ?? null, now);
+    if (added.ok) await announce(tx, `event:${eventId}:guests`);
+    return added;
   });
 }
 
-export type UpdateRefusal = "guest_not_found" | "guest_changed" | "already_guest" | "grant_refused";
+/** Writes down one guest of a household, or of one of their own; the list is locked. Refuses an address that is on the list. */
+export async function insertGuest(
+  tx: Tx,
+  pass: MemberPass<"guest.create">,
+  { household: _household, ...input }: GuestInput,
+  householdId: string | null,
+  now: Date,
+): Promise<Result<{ guestId: string }, "already_guest" | "companion_alone">> {
+  const eventId = pass.event.id;
+  const name = input.isNamed ? input.name : await nameCompanion(tx, eventId, householdId);
+  if (name === null) return refuse("companion_alone");
+  const guest = await tx
+    .insertInto("guests")
+    .values({
+      eventId,
+      id: newId(),
+      ...input,
+      name,
+      emailKey: keyOf(input.email),
+      dietaryConsentAt: input.dietary === null ? null : now,
+      ...(householdId ? { householdId } : {}),
+      invitedBy: pass.viewer.id,
+      invitedByName: pass.viewer.name,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflict((conflict) => conflict.constraint("already_guest").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return guest ? ok({ guestId: guest.id }) : refuse("already_guest");
+}
+
+function keyOf(email: string | null): string | null {
+  return email === null ? null : emailKey(email);
+}
+
+export type UpdateRefusal = "guest_not_found" | "guest_changed" | "already_guest" | "grant_refused" | HouseholdRefusal;
 /** Somebody else was faster; `current` is what stands there now. */
 export type GuestChanged = Refusal<"guest_changed"> & { current: Guest };
 
@@ -104,9 +130,9 @@ export async function updateGuest(
   db: Db,
   pass: MemberPass<"guest.update">,
   guestId: unknown,
-  { version, ...input }: GuestInput & { version: number | null },
+  { version, household, ...input }: GuestInput & { version: number | null },
   now: Date,
-): Promise<Result<unknown, "guest_not_found" | "already_guest" | "grant_refused"> | GuestChanged> {
+): Promise<Result<unknown, Exclude<UpdateRefusal, "guest_changed">> | GuestChanged> {
   const eventId = pass.event.id;
   try {
     return await inTransaction(db, async (tx) => {
@@ -123,9 +149,18 @@ export async function updateGuest(
       ) {
         return refuse("grant_refused");
       }
-      const key = emailKey(input.email);
+      const home = await settle(tx, eventId, before, household);
+      if (!home.ok) return home;
+      const name = input.isNamed ? input.name : await nameCompanion(tx, eventId, home.householdId, before.id);
+      if (name === null) return refuse("companion_alone");
+      const key = keyOf(input.email);
+      const dietaryConsentAt =
+        input.dietary === null ? null : input.dietary === before.dietary ? before.dietaryConsentAt : now;
       // Only what this form writes counts as a new version: an answer that arrives meanwhile is nobody's conflict.
-      await changeGuest(tx, eventId, before.id, { ...input, emailKey: key, version: before.version + 1 }, now);
+      const changes = { ...input, name, emailKey: key, dietaryConsentAt, version: before.version + 1 };
+      await changeGuest(tx, eventId, before.id, { ...changes, householdId: home.householdId }, now);
+      if (name !== before.name && home.householdId === before.householdId)
+        await renameOwnHousehold(tx, eventId, before, name, now);
       if (key !== before.emailKey)
         await tx.deleteFrom("guestTokens").where("eventId", "=", eventId).where("guestId", "=", before.id).execute();
       return ok();
@@ -134,29 +169,6 @@ export async function updateGuest(
     if (refusedBy(error) === "already_guest") return refuse("already_guest");
     throw error;
   }
-}
-
-export type DeleteRefusal = "guest_not_found";
-
-/** Takes a guest off the list, with their answers. */
-export async function deleteGuest(
-  db: Db,
-  pass: MemberPass<"guest.delete">,
-  guestId: unknown,
-): Promise<Result<unknown, DeleteRefusal>> {
-  if (!isId(guestId)) return refuse("guest_not_found");
-  const eventId = pass.event.id;
-  return inTransaction(db, async (tx) => {
-    const gone = await tx
-      .deleteFrom("guests")
-      .where("eventId", "=", eventId)
-      .where("id", "=", guestId)
-      .returning("id")
-      .executeTakeFirst();
-    if (!gone) return refuse("guest_not_found");
-    await announce(tx, `event:${eventId}:guests`);
-    return ok();
-  });
 }
 
 export type StatusRefusal = "guest_not_found";
@@ -246,7 +258,8 @@ async function lockGuest(tx: Tx, eventId: string, guestId: unknown) {
   if (!isId(guestId)) return undefined;
   const row = await tx
     .selectFrom("guests")
-    .select(["id", "emailKey", "permissions", "status", "rsvpDate", "userId", "version"])
+    .select(["id", "name", "emailKey", "permissions", "status", "rsvpDate", "userId", "version", "householdId"])
+    .select(["dietary", "dietaryConsentAt"])
     .where("eventId", "=", eventId)
     .where("id", "=", guestId)
     .forNoKeyUpdate()
@@ -255,9 +268,11 @@ async function lockGuest(tx: Tx, eventId: string, guestId: unknown) {
 }
 
 type GuestChanges = Partial<
-  GuestInput & {
+  Omit<GuestInput, "household"> & {
     version: number;
-    emailKey: string;
+    householdId: string;
+    emailKey: string | null;
+    dietaryConsentAt: Date | null;
     status: GuestStatus;
     rsvpDate: Date | null;
     rsvpMessage: string | null;

@@ -4,16 +4,26 @@ import { guestGroupText, guestKindText } from "#app/copy/guests.ts";
 import { planText } from "#app/copy/plans.ts";
 import { roleText } from "#app/copy/roles.ts";
 import { commonText, guestRefusalText } from "#app/copy/words.ts";
+import { type DetailRefusal, detailLimits } from "#app/domain/guest-details.ts";
 import type { GuestCounts, GuestFilter } from "#app/domain/guest-list.ts";
 import type { GuestRefusal, GuestStatus } from "#app/domain/guest.ts";
 import { type Permission, permissions } from "#app/domain/permission-names.ts";
 import { type Plan, planNames, plans } from "#app/domain/plans.ts";
-import type { AddRefusal, AnswerRefusal, DeleteRefusal, StatusRefusal, UpdateRefusal } from "./commands.server.ts";
+import type { BulkRefusal } from "./bulk/commands.server.ts";
+import type { AddRefusal, AnswerRefusal, StatusRefusal, UpdateRefusal } from "./commands.server.ts";
+import { householdRefusals } from "./households/copy.ts";
+import type { RemoveRefusal, RestoreRefusal } from "./removal/commands.server.ts";
 
-export type FieldRefusal = GuestRefusal | "role_invalid" | "permission_needs_role" | "status_invalid";
+export type FieldRefusal = GuestRefusal | DetailRefusal | "role_invalid" | "permission_needs_role" | "status_invalid";
 
 export const fieldRefusals = {
   ...guestRefusalText,
+  member_type_invalid: "Elige adulto, acompañante o niño.",
+  notes_too_long: `Las notas pueden tener ${formatNumber(detailLimits.notes)} caracteres como mucho.`,
+  too_many_tags: `Caben ${detailLimits.tags} etiquetas como mucho.`,
+  tag_too_long: `Cada etiqueta puede tener ${detailLimits.tag} caracteres como mucho.`,
+  dietary_too_long: `Las necesidades alimentarias pueden tener ${detailLimits.dietary} caracteres como mucho.`,
+  dietary_needs_consent: "Solo se puede apuntar si te ha dado permiso.",
   role_invalid: "Elige un rol de la lista.",
   permission_needs_role: "Para gestionar o editar el evento hace falta otro rol, como colaborador u organizador.",
   status_invalid: "Elige un estado de la lista.",
@@ -22,20 +32,27 @@ export const fieldRefusals = {
 /** `guest_limit` is said by `guestLimitText`, which knows the plan. */
 export const refusals = {
   already_guest: "Ya hay un invitado con este correo.",
+  household_unknown: householdRefusals.household_unknown,
+  household_ambiguous: householdRefusals.household_ambiguous,
+  companion_alone: householdRefusals.companion_alone,
   grant_refused: commonText.forbidden,
   guest_not_found: "Este invitado ya no está en la lista.",
   guest_changed:
     "Alguien ha cambiado este invitado mientras lo editabas. Lo que has escrito sigue aquí: compáralo con lo nuevo y guarda otra vez.",
   answer_not_found: "Esa respuesta ya está revisada.",
+  too_late: "Ya no se puede deshacer: ha pasado más de una hora.",
 } satisfies Record<
-  Exclude<AddRefusal | UpdateRefusal | DeleteRefusal | StatusRefusal | AnswerRefusal, "guest_limit">,
+  Exclude<
+    AddRefusal | UpdateRefusal | StatusRefusal | AnswerRefusal | BulkRefusal | RemoveRefusal | RestoreRefusal,
+    "guest_limit"
+  >,
   string
 >;
 
 /** A deed that failed for no reason of its own. part 2 §8 */
 export function deedFailed(intent: string, isUnavailable: boolean): string {
   if (isUnavailable) return commonText.unavailable;
-  return intent === "delete" ? "Error al eliminar el invitado" : "Error al procesar el invitado";
+  return intent.endsWith("delete") ? "Error al eliminar el invitado" : "Error al procesar el invitado";
 }
 
 /** What has just been done, by the name it has in the address of the list. part 2 §8 */
@@ -44,6 +61,12 @@ export const notices = {
   actualizado: "Invitado actualizado exitosamente",
   eliminado: "Invitado eliminado exitosamente",
   estado: "Estado actualizado",
+  familia: "Familia agregada exitosamente",
+  "familia-cambiada": "Invitación actualizada",
+  actualizados: "Invitados actualizados exitosamente",
+  eliminados: "Invitados eliminados exitosamente",
+  recuperado: "De vuelta en la lista",
+  "recuperado-en-parte": "De vuelta en la lista, menos quien ya estaba otra vez en ella",
   aceptada: "Respuesta aceptada",
   descartada: "Respuesta descartada",
 } as const;
@@ -78,6 +101,14 @@ export const filterParam = {
   waiting: "por-contestar",
   declined: "no-asisten",
 } satisfies Record<GuestFilter, string>;
+
+/** Who has a place at a table or on a seat, and who has none. */
+export const placeText = { none: "Sin sitio", any: "Con sitio" } as const;
+
+/** «3 seleccionados» */
+export function chosenText(count: number): string {
+  return formatCount(count, "seleccionado", "seleccionados");
+}
 
 /** The parts of «118 vienen, 14 no pueden y 32 no han contestado»; whoever is undecided is named only when somebody is. */
 export function countParts({ confirmed, declined, maybe, invited }: GuestCounts): { count: string; words: string }[] {

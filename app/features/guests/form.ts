@@ -1,25 +1,38 @@
 // The forms of the guest list as they are posted, checked with the same law in the browser and on the server.
 import { z } from "zod";
+import { checkDetails, type GuestDetails } from "#app/domain/guest-details.ts";
 import { checkGuestPermissions } from "#app/domain/guest-list.ts";
 import { checkGuest, type GuestFields, type GuestStatus, parseGuestStatus } from "#app/domain/guest.ts";
 import { defaultPermissions, type EventRole, parseEventRole, type Permission } from "#app/domain/permission-names.ts";
+import { cleanLine } from "#app/domain/text.ts";
 import { type FieldRefusal, fieldRefusals } from "./copy.ts";
 
 /** Texts by field name, as a form posts them; a name that ends in `[]` as a list. */
 const posted = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 type Posted = z.infer<typeof posted>;
 
-export type GuestInput = GuestFields & { role: EventRole; permissions: Permission[] };
+export type GuestInput = GuestFields &
+  GuestDetails & {
+    role: EventRole;
+    permissions: Permission[];
+    /** False for a companion without a name: then `name` is empty. */
+    isNamed: boolean;
+    /** The name of the household they belong to; empty for one of their own, undefined to stay where they are. */
+    household: string | undefined;
+  };
 
 /** What the edit form starts from; a field that is not posted keeps it. */
-export type StoredGuest = Pick<GuestFields, "phone" | "kind" | "group"> & {
-  role: EventRole;
-  permissions: readonly Permission[];
-};
+export type StoredGuest = Pick<GuestFields, "phone" | "kind" | "group"> &
+  Partial<GuestDetails> & {
+    email?: string | null;
+    role: EventRole;
+    permissions: readonly Permission[];
+  };
 
 /**
- * `name, email, phone?, kind, group, role, permissions[]`: name and e-mail are required. A new guest without `role` is a guest, and
- * without any `permissions[]` may what their role begins with; the form always sends an empty one, so that none means none. part 2 §5
+ * `name, email or noEmail, phone?, kind, group, role, permissions[]`, and `household?, memberType?, notes?, tags?, dietary?,
+ * dietaryConsent?`: name and e-mail are required, save of a companion whose name nobody knows. A new guest without `role` is a guest,
+ * and without any `permissions[]` may what their role begins with; the form always sends an empty one, so that none means none. part 2 §5
  */
 export const newGuestForm = posted.transform((fields, ctx) => readGuest(fields, ctx));
 
@@ -28,22 +41,45 @@ export function editGuestForm(stored: StoredGuest) {
   return posted.transform((fields, ctx) => {
     const version =
       typeof fields.version === "string" && /^[1-9]\d{0,8}$/.test(fields.version) ? Number(fields.version) : null;
-    const { kind, group, role } = stored;
-    const phone = stored.phone ?? "";
-    return { ...readGuest({ kind, group, role, phone, ...fields }, ctx, stored.permissions), version };
+    return { ...readGuest({ ...storedFields(stored, fields), ...fields }, ctx, stored.permissions), version };
   });
 }
 
+function storedFields(stored: StoredGuest, posted: Posted): Posted {
+  const { kind, group, role, phone, memberType = "adult", notes = "", tags = [], dietary } = stored;
+  return {
+    kind,
+    group,
+    role,
+    memberType,
+    notes,
+    phone: phone ?? "",
+    tags: tags.join(", "),
+    dietary: dietary ?? "",
+    // Who has allowed it once, has allowed it, unless somebody has now looked at it again.
+    ...(posted.dietary === undefined && dietary ? { dietaryConsent: "on" } : {}),
+    ...(stored.email === null && posted.email === undefined ? { email: "", noEmail: "on" } : {}),
+  };
+}
+
 function readGuest(fields: Posted, ctx: z.RefinementCtx, keptPermissions?: readonly Permission[]): GuestInput {
-  const checked = checkGuest(fields);
+  const details = checkDetails(fields);
+  const isNamed = !(fields.memberType === "companion" && String(fields.name ?? "").trim() === "");
+  const checked = checkGuest(isNamed ? fields : { ...fields, name: "…" });
   const role = fields.role === undefined || fields.role === "" ? "guest" : parseEventRole(fields.role);
   const named =
     fields.permissions === undefined
       ? (keptPermissions ?? (role && defaultPermissions[role]) ?? [])
       : [fields.permissions].flat();
   const rights = checkGuestPermissions(role ?? "guest", named);
-  if (checked.ok && role && rights.ok) return { ...checked.guest, role, permissions: rights.permissions };
+  const household = typeof fields.household === "string" ? cleanLine(fields.household.slice(0, 500)) : undefined;
+  if (checked.ok && details.ok && role && rights.ok) {
+    const { permissions } = rights;
+    const name = isNamed ? checked.guest.name : "";
+    return { ...checked.guest, name, isNamed, ...details.details, role, permissions, household };
+  }
   if (!checked.ok) for (const [name, code] of Object.entries(checked.fields)) refuse(ctx, name, code);
+  if (!details.ok) for (const [name, code] of Object.entries(details.fields)) refuse(ctx, name, code);
   if (!role) refuse(ctx, "role", "role_invalid");
   else if (!rights.ok) refuse(ctx, "permissions", rights.code);
   return z.NEVER;
@@ -57,6 +93,7 @@ export const statusForm = posted.transform((fields, ctx): { status: GuestStatus 
   return z.NEVER;
 });
 
-function refuse(ctx: z.RefinementCtx, field: string, code: FieldRefusal): void {
+/** Puts the refusal of a field beside it. */
+export function refuse(ctx: z.RefinementCtx, field: string, code: FieldRefusal): void {
   ctx.addIssue({ code: "custom", path: [field], message: fieldRefusals[code] });
 }

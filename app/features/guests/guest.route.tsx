@@ -7,7 +7,7 @@ import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/guest.route.ts";
 import { guestDeeds } from "./parts/guest-deeds.ts";
 import { EditGuestDialog } from "./parts/guest-dialogs.tsx";
-import { findGuest } from "./queries.server.ts";
+import { findGuest, listGuestAnswers } from "./queries.server.ts";
 
 export const handle = { door: { see: "guest.listPII", do: guestDeeds } } satisfies Handle;
 
@@ -18,9 +18,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** The guest, if they are of this event. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await openEvent(args, "guest.listPII");
-  const guest = await findGuest(factsOf(args.context).site.db, pass, args.params.guestId);
+  const { db } = factsOf(args.context).site;
+  const guest = await findGuest(db, pass, args.params.guestId);
   if (!guest) throw data({ why: "hidden" }, { status: 404 });
-  return { guest, ownPermissions: pass.permissions, timeZone: pass.event.timeZone };
+  const answers = await listGuestAnswers(db, pass, guest.id);
+  return { guest, answers, ownPermissions: pass.permissions, timeZone: pass.event.timeZone };
 }
 
 export { action } from "./guests.route.tsx";

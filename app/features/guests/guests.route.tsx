@@ -1,28 +1,33 @@
 // /app/event/{id}/guests: everybody who is invited, and all that can be done with them; its dialogs post here too.
 import { data, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { guestFilters, rowsToShow } from "#app/domain/guest-list.ts";
+import { rowsToShow } from "#app/domain/guest-list.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
-import { type DoorArgs, openEvent } from "#app/platform/pass.server.ts";
+import { type DoorArgs, type EventPass, openEvent } from "#app/platform/pass.server.ts";
 import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/guests.route.ts";
+import { changeGuests } from "./bulk/commands.server.ts";
+import { bulkForm, readChosen } from "./bulk/form.ts";
 import {
   acceptAnswer,
   addGuest,
-  deleteGuest,
+  type AddRefusal,
   discardAnswer,
   isAway,
   setGuestStatus,
   updateGuest,
 } from "./commands.server.ts";
-import { deedFailed, filterParam, guestLimitText, type NoticeName, refusals } from "./copy.ts";
+import { deedFailed, guestLimitText, type NoticeName, refusals } from "./copy.ts";
 import { editGuestForm, newGuestForm, statusForm } from "./form.ts";
+import { findHousehold } from "./households/queries.server.ts";
+import { cleanSearch } from "./matching.server.ts";
 import { type GuestAnswer, guestDeeds } from "./parts/guest-deeds.ts";
 import { GuestsScreen } from "./parts/guests-screen.tsx";
-import { listPath, sameList } from "./parts/list-address.ts";
-import { cleanSearch, findGuest, type Guest, listGuests, listParkedAnswers } from "./queries.server.ts";
+import { listPath, readFilter, readOrder, sameList } from "./parts/list-address.ts";
+import { findGuest, type Guest, listGuestIds, listGuests, listParkedAnswers } from "./queries.server.ts";
+import { removeGuests, restoreGuests } from "./removal/commands.server.ts";
 
 export const handle = { door: { see: "guest.listPII", do: guestDeeds } } satisfies Handle;
 
@@ -30,23 +35,26 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Invitados · ${loaderData?.event.title ?? "Evento"} · Convite` },
 ];
 
-/** The guests that `?estado=` and `?q=` leave, as many as `?mostrar=` asks for, and the answers that wait. part 2 §2 */
+/** The guests that the address leaves, as many as `?mostrar=` asks for, and the answers that wait. part 2 §2 */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await openEvent(args, "guest.listPII");
   const { site } = factsOf(args.context);
   const address = new URL(args.request.url).searchParams;
-  const filter = guestFilters.find((each) => filterParam[each] === address.get("estado")) ?? "all";
-  const query = cleanSearch(address.get("q"));
-  const [list, parked] = await Promise.all([
-    listGuests(site.db, pass, { filter, query, most: rowsToShow(address.get("mostrar")) }),
+  const asked = readFilter(address);
+  const filter = { ...asked, query: cleanSearch(asked.query) };
+  const order = readOrder(address);
+  const [list, parked, household] = await Promise.all([
+    listGuests(site.db, pass, { filter, order, most: rowsToShow(address.get("mostrar")) }),
     listParkedAnswers(site.db, pass),
+    filter.householdId ? findHousehold(site.db, pass, filter.householdId) : null,
   ]);
   const { id, title, type, timeZone } = pass.event;
   return {
     event: { id, title, type, timeZone },
     filter,
-    query,
+    order,
     ...list,
+    householdName: household?.name ?? null,
     parked,
     rights: { permissions: pass.permissions, share: pass.may("event.share") },
   };
@@ -73,8 +81,8 @@ export async function action(args: DoorArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, guestDeeds);
   const { site, now, requestId } = factsOf(args.context);
-  const refused = (errors: FieldErrors, status: number, current: Guest | null = null) =>
-    data<GuestAnswer>({ intent, errors, values: typedValues(form), current }, { status });
+  const refused = (errors: FieldErrors, status: number, guest?: Guest, current: Guest | null = null) =>
+    data<GuestAnswer>({ intent, errors, values: typedValues(form), guest, current }, { status });
   const guestId = args.params.guestId ?? form.get("guestId");
   const { db } = site;
 
@@ -85,26 +93,22 @@ export async function action(args: DoorArgs) {
         const parsed = parseForm(newGuestForm, form);
         if (!parsed.ok) return refused(parsed.errors, 422);
         const result = await addGuest(db, pass, parsed.input, now);
-        if (result.ok) return done("agregado", form.get("after") === "another" ? "/new" : "");
+        if (result.ok) return done("agregado", { dialog: form.get("after") === "another" ? "/new" : "" });
         if (result.code === "guest_limit")
           return refused({ form: guestLimitText(result.plan, pass.event.createdBy === pass.viewer.id) }, 403);
-        return result.code === "already_guest"
-          ? refused({ email: refusals.already_guest }, 422)
-          : refused({ permissions: refusals.grant_refused }, 403);
+        return notAdded(result.code);
       }
       case "update": {
         const pass = await openEvent(args, "guest.update");
         const stored = await findGuest(db, pass, guestId);
         if (!stored) throw gone();
         const parsed = parseForm(editGuestForm(stored), form);
-        if (!parsed.ok) return refused(parsed.errors, 422);
+        if (!parsed.ok) return refused(parsed.errors, 422, stored);
         const result = await updateGuest(db, pass, stored.id, parsed.input, now);
         if (result.ok) return done("actualizado");
-        if (result.code === "guest_changed") return refused({ form: refusals.guest_changed }, 409, result.current);
-        if (result.code === "guest_not_found") throw gone();
-        return result.code === "already_guest"
-          ? refused({ email: refusals.already_guest }, 422)
-          : refused({ permissions: refusals.grant_refused }, 403);
+        if (result.code === "guest_changed")
+          return refused({ form: refusals.guest_changed }, 409, stored, result.current);
+        return notAdded(result.code, stored);
       }
       case "status": {
         const pass = await openEvent(args, "guest.status");
@@ -112,8 +116,31 @@ export async function action(args: DoorArgs) {
         if (!parsed.ok) return refused(parsed.errors, 422);
         return end(await setGuestStatus(db, pass, guestId, parsed.input.status, now), "estado");
       }
-      case "delete":
-        return end(await deleteGuest(db, await openEvent(args, "guest.delete"), guestId), "eliminado");
+      case "delete": {
+        const result = await removeGuests(db, await openEvent(args, "guest.delete"), [guestId], now);
+        if (!result.ok) throw gone();
+        return done("eliminado", { batch: result.batchId });
+      }
+      case "bulk.update": {
+        const pass = await openEvent(args, "guest.update");
+        const parsed = parseForm(bulkForm, form);
+        if (!parsed.ok) return refused(parsed.errors, 422);
+        if (parsed.input.status) await openEvent(args, "guest.status");
+        return end(await changeGuests(db, pass, await chosenIds(pass), parsed.input, now), "actualizados");
+      }
+      case "bulk.delete": {
+        const pass = await openEvent(args, "guest.delete");
+        const result = await removeGuests(db, pass, await chosenIds(pass), now);
+        if (!result.ok) throw gone();
+        return done(result.removed === 1 ? "eliminado" : "eliminados", { batch: result.batchId });
+      }
+      case "restore": {
+        const pass = await openEvent(args, "guest.delete");
+        const result = await restoreGuests(db, pass, form.get("batchId"), now);
+        if (result.ok) return done(result.left === 0 ? "recuperado" : "recuperado-en-parte");
+        if (result.code === "too_late") return refused({ form: refusals.too_late }, 409);
+        return refused({ form: guestLimitText(result.plan, pass.event.createdBy === pass.viewer.id) }, 403);
+      }
       case "answer.accept":
         return end(
           await acceptAnswer(db, await openEvent(args, "rsvp.reviewParked"), form.get("answerId"), now),
@@ -132,8 +159,22 @@ export async function action(args: DoorArgs) {
     return refused({ form: deedFailed(intent, isAway(error)) }, isAway(error) ? 503 : 500);
   }
 
-  function done(notice: NoticeName, dialog: "" | "/new" = "") {
-    return redirect(listPath(args.params.eventId!, new URL(args.request.url).searchParams, { dialog, notice }), 303);
+  function done(notice: NoticeName, { dialog = "" as "" | "/new", batch = "" } = {}) {
+    const address = new URL(args.request.url).searchParams;
+    return redirect(listPath(args.params.eventId!, address, { dialog, notice, batch }), 303);
+  }
+
+  function notAdded(code: Exclude<AddRefusal, "guest_limit"> | "guest_not_found", stored?: Guest) {
+    if (code === "guest_not_found") throw gone();
+    if (code === "grant_refused") return refused({ permissions: refusals.grant_refused }, 403, stored);
+    const field = code === "already_guest" ? "email" : code === "companion_alone" ? "name" : "household";
+    return refused({ [field]: refusals[code] }, 422, stored);
+  }
+
+  // Whoever chooses everybody means those whom the list shows when it comes to that.
+  async function chosenIds(pass: EventPass) {
+    const { all, ids } = readChosen(form);
+    return all ? listGuestIds(db, pass, readFilter(new URL(args.request.url).searchParams)) : ids;
   }
 
   function end(result: { ok: boolean }, notice: NoticeName) {
@@ -150,7 +191,7 @@ function gone() {
 export default function Guests({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <GuestsScreen {...loaderData} answer={useAnswer(actionData)}>
-      <Outlet />
+      {(context) => <Outlet context={context} />}
     </GuestsScreen>
   );
 }

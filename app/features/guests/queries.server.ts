@@ -1,107 +1,143 @@
 // What the guest list shows, and the figures about guests that other rooms ask for.
-import { type Expression, type ExpressionBuilder, sql, type SqlBool } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
-import type { DB } from "#app/db/types.ts";
-import { countByStatus, type GuestCounts, type GuestFilter, statusesOf } from "#app/domain/guest-list.ts";
+import {
+  countByStatus,
+  type GuestCounts,
+  type ListFilter,
+  type ListOrder,
+  statusesOf,
+} from "#app/domain/guest-list.ts";
 import type { GuestGroup, GuestKind, GuestStatus } from "#app/domain/guest.ts";
+import type { MemberType } from "#app/domain/household.ts";
 import type { EventRole, Permission } from "#app/domain/permission-names.ts";
-import { cleanLine } from "#app/domain/text.ts";
 import { type EventPass, isId } from "#app/platform/pass.server.ts";
+import { countFacets, type Facets } from "./facets.server.ts";
+import { labelOfHousehold } from "./households/queries.server.ts";
+import { matches } from "./matching.server.ts";
+import { isOnList } from "./on-list.server.ts";
 
-/** A guest as somebody who manages guests sees them. */
-export type Guest = {
+export { cleanSearch } from "./matching.server.ts";
+
+/** A guest as a row of the list shows them. */
+export type ListedGuest = {
   id: string;
   name: string;
   email: string | null;
-  phone: string | null;
   kind: GuestKind;
   group: GuestGroup;
-  role: EventRole;
   permissions: Permission[];
   status: GuestStatus;
+  memberType: MemberType;
+  /** False for a companion whose name nobody knows yet. */
+  isNamed: boolean;
+  tags: string[];
+  householdId: string;
+  householdName: string;
+  /** How many they are in their household. */
+  householdSize: number;
+  /** The table or seat they are at. */
+  place: string | null;
+};
+
+/** A guest as somebody who manages guests sees them, with everything that is noted of them. */
+export type Guest = ListedGuest & {
+  phone: string | null;
+  role: EventRole;
   rsvpDate: Date | null;
   rsvpMessage: string | null;
   /** The name they answered with, where it is another. */
   answeredAs: string | null;
+  /** What their household is called where it must not be taken for another. */
+  householdLabel: string;
+  notes: string;
+  /** Kept with the guest's consent, and shown to nobody but those who manage guests. L-5 */
+  dietary: string | null;
   version: number;
 };
 
-const guestColumns = [
-  "id",
-  "name",
-  "email",
-  "phone",
-  "kind",
-  "group",
-  "role",
-  "permissions",
-  "status",
-  "rsvpDate",
-  "rsvpMessage",
-  "answeredAs",
-  "version",
+const listedColumns = [
+  "guests.id",
+  "guests.name",
+  "guests.email",
+  "guests.kind",
+  "guests.group",
+  "guests.permissions",
+  "guests.status",
+  "guests.memberType",
+  "guests.isNamed",
+  "guests.tags",
+  "guests.householdId",
 ] as const;
 
-/** What of a text is searched for: no longer than any name, with nothing in it that the database cannot take. */
-export function cleanSearch(text: string | null): string {
-  return cleanLine((text ?? "").slice(0, 200));
+function fromGuests(db: Db, eventId: string) {
+  return db
+    .selectFrom("guests")
+    .innerJoin("households", (join) =>
+      join.onRef("households.eventId", "=", "guests.eventId").onRef("households.id", "=", "guests.householdId"),
+    )
+    .leftJoin("seatingTables", (join) =>
+      join.onRef("seatingTables.eventId", "=", "guests.eventId").onRef("seatingTables.id", "=", "guests.tableId"),
+    )
+    .leftJoin("seats", (join) =>
+      join.onRef("seats.eventId", "=", "guests.eventId").onRef("seats.id", "=", "guests.seatId"),
+    )
+    .where("guests.eventId", "=", eventId)
+    .select((eb) => [
+      ...listedColumns,
+      "households.name as householdName",
+      eb.fn.coalesce("seatingTables.name", "seats.name").as("place"),
+      eb
+        .selectFrom("guests as member")
+        .whereRef("member.eventId", "=", "guests.eventId")
+        .whereRef("member.householdId", "=", "guests.householdId")
+        .select((of) => of.fn.countAll<number>().as("members"))
+        .as("householdSize"),
+    ]);
 }
 
-export type GuestSearch = { filter: GuestFilter; query: string; most: number };
+export type GuestSearch = { filter: ListFilter; order: ListOrder; most: number };
 
 /**
- * The guests of the pass's event that `filter` and `query` leave, by name as Spanish orders names, at most `most` of them; with how
- * many they are in all. Every word of `query` must be in name, e-mail or phone; accents and case do not count, nor what stands
- * between the digits of a phone number.
+ * The guests of the pass's event that `filter` leaves, by surname as Spanish orders names or by household, at most `most` of them; with
+ * how many they are in all, the figures of the whole event, and what each other filter would leave.
  */
 export async function listGuests(
   db: Db,
   pass: EventPass<"guest.listPII">,
-  { filter, query, most }: GuestSearch,
-): Promise<{ guests: Guest[]; found: number; counts: GuestCounts }> {
+  { filter, order, most }: GuestSearch,
+): Promise<{ guests: ListedGuest[]; found: number; counts: GuestCounts; facets: Facets }> {
   const eventId = pass.event.id;
-  const words = cleanSearch(query).split(" ").filter(Boolean).slice(0, 8);
-  const [byStatus, rows] = await Promise.all([
-    db
-      .selectFrom("guests")
-      .where("eventId", "=", eventId)
-      .groupBy("status")
-      .select((eb) => [
-        "status",
-        eb.fn.countAll<number>().as("all"),
-        eb.fn.countAll<number>().filterWhere(matches(words)).as("found"),
-      ])
-      .execute(),
-    db
-      .selectFrom("guests")
-      .where("eventId", "=", eventId)
-      .$if(filter !== "all", (query) => query.where("status", "in", [...statusesOf[filter]]))
-      .where(matches(words))
-      .select(guestColumns)
-      .orderBy(sql`sort_name collate "es-x-icu"`)
-      .orderBy("id")
+  const [figures, rows] = await Promise.all([
+    countFacets(db, eventId, filter),
+    fromGuests(db, eventId)
+      .where(matches(filter))
+      .$if(order === "household", (query) =>
+        query
+          .orderBy(sql`surname_first(households.name) collate "es-x-icu"`)
+          .orderBy("guests.householdId")
+          .orderBy(sql`array_position(array['adult', 'companion', 'child'], guests.member_type)`),
+      )
+      .orderBy(sql`guests.sort_name collate "es-x-icu"`)
+      .orderBy("guests.id")
       .limit(most)
       .execute(),
   ]);
-  const statuses: readonly string[] = statusesOf[filter];
-  return {
-    guests: rows.map(toGuest),
-    found: byStatus.reduce((sum, { status, found }) => sum + (statuses.includes(status) ? found : 0), 0),
-    counts: countByStatus(Object.fromEntries(byStatus.map(({ status, all }) => [status, all]))),
-  };
+  const { counts, facets } = figures;
+  const found = statusesOf[filter.status].reduce((sum, status) => sum + (facets.status[status] ?? 0), 0);
+  return { guests: rows.map(toListed), found, counts, facets };
 }
 
-type OfGuests = ExpressionBuilder<DB, "guests">;
-
-// position() knows no wildcards: % and _ are looked for as they are. The words are folded by the same function as the column.
-function matches(words: readonly string[]) {
-  return (eb: OfGuests): Expression<SqlBool> => {
-    const contains = (word: string) => sql<SqlBool>`position(search_key(${word}) in ${eb.ref("search")}) > 0`;
-    const digits = words.join("").replace(/[\s+().\-/]/g, "");
-    const inPhone = sql<SqlBool>`position(${digits} in regexp_replace(coalesce(${eb.ref("phone")}, ''), '\\D', '', 'g')) > 0`;
-    const everyWord = eb.and(words.map(contains));
-    return /^\d{3,20}$/.test(digits) ? eb.or([everyWord, inPhone]) : everyWord;
-  };
+/** The ids of the guests of the pass's event that `filter` leaves, in the order of their ids. */
+export async function listGuestIds(db: Db, pass: EventPass, filter: ListFilter): Promise<string[]> {
+  const rows = await db
+    .selectFrom("guests")
+    .where("eventId", "=", pass.event.id)
+    .where(matches(filter))
+    .select("id")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** One guest of the pass's event, or undefined: also for an id of another event, or one that is none. */
@@ -111,32 +147,64 @@ export async function findGuest(
   guestId: unknown,
 ): Promise<Guest | undefined> {
   if (!isId(guestId)) return undefined;
-  const row = await db
-    .selectFrom("guests")
-    .where("eventId", "=", pass.event.id)
-    .where("id", "=", guestId)
-    .select(guestColumns)
+  const row = await fromGuests(db, pass.event.id)
+    .where("guests.id", "=", guestId)
+    .select([
+      "guests.phone",
+      "guests.role",
+      "guests.rsvpDate",
+      "guests.rsvpMessage",
+      "guests.answeredAs",
+      "guests.notes",
+      "guests.dietary",
+      "guests.version",
+    ])
     .executeTakeFirst();
-  return row && toGuest(row);
+  if (!row) return undefined;
+  const householdLabel = await labelOfHousehold(db, pass.event.id, row.householdId);
+  return { ...row, ...toListed(row), role: row.role as EventRole, householdLabel };
 }
 
-type GuestRow = {
-  [Column in keyof Guest]: Column extends "kind" | "group" | "role" | "status"
-    ? string
-    : Column extends "permissions"
-      ? string[]
-      : Guest[Column];
-};
+/** What a guest has answered to the event's own questions, in their order; questions without an answer are left out. */
+export async function listGuestAnswers(
+  db: Db,
+  pass: EventPass<"guest.listPII">,
+  guestId: string,
+): Promise<{ question: string; answer: string }[]> {
+  return db
+    .selectFrom("guestAnswers")
+    .innerJoin("eventQuestions", (join) =>
+      join
+        .onRef("eventQuestions.eventId", "=", "guestAnswers.eventId")
+        .onRef("eventQuestions.id", "=", "guestAnswers.questionId"),
+    )
+    .where("guestAnswers.eventId", "=", pass.event.id)
+    .where("guestAnswers.guestId", "=", guestId)
+    .select(["eventQuestions.text as question", "guestAnswers.answer"])
+    .orderBy("eventQuestions.position")
+    .orderBy("eventQuestions.id")
+    .execute();
+}
+
+type ListedRow = Awaited<ReturnType<ReturnType<typeof fromGuests>["executeTakeFirstOrThrow"]>>;
 
 // The table's checks allow no other words than these.
-function toGuest(row: GuestRow): Guest {
+function toListed(row: ListedRow): ListedGuest {
   return {
-    ...row,
+    id: row.id,
+    name: row.name,
+    email: row.email,
     kind: row.kind as GuestKind,
     group: row.group as GuestGroup,
-    role: row.role as EventRole,
-    status: row.status as GuestStatus,
     permissions: row.permissions as Permission[],
+    status: row.status as GuestStatus,
+    memberType: row.memberType as MemberType,
+    isNamed: row.isNamed,
+    tags: row.tags,
+    householdId: row.householdId,
+    householdName: row.householdName,
+    householdSize: row.householdSize ?? 1,
+    place: row.place,
   };
 }
 
@@ -184,6 +252,7 @@ export async function countGuests(db: Db, eventIds: readonly string[]): Promise<
       : await db
           .selectFrom("guests")
           .where("eventId", "in", eventIds)
+          .where(isOnList)
           .groupBy(["eventId", "status"])
           .select((eb) => ["eventId", "status", eb.fn.countAll<number>().as("count")])
           .execute();

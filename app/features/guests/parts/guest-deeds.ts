@@ -9,6 +9,9 @@ export const guestDeeds = {
   update: "guest.update",
   delete: "guest.delete",
   status: "guest.status",
+  "bulk.update": "guest.update",
+  "bulk.delete": "guest.delete",
+  restore: "guest.delete",
   "answer.accept": "rsvp.reviewParked",
   "answer.discard": "rsvp.reviewParked",
 } as const satisfies Record<string, ActionName>;
@@ -18,6 +21,8 @@ export type GuestAnswer = {
   errors: FieldErrors;
   /** Everything that was typed. */
   values: FieldValues;
+  /** Whom it is about, as they are stored. */
+  guest?: Guest | undefined;
   /** What stands there now, when somebody else was faster. */
   current: Guest | null;
 };

@@ -1,8 +1,9 @@
 // The dialogs over the guest list: a new guest, one that is there, and the question before one is taken off.
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
+import IconUsersGroup from "@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs";
 import { useEffect, useRef } from "react";
-import { Form, useLocation } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import { formatInstant } from "#app/copy/format.ts";
 import { guestStatusText } from "#app/copy/guests.ts";
 import { guestStatuses } from "#app/domain/guest.ts";
@@ -41,7 +42,7 @@ export function NewGuestDialog({
   return (
     <RouteDialog title="Añadir invitado" backTo={listPath(eventId, address)}>
       {notice && !hydrated && <Notice tone="ok">{notice}</Notice>}
-      <GuestForm key={formKey} answer={answer} ownPermissions={ownPermissions} action={action}>
+      <GuestForm key={formKey} eventId={eventId} answer={answer} ownPermissions={ownPermissions} action={action}>
         <SubmitButton icon={IconUserPlus} busy="Añadiendo..." className={css.main}>
           Añadir invitado
         </SubmitButton>
@@ -61,7 +62,14 @@ export function EditGuestDialog({
   action,
   ownPermissions,
   timeZone,
-}: DialogProps & { guest: Guest; ownPermissions: readonly Permission[]; timeZone: string }) {
+  answers = [],
+}: DialogProps & {
+  guest: Guest;
+  ownPermissions: readonly Permission[];
+  timeZone: string;
+  /** What they have answered to the event's own questions. */
+  answers?: readonly { question: string; answer: string }[];
+}) {
   const address = useSearch();
   return (
     <RouteDialog title={guest.name} backTo={listPath(eventId, address)}>
@@ -96,8 +104,37 @@ export function EditGuestDialog({
           </p>
         )}
         {guest.rsvpMessage && <blockquote className={css.message}>{guest.rsvpMessage}</blockquote>}
+        {answers.length > 0 && (
+          <dl className={css.answers}>
+            {answers.map(({ question, answer: text }) => (
+              <div key={question}>
+                <dt>{question}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {(guest.householdSize > 1 || guest.householdName !== guest.name) && (
+          <p>
+            <Link
+              to={listPath(eventId, address, { dialog: `/household/${guest.householdId}` })}
+              preventScrollReset
+              className={css.household}
+            >
+              <IconUsersGroup aria-hidden />
+              {guest.householdName}
+            </Link>
+          </p>
+        )}
       </section>
-      <GuestForm key={guest.id} guest={guest} answer={answer} ownPermissions={ownPermissions} action={action}>
+      <GuestForm
+        key={guest.id}
+        eventId={eventId}
+        guest={guest}
+        answer={answer}
+        ownPermissions={ownPermissions}
+        action={action}
+      >
         <SubmitButton className={css.main}>Guardar cambios</SubmitButton>
         <ButtonLink
           variant="destructive"
@@ -124,7 +161,7 @@ export function DeleteGuestDialog({ eventId, guest, answer }: DialogProps & { gu
         confirm="Eliminar invitado"
         backTo={backTo}
       >
-        Dejará de estar en la lista y se borrará su respuesta. No se puede deshacer.
+        Dejará de estar en la lista, con su respuesta y su sitio. Podrás deshacerlo durante una hora.
       </ConfirmForm>
     </RouteDialog>
   );

@@ -2,6 +2,7 @@
 import { type ChangeEvent, type ReactNode, useState } from "react";
 import { guestGroupText, guestKindText } from "#app/copy/guests.ts";
 import { permissionText, roleText } from "#app/copy/roles.ts";
+import { detailLimits } from "#app/domain/guest-details.ts";
 import { defaultGroup, defaultKind, guestGroups, guestKinds } from "#app/domain/guest.ts";
 import {
   defaultPermissions,
@@ -12,15 +13,19 @@ import {
   shareablePermissions,
 } from "#app/domain/permission-names.ts";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
-import { CheckboxGroup } from "#app/ui/form/choice-fields.tsx";
+import { Checkbox, CheckboxGroup } from "#app/ui/form/choice-fields.tsx";
 import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
-import { Select, TextInput } from "#app/ui/form/text-fields.tsx";
+import { Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { currentText } from "../copy.ts";
+import { memberTypeOptions } from "../households/copy.ts";
 import type { Guest } from "../queries.server.ts";
 import css from "./guest-form.module.css";
 import type { GuestAnswer } from "./guest-deeds.ts";
+import { HouseholdInput } from "./household-input.tsx";
+import { TagsInput } from "./tags-input.tsx";
 
 export type GuestFormProps = {
+  eventId: string;
   /** Without one the form adds. */
   guest?: Guest | undefined;
   answer: GuestAnswer | undefined;
@@ -36,14 +41,17 @@ const listed = <Value extends string>(values: readonly Value[], text: Record<Val
   values.map((value) => ({ value, label: text[value] }));
 
 /** Name and e-mail, how to reach them, what they are at the event, and what they may do there. part 2 §2 and §5 */
-export function GuestForm({ guest, answer, ownPermissions, action, children }: GuestFormProps) {
+export function GuestForm({ eventId, guest, answer, ownPermissions, action, children }: GuestFormProps) {
   const current = answer?.current ?? undefined;
   // The version that was read when the form opened: what arrives live meanwhile must not pass for what was seen.
   const [openedVersion] = useState(guest?.version);
+  const [noEmail, setNoEmail] = useState(answer ? answer.values.noEmail === "on" : guest?.email === null);
+  const [isCompanion, setCompanion] = useState(
+    answer ? answer.values.memberType === "companion" : guest?.memberType === "companion",
+  );
   const version = current?.version ?? openedVersion;
-  const values =
-    answer?.values ?? (guest && { ...guest, phone: guest.phone ?? "", "permissions[]": guest.permissions });
-  const shown = current ? currentText(current, values ?? {}) : {};
+  const values = answer?.values ?? (guest && valuesOf(guest));
+  const shown = current ? currentText(textsOf(current), values ?? {}) : {};
   const mayGive = (permission: Permission) =>
     ownPermissions.includes(permission) && (!isElevated(permission) || ownPermissions.includes("manage_collaborators"));
   const held = guest?.permissions ?? [];
@@ -70,21 +78,40 @@ export function GuestForm({ guest, answer, ownPermissions, action, children }: G
       <TextInput
         name="name"
         label="Nombre"
-        required
+        required={!isCompanion}
         autoComplete="off"
         maxLength={120}
         data-autofocus={guest ? undefined : ""}
         hint={shown.name}
       />
-      <TextInput
-        name="email"
-        label="Correo electrónico"
-        type="email"
-        required
-        autoComplete="off"
-        maxLength={254}
-        hint={shown.email}
-      />
+      <div className={css.email}>
+        <TextInput
+          name="email"
+          label="Correo electrónico"
+          type="email"
+          required={!noEmail}
+          autoComplete="off"
+          maxLength={254}
+          hint={shown.email}
+        />
+        <Checkbox
+          name="noEmail"
+          label="No tiene correo"
+          defaultChecked={noEmail}
+          onChange={({ currentTarget }) => setNoEmail(currentTarget.checked)}
+        />
+      </div>
+      <FieldRow>
+        <HouseholdInput eventId={eventId} hint={shown.household} />
+        <Select
+          name="memberType"
+          label="Viene como"
+          options={memberTypeOptions}
+          defaultValue="adult"
+          hint={shown.memberType ?? "Un acompañante puede no tener nombre todavía."}
+          onChange={({ currentTarget }) => setCompanion(currentTarget.value === "companion")}
+        />
+      </FieldRow>
       <FieldRow>
         <TextInput name="phone" label="Teléfono" type="tel" autoComplete="off" maxLength={40} hint={shown.phone} />
         <Select
@@ -112,6 +139,19 @@ export function GuestForm({ guest, answer, ownPermissions, action, children }: G
           hint={shown.group}
         />
       </FieldRow>
+      <TagsInput name="tags" label="Etiquetas" hint={shown.tags} />
+      <Textarea name="notes" label="Notas" rows={2} maxLength={detailLimits.notes} hint={shown.notes} />
+      <fieldset className={css.diet}>
+        <legend>Necesidades alimentarias</legend>
+        <Textarea
+          name="dietary"
+          label="Alergias, intolerancias o dieta"
+          rows={2}
+          maxLength={detailLimits.dietary}
+          hint={shown.dietary ?? "Solo lo ven quienes gestionan los invitados. No aparece en ninguna carta."}
+        />
+        <Checkbox name="dietaryConsent" label="Me ha dado permiso para apuntarlo" />
+      </fieldset>
       <input type="hidden" name="permissions[]" value="" />
       {kept.map((permission) => (
         <input key={permission} type="hidden" name="permissions[]" value={permission} />
@@ -139,6 +179,35 @@ export function GuestForm({ guest, answer, ownPermissions, action, children }: G
       <FormActions>{children}</FormActions>
     </CheckedForm>
   );
+}
+
+/** What stands in the fields of a guest. */
+function valuesOf(guest: Guest) {
+  return {
+    ...textsOf(guest),
+    noEmail: guest.email === null ? "on" : "",
+    dietaryConsent: guest.dietary === null ? "" : "on",
+    "permissions[]": guest.permissions,
+  };
+}
+
+function textsOf(guest: Guest) {
+  const { email, phone, kind, group, role, memberType, notes, dietary, permissions } = guest;
+  const isAlone = guest.householdSize === 1 && guest.householdName === guest.name;
+  return {
+    name: guest.isNamed ? guest.name : "",
+    email: email ?? "",
+    phone: phone ?? "",
+    kind,
+    group,
+    role,
+    memberType,
+    notes,
+    permissions,
+    household: isAlone ? "" : guest.householdLabel,
+    tags: guest.tags.join(", "),
+    dietary: dietary ?? "",
+  };
 }
 
 /** What most people are stands first. */

@@ -7,10 +7,10 @@ import { guestStatuses } from "#app/domain/guest.ts";
 import { IconLink } from "#app/ui/display/button.tsx";
 import { Menu, MenuDeed, MenuLink } from "#app/ui/display/menu.tsx";
 import { markText } from "../copy.ts";
-import type { Guest } from "../queries.server.ts";
+import type { ListedGuest } from "../queries.server.ts";
 
 /** `path` is the guest's dialog: there one can do the same, and without JavaScript the button leads to it. */
-export function GuestMenu({ guest, path }: { guest: Guest; path: string }) {
+export function GuestMenu({ guest, path }: { guest: ListedGuest; path: string }) {
   const [isAsked, setAsked] = useState(false);
   const box = useRef<HTMLSpanElement>(null);
   const label = `Más acciones para ${guest.name}`;

@@ -1,10 +1,12 @@
 // The rows of the guest list: a table where there is room, cards below; thousands of them, drawn as they come into view.
-import { memo } from "react";
-import { useLocation } from "react-router";
+import { memo, useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
 import { guestGroupText, guestKindText } from "#app/copy/guests.ts";
+import type { ListOrder } from "#app/domain/guest-list.ts";
 import { RsvpBadge } from "#app/ui/display/badge.tsx";
 import { PersonCell, Under } from "#app/ui/display/data-table.tsx";
-import type { Guest } from "../queries.server.ts";
+import { memberTypeText, peopleText } from "../households/copy.ts";
+import type { ListedGuest } from "../queries.server.ts";
 import { GuestMenu } from "./guest-menu.tsx";
 import css from "./guests.module.css";
 import { listPath } from "./list-address.ts";
@@ -22,23 +24,52 @@ const as = {
 
 const heads = ["Invitado", "Tipo", "Estado", "Permisos"] as const;
 
-/** `changed` are the guests whose rows light up for a moment. */
+/** The form that the boxes of the rows belong to, wherever it stands. */
+export const chosenForm = "elegidos";
+
+export type RowChoice = {
+  chosen: ReadonlySet<string>;
+  toggle: (id: string, isChosen: boolean, range: boolean) => void;
+  chooseShown: () => void;
+  clear: () => void;
+};
+
+/** `changed` are the guests whose rows light up for a moment. By household, its people stand below its name. */
 export function GuestRows({
   eventId,
   guests,
+  order,
   changed,
+  choice,
 }: {
   eventId: string;
-  guests: readonly Guest[];
+  guests: readonly ListedGuest[];
+  order: ListOrder;
   changed: ReadonlySet<string>;
+  choice: RowChoice;
 }) {
   const { search } = useLocation();
+  const address = new URLSearchParams(search);
+  const row = (guest: ListedGuest) => (
+    <Row
+      key={guest.id}
+      guest={guest}
+      path={listPath(eventId, address, { dialog: `/${guest.id}` })}
+      isChanged={changed.has(guest.id)}
+      isChosen={choice.chosen.has(guest.id)}
+      toggle={choice.toggle}
+      inHousehold={order === "household"}
+    />
+  );
   return (
     <div className={css.wrap}>
       <PermissionSignDrawings />
       <table {...as.table} className={css.table} aria-label="Invitados">
         <thead {...as.rowgroup}>
           <tr {...as.row}>
+            <th scope="col" {...as.columnheader} className={css.tick}>
+              <ShownBox guests={guests} choice={choice} />
+            </th>
             {heads.map((head) => (
               <th key={head} scope="col" {...as.columnheader}>
                 {head}
@@ -49,36 +80,116 @@ export function GuestRows({
             </th>
           </tr>
         </thead>
-        <tbody {...as.rowgroup}>
-          {guests.map((guest) => (
-            <Row
-              key={guest.id}
-              guest={guest}
-              path={listPath(eventId, new URLSearchParams(search), { dialog: `/${guest.id}` })}
-              isChanged={changed.has(guest.id)}
-            />
-          ))}
-        </tbody>
+        {order === "surname" ? (
+          <tbody {...as.rowgroup}>{guests.map(row)}</tbody>
+        ) : (
+          groupsOf(guests).map(([first, ...others]) => (
+            <tbody key={first.householdId} {...as.rowgroup}>
+              {first.householdSize > 1 && (
+                <tr {...as.row} className={css.household}>
+                  <th {...as.rowheader} scope="rowgroup" colSpan={6}>
+                    <Link
+                      to={listPath(eventId, address, { dialog: `/household/${first.householdId}` })}
+                      preventScrollReset
+                    >
+                      {first.householdName}
+                    </Link>
+                    <span className="soft small">{peopleText(first.householdSize)}</span>
+                  </th>
+                </tr>
+              )}
+              {[first, ...others].map(row)}
+            </tbody>
+          ))
+        )}
       </table>
     </div>
   );
 }
 
-type RowProps = { guest: Guest; path: string; isChanged: boolean };
+/** Guests of one household that follow each other. */
+function groupsOf(guests: readonly ListedGuest[]): [ListedGuest, ...ListedGuest[]][] {
+  const groups: [ListedGuest, ...ListedGuest[]][] = [];
+  for (const guest of guests) {
+    const last = groups.at(-1);
+    if (last?.[0].householdId === guest.householdId) last.push(guest);
+    else groups.push([guest]);
+  }
+  return groups;
+}
 
-const Row = memo(function Row({ guest, path, isChanged }: RowProps) {
-  const { name, email, kind, group, status, permissions } = guest;
+// Chooses everybody who is shown, or nobody.
+function ShownBox({ guests, choice }: { guests: readonly ListedGuest[]; choice: RowChoice }) {
+  const ref = useRef<HTMLInputElement>(null);
+  const shown = guests.filter(({ id }) => choice.chosen.has(id)).length;
+  const isAll = shown > 0 && shown === guests.length;
+  useEffect(() => {
+    if (ref.current) ref.current.indeterminate = shown > 0 && !isAll;
+  }, [shown, isAll]);
   return (
-    <tr {...as.row} data-changed={isChanged || undefined}>
+    <label className={css.box}>
+      <input ref={ref} type="checkbox" checked={isAll} onChange={isAll ? choice.clear : choice.chooseShown} />
+      <span className="sr">Seleccionar a todos los que se ven</span>
+    </label>
+  );
+}
+
+type RowProps = {
+  guest: ListedGuest;
+  path: string;
+  isChanged: boolean;
+  isChosen: boolean;
+  toggle: RowChoice["toggle"];
+  inHousehold: boolean;
+};
+
+const Row = memo(function Row({ guest, path, isChanged, isChosen, toggle, inHousehold }: RowProps) {
+  const { id, name, email, kind, group, status, permissions, memberType, isNamed, tags, place } = guest;
+  const shares = guest.householdSize > 1 && !inHousehold;
+  return (
+    <tr {...as.row} data-changed={isChanged || undefined} data-chosen={isChosen || undefined}>
+      <td {...as.cell} className={css.tick}>
+        <label className={css.box}>
+          <input
+            type="checkbox"
+            form={chosenForm}
+            name="ids[]"
+            value={id}
+            checked={isChosen}
+            onChange={({ target, nativeEvent }) =>
+              toggle(id, target.checked, (nativeEvent as unknown as MouseEvent).shiftKey)
+            }
+          />
+          <span className="sr">Seleccionar a {name}</span>
+        </label>
+      </td>
       <th scope="row" {...as.rowheader}>
-        <PersonCell person={guest} to={path} under={email} />
+        <PersonCell
+          person={guest}
+          to={path}
+          under={
+            <>
+              {email ?? (isNamed ? "Sin correo" : "Sin nombre todavía")}
+              {memberType !== "adult" && isNamed && <> · {memberTypeText[memberType]}</>}
+              {shares && <span className={css.family}>{guest.householdName}</span>}
+            </>
+          }
+        />
       </th>
       <td {...as.cell} className={css.kind}>
         {guestKindText[kind]}
         <Under>{guestGroupText[group]}</Under>
+        {tags.length > 0 && (
+          <ul className={css.tags} aria-label={`Etiquetas de ${name}`}>
+            {tags.map((tag) => (
+              <li key={tag}>{tag}</li>
+            ))}
+          </ul>
+        )}
       </td>
       <td {...as.cell} className={css.badge}>
         <RsvpBadge status={status} />
+        {place && <Under>{place}</Under>}
       </td>
       <td {...as.cell} className={css.rights}>
         <PermissionSigns held={permissions} name={name} />
@@ -95,6 +206,9 @@ function isSameRow(one: RowProps, other: RowProps): boolean {
   return (
     one.path === other.path &&
     one.isChanged === other.isChanged &&
+    one.isChosen === other.isChosen &&
+    one.toggle === other.toggle &&
+    one.inHousehold === other.inHousehold &&
     JSON.stringify(one.guest) === JSON.stringify(other.guest)
   );
 }

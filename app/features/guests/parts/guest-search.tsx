@@ -1,17 +1,17 @@
 // Looks for guests while one types; without JavaScript, a form that is sent.
 import { useEffect, useRef } from "react";
-import { Form, useNavigation, useSubmit } from "react-router";
-import type { GuestFilter } from "#app/domain/guest-list.ts";
+import { Form, useNavigation, useSearchParams, useSubmit } from "react-router";
 import { Button } from "#app/ui/display/button.tsx";
 import { SearchInput } from "#app/ui/form/text-fields.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
-import { filterParam } from "../copy.ts";
 import css from "./guests.module.css";
+import { KeptFields } from "./kept-fields.tsx";
 
 const debounceMs = 250;
 
 /** `query` is what the list shows now. */
-export function GuestSearch({ query, filter }: { query: string; filter: GuestFilter }) {
+export function GuestSearch({ query }: { query: string }) {
+  const [address] = useSearchParams();
   const ref = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const submit = useSubmit();
@@ -41,7 +41,7 @@ export function GuestSearch({ query, filter }: { query: string; filter: GuestFil
         }}
         onSubmit={() => clearTimeout(timer.current)}
       >
-        {filter !== "all" && <input type="hidden" name="estado" value={filterParam[filter]} />}
+        <KeptFields address={address} except={["q"]} />
         <SearchInput
           name="q"
           label="Buscar invitados"

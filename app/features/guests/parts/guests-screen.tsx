@@ -1,10 +1,11 @@
 // The guest list of an event: its figures, its tools, its rows, and whatever dialog lies over it.
 import IconShare from "@tabler/icons-react/dist/esm/icons/IconShare.mjs";
 import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
-import { Fragment, type ReactNode } from "react";
+import IconUsersPlus from "@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs";
+import { Fragment, type ReactNode, useEffect } from "react";
 import { useNavigation, useSearchParams } from "react-router";
 import { formatNumber } from "#app/copy/format.ts";
-import { type GuestCounts, type GuestFilter, guestFilters } from "#app/domain/guest-list.ts";
+import { type GuestCounts, guestFilters, type ListFilter, type ListOrder, statusesOf } from "#app/domain/guest-list.ts";
 import type { Permission } from "#app/domain/permission-names.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
@@ -12,42 +13,52 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
-import { changedText, countParts, filterText, noticeText } from "../copy.ts";
-import type { Guest, ParkedAnswer } from "../queries.server.ts";
+import { BulkBar } from "../bulk/bulk-bar.tsx";
+import { changedText, countParts, filterParam, filterText, noticeText } from "../copy.ts";
+import type { Facets } from "../facets.server.ts";
+import type { Guest, ListedGuest, ParkedAnswer } from "../queries.server.ts";
+import { RemovedNotice } from "../removal/removed-notice.tsx";
 import type { GuestAnswer } from "./guest-deeds.ts";
 import { EditGuestDialog, NewGuestDialog } from "./guest-dialogs.tsx";
+import { GuestFilters } from "./guest-filters.tsx";
 import { GuestRows } from "./guest-rows.tsx";
 import { GuestSearch } from "./guest-search.tsx";
 import css from "./guests.module.css";
-import { filterPath, listPath, listSearch } from "./list-address.ts";
+import { filteredPath, listPath, listSearch } from "./list-address.ts";
 import { ManagerFrame } from "./manager-frame.tsx";
 import { MoreRows } from "./more-rows.tsx";
 import { ParkedAnswers } from "./parked-answers.tsx";
 import { useChangedRows } from "./use-changed-rows.ts";
+import { type ListContext, useSelection } from "./use-selection.ts";
 
 export type GuestsScreenProps = {
   event: { id: string; title: string; type: string; timeZone: string };
-  filter: GuestFilter;
-  query: string;
-  guests: readonly Guest[];
-  /** How many the filter and the search leave. */
+  filter: ListFilter;
+  order: ListOrder;
+  guests: readonly ListedGuest[];
+  /** How many the filters and the search leave. */
   found: number;
   counts: GuestCounts;
+  facets: Facets;
+  /** What the household that is filtered by is called. */
+  householdName: string | null;
   parked: readonly ParkedAnswer[];
   rights: { permissions: readonly Permission[]; share: boolean };
   answer: GuestAnswer | undefined;
-  /** The dialog over the list. */
-  children: ReactNode;
+  /** The dialog over the list, which is told what is chosen in it. */
+  children: (context: ListContext) => ReactNode;
 };
 
 /** part 2 §2, guest management */
 export function GuestsScreen({
   event,
   filter,
-  query,
+  order,
   guests,
   found,
   counts,
+  facets,
+  householdName,
   parked,
   rights,
   answer,
@@ -55,21 +66,42 @@ export function GuestsScreen({
 }: GuestsScreenProps) {
   const [address] = useSearchParams();
   const navigation = useNavigation();
-  const changes = useChangedRows(guests, listSearch(address).toString());
+  const list = listSearch(address).toString();
+  const changes = useChangedRows(guests, list);
+  const filtered = new URLSearchParams(list);
+  filtered.delete("mostrar");
+  const { chosen, selection, toggle, clear, chooseShown, chooseAll } = useSelection(guests, found, `${filtered}`);
   useLive([`event:${event.id}:guests`]);
+
+  // What was done to several is done: nobody is chosen any more.
+  const notice = address.get("aviso");
+  const isDone = notice === "actualizados" || notice === "eliminados" || notice === "eliminado";
+  useEffect(() => {
+    if (isDone) clear();
+  }, [isDone, clear]);
 
   const base = listPath(event.id, new URLSearchParams());
   const isSearching = navigation.state === "loading" && navigation.location.pathname === base;
   const chips = guestFilters.map((each) => ({
-    to: filterPath(event.id, each, query),
+    to: filteredPath(event.id, address, { estado: each === "all" ? "" : filterParam[each] }),
     label: filterText[each],
-    count: each === "all" ? counts.total : counts[each],
-    current: each === filter,
+    count: statusesOf[each].reduce((sum, status) => sum + (facets.status[status] ?? 0), 0),
+    current: each === filter.status,
   }));
   const add = (
-    <ButtonLink icon={IconUserPlus} to={listPath(event.id, address, { dialog: "/new" })} preventScrollReset>
-      Añadir invitado
-    </ButtonLink>
+    <>
+      <ButtonLink icon={IconUserPlus} to={listPath(event.id, address, { dialog: "/new" })} preventScrollReset>
+        Añadir invitado
+      </ButtonLink>
+      <ButtonLink
+        variant="ghost"
+        icon={IconUsersPlus}
+        to={listPath(event.id, address, { dialog: "/household/new" })}
+        preventScrollReset
+      >
+        Añadir familia
+      </ButtonLink>
+    </>
   );
 
   return (
@@ -84,7 +116,7 @@ export function GuestsScreen({
         </div>
       )}
       <div className={css.notices}>
-        <AddressNotice textOf={noticeText} />
+        {address.get("deshacer") ? <RemovedNotice action={base} /> : <AddressNotice textOf={noticeText} />}
         {answer?.errors.form && !isForm(answer) && (
           <Notice tone="bad" live>
             {answer.errors.form}
@@ -110,21 +142,35 @@ export function GuestsScreen({
       ) : (
         <>
           <div className={css.tools}>
-            <GuestSearch query={query} filter={filter} />
+            <GuestSearch query={filter.query} />
             <FilterChips label="Filtrar por estado" chips={chips} />
           </div>
+          <GuestFilters
+            eventId={event.id}
+            filter={filter}
+            order={order}
+            facets={facets}
+            householdName={householdName}
+          />
           <div className={css.list} aria-busy={isSearching || undefined}>
             {guests.length > 0 ? (
-              <GuestRows eventId={event.id} guests={guests} changed={changes.ids} />
+              <GuestRows
+                eventId={event.id}
+                guests={guests}
+                order={order}
+                changed={changes.ids}
+                choice={{ chosen, toggle, chooseShown, clear }}
+              />
             ) : (
-              <NobodyFound query={query} filter={filter} base={base} />
+              <NobodyFound filter={filter} base={base} />
             )}
           </div>
           {guests.length > 0 && <MoreRows eventId={event.id} shown={guests.length} found={found} />}
+          <BulkBar eventId={event.id} selection={selection} found={found} chooseAll={chooseAll} clear={clear} />
         </>
       )}
       <output className="sr">
-        {changes.count > 0 ? changedText(changes.count) : query !== "" && `${formatNumber(found)} encontrados`}
+        {changes.count > 0 ? changedText(changes.count) : filter.query !== "" && `${formatNumber(found)} encontrados`}
       </output>
       {answer?.intent === "add" && (
         <NewGuestDialog
@@ -136,9 +182,9 @@ export function GuestsScreen({
         />
       )}
       {answer?.intent === "update" && (
-        <PostedEdit answer={answer} event={event} guests={guests} ownPermissions={rights.permissions} action={base} />
+        <PostedEdit answer={answer} event={event} ownPermissions={rights.permissions} action={base} />
       )}
-      {children}
+      {children({ selection })}
     </ManagerFrame>
   );
 }
@@ -159,12 +205,15 @@ function Figures({ counts }: { counts: GuestCounts }) {
   ));
 }
 
-function NobodyFound({ query, filter, base }: { query: string; filter: GuestFilter; base: string }) {
+function NobodyFound({ filter, base }: { filter: ListFilter; base: string }) {
+  const { query, status } = filter;
+  const isNarrow = filter.kind ?? filter.group ?? filter.tag ?? filter.householdId ?? filter.place;
+  const name = isNarrow ? "Nadie con estos filtros" : `Nadie en «${filterText[status]}»`;
   return (
     <EmptyState
       drawing="lemon"
       level={2}
-      title={query ? `Nadie por «${query}»` : `Nadie en «${filterText[filter]}»`}
+      title={query ? `Nadie por «${query}»` : name}
       text={
         query
           ? "Prueba con otra parte del nombre, del correo o del teléfono."
@@ -183,17 +232,15 @@ function NobodyFound({ query, filter, base }: { query: string; filter: GuestFilt
 function PostedEdit({
   answer,
   event,
-  guests,
   ownPermissions,
   action,
 }: {
   answer: GuestAnswer;
   event: GuestsScreenProps["event"];
-  guests: readonly Guest[];
   ownPermissions: readonly Permission[];
   action: string;
 }) {
-  const guest = answer.current ?? guests.find(({ id }) => id === answer.values.guestId);
+  const guest: Guest | undefined = answer.current ?? answer.guest;
   return guest ? (
     <EditGuestDialog
       eventId={event.id}

@@ -1,6 +1,7 @@
 // The address of the guest list keeps what one looks at, and nothing else.
 import { describe, expect, it } from "vitest";
-import { filterPath, listPath, morePath, sameList } from "./list-address.ts";
+import { everybody } from "#app/domain/guest-list.ts";
+import { filteredPath, listPath, morePath, readFilter, readOrder, sameList } from "./list-address.ts";
 
 const id = "01a1fd3e-0000-7000-8000-000000000001";
 const address = new URLSearchParams("q=peña&estado=confirmados&mostrar=200&aviso=agregado&otro=1");
@@ -30,10 +31,35 @@ describe("sameList", () => {
 
 describe("chips and more", () => {
   it("a chip keeps the search and begins at the top; more keeps both", () => {
-    expect(filterPath(id, "waiting", "peña")).toBe(`/app/event/${id}/guests?estado=por-contestar&q=pe%C3%B1a`);
-    expect(filterPath(id, "all", "")).toBe(`/app/event/${id}/guests`);
+    expect(filteredPath(id, address, { estado: "por-contestar" })).toBe(
+      `/app/event/${id}/guests?estado=por-contestar&q=pe%C3%B1a`,
+    );
+    expect(filteredPath(id, new URLSearchParams("tipo=witness"), { tipo: "" })).toBe(`/app/event/${id}/guests`);
     expect(morePath(id, new URLSearchParams("estado=confirmados&aviso=x"), 400)).toBe(
       `/app/event/${id}/guests?estado=confirmados&mostrar=400`,
     );
+  });
+});
+
+describe("what the address filters by", () => {
+  it("is everything it says, and nothing for what it does not understand", () => {
+    const read = (text: string) => readFilter(new URLSearchParams(text));
+    expect(read("estado=no-asisten&tipo=witness&grupo=vip&etiqueta=bus&familia=f&mesa=m&q=a")).toEqual({
+      status: "declined",
+      kind: "witness",
+      group: "vip",
+      tag: "bus",
+      householdId: "f",
+      place: "m",
+      query: "a",
+    });
+    expect(read("mesa=sin").place).toBe("none");
+    expect(read("mesa=con").place).toBe("any");
+    expect(read("estado=x&tipo=x&grupo=&etiqueta=&mesa=")).toEqual(everybody);
+  });
+
+  it("is ordered by surname unless it asks for households", () => {
+    const order = (text: string) => readOrder(new URLSearchParams(text));
+    expect([order(""), order("orden=familia"), order("orden=x")]).toEqual(["surname", "household", "surname"]);
   });
 });

@@ -1,22 +1,45 @@
-// The address of the guest list: its filter, its search, how much of it is shown, and the notice of what was just done.
-import type { GuestFilter } from "#app/domain/guest-list.ts";
+// The address of the guest list: its filters, its order, how much of it is shown, and the notice of what was just done.
+import { guestFilters, type ListFilter, type ListOrder } from "#app/domain/guest-list.ts";
+import { parseGuestGroup, parseGuestKind } from "#app/domain/guest.ts";
 import { filterParam, type NoticeName } from "../copy.ts";
 
-const kept = ["estado", "q", "mostrar"] as const;
+/** The parameters that say which part of the list is shown, and how. */
+const kept = ["estado", "tipo", "grupo", "etiqueta", "familia", "mesa", "q", "orden", "mostrar"] as const;
+type Kept = (typeof kept)[number];
 
 /** What of an address says which part of the list is shown; a notice and everything else is left out. */
 export function listSearch(address: URLSearchParams): URLSearchParams {
   return new URLSearchParams(kept.flatMap((name) => (address.get(name) ? [[name, address.get(name)!]] : [])));
 }
 
+/** What the address filters by; what it does not understand filters nothing. */
+export function readFilter(address: URLSearchParams): ListFilter {
+  const place = address.get("mesa");
+  return {
+    status: guestFilters.find((each) => filterParam[each] === address.get("estado")) ?? "all",
+    kind: parseGuestKind(address.get("tipo")),
+    group: parseGuestGroup(address.get("grupo")),
+    tag: address.get("etiqueta")?.slice(0, 200) || null,
+    householdId: address.get("familia") || null,
+    place: place === "sin" ? "none" : place === "con" ? "any" : place || null,
+    query: address.get("q") ?? "",
+  };
+}
+
+/** The order that the address asks for. */
+export function readOrder(address: URLSearchParams): ListOrder {
+  return address.get("orden") === "familia" ? "household" : "surname";
+}
+
 /** The list or one of its dialogs, showing the same part of the list as `address`. */
 export function listPath(
   eventId: string,
   address: URLSearchParams,
-  { dialog = "", notice }: { dialog?: string; notice?: NoticeName } = {},
+  { dialog = "", notice, batch }: { dialog?: string; notice?: NoticeName; batch?: string } = {},
 ): string {
   const search = listSearch(address);
   if (notice) search.set("aviso", notice);
+  if (batch) search.set("deshacer", batch);
   return `/app/event/${eventId}/guests${dialog}${search.size > 0 ? `?${search}` : ""}`;
 }
 
@@ -27,9 +50,16 @@ export function sameList(one: URL, other: URL): boolean {
   return list(one) === list(other);
 }
 
-/** The list that a chip leads to: its filter, with the search that is there, from the first page. */
-export function filterPath(eventId: string, filter: GuestFilter, query: string): string {
-  return listPath(eventId, new URLSearchParams({ estado: filter === "all" ? "" : filterParam[filter], q: query }));
+/** The same list with other parameters, from its beginning; an empty one is taken away. */
+export function filteredPath(
+  eventId: string,
+  address: URLSearchParams,
+  changes: Partial<Record<Kept, string>>,
+): string {
+  const search = listSearch(address);
+  search.delete("mostrar");
+  for (const [name, value] of Object.entries(changes)) search.set(name, value);
+  return listPath(eventId, search);
 }
 
 /** The same list with `rows` of it shown. */

@@ -1,0 +1,62 @@
+// One deed done to several guests at once, in one transaction.
+import { sql } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import { inTransaction } from "#app/db/transaction.ts";
+import { changeTags } from "#app/domain/guest-details.ts";
+import { answerDateAfter } from "#app/domain/guest-list.ts";
+import type { GuestStatus } from "#app/domain/guest.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { isId, type MemberPass } from "#app/platform/pass.server.ts";
+import type { BulkChanges } from "./form.ts";
+
+export type BulkRefusal = "guest_not_found";
+
+/**
+ * Changes kind, group, status and tags of these guests, all or none. A guest whose status changes has answered now, as when it is set
+ * for one alone; whom nothing changes is left as they are. Ids that are of nobody here are passed over; of nobody at all, it is
+ * refused. part 2 §4, robustness A-4
+ */
+export async function changeGuests(
+  db: Db,
+  pass: MemberPass<"guest.update">,
+  guestIds: readonly unknown[],
+  changes: BulkChanges,
+  now: Date,
+): Promise<Result<{ changed: number }, BulkRefusal>> {
+  const ids = [...new Set(guestIds.filter(isId))];
+  if (ids.length === 0) return refuse("guest_not_found");
+  const eventId = pass.event.id;
+  return inTransaction(db, async (tx) => {
+    const rows = await tx
+      .selectFrom("guests")
+      .where("eventId", "=", eventId)
+      .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+      .select(["id", "kind", "group", "status", "tags", "rsvpDate"])
+      .orderBy("id")
+      .forNoKeyUpdate()
+      .execute();
+    if (rows.length === 0) return refuse("guest_not_found");
+    const after = rows.flatMap((row) => {
+      const kind = changes.kind ?? row.kind;
+      const group = changes.group ?? row.group;
+      const status = changes.status ?? row.status;
+      const tags = changeTags(row.tags, changes.addTags, changes.removeTags);
+      // Only what the form of a guest writes counts as a new version of it.
+      const isNew = kind !== row.kind || group !== row.group || tags.join() !== row.tags.join();
+      const rsvpDate = status === row.status ? row.rsvpDate : answerDateAfter(status as GuestStatus, row.rsvpDate, now);
+      const isSame = !isNew && status === row.status;
+      return isSame ? [] : [{ id: row.id, kind, group, status, tags, rsvp_date: rsvpDate, step: isNew ? 1 : 0 }];
+    });
+    if (after.length > 0) {
+      await sql`
+        update guests set kind = n.kind, "group" = n."group", status = n.status, tags = n.tags, rsvp_date = n.rsvp_date,
+          version = version + n.step, updated_at = ${now}
+        from jsonb_to_recordset(${JSON.stringify(after)}::jsonb)
+          as n(id uuid, kind text, "group" text, status text, tags text[], rsvp_date timestamptz, step integer)
+        where guests.event_id = ${eventId} and guests.id = n.id`.execute(tx);
+      await announce(tx, `event:${eventId}:guests`);
+    }
+    return ok({ changed: rows.length });
+  });
+}

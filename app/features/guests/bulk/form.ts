@@ -1,0 +1,62 @@
+// The forms of what is done to several guests at once.
+import { z } from "zod";
+import { checkTags } from "#app/domain/guest-details.ts";
+import {
+  type GuestGroup,
+  type GuestKind,
+  type GuestStatus,
+  parseGuestGroup,
+  parseGuestKind,
+  parseGuestStatus,
+} from "#app/domain/guest.ts";
+import { type FieldRefusal, fieldRefusals } from "../copy.ts";
+
+/** What is changed; what is null or empty stays as each guest has it. */
+export type BulkChanges = {
+  kind: GuestKind | null;
+  group: GuestGroup | null;
+  status: GuestStatus | null;
+  addTags: string[];
+  removeTags: string[];
+};
+
+/** Whom: these, or everybody whom the list shows when it comes to that. */
+export type Chosen = { all: boolean; ids: string[] };
+
+const posted = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+/** `kind?, group?, status?, addTags?, removeTags?`: empty ones change nothing, and one of them must say something. */
+export const bulkForm = posted.transform((fields, ctx): BulkChanges => {
+  const refuse = (field: string, code: FieldRefusal) =>
+    ctx.addIssue({ code: "custom", path: [field], message: fieldRefusals[code] });
+  const read = <T>(field: string, parse: (value: unknown) => T | null, code: FieldRefusal): T | null => {
+    const value = fields[field];
+    if (value === undefined || value === "") return null;
+    const parsed = parse(value);
+    if (parsed === null) refuse(field, code);
+    return parsed;
+  };
+  const tags = (field: string): string[] => {
+    const checked = checkTags(fields[field]);
+    if (checked.ok) return checked.tags;
+    refuse(field, checked.code);
+    return [];
+  };
+  const changes: BulkChanges = {
+    kind: read("kind", parseGuestKind, "kind_invalid"),
+    group: read("group", parseGuestGroup, "group_invalid"),
+    status: read("status", parseGuestStatus, "status_invalid"),
+    addTags: tags("addTags"),
+    removeTags: tags("removeTags"),
+  };
+  const says = changes.kind ?? changes.group ?? changes.status ?? changes.addTags[0] ?? changes.removeTags[0];
+  if (says === undefined && ctx.issues.length === 0)
+    ctx.addIssue({ code: "custom", path: [], message: "Di qué quieres cambiar." });
+  return changes;
+});
+
+/** `ids[]`, or `all` for everybody whom the address of the list shows. */
+export function readChosen(form: FormData): Chosen {
+  const ids = form.getAll("ids[]").filter((id) => typeof id === "string");
+  return { all: form.get("all") === "on", ids };
+}

@@ -1,0 +1,40 @@
+// What is said of households: what members are called, and why something cannot be done.
+import { formatCount } from "#app/copy/format.ts";
+import { type HouseholdState, type MemberType, memberTypes } from "#app/domain/household.ts";
+import { mostPlusOnes } from "#app/domain/rsvp-settings.ts";
+
+export const memberTypeText = {
+  adult: "Adulto",
+  companion: "Acompañante",
+  child: "Niño/a",
+} satisfies Record<MemberType, string>;
+
+export const memberTypeOptions = memberTypes.map((value) => ({ value, label: memberTypeText[value] }));
+
+/** What has become of a household's invitation. part 2 §4 */
+export const householdStateText = {
+  none: "Sin enviar",
+  pending: "Pendiente",
+  sent: "Enviada",
+  delivered: "Entregada",
+  opened: "Abierta",
+  accepted: "Aceptada",
+  declined: "Rechazada",
+} satisfies Record<HouseholdState, string>;
+
+export const householdRefusals = {
+  members_required: "Escribe a quién invitas, al menos a una persona.",
+  companion_alone: "Un acompañante sin nombre viene con alguien: escribe antes el nombre de esa persona.",
+  plus_ones_invalid: `Elige un número de 0 a ${mostPlusOnes}.`,
+  household_unknown: "No hay ninguna invitación con ese nombre. Elige una de la lista, o créala con «Añadir familia».",
+  household_ambiguous: "Hay varias invitaciones con ese nombre. Elige una de la lista.",
+  household_not_found: "Esta invitación ya no existe.",
+  guest_unknown: "No hay nadie con ese nombre o ese correo en la lista.",
+  guest_ambiguous: "Hay varias personas con ese nombre. Escribe su correo.",
+  guest_not_found: "Esta persona ya no está en esta invitación.",
+} as const;
+
+/** «3 personas» */
+export function peopleText(count: number): string {
+  return formatCount(count, "persona", "personas");
+}

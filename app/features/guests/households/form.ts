@@ -1,0 +1,105 @@
+// The forms of a household: a new one with its people, its name, and somebody more in it.
+import { z } from "zod";
+import { checkName } from "#app/domain/account.ts";
+import { parseMemberType } from "#app/domain/guest-details.ts";
+import { checkGuest } from "#app/domain/guest.ts";
+import type { MemberType } from "#app/domain/household.ts";
+import { defaultPermissions } from "#app/domain/permission-names.ts";
+import { mostPlusOnes } from "#app/domain/rsvp-settings.ts";
+import { fieldRefusals } from "../copy.ts";
+import type { GuestInput } from "../form.ts";
+import { householdRefusals } from "./copy.ts";
+
+/** How many people one form adds at most. */
+export const mostMembers = 20;
+
+const posted = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+type Posted = z.infer<typeof posted>;
+
+/** What is kept of a household itself; `plusOnes` null is as the event says. */
+export type HouseholdInput = { name: string; plusOnes: number | null };
+/** `rows` are the numbers under which the members were written. */
+export type NewHousehold = HouseholdInput & { members: GuestInput[]; rows: number[] };
+
+/**
+ * `name, plusOnes?, kind?, group?, members[i].name/.memberType/.email/.phone`: a name and one person at least. Rows in which nothing is
+ * written are passed over; a companion needs no name, nobody needs an e-mail.
+ */
+export const newHouseholdForm = posted.transform((fields, ctx): NewHousehold => {
+  const rows = rowsOf(fields);
+  const members = rows.flatMap((at) => readMember(fields, `members[${at}].`, ctx) ?? []);
+  const household = readHousehold(fields, ctx);
+  if (members.length === 0 && ctx.issues.length === 0)
+    issue(ctx, "members[0].name", householdRefusals.members_required);
+  if (members.length > 0 && !members.some(({ isNamed }) => isNamed))
+    issue(ctx, `members[${rows[0]}].name`, householdRefusals.companion_alone);
+  return ctx.issues.length > 0 ? z.NEVER : { ...household, members, rows };
+});
+
+/** `name, plusOnes?` of a household that is there. */
+export const householdForm = posted.transform((fields, ctx): HouseholdInput => {
+  const household = readHousehold(fields, ctx);
+  return ctx.issues.length > 0 ? z.NEVER : household;
+});
+
+/** `name?, memberType, email?, phone?`: one more for a household that is there. */
+export const memberForm = posted.transform((fields, ctx): GuestInput => {
+  const member = readMember(fields, "", ctx);
+  if (!member && ctx.issues.length === 0) issue(ctx, "name", fieldRefusals.name_required);
+  return ctx.issues.length > 0 || !member ? z.NEVER : member;
+});
+
+function readHousehold(fields: Posted, ctx: z.RefinementCtx): HouseholdInput {
+  const name = checkName(fields.name);
+  if (!name.ok) issue(ctx, "name", fieldRefusals[name.code]);
+  const asked = fields.plusOnes ?? "";
+  const plusOnes = typeof asked === "string" && /^\d{1,2}$/.test(asked) ? Number(asked) : null;
+  if (asked !== "" && (plusOnes === null || plusOnes > mostPlusOnes))
+    issue(ctx, "plusOnes", householdRefusals.plus_ones_invalid);
+  return { name: name.ok ? name.name : "", plusOnes };
+}
+
+/** The numbers of the rows that were posted with something in them, in their order. */
+function rowsOf(fields: Posted): number[] {
+  const rows = new Set<number>();
+  for (const [field, value] of Object.entries(fields)) {
+    const [, at, part] = /^members\[(\d{1,2})\]\.(\w+)$/.exec(field) ?? [];
+    const isWritten = typeof value === "string" && value.trim() !== "";
+    if (at && isWritten && (part !== "memberType" || value === "companion")) rows.add(Number(at));
+  }
+  return [...rows].sort((a, b) => a - b).slice(0, mostMembers);
+}
+
+// What a member is at the event is said once for all of them.
+function readMember(fields: Posted, prefix: string, ctx: z.RefinementCtx): GuestInput | undefined {
+  const of = (part: string) => {
+    const value = fields[`${prefix}${part}`];
+    return typeof value === "string" ? value : "";
+  };
+  const memberType: MemberType | null = of("memberType") === "" ? "adult" : parseMemberType(of("memberType"));
+  const isNamed = !(memberType === "companion" && of("name").trim() === "");
+  const { kind, group } = fields;
+  const person = { email: of("email"), noEmail: "on", phone: of("phone"), kind, group };
+  const checked = checkGuest({ ...person, name: isNamed ? of("name") : "…" });
+  if (!memberType) issue(ctx, `${prefix}memberType`, fieldRefusals.member_type_invalid);
+  if (!checked.ok)
+    for (const [field, code] of Object.entries(checked.fields))
+      issue(ctx, field === "kind" || field === "group" ? field : `${prefix}${field}`, fieldRefusals[code]);
+  if (!checked.ok || !memberType) return undefined;
+  return {
+    ...checked.guest,
+    name: isNamed ? checked.guest.name : "",
+    isNamed,
+    memberType,
+    notes: "",
+    tags: [],
+    dietary: null,
+    role: "guest",
+    permissions: [...defaultPermissions.guest],
+    household: undefined,
+  };
+}
+
+function issue(ctx: z.RefinementCtx, field: string, message: string): void {
+  if (!ctx.issues.some(({ path }) => path?.[0] === field)) ctx.addIssue({ code: "custom", path: [field], message });
+}

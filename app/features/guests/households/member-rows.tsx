@@ -1,0 +1,73 @@
+// The rows in which the people of a new household are written: two to begin with, more at a press; without JavaScript six.
+import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
+import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
+import { useRef, useState } from "react";
+import type { FieldValues } from "#app/domain/posted-form.ts";
+import { Button, IconButton } from "#app/ui/display/button.tsx";
+import { Select, TextInput } from "#app/ui/form/text-fields.tsx";
+import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import { memberTypeOptions } from "./copy.ts";
+import { mostMembers } from "./form.ts";
+import css from "./household-dialogs.module.css";
+
+/** `values` is what was typed before a refusal: as many rows come back as there were. */
+export function MemberRows({ values = {} }: { values?: FieldValues | undefined }) {
+  const hydrated = useHydrated();
+  const [rows, setRows] = useState(() => typedRows(values));
+  // Numbers are not given twice: what stands in a row that was taken away must not come back in another.
+  const [next, setNext] = useState(Math.max(...rows) + 1);
+  const list = useRef<HTMLDivElement>(null);
+
+  function add() {
+    const row = next;
+    setNext(row + 1);
+    setRows([...rows, row]);
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLInputElement>(`[name="members[${row}].name"]`)?.focus(),
+    );
+  }
+
+  return (
+    <div ref={list} className={css.rows}>
+      {rows.map((row, at) => (
+        <Row
+          key={row}
+          row={row}
+          number={at + 1}
+          remove={hydrated && rows.length > 1 ? () => setRows(rows.filter((each) => each !== row)) : undefined}
+        />
+      ))}
+      {!hydrated && (
+        <noscript>
+          {[0, 1, 2, 3].map((more) => (
+            <Row key={more} row={next + more} number={rows.length + more + 1} />
+          ))}
+        </noscript>
+      )}
+      {rows.length < mostMembers && next < 100 && (
+        <Button variant="soft" icon={IconUserPlus} onClick={add} disabled={!hydrated} className={css.add}>
+          Añadir persona
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Row({ row, number, remove }: { row: number; number: number; remove?: (() => void) | undefined }) {
+  const name = `members[${row}]`;
+  return (
+    <fieldset className={css.row}>
+      <legend className="sr">Persona {number}</legend>
+      <TextInput name={`${name}.name`} label="Nombre" autoComplete="off" maxLength={120} />
+      <Select name={`${name}.memberType`} label="Viene como" options={memberTypeOptions} defaultValue="adult" />
+      <TextInput name={`${name}.email`} label="Correo electrónico" type="email" autoComplete="off" maxLength={254} />
+      <TextInput name={`${name}.phone`} label="Teléfono" type="tel" autoComplete="off" maxLength={40} />
+      {remove && <IconButton icon={IconTrash} label={`Quitar a la persona ${number}`} onClick={remove} />}
+    </fieldset>
+  );
+}
+
+function typedRows(values: FieldValues): number[] {
+  const typed = new Set(Object.keys(values).flatMap((name) => /^members\[(\d{1,2})\]/.exec(name)?.[1] ?? []));
+  return typed.size > 0 ? [...typed].map(Number).sort((a, b) => a - b) : [0, 1];
+}

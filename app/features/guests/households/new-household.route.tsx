@@ -1,0 +1,60 @@
+// /app/event/{id}/guests/household/new: the dialog that adds people who are invited together.
+import { data, redirect } from "react-router";
+import { typedValues } from "#app/domain/posted-form.ts";
+import { factsOf } from "#app/platform/http/context.server.ts";
+import type { Handle } from "#app/platform/http/door.ts";
+import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import { openEvent } from "#app/platform/pass.server.ts";
+import { useAnswer } from "#app/ui/live/use-answer.ts";
+import type { Route } from "./+types/new-household.route.ts";
+import { deedFailed, guestLimitText, refusals } from "../copy.ts";
+import { isAway } from "../commands.server.ts";
+import { listPath } from "../parts/list-address.ts";
+import { addHousehold } from "./commands.server.ts";
+import { newHouseholdForm } from "./form.ts";
+import { NewHouseholdDialog } from "./household-dialogs.tsx";
+
+export const handle = {
+  door: { see: "guest.create", do: { "household.add": "guest.create" } },
+} satisfies Handle;
+
+export const meta: Route.MetaFunction = () => [{ title: "Añadir familia · Convite" }];
+
+/** How many a household may bring when nothing else is said of it. */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await openEvent(args, "guest.create");
+  return { plusOnes: pass.event.plusOnes };
+}
+
+/** Adds the household and goes back to the list (303). Refused fields are 422 with everything typed, too many people 403. */
+export async function action(args: Route.ActionArgs) {
+  const pass = await openEvent(args, "guest.create");
+  const form = await readForm(args.request);
+  intentOf(form, handle.door.do);
+  const { site, now, requestId } = factsOf(args.context);
+  const refused = (errors: Record<string, string>, status: number) =>
+    data({ errors, values: typedValues(form) }, { status });
+  const parsed = parseForm(newHouseholdForm, form);
+  if (!parsed.ok) return refused(parsed.errors, 422);
+  try {
+    const result = await addHousehold(site.db, pass, parsed.input, now);
+    if (result.ok) {
+      const address = new URL(args.request.url).searchParams;
+      return redirect(listPath(pass.event.id, address, { notice: "familia" }), 303);
+    }
+    if (result.code === "guest_limit")
+      return refused({ form: guestLimitText(result.plan, pass.event.createdBy === pass.viewer.id) }, 403);
+    if (result.code === "grant_refused") return refused({ form: refusals.grant_refused }, 403);
+    return refused({ [result.field]: refusals[result.code] }, 422);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    site.log.error({ id: requestId, err: error }, "household not added");
+    return refused({ form: deedFailed("add", isAway(error)) }, isAway(error) ? 503 : 500);
+  }
+}
+
+export default function NewHousehold({ params, loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <NewHouseholdDialog eventId={params.eventId} answer={useAnswer(actionData)} eventPlusOnes={loaderData.plusOnes} />
+  );
+}

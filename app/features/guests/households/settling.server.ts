@@ -1,0 +1,68 @@
+// Where a guest belongs when a form has named it, and what companions without a name are called there.
+import { sql } from "kysely";
+import { newId } from "#app/db/id.ts";
+import type { Tx } from "#app/db/transaction.ts";
+import { companionName } from "#app/domain/household.ts";
+import { ok } from "#app/domain/result.ts";
+import { findHouseholdByName } from "./queries.server.ts";
+
+/** «Acompañante de Carmen Ferrer»: of the first of the household who has a name, besides `self`. Nobody accompanies nobody: null. */
+export async function nameCompanion(tx: Tx, eventId: string, householdId: string | null, self?: string) {
+  if (!householdId) return null;
+  const first = await tx
+    .selectFrom("guests")
+    .where("eventId", "=", eventId)
+    .where("householdId", "=", householdId)
+    .where("isNamed", "=", true)
+    .$if(self !== undefined, (query) => query.where("id", "<>", self!))
+    .select("name")
+    .orderBy(sql`array_position(array['adult', 'companion', 'child'], member_type)`)
+    .orderBy("createdAt")
+    .orderBy("id")
+    .executeTakeFirst();
+  return first ? companionName(first.name) : null;
+}
+
+/** A guest as they were, held by the deed. */
+export type Before = { id: string; name: string; householdId: string };
+
+/** Which household a form means: the one they are in, another by its name, or, where they shared one, a new one of their own. */
+export async function settle(tx: Tx, eventId: string, before: Before, household: string | undefined) {
+  if (household === undefined) return ok({ householdId: before.householdId });
+  if (household !== "") {
+    const found = await findHouseholdByName(tx, eventId, household);
+    return found.ok ? ok({ householdId: found.id }) : found;
+  }
+  if (!(await hasCompany(tx, eventId, before))) return ok({ householdId: before.householdId });
+  const id = newId();
+  await tx.insertInto("households").values({ eventId, id, name: before.name }).execute();
+  return ok({ householdId: id });
+}
+
+async function hasCompany(tx: Tx, eventId: string, { id, householdId }: Before): Promise<boolean> {
+  const other = await tx
+    .selectFrom("guests")
+    .where("eventId", "=", eventId)
+    .where("householdId", "=", householdId)
+    .where("id", "<>", id)
+    .select("id")
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Somebody's own household is called as they are. */
+export async function renameOwnHousehold(
+  tx: Tx,
+  eventId: string,
+  before: Before,
+  name: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable("households")
+    .set({ name, updatedAt: now })
+    .where("eventId", "=", eventId)
+    .where("id", "=", before.householdId)
+    .where("name", "=", before.name)
+    .execute();
+}

@@ -1,0 +1,42 @@
+// Where tags are written: one line divided by commas, each shown as it will be kept.
+import { useState } from "react";
+import { checkTags, detailLimits } from "#app/domain/guest-details.ts";
+import { TextInput } from "#app/ui/form/text-fields.tsx";
+import { useField } from "#app/ui/form/form-state.tsx";
+import css from "./guest-form.module.css";
+
+/** Enter ends a tag like a comma does, instead of sending the form. Without JavaScript a line of text. */
+export function TagsInput({ name, label, hint }: { name: string; label: string; hint?: string | undefined }) {
+  const { value } = useField(name);
+  const [text, setText] = useState(typeof value === "string" ? value : "");
+  const checked = checkTags(text);
+  const tags = checked.ok ? checked.tags : [];
+  return (
+    <div>
+      <TextInput
+        name={name}
+        label={label}
+        hint={hint ?? "Separadas por comas: autobús, mesa de los niños"}
+        autoComplete="off"
+        enterKeyHint="next"
+        maxLength={detailLimits.tags * (detailLimits.tag + 2)}
+        onInput={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          const input = event.currentTarget;
+          const last = input.value.split(",").at(-1)?.trim();
+          if (event.key !== "Enter" || event.nativeEvent.isComposing || !last) return;
+          event.preventDefault();
+          input.value = `${input.value.trim()}, `;
+          setText(input.value);
+        }}
+      />
+      {tags.length > 0 && (
+        <ul className={css.tags} aria-hidden="true">
+          {tags.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

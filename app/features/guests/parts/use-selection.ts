@@ -1,0 +1,62 @@
+// Which guests of the list are chosen for a deed done to all of them.
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useOutletContext } from "react-router";
+
+/** `all`: everybody whom the filters leave, also those who are not shown yet. `count` is how many are chosen. */
+export type Selection = { all: boolean; ids: readonly string[]; count: number };
+
+/** What the dialogs over the list are told by it. */
+export type ListContext = { selection: Selection };
+
+/** What is chosen in the list behind a dialog; without JavaScript nothing, then the address says it. */
+export function useListSelection(): Selection | null {
+  const { selection } = useOutletContext<ListContext | undefined>() ?? {};
+  return selection && selection.count > 0 ? selection : null;
+}
+
+const nobody: ReadonlySet<string> = new Set();
+
+/**
+ * The choice among `rows`, of which `found` exist. It outlives a change of filter, save «everybody»; guests who are gone are chosen no
+ * more. `toggle` with `range` chooses everybody from the last one to this.
+ */
+export function useSelection(rows: readonly { id: string }[], found: number, list: string) {
+  const [ids, setIds] = useState(nobody);
+  const [allOf, setAllOf] = useState<string | null>(null);
+  const last = useRef<string>(undefined);
+  const shown = useRef(rows);
+  useEffect(() => {
+    shown.current = rows;
+  }, [rows]);
+  const all = allOf === list;
+
+  const toggle = useCallback((id: string, isChosen: boolean, range: boolean) => {
+    const order = shown.current.map((row) => row.id);
+    const ends = [order.indexOf(range ? (last.current ?? id) : id), order.indexOf(id)].toSorted((a, b) => a - b);
+    const touched = order.slice(Math.max(0, ends[0]!), ends[1]! + 1);
+    last.current = id;
+    setAllOf(null);
+    setIds((before) => {
+      const after = new Set(before);
+      for (const each of touched) {
+        if (isChosen) after.add(each);
+        else after.delete(each);
+      }
+      return after;
+    });
+  }, []);
+
+  const clear = useCallback(() => {
+    setIds(nobody);
+    setAllOf(null);
+  }, []);
+
+  return {
+    chosen: all ? new Set(rows.map(({ id }) => id)) : ids,
+    selection: { all, ids: [...ids], count: all ? found : ids.size } satisfies Selection,
+    toggle,
+    clear,
+    chooseShown: () => setIds(new Set([...ids, ...rows.map(({ id }) => id)])),
+    chooseAll: () => setAllOf(list),
+  };
+}

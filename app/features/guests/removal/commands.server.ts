@@ -1,0 +1,190 @@
+// Guests taken off the list, and put back as they were for an hour.
+import { sql } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import { newId } from "#app/db/id.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { isId, type MemberPass } from "#app/platform/pass.server.ts";
+import { type ListFull, lockGuestList } from "../commands.server.ts";
+
+const HOUR = 60 * 60 * 1_000;
+/** How long it can be taken back that guests were taken off the list. */
+export const undoMs = HOUR;
+
+export type RemoveRefusal = "guest_not_found";
+
+/**
+ * Takes guests off the list, with everything that hangs on them, and keeps it for an hour under the batch that is answered. Ids that
+ * are of nobody here are passed over; of nobody at all, it is refused. part 2 §2, robustness A-4
+ */
+export async function removeGuests(
+  db: Db,
+  pass: MemberPass<"guest.delete">,
+  guestIds: readonly unknown[],
+  now: Date,
+): Promise<Result<{ batchId: string; removed: number }, RemoveRefusal>> {
+  const ids = [...new Set(guestIds.filter(isId))];
+  if (ids.length === 0) return refuse("guest_not_found");
+  const eventId = pass.event.id;
+  const batchId = newId();
+  return inTransaction(db, async (tx) => {
+    const held = await tx
+      .selectFrom("guests")
+      .where("eventId", "=", eventId)
+      .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+      .select("id")
+      .orderBy("id")
+      .forUpdate()
+      .execute();
+    if (held.length === 0) return refuse("guest_not_found");
+    const gone = held.map(({ id }) => id);
+    // As JSON, since it is read by nobody but the deed that puts it back.
+    await sql`
+      insert into removed_guests (event_id, batch_id, guest_id, removed_by, removed_at, contents)
+      select g.event_id, ${batchId}, g.id, ${pass.viewer.id}, ${now}, jsonb_build_object(
+        'guests', jsonb_build_array(to_jsonb(g)),
+        'households', jsonb_build_array(to_jsonb(h)),
+        'guest_tokens', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from guest_tokens t where t.event_id = g.event_id and t.guest_id = g.id),
+        'guest_answers', (select coalesce(jsonb_agg(to_jsonb(a)), '[]') from guest_answers a where a.event_id = g.event_id and a.guest_id = g.id),
+        'parked_answers', (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from parked_answers p where p.event_id = g.event_id and p.guest_id = g.id),
+        'invitations', (select coalesce(jsonb_agg(i.id), '[]') from invitations i where i.event_id = h.event_id and i.household_id = h.id),
+        'link_people', (select coalesce(jsonb_agg(to_jsonb(l)), '[]') from link_people l where l.event_id = g.event_id and l.guest_id = g.id))
+      from guests g join households h on h.event_id = g.event_id and h.id = g.household_id
+      where g.event_id = ${eventId} and g.id = any(${gone}::uuid[])`.execute(tx);
+    await tx
+      .deleteFrom("guests")
+      .where("eventId", "=", eventId)
+      .where("id", "=", sql<string>`any(${gone}::uuid[])`)
+      .execute();
+    await announce(tx, `event:${eventId}:guests`);
+    return ok({ batchId, removed: gone.length });
+  });
+}
+
+export type RestoreRefusal = "too_late" | "guest_limit";
+
+/**
+ * Puts back who was taken off the list in one batch, within the hour: household, answers, links of their letters, and the table or seat
+ * where that is still free. Whose address somebody else has meanwhile stays off; `left` counts them. Refuses what nobody can take back
+ * any more, and more guests than the plan allows by now.
+ */
+export async function restoreGuests(
+  db: Db,
+  pass: MemberPass<"guest.delete">,
+  batchId: unknown,
+  now: Date,
+): Promise<Result<{ restored: number; left: number }, "too_late"> | ListFull> {
+  if (!isId(batchId)) return refuse("too_late");
+  const eventId = pass.event.id;
+  return inTransaction(db, async (tx) => {
+    const { guests } = await tx
+      .selectFrom("removedGuests")
+      .where("eventId", "=", eventId)
+      .where("batchId", "=", batchId)
+      .where("removedAt", ">", new Date(now.getTime() - undoMs))
+      .select((eb) => eb.fn.countAll<number>().as("guests"))
+      .executeTakeFirstOrThrow();
+    if (guests === 0) return refuse("too_late");
+    const room = await lockGuestList(tx, eventId, now, guests);
+    if (!room.ok) return room;
+    const restored = await putBack(tx, eventId, batchId);
+    const { numDeletedRows } = await tx
+      .deleteFrom("removedGuests")
+      .where("eventId", "=", eventId)
+      .where("batchId", "=", batchId)
+      .executeTakeFirst();
+    // Whoever pressed at the same moment has put them back while this waited for the list.
+    if (numDeletedRows === 0n) return refuse("too_late");
+    await announce(tx, `event:${eventId}:guests`);
+    return ok({ restored, left: guests - restored });
+  });
+}
+
+/** Forgets for good who was taken off any list longer than an hour ago. L-4 */
+export async function forgetRemovedGuests(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom("removedGuests")
+    .where("removedAt", "<=", new Date(now.getTime() - undoMs))
+    .execute();
+}
+
+// Each row as it was, save what belongs to somebody who is gone, and places: those are looked at last. Answers how many guests are back.
+async function putBack(tx: Tx, eventId: string, batchId: string): Promise<number> {
+  const batch = sql`select contents from removed_guests where event_id = ${eventId} and batch_id = ${batchId} order by guest_id`;
+  const rowsOf = (table: string) =>
+    sql`select (jsonb_populate_record(null::${sql.table(table)}, each)).* from (${batch}) b, jsonb_array_elements(contents->${table}) each`;
+  const { rows: before } = await sql<Seated>`
+    select id, table_id, seat_id from (${rowsOf("guests")}) g
+    where not exists (select from guests where guests.event_id = ${eventId} and guests.id = g.id) order by id`.execute(
+    tx,
+  );
+  const households = await columnsOf(tx, "households");
+  await sql`insert into households (${households}) select distinct on (id) ${households} from (${rowsOf("households")}) h
+    on conflict do nothing`.execute(tx);
+  const guests = await columnsOf(tx, "guests", ["user_id", "invited_by", "table_id", "seat_id"]);
+  const { rows: back } = await sql<{ id: string }>`
+    insert into guests (${guests}, user_id, invited_by)
+    select ${guests}, (select id from users where id = g.user_id), (select id from users where id = g.invited_by)
+    from (${rowsOf("guests")}) g order by id on conflict do nothing returning id`.execute(tx);
+  const ids = back.map(({ id }) => id);
+  for (const table of ["guest_tokens", "guest_answers", "parked_answers"]) {
+    const columns = await columnsOf(tx, table);
+    const known =
+      table === "guest_answers"
+        ? sql`and question_id in (select id from event_questions where event_id = ${eventId})`
+        : sql``;
+    await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from (${rowsOf(table)}) r
+      where guest_id = any(${ids}::uuid[]) ${known} on conflict do nothing`.execute(tx);
+  }
+  await sql`update link_people l set guest_id = r.guest_id from (${rowsOf("link_people")}) r
+    where l.event_id = ${eventId} and l.link_id = r.link_id and l.email_key = r.email_key and l.guest_id is null
+      and r.guest_id = any(${ids}::uuid[])`.execute(tx);
+  await sql`update invitations i set household_id = h.id
+    from (${batch}) b, jsonb_populate_record(null::households, contents->'households'->0) h, jsonb_array_elements_text(contents->'invitations') each
+    where i.event_id = ${eventId} and i.id = each::uuid and i.household_id is null
+      and exists (select from households where event_id = ${eventId} and id = h.id)`.execute(tx);
+  // A household that came back for nobody, since all its people are on the list under another row, goes again.
+  await sql`delete from households h where event_id = ${eventId} and id in (select id from (${rowsOf("households")}) r)
+    and not exists (select from guests g where g.event_id = h.event_id and g.household_id = h.id)`.execute(tx);
+  await seatAgain(
+    tx,
+    eventId,
+    before.filter(({ id }) => ids.includes(id)),
+  );
+  return ids.length;
+}
+
+type Seated = { id: string; table_id: string | null; seat_id: string | null };
+
+// A seat that is free, and a table while it holds them; whoever finds none stands.
+async function seatAgain(tx: Tx, eventId: string, guests: readonly Seated[]): Promise<void> {
+  const tables = [...new Set(guests.flatMap(({ table_id }) => table_id ?? []))];
+  if (tables.length > 0)
+    await sql`select from seating_tables where event_id = ${eventId} and id = any(${tables}::uuid[]) order by id for update`.execute(
+      tx,
+    );
+  for (const { id, table_id } of guests.filter((guest) => guest.table_id !== null))
+    await sql`update guests set table_id = ${table_id} where event_id = ${eventId} and id = ${id}
+      and (select capacity from seating_tables where event_id = ${eventId} and id = ${table_id})
+        > (select count(*) from guests at where at.event_id = ${eventId} and at.table_id = ${table_id})`.execute(tx);
+  const seats = guests.flatMap(({ seat_id }) => seat_id ?? []).toSorted();
+  if (seats.length > 0)
+    await sql`select from seats where event_id = ${eventId} and id = any(${seats}::uuid[]) order by id for update`.execute(
+      tx,
+    );
+  for (const { id, seat_id } of guests.filter((guest) => guest.seat_id !== null))
+    await sql`update guests set seat_id = ${seat_id} where event_id = ${eventId} and id = ${id}
+      and exists (select from seats where event_id = ${eventId} and id = ${seat_id})
+      and not exists (select from guests at where at.event_id = ${eventId} and at.seat_id = ${seat_id})`.execute(tx);
+}
+
+/** The columns of a table that are written, in its own order: what it computes itself is left out, and `except`. */
+async function columnsOf(tx: Tx, table: string, except: readonly string[] = []) {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`.execute(
+    tx,
+  );
+  return sql.join(rows.filter(({ name }) => !except.includes(name)).map(({ name }) => sql.raw(`"${name}"`)));
+}
