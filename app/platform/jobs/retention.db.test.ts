@@ -53,6 +53,16 @@ async function plant(): Promise<void> {
         expiresAt: daysAgo(30 + extra),
       })
       .execute();
+    const link = { eventId: event, id: newId(), createdByName: "Marta", permissions: ["view"], tokenSealed: "x" };
+    await db
+      .insertInto("invitationLinks")
+      .values({ ...link, tokenHash: Buffer.from(`link ${fate} ${event}`) })
+      .execute();
+    const use = { eventId: event, id: newId(), linkId: link.id, action: "view", accessedAt: daysAgo(30 + extra) };
+    await db
+      .insertInto("linkUsage")
+      .values({ ...use, guestEmail: `${fate}@enlace.test` })
+      .execute();
     const ticketId = newId();
     const ticket = { email: `${fate}@ticket.test`, kind: "question", subject: fate, status: "closed" };
     await db
@@ -96,6 +106,8 @@ async function addresses(): Promise<string[]> {
   const found: string[] = [];
   for (const table of ["mailingList", "invitations", "tickets", "guests"] as const)
     for (const { email } of await db.selectFrom(table).select("email").execute()) if (email !== null) found.push(email);
+  for (const { guestEmail } of await db.selectFrom("linkUsage").select("guestEmail").execute())
+    if (guestEmail !== null) found.push(guestEmail);
   for (const { recipient } of await db.selectFrom("letters").select("recipient").execute()) found.push(recipient);
   return found.sort();
 }

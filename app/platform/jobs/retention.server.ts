@@ -12,6 +12,7 @@ const EVENTS_AT_ONCE = 200;
 export const keptDays = {
   unconfirmedAddress: 30,
   invitation: 30,
+  linkUsage: 30,
   closedTicket: 365,
   letter: 365,
   farewell: 7,
@@ -30,6 +31,7 @@ export async function forgetOldData({ site: { db, config }, now }: Work<"forget_
     .where("status", "!=", "accepted")
     .where("expiresAt", "<", before(keptDays.invitation))
     .execute();
+  await db.deleteFrom("linkUsage").where("accessedAt", "<", before(keptDays.linkUsage)).execute();
   await db
     .deleteFrom("tickets")
     .where("status", "=", "closed")
