@@ -1,0 +1,58 @@
+// What the tray says: why a host is asked, what can be answered, and what has been done.
+import { formatCount, formatList } from "#app/copy/format.ts";
+import type { TrayRefusal } from "./commands.server.ts";
+import type { TrayKind } from "./queries.server.ts";
+
+export const refusals = {
+  answer_not_found: "Esa respuesta ya está revisada.",
+  guest_not_found: "Ese invitado ya no está en la lista.",
+} satisfies Record<TrayRefusal, string>;
+
+export const reviewFailed = "Error al procesar el invitado";
+
+/** What has just been done, by the name it has in the address. */
+const notices = {
+  unida: "Respuesta unida a tu invitado",
+  nueva: "Se queda en la lista como persona nueva",
+  nuevas: "Se quedan todas en la lista",
+  admitida: "Respuesta aceptada: ya cuenta",
+  rechazada: "Respuesta rechazada",
+} as const;
+export type TrayNotice = keyof typeof notices;
+
+/** The sentence of `?aviso=`, or null for a name that is none of ours. */
+export function noticeText(name: string | null): string | null {
+  return name !== null && Object.hasOwn(notices, name) ? notices[name as TrayNotice] : null;
+}
+
+/** «Hay 2 respuestas por revisar» */
+export function trayTitle(count: number): string {
+  return `Hay ${formatCount(count, "respuesta", "respuestas")} por revisar`;
+}
+
+/** «1 persona pide venir y 2 no están en tu lista.» */
+export function trayLead({ approval, unmatched, again }: Record<TrayKind, number>): string {
+  const parts = [
+    approval > 0 && formatCount(approval, "persona espera tu visto bueno", "personas esperan tu visto bueno"),
+    unmatched > 0 && formatCount(unmatched, "no está en tu lista", "no están en tu lista"),
+    again > 0 && formatCount(again, "ha contestado otra vez", "han contestado otra vez"),
+  ].filter((part) => part !== false);
+  return `${formatList(parts)}.`;
+}
+
+export const kindTitle = {
+  approval: "Esperan tu visto bueno",
+  unmatched: "No están en tu lista",
+  again: "Han contestado otra vez",
+} satisfies Record<TrayKind, string>;
+
+export const kindLead = {
+  approval: "No cuentan hasta que los aceptes. Si son de tu lista con otro correo, únelos.",
+  unmatched: "Ya cuentan. Dinos si son alguien de tu lista, que contestó con otro nombre o correo, o gente nueva.",
+  again: "Alguien ha contestado otra vez por quien ya había contestado. Tú decides cuál vale.",
+} satisfies Record<TrayKind, string>;
+
+/** «y 12 más: aparecerán cuando revises estas» */
+export function moreText(count: number): string {
+  return `Y ${formatCount(count, "más, que aparecerá", "más, que aparecerán")} cuando revises estas.`;
+}

@@ -1,0 +1,29 @@
+// What can be posted to the tray, what is answered when it was refused, and the tray's address.
+import type { ActionName } from "#app/domain/permission-actions.ts";
+import { listPath } from "../../parts/list-address.ts";
+import type { TrayNotice } from "../copy.ts";
+
+/** The deeds by their intent, with the action that each asks for. */
+export const trayDeeds = {
+  "answer.accept": "rsvp.reviewParked",
+  "answer.discard": "rsvp.reviewParked",
+  "answer.join": "rsvp.reviewParked",
+  "answer.keep": "rsvp.reviewParked",
+  "answer.keepAll": "rsvp.reviewParked",
+} as const satisfies Record<string, ActionName>;
+
+export type TrayAnswer = { refused: string };
+
+/** The tray over the part of the list that `address` shows; with `para`, looking for that answer's guest in the list. */
+export function trayPath(
+  eventId: string,
+  address: URLSearchParams,
+  { notice, para }: { notice?: TrayNotice; para?: string } = {},
+): string {
+  const [path, list = ""] = listPath(eventId, address, { dialog: "/tray" }).split("?");
+  const search = new URLSearchParams(list);
+  // The search for a guest has the list's own name in the address: only one of them can be meant.
+  if (notice) search.set("aviso", notice);
+  if (para) search.set("para", para);
+  return search.size > 0 ? `${path}?${search}` : path!;
+}

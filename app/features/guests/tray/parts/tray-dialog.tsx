@@ -1,0 +1,85 @@
+// The tray: answers by the reason why a host is asked, each with its deeds, and whom on the list it may come from.
+import { useEffect } from "react";
+import { Form, useLocation } from "react-router";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { listPath } from "../../parts/list-address.ts";
+import { kindLead, kindTitle, moreText, noticeText, trayLead } from "../copy.ts";
+import { type Match, type TrayEntry, type TrayKind } from "../queries.server.ts";
+import { GuestFinder } from "./guest-finder.tsx";
+import css from "./tray.module.css";
+import type { TrayAnswer } from "./tray-deeds.ts";
+import { TrayRow } from "./tray-row.tsx";
+
+export type TrayDialogProps = {
+  event: { id: string; timeZone: string };
+  counts: Record<TrayKind, number>;
+  entries: readonly (TrayEntry & { matches: readonly Match[] })[];
+  /** One answer whose guest is looked for by hand. */
+  search: { guestId: string; name: string; query: string; found: readonly Match[] } | null;
+  answer: TrayAnswer | undefined;
+};
+
+const kinds = ["approval", "unmatched", "again"] as const satisfies TrayKind[];
+
+/** decisions §1, SC-19 */
+export function TrayDialog({ event, counts, entries, search, answer }: TrayDialogProps) {
+  const address = new URLSearchParams(useLocation().search);
+  const backTo = listPath(event.id, address);
+  const done = address.get("aviso");
+  useEffect(() => {
+    // The row one has decided on is gone, and the focus with it.
+    if (done) document.querySelector<HTMLElement>("dialog[open] h2")?.focus();
+  }, [done]);
+  const isEmpty = entries.length === 0;
+  return (
+    <RouteDialog title="Respuestas por revisar" lead={isEmpty ? undefined : trayLead(counts)} backTo={backTo} size="lg">
+      <AddressNotice textOf={noticeText} />
+      {answer && (
+        <Notice tone="bad" live>
+          {answer.refused}
+        </Notice>
+      )}
+      {search && <GuestFinder key={search.guestId} eventId={event.id} address={address} {...search} />}
+      {isEmpty && (
+        <EmptyState
+          level={3}
+          title="Todo revisado"
+          text="Cuando alguien que no esté en tu lista conteste, o alguien conteste dos veces, lo verás aquí."
+          action={<ButtonLink to={backTo}>Volver a la lista</ButtonLink>}
+        />
+      )}
+      {kinds.map((kind) => {
+        const shown = entries.filter((entry) => entry.kind === kind);
+        if (shown.length === 0) return null;
+        return (
+          <section key={kind} className={css.kind} aria-labelledby={`tray-${kind}`}>
+            <div className={css.head}>
+              <h3 id={`tray-${kind}`}>
+                {kindTitle[kind]} <span className="num soft">{counts[kind]}</span>
+              </h3>
+              {kind === "unmatched" && counts.unmatched > 1 && (
+                <Form method="post" preventScrollReset>
+                  <SubmitButton name="intent" value="answer.keepAll" size="sm" variant="plain" busy="Guardando...">
+                    Son todas personas nuevas
+                  </SubmitButton>
+                </Form>
+              )}
+            </div>
+            <p className="soft small">{kindLead[kind]}</p>
+            <ul className={css.rows}>
+              {shown.map((entry) => (
+                <TrayRow key={`${kind} ${entry.guestId}`} entry={entry} event={event} address={address} />
+              ))}
+            </ul>
+            {counts[kind] > shown.length && <p className="soft small">{moreText(counts[kind] - shown.length)}</p>}
+          </section>
+        );
+      })}
+    </RouteDialog>
+  );
+}

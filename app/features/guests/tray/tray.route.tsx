@@ -1,0 +1,89 @@
+// /app/event/{id}/guests/tray: the answers that a host has to look at, in a dialog over the list.
+import { data, redirect } from "react-router";
+import { commonText } from "#app/copy/words.ts";
+import { factsOf } from "#app/platform/http/context.server.ts";
+import type { Handle } from "#app/platform/http/door.ts";
+import { intentOf, readForm } from "#app/platform/http/form.server.ts";
+import { openEvent } from "#app/platform/pass.server.ts";
+import { useAnswer } from "#app/ui/live/use-answer.ts";
+import { isAway } from "../commands.server.ts";
+import type { Route } from "./+types/tray.route.ts";
+import { acceptAnswer, discardAnswer, joinAnswer, keepAllAnswers, keepAnswer } from "./commands.server.ts";
+import { refusals, reviewFailed, type TrayNotice } from "./copy.ts";
+import { type TrayAnswer, trayDeeds, trayPath } from "./parts/tray-deeds.ts";
+import { TrayDialog } from "./parts/tray-dialog.tsx";
+import { findUnmatched, listMatches, listTray, searchList } from "./queries.server.ts";
+
+export const handle = { door: { see: "rsvp.reviewParked", do: trayDeeds } } satisfies Handle;
+
+export const meta: Route.MetaFunction = () => [{ title: "Respuestas por revisar · Convite" }];
+
+/** How many of each kind are shown at once. */
+const MOST_SHOWN = 20;
+
+/** The answers that wait, with whom they may come from; `?para=` and `?buscar=` look for one answer's guest in the list. */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await openEvent(args, "rsvp.reviewParked");
+  const { db } = factsOf(args.context).site;
+  const address = new URL(args.request.url).searchParams;
+  const query = (address.get("buscar") ?? "").slice(0, 200);
+  const [tray, asked] = await Promise.all([
+    listTray(db, pass, { most: MOST_SHOWN }),
+    findUnmatched(db, pass, address.get("para")),
+  ]);
+  const [matches, found] = await Promise.all([
+    listMatches(
+      db,
+      pass,
+      tray.entries.filter(({ kind }) => kind !== "again"),
+    ),
+    asked ? searchList(db, pass, query) : [],
+  ]);
+  const { id, timeZone } = pass.event;
+  return {
+    event: { id, timeZone },
+    counts: tray.counts,
+    entries: tray.entries.map((entry) => ({ ...entry, matches: matches.get(entry.guestId) ?? [] })),
+    search: asked ? { ...asked, query, found } : null,
+  };
+}
+
+/** Every deed of the tray. Success goes back to it with its notice (303); what somebody else has decided meanwhile is 404, in words. */
+export async function action(args: Route.ActionArgs) {
+  const pass = await openEvent(args, "rsvp.reviewParked");
+  const form = await readForm(args.request);
+  const intent = intentOf(form, trayDeeds);
+  const { site, now, requestId } = factsOf(args.context);
+  const { db } = site;
+  const guestId = form.get("guestId");
+  const answerId = form.get("answerId");
+  const refused = (status: number, text: string) => data<TrayAnswer>({ refused: text }, { status });
+
+  try {
+    const [notice, result] = await review();
+    if (!result.ok) return refused(404, refusals[result.code]);
+    return redirect(trayPath(pass.event.id, new URL(args.request.url).searchParams, { notice }), 303);
+  } catch (error) {
+    site.log.error({ id: requestId, err: error }, "answer not reviewed");
+    return isAway(error) ? refused(503, commonText.unavailable) : refused(500, reviewFailed);
+  }
+
+  async function review(): Promise<[TrayNotice, Awaited<ReturnType<typeof joinAnswer>>]> {
+    switch (intent) {
+      case "answer.accept":
+        return ["admitida", await acceptAnswer(db, pass, answerId, now)];
+      case "answer.discard":
+        return ["rechazada", await discardAnswer(db, pass, answerId)];
+      case "answer.join":
+        return ["unida", await joinAnswer(db, pass, guestId, form.get("targetGuestId"), now)];
+      case "answer.keep":
+        return ["nueva", await keepAnswer(db, pass, guestId)];
+      case "answer.keepAll":
+        return ["nuevas", await keepAllAnswers(db, pass)];
+    }
+  }
+}
+
+export default function Tray({ loaderData, actionData }: Route.ComponentProps) {
+  return <TrayDialog {...loaderData} answer={useAnswer(actionData)} />;
+}
