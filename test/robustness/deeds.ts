@@ -10,7 +10,7 @@ import { wedding } from "#test/world.ts";
 import type { Party } from "./cast.ts";
 import { type Bodies, type Body, type Fields, freshEmail, guestBodies } from "./guest-deeds.ts";
 
-export type { Fields };
+export { type Fields, freshEmail };
 
 export type Deed = {
   routeId: string;
