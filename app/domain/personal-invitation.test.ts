@@ -5,6 +5,7 @@ import {
   fillTemplate,
   givenName,
   greetedNames,
+  invitedNames,
   mayRemindAgain,
   type Member,
   whatsappNumber,
@@ -52,6 +53,16 @@ describe("a greeting", () => {
     expect(greetedNames(people)).toEqual(["Ana", "Luis", "Eva", "Pau"]);
     expect(greetedNames([people[0]!, member({ name: "Acompañante de Ana", isNamed: false })])).toEqual(["Ana"]);
   });
+});
+
+it("everybody of a household is named, or counted while they have no name", () => {
+  const ana = { name: "Ana Ruiz", isNamed: true };
+  const somebody = { name: "Acompañante de Ana Ruiz", isNamed: false };
+  expect([[ana], [ana, somebody], [ana, somebody, somebody]].map(invitedNames)).toEqual([
+    ["Ana Ruiz"],
+    ["Ana Ruiz", "acompañante"],
+    ["Ana Ruiz", "2 acompañantes"],
+  ]);
 });
 
 describe("a message", () => {

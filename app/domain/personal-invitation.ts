@@ -51,6 +51,14 @@ export function greetedNames(members: readonly Member[]): string[] {
     .map(givenName);
 }
 
+/** Everybody of a household as a reader knows them: by their names, and «acompañante» for those who have none yet. */
+export function invitedNames(members: readonly Pick<Member, "name" | "isNamed">[]): string[] {
+  const named = members.filter(({ isNamed }) => isNamed).map(({ name }) => name);
+  const unnamed = members.length - named.length;
+  if (unnamed === 0) return named;
+  return [...named, unnamed === 1 ? "acompañante" : `${unnamed} acompañantes`];
+}
+
 /** Whether a household reminded at `remindedAt` may be written to again at `now`. */
 export function mayRemindAgain(remindedAt: Date | null, now: Date): boolean {
   return remindedAt === null || now.getTime() - remindedAt.getTime() >= reminderPauseHours * 3_600_000;

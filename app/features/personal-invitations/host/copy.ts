@@ -1,7 +1,13 @@
 // What the hosts' pages of personal invitations say: states, notices with their figures, and the messages they begin with.
 import { formatCount, formatList } from "#app/copy/format.ts";
 import type { HouseholdState, SentWay } from "#app/domain/household.ts";
-import { mostLettersOfHostADay, reminderPauseHours, templateLimit } from "#app/domain/personal-invitation.ts";
+import {
+  invitedNames,
+  type Member,
+  mostLettersOfHostADay,
+  reminderPauseHours,
+  templateLimit,
+} from "#app/domain/personal-invitation.ts";
 import type { RenewRefusal } from "./commands.server.ts";
 import type { StateFilter } from "./queries.server.ts";
 import type { RemindRefusal } from "./remind/commands.server.ts";
@@ -118,4 +124,17 @@ export const templateHint = `{nombre}, {evento} y {enlace} se rellenan solos. Ha
 /** Whom a card or a message speaks to: «Ana, Luis y Nico», or what the list calls them. */
 export function greetedText({ greeted, name }: { greeted: readonly string[]; name: string }): string {
   return greeted.length > 0 ? formatList(greeted) : name;
+}
+
+/** Whom an invitation is for besides the one it is called after: «y acompañante», «Ana, Luis y Nico» for a family. */
+export function othersText({
+  name,
+  members,
+}: {
+  name: string;
+  members: readonly Pick<Member, "name" | "isNamed">[];
+}): string {
+  const names = invitedNames(members);
+  const others = names.filter((each) => each !== name);
+  return others.length === names.length || others.length === 0 ? formatList(others) : `y ${formatList(others)}`;
 }

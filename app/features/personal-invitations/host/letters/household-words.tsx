@@ -9,8 +9,9 @@ export type HouseholdLetterProps = {
   event: EventOfLetter;
   /** The given names of those it speaks to; nobody where no name is known. */
   greeted: readonly string[];
-  /** Everybody who is invited with it, as the list names them. */
+  /** Everybody who is invited with it, and how many these are. */
   members: readonly string[];
+  people: number;
   /** Where the household answers, for all of them. */
   url: string;
   /** The last day on which it can; null when there is none. */
@@ -22,8 +23,8 @@ export type HouseholdLetterProps = {
 };
 
 /** Whether it speaks to one person alone. */
-export function isForOne({ members }: Pick<HouseholdLetterProps, "members">): boolean {
-  return members.length === 1;
+export function isForOne({ people }: Pick<HouseholdLetterProps, "people">): boolean {
+  return people === 1;
 }
 
 /** «Ana y Luis, », or nothing. */

@@ -1,10 +1,10 @@
 // The households of an event in rows: who they are, how they can be reached, and where their invitation is.
 import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
 import { memo } from "react";
-import { formatList } from "#app/copy/format.ts";
 import { IconLink } from "#app/ui/display/button.tsx";
 import { Under } from "#app/ui/display/data-table.tsx";
 import { Link } from "react-router";
+import { othersText } from "../copy.ts";
 import type { HouseholdRow } from "../queries.server.ts";
 import css from "./host.module.css";
 import { StateStory } from "./state-badge.tsx";
@@ -36,8 +36,8 @@ type RowProps = { row: ShownHousehold; form: string; now: number; path: string }
 
 const Row = memo(
   function Row({ row, form, now, path }: RowProps) {
-    const { id, name, members, email, phone, isUnwilling } = row;
-    const others = members.map((member) => member.name).filter((each) => each !== name);
+    const { id, name, email, phone, isUnwilling } = row;
+    const others = othersText(row);
     return (
       <li className={css.row}>
         <label className={css.pick}>
@@ -48,9 +48,7 @@ const Row = memo(
           <Link to={path} preventScrollReset>
             {name}
           </Link>
-          {others.length > 0 && (
-            <Under>{members.length > others.length ? `con ${formatList(others)}` : formatList(others)}</Under>
-          )}
+          {others && <Under>{others}</Under>}
         </div>
         <div className={css.reach}>
           {email && <span>{email}</span>}

@@ -10,7 +10,7 @@ import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts
 import { openEvent } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/print.route.ts";
 import { createInvitations, markSent } from "../commands.server.ts";
-import { noticeName } from "../copy.ts";
+import { noticeName, othersText } from "../copy.ts";
 import { householdsForm } from "../form.ts";
 import { hostPath } from "../parts/host-address.ts";
 import { type HouseholdRow, linksOf, listHouseholds } from "../queries.server.ts";
@@ -73,9 +73,10 @@ export async function loader(args: Route.LoaderArgs) {
     found: ready.length,
     page,
     pages,
-    cards: shown.flatMap(({ id, name, members }) => {
+    cards: shown.flatMap((household) => {
+      const { id, name } = household;
       const link = links.get(id);
-      return link ? [{ id, name, members: members.map((member) => member.name), link, qr: drawQr(link) }] : [];
+      return link ? [{ id, name, others: othersText(household), link, qr: drawQr(link) }] : [];
     }),
   };
 }

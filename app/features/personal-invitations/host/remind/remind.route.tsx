@@ -11,7 +11,7 @@ import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts
 import { openEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/remind.route.ts";
-import { noticeName, refusalText } from "../copy.ts";
+import { noticeName, othersText, refusalText } from "../copy.ts";
 import { remindForm } from "../form.ts";
 import { hostPath } from "../parts/host-address.ts";
 import { listHouseholds, unwillingAmong } from "../queries.server.ts";
@@ -48,16 +48,11 @@ export async function loader(args: Route.LoaderArgs) {
     automatic: reminderDates(event)
       .filter((date) => date >= today)
       .map(formatLongDate),
-    households: written.map(({ id, name, members, email, remindedAt, reminders, sentAt }) => ({
-      id,
-      name,
-      members: members.map((member) => member.name),
-      email: email!,
-      remindedAt,
-      reminders,
-      sentAt,
-      isRecent: !mayRemindAgain(remindedAt, now),
-    })),
+    households: written.map((household) => {
+      const { id, name, email, remindedAt, reminders, sentAt } = household;
+      const isRecent = !mayRemindAgain(remindedAt, now);
+      return { id, name, others: othersText(household), email: email!, remindedAt, reminders, sentAt, isRecent };
+    }),
     otherwise: owing.length - written.length,
     unsent: households.filter(({ owes, sentAt }) => owes && sentAt === null).length,
   };

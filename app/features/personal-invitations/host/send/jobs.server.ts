@@ -2,7 +2,7 @@
 import { isGuarded } from "#app/db/guards.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { kindOf } from "#app/domain/event-kinds.ts";
-import { mostLettersADay } from "#app/domain/personal-invitation.ts";
+import { invitedNames, mostLettersADay } from "#app/domain/personal-invitation.ts";
 import { invitationUrl } from "#app/domain/share.ts";
 import { parseTime } from "#app/domain/zoned-time.ts";
 import { householdToken } from "#app/platform/auth/household-secret.server.ts";
@@ -107,7 +107,8 @@ async function compose(
     origin: config.origin,
     event: { title, emoji, date, ...times, timeZone, location, hostName },
     greeted,
-    members: members.map(({ name }) => name),
+    members: invitedNames(members),
+    people: members.length,
     url: invitationUrl(config.origin, token),
     until: rsvpDeadline,
     takesAnswers: takesAnswers(event, now),

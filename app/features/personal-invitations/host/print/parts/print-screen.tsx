@@ -1,7 +1,7 @@
 // Cards to cut out, four on a sheet of A4: the page shows them as they will be printed.
 import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
 import { Form } from "react-router";
-import { capitalized, formatCount, formatList, formatNumber } from "#app/copy/format.ts";
+import { capitalized, formatCount, formatNumber } from "#app/copy/format.ts";
 import type { GuestCounts } from "#app/domain/guest-list.ts";
 import { ManagerFrame } from "#app/features/guests/parts/manager-frame.tsx";
 import { Button, ButtonLink } from "#app/ui/display/button.tsx";
@@ -16,7 +16,7 @@ import css from "./print.module.css";
 import type { QrPath } from "./qr-path.server.ts";
 
 type Choice = "sin-enviar" | "sin-correo" | "todas";
-type PrintedCard = { id: string; name: string; members: readonly string[]; link: string; qr: QrPath };
+type PrintedCard = { id: string; name: string; others: string; link: string; qr: QrPath };
 
 export type PrintScreenProps = {
   event: { id: string; title: string; type: string; date: string; times: string; location: string };
@@ -114,15 +114,14 @@ export function PrintScreen({ event, guests, choice, counts, lacking, found, pag
 }
 
 function Card({ card, event }: { card: PrintedCard; event: PrintScreenProps["event"] }) {
-  const { name, members, link, qr } = card;
+  const { name, others, link, qr } = card;
   const quiet = 4;
   const size = qr.size + 2 * quiet;
-  const isOne = members.length === 1 && members[0] === name;
   return (
     <li className={css.card}>
       <p className={css.to}>
         <b>{name}</b>
-        {!isOne && <span>{formatList(members)}</span>}
+        {others && <span>{others}</span>}
       </p>
       <p className={css.what}>
         <b>{event.title}</b>

@@ -14,7 +14,7 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Textarea } from "#app/ui/form/text-fields.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
-import { refusalText, sentWayText, templateHint } from "../../copy.ts";
+import { othersText, refusalText, sentWayText, templateHint } from "../../copy.ts";
 import { hostPath, queuePath, type QueuePlace } from "../../parts/host-address.ts";
 import { StateBadge } from "../../parts/state-badge.tsx";
 import type { HouseholdRow } from "../../queries.server.ts";
@@ -117,15 +117,15 @@ function Lacking({ lacking }: { lacking: number }) {
 }
 
 function Card({ event, now, place, purpose, current }: QueueScreenProps & { current: Current }) {
-  const { id, name, members, phone, number, text, url, isWaiting, skipTo, state, sentVia } = current;
-  const others = members.map((member) => member.name).filter((each) => each !== name);
+  const { id, name, phone, number, text, url, isWaiting, skipTo, state, sentVia } = current;
+  const others = othersText(current);
   const lastAt = purpose === "reminder" ? current.remindedAt : current.sentAt;
   return (
     <article className={css.card} key={id} aria-labelledby="familia">
       <header>
         <div>
           <h3 id="familia">{name}</h3>
-          {others.length > 0 && <p className="soft">{others.join(", ")}</p>}
+          {others && <p className="soft">{others}</p>}
         </div>
         <StateBadge state={state} />
       </header>

@@ -20,7 +20,7 @@ import css from "./remind.module.css";
 type Owing = {
   id: string;
   name: string;
-  members: readonly string[];
+  others: string;
   email: string;
   sentAt: Date | null;
   remindedAt: Date | null;
@@ -123,8 +123,7 @@ export function RemindScreen(props: RemindScreenProps) {
 }
 
 function Row({ household, now }: { household: Owing; now: number }) {
-  const { id, name, members, email, sentAt, remindedAt, reminders, isRecent } = household;
-  const others = members.filter((each) => each !== name);
+  const { id, name, others, email, sentAt, remindedAt, reminders, isRecent } = household;
   const ago = (moment: Date) => formatRelative(moment, new Date(now));
   return (
     <li>
@@ -132,7 +131,7 @@ function Row({ household, now }: { household: Owing; now: number }) {
         <input type="checkbox" name="householdIds[]" value={id} defaultChecked={!isRecent} />
         <span>
           <b>{name}</b>
-          {others.length > 0 && <Under>{formatList(others)}</Under>}
+          {others && <Under>{others}</Under>}
           <Under>{email}</Under>
         </span>
         <span className={css.when}>
