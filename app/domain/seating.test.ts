@@ -71,9 +71,10 @@ describe("the names of several", () => {
     expect(placeNames("Presidencial", 1, ["Mesa 1"])).toMatchObject({ names: ["Presidencial"] });
   });
 
-  it("are refused where one is there already or grows too long", () => {
-    expect(placeNames("mesa 1", 1, ["Mésa  1"])).toEqual({ ok: false, code: "name_taken" });
-    expect(placeNames("Mesa 3", 5, ["Mesa 7"])).toEqual({ ok: false, code: "name_taken" });
+  it("are numbered on where one is there already, and refused where they grow too long", () => {
+    expect(placeNames("mesa 1", 1, ["Mésa  1"])).toMatchObject({ names: ["mesa 2"] });
+    expect(placeNames("Honor", 1, ["honor"])).toMatchObject({ names: ["Honor 1"] });
+    expect(placeNames("Mesa 3", 3, ["Mesa 5", "Mesa 7"])).toMatchObject({ names: ["Mesa 8", "Mesa 9", "Mesa 10"] });
     expect(placeNames("M".repeat(seatingLimits.name), 2, [])).toEqual({ ok: false, code: "name_too_long" });
   });
 });

@@ -87,22 +87,25 @@ function shortLine(input: unknown, max: number): string | null | undefined {
 
 /**
  * What `count` new places are called: «Mesa» three times is «Mesa 1, Mesa 2, Mesa 3», after the highest number that `taken` has of
- * it; a name that ends in a number goes on from there. One alone keeps its name. A name that is there already, whatever its accents
- * and capitals, or that grows too long, is refused.
+ * it; a name that ends in a number goes on from there. One alone keeps its name, unless it is there already, whatever its accents and
+ * capitals: then it is numbered too. Refuses names that grow too long.
  */
 export function placeNames(
   name: string,
   count: number,
   taken: readonly string[],
-): Result<{ names: string[]; numbers: number[] }, "name_taken" | "name_too_long"> {
+): Result<{ names: string[]; numbers: number[] }, "name_too_long"> {
   const known = new Set(taken.map(nameKey));
   const [, stem = "", from] = /^(.*?)\s*(\d{1,5})$/.exec(name) ?? [null, name];
   const before = stem === "" ? "" : `${stem} `;
-  const start = from === undefined ? highestOf(before, known) + 1 : Number(from);
-  const numbers = Array.from({ length: count }, (_, index) => start + index);
-  const names = count === 1 ? [name] : numbers.map((number) => `${before}${number}`);
-  if (names.some((each) => lengthOf(each) > seatingLimits.name)) return refuse("name_too_long");
-  return names.some((each) => known.has(nameKey(each))) ? refuse("name_taken") : ok({ names, numbers });
+  const next = highestOf(before, known) + 1;
+  const numbered = (start: number) => {
+    const numbers = Array.from({ length: count }, (_, index) => start + index);
+    return { numbers, names: numbers.map((number) => `${before}${number}`) };
+  };
+  const asked = count === 1 ? { numbers: [Number(from ?? next)], names: [name] } : numbered(Number(from ?? next));
+  const given = asked.names.some((each) => known.has(nameKey(each))) ? numbered(next) : asked;
+  return given.names.some((each) => lengthOf(each) > seatingLimits.name) ? refuse("name_too_long") : ok(given);
 }
 
 /** Two names with one key are one name for whoever looks for their table. */

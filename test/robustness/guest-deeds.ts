@@ -4,6 +4,7 @@ import { newId } from "#app/db/id.ts";
 import { addInvitation } from "#test/invitations.ts";
 import type { TestSite } from "#test/site.ts";
 import { insertGuest, type Party } from "./cast.ts";
+import { seatingBodies, seatingBodiesOf } from "./seating-bodies.ts";
 
 export type Fields = Record<string, string | string[]>;
 export type Body = (site: TestSite, party: Party) => Promise<Fields | FormData> | Fields | FormData;
@@ -144,6 +145,17 @@ export const guestBodies: Record<string, Bodies> = {
   "/app/event/:eventId/guests/:guestId": guestList,
   "/app/event/:eventId/guests/:guestId/delete": guestList,
   "/app/event/:eventId/guests/tray": tray,
+  "/app/event/:eventId/guests/tables": seatingBodies,
+  "/app/event/:eventId/guests/tables/new": seatingBodiesOf("table.add", "seat.add"),
+  "/app/event/:eventId/guests/tables/mode": seatingBodiesOf("mode"),
+  "/app/event/:eventId/guests/tables/place": seatingBodiesOf(
+    "table.update",
+    "table.delete",
+    "seat.update",
+    "seat.delete",
+    "assign",
+    "unassign",
+  ),
   "/app/event/:eventId/guests/settings": rsvpSettings,
   "/app/event/:eventId/guests/settings/question": { "question.add": rsvpSettings["question.add"]! },
   "/app/event/:eventId/guests/settings/question/:questionId": {

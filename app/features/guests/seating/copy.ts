@@ -2,7 +2,7 @@
 import { formatCount, formatList, formatNumber } from "#app/copy/format.ts";
 import { type PlaceFieldRefusal, seatingLimits, type SeatingMode } from "#app/domain/seating.ts";
 import type { GuestMoved, SeatRefusal } from "./commands.server.ts";
-import type { AddPlaceRefusal, ChangePlaceRefusal, ModeRefusal, TableTooSmall } from "./places/commands.server.ts";
+import type { AddPlaceRefusal, ChangePlaceRefusal, TableTooSmall } from "./places/commands.server.ts";
 
 const { name, code, category, capacity, atOnce } = seatingLimits;
 
@@ -16,19 +16,17 @@ export const fieldRefusals = {
   mode_invalid: "Elige mesas o asientos.",
 } satisfies Record<PlaceFieldRefusal | "mode_invalid", string>;
 
-/** What needs a name or a number is said by the functions below. */
+/** What needs a name or a number is said by the functions below, what leads elsewhere by a notice. */
 export const refusals = {
   name_taken: "Ya hay una con ese nombre. Elige otro.",
   name_too_long: fieldRefusals.name_too_long,
   plan_full: `Un evento puede tener ${formatNumber(seatingLimits.tables)} mesas o ${formatNumber(seatingLimits.seats)} asientos como mucho.`,
-  other_mode: "El plano ha cambiado de tipo mientras lo mirabas. Echa un vistazo a cómo está ahora.",
-  plan_not_empty: "Cambiar de tipo borra lo que hay. Confírmalo antes.",
   place_not_found: "Esa mesa o ese asiento ya no está.",
   guest_not_found: "Alguien de los que elegiste ya no está en la lista de invitados.",
   nobody_chosen: "Elige a quién quieres sentar.",
   seat_taken: "Ese asiento ya está ocupado.",
   seats_short: "No quedan asientos libres seguidos para tanta gente. Elige a menos o empieza por otro.",
-} satisfies Record<AddPlaceRefusal | ChangePlaceRefusal | ModeRefusal | SeatRefusal, string>;
+} satisfies Record<Exclude<AddPlaceRefusal, "other_mode"> | ChangePlaceRefusal | SeatRefusal, string>;
 
 /** «En esta mesa quedan 2 sitios.» */
 export function tableFullText(free: number): string {
@@ -57,6 +55,8 @@ export const notices = {
   sentados: "Ya tienen sitio",
   levantados: "Se han quedado sin sitio",
   liberados: "Sitios liberados",
+  confirmar: "Cambiar de tipo borra lo que hay. Confírmalo antes.",
+  otro: "El plano ha cambiado de tipo mientras lo mirabas. No se ha añadido nada.",
 } as const;
 export type NoticeName = keyof typeof notices;
 

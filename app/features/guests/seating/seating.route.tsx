@@ -63,7 +63,7 @@ export function shouldRevalidate({
 }
 
 type Refused = { errors: FieldErrors; status: number };
-type Outcome = { notice: NoticeName; stays?: boolean } | Refused;
+type Outcome = { notice: NoticeName; dialog?: Dialog } | Refused;
 
 /**
  * Every deed of the plan and of its dialogs. Success goes back to the plan with its notice, or stays at the table where people were
@@ -82,8 +82,7 @@ export async function action(args: DoorArgs) {
       ? { errors: { form: commonText.unavailable }, status: 503 }
       : { errors: { form: deedFailed }, status: 500 };
   });
-  if ("notice" in outcome)
-    return redirect(planPath(pass.event.id, outcome.stays ? placeOf(args) : "", outcome.notice), 303);
+  if ("notice" in outcome) return redirect(planPath(pass.event.id, outcome.dialog, outcome.notice), 303);
   return data<SeatingAnswer>({ intent, errors: outcome.errors, values: typedValues(form) }, { status: outcome.status });
 }
 
@@ -127,7 +126,8 @@ async function act(args: DoorArgs, pass: Pass, intent: SeatingIntent, form: Form
       if (!parsed.ok) return refused(parsed.errors);
       const { mode, isConfirmed } = parsed.input;
       const chosen = await chooseSeatingMode(db, pass, mode, isConfirmed);
-      return chosen.ok ? { notice: "tipo" } : refused({ form: refusals[chosen.code] }, 409);
+      // What would be lost is asked first.
+      return chosen.ok ? { notice: "tipo" } : { notice: "confirmar", dialog: "mode" };
     }
     case "table.add": {
       const parsed = parseForm(tableForm, form);
@@ -163,7 +163,7 @@ async function act(args: DoorArgs, pass: Pass, intent: SeatingIntent, form: Form
       const householdId = form.get("householdId") ?? undefined;
       const placeId = mode === "seats" ? seatId : tableId;
       const seated = await seatGuests(db, pass, { mode, placeId, guestIds, householdId, from: seenAt }, now);
-      if (seated.ok) return { notice: "sentados", stays: true };
+      if (seated.ok) return { notice: "sentados", dialog: placeOf(args) };
       if (seated.code === "table_full") return refused({ form: tableFullText(seated.free) }, 409);
       if (seated.code === "guest_moved") return refused({ form: guestMovedText(seated) }, 409);
       if (seated.code === "nobody_chosen") return refused({ form: refusals.nobody_chosen });
@@ -172,7 +172,7 @@ async function act(args: DoorArgs, pass: Pass, intent: SeatingIntent, form: Form
     }
     case "unassign": {
       const freed = await unseatGuests(db, pass, guestIds, seenAt, now);
-      if (freed.ok) return { notice: "levantados", stays: true };
+      if (freed.ok) return { notice: "levantados", dialog: placeOf(args) };
       if (freed.code === "guest_moved") return refused({ form: guestMovedText(freed) }, 409);
       if (freed.code === "nobody_chosen") return refused({ form: refusals.nobody_chosen });
       throw gone();
@@ -185,8 +185,10 @@ async function act(args: DoorArgs, pass: Pass, intent: SeatingIntent, form: Form
 
 function added(result: Awaited<ReturnType<typeof addTables>>): Outcome {
   if (result.ok) return { notice: "anadido" };
-  const field = result.code === "name_taken" || result.code === "name_too_long" ? "name" : "form";
-  return refused({ [field]: refusals[result.code] }, field === "name" ? 422 : 409);
+  if (result.code === "name_too_long") return refused({ name: refusals[result.code] });
+  // The form is of no use any more: the plan as it is now is.
+  if (result.code === "other_mode") return { notice: "otro" };
+  return refused({ form: refusals[result.code] }, 409);
 }
 
 function changed(result: Awaited<ReturnType<typeof updateSeat>>): Outcome {

@@ -1,11 +1,12 @@
 // The dialog that says what is lost when a plan of tables becomes one of seats, or the other way round.
 import type { SeatingMode } from "#app/domain/seating.ts";
+import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { ConfirmForm } from "#app/ui/form/confirm-form.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import { lossText, modeText } from "../copy.ts";
+import { lossText, modeText, noticeText } from "../copy.ts";
 import { ModeChoice } from "./mode-choice.tsx";
 import { planPath, type SeatingAnswer } from "./seating-deeds.ts";
 
@@ -31,6 +32,7 @@ export function ModeDialog({ eventId, mode, places, seated, answer }: Props) {
   const other = mode === "tables" ? "seats" : "tables";
   return (
     <RouteDialog title={`¿Cambiar a ${modeText[other].title.toLowerCase()}?`} backTo={plan}>
+      <AddressNotice textOf={noticeText} />
       {places === 0 ? (
         <CheckedForm intent="mode" extra={{ mode: other }} errors={answer?.errors}>
           <p className="soft">Aún no hay nada que perder.</p>

@@ -47,7 +47,7 @@ export function PeoplePicker({ unseated, seatedIds, free, extra = {}, placeId, t
           {outOfSight.map((id) => (
             <input key={id} type="hidden" name="guestId[]" value={id} />
           ))}
-          <div className={css.people}>
+          <div className={css.people} data-people="">
             {households.map((household) => (
               <Household key={household.id} household={household} chosen={chosen} choose={choose} />
             ))}

@@ -14,7 +14,7 @@ import type { Place } from "../queries.server.ts";
 import { PeoplePicker } from "./people-picker.tsx";
 import { SeatFields, TableFields } from "./place-fields.tsx";
 import { Places } from "./places.tsx";
-import { planPath, type SeatingAnswer } from "./seating-deeds.ts";
+import { planPath, type SeatingAnswer, tickedIn } from "./seating-deeds.ts";
 import { type SeatingProps, seatedIdsOf } from "./seating-screen.tsx";
 import css from "./seating.module.css";
 import { SeatedPeople } from "./seated-people.tsx";
@@ -39,7 +39,6 @@ export function PlaceDialog({ placeId, answer }: { placeId: string | null; answe
   const { guests, capacity, name } = place;
   const free = freeAt(capacity, guests.length);
   const field = mode === "tables" ? "tableId" : "seatId";
-  const ticked = answer?.intent === "assign" ? [answer.values["guestId[]"]].flat().map(String) : [];
   return (
     <RouteDialog
       title={name}
@@ -59,25 +58,27 @@ export function PlaceDialog({ placeId, answer }: { placeId: string | null; answe
             <SeatedPeople key={guests.map(({ id }) => id).join()} mode={mode} place={place} places={plan.places} />
           </section>
         )}
-        <section aria-labelledby="por-sentar">
-          <h3 id="por-sentar">Sin sentar</h3>
-          {free === 0 ? (
-            <p className="soft">{mode === "tables" ? "Esta mesa está completa." : "Este asiento está ocupado."}</p>
-          ) : (
-            <PeoplePicker
-              unseated={unseated}
-              seatedIds={seatedIdsOf(plan.places)}
-              free={mode === "tables" ? free : null}
-              extra={{ [field]: placeId }}
-              placeId={placeId}
-              ticked={ticked}
-            >
-              {mode === "seats" && (
-                <p className="soft small">Si eliges a varios, ocuparán este y los siguientes que estén libres.</p>
-              )}
-            </PeoplePicker>
-          )}
-        </section>
+        {(mode === "tables" || free > 0) && (
+          <section aria-labelledby="por-sentar">
+            <h3 id="por-sentar">Sin sentar</h3>
+            {free === 0 ? (
+              <p className="soft">Esta mesa está completa.</p>
+            ) : (
+              <PeoplePicker
+                unseated={unseated}
+                seatedIds={seatedIdsOf(plan.places)}
+                free={mode === "tables" ? free : null}
+                extra={{ [field]: placeId }}
+                placeId={placeId}
+                ticked={tickedIn(answer)}
+              >
+                {mode === "seats" && (
+                  <p className="soft small">Si eliges a varios, ocuparán este y los siguientes que estén libres.</p>
+                )}
+              </PeoplePicker>
+            )}
+          </section>
+        )}
         <Change mode={mode} place={place} answer={answer} categories={categoriesOf(plan.places)} />
       </div>
     </RouteDialog>

@@ -1,6 +1,5 @@
 // The room: tables as cards with their people, or seats by category, each a way to its own dialog.
 import { Link } from "react-router";
-import { formatNumber } from "#app/copy/format.ts";
 import { freeAt, type SeatingMode } from "#app/domain/seating.ts";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { seatStateText, takenText } from "../copy.ts";
@@ -48,7 +47,7 @@ function TableCard({ eventId, table: { id, name, capacity, guests } }: { eventId
           </h3>
           <p className="soft small">
             {takenText(guests.length, capacity)}
-            {free === 0 ? " · completa" : free === 1 ? " · queda 1" : ` · quedan ${formatNumber(free)}`}
+            {free === 0 && " · completa"}
           </p>
         </div>
       </div>

@@ -36,3 +36,9 @@ export function planPath(eventId: string, dialog: Dialog = "", notice?: NoticeNa
   const name = typeof dialog === "object" ? "place" : dialog;
   return `/app/event/${eventId}/guests/tables${name && `/${name}`}${search.size > 0 ? `?${search}` : ""}`;
 }
+
+/** The people who were ticked to be seated when it was refused. */
+export function tickedIn(answer: SeatingAnswer | undefined): string[] {
+  const ticked = answer?.intent === "assign" && answer.values.from === "none" ? answer.values["guestId[]"] : undefined;
+  return Array.isArray(ticked) ? ticked.map(String) : [];
+}

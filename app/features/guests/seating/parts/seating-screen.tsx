@@ -22,7 +22,7 @@ import type { Place, SeatingPlan } from "../queries.server.ts";
 import { ModeChoice } from "./mode-choice.tsx";
 import { PeoplePicker, type Unseated } from "./people-picker.tsx";
 import { Places } from "./places.tsx";
-import { planPath, type SeatingAnswer } from "./seating-deeds.ts";
+import { planPath, type SeatingAnswer, tickedIn } from "./seating-deeds.ts";
 import css from "./seating.module.css";
 
 export type SeatingProps = {
@@ -135,17 +135,15 @@ function Tools({ eventId, mode, isEmpty }: { eventId: string; mode: SeatingMode;
 
 function DeclinedNotice({ count }: { count: number }) {
   return (
-    <Notice
-      tone="warn"
-      action={
+    <Notice tone="warn">
+      <div className={css.declined}>
+        <p>{declinedText(count)}</p>
         <CheckedForm intent="declined.free">
           <SubmitButton variant="quiet" size="sm" busy="Liberando...">
             Liberar los sitios de quienes no vienen
           </SubmitButton>
         </CheckedForm>
-      }
-    >
-      {declinedText(count)}
+      </div>
     </Notice>
   );
 }
@@ -160,21 +158,16 @@ type WaitingProps = {
 function Waiting({ mode, places, unseated, answer }: WaitingProps) {
   const field = mode === "tables" ? "tableId" : "seatId";
   const open = places.filter(({ capacity, guests }) => guests.length < capacity);
-  const tried = answer?.intent === "assign" ? answer.values : {};
+  const chosen = answer?.intent === "assign" ? answer.values[field] : undefined;
   return (
-    <PeoplePicker
-      unseated={unseated}
-      seatedIds={seatedIdsOf(places)}
-      free={null}
-      ticked={[tried["guestId[]"]].flat().map(String)}
-    >
+    <PeoplePicker unseated={unseated} seatedIds={seatedIdsOf(places)} free={null} ticked={tickedIn(answer)}>
       {open.length === 0 ? (
         <p className="soft">No queda ningún sitio libre. Añade {mode === "tables" ? "mesas" : "asientos"} primero.</p>
       ) : (
         <Select
           name={field}
           label={mode === "tables" ? "Mesa" : "A partir del asiento"}
-          defaultValue={typeof tried[field] === "string" ? tried[field] : undefined}
+          defaultValue={typeof chosen === "string" ? chosen : undefined}
           options={open.map(({ id, name, capacity, category, guests }) => ({
             value: id,
             label:

@@ -98,9 +98,9 @@ async function holdGuests(tx: Tx, eventId: string, placeId?: string): Promise<vo
     .execute();
 }
 
-export type AddPlaceRefusal = "other_mode" | "plan_full" | "name_taken" | "name_too_long";
+export type AddPlaceRefusal = "other_mode" | "plan_full" | "name_too_long";
 
-/** Adds `count` tables, numbered when there are several. Refuses more than an event may have, and a name that is there. */
+/** Adds `count` tables, numbered when there are several. A name that is there already gets a number. Refuses more than an event may have. */
 export async function addTables(
   db: Db,
   pass: SeatingPass,
