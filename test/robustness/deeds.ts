@@ -8,6 +8,7 @@ import { listRoutes } from "#test/routes.ts";
 import type { TestSite } from "#test/site.ts";
 import { wedding } from "#test/world.ts";
 import type { Party } from "./cast.ts";
+import { personalBodies } from "./personal-bodies.ts";
 import { type Bodies, type Body, type Fields, freshEmail, guestBodies } from "./guest-deeds.ts";
 
 export { type Fields, freshEmail };
@@ -241,6 +242,7 @@ const bodies: Record<string, Bodies> = {
     delete: () => ({ intent: "delete" }),
   },
   ...guestBodies,
+  ...personalBodies,
   "/evento/:slug": {
     rsvp: () => ({
       intent: "rsvp",
