@@ -19,14 +19,18 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies `text` and says so for two seconds. It appears when the page is awake: without JavaScript there is nothing to press. */
+/**
+ * Copies `text` and says so for two seconds; `of` says whose it is where several stand below each other. It appears when the page is
+ * awake: without JavaScript there is nothing to press.
+ */
 export function CopyButton({
   text,
   label = "Copiar",
   said = "Enlace copiado al portapapeles",
+  of,
   variant = "ghost",
   ...look
-}: { text: string; label?: string; said?: string } & ButtonLook) {
+}: { text: string; label?: string; said?: string; of?: string } & ButtonLook) {
   const [state, setState] = useState<"idle" | "copied" | "refused">("idle");
   const hydrated = useHydrated();
   useEffect(() => {
@@ -40,6 +44,7 @@ export function CopyButton({
       <Button
         variant={variant}
         {...look}
+        {...(of === undefined ? {} : { "aria-label": `${label}: ${of}` })}
         icon={state === "copied" ? IconCheck : IconCopy}
         onClick={async () => setState((await copyText(text)) ? "copied" : "refused")}
       >

@@ -25,10 +25,12 @@ const columns: readonly Column<Row>[] = [
     head: "Rol y tipo",
     place: "meta",
     cell: ({ role, kind, inviterName }) => (
-      <span>
-        {roleText[role]} · {guestKindText[kind]}
+      <>
+        <span>
+          {roleText[role]} · {guestKindText[kind]}
+        </span>
         <Under>Invita {inviterName}</Under>
-      </span>
+      </>
     ),
   },
   {
@@ -50,11 +52,11 @@ const columns: readonly Column<Row>[] = [
   {
     key: "link",
     head: "Enlace",
-    place: "line",
+    place: "aside",
     cell: ({ name, url }) =>
       url && (
         <>
-          <CopyButton text={url} label="Copiar enlace" size="sm" />
+          <CopyButton text={url} label="Copiar enlace" of={name} size="sm" variant="quiet" />
           <noscript>
             <input readOnly value={url} aria-label={`Enlace de la invitación de ${name}`} className={css.link} />
           </noscript>

@@ -25,7 +25,7 @@ export function ReceivedInvitations({ invitations }: { invitations: readonly Rec
                 {capitalized(formatLongDate(date))} · {location}
               </p>
             </div>
-            <ButtonLink to={path} reloadDocument variant="soft" aria-label={`Ver la invitación a ${title}`}>
+            <ButtonLink to={path} reloadDocument variant="ghost" aria-label={`Ver la invitación a ${title}`}>
               Ver la invitación
             </ButtonLink>
           </li>
