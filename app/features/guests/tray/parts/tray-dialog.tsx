@@ -9,7 +9,7 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { listPath } from "../../parts/list-address.ts";
 import { kindLead, kindTitle, moreText, noticeText, trayLead } from "../copy.ts";
-import { type Match, type TrayEntry, type TrayKind } from "../queries.server.ts";
+import type { Match, TrayEntry, TrayKind } from "../queries.server.ts";
 import { GuestFinder } from "./guest-finder.tsx";
 import css from "./tray.module.css";
 import type { TrayAnswer } from "./tray-deeds.ts";
