@@ -17,6 +17,7 @@ import {
   type Column,
   inFrontOf,
   inParallel,
+  isOfPeople,
   type Party,
   readMatrix,
   wholeDatabase,
@@ -105,11 +106,7 @@ async function wrongDoors(probes: Probe[], server: Pick<RunningServer, "origin">
     const on = party === cast.hidden ? "private" : "public";
     const seesEvent = cellOf("event.public.view", column, on) === "allowed";
     const seesPeople = cellOf("guest.listPII", column, on) === "allowed";
-    const secrets = !seesEvent
-      ? party.canaries
-      : seesPeople
-        ? []
-        : party.canaries.filter((canary) => /telefono|correo/.test(canary));
+    const secrets = !seesEvent ? party.canaries : seesPeople ? [] : party.canaries.filter(isOfPeople);
     const leaked = secrets.filter((canary) => answer.text.includes(canary));
     // Staff sees the shell of an event without belonging to it: what is not theirs there is forbidden, and no secret.
     const decided = outcome === expected || (expected === "hidden" && seesEvent && outcome === "forbidden");

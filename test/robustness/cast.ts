@@ -12,7 +12,15 @@ import { type Account, createEvent, register, setSlug } from "#test/world.ts";
 export const columns = ["AN", "AC", "GU", "VW", "PR", "CL", "CM", "CE", "OR", "CR", "AD"] as const;
 export type Column = (typeof columns)[number];
 
-export type Party = { id: string; slug: string; guestId: string; guestEmail: string; canaries: string[] };
+export type Party = {
+  id: string;
+  slug: string;
+  guestId: string;
+  guestEmail: string;
+  /** The ids of what else is in it, by the names that paths give them. */
+  children: Record<string, string>;
+  canaries: string[];
+};
 export type Cast = {
   actors: Record<Column, Person & { email?: string }>;
   ana: Account;
@@ -66,16 +74,79 @@ export async function assemble(site: TestSite): Promise<Cast> {
 }
 
 async function makeParty(site: TestSite, host: Account, word: string, fields: Record<string, string>): Promise<Party> {
-  const canaries = ["titulo", "descripcion", "lugar", "invitado", "telefono", "correo"].map(
-    (field) => `cnry-${field}-${word}`,
-  );
+  const canary = (field: string) => `cnry-${field}-${word}`;
+  const ofEvent = ["titulo", "descripcion", "lugar", "invitado"].map(canary);
+  const canaries = [...ofEvent, ...peopleOnly.map(canary)];
   const [title = "", description = "", location = "", guest = "", phone = "", email = ""] = canaries;
   const id = await createEvent(host, { title, description, location, budget: "4321", ...fields });
   const slug = `fiesta-${word}`;
   const answer = await setSlug(host, id, slug);
   if (answer.status >= 400) throw new Error(`the address was answered with ${answer.status}`);
   const guestEmail = `${email}@convite.test`;
-  return { id, slug, guestId: await insertGuest(site, id, guestEmail, guest, phone), guestEmail, canaries };
+  const guestId = await insertGuest(site, id, guestEmail, guest, phone);
+  return { id, slug, guestId, guestEmail, children: await addChildren(site, host, id, guestId, canary), canaries };
+}
+
+/** What only whoever manages guests may know of them. */
+const peopleOnly = [
+  "telefono",
+  "correo",
+  "nota",
+  "dieta",
+  "etiqueta",
+  "contesta",
+  "familia",
+  "pregunta",
+  "mensaje",
+  "pase",
+];
+
+/** Whether a canary is one that only whoever manages guests may know. */
+export function isOfPeople(canary: string): boolean {
+  return peopleOnly.some((field) => canary.startsWith(`cnry-${field}-`));
+}
+
+/** A household with words, a question with its answer, a link that was used; answers their ids. */
+async function addChildren(
+  site: TestSite,
+  host: Account,
+  eventId: string,
+  guestId: string,
+  canary: (field: string) => string,
+): Promise<Record<string, string>> {
+  const { rows } = await site.pool.query<{ household_id: string }>(
+    "update guests set notes = $3, dietary = $4, dietary_consent_at = now(), tags = array[$5] where event_id = $1 and id = $2 returning household_id",
+    [eventId, guestId, canary("nota"), canary("dieta"), canary("etiqueta")],
+  );
+  const [householdId, questionId] = [rows[0]!.household_id, newId()];
+  await site.pool.query("update households set name = $3, message = $4 where event_id = $1 and id = $2", [
+    eventId,
+    householdId,
+    canary("familia"),
+    canary("mensaje"),
+  ]);
+  await site.pool.query(
+    "insert into event_questions (event_id, id, position, text, kind) values ($1, $2, 0, $3, 'text')",
+    [eventId, questionId, canary("pregunta")],
+  );
+  await site.pool.query("insert into guest_answers (event_id, guest_id, question_id, answer) values ($1, $2, $3, $4)", [
+    eventId,
+    guestId,
+    questionId,
+    canary("contesta"),
+  ]);
+  const link = { intent: "link.create", role: "guest", "permissions[]": ["view", "rsvp"] };
+  const made = await host.post(`/app/event/${eventId}/guests/invitations`, link);
+  if (made.status !== 303) throw new Error(`the link was answered with ${made.status}`);
+  const { rows: links } = await site.pool.query<{ id: string }>("select id from invitation_links where event_id = $1", [
+    eventId,
+  ]);
+  const linkId = links[0]!.id;
+  await site.pool.query(
+    "insert into link_usage (event_id, id, link_id, action, guest_name) values ($1, $2, $3, 'rsvp', $4)",
+    [eventId, newId(), linkId, canary("pase")],
+  );
+  return { householdId, questionId, linkId };
 }
 
 /** One more guest of an event, for a deed that uses one up. */
@@ -162,9 +233,12 @@ export async function inParallel<T, R>(
   return results;
 }
 
-/** A route's path for an event, one of its guests and its address. */
-export function pathOf({ path }: { path: string }, party: Pick<Party, "id" | "slug" | "guestId">): string {
-  return fill(path, { eventId: party.id, slug: party.slug, guestId: party.guestId });
+/** A route's path for an event, one of its guests, what else is in it, and its address. */
+export function pathOf(
+  { path }: { path: string },
+  party: Pick<Party, "id" | "slug" | "guestId"> & Partial<Pick<Party, "children">>,
+): string {
+  return fill(path, { ...party.children, eventId: party.id, slug: party.slug, guestId: party.guestId });
 }
 
 /** The same page as the router's own client asks for it. */

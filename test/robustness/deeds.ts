@@ -54,6 +54,16 @@ async function edited(site: TestSite, { id }: Party): Promise<Fields> {
   return { intent: "save", title: rows[0]?.title ?? "", version: String(rows[0]?.version) };
 }
 
+/** A link of the event that lets nobody in who does not know its token, which is nobody. */
+async function insertLink(site: TestSite, eventId: string): Promise<string> {
+  const id = newId();
+  await site.pool.query(
+    "insert into invitation_links (event_id, id, created_by_name, permissions, token_hash, token_sealed) values ($1, $2, 'Ana', '{view}', $3, 'x')",
+    [eventId, id, randomBytes(32)],
+  );
+  return id;
+}
+
 /** What the letter to somebody new says, for one use. */
 async function mailed(site: TestSite, purpose: "reset" | "verify"): Promise<{ secret: string; email: string }> {
   const secret = newSecret();
@@ -243,6 +253,17 @@ const bodies: Record<string, Bodies> = {
   },
   ...guestBodies,
   ...personalBodies,
+  "/app/event/:eventId/guests/invitations": {
+    "link.create": () => ({
+      intent: "link.create",
+      role: "guest",
+      "permissions[]": ["view", "rsvp"],
+      maxUses: "10",
+      expiresAt: "2049-06-05",
+      message: "Os esperamos",
+    }),
+    "link.deactivate": async (site, party) => ({ intent: "link.deactivate", linkId: await insertLink(site, party.id) }),
+  },
   "/evento/:slug": {
     rsvp: () => ({
       intent: "rsvp",
@@ -264,6 +285,13 @@ const bodies: Record<string, Bodies> = {
   "/evento/:slug/respuesta/:token/olvidar": { forget: () => ({ intent: "forget" }) },
   "/evento/:slug/mi-invitacion": { recover: () => ({ intent: "recover", email: freshEmail() }) },
   "/no-mas/:token": { silence: () => ({ intent: "silence" }), hear: () => ({ intent: "hear" }) },
+  "/invite/:token": {
+    rsvp: () => ({ intent: "rsvp", name: "Quien Responde", email: freshEmail(), attending: "yes" }),
+    register: () => ({ intent: "register", name: "Quien Viene", email: freshEmail() }),
+  },
+  "/invitation/:eventId/:token": {
+    register: () => ({ intent: "register", name: "Quien Viene", email: freshEmail() }),
+  },
   "/mailing-list/:token": { confirm: () => ({ intent: "confirm" }), leave: () => ({ intent: "leave" }) },
   "/evento/:slug/respuesta/:token": {
     rsvp: () => ({ intent: "rsvp", name: "Quien Responde", attending: "no", message: "Al final no" }),

@@ -333,7 +333,7 @@ async function sendFiftyTimes(doors: Pick<RunningServer, "origin">[]): Promise<{
   const host = await register(site, "Berta", "planner");
   const eventId = await createEvent(host);
   const hands = inFrontOf(host, doors);
-  const party = { id: eventId, slug: "", guestId: "", guestEmail: "", canaries: [] };
+  const party = { id: eventId, slug: "", guestId: "", guestEmail: "", children: {}, canaries: [] };
   const forms = (await listDeeds()).filter(({ path, intent }) => `${path} ${intent}` in creating);
   expect(forms).toHaveLength(Object.keys(creating).length);
   const made: number[] = [];
