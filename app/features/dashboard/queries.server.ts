@@ -7,7 +7,7 @@ import type { ActionName } from "#app/domain/permission-actions.ts";
 import type { PermissionContext } from "#app/domain/permission-context.ts";
 import type { EventRole, Permission } from "#app/domain/permission-names.ts";
 import { decide } from "#app/domain/permissions.ts";
-import { isOnList } from "#app/features/guests/on-list.server.ts";
+import { isOnList } from "#app/features/guests/queries.server.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 

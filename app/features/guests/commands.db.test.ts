@@ -13,7 +13,8 @@ import {
 } from "#app/domain/permission-names.ts";
 import { testDatabase } from "#test/database.ts";
 import { eventPassOf } from "#test/factories.ts";
-import { acceptAnswer, addGuest, discardAnswer, setGuestStatus, updateGuest } from "./commands.server.ts";
+import { addGuest, setGuestStatus, updateGuest } from "./commands.server.ts";
+import { acceptAnswer, discardAnswer } from "./tray/commands.server.ts";
 import { editGuestForm, newGuestForm } from "./form.ts";
 import { removeGuests } from "./removal/commands.server.ts";
 

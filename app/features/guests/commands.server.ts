@@ -10,7 +10,6 @@ import type { GuestStatus } from "#app/domain/guest.ts";
 import type { Permission } from "#app/domain/permission-names.ts";
 import { fits, type Plan } from "#app/domain/plans.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
-import { statusOf } from "#app/domain/rsvp.ts";
 import { effectivePlan, type Subscription } from "#app/domain/subscription.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
@@ -190,67 +189,16 @@ export async function setGuestStatus(
         tx,
         eventId,
         before.id,
-        { status, rsvpDate: answerDateAfter(status, before.rsvpDate, now) },
+        {
+          status,
+          rsvpDate: answerDateAfter(status, before.rsvpDate, now),
+          // Whom a host waits for an answer of is somebody they know.
+          ...(status === "invited" ? { isUnmatched: false } : {}),
+        },
         now,
       );
     return ok();
   });
-}
-
-export type AnswerRefusal = "answer_not_found";
-
-/** Makes an answer that waited the guest's own, given when it was written. SC-19 */
-export async function acceptAnswer(
-  db: Db,
-  pass: MemberPass<"rsvp.reviewParked">,
-  answerId: unknown,
-  now: Date,
-): Promise<Result<unknown, AnswerRefusal>> {
-  return inTransaction(db, async (tx) => {
-    const answer = await takeAnswer(tx, pass.event.id, answerId);
-    if (!answer) return refuse("answer_not_found");
-    const { guestId, attending, message, createdAt } = answer;
-    await changeGuest(
-      tx,
-      pass.event.id,
-      guestId,
-      { status: statusOf(attending), rsvpDate: createdAt, rsvpMessage: message },
-      now,
-    );
-    return ok();
-  });
-}
-
-/** Throws an answer that waited away; the guest stays as they are. SC-19 */
-export async function discardAnswer(
-  db: Db,
-  pass: MemberPass<"rsvp.reviewParked">,
-  answerId: unknown,
-): Promise<Result<unknown, AnswerRefusal>> {
-  return inTransaction(db, async (tx) => {
-    if (!(await takeAnswer(tx, pass.event.id, answerId))) return refuse("answer_not_found");
-    await announce(tx, `event:${pass.event.id}:guests`);
-    return ok();
-  });
-}
-
-// Taken once: of two people who decide at the same moment, the second finds it reviewed. The guest is held before the answer, in the
-// order in which somebody who answers holds them.
-async function takeAnswer(tx: Tx, eventId: string, answerId: unknown) {
-  if (!isId(answerId)) return undefined;
-  const waiting = await tx
-    .selectFrom("parkedAnswers")
-    .select("guestId")
-    .where("eventId", "=", eventId)
-    .where("id", "=", answerId)
-    .executeTakeFirst();
-  if (!waiting || !(await lockGuest(tx, eventId, waiting.guestId))) return undefined;
-  return tx
-    .deleteFrom("parkedAnswers")
-    .where("eventId", "=", eventId)
-    .where("id", "=", answerId)
-    .returning(["guestId", "attending", "message", "createdAt"])
-    .executeTakeFirst();
 }
 
 /** The guest as they are now, held until `tx` ends. A guest of another event is nobody. A-4 */
@@ -274,6 +222,7 @@ type GuestChanges = Partial<
     emailKey: string | null;
     dietaryConsentAt: Date | null;
     status: GuestStatus;
+    isUnmatched: boolean;
     rsvpDate: Date | null;
     rsvpMessage: string | null;
   }

@@ -1,7 +1,8 @@
 // The sentences of the guest list that are put together from figures and from what others have changed.
 import { describe, expect, it } from "vitest";
 import { countByStatus } from "#app/domain/guest-list.ts";
-import { changedText, countParts, currentText, guestLimitText, notices, noticeText, parkedTitle } from "./copy.ts";
+import { trayLead, trayTitle } from "./tray/copy.ts";
+import { changedText, countParts, currentText, guestLimitText, notices, noticeText } from "./copy.ts";
 
 describe("figures", () => {
   const said = (counts: Parameters<typeof countByStatus>[0]) =>
@@ -22,7 +23,10 @@ describe("figures", () => {
   });
 
   it("of what waits and of what changed", () => {
-    expect([parkedTitle(1), parkedTitle(2)]).toEqual(["Hay 1 respuesta por revisar", "Hay 2 respuestas por revisar"]);
+    expect([trayTitle(1), trayTitle(2)]).toEqual(["Hay 1 respuesta por revisar", "Hay 2 respuestas por revisar"]);
+    expect(trayLead({ approval: 1, unmatched: 2, again: 0 })).toBe(
+      "1 persona espera tu visto bueno y 2 no están en tu lista.",
+    );
     expect([changedText(1), changedText(12)]).toEqual(["1 invitado ha cambiado", "12 invitados han cambiado"]);
   });
 });

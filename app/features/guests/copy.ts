@@ -10,7 +10,7 @@ import type { GuestRefusal, GuestStatus } from "#app/domain/guest.ts";
 import { type Permission, permissions } from "#app/domain/permission-names.ts";
 import { type Plan, planNames, plans } from "#app/domain/plans.ts";
 import type { BulkRefusal } from "./bulk/commands.server.ts";
-import type { AddRefusal, AnswerRefusal, StatusRefusal, UpdateRefusal } from "./commands.server.ts";
+import type { AddRefusal, StatusRefusal, UpdateRefusal } from "./commands.server.ts";
 import { householdRefusals } from "./households/copy.ts";
 import type { RemoveRefusal, RestoreRefusal } from "./removal/commands.server.ts";
 
@@ -39,13 +39,9 @@ export const refusals = {
   guest_not_found: "Este invitado ya no está en la lista.",
   guest_changed:
     "Alguien ha cambiado este invitado mientras lo editabas. Lo que has escrito sigue aquí: compáralo con lo nuevo y guarda otra vez.",
-  answer_not_found: "Esa respuesta ya está revisada.",
   too_late: "Ya no se puede deshacer: ha pasado más de una hora.",
 } satisfies Record<
-  Exclude<
-    AddRefusal | UpdateRefusal | StatusRefusal | AnswerRefusal | BulkRefusal | RemoveRefusal | RestoreRefusal,
-    "guest_limit"
-  >,
+  Exclude<AddRefusal | UpdateRefusal | StatusRefusal | BulkRefusal | RemoveRefusal | RestoreRefusal, "guest_limit">,
   string
 >;
 
@@ -122,11 +118,6 @@ export function countParts({ confirmed, declined, maybe, invited }: GuestCounts)
     ...(maybe > 0 ? [part(maybe, "quizás", "quizás")] : []),
     part(invited, "no ha contestado", "no han contestado"),
   ];
-}
-
-/** «Hay 2 respuestas por revisar» */
-export function parkedTitle(count: number): string {
-  return `Hay ${formatCount(count, "respuesta", "respuestas")} por revisar`;
 }
 
 /** What an answer that waits says, and what the guest's own says. */

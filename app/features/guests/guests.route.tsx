@@ -10,15 +10,7 @@ import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/guests.route.ts";
 import { changeGuests } from "./bulk/commands.server.ts";
 import { bulkForm, readChosen } from "./bulk/form.ts";
-import {
-  acceptAnswer,
-  addGuest,
-  type AddRefusal,
-  discardAnswer,
-  isAway,
-  setGuestStatus,
-  updateGuest,
-} from "./commands.server.ts";
+import { addGuest, type AddRefusal, isAway, setGuestStatus, updateGuest } from "./commands.server.ts";
 import { deedFailed, guestLimitText, type NoticeName, refusals } from "./copy.ts";
 import { editGuestForm, newGuestForm, statusForm } from "./form.ts";
 import { findHousehold } from "./households/queries.server.ts";
@@ -26,8 +18,13 @@ import { cleanSearch } from "./matching.server.ts";
 import { type GuestAnswer, guestDeeds } from "./parts/guest-deeds.ts";
 import { GuestsScreen } from "./parts/guests-screen.tsx";
 import { listPath, readFilter, readOrder, sameList } from "./parts/list-address.ts";
-import { findGuest, type Guest, listGuestIds, listGuests, listParkedAnswers } from "./queries.server.ts";
+import { findGuest, type Guest, listGuestIds, listGuests } from "./queries.server.ts";
 import { removeGuests, restoreGuests } from "./removal/commands.server.ts";
+import { acceptAnswer, discardAnswer } from "./tray/commands.server.ts";
+import { listTray } from "./tray/queries.server.ts";
+
+/** How many answers of a kind that wait stand on the list itself. */
+const TRAY_ROWS = 3;
 
 export const handle = { door: { see: "guest.listPII", do: guestDeeds } } satisfies Handle;
 
@@ -43,9 +40,9 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = readFilter(address);
   const filter = { ...asked, query: cleanSearch(asked.query) };
   const order = readOrder(address);
-  const [list, parked, household] = await Promise.all([
+  const [list, tray, household] = await Promise.all([
     listGuests(site.db, pass, { filter, order, most: rowsToShow(address.get("mostrar")) }),
-    listParkedAnswers(site.db, pass),
+    listTray(site.db, pass, { most: TRAY_ROWS }),
     filter.householdId ? findHousehold(site.db, pass, filter.householdId) : null,
   ]);
   const { id, title, type, timeZone } = pass.event;
@@ -55,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
     order,
     ...list,
     householdName: household?.name ?? null,
-    parked,
+    tray,
     rights: { permissions: pass.permissions, share: pass.may("event.share") },
   };
 }

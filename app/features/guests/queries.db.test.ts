@@ -6,7 +6,7 @@ import { everybody, type GuestFilter, type ListFilter, type ListOrder } from "#a
 import type { GuestStatus } from "#app/domain/guest.ts";
 import { testDatabase } from "#test/database.ts";
 import { eventPassOf } from "#test/factories.ts";
-import { countGuests, findGuest, listGuestIds, listGuests, listParkedAnswers } from "./queries.server.ts";
+import { countGuests, findGuest, listGuestIds, listGuests } from "./queries.server.ts";
 
 const { db } = await testDatabase();
 const now = new Date("2026-11-02T10:00:00Z");
@@ -148,49 +148,6 @@ describe("one guest", () => {
     expect(await findGuest(db, pass, guests[0]!.id)).toMatchObject({ name: "Zoe Ortiz" });
     for (const id of [guests[0]!.id, "new", "", null, ["x"]])
       expect(await findGuest(db, elsewhere, id)).toBeUndefined();
-  });
-});
-
-describe("answers that wait", () => {
-  it("come oldest first, with whose place they would take", async () => {
-    const [zoe, ana] = [(await seen("zoe")).guests[0]!, (await seen("ana peña")).guests[0]!];
-    await db
-      .insertInto("parkedAnswers")
-      .values([
-        {
-          eventId,
-          id: newId(),
-          guestId: zoe.id,
-          name: "Zoé",
-          attending: true,
-          message: "¡Voy!",
-          createdAt: new Date("2026-11-20T10:00:00Z"),
-        },
-        {
-          eventId,
-          id: newId(),
-          guestId: ana.id,
-          name: "Ana",
-          attending: false,
-          createdAt: new Date("2026-11-19T10:00:00Z"),
-        },
-      ])
-      .execute();
-    const waiting = await listParkedAnswers(db, await eventPassOf(db, creatorId, eventId, "guest.listPII"));
-    expect(
-      waiting.map(({ guestName, writtenName, status, attending, message }) => ({
-        guestName,
-        writtenName,
-        status,
-        attending,
-        message,
-      })),
-    ).toEqual([
-      { guestName: "ana peña", writtenName: "Ana", status: "maybe", attending: false, message: null },
-      { guestName: "Zoe Ortiz", writtenName: "Zoé", status: "invited", attending: true, message: "¡Voy!" },
-    ]);
-    const elsewhere = await eventPassOf(db, creatorId, await addEvent(), "guest.listPII");
-    expect(await listParkedAnswers(db, elsewhere)).toEqual([]);
   });
 });
 

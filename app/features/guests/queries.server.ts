@@ -19,6 +19,8 @@ import { isOnList } from "./on-list.server.ts";
 
 export { cleanSearch } from "./matching.server.ts";
 
+export { isOnList };
+
 /** A guest as a row of the list shows them. */
 export type ListedGuest = {
   id: string;
@@ -206,42 +208,6 @@ function toListed(row: ListedRow): ListedGuest {
     householdSize: row.householdSize ?? 1,
     place: row.place,
   };
-}
-
-/** An answer that waits for the organizer: whose place it would take, what it says, and what stands there now. SC-19 */
-export type ParkedAnswer = {
-  id: string;
-  guestId: string;
-  guestName: string;
-  writtenName: string;
-  status: GuestStatus;
-  attending: boolean;
-  message: string | null;
-  createdAt: Date;
-};
-
-/** The answers of the pass's event that wait, oldest first. */
-export async function listParkedAnswers(db: Db, pass: EventPass<"guest.listPII">): Promise<ParkedAnswer[]> {
-  const rows = await db
-    .selectFrom("parkedAnswers")
-    .innerJoin("guests", (join) =>
-      join.onRef("guests.eventId", "=", "parkedAnswers.eventId").onRef("guests.id", "=", "parkedAnswers.guestId"),
-    )
-    .where("parkedAnswers.eventId", "=", pass.event.id)
-    .select([
-      "parkedAnswers.id",
-      "guestId",
-      "guests.name as guestName",
-      "parkedAnswers.name as writtenName",
-      "guests.status",
-      "attending",
-      "message",
-      "parkedAnswers.createdAt",
-    ])
-    .orderBy("parkedAnswers.createdAt")
-    .orderBy("parkedAnswers.id")
-    .execute();
-  return rows.map((row) => ({ ...row, status: row.status as GuestStatus }));
 }
 
 /** The figures of each of the events, also of those without a guest; the caller has asked the doorkeeper for them. */

@@ -17,7 +17,7 @@ import type { GrantFacts } from "#app/domain/permission-context.ts";
 import type { Why } from "#app/domain/permissions.ts";
 import { inviteUrl } from "#app/domain/share.ts";
 import { readHeldAnswer } from "#app/features/event-page/queries.server.ts";
-import { isOnList } from "#app/features/guests/on-list.server.ts";
+import { isOnList } from "#app/features/guests/queries.server.ts";
 import { takeTries } from "#app/platform/auth/limiter.server.ts";
 import { hashToken, unseal } from "#app/platform/auth/secrets.server.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";

@@ -51,7 +51,8 @@ export async function changeGuests(
     if (after.length > 0) {
       await sql`
         update guests set kind = n.kind, "group" = n."group", status = n.status, tags = n.tags, rsvp_date = n.rsvp_date,
-          version = version + n.step, updated_at = ${now}
+          version = version + n.step, updated_at = ${now},
+          is_unmatched = guests.is_unmatched and (n.status <> 'invited' or guests.status = 'invited')
         from jsonb_to_recordset(${JSON.stringify(after)}::jsonb)
           as n(id uuid, kind text, "group" text, status text, tags text[], rsvp_date timestamptz, step integer)
         where guests.event_id = ${eventId} and guests.id = n.id`.execute(tx);

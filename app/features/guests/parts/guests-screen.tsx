@@ -16,8 +16,10 @@ import { useLive } from "#app/ui/live/use-live.ts";
 import { BulkBar } from "../bulk/bulk-bar.tsx";
 import { changedText, countParts, filterParam, filterText, noticeText } from "../copy.ts";
 import type { Facets } from "../facets.server.ts";
-import type { Guest, ListedGuest, ParkedAnswer } from "../queries.server.ts";
+import type { Guest, ListedGuest } from "../queries.server.ts";
 import { RemovedNotice } from "../removal/removed-notice.tsx";
+import { TrayNotice } from "../tray/parts/tray-notice.tsx";
+import type { Tray } from "../tray/queries.server.ts";
 import type { GuestAnswer } from "./guest-deeds.ts";
 import { EditGuestDialog, NewGuestDialog } from "./guest-dialogs.tsx";
 import { GuestFilters } from "./guest-filters.tsx";
@@ -27,7 +29,6 @@ import css from "./guests.module.css";
 import { filteredPath, listPath, listSearch } from "./list-address.ts";
 import { ManagerFrame } from "./manager-frame.tsx";
 import { MoreRows } from "./more-rows.tsx";
-import { ParkedAnswers } from "./parked-answers.tsx";
 import { useChangedRows } from "./use-changed-rows.ts";
 import { type ListContext, useSelection } from "./use-selection.ts";
 
@@ -42,7 +43,7 @@ export type GuestsScreenProps = {
   facets: Facets;
   /** What the household that is filtered by is called. */
   householdName: string | null;
-  parked: readonly ParkedAnswer[];
+  tray: Tray;
   rights: { permissions: readonly Permission[]; share: boolean };
   answer: GuestAnswer | undefined;
   /** The dialog over the list, which is told what is chosen in it. */
@@ -59,7 +60,7 @@ export function GuestsScreen({
   counts,
   facets,
   householdName,
-  parked,
+  tray,
   rights,
   answer,
   children,
@@ -123,7 +124,7 @@ export function GuestsScreen({
           </Notice>
         )}
       </div>
-      <ParkedAnswers answers={parked} action={base} />
+      <TrayNotice tray={tray} eventId={event.id} address={address} action={base} />
       {counts.total === 0 ? (
         <EmptyState
           title="La mesa está puesta. Falta la gente."

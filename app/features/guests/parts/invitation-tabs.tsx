@@ -1,5 +1,6 @@
 // The three pages of invitations: people by letter, links that are shared, and the personal invitations of households.
 import { FilterChips } from "#app/ui/display/chips.tsx";
+import css from "./invitation-tabs.module.css";
 
 export type InvitationTab = "people" | "links" | "personal";
 
@@ -12,10 +13,12 @@ export function InvitationTabs({ eventId, current }: { eventId: string; current:
     ["personal", "Invitaciones personales", `${base}/personal`],
   ] as const;
   return (
-    <FilterChips
-      label="Invitaciones"
-      pages
-      chips={pages.map(([tab, label, to]) => ({ label, to, current: tab === current }))}
-    />
+    <div className={css.pages}>
+      <FilterChips
+        label="Invitaciones"
+        pages
+        chips={pages.map(([tab, label, to]) => ({ label, to, current: tab === current }))}
+      />
+    </div>
   );
 }

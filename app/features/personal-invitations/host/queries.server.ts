@@ -13,7 +13,7 @@ import {
 } from "#app/domain/household.ts";
 import { contactOf, greetedNames, type Member } from "#app/domain/personal-invitation.ts";
 import { invitationUrl } from "#app/domain/share.ts";
-import { isOnList } from "#app/features/guests/on-list.server.ts";
+import { isOnList } from "#app/features/guests/queries.server.ts";
 import { householdToken } from "#app/platform/auth/household-secret.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { LetterStatus } from "#app/domain/letter-status.ts";

@@ -1,0 +1,98 @@
+// The strip on the guest list that says what waits in the tray; the first answers that were given again are decided right there.
+import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
+import { useFetcher } from "react-router";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { ownAnswerText, saysText } from "../../copy.ts";
+import { kindLead, trayLead, trayTitle } from "../copy.ts";
+import type { Tray, TrayEntry } from "../queries.server.ts";
+import { trayPath } from "./tray-deeds.ts";
+import css from "./tray-notice.module.css";
+
+/** Nothing while no answer waits. SC-19, decisions §1 */
+export function TrayNotice({
+  tray: { entries, counts },
+  eventId,
+  address,
+  action,
+}: {
+  tray: Tray;
+  eventId: string;
+  address: URLSearchParams;
+  action: string;
+}) {
+  const all = counts.approval + counts.unmatched + counts.again;
+  if (all === 0) return null;
+  const again = entries.filter(({ kind }) => kind === "again");
+  const onlyAgain = all === counts.again;
+  return (
+    <section className={css.parked} aria-labelledby="parked-title">
+      <IconBell aria-hidden />
+      <div>
+        <h2 id="parked-title" className={css.title}>
+          {trayTitle(all)}
+        </h2>
+        <p>{onlyAgain ? kindLead.again : trayLead(counts)}</p>
+        {again.length > 0 && (
+          <ul>
+            {again.map((entry) => (
+              <Again key={entry.answerId} entry={entry} action={action} />
+            ))}
+          </ul>
+        )}
+        {all > again.length && (
+          <p>
+            <ButtonLink
+              to={trayPath(eventId, address)}
+              size="sm"
+              variant="ghost"
+              className={css.open}
+              preventScrollReset
+            >
+              Revisar respuestas
+            </ButtonLink>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Again({ entry, action }: { entry: TrayEntry; action: string }) {
+  const { answerId, guestName, writtenName, status, attending, message } = entry;
+  const fetcher = useFetcher();
+  const signed = writtenName !== guestName && ` (firmada «${writtenName}»)`;
+  return (
+    <li className={css.answer}>
+      <p>
+        <b>{guestName}</b> {ownAnswerText[status]}; la respuesta nueva dice que <b>{saysText(attending)}</b>
+        {signed}.{message && <q className={css.message}>{message}</q>}
+      </p>
+      <fetcher.Form method="post" action={action} preventScrollReset className={css.buttons}>
+        <input type="hidden" name="answerId" value={answerId ?? ""} />
+        <SubmitButton
+          name="intent"
+          value="answer.accept"
+          size="sm"
+          variant="ghost"
+          fetcher={fetcher}
+          busy="Aceptando..."
+          aria-label={`Aceptar la respuesta nueva de ${guestName}`}
+        >
+          Aceptar
+        </SubmitButton>
+        <SubmitButton
+          name="intent"
+          value="answer.discard"
+          size="sm"
+          variant="plain"
+          fetcher={fetcher}
+          busy="Descartando..."
+          aria-label={`Descartar la respuesta nueva de ${guestName}`}
+        >
+          Descartar
+        </SubmitButton>
+      </fetcher.Form>
+    </li>
+  );
+}
