@@ -1,7 +1,6 @@
-// `npm run demo`: one planner, two celebrations and 120 guests, made by the same commands that the screens use.
+// `npm run demo`: one planner, two celebrations and 120 guests in their households, made by the same commands that the screens use.
 import { randomBytes } from "node:crypto";
 import { inTransaction } from "#app/db/transaction.ts";
-import { guestGroups, guestKinds, type GuestStatus } from "#app/domain/guest.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { addDays } from "#app/domain/zoned-time.ts";
 import { registerAccount } from "#app/features/auth/commands.server.ts";
@@ -10,50 +9,16 @@ import { claimAddress } from "#app/features/auth/verify/commands.server.ts";
 import { ensureSlug } from "#app/features/events/access/commands.server.ts";
 import { createEvent, setEventStatus } from "#app/features/events/commands.server.ts";
 import { newEventForm } from "#app/features/events/form.ts";
-import { addGuest, setGuestStatus } from "#app/features/guests/commands.server.ts";
-import { newGuestForm } from "#app/features/guests/form.ts";
-import { openAccount, openAnybody, openEvent } from "#app/platform/pass.server.ts";
+import { changeGuests } from "#app/features/guests/bulk/commands.server.ts";
+import { addHousehold } from "#app/features/guests/households/commands.server.ts";
+import { findHousehold } from "#app/features/guests/households/queries.server.ts";
+import { type MemberPass, openAccount, openAnybody, openEvent } from "#app/platform/pass.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 import { onBehalfOf } from "./on-behalf-of.ts";
+import { type ListedHousehold, weddingList } from "./wedding-list.ts";
 
 // Addresses that belong to nobody by convention: a letter to them reaches no one.
 const MAIL = "example.com";
-
-const FIRST_NAMES = [
-  "Carmen",
-  "Julián",
-  "Josefa",
-  "Íñigo",
-  "Nuria",
-  "Óscar",
-  "María de la Luz",
-  "Thomas",
-  "Lucía",
-  "Andrés",
-  "Paula",
-  "Ramón",
-  "Amparo",
-  "Vicent",
-  "Aitana",
-  "Ximo",
-  "Rosario",
-  "Iker",
-  "Begoña",
-  "Hugo",
-];
-const SURNAMES = [
-  "Ferrer Molina",
-  "Tejada Ruiz",
-  "Bosch Català",
-  "Adell Peris",
-  "Garrido Sanchis",
-  "Fernández-Villaverde",
-  "Etxeberria Soler",
-  "Núñez Peña",
-  "Hahn",
-  "Martí Ibáñez",
-  "Quiñones Vidal",
-];
 
 const celebrations = [
   {
@@ -117,7 +82,6 @@ export async function fillDemo(site: Site): Promise<void> {
   await inTransaction(site.db, (tx) => claimAddress(tx, { userId: registered.userId, email }, now));
 
   const addresses: string[] = [];
-  let person = 0;
   for (const { days, guests, fields } of celebrations) {
     const date = addDays(now.toISOString().slice(0, 10), days);
     const pass = await openAccount(onBehalfOf(site, registered.userId), "event.create");
@@ -127,16 +91,10 @@ export async function fillDemo(site: Site): Promise<void> {
     const door = onBehalfOf(site, registered.userId, { eventId: created.eventId });
     await setEventStatus(site.db, await openEvent(door, "event.status.write"), "in-progress", now);
     const adding = await openEvent(door, "guest.create");
-    const answering = await openEvent(door, "guest.status");
-    for (let index = 0; index < guests; index++, person++) {
-      const guest = newGuestForm.parse({
-        name: `${FIRST_NAMES[person % FIRST_NAMES.length]} ${SURNAMES[person % SURNAMES.length]}`,
-        email: `invitado-${person + 1}@${MAIL}`,
-        kind: guestKinds[person % guestKinds.length]!,
-        group: guestGroups[person % guestGroups.length]!,
-      });
-      const added = await addGuest(site.db, adding, guest, now);
-      if (added.ok) await setGuestStatus(site.db, answering, added.guestId, statusOf(index), now);
+    for (const { name, plusOnes, members } of weddingList(guests, MAIL)) {
+      const household = { name, plusOnes, members: members.map(({ status: _status, ...member }) => member) };
+      const added = await addHousehold(site.db, adding, { ...household, rows: [] }, now);
+      if (added.ok) await answer(site, await openEvent(door, "guest.update"), added.householdId, members, now);
     }
   }
   console.log(
@@ -144,8 +102,18 @@ export async function fillDemo(site: Site): Promise<void> {
   );
 }
 
-/** Of ten guests seven come, one cannot, and two have not said. */
-function statusOf(index: number): GuestStatus {
-  const place = index % 10;
-  return place < 7 ? "confirmed" : place === 7 ? "declined" : place === 8 ? "maybe" : "invited";
+// Each of a household's guests says what the list says of them.
+async function answer(
+  site: Site,
+  pass: MemberPass<"guest.update">,
+  householdId: string,
+  members: ListedHousehold["members"],
+  now: Date,
+): Promise<void> {
+  const household = await findHousehold(site.db, pass, householdId);
+  for (const { id, name, isNamed } of household?.members ?? []) {
+    const status = members.find((member) => (isNamed ? member.name === name : !member.isNamed))?.status ?? "invited";
+    const changes = { kind: null, group: null, addTags: [], removeTags: [], status };
+    if (status !== "invited") await changeGuests(site.db, pass, [id], changes, now);
+  }
 }

@@ -31,7 +31,7 @@ export const newHouseholdForm = posted.transform((fields, ctx): NewHousehold => 
   const household = readHousehold(fields, ctx);
   if (members.length === 0 && ctx.issues.length === 0)
     issue(ctx, "members[0].name", householdRefusals.members_required);
-  if (members.length > 0 && !members.some(({ isNamed }) => isNamed))
+  if (ctx.issues.length === 0 && !members.some(({ isNamed }) => isNamed))
     issue(ctx, `members[${rows[0]}].name`, householdRefusals.companion_alone);
   return ctx.issues.length > 0 ? z.NEVER : { ...household, members, rows };
 });

@@ -126,7 +126,7 @@ async function putBack(tx: Tx, eventId: string, batchId: string): Promise<number
   const { rows: back } = await sql<{ id: string }>`
     insert into guests (${guests}, user_id, invited_by)
     select ${guests}, (select id from users where id = g.user_id), (select id from users where id = g.invited_by)
-    from (${rowsOf("guests")}) g order by id on conflict do nothing returning id`.execute(tx);
+    from (${rowsOf("guests")}) g order by g.id on conflict do nothing returning id`.execute(tx);
   const ids = back.map(({ id }) => id);
   for (const table of ["guest_tokens", "guest_answers", "parked_answers"]) {
     const columns = await columnsOf(tx, table);
@@ -155,28 +155,28 @@ async function putBack(tx: Tx, eventId: string, batchId: string): Promise<number
   return ids.length;
 }
 
-type Seated = { id: string; table_id: string | null; seat_id: string | null };
+type Seated = { id: string; tableId: string | null; seatId: string | null };
 
 // A seat that is free, and a table while it holds them; whoever finds none stands.
 async function seatAgain(tx: Tx, eventId: string, guests: readonly Seated[]): Promise<void> {
-  const tables = [...new Set(guests.flatMap(({ table_id }) => table_id ?? []))];
+  const tables = [...new Set(guests.flatMap(({ tableId }) => tableId ?? []))];
   if (tables.length > 0)
     await sql`select from seating_tables where event_id = ${eventId} and id = any(${tables}::uuid[]) order by id for update`.execute(
       tx,
     );
-  for (const { id, table_id } of guests.filter((guest) => guest.table_id !== null))
-    await sql`update guests set table_id = ${table_id} where event_id = ${eventId} and id = ${id}
-      and (select capacity from seating_tables where event_id = ${eventId} and id = ${table_id})
-        > (select count(*) from guests at where at.event_id = ${eventId} and at.table_id = ${table_id})`.execute(tx);
-  const seats = guests.flatMap(({ seat_id }) => seat_id ?? []).toSorted();
+  for (const { id, tableId } of guests.filter((guest) => guest.tableId !== null))
+    await sql`update guests set table_id = ${tableId} where event_id = ${eventId} and id = ${id}
+      and (select capacity from seating_tables where event_id = ${eventId} and id = ${tableId})
+        > (select count(*) from guests at where at.event_id = ${eventId} and at.table_id = ${tableId})`.execute(tx);
+  const seats = guests.flatMap(({ seatId }) => seatId ?? []).toSorted();
   if (seats.length > 0)
     await sql`select from seats where event_id = ${eventId} and id = any(${seats}::uuid[]) order by id for update`.execute(
       tx,
     );
-  for (const { id, seat_id } of guests.filter((guest) => guest.seat_id !== null))
-    await sql`update guests set seat_id = ${seat_id} where event_id = ${eventId} and id = ${id}
-      and exists (select from seats where event_id = ${eventId} and id = ${seat_id})
-      and not exists (select from guests at where at.event_id = ${eventId} and at.seat_id = ${seat_id})`.execute(tx);
+  for (const { id, seatId } of guests.filter((guest) => guest.seatId !== null))
+    await sql`update guests set seat_id = ${seatId} where event_id = ${eventId} and id = ${id}
+      and exists (select from seats where event_id = ${eventId} and id = ${seatId})
+      and not exists (select from guests at where at.event_id = ${eventId} and at.seat_id = ${seatId})`.execute(tx);
 }
 
 /** The columns of a table that are written, in its own order: what it computes itself is left out, and `except`. */
