@@ -52,7 +52,8 @@ export async function loader(args: Route.LoaderArgs) {
     order,
     ...list,
     householdName: household?.name ?? null,
-    tray,
+    // The others are looked at in the tray itself.
+    tray: { ...tray, entries: tray.entries.filter(({ kind }) => kind === "again") },
     rights: { permissions: pass.permissions, share: pass.may("event.share") },
   };
 }

@@ -87,9 +87,9 @@ describe("settings", () => {
 
   it("refuse what the table would not hold", async () => {
     for (const wrong of [{ plusOnes: 11 }, { reminderDays: [1, 2, 3, 4, 5, 6] }])
-      await expect(
-        saveRsvpSettings(db, await passOf(), { ...settings, ...wrong, version: null }, now),
-      ).rejects.toThrow("check constraint");
+      await expect(saveRsvpSettings(db, await passOf(), { ...settings, ...wrong, version: null }, now)).rejects.toThrow(
+        "check constraint",
+      );
   });
 });
 

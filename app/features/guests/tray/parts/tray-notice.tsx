@@ -9,7 +9,7 @@ import type { Tray, TrayEntry } from "../queries.server.ts";
 import { trayPath } from "./tray-deeds.ts";
 import css from "./tray-notice.module.css";
 
-/** Nothing while no answer waits. SC-19, decisions §1 */
+/** `tray` has the first of those given again. Nothing while no answer waits. SC-19, decisions §1 */
 export function TrayNotice({
   tray: { entries, counts },
   eventId,
@@ -23,7 +23,6 @@ export function TrayNotice({
 }) {
   const all = counts.approval + counts.unmatched + counts.again;
   if (all === 0) return null;
-  const again = entries.filter(({ kind }) => kind === "again");
   const onlyAgain = all === counts.again;
   return (
     <section className={css.parked} aria-labelledby="parked-title">
@@ -33,14 +32,14 @@ export function TrayNotice({
           {trayTitle(all)}
         </h2>
         <p>{onlyAgain ? kindLead.again : trayLead(counts)}</p>
-        {again.length > 0 && (
+        {entries.length > 0 && (
           <ul>
-            {again.map((entry) => (
+            {entries.map((entry) => (
               <Again key={entry.answerId} entry={entry} action={action} />
             ))}
           </ul>
         )}
-        {all > again.length && (
+        {all > entries.length && (
           <p>
             <ButtonLink
               to={trayPath(eventId, address)}
