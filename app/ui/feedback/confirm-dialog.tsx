@@ -20,6 +20,7 @@ export type ConfirmDialogProps = {
   children?: ReactNode;
   /** The words of the button that does it: a verb and what it is done to («Eliminar invitado»). */
   confirm: string;
+  confirmVariant?: ButtonVariant | undefined;
   busy?: string | undefined;
   intent: string;
   /** What else the form sends. */
@@ -38,6 +39,7 @@ export function ConfirmDialog({
   title,
   children,
   confirm,
+  confirmVariant,
   busy,
   intent,
   extra,
@@ -89,6 +91,7 @@ export function ConfirmDialog({
           action={action}
           fetcher={fetcher}
           confirm={confirm}
+          confirmVariant={confirmVariant}
           busy={busy}
           cancelTarget={id}
           onCancel={() => ref.current?.close()}

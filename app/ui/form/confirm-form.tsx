@@ -1,7 +1,7 @@
 // A form that asks for one last word before something that cannot be undone.
 import type { ReactNode } from "react";
 import type { FetcherWithComponents } from "react-router";
-import { Button, ButtonLink } from "#app/ui/display/button.tsx";
+import { Button, ButtonLink, type ButtonVariant } from "#app/ui/display/button.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
 import type { FieldErrors } from "#app/domain/posted-form.ts";
@@ -14,6 +14,8 @@ export type ConfirmFormProps = {
   fetcher?: FetcherWithComponents<unknown> | undefined;
   errors?: FieldErrors | undefined;
   confirm: string;
+  /** For what is only far-reaching, and not destructive: `primary`. */
+  confirmVariant?: ButtonVariant | undefined;
   busy?: string | undefined;
   /** The words of the way back, where «Cancelar» could be taken for the deed itself. */
   keep?: string | undefined;
@@ -34,6 +36,7 @@ export function ConfirmForm({
   fetcher,
   errors,
   confirm,
+  confirmVariant = "danger",
   busy = "Eliminando...",
   keep = "Cancelar",
   backTo,
@@ -71,7 +74,7 @@ export function ConfirmForm({
             {keep}
           </Button>
         )}
-        <SubmitButton variant="danger" busy={busy} fetcher={fetcher}>
+        <SubmitButton variant={confirmVariant} busy={busy} fetcher={fetcher}>
           {confirm}
         </SubmitButton>
       </FormActions>

@@ -9,6 +9,7 @@ import { Form, useSearchParams } from "react-router";
 import { formatCount, formatNumber } from "#app/copy/format.ts";
 import { rowsToShow, type GuestCounts } from "#app/domain/guest-list.ts";
 import { householdStates } from "#app/domain/household.ts";
+import { InvitationTabs } from "#app/features/guests/parts/invitation-tabs.tsx";
 import { ManagerFrame } from "#app/features/guests/parts/manager-frame.tsx";
 import { Button, ButtonLink } from "#app/ui/display/button.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
@@ -25,7 +26,6 @@ import { hostPath, shownPart } from "./host-address.ts";
 import css from "./host.module.css";
 import { HouseholdRows, type ShownHousehold } from "./household-rows.tsx";
 import { HouseholdSearch } from "./household-search.tsx";
-import { InvitationTabs } from "./invitation-tabs.tsx";
 
 export type PersonalScreenProps = {
   event: { id: string; title: string; type: string; isCompleted: boolean };
@@ -69,7 +69,7 @@ export function PersonalScreen(props: PersonalScreenProps) {
 
   return (
     <ManagerFrame event={event} tab="invitations" guestCount={guests.total} confirmed={guests.confirmed}>
-      <InvitationTabs eventId={event.id} tab="personal" />
+      <InvitationTabs eventId={event.id} current="personal" />
       <div className={css.notices}>
         <AddressNotice textOf={noticeText} />
         {refusal && (
@@ -178,6 +178,7 @@ function Ways({ event, lacking, unsent }: PersonalScreenProps) {
           variant="primary"
           title={`¿Enviar ${formatCount(unsent.byLetter, "invitación", "invitaciones")} por correo?`}
           confirm={unsent.byLetter === 1 ? "Enviarla" : "Enviarlas"}
+          confirmVariant="primary"
           busy="Enviando..."
           intent="send"
         >

@@ -138,7 +138,6 @@ function Card({ event, now, place, purpose, current }: QueueScreenProps & { curr
         </Notice>
       )}
       <p className={css.phone}>{phoneText(phone, number)}</p>
-      <blockquote className={css.text}>{text}</blockquote>
       {url && (
         <div className={css.deeds}>
           <a
@@ -167,6 +166,7 @@ function Card({ event, now, place, purpose, current }: QueueScreenProps & { curr
           </ButtonLink>
         </div>
       )}
+      <blockquote className={css.text}>{text}</blockquote>
     </article>
   );
 }
