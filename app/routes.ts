@@ -128,6 +128,7 @@ export default [
   route("no-mas/:token", "features/personal-invitations/silence/silence.route.tsx"),
   route("invitation/:eventId/:token", "features/invitation-links/landing.route.tsx"),
   route("invite/:token", "features/invitation-links/invite.route.tsx"),
+  route("invite/:token/imagen", "features/invitation-links/invite-image.route.ts"),
   route("mailing-list/:token", "features/mailing-list/mailing-list.route.tsx"),
 
   route("api/sendEventInvitation", "features/functions/send-event-invitation.route.ts"),

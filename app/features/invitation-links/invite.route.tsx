@@ -97,13 +97,15 @@ function over(reason: Over, waitSeconds: number) {
   return data({ screen: "over" as const, over: reason, look: "house" as const }, { status, headers });
 }
 
-/** The event as its page shows it, at this link's address; the files of an event that is not open to all do not know the link's secret. */
+/** The event as its page shows it, at this link's address; the files of an event that is not open to all are asked for with the link's secret. */
 async function showLinkEvent(args: Route.LoaderArgs, pass: EventPass<"event.public.view">, now: Date) {
   const { site } = factsOf(args.context);
   const slug = (await ensureSlug(site.db, pass.event.id, now)) ?? "";
   const event = await showEvent(site.db, pass, site.config.origin, slug, now);
   const url = inviteUrl(site.config.origin, args.params.token);
-  return event.isOpenToAll ? { ...event, url } : { ...event, url, hasCalendarFile: false };
+  if (event.isOpenToAll) return { ...event, url };
+  const image = event.image && { ...event.image, url: `/invite/${args.params.token}/imagen` };
+  return { ...event, url, image, hasCalendarFile: false };
 }
 
 type Refused = {

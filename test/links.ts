@@ -1,0 +1,101 @@
+// What tests of shared links share: visitors with an address of their own, parties with links, and what came of it.
+import { readFileSync } from "node:fs";
+import http from "node:http";
+import path from "node:path";
+import { checkLink } from "#app/domain/invitation-link.ts";
+import { createLink } from "#app/features/invitation-links/commands.server.ts";
+import { newToken } from "#app/platform/auth/secrets.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { eventPassOf } from "#test/factories.ts";
+import { person } from "#test/http.ts";
+import type { RunningServer } from "#test/server-process.ts";
+import type { TestSite } from "#test/site.ts";
+import { type Account, createEvent, setSlug } from "#test/world.ts";
+
+export type MadeLink = { eventId: string; id: string; token: string; page: string; landing: string };
+export type LinkFields = Parameters<typeof checkLink>[0];
+let visitors = 0;
+
+/** Somebody with an address of the network of their own, before a site that trusts a proxy on loopback. */
+export function visitorOf(door: Pick<RunningServer, "origin">, origin = door.origin) {
+  const own = { "x-forwarded-for": `10.${(++visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}` };
+  const same = person(door, origin);
+  return {
+    ...same,
+    get: (to: string, headers: Record<string, string> = {}) => same.get(to, { ...own, ...headers }),
+    post: (to: string, fields: Record<string, string>) => same.post(to, fields, own),
+    head: (to: string, headers: Record<string, string>) => same.send("HEAD", to, { headers: { ...own, ...headers } }),
+    answers: (to: string, email: string, attending = "yes") =>
+      same.post(to, { intent: "rsvp", name: "Lucía Ferrer", email, attending }, own),
+    registers: (to: string, email: string) => same.post(to, { intent: "register", name: "Lucía Ferrer", email }, own),
+  };
+}
+
+/** An address that nobody has. */
+export function someEmail(): string {
+  return `alguien-${newToken().toLowerCase()}@correo.es`;
+}
+
+const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+/** A picture as the form of an event's picture sends it. */
+export function picture(): FormData {
+  const form = new FormData();
+  form.set("intent", "upload");
+  form.set("file", new Blob([Buffer.from(PIXEL, "base64")], { type: "image/png" }), "foto.png");
+  return form;
+}
+
+/** The bytes of an answer's body as they travel. */
+export function weigh(address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    http
+      .get(address, { headers: { "accept-encoding": "br" } }, (answer) => {
+        let bytes = 0;
+        answer.on("data", (chunk: Buffer) => (bytes += chunk.length)).on("end", () => resolve(bytes));
+      })
+      .on("error", reject);
+  });
+}
+
+/** Parties and links of `site`, made as their hosts would make them. */
+export function linksOf(site: TestSite) {
+  const { db } = site;
+  const authSecret = readFileSync(path.join(site.dataDir, "auth-secret"), "utf8").trim();
+  const config = { authSecret, origin: site.origin } as Config;
+  const count = async (question: string, ...values: unknown[]): Promise<number> =>
+    Number((await site.pool.query<{ count: string }>(question, values)).rows[0]?.count);
+  const newSlug = () => `fiesta-${newToken().slice(0, 12).toLowerCase()}`;
+
+  return {
+    count,
+    guestsOf: (eventId: string) => count("select count(*) from guests where event_id = $1", eventId),
+    usesOf: ({ id }: MadeLink) => count("select uses as count from invitation_links where id = $1", id),
+    peopleOf: ({ id }: MadeLink) => count("select count(*) from link_people where link_id = $1", id),
+
+    /** A private party with an address, unless `fields` say otherwise. */
+    async makeParty(host: Account, fields: Record<string, string> = {}, slug = newSlug()): Promise<string> {
+      const eventId = await createEvent(host, { visibility: "private", ...fields });
+      await setSlug(host, eventId, slug);
+      return eventId;
+    },
+
+    /** A link of the party; `stored` is what no form would write. */
+    async makeLink(eventId: string, input: LinkFields = {}, stored: object = {}): Promise<MadeLink> {
+      const checked = checkLink(input, "Europe/Madrid", new Date());
+      if (!checked.ok) throw new Error(checked.code);
+      const event = await db
+        .selectFrom("events")
+        .select("createdBy")
+        .where("id", "=", eventId)
+        .executeTakeFirstOrThrow();
+      const pass = await eventPassOf(db, event.createdBy, eventId, "link.create");
+      const made = await createLink({ db, config }, pass, checked.link, new Date());
+      if (!made.ok) throw new Error(made.code);
+      if (Object.keys(stored).length > 0)
+        await db.updateTable("invitationLinks").set(stored).where("id", "=", made.linkId).execute();
+      const token = made.url.split("/").at(-1)!;
+      return { eventId, id: made.linkId, token, page: `/invite/${token}`, landing: `/invitation/${eventId}/${token}` };
+    },
+  };
+}
