@@ -117,19 +117,19 @@ export async function listUnseated(
   const words = cleanLine(query.slice(0, 200)).split(" ").filter(Boolean).slice(0, 8);
   const coming = [...comingStatuses];
   const rows = await db
-    .selectFrom("guests as g")
+    .selectFrom("guests")
     .innerJoin("households as h", (join) =>
-      join.onRef("h.eventId", "=", "g.eventId").onRef("h.id", "=", "g.householdId"),
+      join.onRef("h.eventId", "=", "guests.eventId").onRef("h.id", "=", "guests.householdId"),
     )
-    .where("g.eventId", "=", pass.event.id)
-    .where("g.tableId", "is", null)
-    .where("g.seatId", "is", null)
-    .where("g.status", "<>", "declined")
-    .where((eb) => eb.or([eb("g.isUnmatched", "=", false), eb("g.status", "<>", "invited")]))
+    .where("guests.eventId", "=", pass.event.id)
+    .where("guests.tableId", "is", null)
+    .where("guests.seatId", "is", null)
+    .where("guests.status", "<>", "declined")
+    .where(isOnList)
     .$if(words.length > 0, (rest) =>
       rest.where((eb) =>
         eb(
-          "g.householdId",
+          "guests.householdId",
           "in",
           eb
             .selectFrom("guests as m")
@@ -145,19 +145,19 @@ export async function listUnseated(
       ),
     )
     .select((eb) => [
-      "g.id",
-      "g.name",
-      "g.status",
-      "g.householdId",
+      "guests.id",
+      "guests.name",
+      "guests.status",
+      "guests.householdId",
       "h.name as household",
       eb.fn.countAll<number>().over().as("found"),
     ])
-    .orderBy(sql`bool_or(g.status in (${sql.join(coming)})) over (partition by g.household_id)`, "desc")
-    .orderBy(sql`min(g.sort_name collate "es-x-icu") over (partition by g.household_id)`)
-    .orderBy("g.householdId")
-    .orderBy(sql`array_position(array['adult', 'companion', 'child'], g.member_type)`)
-    .orderBy(sql`g.sort_name collate "es-x-icu"`)
-    .orderBy("g.id")
+    .orderBy(sql`bool_or(guests.status in (${sql.join(coming)})) over (partition by guests.household_id)`, "desc")
+    .orderBy(sql`min(guests.sort_name collate "es-x-icu") over (partition by guests.household_id)`)
+    .orderBy("guests.householdId")
+    .orderBy(sql`array_position(array['adult', 'companion', 'child'], guests.member_type)`)
+    .orderBy(sql`guests.sort_name collate "es-x-icu"`)
+    .orderBy("guests.id")
     .limit(unseatedPage)
     .execute();
   const households = [...Map.groupBy(rows, ({ householdId }) => householdId)].map(([id, members]) => ({
