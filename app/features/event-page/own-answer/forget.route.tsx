@@ -1,5 +1,5 @@
 // /evento/{slug}/respuesta/{token}/olvidar: a guest asks to be forgotten, by the link of their letter.
-import { data, useRouteLoaderData } from "react-router";
+import { data, redirect, useRouteLoaderData } from "react-router";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
@@ -23,29 +23,34 @@ export const handle = {
 const SECRET = { "x-robots-tag": "noindex", "referrer-policy": "no-referrer" };
 
 export async function loader(args: Route.LoaderArgs) {
+  // The link itself may be gone with them.
+  if (new URL(args.request.url).searchParams.has("hecho"))
+    return data({ asked: null, isDone: true }, { headers: SECRET });
   const { site, now } = factsOf(args.context);
   const opened = await openAnswerLetter(args, "rsvp.readOwn");
   if (opened.screen === "not_found" || !opened.asked.pass) {
     const wait = opened.screen === "not_found" ? opened.waitSeconds : 0;
     const headers = wait > 0 ? { ...SECRET, "retry-after": String(wait) } : SECRET;
-    return data({ asked: null }, { status: wait > 0 ? 429 : 404, headers });
+    return data({ asked: null, isDone: false }, { status: wait > 0 ? 429 : 404, headers });
   }
   const { guest, address } = opened;
   const event = await showEvent(site.db, opened.asked.pass, site.config.origin, address.slug, now);
   const backTo = `/evento/${address.slug}/respuesta/${args.params.token}`;
   const people = [{ id: guest.guestId, name: guest.name }];
   const asked = { path: `${backTo}/olvidar`, backTo, people, organizer: event.organizer, title: event.title };
-  return data({ asked }, { headers: SECRET });
+  return data({ asked, isDone: false }, { headers: SECRET });
 }
 
 export async function action(args: Route.ActionArgs) {
   const { site, now } = factsOf(args.context);
   intentOf(await readForm(args.request), deeds);
   const opened = await openAnswerLetter(args, deeds.forget);
-  if (opened.screen === "not_found" || !opened.asked.pass)
-    return data({ isDone: false }, { status: 404, headers: SECRET });
+  if (opened.screen === "not_found" || !opened.asked.pass) return data({}, { status: 404, headers: SECRET });
   await forgetGuests(site.db, opened.asked.pass, [opened.guest.guestId], now);
-  return data({ isDone: true }, { headers: SECRET });
+  throw redirect(`/evento/${opened.address.slug}/respuesta/${args.params.token}/olvidar?hecho=1`, {
+    status: 303,
+    headers: SECRET,
+  });
 }
 
 export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) {
@@ -56,8 +61,8 @@ export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.He
 
 export const meta = () => lookHead("house", "Borrar mis datos · Convite");
 
-export default function Forget({ loaderData: { asked }, actionData }: Route.ComponentProps) {
-  if (actionData?.isDone) return <ForgottenScreen />;
+export default function Forget({ loaderData: { asked, isDone } }: Route.ComponentProps) {
+  if (isDone) return <ForgottenScreen />;
   return asked ? <ForgetScreen {...asked} refusal={null} /> : <NotFoundScreen />;
 }
 

@@ -1,5 +1,5 @@
 // /invitation/{token}/olvidar: people of a household ask to be forgotten, by their invitation's link.
-import { data, useRouteLoaderData } from "react-router";
+import { data, redirect, useRouteLoaderData } from "react-router";
 import { forgottenGuestName } from "#app/copy/guests.ts";
 import { forgetGuests } from "#app/features/event-page/own-answer/commands.server.ts";
 import { ForgetScreen, ForgottenScreen } from "#app/features/event-page/parts/forget-screens.tsx";
@@ -25,6 +25,9 @@ export const handle = {
 const SECRET = { "x-robots-tag": "noindex", "referrer-policy": "no-referrer" };
 
 export async function loader(args: Route.LoaderArgs) {
+  // The link itself may be gone with them.
+  if (new URL(args.request.url).searchParams.has("hecho"))
+    return data({ asked: null, isDone: true }, { headers: SECRET });
   const { site, now, address } = factsOf(args.context);
   const door = await openHouseholdDoor(args, "invitation.view");
   const pass = door?.asked.pass;
@@ -33,17 +36,20 @@ export async function loader(args: Route.LoaderArgs) {
     const misses = { key: `token-miss:${addressKey(address)}`, tries: 30, minutes: 10 };
     const wait = door ? 0 : await takeTries(site.db, [misses], now);
     const headers = wait > 0 ? { ...SECRET, "retry-after": String(wait) } : SECRET;
-    return data({ asked: null }, { status: wait > 0 ? 429 : 404, headers });
+    return data({ asked: null, isDone: false }, { status: wait > 0 ? 429 : 404, headers });
   }
   const backTo = `/invitation/${args.params.token}`;
   const people = shown.household.members
     .filter(({ name }) => name !== forgottenGuestName)
     .map(({ id, name }) => ({ id, name }));
   const { organizer, title } = shown.event;
-  return data({ asked: { path: `${backTo}/olvidar`, backTo, people, organizer, title } }, { headers: SECRET });
+  return data(
+    { isDone: false, asked: { path: `${backTo}/olvidar`, backTo, people, organizer, title } },
+    { headers: SECRET },
+  );
 }
 
-/** 200 when it is done: the link may be gone with them. 422 when nobody of several was chosen. */
+/** 303 when it is done. 422 when nobody of several was chosen. */
 export async function action(args: Route.ActionArgs) {
   const { site, now } = factsOf(args.context);
   const form = await readForm(args.request);
@@ -51,12 +57,12 @@ export async function action(args: Route.ActionArgs) {
   const door = await openHouseholdDoor(args, deeds.forget);
   const pass = door?.asked.pass;
   const household = door && pass && (await readHousehold(site.db, pass.event, door.household.householdId));
-  if (!household) return data({ isDone: false, refusal: null }, { status: 404, headers: SECRET });
+  if (!household) return data({ refusal: null }, { status: 404, headers: SECRET });
   const people = household.members.filter(({ name }) => name !== forgottenGuestName).map(({ id }) => id);
   const chosen = people.length === 1 ? people : people.filter((id) => form.getAll("guestIds[]").includes(id));
-  if (chosen.length === 0) return data({ isDone: false, refusal: "Elige de quién." }, { status: 422, headers: SECRET });
+  if (chosen.length === 0) return data({ refusal: "Elige de quién." }, { status: 422, headers: SECRET });
   await forgetGuests(site.db, pass, chosen, now);
-  return data({ isDone: true, refusal: null }, { headers: SECRET });
+  throw redirect(`/invitation/${args.params.token}/olvidar?hecho=1`, { status: 303, headers: SECRET });
 }
 
 export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) {
@@ -67,8 +73,8 @@ export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.He
 
 export const meta = () => lookHead("house", "Borrar mis datos · Convite");
 
-export default function Forget({ loaderData: { asked }, actionData }: Route.ComponentProps) {
-  if (actionData?.isDone) return <ForgottenScreen />;
+export default function Forget({ loaderData: { asked, isDone }, actionData }: Route.ComponentProps) {
+  if (isDone) return <ForgottenScreen />;
   return asked ? <ForgetScreen {...asked} refusal={actionData?.refusal ?? null} /> : <NotFoundScreen />;
 }
 

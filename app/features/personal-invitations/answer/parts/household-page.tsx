@@ -104,10 +104,10 @@ function Given({ shown, path, justSent }: HouseholdPageProps) {
 function ForThem({ shown: { guestNames, hasChat, hasGifts } }: { shown: ShownHousehold }) {
   if (!guestNames?.length && !hasChat && !hasGifts) return null;
   return (
-    <div className="for-them">
+    <section className="share more" aria-label="Más del evento">
       {guestNames && guestNames.length > 0 && (
-        <section aria-labelledby="gh">
-          <h2 id="gh">Quién viene</h2>
+        <div>
+          <h2>Invitados</h2>
           <ul>
             {guestNames.map((name, index) => (
               // The same name may come twice, and a page that is only read never reorders.
@@ -115,23 +115,23 @@ function ForThem({ shown: { guestNames, hasChat, hasGifts } }: { shown: ShownHou
               <li key={index}>{name}</li>
             ))}
           </ul>
-        </section>
+        </div>
       )}
       {hasChat && (
-        <section aria-labelledby="ch">
-          <h2 id="ch">Chat</h2>
+        <div>
+          <h2>Chat</h2>
           <p>
-            Para hablar con los demás hace falta una cuenta. <a href="/login">Iniciar Sesión</a>
+            El chat es para quien entra con su cuenta. <a href="/login">Entrar con mi cuenta</a>
           </p>
-        </section>
+        </div>
       )}
       {hasGifts && (
-        <section aria-labelledby="lh">
-          <h2 id="lh">Lista de regalos</h2>
+        <div>
+          <h2>Lista de regalos</h2>
           <p>Todavía no hay regalos en la lista.</p>
-        </section>
+        </div>
       )}
-    </div>
+    </section>
   );
 }
 
