@@ -33,7 +33,7 @@ export function AnswerForm({ action, values, errors = {}, refusal, fixedEmail, d
     <form method="post" action={`${action}#responder`}>
       <input type="hidden" name="intent" value="rsvp" />
       <h2 id="rh">¿Vienes?</h2>
-      {deadline && <p className="until">{deadlineSentence(deadline)}</p>}
+      {deadline && <p className="fine">{deadlineSentence(deadline)}</p>}
       {overall && (
         <p className="err all" role="alert">
           {answerRefusals[overall]}

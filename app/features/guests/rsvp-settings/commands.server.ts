@@ -16,26 +16,27 @@ export type SettingsRefusal = "settings_changed" | "event_gone";
 /** Somebody else was faster; `current` is what stands there now. */
 export type SettingsChanged = Refusal<"settings_changed"> & { current: StoredSettings };
 
-/** Sets how guests may answer, if that still is as at `version`; without a version nobody's change is looked for. decisions §1 */
+/** Sets how guests may answer, if that still is as at `version`, and gives the new one; without a version nobody's change is looked for. decisions §1 */
 export async function saveRsvpSettings(
   db: Db,
   pass: SettingsPass,
   { version, ...settings }: RsvpSettings & { version: number | null },
   now: Date,
-): Promise<Result<unknown, "event_gone"> | SettingsChanged> {
+): Promise<Result<{ version: number }, "event_gone"> | SettingsChanged> {
   return inTransaction(db, async (tx) => {
     const before = await lockEvent(tx, pass.event.id);
     if (!before) return refuse("event_gone");
     if (version !== null && version !== before.rsvpVersion)
       return { ...refuse("settings_changed"), current: settingsOf(before) };
     const { dietaryQuestion: asksDietary, ...same } = settings;
+    const rsvpVersion = before.rsvpVersion + 1;
     await tx
       .updateTable("events")
-      .set({ ...same, asksDietary, rsvpVersion: before.rsvpVersion + 1, updatedAt: now })
+      .set({ ...same, asksDietary, rsvpVersion, updatedAt: now })
       .where("id", "=", pass.event.id)
       .execute();
     await tell(tx, pass.event.id);
-    return ok();
+    return ok({ version: rsvpVersion });
   });
 }
 

@@ -52,7 +52,7 @@ export async function action(args: DoorArgs) {
   const { site, now, requestId } = factsOf(args.context);
   const { db } = site;
   const answered = (status: number, answer: Partial<SettingsAnswer>) =>
-    data<SettingsAnswer>({ intent, errors: {}, values: null, current: null, done: null, ...answer }, { status });
+    data<SettingsAnswer>({ intent, errors: {}, values: null, current: null, saved: null, ...answer }, { status });
   const refused = (status: number, errors: FieldErrors) => answered(status, { errors, values: typedValues(form) });
   const questionId = form.get("questionId") ?? args.params.questionId;
 
@@ -62,7 +62,7 @@ export async function action(args: DoorArgs) {
         const parsed = parseForm(settingsForm(pass.event), form);
         if (!parsed.ok) return refused(422, parsed.errors);
         const result = await saveRsvpSettings(db, pass, parsed.input, now);
-        if (result.ok) return answered(200, { notice: saved, done: requestId });
+        if (result.ok) return answered(200, { notice: saved, saved: result.version });
         if (result.code === "event_gone") throw gone();
         const errors = { form: refusals.settings_changed };
         return answered(409, { errors, values: typedValues(form), current: result.current });
@@ -86,9 +86,7 @@ export async function action(args: DoorArgs) {
       }
       case "question.delete": {
         const result = await deleteQuestion(db, pass, questionId);
-        return result.ok
-          ? answered(200, { notice: questionDeleted, done: requestId })
-          : refused(404, { form: refusals[result.code] });
+        return result.ok ? answered(200, { notice: questionDeleted }) : refused(404, { form: refusals[result.code] });
       }
       case "question.move": {
         const result = await moveQuestion(db, pass, questionId, form.get("direction") === "up" ? "up" : "down");

@@ -1,5 +1,6 @@
 // What the tray says: why a host is asked, what can be answered, and what has been done.
 import { formatCount, formatList } from "#app/copy/format.ts";
+import type { GuestStatus } from "#app/domain/guest.ts";
 import type { TrayRefusal } from "./commands.server.ts";
 import type { TrayKind } from "./queries.server.ts";
 
@@ -51,6 +52,15 @@ export const kindLead = {
   unmatched: "Ya cuentan. Dinos si son alguien de tu lista, que contestó con otro nombre o correo, o gente nueva.",
   again: "Alguien ha contestado otra vez por quien ya había contestado. Tú decides cuál vale.",
 } satisfies Record<TrayKind, string>;
+
+/** What somebody on the list has said so far. */
+export const matchText = {
+  invited: "aún no ha contestado",
+  confirmed: "viene",
+  declined: "no viene",
+  maybe: "quizás",
+  attended: "ya ha llegado",
+} satisfies Record<GuestStatus, string>;
 
 /** «y 12 más: aparecerán cuando revises estas» */
 export function moreText(count: number): string {

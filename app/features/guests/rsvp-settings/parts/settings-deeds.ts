@@ -20,6 +20,6 @@ export type SettingsAnswer = {
   values: FieldValues | null;
   /** What stands there now, when somebody else was faster. */
   current: StoredSettings | null;
-  /** Names a deed that was done. */
-  done: string | null;
+  /** The version that the settings have now, after they were saved. */
+  saved: number | null;
 };

@@ -32,7 +32,9 @@ export function SettingsScreen({ event, guests, today, settings, questions, answ
   const hydrated = useHydrated();
   useLive([`event:${event.id}:guests`]);
   const isOver = settings.rsvpDeadline !== null && settings.rsvpDeadline < today;
-  const savedBy = useLast(answer?.intent === "save" ? answer.done : null);
+  // The answer comes a moment before what it has made of the page.
+  const saved = answer?.saved ?? null;
+  const shown = useLast(saved !== null && settings.version >= saved ? saved : null);
   const failed = answer && answer.intent !== "save" ? answer.errors.form : undefined;
   return (
     <ManagerFrame event={event} tab="settings" guestCount={guests.total} confirmed={guests.confirmed}>
@@ -56,7 +58,7 @@ export function SettingsScreen({ event, guests, today, settings, questions, answ
         >
           <SettingsForm
             // A form that has been saved begins anew with what is stored.
-            key={savedBy}
+            key={shown}
             event={event}
             settings={settings}
             answer={answer?.intent === "save" ? answer : undefined}
@@ -70,7 +72,7 @@ export function SettingsScreen({ event, guests, today, settings, questions, answ
 }
 
 // The last that there was, also while there is none.
-function useLast(value: string | null): string | null {
+function useLast(value: number | null): number | null {
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);
   return value ?? last;

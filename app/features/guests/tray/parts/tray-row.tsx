@@ -6,6 +6,7 @@ import { ButtonLink } from "#app/ui/display/button.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { ownAnswerText, saysText } from "../../copy.ts";
+import { matchText } from "../copy.ts";
 import type { Match, TrayEntry } from "../queries.server.ts";
 import css from "./tray.module.css";
 import { trayPath } from "./tray-deeds.ts";
@@ -106,14 +107,9 @@ function Matches({ entry, matches, finder }: { entry: TrayEntry; matches: readon
       {matches.map((match) => (
         <JoinButton key={match.guestId} guestId={entry.guestId} name={entry.writtenName} match={match} />
       ))}
-      <ButtonLink
-        to={finder}
-        size="sm"
-        variant="plain"
-        preventScrollReset
-        aria-label={`Buscar en la lista a ${entry.writtenName}`}
-      >
+      <ButtonLink to={finder} size="sm" variant="plain" preventScrollReset>
         {matches.length > 0 ? "Buscar a otra persona" : "Buscar en la lista"}
+        <span className="sr"> para {entry.writtenName}</span>
       </ButtonLink>
     </div>
   );
@@ -134,13 +130,12 @@ export function JoinButton({ guestId, name, match }: { guestId: string; name: st
         icon={IconUserCheck}
         busy="Uniendo..."
         className={css.join}
-        aria-label={`${name} es ${match.name}, que ${ownAnswerText[match.status]}`}
       >
         <span>
-          Es {match.name}
+          <span className="sr">{name}: </span>Es {match.name}
           <small>
             {household && `${household} · `}
-            {ownAnswerText[match.status]}
+            {matchText[match.status]}
           </small>
         </span>
       </SubmitButton>
