@@ -6,6 +6,7 @@ import { useLocation } from "react-router";
 export function useAnswer<T>(actionData: T | undefined): T | undefined {
   const { key } = useLocation();
   const [kept, setKept] = useState({ actionData, key });
-  if (actionData !== undefined && actionData !== kept.actionData) setKept({ actionData, key });
+  // The answer is there before the address that it was given at: it belongs to the latest one it is seen with.
+  if (actionData !== undefined && (actionData !== kept.actionData || key !== kept.key)) setKept({ actionData, key });
   return actionData ?? (kept.key === key ? kept.actionData : undefined);
 }

@@ -52,7 +52,7 @@ const columns: readonly Column<Row>[] = [
   {
     key: "link",
     head: "Enlace",
-    place: "aside",
+    place: "line",
     cell: ({ name, url }) =>
       url && (
         <>

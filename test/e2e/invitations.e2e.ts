@@ -1,0 +1,116 @@
+// Inviting people and following what becomes of it, with a thumb, with a mouse, and with the keyboard alone.
+import { describe, expect } from "vitest";
+import { testSite } from "#test/site.ts";
+import { createEvent, register } from "#test/world.ts";
+import { journeysAt, type Visitor, widths } from "./browser.ts";
+
+const site = await testSite();
+const journey = await journeysAt(site);
+const longName = "María de la Luz Fernández-Villaverde y Quiñones de Montemayor";
+const whom = "Nombre de usuario o correo electrónico";
+
+const row = ({ page }: Visitor, name: string) => page.getByRole("row").filter({ hasText: name });
+const seesRow = (who: Visitor, name: string, status: string) =>
+  row(who, name).getByText(status, { exact: true }).waitFor();
+
+describe.each(widths)("the page of invitations, %s", (width) => {
+  journey(
+    `invites by username and by e-mail, sends again, copies, takes back, and the invitee accepts (${width})`,
+    async (at) => {
+      const account = await register(site, "Marta");
+      const eva = await register(site, "Eva Serra");
+      const { rows } = await site.pool.query<{ username: string }>("select username from users where email = $1", [
+        eva.email,
+      ]);
+      const username = rows[0]!.username;
+      const id = await createEvent(account);
+      const path = `/app/event/${id}/guests/invitations`;
+      const host = await at(width, { as: account });
+      await host.goes(`/app/event/${id}/guests`);
+      await host.follows("Invitaciones");
+      await host.arrives(path);
+      await host.seesHeading("Aún no has invitado a nadie por aquí");
+      await host.expectNoAxe();
+
+      await host.presses("Enviar invitación");
+      await host.sees(
+        "Por favor ingresa un nombre de usuario o correo electrónico",
+        "Por favor selecciona un tipo de invitado",
+      );
+      await host.fills({ [whom]: "nadie_se_llama_asi", Mensaje: "Contamos contigo." });
+      await host.presses("Buscar");
+      await host.sees("No se encontró un usuario con ese nombre de usuario o correo electrónico");
+      await host.expectNoAxe();
+      await host.expectTyped({ Mensaje: "Contamos contigo." });
+      await host.fills({ [whom]: `@${username.toUpperCase()}` });
+      await host.presses("Buscar");
+      await host.sees("Usuario encontrado", `@${username}`);
+
+      // Another role brings its own permissions, and each can be changed.
+      await host.chooses({ "Tipo de invitado": "Testigo", Rol: "Colaborador" });
+      const gifts = host.page.getByRole("checkbox", { name: "Ver la lista de regalos" });
+      expect(await gifts.isChecked()).toBe(true);
+      await gifts.uncheck();
+      await host.expectNoAxe();
+      await host.presses("Enviar invitación");
+      await host.sees(
+        "Eva Serra ha sido invitado como Colaborador exitosamente! Se ha enviado un correo de confirmación.",
+      );
+      await host.expectTyped({ [whom]: "", Mensaje: "" });
+      await seesRow(host, "Eva Serra", "Pendiente");
+      const invitation = await site.pool.query("select permissions from invitations where event_id = $1", [id]);
+      expect(invitation.rows).toEqual([{ permissions: ["view", "rsvp", "register", "chat", "see_guest_list"] }]);
+
+      // A guest by e-mail, with the keyboard alone.
+      await host.field(whom).focus();
+      await host.page.keyboard.type(`luz-${width}@correo.es`);
+      await host.tabsTo("Nombre");
+      await host.page.keyboard.type(longName);
+      await host.tabsTo("Tipo de invitado");
+      await host.page.keyboard.type("Madr");
+      await host.tabsTo("Enviar invitación");
+      await host.page.keyboard.press("Enter");
+      await host.sees(`${longName} ha sido invitado como Invitado exitosamente!`);
+      await seesRow(host, longName, "Pendiente");
+      await host.page.getByRole("link", { name: "Invitados 1" }).waitFor();
+      await host.expectNoAxe();
+
+      await host.presses(`Copiar enlace: ${longName}`);
+      await host.sees("Enlace copiado al portapapeles");
+      const link = await host.page.evaluate(() => navigator.clipboard.readText());
+      expect(link).toMatch(/\/invitation\/[A-Za-z0-9]{32}$/);
+
+      const menu = host.page.getByRole("button", { name: `Más acciones para ${longName}` });
+      await menu.focus();
+      await host.page.keyboard.press("ArrowDown");
+      await host.page.keyboard.press("Enter");
+      await host.sees("Invitación enviada otra vez");
+      await menu.focus();
+      await host.page.keyboard.press("ArrowUp");
+      await host.page.keyboard.press("Enter");
+      await host.sees(`¿Retirar la invitación de ${longName}?`);
+      await host.expectNoAxe("dialog[open]");
+      await host.page.locator("dialog[open]").getByRole("button", { name: "Retirar invitación" }).click();
+      await host.sees("Invitación retirada");
+      await row(host, longName).waitFor({ state: "detached" });
+      expect((await host.page.request.get(link)).status()).toBe(404);
+
+      // What the invitee does is seen here as it happens.
+      const invitee = await at(width, { as: eva });
+      await invitee.goes("/app");
+      await invitee.seesHeading("Te han invitado");
+      await invitee.expectNoAxe();
+      await seesRow(host, "Eva Serra", "Entregada");
+      await invitee.follows("Ver la invitación a Boda de Lucía y Andrés");
+      await invitee.seesHeading("Marta te invita a «Boda de Lucía y Andrés»");
+      await seesRow(host, "Eva Serra", "Abierta");
+      await invitee.presses("Aceptar invitación");
+      await invitee.arrives(`/app/event/${id}`);
+      await seesRow(host, "Eva Serra", "Aceptada");
+      await host.follows(/^Aceptadas/);
+      await host.arrives(`${path}?estado=accepted`);
+      await host.page.keyboard.press("Escape");
+      await host.arrives(`/app/event/${id}`);
+    },
+  );
+});
