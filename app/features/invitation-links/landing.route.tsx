@@ -10,7 +10,7 @@ import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { secretHeaders } from "#app/platform/http/secret-page.ts";
 import { tryPublicEvent } from "#app/platform/pass.server.ts";
 import { noteView } from "./commands.server.ts";
-import { joinText, landing } from "./copy.ts";
+import { joinText, landing, overText } from "./copy.ts";
 import { LandingScreen } from "./parts/landing-screen.tsx";
 import { LandingOverScreen, type Over } from "./parts/link-screens.tsx";
 import type { RegisterState } from "./parts/register-form.tsx";
@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
       message: link.message,
       signedIn: viewer !== null,
       eventPath,
-      closed: pass.may("link.use") ? null : joinText.event_completed,
+      closed: pass.may("link.use") ? null : link.state === "used-up" ? overText[link.state] : joinText.event_completed,
       asks: query.has("entrar"),
       register: { values: {}, errors: {}, done: query.has("registro") } satisfies RegisterState,
     },

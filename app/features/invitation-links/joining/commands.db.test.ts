@@ -222,6 +222,20 @@ describe("somebody with an account who is signed in", () => {
     expect(await usesOf(link)).toBe(1);
   });
 
+  it("who hides their address stands on the list and in the log without it (SC-23)", async () => {
+    const link = await makeLink();
+    const id = await addUser(db, "Rita", freshEmail());
+    await db.updateTable("users").set({ emailVisible: false }).where("id", "=", id).execute();
+    expect(await join(link, id)).toEqual({ ok: true });
+    expect(await guestsOf(party.eventId)).toEqual([expect.objectContaining({ name: "Rita", email: null })]);
+    const log = await db
+      .selectFrom("linkUsage")
+      .select(["guestName", "guestEmail"])
+      .where("linkId", "=", link.id)
+      .execute();
+    expect(log).toEqual([{ guestName: "Rita", guestEmail: null }]);
+  });
+
   it("keeps the role they have and gets what they lacked", async () => {
     const link = await makeLink({ permissions: ["chat", "see_gift_list"] });
     const id = await addUser(db, "Rita", freshEmail());

@@ -134,13 +134,15 @@ export async function joinByLink(
       else {
         await takePlace(tx, link, viewer, type, now);
         if (type === "registration") {
-          const { name, email } = viewer;
           const userId = viewer.emailVerified ? viewer.id : null;
-          const guestId = await putOnList(tx, link, { userId, name, email }, list.ok, now);
-          if (guestId) await bindPerson(tx, link, email, guestId);
+          const email = (await showsEmail(tx, viewer.id)) ? viewer.email : null;
+          const guestId = await putOnList(tx, link, { userId, name: viewer.name, email }, list.ok, now);
+          if (guestId) await bindPerson(tx, link, viewer.email, guestId);
         }
       }
-      await noteUse(tx, link, "register", visit, viewer, now);
+      // Who has an account is known by its name: their address is theirs to tell (SC-23).
+      const { name, username } = viewer;
+      await noteUse(tx, link, "register", visit, { name, username, email: null }, now);
       await announceAll(tx, link.eventId);
       await announce(tx, `user:${viewer.id}`);
       return ok();
@@ -214,20 +216,28 @@ async function widenPlace(tx: Tx, link: Link, own: { id: string; permissions: st
     .execute();
 }
 
+/** Whether whoever has this account shows their address to those they share an event with. SC-23 */
+async function showsEmail(tx: Tx, userId: string): Promise<boolean> {
+  const user = await tx.selectFrom("users").select("emailVisible").where("id", "=", userId).executeTakeFirstOrThrow();
+  return user.emailVisible;
+}
+
 /** A row on the guest list, unless their address is on it: whoever registers has not proved that it is theirs. H-2 */
 async function putOnList(
   tx: Tx,
   link: Link,
-  { userId, name, email }: { userId: string | null; name: string; email: string },
+  { userId, name, email }: { userId: string | null; name: string; email: string | null },
   fits: boolean,
   now: Date,
 ): Promise<string | null> {
-  const known = await tx
-    .selectFrom("guests")
-    .select("id")
-    .where("eventId", "=", link.eventId)
-    .where("emailKey", "=", email)
-    .executeTakeFirst();
+  const known =
+    email !== null &&
+    (await tx
+      .selectFrom("guests")
+      .select("id")
+      .where("eventId", "=", link.eventId)
+      .where("emailKey", "=", email)
+      .executeTakeFirst());
   if (known) return null;
   if (!fits) throw new Refusing("guest_limit");
   const id = newId();

@@ -27,8 +27,9 @@ export function LandingScreen(props: LandingProps) {
   const times = formatTimes(event.startTime, event.endTime);
   return (
     <HouseScreen title={event.title}>
+      <p>{event.organizer} te invita.</p>
       <p>
-        {event.organizer} te invita. <span className="badge">{landingText[type].badge}</span>
+        <span className="badge">{landingText[type].badge}</span>
       </p>
       {message && <blockquote>{message}</blockquote>}
       {event.description && <p className="told">{event.description}</p>}
