@@ -38,10 +38,12 @@ const NOTES_LIMIT = 2_000;
  */
 export async function openHousehold(
   db: Db,
-  { event }: EventPass<"invitation.open">,
+  { event, isManager }: EventPass<"invitation.open">,
   householdId: string,
   now: Date,
 ): Promise<void> {
+  // A host who looks at what they send is not its household.
+  if (isManager) return;
   await inTransaction(db, async (tx) => {
     if (await noteOpened(tx, event.id, householdId, now)) await announce(tx, `event:${event.id}:guests`);
   });

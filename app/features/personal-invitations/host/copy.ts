@@ -1,5 +1,5 @@
 // What the hosts' pages of personal invitations say: states, notices with their figures, and the messages they begin with.
-import { formatCount, formatList } from "#app/copy/format.ts";
+import { formatCount, formatList, formatNumber } from "#app/copy/format.ts";
 import type { HouseholdState, SentWay } from "#app/domain/household.ts";
 import {
   invitedNames,
@@ -85,7 +85,9 @@ const notices = {
     `${count === 0 ? "No sale ningún correo." : `${formatCount(count, "correo", "correos")} en camino.`}${reasonsText(reasons)}`,
   enviadas: ([count = 0]) => `${families(count)}: ${count === 1 ? "enviada" : "enviadas"}.`,
   impresas: ([count = 0]) =>
-    `${formatCount(count, "invitación apuntada", "invitaciones apuntadas")} como entregadas en papel.`,
+    count === 1
+      ? "1 invitación apuntada como entregada en papel."
+      : `${formatNumber(count)} invitaciones apuntadas como entregadas en papel.`,
   renovada: () => "Enlace renovado: el anterior ya no funciona.",
   recordando: ([count = 0, withoutEmail, unwilling, written, waiting, answered, unsent, recent]) => {
     const others = [
