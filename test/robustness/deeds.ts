@@ -254,6 +254,7 @@ const bodies: Record<string, Bodies> = {
   ...guestBodies,
   ...personalBodies,
   "/app/event/:eventId/guests/invitations": {
+    ...guestBodies["/app/event/:eventId/guests/invitations"],
     "link.create": () => ({
       intent: "link.create",
       role: "guest",
