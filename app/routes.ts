@@ -79,6 +79,7 @@ export default [
       route("event/:eventId", "features/events/event.route.tsx", [
         route("access", "features/events/access/access.route.tsx"),
         route("image", "features/events/image/image.route.tsx"),
+        route("links-explained", "features/events/links-explained.route.tsx"),
         route("share", "features/events/share.route.tsx"),
       ]),
       route("event/:eventId/edit", "features/events/event-edit.route.tsx"),

@@ -9,13 +9,14 @@ import { findChromium } from "../../scripts/chromium.ts";
 import { inParallel, insertGuest } from "./cast.ts";
 import { freshEmail } from "./deeds.ts";
 import { payload, payloads } from "./payloads.ts";
+import { insertSeat, insertTable } from "./seating-bodies.ts";
 
 type Opened = { what: string; html: string };
 /** How many pages lie open at once. */
 const BATCH = 24;
 
 const site = await testSite({ TRUSTED_PROXIES: "127.0.0.1" });
-let events: { id: string; slug: string }[];
+let events: { id: string; slug: string; placeId: string }[];
 let browser: Browser;
 let host: Account;
 let member: Account;
@@ -34,7 +35,7 @@ beforeAll(async () => {
       "collaborators[0].role": "viewer",
     });
     await setSlug(host, id, `carga-${number}`);
-    return { id, slug: `carga-${number}` };
+    return { id, slug: `carga-${number}`, placeId: await placeCalled(id, number) };
   });
   await site.pool.query(
     "insert into event_members (event_id, id, user_id, name, email, role, permissions, status) select events.id, gen_random_uuid(), users.id, users.name, email, 'viewer', '{view}', 'active' from events, users where email = $1",
@@ -66,6 +67,15 @@ beforeAll(async () => {
   guestId = await insertGuest(site, id, "tel@convite.test", payload(2), payload(5).slice(0, 40));
 }, 180_000);
 afterAll(() => browser.close());
+
+/** A table of an event, or on every other one a seat, with payloads in all that it is called. */
+async function placeCalled(eventId: string, number: number): Promise<string> {
+  const mode = number % 2 ? "seats" : "tables";
+  await site.pool.query("update events set seating_mode = $2 where id = $1", [eventId, mode]);
+  const name = payload(number + 5).slice(0, 80);
+  if (mode === "tables") return insertTable(site, eventId, name);
+  return insertSeat(site, eventId, name, payload(number + 6).slice(0, 20), payload(number + 7).slice(0, 40));
+}
 
 /** A browser's window in which whatever runs is counted, with `who` signed in. */
 async function windowOf(
@@ -129,7 +139,7 @@ async function servedPages(): Promise<Opened[]> {
   const opened: Opened[] = [];
   const add = async (what: string, answer: Promise<{ text: string }>) =>
     opened.push({ what, html: (await answer).text });
-  for (const [number, { id, slug }] of events.entries()) {
+  for (const [number, { id, slug, placeId }] of events.entries()) {
     // The host's own name has a payload too: another one on every event.
     await site.pool.query("update users set name = $1 where email = $2", [payload(number + 19), host.email]);
     const text = payload(number);
@@ -163,6 +173,7 @@ async function servedPages(): Promise<Opened[]> {
         `search ${number}`,
         host.get(`/app/event/${id}/guests?q=${encodeURIComponent(text)}&estado=${encodeURIComponent(text)}`),
       ),
+      add(`seating plan ${number}`, host.get(`/app/event/${id}/guests/tables/place?id=${placeId}`)),
       add(`unknown ${number}`, person(site).get(`/evento/${encodeURIComponent(text)}`)),
     ]);
   }

@@ -21,9 +21,17 @@ export async function insertTable(
   return id;
 }
 
-async function insertSeat(site: TestSite, { id: eventId }: Party): Promise<string> {
+/** A seat of an event that nobody has. */
+export async function insertSeat(
+  site: TestSite,
+  eventId: string,
+  name: string = newId(),
+  code: string | null = null,
+  category: string | null = null,
+): Promise<string> {
   const id = newId();
-  await site.pool.query("insert into seats (event_id, id, name) values ($1, $2, $3)", [eventId, id, id]);
+  const row = [eventId, id, name, code, category];
+  await site.pool.query("insert into seats (event_id, id, name, code, category) values ($1, $2, $3, $4, $5)", row);
   return id;
 }
 
@@ -54,12 +62,12 @@ export const seatingBodies: Bodies = {
   },
   "seat.update": async (site, party) => ({
     intent: "seat.update",
-    seatId: await insertSeat(site, party),
+    seatId: await insertSeat(site, party.id),
     name: newId(),
     code: "B2",
     category: "Palco",
   }),
-  "seat.delete": async (site, party) => ({ intent: "seat.delete", seatId: await insertSeat(site, party) }),
+  "seat.delete": async (site, party) => ({ intent: "seat.delete", seatId: await insertSeat(site, party.id) }),
   assign: async (site, party): Promise<Fields> => ({
     intent: "assign",
     tableId: await insertTable(site, party.id),

@@ -166,6 +166,11 @@ type EventChanges = Partial<{
   status: EventStatus;
   visibility: string;
   requireAccount: boolean;
+  allowRsvp: boolean;
+  allowChat: boolean;
+  allowGiftList: boolean;
+  allowGuestList: boolean;
+  allowTimeline: boolean;
   accessCodeSealed: string | null;
   accessCodeVersion: number;
   imageKey: string | null;

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { type AccessCodeRefusal, accessAfterSave } from "#app/domain/event-access.ts";
+import type { EventSwitch } from "#app/domain/permission-context.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { checkSlug, firstFreeSlug, slugFromTitle, type SlugRefusal } from "#app/domain/slug.ts";
 import type { Config } from "#app/platform/config.server.ts";
@@ -125,8 +126,12 @@ async function forgetOldSlugs(tx: Tx, eventId: string): Promise<void> {
     .execute();
 }
 
+function columnsOf({ allowRSVP, ...others }: Record<EventSwitch, boolean>) {
+  return { ...others, allowRsvp: allowRSVP };
+}
+
 /**
- * Sets who may open the event. Where an account is optional there is always a code, generated when there is none; a
+ * Sets who may open the event, and what is switched on in it. Where an account is optional there is always a code, generated when there is none; a
  * changed code ends every visit that the old one opened. part 2 §5, SC-09
  */
 export async function saveAccess(
@@ -152,6 +157,7 @@ export async function saveAccess(
       await touchEvent(tx, eventId, now, {
         visibility,
         requireAccount,
+        ...(input.switches && columnsOf(input.switches)),
         ...(codeChanged && {
           accessCodeSealed: accessCode === null ? null : seal(config, CODE_SEAL, accessCode),
           accessCodeVersion: event.accessCodeVersion + 1,

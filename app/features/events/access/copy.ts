@@ -1,8 +1,18 @@
 // What the dialog of an event's address and access says.
+import type { EventSwitch } from "#app/domain/permission-context.ts";
 
 // part 2 §8
 export const slugSaved = "Slug actualizado correctamente";
 export const slugFailed = "Error al actualizar el slug";
+
+/** The five switches: what guests find in the event. Whoever manages guests is not bound by them. part 2 §3 */
+export const switchText = {
+  allowRSVP: { label: "Confirmar asistencia", hint: "La página y las invitaciones preguntan quién viene." },
+  allowGuestList: { label: "Lista de invitados", hint: "Cuántos vienen y, quien tenga permiso, quiénes." },
+  allowChat: { label: "Chat", hint: "Para quien tenga cuenta y permiso." },
+  allowGiftList: { label: "Lista de regalos", hint: "Para quien tenga permiso." },
+  allowTimeline: { label: "Cronograma", hint: "Las tareas y los momentos del evento." },
+} satisfies Record<EventSwitch, { label: string; hint: string }>;
 
 export const accessSaved = "Configuración de acceso actualizada correctamente";
 export const accessFailed = "Error al guardar la configuración";

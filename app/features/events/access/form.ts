@@ -12,15 +12,27 @@ const flag = z
 
 /**
  * Who may open the event. `accessCode` that is not posted leaves the code alone, an empty one asks for a fresh one,
- * as `newCode` does whatever stands in the field. part 2 §5
+ * as `newCode` does whatever stands in the field. Of the five switches nothing is changed unless `switches` says that the form
+ * has them; then one that is not posted is off. part 2 §3 and §5
  */
 export const accessForm = z
-  .object({ isPublic: flag, requireAccount: flag, accessCode: z.string().optional(), newCode: flag })
-  .transform(({ isPublic, requireAccount, accessCode, newCode }, ctx) => {
+  .object({
+    isPublic: flag,
+    requireAccount: flag,
+    accessCode: z.string().optional(),
+    newCode: flag,
+    switches: flag,
+    allowRSVP: flag,
+    allowChat: flag,
+    allowGiftList: flag,
+    allowGuestList: flag,
+    allowTimeline: flag,
+  })
+  .transform(({ isPublic, requireAccount, accessCode, newCode, switches, ...allowed }, ctx) => {
     const typed = newCode ? "" : accessCode;
     const checked = typed ? checkAccessCode(typed) : null;
     if (!checked || checked.ok || checked.code === "access_code_required")
-      return { isPublic, requireAccount, accessCode: typed };
+      return { isPublic, requireAccount, accessCode: typed, switches: switches ? allowed : null };
     ctx.addIssue({ code: "custom", path: ["accessCode"], message: accessCodeRefusalText[checked.code] });
     return z.NEVER;
   });

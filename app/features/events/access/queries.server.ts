@@ -1,4 +1,5 @@
 // Who gets into an event, as its organizers may read it.
+import type { EventSwitch } from "#app/domain/permission-context.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { unseal } from "#app/platform/auth/secrets.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
@@ -11,7 +12,12 @@ export function unsealCode(config: Config, sealed: string | null): string | null
   return sealed === null ? null : unseal(config, CODE_SEAL, sealed);
 }
 
-export type AccessSettings = { isPublic: boolean; requireAccount: boolean; accessCode: string | null };
+export type AccessSettings = {
+  isPublic: boolean;
+  requireAccount: boolean;
+  accessCode: string | null;
+  switches: Record<EventSwitch, boolean>;
+};
 
 /** The access settings with the code in clear, for those who may read them. */
 export function readAccess(config: Config, { event }: MemberPass<"event.access.read">): AccessSettings {
@@ -19,5 +25,12 @@ export function readAccess(config: Config, { event }: MemberPass<"event.access.r
     isPublic: event.visibility === "public",
     requireAccount: event.requireAccount,
     accessCode: unsealCode(config, event.accessCodeSealed),
+    switches: {
+      allowRSVP: event.allowRsvp,
+      allowGuestList: event.allowGuestList,
+      allowChat: event.allowChat,
+      allowGiftList: event.allowGiftList,
+      allowTimeline: event.allowTimeline,
+    },
   };
 }

@@ -1,26 +1,19 @@
 // How many come, how many do not, and from how many an answer is still awaited.
-import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
 import { formatCount, formatNumber } from "#app/copy/format.ts";
-import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Drawing } from "#app/ui/display/drawings.tsx";
 import { RingLegend, type RingPart, SeatRing } from "#app/ui/display/seat-ring.tsx";
 import css from "./event-screen.module.css";
 
 type Answers = { total: number; coming: number; notComing: number; waiting: number };
 
-/** `guestsTo` is where guests are managed, for those who may. */
-export function AnswersCard({ answers, guestsTo }: { answers: Answers; guestsTo: string | null }) {
+/** For those who may see the list of guests. */
+export function AnswersCard({ answers }: { answers: Answers }) {
   const { total, coming, notComing, waiting } = answers;
   const parts: RingPart[] = [
     { label: coming === 1 ? "confirmado" : "confirmados", count: coming, tone: "accent" },
     { label: notComing === 1 ? "no puede" : "no pueden", count: notComing, tone: "quiet" },
     { label: "por contestar", count: waiting, tone: "line" },
   ];
-  const manage = guestsTo && (
-    <ButtonLink to={guestsTo} variant="soft" icon={IconUsers}>
-      Gestionar invitados
-    </ButtonLink>
-  );
   if (total === 0) {
     return (
       <section className={`${css.card} ${css.answers}`} aria-labelledby="answers-title">
@@ -28,7 +21,6 @@ export function AnswersCard({ answers, guestsTo }: { answers: Answers; guestsTo:
         <div>
           <h2 id="answers-title">La mesa está puesta. Falta la gente.</h2>
           <p className="soft">Cuando alguien conteste a la invitación, lo verás aquí.</p>
-          {manage}
         </div>
       </section>
     );
@@ -39,7 +31,6 @@ export function AnswersCard({ answers, guestsTo }: { answers: Answers; guestsTo:
       <div>
         <h2 id="answers-title">{headline(coming)}</h2>
         <RingLegend parts={parts} />
-        {manage}
       </div>
     </section>
   );

@@ -13,6 +13,7 @@ import { Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import type { Invitation } from "../copy.ts";
 import type { AnswerCounts, Collaborator, EventDetails } from "../queries.server.ts";
+import { ActionsCard } from "./actions-card.tsx";
 import { AnswersCard, ComingCard } from "./answers-card.tsx";
 import { BudgetCard, CollaboratorsCard, LocationCard, PictureCard } from "./event-facts.tsx";
 import { SharingPanel } from "./sharing-panel.tsx";
@@ -25,6 +26,7 @@ type Door =
   | "event.image.write"
   | "event.slug.write"
   | "event.access.write"
+  | "event.share"
   | "guest.listPII"
   | "live.subscribe.guests";
 
@@ -101,16 +103,17 @@ export function EventScreen({
         <CollaboratorsCard people={people} viewerId={viewerId} />
       </div>
       <div className={css.columns}>
-        {answers && <AnswersCard answers={answers} guestsTo={may["guest.listPII"] ? `${base}/guests` : null} />}
+        {answers && <AnswersCard answers={answers} />}
         {!answers && coming !== null && <ComingCard coming={coming} />}
-        {invitation && (
-          <SharingPanel
+        {(may["guest.listPII"] || may["event.access.write"]) && (
+          <ActionsCard
             eventId={event.id}
-            invitation={invitation}
-            maySlug={may["event.slug.write"]}
+            mayGuests={may["guest.listPII"]}
             mayAccess={may["event.access.write"]}
+            mayShare={may["event.share"]}
           />
         )}
+        {invitation && <SharingPanel eventId={event.id} invitation={invitation} maySlug={may["event.slug.write"]} />}
         {may["event.status.write"] && (
           <section className={css.card} aria-labelledby="status-title">
             <h2 id="status-title">¿Cómo va?</h2>

@@ -1,7 +1,6 @@
 // The organizers' panel: the public address, and every way to pass it on.
 import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
 import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
-import IconLock from "@tabler/icons-react/dist/esm/icons/IconLock.mjs";
 import IconShare from "@tabler/icons-react/dist/esm/icons/IconShare.mjs";
 import { buttonClass, ButtonLink } from "#app/ui/display/button.tsx";
 import { CopyField } from "#app/ui/display/copy-field.tsx";
@@ -9,9 +8,9 @@ import type { Invitation } from "../copy.ts";
 import { QrCode, ShareTargets } from "./share-targets.tsx";
 import css from "./event-screen.module.css";
 
-type Props = { eventId: string; invitation: Invitation; maySlug: boolean; mayAccess: boolean };
+type Props = { eventId: string; invitation: Invitation; maySlug: boolean };
 
-export function SharingPanel({ eventId, invitation, maySlug, mayAccess }: Props) {
+export function SharingPanel({ eventId, invitation, maySlug }: Props) {
   const base = `/app/event/${eventId}`;
   return (
     <section className={`${css.card} ${css.share}`} aria-labelledby="share-title">
@@ -33,11 +32,6 @@ export function SharingPanel({ eventId, invitation, maySlug, mayAccess }: Props)
         {maySlug && (
           <ButtonLink to={`${base}/access?ver=url`} variant="plain" icon={IconLink} preventScrollReset>
             Editar URL
-          </ButtonLink>
-        )}
-        {mayAccess && (
-          <ButtonLink to={`${base}/access`} variant="plain" icon={IconLock} preventScrollReset>
-            Configurar acceso
           </ButtonLink>
         )}
       </div>

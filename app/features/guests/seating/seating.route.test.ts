@@ -150,13 +150,13 @@ describe("the plan without JavaScript", () => {
       expect((await who.post(plan(id), fields)).status).toBe(deed);
     }
     // A host of their own event, with the ids of this one.
-    for (const body of [
+    const bodies: Record<string, string>[] = [
       fields,
       { intent: "unassign", guestId: guest },
       { intent: "table.update", tableId: places[0]!, name: "Mía", capacity: "1" },
       { intent: "table.delete", tableId: places[0]! },
-    ])
-      expect((await stranger.post(plan(foreign), body)).status).toBe(404);
+    ];
+    for (const body of bodies) expect((await stranger.post(plan(foreign), body)).status).toBe(404);
     expect((await stranger.get(plan(foreign, `/place?id=${places[0]}`))).status).toBe(404);
     expect((await host.post(plan(id, "/new"), fields)).status).toBe(422);
     expect((await seatedAt(id)).get(guest)).toBe(places[0]);

@@ -3,6 +3,7 @@ import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconDice5 from "@tabler/icons-react/dist/esm/icons/IconDice5.mjs";
 import { visibilityText } from "#app/copy/event-status.ts";
 import { accessCodeLimits } from "#app/domain/event-access.ts";
+import type { EventSwitch } from "#app/domain/permission-context.ts";
 import { slugLimits } from "#app/domain/slug.ts";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
@@ -11,12 +12,19 @@ import { FormActions } from "#app/ui/form/field.tsx";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
+import { switchText } from "../copy.ts";
+import css from "./access-dialog.module.css";
 import { ViewLinks } from "../../parts/view-links.tsx";
 import { DoneNotice } from "../../parts/done-notice.tsx";
 
 type Part = "save" | "slug";
 type Answer = { intent: Part; notice?: string | undefined; errors: FieldErrors; values: FieldValues | null };
-type Access = { isPublic: boolean; requireAccount: boolean; accessCode: string | null };
+type Access = {
+  isPublic: boolean;
+  requireAccount: boolean;
+  accessCode: string | null;
+  switches: Record<EventSwitch, boolean>;
+};
 type Props = {
   eventId: string;
   title: string;
@@ -52,7 +60,7 @@ export function AccessDialog({ eventId, title, access, slug, pageBase, part, ans
 }
 
 function SettingsForm({
-  access: { isPublic, requireAccount, accessCode },
+  access: { isPublic, requireAccount, accessCode, switches },
   answer,
 }: {
   access: Access;
@@ -62,6 +70,7 @@ function SettingsForm({
     isPublic: String(isPublic),
     requireAccount: requireAccount ? "true" : "",
     accessCode: accessCode ?? "",
+    ...Object.fromEntries(Object.entries(switches).map(([name, isOn]) => [name, isOn ? "true" : ""])),
   };
   return (
     <CheckedForm
@@ -69,6 +78,7 @@ function SettingsForm({
       schema={() => import("../form.ts").then(({ accessForm }) => accessForm)}
       errors={answer?.errors}
       values={answer?.values ?? stored}
+      extra={{ switches: "true" }}
     >
       <RadioGroup
         name="isPublic"
@@ -98,6 +108,12 @@ function SettingsForm({
         autoCapitalize="characters"
         spellCheck={false}
       />
+      <fieldset className={css.switches}>
+        <legend>¿Qué encuentran tus invitados?</legend>
+        {(Object.keys(switchText) as EventSwitch[]).map((name) => (
+          <Switch key={name} name={name} value="true" {...switchText[name]} />
+        ))}
+      </fieldset>
       <FormActions>
         <SubmitButton variant="ghost" icon={IconDice5} name="newCode" value="1" busy="Generando...">
           Generar otro

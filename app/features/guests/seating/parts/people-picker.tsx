@@ -39,11 +39,13 @@ export function PeoplePicker({ unseated, seatedIds, free, extra = {}, placeId, t
 
   return (
     <div className={css.picker}>
-      {(found > 8 || query !== "") && <PeopleSearch query={query} placeId={placeId} />}
+      {(found > 5 || query !== "") && <PeopleSearch query={query} placeId={placeId} />}
       {households.length === 0 ? (
         <p className="soft">{query ? `Nadie sin sitio por «${query}».` : "Todos los que vienen tienen ya su sitio."}</p>
       ) : (
         <CheckedForm intent="assign" extra={{ ...extra, from: "none" }}>
+          {/* Enter seats those who are ticked, not the first household. */}
+          <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />
           {outOfSight.map((id) => (
             <input key={id} type="hidden" name="guestId[]" value={id} />
           ))}

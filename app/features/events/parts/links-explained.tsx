@@ -1,0 +1,71 @@
+// The dialog that explains the ways into an event: who needs which, and what each of them opens.
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
+import { Card } from "#app/ui/layout/sheet.tsx";
+import css from "./event-screen.module.css";
+
+type Props = { eventId: string; isPublic: boolean; requireAccount: boolean; mayAccess: boolean };
+
+/** part 2 §2 and §6 */
+export function LinksExplained({ eventId, isPublic, requireAccount, mayAccess }: Props) {
+  const base = `/app/event/${eventId}`;
+  const ways = [
+    {
+      title: "La página pública",
+      what: "La dirección del evento, siempre la misma. Para el grupo de WhatsApp, las redes o la tarjeta impresa.",
+      who: isPublic
+        ? "Ahora la ve cualquiera que tenga el enlace, sin cuenta, y puede contestar con su nombre y su correo."
+        : `Ahora el evento es privado: solo entran tus invitados${requireAccount ? ", con su cuenta" : ", o quien tenga el código"}.`,
+      to: `${base}/share`,
+      label: "Compartir la página",
+    },
+    {
+      title: "Un enlace compartido",
+      what: "La misma página, con los permisos, el límite de personas y la caducidad que tú le pongas. Puedes crear varios y desactivarlos cuando quieras.",
+      who: "Ve lo que el enlace permite: contestar, la lista de invitados, el chat o los regalos. Nunca más que eso.",
+      to: `${base}/guests/invitations`,
+      label: "Crear un enlace",
+    },
+    {
+      title: "Una invitación personal",
+      what: "Una para cada familia o pareja, con su nombre, su enlace y su código QR, aunque no tengan correo.",
+      who: "Quien la recibe contesta por todos los suyos y puede cambiarlo hasta la fecha límite. No la reenvíes: es solo suya.",
+      to: `${base}/guests/invitations/personal`,
+      label: "Enviar invitaciones",
+    },
+    {
+      title: "El código de acceso",
+      what: "De 4 a 6 letras y números, para entrar en la página de un evento privado sin tener cuenta.",
+      who: "Ve los detalles del evento y puede contestar. Para el chat, los regalos y lo demás hace falta una cuenta.",
+      to: mayAccess ? `${base}/access` : null,
+      label: "Configurar acceso",
+    },
+  ];
+  return (
+    <RouteDialog
+      title="Tipos de enlaces"
+      lead="Hay cuatro formas de entrar en tu evento. Elige según a quién le escribas."
+      backTo={base}
+      size="lg"
+    >
+      <ul className={css.ways}>
+        {ways.map(({ title, what, who, to, label }) => (
+          <li key={title}>
+            <Card sunk>
+              <h3>{title}</h3>
+              <p>{what}</p>
+              <p className="soft">
+                <b>Quién ve qué.</b> {who}
+              </p>
+              {to && (
+                <ButtonLink to={to} variant="quiet" size="sm">
+                  {label}
+                </ButtonLink>
+              )}
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </RouteDialog>
+  );
+}

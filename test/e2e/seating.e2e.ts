@@ -1,0 +1,161 @@
+// The seating plan as its organizer works with it: with a mouse, with a thumb, with the keyboard alone, and beside somebody else.
+import { describe, expect } from "vitest";
+import { newId } from "#app/db/id.ts";
+import { testSite } from "#test/site.ts";
+import { createEvent, register } from "#test/world.ts";
+import { journeysAt, type Visitor, widths } from "./browser.ts";
+
+const site = await testSite();
+const journey = await journeysAt(site);
+const longName = "María de la Luz Fernández-Villaverde y Quiñones de Montemayor";
+
+/** An event of somebody's with guests: «Familia Núñez» of three, one who has declined, and as many others as it takes to search. */
+async function party() {
+  const account = await register(site, "Marta");
+  const id = await createEvent(account);
+  const familyId = newId();
+  await site.db.insertInto("households").values({ eventId: id, id: familyId, name: "Familia Núñez" }).execute();
+  const add = (name: string, status: string, householdId?: string) =>
+    site.db
+      .insertInto("guests")
+      .values({ eventId: id, id: newId(), name, status, ...(householdId && { householdId }) })
+      .execute();
+  for (const name of ["Berta Núñez", "Íñigo Núñez", "Zoe Núñez"]) await add(name, "confirmed", familyId);
+  for (const name of [longName, "Ana Álvarez", "Biel Torres", "Carmen Ferrer", "Eva Gil"]) await add(name, "confirmed");
+  await add("Óscar Martí", "invited");
+  return { account, id, path: `/app/event/${id}/guests/tables` };
+}
+
+describe.each(widths)("the seating plan, %s", (width) => {
+  journey(`is laid out, filled, freed and cleared (${width})`, async (at) => {
+    const { account, id, path } = await party();
+    const host = await at(width, { as: account });
+    await host.goes(`/app/event/${id}/guests`);
+    await host.follows("Mesas/Asientos");
+    await host.seesHeading("El plano de la sala");
+    await host.expectNoAxe();
+    await host.presses("Empezar");
+    await host.seesHeading("La sala está vacía. Pon la primera mesa.");
+    await host.follows("Añadir mesas");
+    await host.seesHeading("Añadir mesas");
+    await host.expectNoAxe();
+    await host.fills({ "¿Cuántas?": "3", Sitios: "21" });
+    await host.presses("Añadir mesas");
+    await host.sees("Escribe un número de sitios de 1 a 20.");
+    await host.fills({ Sitios: "4" });
+    await host.presses("Añadir mesas");
+    await host.arrives(path);
+    await expectFigures(host, 12, 0, 12, 9);
+
+    await host.follows("Mesa 1");
+    await host.seesHeading("Mesa 1");
+    await host.presses(/^Sentar a los 3/);
+    await host.seesHeading("Sentados aquí");
+    await host.sees("3 de 4 sitios ocupados");
+    await host.fills({ "Buscar a quien sentar": "alvarez" });
+    await host.seesNothingOf("Biel Torres");
+    await host.reach.getByRole("checkbox", { name: /^Ana Álvarez/ }).check();
+    await host.fills({ "Buscar a quien sentar": "villaverde" });
+    await host.seesNothingOf("Ana Álvarez");
+    await host.reach.getByRole("checkbox", { name: /^María de la Luz/ }).check();
+    await host.sees("2 personas elegidas · queda 1 sitio");
+    await host.presses("Sentar");
+    await host.sees("En esta mesa queda 1 sitio. Elige a menos gente.");
+    await host.expectNoAxe();
+    await host.reach.getByRole("checkbox", { name: /^María de la Luz/ }).uncheck();
+    await host.presses("Sentar");
+    await host.sees("Esta mesa está completa.");
+    await host.reach.getByRole("checkbox", { name: /^Zoe Núñez/ }).check();
+    await host.chooses({ "Cambiar a": "Mesa 2 · 4 libres" });
+    await host.presses("Cambiar");
+    await host.sees("3 de 4 sitios ocupados");
+    await host.expectNoAxe();
+    await host.reach.getByText("Cambiar nombre o sitios, o eliminar").click();
+    await host.fills({ Nombre: "Presidencial", Sitios: "2" });
+    await host.presses("Guardar");
+    await host.sees("Aquí ya están sentados Ana Álvarez, Berta Núñez e Íñigo Núñez. Quita antes a alguien.");
+    await host.fills({ Sitios: "3" });
+    await host.presses("Guardar");
+    await host.arrives(path);
+    await host.seesHeading("Presidencial");
+    await expectFigures(host, 11, 4, 7, 5);
+
+    await host.reach.getByRole("checkbox", { name: /^María de la Luz/ }).check();
+    await host.chooses({ Mesa: "Mesa 3 · 4 libres" });
+    await host.presses("Sentar");
+    await expectFigures(host, 11, 5, 6, 4);
+    // Somebody who has a place says that they do not come: it is seen at once.
+    await site.pool.query("update guests set status = 'declined' where event_id = $1 and name = $2", [id, longName]);
+    await site.pool.query("select announce($1)", [`event:${id}:guests`]);
+    await host.sees("1 persona que no viene ocupa sitio.");
+    await host.expectNoAxe();
+    await host.presses("Liberar los sitios de quienes no vienen");
+    await expectFigures(host, 11, 4, 7, 4);
+
+    await host.follows("Imprimir el plano");
+    await host.seesHeading("Plano de la sala");
+    await host.sees("Núñez, Zoe");
+    await host.expectNoAxe();
+    await host.follows("Mesas y asientos");
+    await host.follows("Mesa 3");
+    await host.reach.getByText("Cambiar nombre o sitios, o eliminar").click();
+    await host.presses("Eliminar mesa");
+    await host.seesHeading("¿Eliminar Mesa 3?");
+    await host.presses("Eliminar mesa");
+    await host.arrives(path);
+    await expectFigures(host, 7, 4, 3, 4);
+
+    await host.follows("Cambiar a asientos");
+    await host.sees("Se borrarán 2 mesas, y 4 personas se quedarán sin sitio.");
+    await host.expectNoAxe();
+    await host.presses("Borrar y cambiar a asientos");
+    await host.seesHeading("La sala está vacía. Pon la primera fila.");
+    await host.follows("Añadir asientos");
+    await host.fills({ "¿Cuántos?": "6", Código: "A", Categoría: "Platea" });
+    await host.presses("Añadir asientos");
+    await host.seesHeading("Platea");
+    await host.follows(/^Fila A 2/);
+    await host.seesHeading("Fila A 2");
+    await host.presses(/^Sentar a los 3/);
+    await host.sees("Ocupado · Platea · A2");
+    await host.follows("Cerrar");
+    await expectFigures(host, 6, 3, 3, 5);
+    await host.expectNoAxe();
+  });
+});
+
+journey("the seating plan is laid out and filled without a mouse, and shows what somebody else does", async (at) => {
+  const { account, path } = await party();
+  const host = await at("desktop", { as: account });
+  const other = await at("phone", { as: account });
+  const press = (key: string) => host.page.keyboard.press(key);
+  await host.goes(path);
+  await host.tabsTo("Empezar");
+  await press("Enter");
+  await host.seesHeading("La sala está vacía. Pon la primera mesa.");
+  await other.goes(path);
+  await host.tabsTo("Añadir mesas");
+  await press("Enter");
+  await host.seesHeading("Añadir mesas");
+  await press("Enter");
+  await host.arrives(path);
+  await host.seesHeading("Mesa 10");
+  await other.seesHeading("Mesa 10");
+  await host.tabsTo("Mesa 2");
+  await press("Enter");
+  await host.sees("0 de 8 sitios ocupados");
+  await host.tabsTo(/^Ana Álvarez/);
+  await press("Space");
+  await host.sees("1 persona elegida");
+  await press("Enter");
+  await host.seesHeading("Sentados aquí");
+  await press("Escape");
+  await host.arrives(path);
+  expect(await host.page.evaluate(() => document.activeElement?.textContent)).toContain("Mesa 2");
+  await expectFigures(other, 80, 1, 79, 8);
+});
+
+async function expectFigures({ page }: Visitor, ...figures: number[]): Promise<void> {
+  const shown = () => page.locator("dl dd").allInnerTexts();
+  await expect.poll(shown, { timeout: 20_000 }).toEqual(figures.map(String));
+}
