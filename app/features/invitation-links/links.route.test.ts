@@ -259,7 +259,7 @@ describe("what nobody gets by a link", () => {
       "%25".repeat(32),
       "_".repeat(32),
       token.replace(/.$/, "%25"),
-      token.split("").reverse().join(""),
+      [...token].toReversed().join(""),
       token.toLowerCase() === token ? token.toUpperCase() : token.toLowerCase(),
     ];
     const tries = [

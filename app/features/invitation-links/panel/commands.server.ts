@@ -10,7 +10,6 @@ import { type DoorArgs, openEvent } from "#app/platform/pass.server.ts";
 import { createLink, deactivateLink } from "../commands.server.ts";
 import { createUnavailable, linkRefusalText } from "../copy.ts";
 import { linkForm } from "../form.ts";
-import { type LinkIntent, linkDeeds } from "../parts/link-deeds.ts";
 import { findOwnLink, listLinks, listUsage } from "../queries.server.ts";
 
 /** `notice` is the name of what was done; else the status, and what is wrong beside each field. */
@@ -19,15 +18,19 @@ export type LinkDeedAnswer =
   | { ok: false; status: number; errors: FieldErrors; values?: FieldValues };
 
 /** Makes or ends a link as `form` asks; asks the doorkeeper first. 422 for refused fields, 403 for what is not one's to give, 404. */
-export async function answerLinkDeed(args: DoorArgs, intent: LinkIntent, form: FormData): Promise<LinkDeedAnswer> {
+export async function answerLinkDeed(
+  args: DoorArgs,
+  intent: "link.create" | "link.deactivate",
+  form: FormData,
+): Promise<LinkDeedAnswer> {
   const { site, now, requestId } = factsOf(args.context);
   if (intent === "link.deactivate") {
-    const pass = await openEvent(args, linkDeeds[intent]);
+    const pass = await openEvent(args, "link.deactivate");
     const ended = await deactivateLink(site.db, pass, form.get("linkId"), now);
     if (ended.ok) return { ok: true, notice: "enlace-desactivado" };
     return { ok: false, status: 404, errors: { form: linkRefusalText[ended.code] } };
   }
-  const pass = await openEvent(args, linkDeeds[intent]);
+  const pass = await openEvent(args, "link.create");
   const parsed = parseForm(linkForm(pass.event.timeZone, now), form);
   if (!parsed.ok) return { ok: false, status: 422, errors: parsed.errors, values: parsed.values };
   const values = typedValues(form);
