@@ -97,6 +97,9 @@ export function checkGuestPermissions(
   return ok({ permissions: held });
 }
 
+/** How long it can be taken back that guests were taken off the list. */
+export const undoMs = 60 * 60 * 1_000;
+
 /** What is given or taken when `before` becomes `after`: a manager needs the right to each of it. SC-17 */
 export function changedPermissions(before: readonly Permission[], after: readonly Permission[]): Permission[] {
   return allPermissions.filter((permission) => before.includes(permission) !== after.includes(permission));

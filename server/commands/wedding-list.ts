@@ -74,7 +74,8 @@ export function weddingList(guests: number, domain: string): ListedHousehold[] {
 }
 
 function couple([first, second]: ListedHousehold["members"]): string {
-  return second?.isNamed ? `${first!.name.split(" ")[0]} y ${second.name}` : first!.name;
+  const and = second && /^[IÍ]/.test(second.name) ? "e" : "y";
+  return second?.isNamed ? `${first!.name.split(" ")[0]} ${and} ${second.name}` : first!.name;
 }
 
 function memberOf(type: string, at: number, place: number, surname: string, domain: string) {

@@ -41,6 +41,12 @@ const guestList: Bodies = {
     name: "Cambiada",
     email: freshEmail(),
     phone: "600 000 000",
+    memberType: "adult",
+    household: "",
+    notes: "Llega tarde",
+    tags: "autobús, playa",
+    dietary: "Celíaca",
+    dietaryConsent: "on",
   }),
   status: async (site, party) => ({
     intent: "status",
@@ -48,8 +54,71 @@ const guestList: Bodies = {
     status: "confirmed",
   }),
   delete: async (site, party) => ({ intent: "delete", guestId: await insertGuest(site, party.id, freshEmail()) }),
+  "bulk.update": async (site, party) => ({
+    intent: "bulk.update",
+    "ids[]": await twoGuests(site, party),
+    kind: "witness",
+    group: "vip",
+    status: "confirmed",
+    addTags: "autobús",
+    removeTags: "otra",
+  }),
+  "bulk.delete": async (site, party) => ({ intent: "bulk.delete", "ids[]": await twoGuests(site, party) }),
+  restore: async (site, party) => ({ intent: "restore", batchId: await removedBatch(site, party) }),
   "answer.accept": async (site, party) => ({ intent: "answer.accept", answerId: await parkedAnswer(site, party) }),
   "answer.discard": async (site, party) => ({ intent: "answer.discard", answerId: await parkedAnswer(site, party) }),
+};
+
+async function twoGuests(site: TestSite, { id }: Party): Promise<string[]> {
+  return [await insertGuest(site, id, freshEmail()), await insertGuest(site, id, freshEmail())];
+}
+
+async function removedBatch(site: TestSite, { id }: Party): Promise<string> {
+  const [guestId, batchId] = [await insertGuest(site, id, freshEmail()), newId()];
+  await site.pool.query(
+    `with gone as (delete from guests where event_id = $1 and id = $2 returning *)
+     insert into removed_guests (event_id, batch_id, guest_id, contents)
+     select event_id, $3, id, jsonb_build_object('guests', jsonb_build_array(to_jsonb(gone)),
+       'households', jsonb_build_array((select to_jsonb(h) from households h where h.event_id = gone.event_id and h.id = gone.household_id)),
+       'guest_tokens', '[]'::jsonb, 'guest_answers', '[]'::jsonb, 'parked_answers', '[]'::jsonb, 'link_people', '[]'::jsonb, 'invitations', '[]'::jsonb)
+     from gone`,
+    [id, guestId, batchId],
+  );
+  return batchId;
+}
+
+const newHousehold: Bodies = {
+  "household.add": () => ({
+    intent: "household.add",
+    name: "Familia Nueva",
+    plusOnes: "1",
+    kind: "bride-family",
+    group: "family",
+    "members[0].name": "Ana Nueva",
+    "members[0].memberType": "adult",
+    "members[0].email": freshEmail(),
+    "members[0].phone": "600 000 000",
+    "members[1].name": "",
+    "members[1].memberType": "companion",
+  }),
+};
+
+// The path names the household of the event's own guest.
+const household: Bodies = {
+  "household.save": () => ({ intent: "household.save", name: "Familia Cambiada", plusOnes: "2" }),
+  "household.member": () => ({
+    intent: "household.member",
+    name: "Otra Persona",
+    memberType: "child",
+    email: freshEmail(),
+    phone: "600 000 000",
+  }),
+  "household.take": async (site, party) => {
+    const email = freshEmail();
+    await insertGuest(site, party.id, email);
+    return { intent: "household.take", guest: email };
+  },
+  "household.leave": (_, party) => ({ intent: "household.leave", guestId: party.guestId }),
 };
 
 async function question(site: TestSite, party: Party): Promise<string> {
@@ -139,6 +208,10 @@ const invitations: Bodies = {
 
 /** By the path of the map. */
 export const guestBodies: Record<string, Bodies> = {
+  "/app/event/:eventId/guests/bulk": guestList,
+  "/app/event/:eventId/guests/bulk/delete": guestList,
+  "/app/event/:eventId/guests/household/new": newHousehold,
+  "/app/event/:eventId/guests/household/:householdId": household,
   "/app/event/:eventId/guests": guestList,
   "/app/event/:eventId/guests/invitations": invitations,
   "/app/event/:eventId/guests/new": guestList,

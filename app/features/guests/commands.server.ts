@@ -15,7 +15,7 @@ import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import type { GuestInput } from "./form.ts";
 import { findHouseholdByName } from "./households/queries.server.ts";
-import { nameCompanion, renameOwnHousehold, settle } from "./households/settling.server.ts";
+import { nameCompanion, renameOwnHousehold, settle } from "./households/settling/commands.server.ts";
 import { findGuest, type Guest } from "./queries.server.ts";
 
 /** Whether what a deed threw only says that the database is away for the moment. */

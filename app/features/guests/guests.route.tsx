@@ -14,7 +14,7 @@ import { addGuest, type AddRefusal, isAway, setGuestStatus, updateGuest } from "
 import { deedFailed, guestLimitText, type NoticeName, refusals } from "./copy.ts";
 import { editGuestForm, newGuestForm, statusForm } from "./form.ts";
 import { findHousehold } from "./households/queries.server.ts";
-import { cleanSearch } from "./matching.server.ts";
+import { cleanSearch } from "./matching/queries.server.ts";
 import { type GuestAnswer, guestDeeds } from "./parts/guest-deeds.ts";
 import { GuestsScreen } from "./parts/guests-screen.tsx";
 import { listPath, readFilter, readOrder, sameList } from "./parts/list-address.ts";

@@ -12,12 +12,12 @@ import type { GuestGroup, GuestKind, GuestStatus } from "#app/domain/guest.ts";
 import type { MemberType } from "#app/domain/household.ts";
 import type { EventRole, Permission } from "#app/domain/permission-names.ts";
 import { type EventPass, isId } from "#app/platform/pass.server.ts";
-import { countFacets, type Facets } from "./facets.server.ts";
+import { countFacets, type Facets } from "./facets/queries.server.ts";
 import { labelOfHousehold } from "./households/queries.server.ts";
-import { matches } from "./matching.server.ts";
+import { matches } from "./matching/queries.server.ts";
 import { isOnList } from "./on-list.server.ts";
 
-export { cleanSearch } from "./matching.server.ts";
+export { cleanSearch } from "./matching/queries.server.ts";
 
 export { isOnList };
 

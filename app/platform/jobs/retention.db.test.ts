@@ -131,3 +131,26 @@ it("forgets exactly what is older than its term (L-4)", async () => {
   await forget(new Date("2029-01-01T00:00:00Z"));
   expect(await addresses()).toEqual(["stays@abierto.test", "stays@confirmado.test"]);
 });
+
+it("forgets what guests do not eat thirty days after the event, and nothing else of them (SC-30)", async () => {
+  const host = await addUser(db);
+  for (const date of ["2027-05-05", "2027-05-06"]) {
+    const guest = { name: "Ana", email: `ana-${date}@correo.test`, emailKey: `ana-${date}@correo.test` };
+    await db
+      .insertInto("guests")
+      .values({ eventId: await eventOn(host, date), id: newId(), ...guest, dietary: "Celíaca", dietaryConsentAt: now })
+      .execute();
+  }
+  await forget();
+  const kept = await db
+    .selectFrom("guests")
+    .innerJoin("events", "events.id", "guests.eventId")
+    .where("events.createdBy", "=", host)
+    .select(["events.date", "guests.name", "guests.dietary", "guests.dietaryConsentAt"])
+    .orderBy("events.date")
+    .execute();
+  expect(kept).toEqual([
+    { date: "2027-05-05", name: "Ana", dietary: null, dietaryConsentAt: null },
+    { date: "2027-05-06", name: "Ana", dietary: "Celíaca", dietaryConsentAt: now },
+  ]);
+});

@@ -1,7 +1,7 @@
 // What is forgotten because its time is over: every term that the privacy notice promises.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import { addMonths, dateIn } from "#app/domain/zoned-time.ts";
+import { addDays, addMonths, dateIn } from "#app/domain/zoned-time.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import type { Work } from "./jobs.server.ts";
 
@@ -16,6 +16,8 @@ export const keptDays = {
   closedTicket: 365,
   letter: 365,
   farewell: 7,
+  /** After the day of the event. SC-30 */
+  dietary: 30,
 } as const;
 
 /** Forgets what is older than it may be, by the clock `now`. Safe to repeat. */
@@ -48,7 +50,20 @@ export async function forgetOldData({ site: { db, config }, now }: Work<"forget_
     .where("kind", "=", "farewell")
     .where("createdAt", "<", before(keptDays.farewell))
     .execute();
+  await forgetDiets(db, addDays(dateIn("UTC", now), -keptDays.dietary));
   if (config.guestMonths > 0) await forgetGuests(db, addMonths(dateIn("UTC", now), -config.guestMonths));
+}
+
+/** What guests of events whose day lies before `day` do not eat: the kitchen needs it no more. */
+async function forgetDiets(db: Db, day: string): Promise<void> {
+  await db
+    .updateTable("guests")
+    .from("events")
+    .set({ dietary: null, dietaryConsentAt: null })
+    .whereRef("events.id", "=", "guests.eventId")
+    .where("events.date", "<", day)
+    .where("guests.dietary", "is not", null)
+    .execute();
 }
 
 /** The guest lists of events whose day lies before `day`. */

@@ -128,3 +128,26 @@ it("removes pictures that belong to nothing any more, with their files", async (
     file?.stream.destroy();
   }
 });
+
+it("forgets guests who were taken off a list an hour ago, and no others (L-4)", async () => {
+  const [createdBy, eventId] = [await person(), newId()];
+  const event = { title: "Boda", titleSlug: "boda", category: "personal", type: "wedding", date: "2049-06-05" };
+  await db
+    .insertInto("events")
+    .values({ id: eventId, createdBy, location: "Torrent", ...event })
+    .execute();
+  const removed = (hours: number, name: string) => ({
+    eventId,
+    batchId: newId(),
+    guestId: newId(),
+    removedAt: ago(hours),
+    contents: JSON.stringify({ name }),
+  });
+  await db
+    .insertInto("removedGuests")
+    .values([removed(1, "Ana"), removed(0.9, "Bea")])
+    .execute();
+  await run();
+  const kept = await db.selectFrom("removedGuests").select("contents").where("eventId", "=", eventId).execute();
+  expect(kept).toEqual([{ contents: { name: "Bea" } }]);
+});

@@ -1,6 +1,7 @@
 // The hourly sweep: what has expired is deleted, and of letters and pictures nothing is kept longer than it is needed.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
+import { undoMs } from "#app/domain/guest-list.ts";
 import { forgetPostedForms } from "#app/platform/http/once.server.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
 import type { Work } from "./jobs.server.ts";
@@ -12,6 +13,10 @@ export async function sweep({ site: { db, files }, now }: Work<"sweep">): Promis
   for (const table of ["tries", "sessions", "verifications", "accountTokens"] as const)
     await db.deleteFrom(table).where("expiresAt", "<=", now).execute();
   await db.deleteFrom("announcements").where("createdAt", "<", daysBefore(now, 1)).execute();
+  await db
+    .deleteFrom("removedGuests")
+    .where("removedAt", "<=", new Date(now.getTime() - undoMs))
+    .execute();
   await forgetPostedForms(db, daysBefore(now, 1));
   await db
     .updateTable("letters")

@@ -5,7 +5,7 @@ import type { Handle } from "#app/platform/http/door.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/bulk-delete.route.ts";
 import { guestDeeds } from "../parts/guest-deeds.ts";
-import { BulkDeleteDialog } from "./bulk-dialogs.tsx";
+import { BulkDeleteDialog } from "./parts/bulk-dialogs.tsx";
 
 export const handle = { door: { see: "guest.delete", do: guestDeeds } } satisfies Handle;
 

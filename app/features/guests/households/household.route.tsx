@@ -14,7 +14,7 @@ import { listPath } from "../parts/list-address.ts";
 import { addMember, leaveHousehold, saveHousehold, takeMember } from "./commands.server.ts";
 import { householdRefusals } from "./copy.ts";
 import { householdForm, memberForm } from "./form.ts";
-import { HouseholdDialog } from "./household-dialogs.tsx";
+import { HouseholdDialog } from "./parts/household-dialogs.tsx";
 import { findHousehold } from "./queries.server.ts";
 
 const deeds = {

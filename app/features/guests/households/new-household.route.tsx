@@ -12,7 +12,7 @@ import { isAway } from "../commands.server.ts";
 import { listPath } from "../parts/list-address.ts";
 import { addHousehold } from "./commands.server.ts";
 import { newHouseholdForm } from "./form.ts";
-import { NewHouseholdDialog } from "./household-dialogs.tsx";
+import { NewHouseholdDialog } from "./parts/household-dialogs.tsx";
 
 export const handle = {
   door: { see: "guest.create", do: { "household.add": "guest.create" } },

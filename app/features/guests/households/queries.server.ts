@@ -4,7 +4,7 @@ import type { Db } from "#app/db/client.ts";
 import type { GuestStatus } from "#app/domain/guest.ts";
 import { type HouseholdState, householdState, type MemberType } from "#app/domain/household.ts";
 import { type EventPass, isId } from "#app/platform/pass.server.ts";
-import { cleanSearch } from "../matching.server.ts";
+import { cleanSearch } from "../matching/queries.server.ts";
 
 /** How a household is told from others of the same name: «Familia Ferrer · Carmen Ferrer». */
 const apart = " · ";

@@ -10,7 +10,7 @@ import { Button } from "#app/ui/display/button.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { placeText } from "../copy.ts";
-import type { Facets } from "../facets.server.ts";
+import type { Facets } from "../facets/queries.server.ts";
 import css from "./guest-filters.module.css";
 import { KeptFields } from "./kept-fields.tsx";
 import { filteredPath } from "./list-address.ts";

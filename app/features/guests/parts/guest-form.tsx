@@ -51,6 +51,9 @@ export function GuestForm({ eventId, guest, answer, ownPermissions, action, chil
   );
   const version = current?.version ?? openedVersion;
   const values = answer?.values ?? (guest && valuesOf(guest));
+  const [isNoted] = useState(
+    ["tags", "notes", "dietary", "dietaryConsent"].some((name) => answer?.errors[name] ?? valueIn(values, name)),
+  );
   const shown = current ? currentText(textsOf(current), values ?? {}) : {};
   const mayGive = (permission: Permission) =>
     ownPermissions.includes(permission) && (!isElevated(permission) || ownPermissions.includes("manage_collaborators"));
@@ -139,19 +142,24 @@ export function GuestForm({ eventId, guest, answer, ownPermissions, action, chil
           hint={shown.group}
         />
       </FieldRow>
-      <TagsInput name="tags" label="Etiquetas" hint={shown.tags} />
-      <Textarea name="notes" label="Notas" rows={2} maxLength={detailLimits.notes} hint={shown.notes} />
-      <fieldset className={css.diet}>
-        <legend>Necesidades alimentarias</legend>
-        <Textarea
-          name="dietary"
-          label="Alergias, intolerancias o dieta"
-          rows={2}
-          maxLength={detailLimits.dietary}
-          hint={shown.dietary ?? "Solo lo ven quienes gestionan los invitados. No aparece en ninguna carta."}
-        />
-        <Checkbox name="dietaryConsent" label="Me ha dado permiso para apuntarlo" />
-      </fieldset>
+      <details className={css.more} open={isNoted || undefined}>
+        <summary>Etiquetas, notas y alimentación</summary>
+        <div className={css.noted}>
+          <TagsInput name="tags" label="Etiquetas" hint={shown.tags} />
+          <Textarea name="notes" label="Notas" rows={2} maxLength={detailLimits.notes} hint={shown.notes} />
+          <fieldset className={css.diet}>
+            <legend>Necesidades alimentarias</legend>
+            <Textarea
+              name="dietary"
+              label="Alergias, intolerancias o dieta"
+              rows={2}
+              maxLength={detailLimits.dietary}
+              hint={shown.dietary ?? "Solo lo ven quienes gestionan los invitados. No aparece en ninguna carta."}
+            />
+            <Checkbox name="dietaryConsent" label="Me ha dado permiso para apuntarlo" />
+          </fieldset>
+        </div>
+      </details>
       <input type="hidden" name="permissions[]" value="" />
       {kept.map((permission) => (
         <input key={permission} type="hidden" name="permissions[]" value={permission} />
@@ -179,6 +187,11 @@ export function GuestForm({ eventId, guest, answer, ownPermissions, action, chil
       <FormActions>{children}</FormActions>
     </CheckedForm>
   );
+}
+
+function valueIn(values: Readonly<Record<string, unknown>> | undefined, name: string): boolean {
+  const value = values?.[name];
+  return typeof value === "string" && value !== "";
 }
 
 /** What stands in the fields of a guest. */

@@ -3,14 +3,11 @@ import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { undoMs } from "#app/domain/guest-list.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { type ListFull, lockGuestList } from "../commands.server.ts";
-
-const HOUR = 60 * 60 * 1_000;
-/** How long it can be taken back that guests were taken off the list. */
-export const undoMs = HOUR;
 
 export type RemoveRefusal = "guest_not_found";
 
@@ -99,14 +96,6 @@ export async function restoreGuests(
     await announce(tx, `event:${eventId}:guests`);
     return ok({ restored, left: guests - restored });
   });
-}
-
-/** Forgets for good who was taken off any list longer than an hour ago. L-4 */
-export async function forgetRemovedGuests(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom("removedGuests")
-    .where("removedAt", "<=", new Date(now.getTime() - undoMs))
-    .execute();
 }
 
 // Each row as it was, save what belongs to somebody who is gone, and places: those are looked at last. Answers how many guests are back.

@@ -6,11 +6,11 @@ import { useNavigate, useSearchParams } from "react-router";
 import { formatNumber } from "#app/copy/format.ts";
 import { Button, IconButton } from "#app/ui/display/button.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
-import { chosenText } from "../copy.ts";
-import { chosenForm } from "../parts/guest-rows.tsx";
-import { KeptFields } from "../parts/kept-fields.tsx";
-import { listPath } from "../parts/list-address.ts";
-import type { Selection } from "../parts/use-selection.ts";
+import { chosenText } from "../../copy.ts";
+import { chosenForm } from "../../parts/guest-rows.tsx";
+import { KeptFields } from "../../parts/kept-fields.tsx";
+import { listPath } from "../../parts/list-address.ts";
+import type { Selection } from "../../parts/use-selection.ts";
 import css from "./bulk-bar.module.css";
 
 /** Leads to the dialogs of what is done to several. Without JavaScript its form takes the ticked boxes along in the address. */

@@ -4,7 +4,7 @@ import { newId } from "#app/db/id.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import { companionName } from "#app/domain/household.ts";
 import { ok } from "#app/domain/result.ts";
-import { findHouseholdByName } from "./queries.server.ts";
+import { findHouseholdByName } from "../queries.server.ts";
 
 /** «Acompañante de Carmen Ferrer»: of the first of the household who has a name, besides `self`. Nobody accompanies nobody: null. */
 export async function nameCompanion(tx: Tx, eventId: string, householdId: string | null, self?: string) {

@@ -6,8 +6,8 @@ import { Button } from "#app/ui/display/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { toast } from "#app/ui/feedback/toasts.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
-import { noticeText } from "../copy.ts";
-import { listSearch } from "../parts/list-address.ts";
+import { noticeText } from "../../copy.ts";
+import { listSearch } from "../../parts/list-address.ts";
 
 /** Goes by `?aviso=` and `?deshacer=` of the address, and takes both out of it; `action` is the list. */
 export function RemovedNotice({ action }: { action: string }) {

@@ -18,12 +18,12 @@ import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select, TextInput } from "#app/ui/form/text-fields.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
-import { noticeText } from "../copy.ts";
-import { listPath } from "../parts/list-address.ts";
-import { householdStateText, memberTypeOptions, memberTypeText } from "./copy.ts";
+import { noticeText } from "../../copy.ts";
+import { listPath } from "../../parts/list-address.ts";
+import { householdStateText, memberTypeOptions, memberTypeText } from "../copy.ts";
 import css from "./household-dialogs.module.css";
 import { MemberRows } from "./member-rows.tsx";
-import type { Household, HouseholdMember } from "./queries.server.ts";
+import type { Household, HouseholdMember } from "../queries.server.ts";
 
 type Answer = { intent?: string; errors: FieldErrors; values: FieldValues };
 
@@ -49,7 +49,7 @@ export function NewHouseholdDialog({
     >
       <CheckedForm
         intent="household.add"
-        schema={() => import("./form.ts").then(({ newHouseholdForm }) => newHouseholdForm)}
+        schema={() => import("../form.ts").then(({ newHouseholdForm }) => newHouseholdForm)}
         errors={answer?.errors}
         values={answer?.values}
       >
@@ -140,7 +140,7 @@ export function HouseholdDialog({
         <CheckedForm
           key={`member-${formKey}`}
           intent="household.member"
-          schema={() => import("./form.ts").then(({ memberForm }) => memberForm)}
+          schema={() => import("../form.ts").then(({ memberForm }) => memberForm)}
           errors={of("household.member")?.errors}
           values={of("household.member")?.values}
         >
@@ -184,7 +184,7 @@ export function HouseholdDialog({
         <h3 id="invitacion">La invitación</h3>
         <CheckedForm
           intent="household.save"
-          schema={() => import("./form.ts").then(({ householdForm }) => householdForm)}
+          schema={() => import("../form.ts").then(({ householdForm }) => householdForm)}
           errors={of("household.save")?.errors}
           values={
             of("household.save")?.values ?? {

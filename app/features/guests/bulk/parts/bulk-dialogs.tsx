@@ -10,10 +10,10 @@ import { ConfirmForm } from "#app/ui/form/confirm-form.tsx";
 import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";
-import type { GuestAnswer } from "../parts/guest-deeds.ts";
-import { listPath } from "../parts/list-address.ts";
-import { TagsInput } from "../parts/tags-input.tsx";
-import { type Selection, useListSelection } from "../parts/use-selection.ts";
+import type { GuestAnswer } from "../../parts/guest-deeds.ts";
+import { listPath } from "../../parts/list-address.ts";
+import { TagsInput } from "../../parts/tags-input.tsx";
+import { type Selection, useListSelection } from "../../parts/use-selection.ts";
 
 type DialogProps = { eventId: string; answer: GuestAnswer | undefined; ticked: readonly string[] };
 
@@ -33,7 +33,7 @@ export function BulkDialog({ eventId, answer, ticked }: DialogProps) {
     >
       <CheckedForm
         intent="bulk.update"
-        schema={() => import("./form.ts").then(({ bulkForm }) => bulkForm)}
+        schema={() => import("../form.ts").then(({ bulkForm }) => bulkForm)}
         errors={answer?.errors}
         values={answer?.values}
       >

@@ -6,8 +6,8 @@ import type { FieldValues } from "#app/domain/posted-form.ts";
 import { Button, IconButton } from "#app/ui/display/button.tsx";
 import { Select, TextInput } from "#app/ui/form/text-fields.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
-import { memberTypeOptions } from "./copy.ts";
-import { mostMembers } from "./form.ts";
+import { memberTypeOptions } from "../copy.ts";
+import { mostMembers } from "../form.ts";
 import css from "./household-dialogs.module.css";
 
 /** `values` is what was typed before a refusal: as many rows come back as there were. */
