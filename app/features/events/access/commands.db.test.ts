@@ -217,6 +217,19 @@ describe("access", () => {
     });
   });
 
+  it("switches what guests find, only for a form that has the switches (part 2 §3)", async () => {
+    const id = await addEvent("Con interruptores");
+    const switches = async () => readAccess(config, await pass("event.access.read", id)).switches;
+    const all = { allowRSVP: true, allowChat: true, allowGiftList: true, allowGuestList: true, allowTimeline: true };
+    await save(id, { isPublic: "true", allowRSVP: "true" });
+    expect(await switches()).toEqual(all);
+    await save(id, { isPublic: "true", switches: "true", allowRSVP: "true", allowTimeline: "on" });
+    const some = { ...all, allowChat: false, allowGiftList: false, allowGuestList: false };
+    expect(await switches()).toEqual(some);
+    await save(id, { isPublic: "true" });
+    expect(await switches()).toEqual(some);
+  });
+
   it.each(["abc", "ABCDEFG", "AB CD", "ÑAÑA", "<b>1"])("refuses the code %j", (accessCode) => {
     expect(accessForm.safeParse({ accessCode }).success).toBe(false);
   });
