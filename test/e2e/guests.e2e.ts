@@ -128,6 +128,71 @@ describe.each(widths)("the guest list, %s", (width) => {
     await host.presses("Eliminar invitado");
     await host.sees("Invitado eliminado exitosamente");
     await seesRows(host, "Íñigo Núñez Peña", "María de la Luz Fernández-Villaverde y Quiñones de Montemayor");
+    await host.presses("Deshacer");
+    await row(host, "Thomas Hahn Ferrer").waitFor();
+  });
+
+  journey(`knows families, and changes and empties many at once (${width})`, async (at) => {
+    const account = await register(site, "Carla");
+    const id = await createEvent(account);
+    const host = await at(width, { as: account });
+    await host.goes(`/app/event/${id}/guests`);
+    await host.follows("Añadir familia");
+    await host.presses("Añadir familia");
+    await host.sees("Escribe el nombre.");
+    await host.fills({ "Nombre de la familia o del grupo": "Familia de la Fuente y Quiñones de Montemayor" });
+    const person = (number: number) => host.reach.getByRole("group", { name: `Persona ${number}`, exact: true });
+    await person(1).getByLabel("Nombre").fill("Ana de la Fuente");
+    await person(1).getByLabel("Correo electrónico").fill("ana@correo.es");
+    await person(2).getByLabel("Viene como").selectOption({ label: "Acompañante" });
+    await host.presses("Añadir persona");
+    await person(3).getByLabel("Nombre").fill("Leo de la Fuente");
+    await person(3).getByLabel("Viene como").selectOption({ label: "Niño/a" });
+    await host.expectNoAxe();
+    await host.presses("Añadir familia");
+    const family = ["Ana de la Fuente", "Acompañante de Ana de la Fuente", "Leo de la Fuente"];
+    await seesRows(host, ...family);
+    await host.follows("Por familia");
+    await host.follows("Familia de la Fuente y Quiñones de Montemayor");
+    await host.seesHeading("Añadir a alguien");
+    await host.expectNoAxe();
+    await host.presses("Dar a Leo de la Fuente su propia invitación");
+    await host.seesNothingOf("Niño/a · sin correo");
+    await host.follows("Cerrar");
+    await host.follows("Por apellido");
+
+    const box = (name: string) => host.page.getByRole("checkbox", { name });
+    await box("Seleccionar a Leo de la Fuente").check();
+    await host.sees("1 seleccionado");
+    await box("Seleccionar a todos los que se ven").check();
+    await host.sees("3 seleccionados");
+    await host.expectNoAxe();
+    await host.presses("Editar");
+    await host.seesHeading("Editar 3 invitados");
+    await host.chooses({ Tipo: "Familia de la novia", Estado: "Confirmado" });
+    await host.fills({ "Añadir etiquetas": "Autobús" });
+    await host.expectNoAxe();
+    await host.presses("Guardar cambios");
+    await host.sees("Invitados actualizados exitosamente");
+    await row(host, "Leo de la Fuente").getByText("Autobús").waitFor();
+    await host.page.getByText("Filtros", { exact: true }).click();
+    await host.chooses({ Etiqueta: "Autobús (3)" });
+    await host.arrives(`/app/event/${id}/guests?etiqueta=Autob%C3%BAs`);
+    await host.expectNoAxe();
+    await host.follows("Quitar el filtro «#Autobús»");
+    await host.arrives(`/app/event/${id}/guests`);
+
+    await box("Seleccionar a todos los que se ven").focus();
+    await host.page.keyboard.press("Space");
+    await host.presses("Eliminar");
+    await host.seesHeading("¿Eliminar 3 invitados?");
+    await host.expectNoAxe();
+    await host.presses("Eliminar 3 invitados");
+    await host.seesHeading("La mesa está puesta. Falta la gente.");
+    await host.presses("Deshacer");
+    await seesRows(host, ...family);
+    await host.page.keyboard.press("Escape");
+    await host.arrives(`/app/event/${id}`);
   });
 
   journey(`lets its host say which of two answers counts, and keeps both sides of an edit (${width})`, async (at) => {

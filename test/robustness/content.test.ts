@@ -21,6 +21,7 @@ let browser: Browser;
 let host: Account;
 let member: Account;
 let guestId: string;
+let householdId: string;
 
 beforeAll(async () => {
   browser = await chromium.launch({ executablePath: findChromium() ?? "", args: ["--no-sandbox"] });
@@ -51,6 +52,16 @@ beforeAll(async () => {
       group: "guest",
       role: "guest",
       phone: "600",
+      notes: payload(number + 5),
+      tags: payload(number + 9).slice(0, 30),
+      dietary: payload(number + 11),
+      dietaryConsent: "on",
+    });
+    await host.post(`/app/event/${id}/guests/household/new`, {
+      intent: "household.add",
+      name: payload(number + 17),
+      "members[0].name": payload(number + 23),
+      "members[1].memberType": "companion",
     });
     await person(site).post(
       `/evento/${slug}`,
@@ -65,6 +76,15 @@ beforeAll(async () => {
     );
   });
   guestId = await insertGuest(site, id, "tel@convite.test", payload(2), payload(5).slice(0, 40));
+  await site.pool.query(
+    "update guests set notes = $2, tags = array[$3], dietary = $4, dietary_consent_at = now() where id = $1",
+    [guestId, payload(1), payload(3).slice(0, 30), payload(7)],
+  );
+  const { rows } = await site.pool.query<{ id: string }>(
+    "update households set name = $2, message = $3 from guests where guests.household_id = households.id and guests.id = $1 returning households.id",
+    [guestId, payload(6), payload(9)],
+  );
+  householdId = rows[0]!.id;
 }, 180_000);
 afterAll(() => browser.close());
 
@@ -174,6 +194,17 @@ async function servedPages(): Promise<Opened[]> {
         host.get(`/app/event/${id}/guests?q=${encodeURIComponent(text)}&estado=${encodeURIComponent(text)}`),
       ),
       add(`seating plan ${number}`, host.get(`/app/event/${id}/guests/tables/place?id=${placeId}`)),
+      add(
+        `refused household ${number}`,
+        host.post(`/app/event/${id}/guests/household/new`, {
+          intent: "household.add",
+          name: text,
+          plusOnes: text,
+          "members[0].name": text,
+          "members[0].email": text,
+        }),
+      ),
+      add(`filtered ${number}`, host.get(`/app/event/${id}/guests?etiqueta=${encodeURIComponent(text)}&orden=familia`)),
       add(`unknown ${number}`, person(site).get(`/evento/${encodeURIComponent(text)}`)),
     ]);
   }
@@ -250,7 +281,7 @@ describe("what people write", () => {
           who === host || (who ? /:eventId|:slug/.test(path) : !path.startsWith("/app"));
         for (const { path } of pages.filter((route) => mayOpen(route.path))) {
           const { id, slug } = events[0]!;
-          await count(opened, fill(path, { eventId: id, slug, guestId }));
+          await count(opened, fill(path, { eventId: id, slug, guestId, householdId }));
         }
         for (const { id, slug } of events.slice(1, 9))
           await count(opened, who === null ? `/evento/${slug}` : `/app/event/${id}`);

@@ -1,6 +1,7 @@
 // What the guest list shows, and the figures about guests that other rooms ask for.
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
+import type { DB } from "#app/db/types.ts";
 import {
   countByStatus,
   type GuestCounts,
@@ -116,7 +117,11 @@ export async function listGuests(
       .where(matches(filter))
       .$if(order === "household", (query) =>
         query
-          .orderBy(sql`surname_first(households.name) collate "es-x-icu"`)
+          .innerJoin(
+            (eb) => sortedHouseholds(eb, eventId),
+            (join) => join.onRef("sorted.id", "=", "guests.householdId"),
+          )
+          .orderBy(sql`sorted.sort_name collate "es-x-icu"`)
           .orderBy("guests.householdId")
           .orderBy(sql`array_position(array['adult', 'companion', 'child'], guests.member_type)`),
       )
@@ -128,6 +133,24 @@ export async function listGuests(
   const { counts, facets } = figures;
   const found = statusesOf[filter.status].reduce((sum, status) => sum + (facets.status[status] ?? 0), 0);
   return { guests: rows.map(toListed), found, counts, facets };
+}
+
+// What a household is sorted by costs time: it is worked out once for each (an offset keeps the database from doing so for each guest),
+// and not at all for those that are called as their guest is.
+function sortedHouseholds(eb: ExpressionBuilder<DB, "guests">, eventId: string) {
+  return eb
+    .selectFrom("households as home")
+    .leftJoin("guests as own", (join) =>
+      join
+        .onRef("own.eventId", "=", "home.eventId")
+        .onRef("own.householdId", "=", "home.id")
+        .onRef("own.name", "=", "home.name"),
+    )
+    .where("home.eventId", "=", eventId)
+    .distinctOn("home.id")
+    .select(["home.id", sql<string>`coalesce(own.sort_name, surname_first(home.name))`.as("sortName")])
+    .offset(0)
+    .as("sorted");
 }
 
 /** The ids of the guests of the pass's event that `filter` leaves, in the order of their ids. */
