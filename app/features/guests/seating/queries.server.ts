@@ -102,6 +102,21 @@ async function countSeating(db: Db, eventId: string) {
 /** Whoever still needs a place, with those they are invited with. `name` is the household's. */
 export type UnseatedHousehold = { id: string; name: string; guests: Seated[] };
 
+// Position() knows no wildcards: % and _ are looked for as they are.
+function householdsWith(db: Db, eventId: string, words: readonly string[]) {
+  const text = sql`m.search || ' ' || search_key(mh.name)`;
+  return db
+    .selectFrom("guests as m")
+    .innerJoin("households as mh", (join) =>
+      join.onRef("mh.eventId", "=", "m.eventId").onRef("mh.id", "=", "m.householdId"),
+    )
+    .where("m.eventId", "=", eventId)
+    .where("m.tableId", "is", null)
+    .where("m.seatId", "is", null)
+    .where((eb) => eb.and(words.map((word) => sql<SqlBool>`position(search_key(${word}) in ${text}) > 0`)))
+    .select("m.householdId");
+}
+
 /** How many people without a place one screen lists; the search finds the others. */
 export const unseatedPage = 200;
 
@@ -126,24 +141,7 @@ export async function listUnseated(
     .where("guests.seatId", "is", null)
     .where("guests.status", "<>", "declined")
     .where(isOnList)
-    .$if(words.length > 0, (rest) =>
-      rest.where((eb) =>
-        eb(
-          "guests.householdId",
-          "in",
-          eb
-            .selectFrom("guests as m")
-            .where("m.eventId", "=", pass.event.id)
-            .where("m.tableId", "is", null)
-            .where("m.seatId", "is", null)
-            .where((member) => {
-              const text = sql`${member.ref("m.search")} || ' ' || search_key(${eb.ref("h.name")})`;
-              return member.and(words.map((word) => sql<SqlBool>`position(search_key(${word}) in ${text}) > 0`));
-            })
-            .select("m.householdId"),
-        ),
-      ),
-    )
+    .$if(words.length > 0, (rest) => rest.where("guests.householdId", "in", householdsWith(db, pass.event.id, words)))
     .select((eb) => [
       "guests.id",
       "guests.name",
