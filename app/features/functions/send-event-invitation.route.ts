@@ -10,7 +10,7 @@ import {
   savedButUnwanted,
   savedWithoutLetter,
 } from "#app/features/invitations/copy.ts";
-import { findInvitee } from "#app/features/invitations/people.server.ts";
+import { findInvitee } from "#app/features/invitations/people/queries.server.ts";
 import { answer, answerCall } from "#app/platform/http/call.server.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";

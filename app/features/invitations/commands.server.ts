@@ -18,7 +18,7 @@ import { type ListFull, lockGuestList } from "#app/features/guests/commands.serv
 import { hashToken, newToken, seal, unseal } from "#app/platform/auth/secrets.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
-import { listInvitedGuest } from "./invited-guest.server.ts";
+import { listInvitedGuest } from "./invited-guest/commands.server.ts";
 import {
   type InvitationSite,
   type Kept,
@@ -27,9 +27,9 @@ import {
   type Posted,
   returnLetter,
   takeLetter,
-} from "./posting.server.ts";
+} from "./posting/commands.server.ts";
 
-export type { InvitationSite } from "./posting.server.ts";
+export type { InvitationSite } from "./posting/commands.server.ts";
 export type Invited = Posted & { invitationId: string; name: string };
 export type InviteRefusal = "forbidden" | "already_member" | "user_unknown" | "too_many_letters";
 export type ResendRefusal = "forbidden" | "invitation_gone" | "invitation_answered" | "too_many_letters";

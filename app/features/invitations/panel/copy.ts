@@ -5,7 +5,7 @@ import type { InvitationStatus } from "#app/domain/invitation.ts";
 import { dateIn } from "#app/domain/zoned-time.ts";
 import type { BadgeShape, BadgeTone } from "#app/ui/display/badge.tsx";
 import { inviteRefusalText } from "../copy.ts";
-import type { SearchRefusal } from "../people.server.ts";
+import type { SearchRefusal } from "../people/queries.server.ts";
 
 export type FieldCode =
   | "contact_required"

@@ -9,7 +9,7 @@ import { addMember, addUser, eventPassOf, passFor } from "#test/factories.ts";
 import { addInvitation, invitationSite, type Party, partyOf, tokenIn } from "#test/invitations.ts";
 import { acceptInvitation, noteOpened } from "../answer/commands.server.ts";
 import { inviteByLetter, resendInvitation, withdrawInvitation } from "../commands.server.ts";
-import { findInvitee, searchPerson } from "../people.server.ts";
+import { findInvitee, searchPerson } from "../people/queries.server.ts";
 import { findInvitation } from "../queries.server.ts";
 import { listReceived, noteDelivered } from "../received/queries.server.ts";
 import { listInvitations } from "./queries.server.ts";

@@ -23,7 +23,7 @@ import {
   savedButUnwanted,
   savedWithoutLetter,
 } from "../copy.ts";
-import { findInvitee, searchPerson } from "../people.server.ts";
+import { findInvitee, searchPerson } from "../people/queries.server.ts";
 import { type NoticeName, searchFailed, searchText } from "./copy.ts";
 import { inviteForm, parseStatusParam } from "./form.ts";
 import { type PanelAnswer, panelDeeds } from "./parts/panel-deeds.ts";

@@ -1,7 +1,7 @@
 // What the page of invitations does, and what it answers to a form.
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import { linkDeeds } from "#app/features/invitation-links/parts/link-deeds.ts";
-import type { FoundPerson } from "../../people.server.ts";
+import type { FoundPerson } from "../../people/queries.server.ts";
 
 export const panelDeeds = {
   search: "invitation.create",

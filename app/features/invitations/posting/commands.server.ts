@@ -13,8 +13,8 @@ import { queueLetter } from "#app/platform/mail/letters.server.ts";
 import { isSilenced, silenceUrl } from "#app/platform/mail/silence.server.ts";
 import type { EventRow } from "#app/platform/pass.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
-import { allowedText } from "./copy.ts";
-import { writeInvitation } from "./letters/invitation.tsx";
+import { allowedText } from "../copy.ts";
+import { writeInvitation } from "../letters/invitation.tsx";
 
 /** What of a site these deeds need. */
 export type InvitationSite = Pick<Site, "db" | "config" | "log">;

@@ -5,7 +5,7 @@ import { emailKey } from "#app/domain/account.ts";
 import type { InvitationInput } from "#app/domain/invitation.ts";
 import { ok } from "#app/domain/result.ts";
 import type { ListFull } from "#app/features/guests/commands.server.ts";
-import type { Person } from "./posting.server.ts";
+import type { Person } from "../posting/commands.server.ts";
 
 /**
  * Finds the guest who is invited, or adds them with a household of their own, if the list, which `tx` holds, has `room`. Whoever was found
