@@ -318,3 +318,53 @@ it("a feast that is over takes no answer, by no way and with no proof (A-10)", a
     `A-10: 0 of ${refused.length} answers to a completed event count, 0 of ${late.length} after the last day; ${taken.length} of ${taken.length} once it is on again`,
   );
 });
+
+it("an answer is joined to one guest of the list, whoever joins it to whom at the same time (C-12)", async () => {
+  await forgetTries();
+  const rounds = Number(process.env.RUNS ?? (process.env.EXHAUSTIVE ? 50 : 4));
+  const party = await makeParty();
+  const unlocked = await weakSite(site, "locks", { APP_ORIGIN: site.origin });
+  const there = person(unlocked, site.origin);
+  for (const [name, value] of host.cookies) there.cookies.set(name, value);
+  let people = 0;
+  /** One answer and eight guests to whom it is joined at once; how many have got it in the end. */
+  const race = async (door: Person): Promise<{ confirmed: number; thanked: number }> => {
+    const names = Array.from({ length: 8 }, () => `tia${++people}`);
+    const { rows } = await site.pool.query<{ id: string }>(
+      // With addresses of their own: else it would be the index of addresses that keeps a second one from it.
+      `insert into guests (event_id, id, name, email, email_key) select $1, gen_random_uuid(), name, name || '@correo.es', name || '@correo.es'
+         from unnest($2::text[]) as given (name) returning id`,
+      [party.id, names],
+    );
+    const email = `paqui${++people}@correo.es`;
+    await tellOf(person(site), party.path, { name: "Paqui", email });
+    const { rows: answered } = await site.pool.query<{ id: string }>(
+      "select id from guests where event_id = $1 and email = $2",
+      [party.id, email],
+    );
+    const joined = await Promise.all(
+      rows.map(({ id }) =>
+        door.post(`/app/event/${party.id}/guests/tray`, {
+          intent: "answer.join",
+          guestId: answered[0]!.id,
+          targetGuestId: id,
+        }),
+      ),
+    );
+    const confirmed = await count(
+      "select count(*) from guests where event_id = $1 and id = any($2) and status = 'confirmed'",
+      party.id,
+      rows.map(({ id }) => id),
+    );
+    return { confirmed, thanked: joined.filter(({ status }) => status === 303).length };
+  };
+  const kept: object[] = [];
+  const broken: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    kept.push(await race(host));
+    broken.push((await race(there)).confirmed);
+  }
+  expect(kept).toEqual(kept.map(() => ({ confirmed: 1, thanked: 1 })));
+  expect(Math.max(...broken)).toBeGreaterThan(1);
+  console.log(`C-12: 1 transition × ${rounds} runs of 8 joins at once; up to ${Math.max(...broken)} without the locks`);
+});

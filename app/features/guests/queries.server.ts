@@ -2,6 +2,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { DB } from "#app/db/types.ts";
+import { answerText, type QuestionKind } from "#app/domain/event-question.ts";
 import {
   countByStatus,
   type GuestCounts,
@@ -196,7 +197,7 @@ export async function listGuestAnswers(
   pass: EventPass<"guest.listPII">,
   guestId: string,
 ): Promise<{ question: string; answer: string }[]> {
-  return db
+  const rows = await db
     .selectFrom("guestAnswers")
     .innerJoin("eventQuestions", (join) =>
       join
@@ -205,10 +206,11 @@ export async function listGuestAnswers(
     )
     .where("guestAnswers.eventId", "=", pass.event.id)
     .where("guestAnswers.guestId", "=", guestId)
-    .select(["eventQuestions.text as question", "guestAnswers.answer"])
+    .select(["eventQuestions.text as question", "eventQuestions.kind", "guestAnswers.answer"])
     .orderBy("eventQuestions.position")
     .orderBy("eventQuestions.id")
     .execute();
+  return rows.map(({ question, kind, answer }) => ({ question, answer: answerText(kind as QuestionKind, answer) }));
 }
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof fromGuests>["executeTakeFirstOrThrow"]>>;
