@@ -158,19 +158,31 @@ describe("joining and leaving", () => {
     const other = await partyOf(db);
     const { id, guestIds } = await insertHousehold(db, other.eventId, [{ name: "Ajena" }, { name: "Ajeno" }]);
     const own = await added();
-    const none = { ok: false, code: "household_not_found" };
+    const member = memberForm.parse({ name: "Intrusa" });
+    const tried: { ok: boolean }[] = [];
     for (const foreign of [id, "x", newId(), null]) {
-      expect(await saveHousehold(db, await updating(), foreign, { name: "Mía", plusOnes: 3 }, now)).toEqual(none);
-      const member = memberForm.parse({ name: "Intrusa" });
-      expect(await addMember(db, await creating(), foreign, member, now)).toEqual(none);
-      expect(await takeMember(db, await updating(), foreign, "Carmen Ferrer", now)).toEqual(none);
-      expect(await leaveHousehold(db, await updating(), foreign, guestIds[0], now)).toMatchObject({ ok: false });
+      tried.push(
+        await saveHousehold(db, await updating(), foreign, { name: "Mía", plusOnes: 3 }, now),
+        await addMember(db, await creating(), foreign, member, now),
+        await takeMember(db, await updating(), foreign, "Carmen Ferrer", now),
+        await leaveHousehold(db, await updating(), foreign, guestIds[0], now),
+      );
       expect(await findHousehold(db, await updating(), foreign)).toBeUndefined();
     }
-    expect(await leaveHousehold(db, await updating(), own, guestIds[0], now)).toMatchObject({
-      code: "guest_not_found",
-    });
-    expect(await takeMember(db, await updating(), own, "Ajena", now)).toMatchObject({ code: "guest_unknown" });
+    tried.push(
+      await leaveHousehold(db, await updating(), own, guestIds[0], now),
+      await takeMember(db, await updating(), own, "Ajena", now),
+    );
+    const rightful = [
+      await saveHousehold(db, await updating(other), id, { name: "Ajena", plusOnes: 3 }, now),
+      await leaveHousehold(db, await updating(other), id, guestIds[1], now),
+      await takeMember(db, await updating(other), id, "Ajeno", now),
+    ];
+    const done = tried.filter(({ ok }) => ok).length;
+    console.log(
+      `A-4 households: ${done} of ${tried.length} foreign deeds done, ${rightful.filter(({ ok }) => ok).length} of ${rightful.length} rightful ones`,
+    );
+    expect([done, rightful.every(({ ok }) => ok)]).toEqual([0, true]);
     expect(await findHousehold(db, await updating(other), id)).toMatchObject({ name: "Ajena", members: [{}, {}] });
     expect(await counts()).toEqual([1, 3]);
   });
