@@ -5,7 +5,7 @@ import { tokenIn } from "#test/invitations.ts";
 import { pageText, testParty } from "#test/party.ts";
 import { type Account, createEvent } from "#test/world.ts";
 
-const { site, db, anonymous, signUp, join } = await testParty();
+const { db, anonymous, signUp, join } = await testParty();
 let host: Account;
 let id: string;
 let path: string;

@@ -60,8 +60,6 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-const STATUS = { forbidden: 403, already_member: 409, too_many_letters: 429 } as const;
-
 /**
  * Searches, invites, sends again and takes back. What was found and who was invited is said with 200; the deeds of a row lead back to the
  * list (303). Refused fields are 422 with everything typed, what is not one's to give and a full list 403, too many tries 429.

@@ -105,10 +105,10 @@ function Fields({ answer, ownPermissions, action }: InviteFormProps) {
         </SubmitButton>
       </div>
       {answer?.found && (
-        <div className={css.found} role="status">
+        <output className={css.found}>
           <PersonCell person={answer.found} under={`@${answer.found.username}`} />
-          <p>{personFound}</p>
-        </div>
+          <strong>{personFound}</strong>
+        </output>
       )}
       <TextInput
         name="name"
