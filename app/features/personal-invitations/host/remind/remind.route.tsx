@@ -1,6 +1,6 @@
 // /app/event/{id}/guests/invitations/personal/remind: exactly who is going to be reminded, before anybody is.
 import { data, redirect } from "react-router";
-import { capitalized, formatLongDate } from "#app/copy/format.ts";
+import { formatLongDate, formatShortDate } from "#app/copy/format.ts";
 import { mayRemindAgain } from "#app/domain/personal-invitation.ts";
 import { reminderDates } from "#app/domain/rsvp-settings.ts";
 import { dateIn } from "#app/domain/zoned-time.ts";
@@ -44,10 +44,10 @@ export async function loader(args: Route.LoaderArgs) {
     guests: (await countGuests(site.db, [event.id])).get(event.id)!,
     now: now.getTime(),
     takesAnswers: takesAnswers(event, now),
-    deadline: event.rsvpDeadline && capitalized(formatLongDate(event.rsvpDeadline)),
+    deadline: event.rsvpDeadline && formatLongDate(event.rsvpDeadline),
     automatic: reminderDates(event)
       .filter((date) => date >= today)
-      .map(formatLongDate),
+      .map(formatShortDate),
     households: written.map((household) => {
       const { id, name, email, remindedAt, reminders, sentAt } = household;
       const isRecent = !mayRemindAgain(remindedAt, now);

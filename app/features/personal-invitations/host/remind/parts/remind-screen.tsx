@@ -66,8 +66,8 @@ export function RemindScreen(props: RemindScreenProps) {
         {!takesAnswers && <Notice>{refusalText.answers_closed}</Notice>}
         {takesAnswers && (deadline || automatic.length > 0) && (
           <p className="soft">
-            {deadline && `Último día para responder: ${deadline.toLowerCase()}. `}
-            {automatic.length > 0 && `Los recordatorios automáticos salen a las 10:00 del ${formatList(automatic)}.`}
+            {deadline && `Último día para responder: ${deadline}. `}
+            {automatic.length > 0 && `Los recordatorios automáticos salen a las 10:00: ${formatList(automatic)}.`}
           </p>
         )}
         {takesAnswers && households.length > 0 && (
