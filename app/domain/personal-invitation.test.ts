@@ -114,4 +114,5 @@ it("a household is left in peace for 48 hours after a reminder", () => {
     false,
     false,
   ]);
+  expect([47.1, 46.9].map((hours) => mayRemindAgain(ago(hours), now, true))).toEqual([true, false]);
 });

@@ -59,9 +59,13 @@ export function invitedNames(members: readonly Pick<Member, "name" | "isNamed">[
   return [...named, unnamed === 1 ? "acompañante" : `${unnamed} acompañantes`];
 }
 
-/** Whether a household reminded at `remindedAt` may be written to again at `now`. */
-export function mayRemindAgain(remindedAt: Date | null, now: Date): boolean {
-  return remindedAt === null || now.getTime() - remindedAt.getTime() >= reminderPauseHours * 3_600_000;
+/**
+ * Whether a household reminded at `remindedAt` may be written to again at `now`. The clock, which comes at the same hour two days later,
+ * has an hour's grace: for its seconds, and for summer time.
+ */
+export function mayRemindAgain(remindedAt: Date | null, now: Date, isByClock = false): boolean {
+  const pause = (reminderPauseHours - (isByClock ? 1 : 0)) * 3_600_000;
+  return remindedAt === null || now.getTime() - remindedAt.getTime() >= pause;
 }
 
 export const templateLimit = 700;

@@ -196,6 +196,19 @@ describe("reminders that go out by themselves", () => {
     expect(await ordered()).toBe(1);
   });
 
+  it("come again two days later at the same hour, whatever the seconds", async () => {
+    await setEvent({ reminderDays: [3, 1] });
+    await invited("Ana");
+    await runReminders(at(4 * 24 + 0.01));
+    expect(await ordered()).toBe(1);
+    await work(at(4 * 24 + 0.01));
+    await db.updateTable("letters").set({ status: "sent" }).where("eventId", "=", party.eventId).execute();
+    await runReminders(at(4 * 24 + 13));
+    expect(await ordered()).toBe(0);
+    await runReminders(at(6 * 24));
+    expect(await ordered()).toBe(1);
+  });
+
   it("follow the clocks of the event", async () => {
     await setEvent({ timeZone: "America/Mexico_City" });
     await invited("Ana");

@@ -68,7 +68,7 @@ async function remindThese(
   const owing = households.filter((household) => {
     if (!household.owes) counts.answered++;
     else if (household.sentAt === null) counts.unsent++;
-    else if (!again && !mayRemindAgain(household.remindedAt, now)) counts.recent++;
+    else if (!again && !mayRemindAgain(household.remindedAt, now, by === null)) counts.recent++;
     else return true;
     return false;
   });
