@@ -10,6 +10,7 @@ import { newId } from "#app/db/id.ts";
 import { readViewer } from "#app/platform/auth/viewer.server.ts";
 import { clientAddress, trustedProxyTest } from "#app/platform/http/address.server.ts";
 import { type RequestFacts, setFacts } from "#app/platform/http/context.server.ts";
+import { leadsToGoneEvent } from "#app/platform/http/gone-event.server.ts";
 import { createRouteMatcher } from "#app/platform/http/match-route.server.ts";
 import { answerOnce } from "#app/platform/http/once.server.ts";
 import { sendCachedPage, storePage } from "#app/platform/http/serve-page.server.ts";
@@ -156,9 +157,13 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
     const context = new RouterContextProvider();
     setFacts(context, facts);
     const asked = createRequest(request, response, { host, protocol });
-    const answered = READ_METHODS.includes(method)
+    const first = READ_METHODS.includes(method)
       ? await handle(asked, context)
       : await answerOnce(site.db, asked, facts.now, (form) => handle(form, context));
+    const answered =
+      first.status === 500 && (await leadsToGoneEvent(site.db, url.pathname))
+        ? await handle(new Request(asked.url, { headers: asked.headers }), context)
+        : first;
     const result =
       facts.unavailable && answered.status >= 500
         ? new Response(answered.body, { status: 503, headers: [...answered.headers, ["retry-after", "5"]] })

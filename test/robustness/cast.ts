@@ -142,6 +142,9 @@ async function addChildren(
     eventId,
   ]);
   const linkId = links[0]!.id;
+  const personal = { intent: "create", "householdIds[]": [householdId] };
+  const created = await host.post(`/app/event/${eventId}/guests/invitations/personal`, personal);
+  if (created.status !== 303) throw new Error(`the household's invitation was answered with ${created.status}`);
   await site.pool.query(
     "insert into link_usage (event_id, id, link_id, action, guest_name) values ($1, $2, $3, 'rsvp', $4)",
     [eventId, newId(), linkId, canary("pase")],

@@ -284,7 +284,12 @@ const bodies: Record<string, Bodies> = {
   },
   "/invitation/:token/olvidar": { forget: () => ({ intent: "forget", "guestIds[]": [newId()] }) },
   "/evento/:slug/respuesta/:token/olvidar": { forget: () => ({ intent: "forget" }) },
-  "/evento/:slug/mi-invitacion": { recover: () => ({ intent: "recover", email: freshEmail() }) },
+  "/evento/:slug/mi-invitacion": {
+    recover: async (site) => {
+      await site.pool.query("delete from tries where key like 'recover:%'");
+      return { intent: "recover", email: freshEmail() };
+    },
+  },
   "/no-mas/:token": { silence: () => ({ intent: "silence" }), hear: () => ({ intent: "hear" }) },
   "/invite/:token": {
     rsvp: () => ({ intent: "rsvp", name: "Quien Responde", email: freshEmail(), attending: "yes" }),

@@ -1,6 +1,7 @@
 // The deeds of the guest manager, each with a body that its rightful actor succeeds with.
 import { randomBytes } from "node:crypto";
 import { newId } from "#app/db/id.ts";
+import { addUser } from "#test/factories.ts";
 import { addInvitation } from "#test/invitations.ts";
 import type { TestSite } from "#test/site.ts";
 import { insertGuest, type Party } from "./cast.ts";
@@ -118,7 +119,14 @@ const household: Bodies = {
     await insertGuest(site, party.id, email);
     return { intent: "household.take", guest: email };
   },
-  "household.leave": (_, party) => ({ intent: "household.leave", guestId: party.guestId }),
+  "household.leave": async (site, party) => {
+    const guestId = await insertGuest(site, party.id, freshEmail());
+    await site.pool.query(
+      "update guests set household_id = (select household_id from guests where id = $2) where event_id = $1 and id = $3",
+      [party.id, party.guestId, guestId],
+    );
+    return { intent: "household.leave", guestId };
+  },
 };
 
 async function question(site: TestSite, party: Party): Promise<string> {
@@ -156,13 +164,17 @@ const tray: Bodies = {
 
 const rsvpSettings: Bodies = {
   save: () => ({ intent: "save", rsvpDeadline: "2049-05-20", plusOnes: "2", "reminderDays[]": ["14", "3"] }),
-  "question.add": () => ({
-    intent: "question.add",
-    text: "¿Qué menú prefieres?",
-    kind: "choice",
-    options: "Carne\nPescado",
-    required: "on",
-  }),
+  "question.add": async (site, party) => {
+    // An event has so many questions and no more.
+    await site.pool.query("delete from event_questions where event_id = $1 and text like '¿%'", [party.id]);
+    return {
+      intent: "question.add",
+      text: "¿Qué menú prefieres?",
+      kind: "choice",
+      options: "Carne\nPescado",
+      required: "on",
+    };
+  },
   "question.update": async (site, party) => ({
     intent: "question.update",
     questionId: await question(site, party),
@@ -191,7 +203,11 @@ async function openInvitation(site: TestSite, { id }: Party): Promise<string> {
 }
 
 const invitations: Bodies = {
-  search: () => ({ intent: "search", contactValue: freshEmail() }),
+  search: async (site) => {
+    const contactValue = freshEmail();
+    await addUser(site.db, "Buscada", contactValue);
+    return { intent: "search", contactValue };
+  },
   invite: () => ({
     intent: "invite",
     contactValue: freshEmail(),
