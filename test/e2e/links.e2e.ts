@@ -1,5 +1,6 @@
 // Shared links: a host makes one, people without JavaScript come in by it, and the host sees who, until it is ended.
 import { describe, expect } from "vitest";
+import { templates } from "#app/domain/themes.ts";
 import { testSite } from "#test/site.ts";
 import { createEvent, register } from "#test/world.ts";
 import { journeysAt, type Visitor, widths } from "./browser.ts";
@@ -53,6 +54,11 @@ describe.each(widths)("shared links, %s", (width) => {
     const looker = await at(width);
     await looker.goes(invite);
     await looker.expectNoAxe();
+    for (const template of width === "phone" ? templates : []) {
+      await site.db.updateTable("events").set({ template }).where("id", "=", id).execute();
+      await looker.goes(invite);
+      await looker.expectContrast();
+    }
     for (const page of [landing, `${landing}?entrar=1`]) {
       await looker.goes(page);
       await looker.expectNoAxe();

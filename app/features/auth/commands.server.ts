@@ -155,9 +155,7 @@ export async function insertAccount(
 }
 
 /** Somebody who came by a shared link: who asked them in, and to do what. `role` is a label (SC-01). */
-export type InvitedPerson = {
-  name: string;
-  email: string;
+export type InvitedPerson = Pick<NewAccount, "name" | "email"> & {
   role: "guest" | "viewer";
   invitedBy: string | null;
   invitationType: "registration" | "general";
@@ -171,13 +169,12 @@ export async function insertGuestAccount(tx: Tx, person: InvitedPerson, now: Dat
   return insertPerson(tx, { ...person, emailVerified: false, accountType: "guest" }, now);
 }
 
-type Person = Pick<NewAccount, "name" | "email" | "emailVerified" | "accountType"> &
-  Partial<Pick<InvitedPerson, "role" | "invitedBy" | "invitationType">>;
+type Person = Pick<NewAccount, "name" | "email" | "emailVerified" | "accountType"> & Partial<InvitedPerson>;
 
 /** The person, under a username drawn anew until it is free. part 1 §3, SC-31 */
 async function insertPerson(
   tx: Tx,
-  { name, email, emailVerified, accountType, role = defaultRole, invitedBy = null, invitationType }: Person,
+  { name, email, emailVerified, accountType, role, invitedBy = null, invitationType }: Person,
   now: Date,
 ): Promise<string> {
   const id = newId();
@@ -194,7 +191,7 @@ async function insertPerson(
         name,
         username,
         accountType,
-        role,
+        role: role ?? defaultRole,
         invitedBy,
         invitationType: invitationType ?? null,
         createdAt: now,
