@@ -156,7 +156,7 @@ describe.each(widths)("the guest list, %s", (width) => {
     await host.follows("Familia de la Fuente y Quiñones de Montemayor");
     await host.seesHeading("Añadir a alguien");
     await host.expectNoAxe();
-    await host.presses("Dar a Leo de la Fuente su propia invitación");
+    await host.presses("Separar a Leo de la Fuente");
     await host.seesNothingOf("Niño/a · sin correo");
     await host.follows("Cerrar");
     await host.follows("Por apellido");

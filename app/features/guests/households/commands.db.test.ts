@@ -237,7 +237,9 @@ describe("the form of one guest", () => {
     expect(labels.toSorted()).toEqual(["Familia Gil · Ana Gil", "Familia Gil · Bea Gil"]);
     const companion = { name: "", memberType: "companion", household: "Familia Gil · Bea Gil" };
     expect(await guest(companion)).toMatchObject({ ok: true });
-    const { id } = await homeOf("Acompañante de Bea Gil");
+    const bea = await homeOf("Bea Gil");
+    expect(await edit(bea.id, { name: "Beatriz Gil" })).toEqual({ ok: true });
+    const { id } = await homeOf("Acompañante de Beatriz Gil");
     expect(await edit(id, { name: "Luis", memberType: "companion" })).toEqual({ ok: true });
     expect(await homeOf("Luis")).toMatchObject({ name: "Familia Gil" });
     expect(await guest({ name: "", memberType: "companion" })).toMatchObject({ code: "companion_alone" });

@@ -228,7 +228,8 @@ function Member({ member, to, mayLeave }: { member: HouseholdMember; to: string;
             size="sm"
             variant="plain"
             icon={IconUserMinus}
-            aria-label={`Dar a ${member.name} su propia invitación`}
+            aria-label={`Separar a ${member.name}`}
+            title="Darle su propia invitación"
           >
             Separar
           </Button>

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { newId } from "#app/db/id.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import { companionName } from "#app/domain/household.ts";
-import { ok } from "#app/domain/result.ts";
+import { ok, refuse } from "#app/domain/result.ts";
 import { findHouseholdByName } from "../queries.server.ts";
 
 /** «Acompañante de Carmen Ferrer»: of the first of the household who has a name, besides `self`. Nobody accompanies nobody: null. */
@@ -31,7 +31,16 @@ export async function settle(tx: Tx, eventId: string, before: Before, household:
   if (household === undefined) return ok({ householdId: before.householdId });
   if (household !== "") {
     const found = await findHouseholdByName(tx, eventId, household);
-    return found.ok ? ok({ householdId: found.id }) : found;
+    if (!found.ok) return found;
+    // Held, so that it does not end because its last guest leaves at this moment.
+    const held = await tx
+      .selectFrom("households")
+      .select("id")
+      .where("eventId", "=", eventId)
+      .where("id", "=", found.id)
+      .forKeyShare()
+      .executeTakeFirst();
+    return held ? ok({ householdId: held.id }) : refuse("household_unknown");
   }
   if (!(await hasCompany(tx, eventId, before))) return ok({ householdId: before.householdId });
   const id = newId();
@@ -50,7 +59,7 @@ async function hasCompany(tx: Tx, eventId: string, { id, householdId }: Before):
   return other !== undefined;
 }
 
-/** Somebody's own household is called as they are. */
+/** Somebody's own household is called as they are, and so is whoever accompanies them without a name. */
 export async function renameOwnHousehold(
   tx: Tx,
   eventId: string,
@@ -64,5 +73,13 @@ export async function renameOwnHousehold(
     .where("eventId", "=", eventId)
     .where("id", "=", before.householdId)
     .where("name", "=", before.name)
+    .execute();
+  await tx
+    .updateTable("guests")
+    .set({ name: companionName(name), updatedAt: now })
+    .where("eventId", "=", eventId)
+    .where("householdId", "=", before.householdId)
+    .where("isNamed", "=", false)
+    .where("name", "=", companionName(before.name))
     .execute();
 }
