@@ -103,6 +103,7 @@ export async function answerRsvp<Code extends string = never>(
     if (!existing && !list.ok) return refuse("guest_limit");
     const admitted = await at.admit?.(tx, input);
     if (admitted && !admitted.ok) return admitted;
+    if (existing) await admitted?.bind(existing.id);
     if (existing && repeatsAnswer({ ...existing, message: existing.rsvpMessage }, { ...input, proof })) {
       return ok({ deed: "repeat" as const, guestId: proof === "none" ? null : existing.id });
     }
