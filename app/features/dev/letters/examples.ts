@@ -11,8 +11,10 @@ import { writeCodeGuessing } from "#app/features/event-page/letters/code-guessin
 import { writeLinkKnownAddress } from "#app/features/invitation-links/letters/link-known-address.tsx";
 import { writeLinkRegistered } from "#app/features/invitation-links/letters/link-registered.tsx";
 import { writeInvitation } from "#app/features/invitations/letters/invitation.tsx";
+import { writeHouseholdAnswer } from "#app/features/personal-invitations/answer/letters/household-answer.tsx";
 import { writeHouseholdInvitation } from "#app/features/personal-invitations/host/letters/household-invitation.tsx";
 import { writeHouseholdReminder } from "#app/features/personal-invitations/host/letters/household-reminder.tsx";
+import { writeLostInvitation } from "#app/features/personal-invitations/recover/letters/lost-invitation.tsx";
 import { writeListConfirm } from "#app/features/mailing-list/letters/list-confirm.tsx";
 import { writeEventHandedOver } from "#app/features/privacy/delete/letters/event-handed-over.tsx";
 import { writeFarewell } from "#app/features/privacy/delete/letters/farewell.tsx";
@@ -55,6 +57,20 @@ export const examples: Readonly<Record<string, (origin: string, words?: Said) =>
     }),
   "household-invitation": (origin, words = said) => writeHouseholdInvitation(householdOf(origin, words)),
   "household-reminder": (origin, words = said) => writeHouseholdReminder(householdOf(origin, words)),
+  "household-answer": (origin, words = said) =>
+    writeHouseholdAnswer({
+      origin,
+      event: eventOf(words),
+      people: [
+        { name: words.name, attending: true },
+        { name: "Nico", attending: true },
+        { name: "Julián Tejada", attending: false },
+      ],
+      message: words.message,
+      changeUrl: `${origin}/invitation/ejemplo`,
+    }),
+  "lost-invitation": (origin, words = said) =>
+    writeLostInvitation({ origin, guestName: words.name, event: eventOf(words), url: `${origin}/invitation/ejemplo` }),
   "link-registered": (origin, { name, title } = said) =>
     writeLinkRegistered({ origin, name, eventTitle: title, verifyUrl: `${origin}/verify-email?codigo=ejemplo` }),
   "link-known-address": (origin, { title } = said) =>

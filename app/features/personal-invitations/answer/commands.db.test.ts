@@ -67,8 +67,17 @@ async function answer({ token, householdId }: World, posted: Partial<PostedHouse
 }
 const all = ({ ids }: World, ...said: ("yes" | "no")[]) =>
   Object.fromEntries(ids.map((id, index) => [id, { attending: said[index]! }]));
-const guests = ({ householdId }: World) =>
-  db.selectFrom("guests").selectAll().where("householdId", "=", householdId).orderBy("id").execute();
+/** Those who were invited in their order, then those whom they bring, by name. */
+async function guests({ householdId, ids }: World) {
+  const rows = await db
+    .selectFrom("guests")
+    .selectAll()
+    .where("householdId", "=", householdId)
+    .orderBy("name")
+    .execute();
+  const place = (id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return rows.toSorted((one, other) => place(one.id) - place(other.id));
+}
 const stored = ({ householdId }: World) =>
   db.selectFrom("households").selectAll().where("id", "=", householdId).executeTakeFirstOrThrow();
 const letters = () =>
@@ -200,8 +209,8 @@ describe("those whom they bring", () => {
       answer(world, { members: all(world, "yes", "yes"), companions: names.map((name) => ({ name })) });
     expect(await bring("Pablo", "Eva")).toMatchObject({ deed: "answered" });
     expect((await guests(world)).slice(2)).toMatchObject([
-      { name: "Pablo", memberType: "companion", source: "invitation", status: "confirmed" },
       { name: "Eva", memberType: "companion", source: "invitation", status: "confirmed" },
+      { name: "Pablo", memberType: "companion", source: "invitation", status: "confirmed" },
     ]);
     expect(await bring("Pablo", "Eva", "Iker")).toMatchObject({
       ok: false,
