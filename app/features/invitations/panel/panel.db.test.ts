@@ -239,6 +239,29 @@ describe("letters to one address (J-3)", () => {
   });
 });
 
+describe("names and messages that would be headers (D-8)", () => {
+  it("leave a letter with one recipient and one subject", async () => {
+    const breaks = ["\r\n", "\n", "\r", "%0d%0a", "\u0085", "\u2028"];
+    const hostile = breaks.flatMap((each) => [`Eva${each}Bcc: x@evil.es`, `Eva${each}Subject: otra${each}${each}.`]);
+    for (const text of hostile)
+      expect(await invite(party.hostId, { name: text, message: text })).toMatchObject({ ok: true });
+    for (const email of [
+      "a@correo.es, b@correo.es",
+      '"a@evil.es" <b@correo.es>',
+      "a@correo.es\r\nBcc: x@evil.es",
+      "a@b@correo.es",
+    ])
+      expect(await invite(party.hostId, { email })).toMatchObject({ ok: false });
+    const letters = await lettersOf();
+    const bent = letters.filter(
+      ({ subject, recipient, recipientName }) =>
+        /[\r\n\u0085\u2028]/.test(subject + recipientName) || recipient.includes("evil"),
+    );
+    console.log(`D-8 panel: ${bent.length} of ${letters.length} letters bent by a name or a message`);
+    expect([bent.length, letters.length]).toEqual([0, hostile.length]);
+  });
+});
+
 describe("sending once more", () => {
   it("writes another letter with the same link, and thirty days begin anew", async () => {
     const id = await invitedId({ role: "viewer" });
