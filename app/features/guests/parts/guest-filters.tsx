@@ -2,7 +2,7 @@
 import IconAdjustmentsHorizontal from "@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { useEffect, useRef } from "react";
-import { Form, Link, useSearchParams, useSubmit } from "react-router";
+import { Form, Link, useNavigate, useSearchParams } from "react-router";
 import { guestGroupText, guestKindText } from "#app/copy/guests.ts";
 import type { ListFilter, ListOrder } from "#app/domain/guest-list.ts";
 import { guestGroups, guestKinds } from "#app/domain/guest.ts";
@@ -26,7 +26,7 @@ type FiltersProps = {
 /** Each choice says how many it would leave. Without JavaScript a form that is sent. */
 export function GuestFilters({ eventId, filter, order, facets, householdName }: FiltersProps) {
   const [address] = useSearchParams();
-  const submit = useSubmit();
+  const navigate = useNavigate();
   const hydrated = useHydrated();
   const ref = useRef<HTMLFormElement>(null);
   // A filter that is taken away by its chip leaves its list too; the list that was just used keeps the focus.
@@ -50,7 +50,11 @@ export function GuestFilters({ eventId, filter, order, facets, householdName }: 
             replace
             preventScrollReset
             className={css.form}
-            onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+            onChange={({ target }) => {
+              if (!(target instanceof HTMLSelectElement)) return;
+              const to = filteredPath(eventId, address, { [target.name]: target.value });
+              void navigate(to, { replace: true, preventScrollReset: true });
+            }}
           >
             <KeptFields address={address} except={["tipo", "grupo", "etiqueta", "mesa"]} />
             <Select
