@@ -52,7 +52,8 @@ export function ConfirmDialog({
   const idle = fetcher ? fetcher.state === "idle" : navigation.state === "idle";
   const wasBusy = useRef(false);
   useEffect(() => {
-    if (!idle) wasBusy.current = true;
+    // What was on its way before one was asked is not the answer.
+    if (!idle) wasBusy.current = ref.current?.open === true;
     else if (wasBusy.current) {
       wasBusy.current = false;
       ref.current?.close();

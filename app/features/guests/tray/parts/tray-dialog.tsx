@@ -64,7 +64,7 @@ export function TrayDialog({ event, counts, entries, search, answer }: TrayDialo
               </h3>
               {kind === "unmatched" && counts.unmatched > 1 && (
                 <Form method="post" preventScrollReset>
-                  <SubmitButton name="intent" value="answer.keepAll" size="sm" variant="plain" busy="Guardando...">
+                  <SubmitButton name="intent" value="answer.keepAll" size="sm" variant="ghost" busy="Guardando...">
                     Son todas personas nuevas
                   </SubmitButton>
                 </Form>

@@ -41,8 +41,13 @@ export function TrayRow({
         </p>
         {message && <q className={css.message}>{message}</q>}
       </div>
-      {kind !== "again" && (
-        <Matches entry={entry} matches={matches} finder={trayPath(event.id, address, { para: guestId })} />
+      {matches.length > 0 && (
+        <div className={css.matches}>
+          <span className="small">¿Es alguien de tu lista?</span>
+          {matches.map((match) => (
+            <JoinButton key={match.guestId} guestId={guestId} name={writtenName} match={match} />
+          ))}
+        </div>
       )}
       <div className={css.deeds}>
         {kind === "unmatched" ? (
@@ -94,24 +99,14 @@ export function TrayRow({
             </ConfirmDialog>
           </>
         )}
+        {kind !== "again" && (
+          <ButtonLink to={trayPath(event.id, address, { para: guestId })} size="sm" variant="plain" preventScrollReset>
+            {matches.length > 0 ? "Buscar a otra persona" : "Buscar en la lista"}
+            <span className="sr"> para {writtenName}</span>
+          </ButtonLink>
+        )}
       </div>
     </li>
-  );
-}
-
-/** Whom on the list it may come from, each one click away. */
-function Matches({ entry, matches, finder }: { entry: TrayEntry; matches: readonly Match[]; finder: string }) {
-  return (
-    <div className={css.matches}>
-      {matches.length > 0 && <span className="small">¿Es alguien de tu lista?</span>}
-      {matches.map((match) => (
-        <JoinButton key={match.guestId} guestId={entry.guestId} name={entry.writtenName} match={match} />
-      ))}
-      <ButtonLink to={finder} size="sm" variant="plain" preventScrollReset>
-        {matches.length > 0 ? "Buscar a otra persona" : "Buscar en la lista"}
-        <span className="sr"> para {entry.writtenName}</span>
-      </ButtonLink>
-    </div>
   );
 }
 
