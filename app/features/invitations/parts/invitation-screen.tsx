@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { capitalized, formatWhen } from "#app/copy/format.ts";
 import { roleText } from "#app/copy/roles.ts";
 import { HouseScreen } from "#app/features/event-page/parts/screens.tsx";
+import { words as householdWords } from "#app/features/personal-invitations/answer/copy.ts";
 import { allowedText, answerRefusalText, screenText } from "../copy.ts";
 import type { ShownInvitation } from "../queries.server.ts";
 
@@ -62,6 +63,7 @@ export function InvitationNotFound() {
   return (
     <HouseScreen title={screenText.notFound}>
       <p>{answerRefusalText.invitation_gone}</p>
+      <p className="searched">{householdWords.invalid}</p>
       <p className="links">
         <a className="button" href="/">
           Ir al inicio

@@ -21,7 +21,6 @@ export const words = {
   declined: "Lamentamos que no puedas asistir",
   expired: "Invitación Expirada",
   invalid: "Token de invitación no válido",
-  notFound: "Invitación no encontrada",
 } as const;
 
 export const answerRefusals = {

@@ -34,7 +34,7 @@ export function HouseholdForm({
     <form method="post" action={`${path}#responder`}>
       <input type="hidden" name="intent" value="respond" />
       <h2 id="rh">{isOne ? "¿Vienes?" : "¿Venís?"}</h2>
-      {deadline && <p className="hint">{deadlineSentence(deadline)}</p>}
+      {deadline && <p className="side">{deadlineSentence(deadline)}</p>}
       {refused && (
         <p className="err all" role="alert">
           {answerRefusals[refused.refusal]}
@@ -51,7 +51,7 @@ export function HouseholdForm({
       {placesLeft > 0 && (
         <div className="extras">
           <h3>¿Traes a alguien más?</h3>
-          <p className="hint">
+          <p className="side">
             {placesLeft === 1 ? "Hay sitio para un acompañante." : `Hay sitio para ${placesLeft} acompañantes.`} Si no,
             déjalo en blanco.
           </p>
@@ -132,8 +132,7 @@ function MemberFields({ member, person, asked }: { member: Member; person: Poste
   return (
     <fieldset className="who">
       <legend>
-        {member.isNamed ? member.name : "Tu acompañante"}
-        {member.isNamed && kind && <small>{kind}</small>}
+        {member.isNamed ? member.name : "Tu acompañante"} {member.isNamed && kind && <small>{kind}</small>}
       </legend>
       <div className="yn">
         {(["yes", "no"] as const).map((value) => (

@@ -92,7 +92,7 @@ function Given({ shown, path, justSent }: HouseholdPageProps) {
           <p className="links">
             <a href={`${path}?cambiar=1#responder`}>Cambiar la respuesta</a>
           </p>
-          {deadline && <p className="hint">{deadlineSentence(deadline)}</p>}
+          {deadline && <p className="side">{deadlineSentence(deadline)}</p>}
         </>
       )}
       <OwnDataLinks path={path} />

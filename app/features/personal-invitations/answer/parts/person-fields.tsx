@@ -139,7 +139,7 @@ export function Line({
         {required && <span aria-hidden="true"> *</span>}
       </label>
       {hint && (
-        <span className="hint" id={`${name}-hint`}>
+        <span className="side" id={`${name}-hint`}>
           {hint}
         </span>
       )}
