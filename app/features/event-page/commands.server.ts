@@ -23,7 +23,7 @@ import { signedCookie } from "#app/platform/http/cookies.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
-import { letterWriter, postAnswerLetter } from "./answer-letters.server.ts";
+import { letterWriter, postAnswerLetter } from "./answer-letters/commands.server.ts";
 import { answerCookieName, type HeldAnswer, type Typed } from "./queries.server.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;

@@ -17,7 +17,7 @@ import { type EventPass, isId } from "#app/platform/pass.server.ts";
 import { countFacets, type Facets } from "./facets/queries.server.ts";
 import { labelOfHousehold } from "./households/queries.server.ts";
 import { matches } from "./matching/queries.server.ts";
-import { isOnList } from "./on-list.server.ts";
+import { isOnList } from "./on-list/queries.server.ts";
 
 export { cleanSearch } from "./matching/queries.server.ts";
 

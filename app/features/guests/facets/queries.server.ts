@@ -4,7 +4,7 @@ import type { Db } from "#app/db/client.ts";
 import { countByStatus, type GuestCounts, type ListFilter } from "#app/domain/guest-list.ts";
 import type { GuestGroup, GuestKind, GuestStatus } from "#app/domain/guest.ts";
 import { conditionsOf } from "../matching/queries.server.ts";
-import { isOnList } from "../on-list.server.ts";
+import { isOnList } from "../on-list/queries.server.ts";
 
 /** How many guests a choice would leave, with everything else that is filtered by. */
 export type Facets = {

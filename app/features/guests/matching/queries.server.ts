@@ -4,7 +4,7 @@ import type { DB } from "#app/db/types.ts";
 import { type ListFilter, statusesOf } from "#app/domain/guest-list.ts";
 import { cleanLine } from "#app/domain/text.ts";
 import { isId } from "#app/platform/pass.server.ts";
-import { isOnList } from "../on-list.server.ts";
+import { isOnList } from "../on-list/queries.server.ts";
 
 type OfGuests = ExpressionBuilder<DB, "guests">;
 type Condition = (eb: OfGuests) => Expression<SqlBool>;

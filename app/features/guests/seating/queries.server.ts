@@ -12,7 +12,7 @@ import {
 } from "#app/domain/seating.ts";
 import { cleanLine } from "#app/domain/text.ts";
 import { type EventPass, isId } from "#app/platform/pass.server.ts";
-import { isOnList } from "../on-list.server.ts";
+import { isOnList } from "../on-list/queries.server.ts";
 
 export type Seated = { id: string; name: string; status: GuestStatus };
 /** A table, or a seat: that is a place for one. */

@@ -9,9 +9,9 @@ import { takeTries } from "#app/platform/auth/limiter.server.ts";
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import { queueLetter, type WrittenLetter } from "#app/platform/mail/letters.server.ts";
 import type { EventRow } from "#app/platform/pass.server.ts";
-import { writeAnswerAttempt } from "./letters/answer-attempt.tsx";
-import { writeAnswerReceived } from "./letters/answer-received.tsx";
-import { timeOf } from "./queries.server.ts";
+import { writeAnswerAttempt } from "../letters/answer-attempt.tsx";
+import { writeAnswerReceived } from "../letters/answer-received.tsx";
+import { timeOf } from "../queries.server.ts";
 
 // To one person about one event (J-3); the links of the last letters keep working.
 const LETTERS_A_DAY = { answer_received: 5, answer_attempt: 3 } as const;
