@@ -14,10 +14,19 @@ export function PeopleSearch({ query, placeId }: { query: string; placeId: strin
   const submit = useSubmit();
   const navigation = useNavigation();
   const hydrated = useHydrated();
+  const ref = useRef<HTMLFormElement>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
+
+  // Once somebody has been seated all are listed again; what is being typed is left alone.
+  useEffect(() => {
+    const input = ref.current?.elements.namedItem("q");
+    if (input instanceof HTMLInputElement && document.activeElement !== input) input.value = query;
+  }, [query]);
+
   return (
     <search>
       <Form
+        ref={ref}
         method="get"
         replace
         preventScrollReset
