@@ -1,0 +1,149 @@
+// A household before its own invitation: four people on one screen, most of them without JavaScript, all of them without an account.
+import { describe, expect } from "vitest";
+import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { silenceUrl } from "#app/platform/mail/silence.server.ts";
+import { addHousehold } from "#test/households.ts";
+import { testSite } from "#test/site.ts";
+import { createEvent, register, setSlug } from "#test/world.ts";
+import { journeysAt, type Visitor, type Width, widths } from "./browser.ts";
+
+const AUTH_SECRET = "0123456789012345678901234567890123456789";
+const site = await testSite({ AUTH_SECRET });
+const journey = await journeysAt(site);
+const { db } = site;
+
+async function invite(width: Width, slug: string): Promise<{ path: string; id: string; eventId: string }> {
+  const host = await register(site, "Marta");
+  const eventId = await createEvent(host);
+  await setSlug(host, eventId, `${slug}-${width}`);
+  await host.post(`/app/event/${eventId}/guests/settings`, {
+    intent: "question.add",
+    text: "¿Vuelves en autobús?",
+    kind: "yes-no",
+    required: "on",
+  });
+  const { id } = await addHousehold(
+    db,
+    eventId,
+    [
+      { name: "Amparo Bosch", email: `amparo-${slug}-${width}@correo.es` },
+      { name: "Julián Tejada" },
+      { name: "Acompañante de Amparo Bosch", memberType: "companion", isNamed: false },
+      { name: "Nora Tejada", memberType: "child" },
+    ],
+    { plusOnes: 1 },
+  );
+  const token = newToken();
+  await db
+    .updateTable("households")
+    .set({ tokenHash: hashToken(token), tokenSealed: "x" })
+    .where("id", "=", id)
+    .execute();
+  return { path: `/invitation/${token}`, id, eventId };
+}
+
+const one = (visitor: Visitor, name: string) => visitor.page.getByRole("group", { name });
+const says = (visitor: Visitor, name: string, word: "Sí, asistiré" | "No podré asistir") =>
+  one(visitor, name).getByRole("radio", { name: word, exact: true }).check();
+const statuses = async (id: string) =>
+  (
+    await db.selectFrom("guests").select(["name", "status"]).where("householdId", "=", id).orderBy("name").execute()
+  ).map(({ name, status }) => `${name}: ${status}`);
+
+describe.each(widths)("a household, %s", (width) => {
+  journey(`answers for four on one screen, without JavaScript (${width})`, async (at) => {
+    const { path, id } = await invite(width, "sin-js");
+    const amparo = await at(width, { javaScript: false });
+    await amparo.goes(path);
+    await amparo.seesHeading("¿Venís?");
+    for (const name of ["Amparo Bosch", "Tu acompañante", "Nora Tejada"]) {
+      await says(amparo, name, "Sí, asistiré");
+      await one(amparo, name).getByLabel("¿Vuelves en autobús?").selectOption("Sí");
+    }
+    await says(amparo, "Julián Tejada", "No podré asistir");
+    expect(await one(amparo, "Julián Tejada").getByLabel("Alergias o dieta").isVisible()).toBe(false);
+    const consent = one(amparo, "Amparo Bosch").getByRole("checkbox");
+    expect(await consent.isVisible()).toBe(false);
+    await one(amparo, "Amparo Bosch").getByLabel("Alergias o dieta").fill("Sin gluten");
+    expect(await consent.isVisible()).toBe(true);
+    await one(amparo, "Tu acompañante").getByLabel("Cómo se llama").fill("Iker Soler");
+    await amparo.presses("Enviar respuesta");
+    await amparo.sees("Marca la casilla para que podamos guardarlo, o borra lo escrito.");
+    await consent.check();
+    await amparo.presses("Enviar respuesta");
+    await amparo.sees("¡Respuesta enviada exitosamente!");
+    await amparo.seesHeading("¡Confirmado! Nos vemos en el evento");
+    await amparo.sees("Iker Soler", "Alergias o dieta: Sin gluten · ¿Vuelves en autobús? Sí");
+    expect(await statuses(id)).toEqual([
+      "Amparo Bosch: confirmed",
+      "Iker Soler: confirmed",
+      "Julián Tejada: declined",
+      "Nora Tejada: confirmed",
+    ]);
+
+    await amparo.follows("Cambiar la respuesta");
+    for (const name of ["Amparo Bosch", "Iker Soler", "Nora Tejada"]) await says(amparo, name, "No podré asistir");
+    await amparo.presses("Enviar respuesta");
+    await amparo.seesHeading("Lamentamos que no puedas asistir");
+    await amparo.follows("Borrar mis datos");
+    await amparo.seesHeading("¿De quién borramos los datos?");
+    await amparo.page.getByLabel("Nora Tejada").check();
+    await amparo.presses("Borrar los datos");
+    await amparo.seesHeading("Hecho: está olvidado");
+    expect((await statuses(id)).filter((each) => each.startsWith("Invitado que pidió"))).toHaveLength(1);
+  });
+
+  journey(`answers by keyboard alone, which opens it, and finds it again when it is lost (${width})`, async (at) => {
+    const { path, id, eventId } = await invite(width, "teclado");
+    const opened = async () =>
+      (await db.selectFrom("households").select("openedAt").where("id", "=", id).executeTakeFirstOrThrow()).openedAt;
+    const julian = await at(width);
+    await julian.goes(path);
+    await julian.expectNoAxe();
+    expect(await opened()).toBeNull();
+    const { keyboard } = julian.page;
+    for (const word of ["Space", "ArrowRight", "ArrowRight", "ArrowRight"]) {
+      await julian.tabsTo("Sí, asistiré");
+      await keyboard.press(word);
+    }
+    await expect.poll(opened).not.toBeNull();
+    await julian.page.getByLabel("Alergias o dieta").first().fill("Sin gluten");
+    await julian.tabsTo("Enviar respuesta");
+    await keyboard.press("Enter");
+    await julian.sees("Marca la casilla para que podamos guardarlo, o borra lo escrito.", "Responde a esta pregunta.");
+    await julian.expectNoAxe();
+    await julian.page.getByLabel("Alergias o dieta").first().fill("");
+    await julian.page.getByLabel("¿Vuelves en autobús?").first().selectOption("No");
+    await julian.tabsTo("Enviar respuesta");
+    await keyboard.press("Enter");
+    await julian.seesHeading("¡Confirmado! Nos vemos en el evento");
+    await julian.expectNoAxe();
+    expect((await statuses(id)).filter((each) => each.endsWith(": confirmed"))).toHaveLength(1);
+
+    await julian.goes(`${path}/olvidar`);
+    await julian.expectNoAxe();
+    await julian.goes(`/evento/teclado-${width}`);
+    await julian.follows("¿Has perdido tu invitación?");
+    await julian.expectNoAxe();
+    await julian.fills({ "Correo electrónico": `amparo-teclado-${width}@correo.es` });
+    await julian.presses("Enviar mi invitación");
+    await julian.seesHeading("Mira tu correo");
+    const letter = await db
+      .selectFrom("letters")
+      .select("text")
+      .where("eventId", "=", eventId)
+      .where("kind", "=", "lost_invitation")
+      .executeTakeFirstOrThrow();
+    await julian.goes(/\/invitation\/[A-Za-z0-9]{32}/.exec(letter.text)![0]);
+    await julian.seesHeading("¡Confirmado! Nos vemos en el evento");
+
+    await julian.goes(
+      new URL(silenceUrl({ authSecret: AUTH_SECRET, origin: site.origin } as Config, `julian-${width}@correo.es`))
+        .pathname,
+    );
+    await julian.expectNoAxe();
+    await julian.presses("No recibir más");
+    await julian.seesHeading("No te escribiremos más");
+  });
+});
