@@ -7,7 +7,6 @@ import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
-import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { modeText, noticeText, removalText, seatStateText, takenText } from "../copy.ts";
 import type { Place } from "../queries.server.ts";
@@ -121,9 +120,10 @@ function Change({ mode, place, categories, answer }: ChangeProps) {
         values={own?.values ?? stored}
       >
         {isTable ? <TableFields /> : <SeatFields categories={categories} />}
-        <FormActions>
+        {/* Not at the thumb: another form of this dialog has its button there. */}
+        <div>
           <SubmitButton variant="ghost">Guardar</SubmitButton>
-        </FormActions>
+        </div>
       </CheckedForm>
       <ConfirmDialog
         label={`Eliminar ${one}`}
