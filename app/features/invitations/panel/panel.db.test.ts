@@ -1,5 +1,4 @@
-// The invite panel's deeds on a real database: who is found, who stands on the guest list, what is sent again, taken back, and shown.
-import { sql } from "kysely";
+// The invite panel's deeds on a real database: who stands on the guest list, what is sent again, taken back, and shown.
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { defaultPermissions, type EventRole, type Permission, permissions } from "#app/domain/permission-names.ts";
@@ -9,7 +8,6 @@ import { addMember, addUser, eventPassOf, passFor } from "#test/factories.ts";
 import { addInvitation, invitationSite, type Party, partyOf, tokenIn } from "#test/invitations.ts";
 import { acceptInvitation, noteOpened } from "../answer/commands.server.ts";
 import { inviteByLetter, resendInvitation, withdrawInvitation } from "../commands.server.ts";
-import { findInvitee, searchPerson } from "../people/queries.server.ts";
 import { findInvitation } from "../queries.server.ts";
 import { listReceived, noteDelivered } from "../received/queries.server.ts";
 import { listInvitations } from "./queries.server.ts";
@@ -436,56 +434,5 @@ describe("the invitations that wait for somebody", () => {
     await invite(party.hostId, { userId: named.id, email: undefined, role: "viewer" } as Partial<Asked>);
     const pass = { viewer: { ...named, emailVerified: false } } as unknown as AccountPass<"event.listOwn">;
     expect(await listReceived(db, site.config, pass, now)).toHaveLength(1);
-  });
-});
-
-describe("looking for somebody (SC-24)", () => {
-  const passOf = (id: string) => ({ viewer: { id } }) as unknown as AccountPass<"user.search">;
-  const search = (text: unknown, by = party.hostId, at = now) => searchPerson(db, passOf(by), party.eventId, text, at);
-
-  it("finds a username, however cased, before an address, and tells no address", async () => {
-    const ines = await account({ username: `ines_${newId().slice(-8)}` });
-    for (const text of [ines.username.toUpperCase(), ` @${ines.username} `, ines.email.toUpperCase()]) {
-      const found = await search(text);
-      expect(found).toEqual({
-        ok: true,
-        person: { id: ines.id, name: "Inés Prats", username: ines.username, avatarUrl: null },
-      });
-    }
-    expect(await search("ine")).toEqual({ ok: false, code: "user_unknown" });
-    expect(await search("   ")).toEqual({ ok: false, code: "contact_required" });
-  });
-
-  it("finds nobody by an address that they hide, and nobody who is suspended", async () => {
-    const hidden = await account({ emailVisible: false });
-    expect(await search(hidden.email)).toEqual({ ok: false, code: "user_unknown" });
-    expect(await search(hidden.username)).toMatchObject({ ok: true });
-    await db.updateTable("users").set({ suspendedAt: now }).where("id", "=", hidden.id).execute();
-    expect(await search(hidden.username)).toEqual({ ok: false, code: "user_unknown" });
-  });
-
-  it("is allowed twenty times a minute, and each is written down", async () => {
-    const asker = await addUser(db);
-    const answers = [];
-    for (let attempt = 0; attempt < 25; attempt++) answers.push(await search("nadie_asi", asker));
-    expect(answers.filter((answer) => !answer.ok && answer.code === "user_unknown")).toHaveLength(20);
-    expect(answers.at(-1)).toMatchObject({ code: "too_many_searches", waitSeconds: expect.any(Number) });
-    expect(await search("nadie_asi", asker, later(1))).toMatchObject({ code: "user_unknown" });
-    const { rows } = await sql<{ deed: string }>`select deed from audit_log where actor_id = ${asker}`.execute(db);
-    expect(rows).toHaveLength(21);
-    expect(new Set(rows.map(({ deed }) => deed))).toEqual(new Set(["user.searched"]));
-  });
-
-  it("knows whom to invite: an account by its name, an address as it is, nobody else", async () => {
-    const ines = await account({ username: `ines_${newId().slice(-8)}` });
-    const invitee = (text: string) => findInvitee(db, passOf(party.hostId), party.eventId, text, later(2));
-    expect(await invitee(ines.username)).toEqual({ ok: true, invitee: { userId: ines.id } });
-    expect(await invitee(ines.email)).toEqual({ ok: true, invitee: { email: ines.email, name: "Inés Prats" } });
-    expect(await invitee("otra@correo.es")).toEqual({
-      ok: true,
-      invitee: { email: "otra@correo.es", name: undefined },
-    });
-    for (const text of ["nadie_asi", "a@correo.es, b@correo.es", '"a@evil.es" <b@correo.es>', "a@b@correo.es"])
-      expect(await invitee(text)).toEqual({ ok: false, code: "user_unknown" });
   });
 });
