@@ -73,6 +73,7 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
+/** A table where there is room, cards below. `timeZone` is the event's: its moments are told as its clocks showed them. */
 export function InvitationRows({
   invitations,
   timeZone,
