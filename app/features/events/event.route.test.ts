@@ -49,6 +49,7 @@ describe("/app/event/{id}", () => {
       "Vista previa",
       "Editar URL",
       "Configurar acceso",
+      "Tipos de enlaces",
       "wa.me",
       "qr.svg",
       "Cambiar estado",
@@ -77,7 +78,7 @@ describe("/app/event/{id}", () => {
       owner.email,
     ])
       expect(page).not.toContain(part);
-    for (const path of ["/edit", "/access", "/image", "/share", "/qr.svg", "/qr.png"])
+    for (const path of ["/edit", "/access", "/image", "/share", "/links-explained", "/qr.svg", "/qr.png"])
       expect((await viewer.get(`/app/event/${id}${path}`)).status).toBe(403);
   });
 
