@@ -1,7 +1,9 @@
 // `npm run demo`: one planner, two celebrations and 120 guests in their households, made by the same commands that the screens use.
 import { randomBytes } from "node:crypto";
 import { inTransaction } from "#app/db/transaction.ts";
+import { defaultLinkPermissions, type LinkInput } from "#app/domain/invitation-link.ts";
 import { Refused } from "#app/domain/refused.ts";
+import type { QuestionFields } from "#app/domain/event-question.ts";
 import { addDays } from "#app/domain/zoned-time.ts";
 import { registerAccount } from "#app/features/auth/commands.server.ts";
 import { registerForm } from "#app/features/auth/form.ts";
@@ -12,6 +14,10 @@ import { newEventForm } from "#app/features/events/form.ts";
 import { changeGuests } from "#app/features/guests/bulk/commands.server.ts";
 import { addHousehold } from "#app/features/guests/households/commands.server.ts";
 import { findHousehold } from "#app/features/guests/households/queries.server.ts";
+import { addQuestion, saveRsvpSettings } from "#app/features/guests/rsvp-settings/commands.server.ts";
+import { seatGuests } from "#app/features/guests/seating/commands.server.ts";
+import { addTables, chooseSeatingMode } from "#app/features/guests/seating/places/commands.server.ts";
+import { createLink } from "#app/features/invitation-links/commands.server.ts";
 import { type MemberPass, openAccount, openAnybody, openEvent } from "#app/platform/pass.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 import { onBehalfOf } from "./on-behalf-of.ts";
@@ -96,6 +102,7 @@ export async function fillDemo(site: Site): Promise<void> {
       const added = await addHousehold(site.db, adding, { ...household, rows: [] }, now);
       if (added.ok) await answer(site, await openEvent(door, "guest.update"), added.householdId, members, now);
     }
+    await prepare(site, door, created.eventId, date, now);
   }
   console.log(
     `\n  La demostración está lista. Entra en ${site.config.origin}/login con\n\n    correo      ${email}\n    contraseña  ${password}\n\n  y mira las páginas que ven los invitados:\n${addresses.map((address) => `    ${address}`).join("\n")}\n`,
@@ -115,5 +122,57 @@ async function answer(
     const status = members.find((member) => (isNamed ? member.name === name : !member.isNamed))?.status ?? "invited";
     const changes = { kind: null, group: null, addTags: [], removeTags: [], status };
     if (status !== "invited") await changeGuests(site.db, pass, [id], changes, now);
+  }
+}
+
+const tables = ["Los naranjos", "La acequia", "El tren de las ocho", "La tía Amparo", "La verbena", "Los niños"];
+
+/** A last day for answers, a question, a link for the neighbours, and a plan of the room where some already sit. */
+async function prepare(
+  site: Site,
+  door: ReturnType<typeof onBehalfOf>,
+  eventId: string,
+  date: string,
+  now: Date,
+): Promise<void> {
+  const { db } = site;
+  const settings = await openEvent(door, "rsvpSettings.write");
+  const answers = {
+    rsvpDeadline: addDays(date, -21),
+    plusOnes: 0,
+    dietaryQuestion: true,
+    reminderDays: [14, 3],
+    requireApproval: false,
+    version: null,
+  };
+  await saveRsvpSettings(db, settings, answers, now);
+  const question: QuestionFields = { text: "¿Vuelves en el autobús?", kind: "yes-no", options: [], required: false };
+  await addQuestion(db, settings, question, now);
+  const permissions = [...defaultLinkPermissions];
+  const link: LinkInput = { role: "guest", permissions, message: "", maxUses: 20, expiresAt: null };
+  await createLink(site, await openEvent(door, "link.create"), link, now);
+
+  const seating = await openEvent(door, "seating.write");
+  await chooseSeatingMode(db, seating, "tables", true);
+  for (const name of tables) await addTables(db, seating, { table: { name, capacity: 8 }, count: 1 }, now);
+  const places = await db
+    .selectFrom("seatingTables")
+    .select("id")
+    .where("eventId", "=", eventId)
+    .orderBy("id")
+    .execute();
+  const households = await db
+    .selectFrom("guests")
+    .select(["householdId", (eb) => eb.fn.agg<string[]>("array_agg", ["id"]).as("guestIds")])
+    .where("eventId", "=", eventId)
+    .where("status", "=", "confirmed")
+    .groupBy("householdId")
+    .orderBy("householdId")
+    .execute();
+  // Families sit down together, table by table; whoever finds no room is still to be seated.
+  let at = 0;
+  for (const { guestIds } of households.slice(0, Math.ceil(households.length * 0.7))) {
+    const placed = await seatGuests(db, seating, { mode: "tables", placeId: places[at]?.id, guestIds }, now);
+    if (!placed.ok) await seatGuests(db, seating, { mode: "tables", placeId: places[++at]?.id, guestIds }, now);
   }
 }

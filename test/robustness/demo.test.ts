@@ -31,8 +31,12 @@ it("makes one planner, two celebrations and 120 guests, once", async () => {
   expect(made).toMatchObject({ status: 0, output: expect.stringMatching(/contraseña {2}\S{12}/) });
   const { rows } = await pool.query(
     `select (select count(*)::int from users) as people, (select plan from subscriptions) as plan, (select count(*)::int from events) as events,
-            (select count(*)::int from guests) as guests, (select count(*)::int from slugs) as addresses`,
+            (select count(*)::int from guests) as guests, (select count(*)::int from slugs) as addresses,
+            (select count(*)::int from seating_tables) as tables, (select count(*)::int from invitation_links) as links,
+            (select count(*)::int from guests where table_id is not null) > 30 as "areSeated"`,
   );
-  expect(rows).toEqual([{ people: 1, plan: "planner", events: 2, guests: 120, addresses: 2 }]);
+  expect(rows).toEqual([
+    { people: 1, plan: "planner", events: 2, guests: 120, addresses: 2, tables: 12, links: 2, areSeated: true },
+  ]);
   expect(await demo()).toMatchObject({ status: 1, output: expect.stringContaining("ya tiene gente dentro") });
 });
