@@ -1,6 +1,5 @@
 // The ways around an event's doors: a child's data without its parent, and ids of two events in one request (A-3, A-4).
 import { beforeAll, describe, expect, it } from "vitest";
-import { newId } from "#app/db/id.ts";
 import { fill, type KnownRoute, listRoutes } from "#test/routes.ts";
 import { testSite } from "#test/site.ts";
 import type { Account } from "#test/world.ts";
@@ -36,23 +35,13 @@ async function thingsOf(owner: Account): Promise<{ ticketId: string; letterId: s
   return rows[0]!;
 }
 
-/** A question that the event asks its guests. */
-async function askedBy({ id }: { id: string }): Promise<string> {
-  const questionId = newId();
-  await site.pool.query(
-    "insert into event_questions (event_id, id, position, text, kind) values ($1, $2, 1, '¿Autobús?', 'yes-no')",
-    [id, questionId],
-  );
-  return questionId;
-}
-
 describe("A-3: the ways around a parent", () => {
   it("lead nowhere: a child's data alone, and deeds without a session", async () => {
     const nested = routes.filter(
       ({ hasLoader, hasScreen, path }) => hasLoader && hasScreen && path.startsWith("/app") && !path.endsWith("/*"),
     );
     const { AN, AC, CR, AD } = cast.actors;
-    const things = { ...(await thingsOf(cast.ana)), questionId: await askedBy(cast.hidden) };
+    const things = { ...(await thingsOf(cast.ana)), ...cast.hidden.children };
     const pathTo = (route: KnownRoute) =>
       `${dataPath(pathOf({ path: fill(route.path, { eventId: ":eventId", guestId: ":guestId", ...things }) }, cast.hidden))}?_routes=${encodeURIComponent(route.id)}`;
     const leaks: string[] = [];
