@@ -463,7 +463,6 @@ describe("who may", () => {
     for (const guestId of ["", "x", `${own},${id}`, "00000000-0000-0000-0000-000000000000"])
       expect((await marta.post(path(), { intent: "delete", guestId })).status).toBe(404);
     for (const place of [`/${id}`, `/${id}/delete`]) expect((await marta.get(path(place))).status).toBe(404);
-    // Of two ids the first counts; the one in the path stands above both.
     expect((await marta.post(path(), { intent: "status", guestId: [id, own], status: "declined" })).status).toBe(404);
     expect((await marta.post(path(`/${id}`), { intent: "status", guestId: own, status: "declined" })).status).toBe(404);
     expect(await rows()).toEqual(ownBefore);

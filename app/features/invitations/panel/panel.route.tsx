@@ -2,13 +2,13 @@
 import { data, redirect } from "react-router";
 import { roleText } from "#app/copy/roles.ts";
 import { commonText } from "#app/copy/words.ts";
-import { isUnavailable } from "#app/db/constraints.ts";
 import { meantPermissions } from "#app/domain/invitation.ts";
 import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
 import { guestLimitText } from "#app/features/guests/copy.ts";
 import { countGuests } from "#app/features/guests/queries.server.ts";
 import { answerLinkDeed, readLinksPanel } from "#app/features/invitation-links/panel/commands.server.ts";
 import { linkDeeds } from "#app/features/invitation-links/parts/link-deeds.ts";
+import { isAway } from "#app/features/guests/commands.server.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
@@ -144,11 +144,8 @@ export async function action(args: Route.ActionArgs) {
     // The doorkeeper's refusals and our own 404 are thrown too; they are no accidents.
     if (!(error instanceof Error)) throw error;
     site.log.error({ id: requestId, err: error }, "invitations not changed");
-    const why = isUnavailable(error) ? commonText.unavailable : commonText.unknown;
-    return refused(
-      { form: intent === "search" ? searchFailed(why) : notInvited(why) },
-      isUnavailable(error) ? 503 : 500,
-    );
+    const why = isAway(error) ? commonText.unavailable : commonText.unknown;
+    return refused({ form: intent === "search" ? searchFailed(why) : notInvited(why) }, isAway(error) ? 503 : 500);
   }
 
   function done(notice: NoticeName) {
