@@ -124,6 +124,7 @@ export default [
   route("evento/:slug/respuesta/:token/olvidar", "features/event-page/own-answer/forget.route.tsx"),
   route("evento/:slug/mi-invitacion", "features/personal-invitations/recover/recover.route.tsx"),
   route("invitation/:token", "features/invitations/invitation.route.tsx"),
+  route("invitation/:token/imagen", "features/personal-invitations/answer/image.route.ts"),
   route("invitation/:token/datos", "features/personal-invitations/answer/household-data.route.ts"),
   route("invitation/:token/olvidar", "features/personal-invitations/answer/forget.route.tsx"),
   route("no-mas/:token", "features/personal-invitations/silence/silence.route.tsx"),

@@ -112,6 +112,7 @@ function windowsOf(browser: Browser, origins: readonly [string, ...string[]]) {
           storageTypes: "cookies,local_storage,indexeddb,cache_storage,service_workers",
         });
       for (const event of ["request", "response", "console", "weberror"] as const) context.removeAllListeners(event);
+      await context.unrouteAll({ behavior: "ignoreErrors" });
       await Promise.all(context.pages().map((each) => each.close()));
       await context.clearCookies();
       await context.clearPermissions();

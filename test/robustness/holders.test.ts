@@ -11,6 +11,10 @@ import { listDeeds } from "./deeds.ts";
 
 const site = await testSite({ ADMIN_EMAILS: adminEmail });
 const CODE = "FIESTA";
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 const isOfApp = ({ path }: { path: string }) => path.startsWith("/app/event/:eventId");
 const pages = (await listRoutes()).filter((route) => isOfApp(route) && route.hasLoader && route.handle?.door.see);
 const deeds = (await listDeeds()).filter(isOfApp);
@@ -49,6 +53,10 @@ beforeAll(async () => {
       { name: `TK on ${on} event`, party, as: person(site), page: `/invitation/${householdToken}` },
     );
   }
+  const picture = new FormData();
+  picture.set("intent", "upload");
+  picture.set("file", new Blob([PIXEL], { type: "image/png" }), "foto.png");
+  await succeeds(ana.post(`/app/event/${cast.hidden.id}/image`, picture));
   await succeeds(ana.post(`/app/event/${cast.hidden.id}/access`, save));
   const coded = person(site);
   const page = `/evento/${cast.hidden.slug}`;
@@ -117,6 +125,22 @@ describe("the page it opens", () => {
     }
     console.log(`A-2 holders: ${leaks.length} of ${holders.length * 10} canaries of guests on the pages they open`);
     expect(leaks).toEqual([]);
+  });
+
+  it("has the picture of a private event, at an address that is worth nothing without the secret", async () => {
+    for (const { name, as, page } of holders.filter(
+      ({ name, party }) => party === cast.hidden && !name.startsWith("CO"),
+    )) {
+      expect([name, (await as.get(page)).text.includes(`src="${page}/imagen"`)]).toEqual([name, true]);
+      const { status, headers } = await as.get(`${page}/imagen`);
+      expect([name, status, headers.get("content-type"), headers.get("cache-control")]).toEqual([
+        name,
+        200,
+        "image/jpeg",
+        "private, no-store",
+      ]);
+      expect((await as.get(`${page.slice(0, -32)}${newToken()}/imagen`)).status).toBe(404);
+    }
   });
 
   it("takes an answer from each of them, and registers through a link alone", async () => {

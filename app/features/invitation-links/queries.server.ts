@@ -102,11 +102,6 @@ export async function openLink<A extends ActionName>(
   return asked.pass ? { screen: "page", link, pass: asked.pass } : { screen: "refused", why: asked.why, link };
 }
 
-/** What kind of picture an uploaded file is. */
-export function findFile(db: Db, key: string): Promise<{ contentType: string } | undefined> {
-  return db.selectFrom("files").select("contentType").where("key", "=", key).executeTakeFirst();
-}
-
 /** Whether the link has let in whoever looks: the account, or a guest that their browser answered for. */
 export async function isPersonOf(
   db: Db,

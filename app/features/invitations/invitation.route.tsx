@@ -104,7 +104,8 @@ async function seeHousehold(args: Route.LoaderArgs, { household, asked }: Househ
   if (!asked.pass) return nowhere(0);
   if (household.isExpired)
     return data({ screen: "expired" as const, title: asked.pass.event.title }, { status: 410, headers: SECRET });
-  const shown = await showHousehold(site.db, asked.pass, household, site.config.origin, now);
+  const path = `/invitation/${args.params.token}`;
+  const shown = await showHousehold(site.db, asked.pass, household, { origin: site.config.origin, path }, now);
   if (!shown) return nowhere(0);
   const query = new URL(args.request.url).searchParams;
   return data(
@@ -112,7 +113,7 @@ async function seeHousehold(args: Route.LoaderArgs, { household, asked }: Househ
       screen: "household" as const,
       look: shown.event.template,
       shown,
-      path: `/invitation/${args.params.token}`,
+      path,
       changes: query.has("cambiar"),
       justSent: query.has("respuesta"),
     },
@@ -180,8 +181,21 @@ async function actOfHousehold(args: Route.ActionArgs, form: FormData, intent: "r
     const answered = await answerHousehold(site, pass, of, posted, now);
     if (!answered.ok)
       return refuseAnswer(answered.code, ANSWER_STATUS[answered.code], "fields" in answered ? answered.fields : {});
+    if (household.invitation) await takeInvitedPlace(args);
   }
   throw redirect(`/invitation/${token}?respuesta=1#responder`, { status: 303, headers: SECRET });
+}
+
+/** Whoever was invited by name and is signed in has, with their household's yes, the place in the event that the invitation gives. */
+async function takeInvitedPlace(args: Route.ActionArgs): Promise<void> {
+  const { site, now } = factsOf(args.context);
+  const opened = await openInvitation(args, "invitation.accept");
+  if (!opened.found || !opened.pass?.viewer) return;
+  const seen = await openInvitation(args, "invitation.view");
+  const invitation =
+    seen.found && seen.pass ? await showInvitation(site.db, seen.pass, opened.invitationId, now) : null;
+  if (invitation?.state === "accepted" && isReaderOf(invitation))
+    await acceptInvitation(site.db, opened.pass as MemberPass<"invitation.accept">, opened.invitationId, now);
 }
 
 /** Accepts (303 to the event), declines (303 back), or asks for the letter that proves the reader's address (303 back). */

@@ -56,13 +56,11 @@ export async function forgetPostedForms(db: Db, before: Date): Promise<void> {
 }
 
 async function keyOf(request: Request): Promise<Buffer | null> {
-  const type = request.headers.get("content-type") ?? "";
-  const isForm = type.startsWith("application/x-www-form-urlencoded");
-  if (!isForm && !type.startsWith("application/json")) return null;
+  const isForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
   const named = request.headers.get("idempotency-key");
   const cookie = request.headers.get("cookie") ?? "";
   // Whoever has no cookie yet answers under an address, and that is one guest however often it comes.
-  if (!named && !cookie) return null;
+  if (!named && !(isForm && cookie)) return null;
   const body = await request.clone().text();
   const id = named ?? (isForm ? new URLSearchParams(body).get("formId") : null);
   if (!id || id.length > 200) return null;

@@ -1,9 +1,12 @@
 // Coming in by a shared link: new people get a guest account, known addresses a letter, members what they lacked; and nobody more than fits.
 import { beforeEach, describe, expect, it } from "vitest";
-import { createAuth } from "#app/platform/auth/auth.server.ts";
 import { checkLink } from "#app/domain/invitation-link.ts";
 import { registerAccount } from "#app/features/auth/commands.server.ts";
+import { resetPassword } from "#app/features/auth/password/commands.server.ts";
+import { sendReset } from "#app/features/auth/password/jobs.server.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
+import type { Site } from "#app/platform/site.server.ts";
+import { accountSite, signIn, viewerOf as viewerBy } from "#test/account.ts";
 import { testDatabase } from "#test/database.ts";
 import { addMember, addUser, eventPassOf, passFor, publicPassOf } from "#test/factories.ts";
 import { invitationSite, type Party, partyOf } from "#test/invitations.ts";
@@ -183,26 +186,38 @@ describe("an address that has an account (B-10)", () => {
     expect(await membersOf(party.eventId)).toEqual([expect.objectContaining({ userId: null, status: "pending" })]);
   });
 
-  it("of a guest account is claimed by letter: registering ends nothing and opens nothing by itself", async () => {
+  it("who is a guest account registers by their letter alone: then it is theirs, and whoever had its session has it no more (SC-18, B-9)", async () => {
     const link = await makeLink();
     const email = freshEmail();
-    await register(link, email);
-    const auth = createAuth(db, { ...site.config, origin: "https://convite.example" } as never);
-    const config = { ...site.config, requireEmailVerification: false, billingMode: "self" } as never;
-    const input = { name: "Quien sea", email, password: "una mesa muy larga", plan: "basic" as const };
-    expect(await registerAccount({ db, auth, config }, passFor("register.submit"), input, "198.51.100.9", now)).toEqual(
-      {
-        ok: false,
-        code: "letter_sent",
-      },
-    );
+    const { userId } = (await register(link, email)) as { userId: string };
+    const accounts = accountSite(db, { APP_ORIGIN: "https://convite.example" });
+    // Whoever came by the link first, be it the owner of the address or not.
+    const { cookie } = await signIn(accounts, userId, "app.view");
+    const input = { name: "Quien sea", email, password: "una mesa muy larga", plan: "planner" as const };
+    const registers = () => registerAccount(accounts, passFor("register.submit"), input, "198.51.100.9", now);
+    expect(await registers()).toEqual({ ok: false, code: "letter_sent" });
     expect(await register(link, email)).toEqual({ ok: true, userId: null });
-    const jobs = await db
-      .selectFrom("users")
-      .select("accountType")
-      .where("email", "=", email)
-      .executeTakeFirstOrThrow();
-    expect(jobs.accountType).toBe("guest");
+    const stored = () =>
+      db
+        .selectFrom("users")
+        .select(["accountType", "name", "emailVerified"])
+        .where("id", "=", userId)
+        .executeTakeFirstOrThrow();
+    expect(await stored()).toEqual({ accountType: "guest", name: "Lucía Ferrer", emailVerified: false });
+    expect(await viewerBy(accounts, cookie)).toMatchObject({ id: userId });
+
+    const work = { site: accounts as unknown as Site, now, signal: new AbortController().signal };
+    await sendReset({ ...work, payload: { userId } });
+    const letter = (await lettersTo(email)).find(({ kind }) => kind === "reset")!;
+    const { searchParams } = new URL(/https:\/\/convite\.example\/reset-password\?\S+/.exec(letter.text)![0]);
+    const proof = { oobCode: searchParams.get("oobCode")!, email: searchParams.get("email")! };
+    const chosen = { ...proof, password: "otra mesa muy larga" };
+    expect(await resetPassword(accounts, passFor("password.requestReset"), chosen, now)).toEqual({ ok: true, userId });
+    expect(await viewerBy(accounts, cookie)).toBe(null);
+    expect(await stored()).toEqual({ accountType: "personal", name: "Lucía Ferrer", emailVerified: true });
+    expect(await membersOf(party.eventId)).toMatchObject([{ userId, status: "active" }]);
+    const plan = await db.selectFrom("subscriptions").select("plan").where("userId", "=", userId).executeTakeFirst();
+    expect(plan).toEqual({ plan: "basic" });
   });
 });
 

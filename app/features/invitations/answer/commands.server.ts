@@ -35,7 +35,9 @@ export async function acceptInvitation(
     if (!invitation) return refuse("invitation_gone");
     if (invitation.status === "accepted" && invitation.acceptedBy === viewer.id) return ok();
     const state = invitationState({ ...invitation, status: invitation.status as InvitationStatus }, now);
-    if (state !== "open") return refuse(state === "expired" ? "invitation_gone" : "invitation_answered");
+    // Their household has said yes on its own page; the place is still nobody's.
+    const waits = state === "accepted" && invitation.householdId !== null && invitation.acceptedBy === null;
+    if (state !== "open" && !waits) return refuse(state === "expired" ? "invitation_gone" : "invitation_answered");
     const granted = invitation.permissions as Permission[];
     if (isElevated(granted)) {
       const reader = readerOf(viewer, invitation);

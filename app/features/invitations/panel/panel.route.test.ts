@@ -217,4 +217,25 @@ describe("the page of invitations", () => {
     expect((await eva.get("/app")).text).not.toContain("Te han invitado");
     expect(pageText(await host.get(`${path}?estado=accepted`))).toContain(`@${username}`);
   });
+
+  it("a guest invited by name takes part with their household's yes, and nobody else who holds the link", async () => {
+    const [eva, other] = [await signUp(), await signUp()];
+    await host.post(path, form({ contactValue: await usernameOf(eva), role: "guest", name: "" }));
+    const link = `/invitation/${tokenIn((await letterTo(eva.email)).text)}`;
+    const { householdId } = await invitationTo(eva.email);
+    const guest = await db
+      .selectFrom("guests")
+      .select("id")
+      .where("householdId", "=", householdId)
+      .executeTakeFirstOrThrow();
+    const takesPart = async (who: typeof eva) => (await who.get(`/app/event/${id}`)).status;
+    expect((await other.post(link, { intent: "respond", attending: "yes" })).status).toBe(303);
+    expect([await takesPart(eva), await takesPart(other)]).toEqual([404, 404]);
+    expect((await eva.post(link, { intent: "respond", attending: "yes" })).status).toBe(303);
+    expect([await takesPart(eva), await takesPart(other)]).toEqual([200, 404]);
+    expect((await eva.get(link)).text).not.toContain("No hemos podido");
+    expect(await db.selectFrom("guests").select("status").where("id", "=", guest.id).executeTakeFirst()).toEqual({
+      status: "confirmed",
+    });
+  });
 });

@@ -271,7 +271,7 @@ it("shows the names of those who come, chat and gifts as its guests' permissions
   await household([{ name: "Carmen Ferrer", status: "confirmed" }]);
   const show = async () => {
     const { pass, household: found } = await door(world.token, "invitation.view");
-    const shown = await showHousehold(db, pass!, found, "https://convite.example", now);
+    const shown = await showHousehold(db, pass!, found, { origin: "https://convite.example", path: "/x" }, now);
     return { names: shown!.guestNames, chat: shown!.hasChat, gifts: shown!.hasGifts };
   };
   expect(await show()).toEqual({ names: null, chat: false, gifts: false });

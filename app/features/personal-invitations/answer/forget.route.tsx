@@ -31,14 +31,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { site, now, address } = factsOf(args.context);
   const door = await openHouseholdDoor(args, "invitation.view");
   const pass = door?.asked.pass;
-  const shown = door && pass && (await showHousehold(site.db, pass, door.household, site.config.origin, now));
+  const backTo = `/invitation/${args.params.token}`;
+  const at = { origin: site.config.origin, path: backTo };
+  const shown = door && pass && (await showHousehold(site.db, pass, door.household, at, now));
   if (!shown) {
     const misses = { key: `token-miss:${addressKey(address)}`, tries: 30, minutes: 10 };
     const wait = door ? 0 : await takeTries(site.db, [misses], now);
     const headers = wait > 0 ? { ...SECRET, "retry-after": String(wait) } : SECRET;
     return data({ asked: null, isDone: false }, { status: wait > 0 ? 429 : 404, headers });
   }
-  const backTo = `/invitation/${args.params.token}`;
   const people = shown.household.members
     .filter(({ name }) => name !== forgottenGuestName)
     .map(({ id, name }) => ({ id, name }));

@@ -135,17 +135,17 @@ export type ShownHousehold = {
 
 const MOST_NAMES = 200;
 
-/** All that the page of a household shows of it, and nothing of anybody else but names, where the guest list is for them. part 2 §6 */
+/** All that the page of a household at `path` shows of it, and nothing of anybody else but names, where the guest list is for them. part 2 §6 */
 export async function showHousehold(
   db: Db,
   pass: EventPass<"invitation.view">,
   { householdId, grant }: Pick<FoundHousehold, "householdId" | "grant">,
-  origin: string,
+  at: { origin: string; path: string },
   now: Date,
 ): Promise<ShownHousehold | null> {
   const { event } = pass;
   const [shown, household, questions, guestNames] = await Promise.all([
-    showToGuests(db, pass, origin, now),
+    showToGuests(db, pass, at, now),
     readHousehold(db, event, householdId),
     listQuestions(db, event.id),
     pass.may("event.public.guestNames") ? listComingNames(db, event.id) : null,
@@ -166,11 +166,11 @@ export async function showHousehold(
   };
 }
 
-/** The event as its page shows it; the addresses and files of one that is not open to all are nothing for whoever holds only this link. */
+/** The event as its page shows it; of one that is not open to all the picture is asked for with the household's own secret. */
 async function showToGuests(
   db: Db,
   pass: EventPass<"invitation.view">,
-  origin: string,
+  { origin, path }: { origin: string; path: string },
   now: Date,
 ): Promise<PublicEvent> {
   const address = await db
@@ -181,7 +181,8 @@ async function showToGuests(
     .executeTakeFirst();
   const event = await showEvent(db, pass, origin, address?.slug ?? pass.event.titleSlug, now);
   if (address && event.isOpenToAll) return event;
-  return { ...event, url: origin, image: null, hasCalendarFile: false };
+  const image = event.image && { ...event.image, url: `${path}/imagen` };
+  return { ...event, url: origin, image, hasCalendarFile: false };
 }
 
 async function listComingNames(db: Db, eventId: string): Promise<string[]> {

@@ -1,0 +1,172 @@
+// A wedding of 300 guests in 130 households: invited, answered, changed, chased, and counted alike on every screen.
+import { afterAll, expect } from "vitest";
+import { person } from "#test/http.ts";
+import { openMailbox } from "#test/outbox.ts";
+import { testSite } from "#test/site.ts";
+import { weddingOf } from "#test/wedding.ts";
+import { createEvent, register, setSlug } from "#test/world.ts";
+import { journeysAt, type Visitor } from "./browser.ts";
+
+const mailbox = await openMailbox();
+const site = await testSite({ SMTP_URL: mailbox.url, MAIL_FROM: "Convite <hola@convite.example>" });
+afterAll(() => mailbox.close());
+const journey = await journeysAt(site);
+const { db } = site;
+
+type Answered = { name: string; link: string; members: { id: string; status: string }[] };
+
+/** The households that have a letter, each with the link that it says. */
+async function invited(eventId: string): Promise<Answered[]> {
+  const rows = await db
+    .selectFrom("guests")
+    .innerJoin("households", (join) =>
+      join.onRef("households.eventId", "=", "guests.eventId").onRef("households.id", "=", "guests.householdId"),
+    )
+    .where("guests.eventId", "=", eventId)
+    .select(["households.name", "guests.id", "guests.email", "guests.householdId", "guests.status"])
+    .orderBy("guests.householdId")
+    .orderBy("guests.id")
+    .execute();
+  const linkOf = new Map(
+    mailbox.received.map(({ to, mail }) => [to[0], /\/invitation\/[A-Za-z0-9]{32}/.exec(mail.text ?? "")?.[0]]),
+  );
+  return [...new Set(rows.map(({ householdId }) => householdId))].flatMap((id) => {
+    const members = rows.filter(({ householdId }) => householdId === id);
+    const link = members.map(({ email }) => email && linkOf.get(email)).find(Boolean);
+    return link ? [{ name: members[0]!.name, link, members }] : [];
+  });
+}
+
+/** A household answers by its form, without a browser: everybody but those `away` comes. */
+async function answers({ link, members }: Answered, away: (index: number) => boolean): Promise<void> {
+  const fields = Object.fromEntries(
+    members.flatMap(({ id }, index) => [
+      [`members[${id}].attending`, away(index) ? "no" : "yes"],
+      [`members[${id}].name`, `Compañía ${index}`],
+    ]),
+  );
+  const { status } = await person(site).post(link, { intent: "respond", ...fields });
+  if (status !== 303) throw new Error(`${link} was answered with ${status}`);
+}
+
+const read = ({ page }: Visitor) => page.evaluate(() => document.body.innerText.replaceAll(/\s+/g, " "));
+
+/** What is true, from the rows themselves. */
+async function truth(eventId: string) {
+  const guests = await db
+    .selectFrom("guests")
+    .select(["status", "householdId"])
+    .where("eventId", "=", eventId)
+    .execute();
+  const count = (status: string) => guests.filter((guest) => guest.status === status).length;
+  const households = Map.groupBy(guests, ({ householdId }) => householdId);
+  const ofAll = [...households.values()].map((members) => members.map(({ status }) => status));
+  return {
+    all: guests.length,
+    yes: count("confirmed"),
+    no: count("declined"),
+    open: count("invited"),
+    accepted: ofAll.filter((each) => each.includes("confirmed")).length,
+    declined: ofAll.filter((each) => each.every((status) => status === "declined")).length,
+    households: households.size,
+  };
+}
+
+async function countsAlike(host: Visitor, eventId: string, slug: string): Promise<void> {
+  const { all, yes, no, open, accepted, declined, households } = await truth(eventId);
+  const list = `/app/event/${eventId}/guests`;
+  for (const [path, ...words] of [
+    [list, `Invitados ${all}`, `${yes} vienen, ${no} no pueden y ${open} no han contestado`],
+    [`/app/event/${eventId}`, `Ya vienen ${yes}`],
+    ["/app", `${yes}`],
+    [`${list}/invitations`, `En la lista ${all}`, `Han respondido ${yes + no}`, `Por contestar ${open}`],
+    [
+      `${list}/invitations/personal`,
+      `${households} familias, ${all} personas`,
+      `Aceptada ${accepted}`,
+      `Rechazada ${declined}`,
+    ],
+    [`/evento/${slug}`, `Ya vienen ${yes}`],
+  ] as const) {
+    await host.goes(path);
+    for (const each of words)
+      await expect.poll(() => read(host), { timeout: 20_000, message: `${path} says «${each}»` }).toContain(each);
+  }
+}
+
+journey(
+  "a wedding of 300 guests in 130 households is invited, answered, changed, chased, and counted alike",
+  async (at) => {
+    const account = await register(site, "Marta", "planner");
+    const eventId = await createEvent(account);
+    await setSlug(account, eventId, "boda-grande");
+    const { createdBy: hostId } = await db
+      .selectFrom("events")
+      .select("createdBy")
+      .where("id", "=", eventId)
+      .executeTakeFirstOrThrow();
+    await weddingOf(db, new Date(), 300, { eventId, hostId });
+    await db.updateTable("guests").set({ status: "invited", rsvpDate: null }).where("eventId", "=", eventId).execute();
+    const host = await at("desktop", { as: account });
+      const personal = `/app/event/${eventId}/guests/invitations/personal`;
+
+    await host.goes(personal);
+    await host.sees("130 familias, 300 personas.");
+    await host.presses("Crear las que faltan (130)");
+    await host.sees("130 invitaciones creadas.");
+    await host.presses(/^Enviar por correo \(\d+\)$/);
+    await host.presses("Enviarlas");
+    const letters = async () =>
+      (
+        await db
+          .selectFrom("households")
+          .select("id")
+          .where("eventId", "=", eventId)
+          .where("sentAt", "is not", null)
+          .execute()
+      ).length;
+    const able = (
+      await db
+        .selectFrom("guests")
+        .select("householdId")
+        .distinct()
+        .where("eventId", "=", eventId)
+        .where("email", "is not", null)
+        .where("memberType", "=", "adult")
+        .execute()
+    ).length;
+    await expect.poll(letters, { timeout: 120_000 }).toBe(able);
+
+    const households = await invited(eventId);
+    expect(households).toHaveLength(able);
+    await db.deleteFrom("tries").execute();
+    const [byHand, changing, ...others] = households as [Answered, Answered, ...Answered[]];
+    for (const [index, household] of [changing, ...others.slice(0, 39)].entries()) {
+      if (index % 10 === 9) await db.deleteFrom("tries").execute();
+      await answers(household, (member) => index % 4 === 3 || (index % 4 === 2 && member > 0));
+    }
+    // One of them by hand, on a phone.
+    const guest = await at("phone");
+    await guest.goes(byHand.link);
+    for (const yes of await guest.page.getByRole("radio", { name: "Sí, asistiré", exact: true }).all())
+      await yes.check();
+    for (const name of await guest.page.getByLabel("Cómo se llama").all()) await name.fill("Compañía");
+    await guest.presses("Enviar respuesta");
+    await guest.sees("¡Respuesta enviada exitosamente!");
+    await countsAlike(host, eventId, "boda-grande");
+
+    await answers(changing, () => true);
+    await db.deleteFrom("tries").execute();
+    await countsAlike(host, eventId, "boda-grande");
+
+    await host.goes(`${personal}/remind`);
+    const owing = households.length - 41;
+    const listed = host.page.getByRole("list", { name: "A quién se recuerda" }).getByRole("checkbox");
+    await expect.poll(() => listed.count()).toBe(owing);
+    await host.presses("Enviar recordatorio");
+    await host.sees(`${owing} recordatorios en camino.`);
+    const reminded = () => mailbox.received.filter(({ mail }) => mail.subject?.includes("Nos falta")).length;
+    await expect.poll(reminded, { timeout: 120_000 }).toBe(owing);
+    await countsAlike(host, eventId, "boda-grande");
+  },
+);
