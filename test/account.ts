@@ -1,10 +1,12 @@
 // Accounts and their sessions for tests of deeds, without waiting for a password to be hashed.
+import { sendReset } from "#app/features/auth/password/jobs.server.ts";
 import { createAuth } from "#app/platform/auth/auth.server.ts";
 import { findViewerBySession, type Viewer } from "#app/platform/auth/viewer.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
+import type { Site } from "#app/platform/site.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { addUser, passFor } from "#test/factories.ts";
 
@@ -74,4 +76,10 @@ export function cookieOf(headers: Headers): string {
     .getSetCookie()
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
+}
+
+/** Writes the letter of a forgotten password, as the worker does. */
+export async function writeResetLetter(accounts: AccountSite, userId: string, now: Date): Promise<void> {
+  const work = { site: accounts as unknown as Site, now, signal: new AbortController().signal };
+  await sendReset({ ...work, payload: { userId } });
 }

@@ -9,11 +9,13 @@ export type TabLink = { to: string; label: string; count?: number | undefined; e
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const { pathname } = useLocation();
   const row = useRef<HTMLElement>(null);
-  // Where the row is wider than the phone, the current one is in sight.
+  const open = tabs.findIndex(({ to, end = true }) => (end ? pathname === to : pathname.startsWith(to)));
+  // Where the row is wider than the phone, the open one is in sight.
   useEffect(() => {
-    const current = row.current?.querySelector<HTMLElement>("[aria-current]");
-    if (row.current && current) row.current.scrollLeft = current.offsetLeft - row.current.clientWidth / 3;
-  }, [pathname]);
+    const tab = row.current?.children[open];
+    if (row.current && tab instanceof HTMLElement)
+      row.current.scrollLeft = tab.offsetLeft - row.current.offsetLeft - row.current.clientWidth / 3;
+  }, [open]);
   return (
     <nav ref={row} className={css.tabs} aria-label={label}>
       {tabs.map(({ to, label: words, count, end = true }) => (

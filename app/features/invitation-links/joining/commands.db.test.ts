@@ -3,10 +3,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { checkLink } from "#app/domain/invitation-link.ts";
 import { registerAccount } from "#app/features/auth/commands.server.ts";
 import { resetPassword } from "#app/features/auth/password/commands.server.ts";
-import { sendReset } from "#app/features/auth/password/jobs.server.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
-import type { Site } from "#app/platform/site.server.ts";
-import { accountSite, signIn, viewerOf as viewerBy } from "#test/account.ts";
+import { accountSite, signIn, viewerOf as viewerBy, writeResetLetter } from "#test/account.ts";
 import { testDatabase } from "#test/database.ts";
 import { addMember, addUser, eventPassOf, passFor, publicPassOf } from "#test/factories.ts";
 import { invitationSite, type Party, partyOf } from "#test/invitations.ts";
@@ -206,8 +204,7 @@ describe("an address that has an account (B-10)", () => {
     expect(await stored()).toEqual({ accountType: "guest", name: "Lucía Ferrer", emailVerified: false });
     expect(await viewerBy(accounts, cookie)).toMatchObject({ id: userId });
 
-    const work = { site: accounts as unknown as Site, now, signal: new AbortController().signal };
-    await sendReset({ ...work, payload: { userId } });
+    await writeResetLetter(accounts, userId, now);
     const letter = (await lettersTo(email)).find(({ kind }) => kind === "reset")!;
     const { searchParams } = new URL(/https:\/\/convite\.example\/reset-password\?\S+/.exec(letter.text)![0]);
     const proof = { oobCode: searchParams.get("oobCode")!, email: searchParams.get("email")! };
