@@ -2,10 +2,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { type Person, person } from "#test/http.ts";
-import { fill } from "#test/routes.ts";
 import { testSite } from "#test/site.ts";
 import { type Account, register } from "#test/world.ts";
-import { adminEmail, assemble, type Cast, inFrontOf, inParallel, wholeDatabase } from "./cast.ts";
+import { adminEmail, assemble, type Cast, inFrontOf, inParallel, pathOf, wholeDatabase } from "./cast.ts";
 import { type Deed, type Fields, isRefusedOnPurpose, listDeeds, textOf } from "./deeds.ts";
 
 // Every request comes from another address, as through a proxy, so that what is measured are the forms and not the limits.
@@ -31,15 +30,16 @@ function authorOf({ path }: Deed): Person {
 
 function addressOf({ path }: Deed, fields: Fields | null): string {
   const guestId = typeof fields?.guestId === "string" ? fields.guestId : cast.open.guestId;
-  return fill(path, { eventId: cast.open.id, slug: cast.open.slug, guestId });
+  return pathOf({ path }, { ...cast.open, guestId });
 }
 
 /** One door for each kind of form: dialogs post to the deeds of the page they lie over, and a form may leave its only intent out. */
 function distinct(all: Deed[]): Deed[] {
   return all.filter(
     ({ path, intent }) =>
-      !/guests\/.|settings\/(photo|password|plan|cancel)|^\/app\/staff|:ticketId/.test(path) &&
-      (/\/(edit|new)$/.test(path) ? intent === "default" : intent !== "default"),
+      !/guests\/(new|:guestId|bulk|tray|tables\/|settings\/|invitations\/personal\/)|settings\/(photo|password|plan|cancel)|^\/app\/staff|:ticketId/.test(
+        path,
+      ) && (/\/(edit|new)$/.test(path) ? intent === "default" : intent !== "default"),
   );
 }
 
