@@ -1,5 +1,7 @@
 // The articles of the help: short answers to what people ask most, as data.
 
+import { guestArticles } from "./guests/copy.ts";
+
 export const articleTopics = {
   account: "Tu cuenta",
   plans: "Planes",
@@ -49,12 +51,12 @@ export const articles: readonly Article[] = [
     slug: "anadir-invitados",
     topic: "events",
     title: "Añadir invitados",
-    lead: "Uno a uno, o dejando que respondan ellos en la página del evento.",
+    lead: "Uno a uno, por familias, o dejando que respondan ellos en la página del evento.",
     parts: [
       {
         steps: [
           "Abre tu evento y entra en «Invitados».",
-          "Pulsa «Añadir invitado» y escribe su nombre y su correo.",
+          "Pulsa «Añadir invitado» y escribe su nombre y su correo; si no tiene, márcalo. «Añadir familia» apunta a todos los de una casa de una vez.",
           "Elige el tipo y el grupo, para encontrarlos luego.",
         ],
       },
@@ -71,7 +73,7 @@ export const articles: readonly Article[] = [
         ],
       },
     ],
-    next: ["que-incluye-cada-plan", "como-responden-los-invitados"],
+    next: ["invitar-por-familias", "que-incluye-cada-plan", "como-responden-los-invitados"],
   },
   {
     slug: "compartir-la-pagina",
@@ -114,8 +116,9 @@ export const articles: readonly Article[] = [
         ],
       },
     ],
-    next: ["compartir-la-pagina", "no-me-llegan-los-correos"],
+    next: ["ajustes-de-respuesta", "compartir-la-pagina", "no-me-llegan-los-correos"],
   },
+  ...guestArticles,
   {
     slug: "que-incluye-cada-plan",
     topic: "plans",

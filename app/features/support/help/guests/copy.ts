@@ -1,0 +1,117 @@
+// The articles of the help about families, invitations, links, seats and how guests answer.
+
+export const guestArticles = [
+  {
+    slug: "invitar-por-familias",
+    topic: "events",
+    title: "Invitar por familias",
+    lead: "Quienes van juntos reciben una sola invitación y responden en una sola pantalla, cada cual por lo suyo.",
+    parts: [
+      {
+        steps: [
+          "En «Invitados» pulsa «Añadir familia» y ponle un nombre.",
+          "Escribe a cada persona. El correo y el teléfono no hacen falta: también se invita con un enlace o con un QR.",
+          "¿Viene alguien cuyo nombre no sabes? Añádelo como acompañante y deja el nombre vacío: lo escribirán al responder.",
+        ],
+      },
+      {
+        title: "Acompañantes de más",
+        text: [
+          "En «Ajustes» dices cuántas personas puede añadir cada familia por su cuenta, y en cada familia puedes poner otro número. Cada una ocupa su sitio en la lista y en el límite de tu plan.",
+        ],
+      },
+    ],
+    next: ["enviar-invitaciones", "mesas-y-asientos"],
+  },
+  {
+    slug: "enviar-invitaciones",
+    topic: "events",
+    title: "Enviar las invitaciones y recordar",
+    lead: "Por correo a la vez, por WhatsApp una tras otra, o impresas con su QR.",
+    parts: [
+      {
+        steps: [
+          "Entra en «Invitaciones» y en «Invitaciones personales», y pulsa «Crear las que faltan».",
+          "«Enviar por correo» escribe a todas las familias que tienen correo y aún no la han recibido.",
+          "«Por WhatsApp» te las pone una detrás de otra con el mensaje ya escrito. Puedes dejarlo a medias: sigue donde estabas.",
+          "«Imprimir» saca cuatro por hoja, con el nombre y el QR de cada familia.",
+        ],
+      },
+      {
+        title: "Recordar a quien no ha contestado",
+        text: [
+          "«Recordar» enseña la lista exacta antes de enviar nada, y puedes quitar a quien quieras. En «Ajustes» eliges si además se recuerda solo, tantos días antes del último día para responder.",
+          "Quien pide no recibir más correos no los recibe, y te lo decimos.",
+        ],
+      },
+      {
+        title: "Si alguien pierde su enlace",
+        text: [
+          "Al pie de la página del evento puede pedirlo otra vez con su correo. Si crees que ha caído en otras manos, abre su invitación y renuévala: el enlace de antes deja de valer.",
+        ],
+      },
+    ],
+    next: ["invitar-por-familias", "no-me-llegan-los-correos"],
+  },
+  {
+    slug: "enlaces-de-invitacion",
+    topic: "events",
+    title: "Enlaces para compartir con mucha gente",
+    lead: "Uno para el grupo del barrio, otro para la oficina: cada enlace con sus permisos y su límite.",
+    parts: [
+      {
+        steps: [
+          "Entra en «Invitaciones» y en «Enlaces de invitación».",
+          "Elige qué podrá hacer quien entre por él: responder, registrarse, ver la lista…",
+          "Si quieres, pon cuántas personas caben y qué día deja de valer: a las 00:00 de ese día, en la hora del evento.",
+          "Copia el enlace o descarga su QR. Puedes desactivarlo cuando quieras.",
+        ],
+      },
+      {
+        title: "Qué cuenta como un uso",
+        text: [
+          "Cada persona que responde o se registra por el enlace, una sola vez. Mirar no cuenta. Lo que se ha hecho con él se ve durante treinta días.",
+        ],
+      },
+    ],
+    next: ["compartir-la-pagina", "quien-ve-mis-datos"],
+  },
+  {
+    slug: "mesas-y-asientos",
+    topic: "events",
+    title: "Sentar a la gente",
+    lead: "Mesas con sus sitios, o asientos uno a uno. Nunca se sientan más de los que caben.",
+    parts: [
+      {
+        steps: [
+          "En «Mesas/Asientos» elige mesas o asientos individuales y crea los que necesites, varios de una vez si quieres.",
+          "Abre una mesa y marca quién se sienta. Arriba salen quienes ya han dicho que vienen; una familia entera se sienta de una vez.",
+          "Si alguien con sitio dice que no viene, te lo señalamos y puedes liberar su sitio.",
+          "«Imprimir» saca el plano por mesas y por apellidos.",
+        ],
+      },
+    ],
+    next: ["invitar-por-familias"],
+  },
+  {
+    slug: "ajustes-de-respuesta",
+    topic: "events",
+    title: "Plazo, preguntas y aprobación",
+    lead: "Hasta cuándo se responde, qué se pregunta y a quién hay que dar el visto bueno.",
+    parts: [
+      {
+        text: [
+          "En «Ajustes» pones el último día para responder: hasta el final de ese día, en la hora del evento. Después cada cual sigue viendo lo que contestó.",
+          "Añade tus preguntas (¿autobús de vuelta?, ¿carne o pescado?). Se hacen a cada persona que viene, en su invitación personal. Las alergias y dietas solo se guardan con su permiso, las ve solo quien gestiona invitados y se borran treinta días después del evento.",
+        ],
+      },
+      {
+        title: "Respuestas de quien no está en tu lista",
+        text: [
+          "Si alguien responde en la página y no sabemos quién es de tu lista, su respuesta aparece en «Respuestas por revisar»: únela con un clic a su invitado o di que es otra persona. Si pides aprobación, no cuenta hasta que la aceptes.",
+        ],
+      },
+    ],
+    next: ["como-responden-los-invitados", "invitar-por-familias"],
+  },
+] as const;
