@@ -1,8 +1,7 @@
 // Forms that another site sends in the name of somebody who is signed in here (B-16).
 import { beforeAll, describe, expect, it } from "vitest";
-import { fill } from "#test/routes.ts";
 import { testSite, weakSite } from "#test/site.ts";
-import { adminEmail, assemble, type Cast, inFrontOf, inParallel, wholeDatabase } from "./cast.ts";
+import { adminEmail, assemble, type Cast, inFrontOf, inParallel, pathOf, wholeDatabase } from "./cast.ts";
 import { type Deed, type Fields, isRefusedOnPurpose, listDeeds, textOf } from "./deeds.ts";
 import { cookieOf, formBody, rawRequest } from "./raw.ts";
 
@@ -52,7 +51,7 @@ async function prepared(deed: Deed) {
     intent: deed.path.endsWith("/image") ? "delete" : "photo.delete",
   };
   const guestId = typeof fields.guestId === "string" ? fields.guestId : cast.open.guestId;
-  return { deed, fields, path: fill(deed.path, { eventId: cast.open.id, slug: cast.open.slug, guestId }) };
+  return { deed, fields, path: pathOf(deed, { ...cast.open, guestId }) };
 }
 
 describe("B-16: a request that does not come from our own pages", () => {
