@@ -1,9 +1,9 @@
 // How the server answers over HTTP to other methods, and to other spellings of a path.
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Answer } from "#test/http.ts";
-import { fill, type KnownRoute, listRoutes } from "#test/routes.ts";
+import { type KnownRoute, listRoutes } from "#test/routes.ts";
 import { testSite } from "#test/site.ts";
-import { adminEmail, assemble, type Cast, inFrontOf, inParallel, wholeDatabase } from "./cast.ts";
+import { adminEmail, assemble, type Cast, inFrontOf, inParallel, wholeDatabase, pathOf } from "./cast.ts";
 import { listDeeds, textOf } from "./deeds.ts";
 import { cookieOf, formBody, rawRequest, type RawRequest } from "./raw.ts";
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 function own({ path }: Pick<KnownRoute, "path">): string {
-  return fill(path, { eventId: cast.open.id, slug: cast.open.slug, guestId: cast.open.guestId, "*": "robots.txt" });
+  return pathOf({ path: path.replace("*", "robots.txt") }, cast.open);
 }
 
 function asAna(request: RawRequest): Promise<Answer> {
@@ -145,7 +145,7 @@ describe("A-15: spellings of a path", () => {
       spellings.flatMap((spell) =>
         strangers.map((who) => ({
           route,
-          to: spell(fill(route.path, { eventId: cast.hidden.id, guestId: cast.hidden.guestId })),
+          to: spell(pathOf(route, cast.hidden)),
           who,
         })),
       ),
