@@ -133,7 +133,8 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
       const bytes = Number(request.headers["content-length"] ?? Number.NaN);
       if (Number.isNaN(bytes)) return refuse(response, 411, "Falta la longitud del envío.");
       const most = isUpload ? UPLOAD_BYTES : (isCall && route?.callBytes) || FORM_BYTES;
-      if (bytes > most) return refuse(response, 413, "El envío es demasiado grande.");
+      // Whoever is only a little over may send on after the answer: cut off meanwhile, they would never read it.
+      if (bytes > most) return refuse(response, 413, "El envío es demasiado grande.", bytes <= 2 * most);
     }
 
     const nonce = randomBytes(16).toString("base64");
@@ -200,12 +201,12 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
   };
 }
 
-function refuse(response: ServerResponse, status: number, text: string): void {
+function refuse(response: ServerResponse, status: number, text: string, hearsOut = false): void {
   response.statusCode = status;
   response.setHeader("content-type", "text/plain; charset=utf-8");
   if (!response.hasHeader("cache-control")) response.setHeader("cache-control", "no-store");
   // The rest of a body that nobody will read must not be taken for the next request.
-  if ([403, 411, 413, 415].includes(status)) response.setHeader("connection", "close");
+  if ([403, 411, 413, 415].includes(status) && !hearsOut) response.setHeader("connection", "close");
   response.end(text);
 }
 

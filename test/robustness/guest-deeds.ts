@@ -165,8 +165,12 @@ const tray: Bodies = {
 const rsvpSettings: Bodies = {
   save: () => ({ intent: "save", rsvpDeadline: "2049-05-20", plusOnes: "2", "reminderDays[]": ["14", "3"] }),
   "question.add": async (site, party) => {
-    // An event has so many questions and no more.
-    await site.pool.query("delete from event_questions where event_id = $1 and text like '¿%'", [party.id]);
+    // An event has so many questions and no more; the last ones are still wanted by others.
+    await site.pool.query(
+      `delete from event_questions where event_id = $1 and text like '¿%' and id not in (
+        select id from event_questions where event_id = $1 and text like '¿Auto%' order by id desc limit 12)`,
+      [party.id],
+    );
     return {
       intent: "question.add",
       text: "¿Qué menú prefieres?",
