@@ -108,7 +108,7 @@ journey(
     await weddingOf(db, new Date(), 300, { eventId, hostId });
     await db.updateTable("guests").set({ status: "invited", rsvpDate: null }).where("eventId", "=", eventId).execute();
     const host = await at("desktop", { as: account });
-      const personal = `/app/event/${eventId}/guests/invitations/personal`;
+    const personal = `/app/event/${eventId}/guests/invitations/personal`;
 
     await host.goes(personal);
     await host.sees("130 familias, 300 personas.");
@@ -154,6 +154,10 @@ journey(
     await guest.presses("Enviar respuesta");
     await guest.sees("¡Respuesta enviada exitosamente!");
     await countsAlike(host, eventId, "boda-grande");
+    const { yes, no, open } = await truth(eventId);
+    expect(yes).toBeGreaterThan(50);
+    expect(no).toBeGreaterThan(20);
+    expect(open).toBeGreaterThan(100);
 
     await answers(changing, () => true);
     await db.deleteFrom("tries").execute();
