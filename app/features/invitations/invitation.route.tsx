@@ -9,6 +9,7 @@ import { takeTries } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
+import { secretHeaders } from "#app/platform/http/secret-page.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { markOpened } from "#app/platform/mail/letters.server.ts";
 import {
@@ -47,8 +48,6 @@ export const handle = {
   htmlAttributes: (loaderData: { look?: Look }) => ({ class: loaderData.look ?? "house" }),
 } satisfies Handle;
 
-// The address is a secret: no link may carry it elsewhere.
-const SECRET = { "x-robots-tag": "noindex", "referrer-policy": "no-referrer" };
 // C-13: whoever tries one secret after another.
 const MISSES = { tries: 30, minutes: 10 };
 
@@ -92,7 +91,7 @@ export async function loader(args: Route.LoaderArgs) {
       path: `/invitation/${args.params.token}`,
       letterSent: query.has("verificar"),
     },
-    { status: invitation.state === "expired" ? 410 : 200, headers: SECRET },
+    { status: invitation.state === "expired" ? 410 : 200, headers: secretHeaders },
   );
 }
 
@@ -103,7 +102,7 @@ async function seeHousehold(args: Route.LoaderArgs, { household, asked }: Househ
   const { site, now } = factsOf(args.context);
   if (!asked.pass) return nowhere(0);
   if (household.isExpired)
-    return data({ screen: "expired" as const, title: asked.pass.event.title }, { status: 410, headers: SECRET });
+    return data({ screen: "expired" as const, title: asked.pass.event.title }, { status: 410, headers: secretHeaders });
   const path = `/invitation/${args.params.token}`;
   const shown = await showHousehold(site.db, asked.pass, household, { origin: site.config.origin, path }, now);
   if (!shown) return nowhere(0);
@@ -117,13 +116,13 @@ async function seeHousehold(args: Route.LoaderArgs, { household, asked }: Househ
       changes: query.has("cambiar"),
       justSent: query.has("respuesta"),
     },
-    { headers: SECRET },
+    { headers: secretHeaders },
   );
 }
 
 function nowhere(waitSeconds: number) {
   const limited = waitSeconds > 0;
-  const headers = limited ? { ...SECRET, "retry-after": String(waitSeconds) } : SECRET;
+  const headers = limited ? { ...secretHeaders, "retry-after": String(waitSeconds) } : secretHeaders;
   return data({ screen: "not_found" as const }, { status: limited ? 429 : 404, headers });
 }
 
@@ -147,15 +146,15 @@ async function actOfHousehold(args: Route.ActionArgs, form: FormData, intent: "r
   if (!door) {
     const misses = { key: `token-miss:${addressKey(address)}`, ...MISSES };
     const waitSeconds = await takeTries(site.db, [misses], now);
-    const headers = waitSeconds > 0 ? { ...SECRET, "retry-after": String(waitSeconds) } : SECRET;
+    const headers = waitSeconds > 0 ? { ...secretHeaders, "retry-after": String(waitSeconds) } : secretHeaders;
     return data({} satisfies Refused, { status: waitSeconds > 0 ? 429 : 404, headers });
   }
   const { household, asked } = door;
-  if (household.isExpired) return data({} satisfies Refused, { status: 410, headers: SECRET });
+  if (household.isExpired) return data({} satisfies Refused, { status: 410, headers: secretHeaders });
   if (intent === "open") {
     if (asked.pass)
       await openHousehold(site.db, asked.pass as EventPass<"invitation.open">, household.householdId, now);
-    return data({} satisfies Refused, { status: asked.pass ? 200 : 404, headers: SECRET });
+    return data({} satisfies Refused, { status: asked.pass ? 200 : 404, headers: secretHeaders });
   }
   const { posted, isRobot } = readHousehold(form);
   const refuseAnswer = (
@@ -166,7 +165,7 @@ async function actOfHousehold(args: Route.ActionArgs, form: FormData, intent: "r
   ) =>
     data({ household: { refusal, fields, posted } } satisfies Refused, {
       status,
-      headers: wait > 0 ? { ...SECRET, "retry-after": String(wait) } : SECRET,
+      headers: wait > 0 ? { ...secretHeaders, "retry-after": String(wait) } : secretHeaders,
     });
   if (!asked.pass) {
     if (asked.why === "closed") return refuseAnswer("rsvp_event_completed", 409);
@@ -183,7 +182,7 @@ async function actOfHousehold(args: Route.ActionArgs, form: FormData, intent: "r
       return refuseAnswer(answered.code, ANSWER_STATUS[answered.code], "fields" in answered ? answered.fields : {});
     if (household.invitation) await takeInvitedPlace(args);
   }
-  throw redirect(`/invitation/${token}?respuesta=1#responder`, { status: 303, headers: SECRET });
+  throw redirect(`/invitation/${token}?respuesta=1#responder`, { status: 303, headers: secretHeaders });
 }
 
 /** Whoever was invited by name and is signed in has, with their household's yes, the place in the event that the invitation gives. */
@@ -210,18 +209,19 @@ export async function action(args: Route.ActionArgs) {
   if (intent === "verify") {
     const account = await openAccount(args, deeds.verify);
     const opened = await openInvitation(args, "invitation.view");
-    if (!opened.found || !opened.pass) return data({} satisfies Refused, { status: 404, headers: SECRET });
+    if (!opened.found || !opened.pass) return data({} satisfies Refused, { status: 404, headers: secretHeaders });
     const sent = await sendVerification(site, account, now);
     if (!sent.ok && sent.code === "too_many_tries")
       return refuse("too_many_tries", 429, { "retry-after": String(sent.waitSeconds) });
     await noteOpened(site.db, opened.pass, opened.invitationId, now);
-    throw redirect(`${path}?verificar=1`, { status: 303, headers: SECRET });
+    throw redirect(`${path}?verificar=1`, { status: 303, headers: secretHeaders });
   }
 
   const opened = await openInvitation(args, deeds[intent]);
-  if (!opened.found || opened.why === "hidden") return data({} satisfies Refused, { status: 404, headers: SECRET });
+  if (!opened.found || opened.why === "hidden")
+    return data({} satisfies Refused, { status: 404, headers: secretHeaders });
   if (opened.why === "login")
-    throw redirect(`/login?next=${encodeURIComponent(path)}`, { status: 303, headers: SECRET });
+    throw redirect(`/login?next=${encodeURIComponent(path)}`, { status: 303, headers: secretHeaders });
   if (!opened.pass) return refuse("event_completed", 409);
   const { pass, invitationId } = opened;
   const answered =
@@ -229,17 +229,17 @@ export async function action(args: Route.ActionArgs) {
       ? await acceptInvitation(site.db, pass as MemberPass<"invitation.accept">, invitationId, now)
       : await declineInvitation(site.db, pass as EventPass<"invitation.decline">, invitationId, now);
   if (!answered.ok) return refuse(answered.code, STATUS[answered.code satisfies AnswerRefusal]);
-  throw redirect(intent === "accept" ? `/app/event/${pass.event.id}` : path, { status: 303, headers: SECRET });
+  throw redirect(intent === "accept" ? `/app/event/${pass.event.id}` : path, { status: 303, headers: secretHeaders });
 }
 
 function refuse(refusal: keyof typeof answerRefusalText, status: number, headers: Record<string, string> = {}) {
-  return data({ refusal } satisfies Refused, { status, headers: { ...SECRET, ...headers } });
+  return data({ refusal } satisfies Refused, { status, headers: { ...secretHeaders, ...headers } });
 }
 
 export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) {
   const merged = new Headers(errorHeaders ?? loaderHeaders);
   if (actionHeaders) for (const [name, value] of actionHeaders) merged.set(name, value);
-  for (const [name, value] of Object.entries(SECRET)) merged.set(name, value);
+  for (const [name, value] of Object.entries(secretHeaders)) merged.set(name, value);
   return merged;
 }
 

@@ -6,6 +6,7 @@ import { takeTries } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
+import { secretHeaders } from "#app/platform/http/secret-page.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { openAnybody } from "#app/platform/pass.server.ts";
 import { confirmList, findListAddress, leaveList } from "./commands.server.ts";
@@ -21,8 +22,6 @@ export const handle = {
   htmlAttributes: () => ({ class: "house" }),
 } satisfies Handle;
 
-const SECRET = { "x-robots-tag": "noindex", "referrer-policy": "no-referrer" };
-
 export async function loader(args: Route.LoaderArgs) {
   const { site, now, address: client } = factsOf(args.context);
   const pass = await openAnybody(args, "list.confirm");
@@ -33,8 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
   return data(
     { path: `/mailing-list/${args.params.token}`, address, hasLeft },
     waitSeconds > 0
-      ? { status: 429, headers: { ...SECRET, "retry-after": String(waitSeconds) } }
-      : { status: address || hasLeft ? 200 : 404, headers: SECRET },
+      ? { status: 429, headers: { ...secretHeaders, "retry-after": String(waitSeconds) } }
+      : { status: address || hasLeft ? 200 : 404, headers: secretHeaders },
   );
 }
 
@@ -45,16 +44,16 @@ export async function action(args: Route.ActionArgs) {
   const intent = intentOf(await readForm(args.request), deeds);
   const done =
     intent === "confirm" ? await confirmList(site.db, pass, token, now) : await leaveList(site.db, pass, token);
-  if (!done.ok) return data({}, { status: 404, headers: SECRET });
+  if (!done.ok) return data({}, { status: 404, headers: secretHeaders });
   throw redirect(intent === "confirm" ? `/mailing-list/${token}` : "/mailing-list/adios", {
     status: 303,
-    headers: SECRET,
+    headers: secretHeaders,
   });
 }
 
 export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) {
   const merged = new Headers(errorHeaders ?? actionHeaders ?? loaderHeaders);
-  for (const [name, value] of [...loaderHeaders, ...Object.entries(SECRET)]) merged.set(name, value);
+  for (const [name, value] of [...loaderHeaders, ...Object.entries(secretHeaders)]) merged.set(name, value);
   return merged;
 }
 

@@ -3,6 +3,7 @@ import { data, redirect, useRouteLoaderData } from "react-router";
 import { checkName } from "#app/domain/account.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
+import { secretHeaders } from "#app/platform/http/secret-page.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { answerCookie, answerRsvp } from "../commands.server.ts";
 import { type AnswerRefusal, notFound } from "../copy.ts";
@@ -23,9 +24,6 @@ export const handle = {
   ownStyles: true,
   htmlAttributes: (loaderData: { look?: Look }) => ({ class: loaderData.look ?? "house" }),
 } satisfies Handle;
-
-// The address is a secret: no link may carry it elsewhere.
-const SECRET = { "x-robots-tag": "noindex", "referrer-policy": "no-referrer" };
 
 export async function loader(args: Route.LoaderArgs) {
   const { site, now } = factsOf(args.context);
@@ -57,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
   return data(
     { screen: "page" as const, look: event.template, origin: site.config.origin, event, answer },
-    { headers: SECRET },
+    { headers: secretHeaders },
   );
 }
 
@@ -65,8 +63,8 @@ function notFoundAnswer(waitSeconds: number) {
   return data(
     { screen: "not_found" as const, look: "house" as const },
     waitSeconds > 0
-      ? { status: 429, headers: { ...SECRET, "retry-after": String(waitSeconds) } }
-      : { status: 404, headers: SECRET },
+      ? { status: 429, headers: { ...secretHeaders, "retry-after": String(waitSeconds) } }
+      : { status: 404, headers: secretHeaders },
   );
 }
 
@@ -79,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
   intentOf(form, deeds);
   const opened = await openAnswerLetter(args, deeds.rsvp);
   if (opened.screen === "not_found" || (!opened.asked.pass && opened.asked.why === "hidden"))
-    return data({} satisfies Refused, { status: 404, headers: SECRET });
+    return data({} satisfies Refused, { status: 404, headers: secretHeaders });
   const { guest, address } = opened;
   // The letter went to this address: whatever the field says, it is this guest who answers.
   form.set("email", guest.email);
@@ -102,7 +100,7 @@ export async function action(args: Route.ActionArgs) {
     now,
   );
   if (!answered.ok) {
-    if (answered.code === "gone") return data({} satisfies Refused, { status: 404, headers: SECRET });
+    if (answered.code === "gone") return data({} satisfies Refused, { status: 404, headers: secretHeaders });
     return refuse(answered.code, refusalStatus(answered.code), read.values);
   }
   const cookie = answerCookie(
@@ -114,21 +112,21 @@ export async function action(args: Route.ActionArgs) {
   );
   throw redirect(`/evento/${address.slug}/respuesta/${params.token}?respuesta=${read.input.attending ? "si" : "no"}`, {
     status: 303,
-    headers: { ...SECRET, "set-cookie": cookie },
+    headers: { ...secretHeaders, "set-cookie": cookie },
   });
 }
 
 function refuse(refusal: AnswerRefusal, status: number, values: AnswerValues, errors?: AnswerErrors) {
   return data({ answer: { refusal, values, ...(errors ? { errors } : {}) } } satisfies Refused, {
     status,
-    headers: SECRET,
+    headers: secretHeaders,
   });
 }
 
 export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) {
   const merged = new Headers(errorHeaders ?? loaderHeaders);
   if (actionHeaders) for (const [name, value] of actionHeaders) merged.set(name, value);
-  for (const [name, value] of Object.entries(SECRET)) merged.set(name, value);
+  for (const [name, value] of Object.entries(secretHeaders)) merged.set(name, value);
   return merged;
 }
 

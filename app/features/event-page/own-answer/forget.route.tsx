@@ -2,6 +2,7 @@
 import { data, redirect, useRouteLoaderData } from "react-router";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
+import { secretHeaders } from "#app/platform/http/secret-page.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { ForgetScreen, ForgottenScreen } from "../parts/forget-screens.tsx";
 import { lookHead } from "../parts/page-head.ts";
@@ -20,17 +21,15 @@ export const handle = {
   htmlAttributes: () => ({ class: "house" }),
 } satisfies Handle;
 
-const SECRET = { "x-robots-tag": "noindex", "referrer-policy": "no-referrer" };
-
 export async function loader(args: Route.LoaderArgs) {
   // The link itself may be gone with them.
   if (new URL(args.request.url).searchParams.has("hecho"))
-    return data({ asked: null, isDone: true }, { headers: SECRET });
+    return data({ asked: null, isDone: true }, { headers: secretHeaders });
   const { site, now } = factsOf(args.context);
   const opened = await openAnswerLetter(args, "rsvp.readOwn");
   if (opened.screen === "not_found" || !opened.asked.pass) {
     const wait = opened.screen === "not_found" ? opened.waitSeconds : 0;
-    const headers = wait > 0 ? { ...SECRET, "retry-after": String(wait) } : SECRET;
+    const headers = wait > 0 ? { ...secretHeaders, "retry-after": String(wait) } : secretHeaders;
     return data({ asked: null, isDone: false }, { status: wait > 0 ? 429 : 404, headers });
   }
   const { guest, address } = opened;
@@ -38,24 +37,24 @@ export async function loader(args: Route.LoaderArgs) {
   const backTo = `/evento/${address.slug}/respuesta/${args.params.token}`;
   const people = [{ id: guest.guestId, name: guest.name }];
   const asked = { path: `${backTo}/olvidar`, backTo, people, organizer: event.organizer, title: event.title };
-  return data({ asked, isDone: false }, { headers: SECRET });
+  return data({ asked, isDone: false }, { headers: secretHeaders });
 }
 
 export async function action(args: Route.ActionArgs) {
   const { site, now } = factsOf(args.context);
   intentOf(await readForm(args.request), deeds);
   const opened = await openAnswerLetter(args, deeds.forget);
-  if (opened.screen === "not_found" || !opened.asked.pass) return data({}, { status: 404, headers: SECRET });
+  if (opened.screen === "not_found" || !opened.asked.pass) return data({}, { status: 404, headers: secretHeaders });
   await forgetGuests(site.db, opened.asked.pass, [opened.guest.guestId], now);
   throw redirect(`/evento/${opened.address.slug}/respuesta/${args.params.token}/olvidar?hecho=1`, {
     status: 303,
-    headers: SECRET,
+    headers: secretHeaders,
   });
 }
 
 export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) {
   const merged = new Headers(errorHeaders ?? actionHeaders ?? loaderHeaders);
-  for (const [name, value] of Object.entries(SECRET)) merged.set(name, value);
+  for (const [name, value] of Object.entries(secretHeaders)) merged.set(name, value);
   return merged;
 }
 

@@ -1,12 +1,13 @@
 // /evento/{slug}/respuesta/{token}/datos: everything that is kept of a guest without an account, as a file for them.
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
+import { secretHeaders } from "#app/platform/http/secret-page.ts";
 import type { Route } from "./+types/own-data.route.ts";
 import { openAnswerLetter, readGuestData } from "./queries.server.ts";
 
 export const handle = { door: { see: "rsvp.readOwn" } } satisfies Handle;
 
-const HEADERS = { "x-robots-tag": "noindex", "referrer-policy": "no-referrer", "cache-control": "private, no-store" };
+const HEADERS = { ...secretHeaders, "cache-control": "private, no-store" };
 
 /** A JSON file, for whoever holds the link of the letter; 404 for everybody else, 429 after thirty tries. decisions SC-41, robustness L-1 */
 export async function loader(args: Route.LoaderArgs) {

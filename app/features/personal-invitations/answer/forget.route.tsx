@@ -9,6 +9,7 @@ import { takeTries } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
+import { secretHeaders } from "#app/platform/http/secret-page.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { openHouseholdDoor, readHousehold, showHousehold } from "./queries.server.ts";
 import type { Route } from "./+types/forget.route.ts";
@@ -22,12 +23,10 @@ export const handle = {
   htmlAttributes: () => ({ class: "house" }),
 } satisfies Handle;
 
-const SECRET = { "x-robots-tag": "noindex", "referrer-policy": "no-referrer" };
-
 export async function loader(args: Route.LoaderArgs) {
   // The link itself may be gone with them.
   if (new URL(args.request.url).searchParams.has("hecho"))
-    return data({ asked: null, isDone: true }, { headers: SECRET });
+    return data({ asked: null, isDone: true }, { headers: secretHeaders });
   const { site, now, address } = factsOf(args.context);
   const door = await openHouseholdDoor(args, "invitation.view");
   const pass = door?.asked.pass;
@@ -37,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!shown) {
     const misses = { key: `token-miss:${addressKey(address)}`, tries: 30, minutes: 10 };
     const wait = door ? 0 : await takeTries(site.db, [misses], now);
-    const headers = wait > 0 ? { ...SECRET, "retry-after": String(wait) } : SECRET;
+    const headers = wait > 0 ? { ...secretHeaders, "retry-after": String(wait) } : secretHeaders;
     return data({ asked: null, isDone: false }, { status: wait > 0 ? 429 : 404, headers });
   }
   const people = shown.household.members
@@ -46,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { organizer, title } = shown.event;
   return data(
     { isDone: false, asked: { path: `${backTo}/olvidar`, backTo, people, organizer, title } },
-    { headers: SECRET },
+    { headers: secretHeaders },
   );
 }
 
@@ -58,17 +57,17 @@ export async function action(args: Route.ActionArgs) {
   const door = await openHouseholdDoor(args, deeds.forget);
   const pass = door?.asked.pass;
   const household = door && pass && (await readHousehold(site.db, pass.event, door.household.householdId));
-  if (!household) return data({ refusal: null }, { status: 404, headers: SECRET });
+  if (!household) return data({ refusal: null }, { status: 404, headers: secretHeaders });
   const people = household.members.filter(({ name }) => name !== forgottenGuestName).map(({ id }) => id);
   const chosen = people.length === 1 ? people : people.filter((id) => form.getAll("guestIds[]").includes(id));
-  if (chosen.length === 0) return data({ refusal: "Elige de quién." }, { status: 422, headers: SECRET });
+  if (chosen.length === 0) return data({ refusal: "Elige de quién." }, { status: 422, headers: secretHeaders });
   await forgetGuests(site.db, pass, chosen, now);
-  throw redirect(`/invitation/${args.params.token}/olvidar?hecho=1`, { status: 303, headers: SECRET });
+  throw redirect(`/invitation/${args.params.token}/olvidar?hecho=1`, { status: 303, headers: secretHeaders });
 }
 
 export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) {
   const merged = new Headers(errorHeaders ?? actionHeaders ?? loaderHeaders);
-  for (const [name, value] of Object.entries(SECRET)) merged.set(name, value);
+  for (const [name, value] of Object.entries(secretHeaders)) merged.set(name, value);
   return merged;
 }
 

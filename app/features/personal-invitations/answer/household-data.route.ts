@@ -4,12 +4,13 @@ import { takeTries } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
+import { secretHeaders } from "#app/platform/http/secret-page.ts";
 import type { Route } from "./+types/household-data.route.ts";
 import { openHouseholdDoor, readHousehold } from "./queries.server.ts";
 
 export const handle = { door: { see: "invitation.view" } } satisfies Handle;
 
-const HEADERS = { "x-robots-tag": "noindex", "referrer-policy": "no-referrer", "cache-control": "private, no-store" };
+const HEADERS = { ...secretHeaders, "cache-control": "private, no-store" };
 
 /** A JSON file, for whoever holds the household's link; 404 for everybody else, 429 after thirty tries. decisions SC-41, robustness L-1 */
 export async function loader(args: Route.LoaderArgs) {

@@ -6,6 +6,7 @@ import { takeTries } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
+import { secretHeaders } from "#app/platform/http/secret-page.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { isSilenced, silencedBy } from "#app/platform/mail/silence.server.ts";
 import { openAnybody } from "#app/platform/pass.server.ts";
@@ -21,8 +22,6 @@ export const handle = {
   htmlAttributes: () => ({ class: "house" }),
 } satisfies Handle;
 
-const SECRET = { "x-robots-tag": "noindex", "referrer-policy": "no-referrer" };
-
 export async function loader(args: Route.LoaderArgs) {
   await openAnybody(args, "letters.silence");
   const { site, now, address } = factsOf(args.context);
@@ -30,11 +29,11 @@ export async function loader(args: Route.LoaderArgs) {
   if (!email) {
     const misses = { key: `token-miss:${addressKey(address)}`, tries: 30, minutes: 10 };
     const wait = await takeTries(site.db, [misses], now);
-    const headers = wait > 0 ? { ...SECRET, "retry-after": String(wait) } : SECRET;
+    const headers = wait > 0 ? { ...secretHeaders, "retry-after": String(wait) } : secretHeaders;
     return data({ email: null, isSilent: false, path: "" }, { status: wait > 0 ? 429 : 404, headers });
   }
   const path = `/no-mas/${args.params.token}`;
-  return data({ email, isSilent: await isSilenced(site.db, email), path }, { headers: SECRET });
+  return data({ email, isSilent: await isSilenced(site.db, email), path }, { headers: secretHeaders });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -43,13 +42,13 @@ export async function action(args: Route.ActionArgs) {
   const { token } = args.params;
   const intent = intentOf(await readForm(args.request), deeds);
   const done = intent === "silence" ? await silenceAddress(site, pass, token, now) : await hearAgain(site, pass, token);
-  if (!done.ok) return data({}, { status: 404, headers: SECRET });
-  throw redirect(`/no-mas/${token}`, { status: 303, headers: SECRET });
+  if (!done.ok) return data({}, { status: 404, headers: secretHeaders });
+  throw redirect(`/no-mas/${token}`, { status: 303, headers: secretHeaders });
 }
 
 export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) {
   const merged = new Headers(errorHeaders ?? actionHeaders ?? loaderHeaders);
-  for (const [name, value] of [...loaderHeaders, ...Object.entries(SECRET)]) merged.set(name, value);
+  for (const [name, value] of [...loaderHeaders, ...Object.entries(secretHeaders)]) merged.set(name, value);
   return merged;
 }
 

@@ -1,7 +1,7 @@
 // What Convite knows of a person by their account, as they take it along: everything of theirs, nothing that opens doors.
 import { type Expression, sql, type SqlBool } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#app/db/client.ts";
+import { answersOfGuests } from "../answers/queries.server.ts";
 import { type Owner, ownGuests } from "../../delete/queries.server.ts";
 
 /** The person, how they come in, and whether they are on the mailing list. */
@@ -98,20 +98,7 @@ export async function readAnswers(db: Db, owner: Owner) {
       "guests.rsvpMessage",
       "guests.dietary",
       "guests.dietaryConsentAt",
-      (eb) =>
-        jsonArrayFrom(
-          eb
-            .selectFrom("guestAnswers")
-            .innerJoin("eventQuestions", (join) =>
-              join
-                .onRef("eventQuestions.eventId", "=", "guestAnswers.eventId")
-                .onRef("eventQuestions.id", "=", "guestAnswers.questionId"),
-            )
-            .whereRef("guestAnswers.eventId", "=", "guests.eventId")
-            .whereRef("guestAnswers.guestId", "=", "guests.id")
-            .select(["eventQuestions.text as question", "guestAnswers.answer"])
-            .orderBy("eventQuestions.position"),
-        ).as("answers"),
+      answersOfGuests,
     ])
     .orderBy("events.date")
     .orderBy("events.id")

@@ -1,6 +1,6 @@
 // The events of an account with their guests, as their host takes them along: what the host may see, and no more.
-import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#app/db/client.ts";
+import { answersOfGuests } from "../answers/queries.server.ts";
 
 export type OwnedEvent = { id: string; title: string; date: string };
 
@@ -180,20 +180,7 @@ export async function pageGuests(db: Db, eventId: string, after: string, most: n
       "households.message as householdMessage",
       "seatingTables.name as table",
       "seats.name as seat",
-      (eb) =>
-        jsonArrayFrom(
-          eb
-            .selectFrom("guestAnswers")
-            .innerJoin("eventQuestions", (join) =>
-              join
-                .onRef("eventQuestions.eventId", "=", "guestAnswers.eventId")
-                .onRef("eventQuestions.id", "=", "guestAnswers.questionId"),
-            )
-            .whereRef("guestAnswers.eventId", "=", "guests.eventId")
-            .whereRef("guestAnswers.guestId", "=", "guests.id")
-            .select(["eventQuestions.text as question", "guestAnswers.answer"])
-            .orderBy("eventQuestions.position"),
-        ).as("answers"),
+      answersOfGuests,
       "guests.createdAt",
       "guests.updatedAt",
       "parkedAnswers.name as waitingName",
