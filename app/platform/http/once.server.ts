@@ -85,9 +85,10 @@ async function take(db: Db, key: Buffer, now: Date): Promise<Answered | "working
   return row?.answered ?? "working";
 }
 
-/** What can be said again in the same words: a short answer that did something, and gave nobody a cookie. */
+/** What can be said again in the same words: whereto a deed leads, for pages and for data, where it gave nobody a cookie. */
 async function keepable(answered: Response): Promise<Answered | null> {
-  if (answered.status >= 400 || answered.headers.getSetCookie().length > 0) return null;
+  const isRedirect = answered.status === 202 || (answered.status >= 300 && answered.status < 400);
+  if (!isRedirect || answered.headers.getSetCookie().length > 0) return null;
   const body = answered.body ? await answered.clone().text() : "";
   if (body.length > KEPT_BYTES) return null;
   const headers = [...answered.headers].filter(([name]) => KEPT_HEADERS.includes(name));
