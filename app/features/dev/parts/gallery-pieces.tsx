@@ -25,6 +25,7 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SkeletonCards, SkeletonList, SkeletonTable } from "#app/ui/feedback/skeletons.tsx";
 import { toast, useNoticeToast } from "#app/ui/feedback/toasts.tsx";
 import { Card, CardGrid, PageHead, Section, Sheet } from "#app/ui/layout/sheet.tsx";
+import { LiveSearch } from "#app/ui/form/live-search.tsx";
 import { TabLinks } from "#app/ui/layout/tab-links.tsx";
 import type { GalleryProps } from "./gallery.tsx";
 import { GalleryForm } from "./gallery-form.tsx";
@@ -149,6 +150,7 @@ export function GalleryPieces({ view, now, answer }: GalleryProps) {
             <RsvpBadge key={status} status={status} />
           ))}
         </div>
+        <LiveSearch label="Buscar familias" placeholder="Nombre, correo o teléfono" query="" />
         <FilterChips
           label="Filtrar por estado"
           chips={[
