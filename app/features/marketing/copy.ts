@@ -12,8 +12,9 @@ export function privacyNotice(operator: Operator, guestMonths: number) {
       {
         title: "Si te han invitado",
         text: [
-          "Quien organiza decide qué sabe de ti: tu nombre, tu correo y, si lo apunta, tu teléfono. Cuando contestas guardamos tu respuesta y las palabras que dejes. Lo ve quien organiza y las personas a las que dé permiso para llevar la lista; nadie más.",
-          "Te escribimos para confirmarte la respuesta y para que puedas cambiarla, nunca para venderte nada. Si te has equivocado o quieres que te borren, escribe a quien te invita: puede quitarte de la lista en cualquier momento, y con ello desaparece todo lo tuyo.",
+          "Quien organiza decide qué sabe de ti: tu nombre, tu correo y, si lo apunta, tu teléfono. Cuando contestas guardamos tu respuesta, lo que contestes a sus preguntas y las palabras que dejes; una alergia o una dieta, solo si nos das permiso. Lo ve quien organiza y las personas a las que dé permiso para llevar la lista; nadie más.",
+          "Te escribimos para confirmarte la respuesta y para que puedas cambiarla, nunca para venderte nada; en cada invitación hay un «No recibir más» que vale para todas. Con el enlace de tu invitación o de tu respuesta puedes llevarte lo que guardamos de ti y borrarlo: queda un sitio sin nombre. También puede quitarte de la lista quien te invita.",
+          "Si entras por un enlace compartido, apuntamos que lo has hecho, con qué navegador y desde qué red, sin la dirección entera.",
         ],
       },
       {
@@ -27,7 +28,7 @@ export function privacyNotice(operator: Operator, guestMonths: number) {
       {
         title: "Cuánto dura",
         text: [
-          `Tu cuenta y tus eventos, hasta que los borres. ${guestsText(guestMonths)} Lo que dicen los correos, 30 días desde que salen, y que salieron, un año. Las invitaciones por correo que nadie acepta, 30 días después de caducar. Las consultas cerradas, un año. Las sesiones, 60 días.`,
+          `Tu cuenta y tus eventos, hasta que los borres. ${guestsText(guestMonths)} Las alergias y dietas, 30 días después de la fiesta. Lo que se hizo por un enlace compartido, 30 días. A quien se quita de una lista, una hora, por si fue sin querer. Lo que dicen los correos, 30 días desde que salen, y que salieron, un año. Las invitaciones por correo que nadie acepta, 30 días después de caducar. Las consultas cerradas, un año. Las sesiones, 60 días.`,
           "Lo que el equipo hace con las cuentas, y que una cuenta se borró, queda anotado con números, sin nombres ni correos, para poder responder de ello.",
         ],
       },
