@@ -250,6 +250,57 @@ it("no acknowledged word of an event is lost: whoever read an older version is t
   );
 });
 
+/** Ten hosts write a word into a guest's notes and give or take a permission with it; whoever is told that it has changed looks again. */
+async function noteTogether(doors: Pick<RunningServer, "origin">[], looks: boolean) {
+  const host = await register(site, "Lidia", "planner");
+  const eventId = await createEvent(host);
+  const path = `/app/event/${eventId}/guests`;
+  await host.post(path, { intent: "add", name: "Invitada", email: "invitada@correo.es" });
+  const hands = inFrontOf(host, doors);
+  const read = async () => {
+    const { rows } = await site.pool.query<{ id: string; notes: string; version: number; permissions: string[] }>(
+      "select id, notes, version, permissions from guests where event_id = $1",
+      [eventId],
+    );
+    return rows[0]!;
+  };
+  const acknowledged: string[] = [];
+  await atOnce(10, async (client) => {
+    for (let word = 0; word < 3;) {
+      const { id, notes, version } = await read();
+      const chats = (client + word) % 2 === 0;
+      const token = `t${client}-${word}${chats ? "+" : "-"};`;
+      const { status } = await turn(hands, client).post(path, {
+        intent: "update",
+        guestId: id,
+        name: "Invitada",
+        email: "invitada@correo.es",
+        notes: notes + token,
+        "permissions[]": chats ? ["view", "rsvp", "chat"] : ["view", "rsvp"],
+        ...(looks ? { version: String(version) } : {}),
+      });
+      if (status >= 400 && status !== 409) throw new Error(`saving was answered with ${status}`);
+      if (status === 409) continue;
+      acknowledged.push(token);
+      word += 1;
+    }
+  });
+  const { notes, permissions } = await read();
+  const torn = notes.endsWith("+;") !== permissions.includes("chat");
+  return { torn, acknowledged, lost: acknowledged.filter((token) => !notes.includes(token)) };
+}
+
+it("no acknowledged word and permission of a guest is lost: whoever read an older version is told (H-5)", async () => {
+  const careful = await noteTogether(servers, true);
+  expect(careful).toMatchObject({ lost: [], torn: false });
+  expect(careful.acknowledged).toHaveLength(30);
+  const hasty = await noteTogether(servers, false);
+  expect(hasty.lost.length).toBeGreaterThan(0);
+  console.log(
+    `H-5 guests: 0 lost of ${careful.acknowledged.length} acknowledged; ${hasty.lost.length} of ${hasty.acknowledged.length} by who does not say what they saw`,
+  );
+});
+
 it("one person who answers fifty times at once, however spelt, is one guest with one letter (C-2)", async () => {
   const host = await register(site, "Pepa", "planner");
   const eventId = await createEvent(host);
