@@ -7,6 +7,11 @@ export function refusedBy(error: unknown): string | null {
   return error.code?.startsWith("23") ? (error.constraint ?? null) : null;
 }
 
+/** Whether `error` says that two transactions waited for each other, and this one was ended so that the other could go on. */
+export function isDeadlock(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === "40P01";
+}
+
 /** Whether `error` says that the database cannot be reached or is shutting down: worth a 503, not a 500. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

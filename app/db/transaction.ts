@@ -1,6 +1,7 @@
 // Transactions: one per deed, joined when one is already open, with what must happen only after the commit.
 import type { Transaction } from "kysely";
 import type { Db } from "./client.ts";
+import { isDeadlock } from "./constraints.ts";
 import type { DB } from "./types.ts";
 
 export type Tx = Transaction<DB>;
@@ -9,19 +10,28 @@ type Act = (db: Db) => void;
 
 const afterCommitOf = new WeakMap<Db, Act[]>();
 
+const MOST_TRIES = 3;
+
 /**
- * Runs `work` in a transaction, or in the one that `db` already is (Kysely's do not nest).
+ * Runs `work` in a transaction, or in the one that `db` already is (Kysely's do not nest). Should PostgreSQL end it because it waits for
+ * another that waits for it, nothing of it has happened, and it is done again from the beginning.
  * What `afterCommit` was given runs once the commit is acknowledged, and never after a rollback.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Tx);
-  const deferred: Act[] = [];
-  const result = await db.transaction().execute(async (tx) => {
-    afterCommitOf.set(tx, deferred);
-    return work(tx);
-  });
-  for (const act of deferred) act(db);
-  return result;
+  for (let tries = 1; ; tries++) {
+    const deferred: Act[] = [];
+    try {
+      const result = await db.transaction().execute(async (tx) => {
+        afterCommitOf.set(tx, deferred);
+        return work(tx);
+      });
+      for (const act of deferred) act(db);
+      return result;
+    } catch (error) {
+      if (tries === MOST_TRIES || !isDeadlock(error)) throw error;
+    }
+  }
 }
 
 /** Remembers `act` until the transaction `tx` is committed; it is then given the database that the transaction was opened on. */

@@ -283,6 +283,7 @@ describe("D-10: values of every odd kind", () => {
         failed.push(`${path} ${deed.intent} ${what}: ${answer.status}`);
       else fine++;
     });
+    if (failed.length > 0) console.log(failed, site.log.filter((line) => line.includes('"level":50')).slice(0, 10));
     console.log(
       `D-10: ${failed.length} × 500 of ${tries.length} odd forms (${fine} refused or taken); ${good.filter(Boolean).length} of ${good.length} positive controls succeed`,
     );
