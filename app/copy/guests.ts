@@ -1,5 +1,6 @@
 // The Spanish names of what guests are, belong to and have answered.
 import type { GuestGroup, GuestKind, GuestStatus } from "#app/domain/guest.ts";
+import type { HouseholdState } from "#app/domain/household.ts";
 
 // part 2 §3
 export const guestKindText = {
@@ -40,3 +41,13 @@ export function attendanceText(attending: boolean): string {
 
 /** What stands in the place of a guest who wished to be forgotten. robustness L-3 */
 export const forgottenGuestName = "Invitado que pidió ser olvidado";
+
+/** What has become of a household's invitation. part 2 §4 */
+export const householdStateText = {
+  none: "Sin crear",
+  pending: "Pendiente",
+  sent: "Enviada",
+  opened: "Abierta",
+  accepted: "Aceptada",
+  declined: "Rechazada",
+} satisfies Record<HouseholdState, string>;

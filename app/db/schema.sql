@@ -292,7 +292,6 @@ create table households (
   token_sealed text,
   sent_via text,
   sent_at timestamp with time zone,
-  delivered_at timestamp with time zone,
   opened_at timestamp with time zone,
   answered_at timestamp with time zone,
   reminded_at timestamp with time zone,

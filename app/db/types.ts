@@ -226,7 +226,6 @@ export interface GuestTokens {
 export interface Households {
   answeredAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
-  deliveredAt: Timestamp | null;
   eventId: string;
   id: string;
   letterId: string | null;

@@ -6,7 +6,6 @@ const at = new Date("2049-01-01T10:00:00Z");
 const fresh: HouseholdFacts = {
   hasToken: false,
   sentAt: null,
-  deliveredAt: null,
   openedAt: null,
   statuses: ["invited", "invited"],
 };
@@ -15,7 +14,6 @@ it.each([
   [{}, "none"],
   [{ hasToken: true }, "pending"],
   [{ hasToken: true, sentAt: at }, "sent"],
-  [{ hasToken: true, sentAt: at, deliveredAt: at }, "delivered"],
   [{ hasToken: true, sentAt: at, openedAt: at }, "opened"],
   [{ hasToken: true, statuses: ["invited", "confirmed"] }, "accepted"],
   [{ hasToken: true, statuses: ["declined", "attended"] }, "accepted"],

@@ -9,14 +9,13 @@ export const sentWays = ["letter", "whatsapp", "copied", "printed"] as const;
 export type SentWay = (typeof sentWays)[number];
 
 /** The states of an invitation that its household can be in, in the order in which they happen. part 2 §4 */
-export const householdStates = ["none", "pending", "sent", "delivered", "opened", "accepted", "declined"] as const;
+export const householdStates = ["none", "pending", "sent", "opened", "accepted", "declined"] as const;
 export type HouseholdState = (typeof householdStates)[number];
 
 export type HouseholdFacts = {
   /** Whether it has an invitation of its own at all. */
   hasToken: boolean;
   sentAt: Date | null;
-  deliveredAt: Date | null;
   openedAt: Date | null;
   statuses: readonly GuestStatus[];
 };
@@ -25,11 +24,10 @@ export type HouseholdFacts = {
  * What has become of a household's invitation. Its guests say whether it was accepted (somebody comes) or declined (nobody does);
  * until all of them have answered with no, or one with yes, it is as far as it has got. Each step is kept when it really happened.
  */
-export function householdState({ hasToken, sentAt, deliveredAt, openedAt, statuses }: HouseholdFacts): HouseholdState {
+export function householdState({ hasToken, sentAt, openedAt, statuses }: HouseholdFacts): HouseholdState {
   if (statuses.some(isComing)) return "accepted";
   if (statuses.length > 0 && statuses.every((status) => status === "declined")) return "declined";
   if (openedAt) return "opened";
-  if (deliveredAt) return "delivered";
   if (sentAt) return "sent";
   return hasToken ? "pending" : "none";
 }

@@ -53,7 +53,7 @@ end $$;
 
 -- People who are invited together. `plus_ones` is how many they may bring besides those on the list; null as the event says.
 -- With a token they have an invitation of their own, which lives as long as answers are taken; `message` is what they wrote with theirs.
--- When it was sent, delivered, opened and answered is kept as it happens; whether they come is said by its guests alone.
+-- When it was sent, opened and answered is kept as it happens; whether they come is said by its guests alone.
 create table households (
   event_id uuid not null references events (id) on delete cascade,
   id uuid not null,
@@ -63,7 +63,6 @@ create table households (
   token_sealed text,
   sent_via text check (sent_via in ('letter', 'whatsapp', 'copied', 'printed')),
   sent_at timestamptz,
-  delivered_at timestamptz,
   opened_at timestamptz,
   answered_at timestamptz,
   reminded_at timestamptz,

@@ -1,6 +1,6 @@
 // What is said of households: what members are called, and why something cannot be done.
 import { formatCount } from "#app/copy/format.ts";
-import { type HouseholdState, type MemberType, memberTypes } from "#app/domain/household.ts";
+import { type MemberType, memberTypes } from "#app/domain/household.ts";
 import { mostPlusOnes } from "#app/domain/rsvp-settings.ts";
 
 export const memberTypeText = {
@@ -10,17 +10,6 @@ export const memberTypeText = {
 } satisfies Record<MemberType, string>;
 
 export const memberTypeOptions = memberTypes.map((value) => ({ value, label: memberTypeText[value] }));
-
-/** What has become of a household's invitation. part 2 §4 */
-export const householdStateText = {
-  none: "Sin enviar",
-  pending: "Pendiente",
-  sent: "Enviada",
-  delivered: "Entregada",
-  opened: "Abierta",
-  accepted: "Aceptada",
-  declined: "Rechazada",
-} satisfies Record<HouseholdState, string>;
 
 export const householdRefusals = {
   members_required: "Escribe a quién invitas, al menos a una persona.",

@@ -149,14 +149,14 @@ export async function findHousehold(
       .selectFrom("households")
       .where("eventId", "=", pass.event.id)
       .where("id", "=", householdId)
-      .select(["id", "name", "plusOnes", "message", "tokenHash", "sentAt", "deliveredAt", "openedAt", "answeredAt"])
+      .select(["id", "name", "plusOnes", "message", "tokenHash", "sentAt", "openedAt", "answeredAt"])
       .executeTakeFirst(),
     listMembers(db, pass.event.id, householdId),
   ]);
   if (!row) return undefined;
-  const { tokenHash, sentAt, deliveredAt, openedAt, ...household } = row;
+  const { tokenHash, sentAt, openedAt, ...household } = row;
   const statuses = members.map(({ status }) => status);
-  const state = householdState({ hasToken: tokenHash !== null, sentAt, deliveredAt, openedAt, statuses });
+  const state = householdState({ hasToken: tokenHash !== null, sentAt, openedAt, statuses });
   return { ...household, state, members };
 }
 

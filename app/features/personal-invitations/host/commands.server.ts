@@ -63,7 +63,7 @@ export async function renewInvitation(
 ): Promise<Result<unknown, RenewRefusal>> {
   if (!isId(householdId)) return refuse("household_unknown");
   return inTransaction(db, async (tx) => {
-    const unsent = { sentVia: null, sentAt: null, deliveredAt: null, openedAt: null, letterId: null };
+    const unsent = { sentVia: null, sentAt: null, openedAt: null, letterId: null };
     const renewed = await tx
       .updateTable("households")
       .set({ ...newHouseholdSecret(config, event.id), ...unsent, updatedAt: now })

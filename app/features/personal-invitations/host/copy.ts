@@ -1,6 +1,6 @@
 // What the hosts' pages of personal invitations say: states, notices with their figures, and the messages they begin with.
 import { formatCount, formatList, formatNumber } from "#app/copy/format.ts";
-import type { HouseholdState, SentWay } from "#app/domain/household.ts";
+import type { SentWay } from "#app/domain/household.ts";
 import {
   invitedNames,
   type Member,
@@ -13,24 +13,12 @@ import type { StateFilter } from "./queries.server.ts";
 import type { RemindRefusal } from "./remind/commands.server.ts";
 import type { SendRefusal } from "./send/commands.server.ts";
 
-// part 2 §4
-export const stateText = {
-  none: "Sin crear",
-  pending: "Pendiente",
-  sent: "Enviada",
-  delivered: "Entregada",
-  opened: "Abierta",
-  accepted: "Aceptada",
-  declined: "Rechazada",
-} satisfies Record<HouseholdState, string>;
-
 /** The filters of the list as they stand in the address, `?estado=`. */
 export const stateParam = {
   all: "todas",
   none: "sin-crear",
   pending: "pendientes",
   sent: "enviadas",
-  delivered: "entregadas",
   opened: "abiertas",
   accepted: "aceptadas",
   declined: "rechazadas",

@@ -35,7 +35,6 @@ export type HouseholdRow = {
   hasToken: boolean;
   sentVia: SentWay | null;
   sentAt: Date | null;
-  deliveredAt: Date | null;
   openedAt: Date | null;
   answeredAt: Date | null;
   remindedAt: Date | null;
@@ -69,7 +68,6 @@ export async function readHouseholds(db: Db, eventId: string, only?: readonly st
       "households.name",
       "households.sentVia",
       "households.sentAt",
-      "households.deliveredAt",
       "households.openedAt",
       "households.answeredAt",
       "households.remindedAt",

@@ -3,7 +3,7 @@ import IconUserMinus from "@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs"
 import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
 import IconUsersPlus from "@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs";
 import { Form, useLocation } from "react-router";
-import { guestGroupText, guestKindText } from "#app/copy/guests.ts";
+import { householdStateText, guestGroupText, guestKindText } from "#app/copy/guests.ts";
 import { formatCount, formatInstant } from "#app/copy/format.ts";
 import { defaultGroup, defaultKind, guestGroups, guestKinds } from "#app/domain/guest.ts";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
@@ -20,7 +20,7 @@ import { Select, TextInput } from "#app/ui/form/text-fields.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { noticeText } from "../../copy.ts";
 import { listPath } from "../../parts/list-address.ts";
-import { householdStateText, memberTypeOptions, memberTypeText } from "../copy.ts";
+import { memberTypeOptions, memberTypeText } from "../copy.ts";
 import css from "./household-dialogs.module.css";
 import { MemberRows } from "./member-rows.tsx";
 import type { Household, HouseholdMember } from "../queries.server.ts";

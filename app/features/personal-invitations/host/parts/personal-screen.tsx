@@ -1,4 +1,5 @@
 // The hosts' page of personal invitations: its figures, its ways out, its households, and whatever dialog lies over it.
+import { householdStateText } from "#app/copy/guests.ts";
 import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
 import IconBrandWhatsapp from "@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs";
 import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
@@ -20,7 +21,7 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
-import { noticeText, stateParam, stateText } from "../copy.ts";
+import { noticeText, stateParam } from "../copy.ts";
 import type { HouseholdCounts, StateFilter } from "../queries.server.ts";
 import { hostPath, shownPart } from "./host-address.ts";
 import css from "./host.module.css";
@@ -62,7 +63,7 @@ export function PersonalScreen(props: PersonalScreenProps) {
     .filter((state) => state === "all" || state === filter || counts[state] > 0)
     .map((state) => ({
       to: hostPath(event.id, "", { estado: state === "all" ? null : stateParam[state], q: query }),
-      label: state === "all" ? "Todas" : stateText[state],
+      label: state === "all" ? "Todas" : householdStateText[state],
       count: counts[state],
       current: state === filter,
     }));
@@ -107,7 +108,11 @@ export function PersonalScreen(props: PersonalScreenProps) {
           ) : (
             <EmptyState
               drawing="lemon"
-              title={query ? `Nadie por «${query}»` : `Ninguna en «${filter === "all" ? "Todas" : stateText[filter]}»`}
+              title={
+                query
+                  ? `Nadie por «${query}»`
+                  : `Ninguna en «${filter === "all" ? "Todas" : householdStateText[filter]}»`
+              }
               action={
                 <ButtonLink variant="ghost" to={base} preventScrollReset>
                   Ver todas

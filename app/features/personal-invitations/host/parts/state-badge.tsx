@@ -1,16 +1,16 @@
 // What has become of a household's invitation, in a word, and when and how in a line below it.
+import { householdStateText } from "#app/copy/guests.ts";
 import { capitalized, formatRelative } from "#app/copy/format.ts";
 import type { HouseholdState } from "#app/domain/household.ts";
 import { Badge, type BadgeShape, type BadgeTone } from "#app/ui/display/badge.tsx";
 import { Under } from "#app/ui/display/data-table.tsx";
-import { sentWayText, stateText } from "../copy.ts";
+import { sentWayText } from "../copy.ts";
 import type { HouseholdRow } from "../queries.server.ts";
 
 const looks: Record<HouseholdState, readonly [BadgeTone, BadgeShape]> = {
   none: ["quiet", "none"],
   pending: ["quiet", "ring"],
   sent: ["info", "ring"],
-  delivered: ["info", "full"],
   opened: ["warn", "ring"],
   accepted: ["ok", "full"],
   declined: ["bad", "bar"],
@@ -21,14 +21,14 @@ export function StateBadge({ state }: { state: HouseholdState }) {
   const [tone, shape] = looks[state];
   return (
     <Badge tone={tone} shape={shape}>
-      {stateText[state]}
+      {householdStateText[state]}
     </Badge>
   );
 }
 
 type Told = Pick<
   HouseholdRow,
-  "state" | "sentVia" | "sentAt" | "deliveredAt" | "openedAt" | "answeredAt" | "remindedAt" | "letterStatus"
+  "state" | "sentVia" | "sentAt" | "openedAt" | "answeredAt" | "remindedAt" | "letterStatus"
 > & { isUnderWay: boolean };
 
 /** The badge with its story: how it went out, when it got that far, when its household was last reminded. */
@@ -52,7 +52,6 @@ function story({ isUnderWay, ...household }: Told, now: Date): string[] {
     none: "",
     pending: "",
     sent: [way, ago(household.sentAt)].filter(Boolean).join(", "),
-    delivered: ago(household.deliveredAt),
     opened: ago(household.openedAt),
     accepted: ago(household.answeredAt),
     declined: ago(household.answeredAt),
