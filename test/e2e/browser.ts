@@ -193,6 +193,10 @@ function visitor(page: Page, troubles: string[], javaScript: boolean) {
     async seesHeading(name: string | RegExp): Promise<void> {
       await page.getByRole("heading", called(name)).first().waitFor();
     },
+    /** A dialog called so lies over the page. */
+    async seesDialog(name: string | RegExp): Promise<void> {
+      await page.getByRole("dialog", called(name)).waitFor();
+    },
     async seesNothingOf(...texts: (string | RegExp)[]): Promise<void> {
       for (const text of texts)
         await expect.poll(() => page.getByText(text).filter({ visible: true }).count(), { timeout: patience }).toBe(0);

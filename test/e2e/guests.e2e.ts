@@ -132,6 +132,26 @@ describe.each(widths)("the guest list, %s", (width) => {
     await row(host, "Thomas Hahn Ferrer").waitFor();
   });
 
+  journey(`loses no form that is sent the moment its page arrives (${width})`, async (at) => {
+    const account = await register(site, "Marta");
+    const id = await createEvent(account);
+    const host = await at(width, { as: account });
+    await host.goes(`/app/event/${id}/guests/new`);
+    await host.fills({ Nombre: "Íñigo Núñez", "Correo electrónico": "inigo@correo.es" });
+    // The form is sent once more as soon as the address says that its guest was added.
+    await host.page.evaluate(() => {
+      const again = document.querySelector<HTMLFormElement>("dialog form")!;
+      const push = history.pushState.bind(history);
+      history.pushState = (...entry) => {
+        push(...entry);
+        history.pushState = push;
+        setTimeout(() => again.requestSubmit());
+      };
+    });
+    await host.presses("Añadir otro");
+    await host.sees("Ya hay un invitado con este correo.");
+  });
+
   journey(`knows families, and changes and empties many at once (${width})`, async (at) => {
     const account = await register(site, "Carla");
     const id = await createEvent(account);

@@ -42,7 +42,7 @@ describe.each(widths)("the seating plan, %s", (width) => {
     await host.presses("Empezar");
     await host.seesHeading("La sala está vacía. Pon la primera mesa.");
     await host.follows("Añadir mesas");
-    await host.seesHeading("Añadir mesas");
+    await host.seesDialog("Añadir mesas");
     await host.expectNoAxe();
     await host.fills({ "¿Cuántas?": "3", Sitios: "21" });
     await host.presses("Añadir mesas");
@@ -53,7 +53,7 @@ describe.each(widths)("the seating plan, %s", (width) => {
     await expectFigures(host, 12, 0, 12, 9);
 
     await host.follows("Mesa 1");
-    await host.seesHeading("Mesa 1");
+    await host.seesDialog("Mesa 1");
     await host.presses(/^Sentar a los 3/);
     await host.seesHeading("Sentados aquí");
     await host.sees("3 de 4 sitios ocupados");
@@ -119,7 +119,7 @@ describe.each(widths)("the seating plan, %s", (width) => {
     await host.presses("Añadir asientos");
     await host.seesHeading("Platea");
     await host.follows(/^Fila A 2/);
-    await host.seesHeading("Fila A 2");
+    await host.seesDialog("Fila A 2");
     await host.presses(/^Sentar a los 3/);
     await host.sees("Ocupado · Platea · A2");
     await host.follows("Cerrar");
@@ -140,7 +140,7 @@ journey("the seating plan is laid out and filled without a mouse, and shows what
   await other.goes(path);
   await host.tabsTo("Añadir mesas");
   await press("Enter");
-  await host.seesHeading("Añadir mesas");
+  await host.seesDialog("Añadir mesas");
   await press("Enter");
   await host.arrives(path);
   await host.seesHeading("Mesa 10");

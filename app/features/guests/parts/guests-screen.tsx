@@ -12,6 +12,7 @@ import { FilterChips } from "#app/ui/display/chips.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
+import { useArrival } from "#app/ui/feedback/use-arrival.ts";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { BulkBar } from "../bulk/parts/bulk-bar.tsx";
 import { changedText, countParts, filterParam, filterText, noticeText } from "../copy.ts";
@@ -75,11 +76,10 @@ export function GuestsScreen({
   useLive([`event:${event.id}:guests`]);
 
   // What was done to several is done: nobody is chosen any more.
-  const notice = address.get("aviso");
-  const isDone = notice === "actualizados" || notice === "eliminados" || notice === "eliminado";
+  const arrival = useArrival();
   useEffect(() => {
-    if (isDone) clear();
-  }, [isDone, clear]);
+    if (["actualizados", "eliminados", "eliminado"].includes(arrival.notice ?? "")) clear();
+  }, [arrival, clear]);
 
   const base = listPath(event.id, new URLSearchParams());
   const isSearching = navigation.state === "loading" && navigation.location.pathname === base;

@@ -1,13 +1,13 @@
 // The part of the invitations page about shared links: a form that makes one, and what has become of each.
 import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { permissionText, roleText } from "#app/copy/roles.ts";
 import { defaultLinkPermissions, linkMessageLimit, linkRoles, mostUses } from "#app/domain/invitation-link.ts";
 import { type Permission, shareablePermissions } from "#app/domain/permission-names.ts";
 import { addDays, type PlainDate } from "#app/domain/zoned-time.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
+import { useArrival } from "#app/ui/feedback/use-arrival.ts";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { CheckboxGroup } from "#app/ui/form/choice-fields.tsx";
 import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
@@ -33,19 +33,17 @@ export type LinksPanelProps = {
 export function LinksPanel({ event, links, today, ownPermissions, answer }: LinksPanelProps) {
   const action = `/app/event/${event.id}/guests/invitations?vista=enlaces`;
   const isMade = answer?.intent === "link.create";
-  const round = useRounds("enlace-creado");
+  const { notice, key } = useArrival();
+  // A new link leaves an empty form behind.
+  const [form, setForm] = useState("first");
+  if (notice === "enlace-creado" && form !== key) setForm(key);
   return (
     <div className={css.columns}>
       <Section
         title="Crear enlace"
         lead="Un enlace para compartir con mucha gente: en un grupo, en un cartel, en tu página."
       >
-        <LinkForm
-          // A new link leaves an empty form behind.
-          key={round}
-          {...{ action, event, today, ownPermissions }}
-          answer={isMade ? answer : undefined}
-        />
+        <LinkForm key={form} {...{ action, event, today, ownPermissions }} answer={isMade ? answer : undefined} />
       </Section>
       <Section title="Tus enlaces">
         {answer && !isMade && answer.errors.form && (
@@ -66,15 +64,6 @@ export function LinksPanel({ event, links, today, ownPermissions, answer }: Link
       </Section>
     </div>
   );
-}
-
-/** How often the address has said `notice`. */
-function useRounds(notice: string): number {
-  const [address] = useSearchParams();
-  const isSaid = address.get("aviso") === notice;
-  const [seen, setSeen] = useState({ isSaid, round: 0 });
-  if (seen.isSaid !== isSaid) setSeen({ isSaid, round: isSaid ? seen.round + 1 : seen.round });
-  return seen.round;
 }
 
 function LinkForm({

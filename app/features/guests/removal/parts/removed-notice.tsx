@@ -5,13 +5,14 @@ import { Form, useSearchParams, useSubmit } from "react-router";
 import { Button } from "#app/ui/display/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { toast } from "#app/ui/feedback/toasts.tsx";
+import { forgetNotice } from "#app/ui/feedback/use-arrival.ts";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { noticeText } from "../../copy.ts";
 import { listSearch } from "../../parts/list-address.ts";
 
 /** Goes by `?aviso=` and `?deshacer=` of the address, and takes both out of it; `action` is the list. */
 export function RemovedNotice({ action }: { action: string }) {
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
   const submit = useSubmit();
   const hydrated = useHydrated();
   const batchId = address.get("deshacer");
@@ -20,12 +21,11 @@ export function RemovedNotice({ action }: { action: string }) {
   const to = shown === "" ? action : `${action}?${shown}`;
 
   useEffect(() => {
-    if (!text || !batchId) return;
+    if (!text || !batchId || !forgetNotice()) return;
     const undo = () =>
       void submit({ intent: "restore", batchId }, { method: "post", action: to, preventScrollReset: true });
     toast(text, { undo });
-    setAddress(new URLSearchParams(shown), { replace: true, preventScrollReset: true });
-  }, [text, batchId, shown, to, submit, setAddress]);
+  }, [text, batchId, to, submit]);
 
   if (!text || !batchId || hydrated) return null;
   return (

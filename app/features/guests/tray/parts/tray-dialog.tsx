@@ -4,6 +4,7 @@ import { Form, useLocation } from "react-router";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
+import { useArrival } from "#app/ui/feedback/use-arrival.ts";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
@@ -30,11 +31,11 @@ const kinds = ["approval", "unmatched", "again"] as const satisfies TrayKind[];
 export function TrayDialog({ event, counts, entries, search, answer }: TrayDialogProps) {
   const address = new URLSearchParams(useLocation().search);
   const backTo = listPath(event.id, address);
-  const done = address.get("aviso");
+  const arrival = useArrival();
   useEffect(() => {
     // The row one has decided on is gone, and the focus with it.
-    if (done) document.querySelector<HTMLElement>("dialog[open] h2")?.focus();
-  }, [done]);
+    if (arrival.notice) document.querySelector<HTMLElement>("dialog[open] h2")?.focus();
+  }, [arrival]);
   const isEmpty = entries.length === 0;
   return (
     <RouteDialog title="Respuestas por revisar" lead={isEmpty ? undefined : trayLead(counts)} backTo={backTo} size="lg">
