@@ -133,16 +133,16 @@ describe.each(widths)("an account, %s", (width) => {
               (path) => `${event}${path}`,
             ),
           ];
-    const host = await at(width, { as: account, colorScheme: "light", reducedMotion: "reduce" });
+    const host = await at(width, { as: account, colorScheme: "light" });
     await host.goes("/app");
     const day = await groundOf(host);
-    await host.page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+    await host.page.emulateMedia({ colorScheme: "dark" });
     await expect.poll(() => groundOf(host)).not.toBe(day);
     for (const path of pages) {
       await host.goes(path);
       await host.expectContrast();
     }
-    const stranger = await at(width, { colorScheme: "dark", reducedMotion: "reduce" });
+    const stranger = await at(width, { colorScheme: "dark" });
     for (const path of ["/login", "/register"]) {
       await stranger.goes(path);
       await stranger.expectContrast();

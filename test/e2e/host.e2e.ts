@@ -15,7 +15,7 @@ const eventPath = /^\/app\/event\/[0-9a-f-]{36}$/;
 
 describe.each(widths)("an organizer, %s", (width) => {
   journey(`makes an account, a wedding and its address, and passes it on (${width})`, async (at) => {
-    const host = await at(width);
+    const host = await at(width, { reducedMotion: "no-preference" });
     await host.goes("/");
     await host.expectNoAxe();
     await host.follows("Crear mi evento");

@@ -50,7 +50,7 @@ describe("an invitation by keyboard", () => {
     const account = await register(site, "Ximo");
     const id = await createEvent(account, { description: "Habrá naranjos y una mesa muy larga.\n\n".repeat(6) });
     await setSlug(account, id, "con-teclado");
-    const guest = await at("phone", { reducedMotion: "reduce" });
+    const guest = await at("phone");
     const hidden: string[] = [];
     // On phones of every height: some link lies where the button waits on each of them.
     for (let height = 500; height <= 900; height += 50) {

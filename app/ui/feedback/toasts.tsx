@@ -1,4 +1,4 @@
-// Short words about what one just did: three seconds at the foot of the page, with a way to undo where there is one.
+// Short words about what one just did: three seconds at the edge of the page, with a way to undo where there is one.
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- a toast waits while one points at it or is inside it; nothing is pressed there but its button. */
 import IconAlertCircle from "@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs";
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
@@ -30,7 +30,7 @@ function remove(id: number) {
   change(toasts.filter((each) => each.id !== id));
 }
 
-/** Says `text` at the foot of the page. `undo` adds the button «Deshacer». */
+/** Says `text` for a moment. `undo` adds the button «Deshacer». */
 export function toast(text: string, { tone = "ok", undo }: { tone?: Tone; undo?: () => void } = {}): void {
   lastId += 1;
   change([...toasts, { id: lastId, text, tone, undo }].slice(-most));
