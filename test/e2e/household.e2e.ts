@@ -71,7 +71,10 @@ describe.each(widths)("a household, %s", (width) => {
     await amparo.presses("Enviar respuesta");
     await amparo.sees("Marca la casilla para que podamos guardarlo, o borra lo escrito.");
     await consent.check();
+    // A browser that says no more than where a form comes from says it of this page too.
+    const sent = amparo.page.waitForRequest((request) => request.method() === "POST");
     await amparo.presses("Enviar respuesta");
+    expect((await (await sent).allHeaders())["origin"]).toBe(site.origin);
     await amparo.sees("¡Respuesta enviada exitosamente!");
     await amparo.seesHeading("¡Confirmado! Nos vemos en el evento");
     await amparo.sees("Iker Soler", "Alergias o dieta: Sin gluten · ¿Vuelves en autobús? Sí");

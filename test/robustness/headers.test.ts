@@ -39,7 +39,9 @@ function missingFrom({ headers }: Answer): string[] {
       ].every((part) => policy.includes(part)),
     "script-src": isSandboxed || (script.startsWith("'self'") && !/unsafe|\*|http:|data:/.test(script)),
     nosniff: headers.get("x-content-type-options") === "nosniff",
-    "referrer-policy": /^(strict-origin-when-cross-origin|no-referrer)$/.test(headers.get("referrer-policy") ?? ""),
+    "referrer-policy": /^(strict-origin-when-cross-origin|same-origin|no-referrer)$/.test(
+      headers.get("referrer-policy") ?? "",
+    ),
     "permissions-policy": headers.get("permissions-policy")?.includes("geolocation=()") ?? false,
     "cross-origin-opener-policy": headers.get("cross-origin-opener-policy") === "same-origin",
     "cross-origin-resource-policy": headers.get("cross-origin-resource-policy") === "same-origin",

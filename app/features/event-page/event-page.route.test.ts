@@ -435,7 +435,7 @@ describe("/evento/{slug}/respuesta/{token}", () => {
     const opened = await person(site).get(link);
     expect([opened.status, opened.headers.get("referrer-policy"), opened.headers.get("cache-control")]).toEqual([
       200,
-      "no-referrer",
+      "same-origin",
       "private, no-store",
     ]);
     for (const kept of ['value="Lucía Ferrer"', 'value="lucia@correo.es"', "Hola"]) expect(opened.text).toContain(kept);
@@ -463,7 +463,7 @@ describe("/evento/{slug}/respuesta/{token}", () => {
       expect(
         [answered.status, answered.text.includes("Invitación no encontrada"), answered.headers.get("referrer-policy")],
         address,
-      ).toEqual([404, true, "no-referrer"]);
+      ).toEqual([404, true, "same-origin"]);
       expect((await answer(person(site), address, { attending: "no" })).status).toBe(404);
     }
     let last = 0;

@@ -294,7 +294,7 @@ describe("an invitation", () => {
     expect(page.text).toContain("Ana te invita a «Boda de Lucía y Andrés»");
     for (const way of ["/login", "/register"]) expect(page.text).toContain(`${way}?next=${encodeURIComponent(path)}`);
     expect(page.text).not.toContain(eva.email);
-    expect(page.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(page.headers.get("referrer-policy")).toBe("same-origin");
     expect((await nobody.post(path, { intent: "accept" })).location).toBe(`/login?next=${encodeURIComponent(path)}`);
     const opened = async () => said(await call(ana, "getEmailStats", { emailId: String(emailId) })).opened;
     await nil.get(path);

@@ -64,7 +64,7 @@ describe("the page behind a link", () => {
     const image = await visitor().get(`${link.page}/imagen`);
     expect([image.status, image.headers.get("content-type")]).toEqual([200, expect.stringMatching(/^image\//)]);
     expect((await visitor().get(`/invite/${newToken()}/imagen`)).status).toBe(404);
-    expect(seen.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(seen.headers.get("referrer-policy")).toBe("same-origin");
     expect(seen.headers.get("x-robots-tag")).toBe("noindex");
   });
 

@@ -36,7 +36,7 @@ it("gives a guest all of their own data and nothing of anybody else's", async ()
     ["content-type", "application/json; charset=utf-8"],
     ["content-disposition", 'attachment; filename="mis-datos-fiesta-con-datos.json"'],
     ["cache-control", "private, no-store"],
-    ["referrer-policy", "no-referrer"],
+    ["referrer-policy", "same-origin"],
   ] as const)
     expect(file.headers.get(name)).toBe(value);
   expect(JSON.parse(file.text)).toMatchObject({

@@ -277,7 +277,7 @@ it("tells no service that previews links whom it is for (L-8)", async () => {
   const page = await guest.get(world.path);
   const head = page.text.slice(0, page.text.indexOf("</head>"));
   expect(page.headers.get("x-robots-tag")).toBe("noindex");
-  expect(page.headers.get("referrer-policy")).toBe("no-referrer");
+  expect(page.headers.get("referrer-policy")).toBe("same-origin");
   for (const name of ["Amparo", "Julián", "Nora", "og:", "ld+json", world.token]) expect(head).not.toContain(name);
 });
 
