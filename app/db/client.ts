@@ -23,7 +23,8 @@ export function openPool(connectionString: string, size: number, onError: (error
     max: size,
     types,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 5_000,
+    // A crowd at one door waits for its turn rather than be turned away; a database that is down says so at once.
+    connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
     application_name: "convite",
   });
