@@ -198,7 +198,7 @@ export async function withdrawInvitation(
       .deleteFrom("invitations")
       .where("eventId", "=", event.id)
       .where("id", "=", invitationId)
-      .returning(["email", "letterId"])
+      .returning(["email", "letterId", "householdId"])
       .executeTakeFirst();
     if (!gone) return refuse("invitation_gone");
     await tx
@@ -211,6 +211,15 @@ export async function withdrawInvitation(
     // A letter that has not gone out yet would lead nowhere.
     if (gone.letterId)
       await tx.deleteFrom("letters").where("id", "=", gone.letterId).where("status", "=", "queued").execute();
+    // Whose letter was taken back has not been invited: nobody reminds them of an answer.
+    if (gone.householdId)
+      await tx
+        .updateTable("households")
+        .set({ sentVia: null, sentAt: null })
+        .where("eventId", "=", event.id)
+        .where("id", "=", gone.householdId)
+        .where("sentVia", "=", "letter")
+        .execute();
     await announce(tx, `event:${event.id}`);
     await announce(tx, `event:${event.id}:guests`);
     return ok();

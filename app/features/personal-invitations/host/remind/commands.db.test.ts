@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "#app/db/id.ts";
+import { hashToken } from "#app/platform/auth/secrets.server.ts";
 import type { JobPayloads, Work } from "#app/platform/jobs/jobs.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 import { testDatabase } from "#test/database.ts";
@@ -91,6 +92,22 @@ describe("a reminder", () => {
       sentAt: later(-168),
     });
     expect(await stored(unchosen.id)).toMatchObject({ remindedAt: null, reminders: 0 });
+  });
+
+  it("reaches those too who were invited by name, with a link of their own", async () => {
+    const email = `ana-${newId()}@correo.es`;
+    const { id } = await addHousehold(db, party.eventId, [{ name: "Ana", email }]);
+    await db
+      .updateTable("households")
+      .set({ sentVia: "letter", sentAt: later(-168) })
+      .where("id", "=", id)
+      .execute();
+    expect(await remind([id])).toMatchObject({ ordered: 1 });
+    await work();
+    const [letter] = await letters();
+    expect(letter).toMatchObject({ kind: "household_reminder", recipient: email });
+    const [, token = ""] = /\/invitation\/(\w{32})/.exec(letter!.text) ?? [];
+    expect((await stored(id)).tokenHash).toEqual(hashToken(token));
   });
 
   it("is not written to whoever answers between the order and the letter", async () => {

@@ -6,7 +6,7 @@ import { deadlinePassed } from "#app/domain/rsvp-settings.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import type { EventRow, MemberPass } from "#app/platform/pass.server.ts";
-import type { HostSite } from "../commands.server.ts";
+import { type HostSite, makeTokens } from "../commands.server.ts";
 import { type HouseholdRow, readHouseholds } from "../queries.server.ts";
 import { orderLetter, sortOut, type Unwritten } from "../send/commands.server.ts";
 
@@ -24,29 +24,24 @@ export function takesAnswers(event: EventRow, now: Date): boolean {
  * than 48 hours ago (unless `again`), who wants no letters, and who cannot be reached by one.
  */
 export async function remindHouseholds(
-  { db }: Pick<HostSite, "db">,
+  site: HostSite,
   { event, viewer }: MemberPass<"invitation.sendMail">,
   { householdIds, again }: { householdIds: readonly string[]; again: boolean },
   now: Date,
 ): Promise<Result<Reminding, RemindRefusal>> {
   if (!takesAnswers(event, now)) return refuse("answers_closed");
-  return inTransaction(db, async (tx) => {
+  return inTransaction(site.db, async (tx) => {
     const chosen = await readLocked(tx, event.id, householdIds);
-    return ok(await remindThese(tx, event.id, chosen, { again, by: viewer.id }, now));
+    return ok(await remindThese(tx, site, event.id, chosen, { again, by: viewer.id }, now));
   });
 }
 
 /** Reminds everybody whose invitation went out before `sentBefore`: what the clock does, as the hosts have set it. */
-export async function remindByItself(
-  { db }: Pick<HostSite, "db">,
-  eventId: string,
-  sentBefore: Date,
-  now: Date,
-): Promise<Reminding> {
-  return inTransaction(db, async (tx) => {
+export async function remindByItself(site: HostSite, eventId: string, sentBefore: Date, now: Date): Promise<Reminding> {
+  return inTransaction(site.db, async (tx) => {
     const all = await readLocked(tx, eventId);
     const due = all.filter(({ sentAt, owes }) => owes && sentAt !== null && sentAt < sentBefore);
-    return remindThese(tx, eventId, due, { again: false, by: null }, now);
+    return remindThese(tx, site, eventId, due, { again: false, by: null }, now);
   });
 }
 
@@ -59,6 +54,7 @@ async function readLocked(tx: Tx, eventId: string, only?: readonly string[]): Pr
 
 async function remindThese(
   tx: Tx,
+  { config }: Pick<HostSite, "config">,
   eventId: string,
   households: readonly HouseholdRow[],
   { again, by }: { again: boolean; by: string | null },
@@ -73,6 +69,9 @@ async function remindThese(
     return false;
   });
   const { ready, ...reasons } = await sortOut(tx, eventId, owing, now);
+  // Whoever was invited by name has a secret that ends with their invitation; a reminder leads to the household's own.
+  const ids = ready.map(({ id }) => id);
+  await makeTokens(tx, config, eventId, ids, now);
   for (const household of ready) {
     await tx
       .updateTable("households")
