@@ -50,11 +50,14 @@ export type HouseholdAsked = {
   questions: readonly Question[];
 };
 
-/** What a person's answer is; `name` is null where they are called as before. */
+/**
+ * What a person's answer is; `name` is null where they are called as before. Where nothing was said of what they do not eat, `dietary`
+ * is undefined: what their hosts know of it stays.
+ */
 export type PersonAnswer = {
   attending: boolean;
   name: string | null;
-  dietary: string | null;
+  dietary: string | null | undefined;
   answers: QuestionAnswer[];
 };
 export type HouseholdAnswer = {
@@ -163,8 +166,8 @@ function readPerson(
 ): PersonAnswer {
   const name = mayBeNamed && person.name?.trim() ? checkName(person.name) : null;
   if (name && !name.ok && name.code === "name_too_long") fields[fieldName(at, "name")] = name.code;
-  let dietary: string | null = null;
-  if (attending && asksDietary) {
+  let dietary: PersonAnswer["dietary"] = attending ? undefined : null;
+  if (attending && asksDietary && person.dietary !== undefined) {
     const said = optionalText("dietary", dietaryLimit, person.dietary);
     if (!said.ok) fields[fieldName(at, "dietaryRestrictions")] = said.code;
     else if (said.text !== "" && !person.dietaryConsent)

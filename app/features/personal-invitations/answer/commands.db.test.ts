@@ -133,6 +133,15 @@ describe("an answer", () => {
     expect(`${letter!.subject}${letter!.text}${letter!.html}`).not.toContain("CNRY");
   });
 
+  it("leaves what the hosts know of a diet that nobody was asked about", async () => {
+    await change({ asksDietary: false });
+    const world = await couple();
+    const known = { dietary: "Celíaca", dietaryConsentAt: new Date(now.getTime() - 1) };
+    await db.updateTable("guests").set(known).where("id", "in", world.ids).execute();
+    expect(await answer(world, { members: all(world, "yes", "no") })).toMatchObject({ ok: true });
+    expect(await guests(world)).toMatchObject([known, { dietary: null, dietaryConsentAt: null }]);
+  });
+
   it("without an address is nobody's letter", async () => {
     const world = await household([{ name: "Amparo" }]);
     expect(await answer(world, { only: { attending: "yes" } })).toMatchObject({ ok: true });

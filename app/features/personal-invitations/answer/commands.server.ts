@@ -200,7 +200,9 @@ function changesOf(member: Member, { attending, name, dietary }: PersonAnswer, n
   return {
     ...(isOther ? { status, rsvpDate: now, answerIsNews: true } : {}),
     ...(name !== null && (name !== member.name || !member.isNamed) ? { name, isNamed: true } : {}),
-    ...(dietary === member.dietary ? {} : { dietary, dietaryConsentAt: dietary === null ? null : now }),
+    ...(dietary === undefined || dietary === member.dietary
+      ? {}
+      : { dietary, dietaryConsentAt: dietary === null ? null : now }),
   };
 }
 
@@ -243,7 +245,7 @@ async function bring(
   tx: Tx,
   eventId: string,
   householdId: string,
-  { name, dietary, answers }: HouseholdAnswer["added"][number],
+  { name, dietary = null, answers }: HouseholdAnswer["added"][number],
   now: Date,
 ): Promise<void> {
   if (!(await lockGuestList(tx, eventId, now)).ok) throw new ListIsFull();
