@@ -160,6 +160,8 @@ create table events (
   asks_dietary boolean default true not null,
   reminder_days smallint[] default '{}'::smallint[] not null,
   require_approval boolean default false not null,
+  allow_guests boolean default true not null,
+  allow_collaborators boolean default true not null,
   rsvp_version integer default 1 not null,
   constraint events_budget_cents_check CHECK ((budget_cents >= 0)),
   constraint events_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE CASCADE,

@@ -113,8 +113,10 @@ export interface Events {
   accessCodeSealed: string | null;
   accessCodeVersion: Generated<number>;
   allowChat: Generated<boolean>;
+  allowCollaborators: Generated<boolean>;
   allowGiftList: Generated<boolean>;
   allowGuestList: Generated<boolean>;
+  allowGuests: Generated<boolean>;
   allowRsvp: Generated<boolean>;
   allowTimeline: Generated<boolean>;
   asksDietary: Generated<boolean>;

@@ -110,6 +110,8 @@ alter table events
   add column asks_dietary boolean not null default true,
   add column reminder_days smallint[] not null default '{}' check (cardinality(reminder_days) <= 5),
   add column require_approval boolean not null default false,
+  add column allow_guests boolean not null default true,
+  add column allow_collaborators boolean not null default true,
   add column rsvp_version integer not null default 1;
 create index events_rsvp_deadline on events (rsvp_deadline) where rsvp_deadline is not null and reminder_days <> '{}';
 
