@@ -1,7 +1,8 @@
 // The deeds of the guest manager, each with a body that its rightful actor succeeds with.
 import { randomBytes } from "node:crypto";
 import { newId } from "#app/db/id.ts";
-import { addUser } from "#test/factories.ts";
+import { joinAnswer } from "#app/features/guests/tray/joining/commands.server.ts";
+import { addUser, eventPassOf } from "#test/factories.ts";
 import { addInvitation } from "#test/invitations.ts";
 import type { TestSite } from "#test/site.ts";
 import { insertGuest, type Party } from "./cast.ts";
@@ -147,6 +148,17 @@ async function unmatched(site: TestSite, party: Party): Promise<string> {
   return guestId;
 }
 
+async function joinedBatch(site: TestSite, party: Party): Promise<string> {
+  const [from, target] = [await unmatched(site, party), await insertGuest(site, party.id, freshEmail())];
+  const { rows } = await site.pool.query<{ created_by: string }>("select created_by from events where id = $1", [
+    party.id,
+  ]);
+  const pass = await eventPassOf(site.db, rows[0]!.created_by, party.id, "rsvp.reviewParked");
+  const host = { db: site.db, config: { origin: site.origin } };
+  const joined = await joinAnswer(host, pass, from, target, new Date());
+  return joined.ok ? joined.batchId : "";
+}
+
 const tray: Bodies = {
   "answer.accept": async (site, party) => ({ intent: "answer.accept", answerId: await parkedAnswer(site, party) }),
   "answer.discard": async (site, party) => ({ intent: "answer.discard", answerId: await parkedAnswer(site, party) }),
@@ -155,6 +167,7 @@ const tray: Bodies = {
     guestId: await unmatched(site, party),
     targetGuestId: await insertGuest(site, party.id, freshEmail()),
   }),
+  "answer.separate": async (site, party) => ({ intent: "answer.separate", batchId: await joinedBatch(site, party) }),
   "answer.keep": async (site, party) => ({ intent: "answer.keep", guestId: await unmatched(site, party) }),
   "answer.keepAll": async (site, party) => {
     await unmatched(site, party);

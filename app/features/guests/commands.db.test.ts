@@ -19,6 +19,7 @@ import { editGuestForm, newGuestForm } from "./form.ts";
 import { removeGuests } from "./removal/commands.server.ts";
 
 const { db, connectionString } = await testDatabase();
+const config = { origin: "https://convite.example" };
 const now = new Date("2026-11-02T10:00:00Z");
 const later = new Date("2026-11-22T10:00:00Z");
 const carmen = { name: "Carmen Ferrer Molina", email: "carmen.ferrer@correo.es" };
@@ -356,7 +357,7 @@ describe("answers that wait (SC-19)", () => {
 
   it("become the guest's own when accepted, dated when they were written", async () => {
     expect(
-      await acceptAnswer(db, await passOf("rsvp.reviewParked"), answerId, new Date("2026-12-01T10:00:00Z")),
+      await acceptAnswer({ db, config }, await passOf("rsvp.reviewParked"), answerId, new Date("2026-12-01T10:00:00Z")),
     ).toEqual({ ok: true });
     expect(await row(guestId)).toMatchObject({
       status: "declined",
@@ -377,7 +378,10 @@ describe("answers that wait (SC-19)", () => {
   it("are decided once, however many decide at once", async () => {
     const pass = await passOf("rsvp.reviewParked");
     const results = await Promise.all(
-      [...Array(5)].flatMap(() => [acceptAnswer(db, pass, answerId, now), discardAnswer(db, pass, answerId)]),
+      [...Array(5)].flatMap(() => [
+        acceptAnswer({ db, config }, pass, answerId, now),
+        discardAnswer(db, pass, answerId),
+      ]),
     );
     expect(results.filter((result) => result.ok)).toHaveLength(1);
     expect(results.filter((result) => !result.ok)).toEqual(
@@ -413,7 +417,7 @@ describe("ids of another event (A-4)", () => {
     }
     expect(results.filter((result) => result.ok || result.code !== "guest_not_found")).toEqual([]);
     const answers = [
-      await acceptAnswer(db, await passOf("rsvp.reviewParked", creatorId, other), answerId, later),
+      await acceptAnswer({ db, config }, await passOf("rsvp.reviewParked", creatorId, other), answerId, later),
       await discardAnswer(db, await passOf("rsvp.reviewParked", creatorId, other), answerId),
     ];
     expect(answers).toEqual([

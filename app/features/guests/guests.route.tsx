@@ -141,7 +141,7 @@ export async function action(args: DoorArgs) {
       }
       case "answer.accept":
         return end(
-          await acceptAnswer(db, await openEvent(args, "rsvp.reviewParked"), form.get("answerId"), now),
+          await acceptAnswer(site, await openEvent(args, "rsvp.reviewParked"), form.get("answerId"), now),
           "aceptada",
         );
       case "answer.discard":

@@ -1,7 +1,7 @@
-// What letters say of an event: what, when, where and by whom.
+// What letters say of an event: what, when, where and by whom, and of the answer to it.
 import { capitalized, formatWhen } from "#app/copy/format.ts";
 import { defaultTimeZone, type PlainDate, type PlainTime } from "#app/domain/zoned-time.ts";
-import { Fact, unlinked } from "./letter-frame.tsx";
+import { Fact, Facts, unlinked } from "./letter-frame.tsx";
 
 /** An event as its letters know it. */
 export type EventOfLetter = {
@@ -29,9 +29,50 @@ export function WhenAndWhere({ event }: { event: EventOfLetter }) {
   );
 }
 
+/** The answer that is noted down, and when and where it takes its guest. */
+export function AnswerFacts({ event, attending }: { event: EventOfLetter; attending: boolean }) {
+  return (
+    <Facts>
+      <Fact label="Tu respuesta">
+        <Answer attending={attending} />
+      </Fact>
+      <WhenAndWhere event={event} />
+    </Facts>
+  );
+}
+
+/** Shape and word say the same as the colour: a dot for yes, a bar for no. */
+function Answer({ attending }: { attending: boolean }) {
+  const colors = attending
+    ? { backgroundColor: "#dff4e5", color: "#114f34" }
+    : { backgroundColor: "#ffe8e2", color: "#8c1a0a" };
+  return (
+    <span
+      className={attending ? "yes" : "no"}
+      style={{
+        ...colors,
+        display: "inline-block",
+        borderRadius: "999px",
+        padding: "2px 14px",
+        marginTop: "4px",
+        fontSize: "15px",
+      }}
+    >
+      <span aria-hidden="true" data-skip-in-text="true">
+        {attending ? "● " : "– "}
+      </span>
+      {attending ? "Sí, asistirás" : "No asistirás"}
+    </span>
+  );
+}
+
 /** A time of day is worth its zone only to those who are elsewhere. */
 function zoneName({ startTime, timeZone }: EventOfLetter): string {
   if (!startTime || timeZone === defaultTimeZone) return "";
   const parts = new Intl.DateTimeFormat("es-ES", { timeZone, timeZoneName: "longGeneric" }).formatToParts();
   return ` (${parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone})`;
 }
+
+/** What the address of a guest is used for. */
+export const guestPrivacy =
+  "Tu dirección se usa solo para este evento y la ve quien lo organiza; no la cedemos a nadie ni enviamos publicidad.";

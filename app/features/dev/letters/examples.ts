@@ -8,6 +8,7 @@ import { writeAnswerAttempt } from "#app/features/event-page/letters/answer-atte
 import { writeAnswerReceived } from "#app/features/event-page/letters/answer-received.tsx";
 import { writeAnswers } from "#app/features/event-page/letters/answers.tsx";
 import { writeCodeGuessing } from "#app/features/event-page/letters/code-guessing.tsx";
+import { writeAnswerAccepted } from "#app/features/guests/tray/letters/answer-accepted.tsx";
 import { writeLinkKnownAddress } from "#app/features/invitation-links/letters/link-known-address.tsx";
 import { writeLinkRegistered } from "#app/features/invitation-links/letters/link-registered.tsx";
 import { writeInvitation } from "#app/features/invitations/letters/invitation.tsx";
@@ -82,6 +83,8 @@ export const examples: Readonly<Record<string, (origin: string, words?: Said) =>
       calendarUrl: `${origin}/evento/boda/ics`,
     }),
   "answer-attempt": (origin, words = said) => writeAnswerAttempt(guestOf(origin, words)),
+  "answer-accepted": (origin, words = said) =>
+    writeAnswerAccepted({ ...guestOf(origin, words), calendarUrl: `${origin}/evento/boda/calendario.ics` }),
   answers: (origin, { name, title, message } = said) =>
     writeAnswers({
       origin,

@@ -1,8 +1,8 @@
 // The letter to a guest whose answer somebody tried to change without proof of being that guest (robustness C-3).
 import { BigButton, LetterFrame, renderLetter, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
 import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
-import type { EventOfLetter } from "#app/platform/mail/letter-event.tsx";
-import { AnswerFacts, guestPrivacy, reasonOf } from "./event-facts.tsx";
+import { AnswerFacts, type EventOfLetter, guestPrivacy } from "#app/platform/mail/letter-event.tsx";
+import { reasonOf } from "./event-facts.tsx";
 
 export type AnswerAttemptProps = {
   origin: string;

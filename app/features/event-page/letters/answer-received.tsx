@@ -9,8 +9,8 @@ import {
   Words,
 } from "#app/platform/mail/letter-frame.tsx";
 import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
-import type { EventOfLetter } from "#app/platform/mail/letter-event.tsx";
-import { AnswerFacts, guestPrivacy, reasonOf } from "./event-facts.tsx";
+import { AnswerFacts, type EventOfLetter, guestPrivacy } from "#app/platform/mail/letter-event.tsx";
+import { reasonOf } from "./event-facts.tsx";
 
 export type AnswerReceivedProps = {
   origin: string;

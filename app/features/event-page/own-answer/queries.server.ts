@@ -80,6 +80,7 @@ export async function readGuestData(db: Db, { event }: EventPass<"rsvp.readOwn" 
 export const lettersToGuests = [
   "answer_received",
   "answer_attempt",
+  "answer_accepted",
   "household_invitation",
   "household_reminder",
   "household_answer",

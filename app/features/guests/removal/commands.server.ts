@@ -1,5 +1,5 @@
 // Guests taken off the list, and put back as they were for an hour.
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
@@ -36,19 +36,11 @@ export async function removeGuests(
       .execute();
     if (held.length === 0) return refuse("guest_not_found");
     const gone = held.map(({ id }) => id);
-    // As JSON, since it is read by nobody but the deed that puts it back.
+    const contents = contentsOf(eventId, sql`array[removed.id]`, sql`array[removed.household_id]`);
     await sql`
       insert into removed_guests (event_id, batch_id, guest_id, removed_by, removed_at, contents)
-      select g.event_id, ${batchId}, g.id, ${pass.viewer.id}, ${now}, jsonb_build_object(
-        'guests', jsonb_build_array(to_jsonb(g)),
-        'households', jsonb_build_array(to_jsonb(h)),
-        'guest_tokens', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from guest_tokens t where t.event_id = g.event_id and t.guest_id = g.id),
-        'guest_answers', (select coalesce(jsonb_agg(to_jsonb(a)), '[]') from guest_answers a where a.event_id = g.event_id and a.guest_id = g.id),
-        'parked_answers', (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from parked_answers p where p.event_id = g.event_id and p.guest_id = g.id),
-        'invitations', (select coalesce(jsonb_agg(i.id), '[]') from invitations i where i.event_id = h.event_id and i.household_id = h.id),
-        'link_people', (select coalesce(jsonb_agg(to_jsonb(l)), '[]') from link_people l where l.event_id = g.event_id and l.guest_id = g.id))
-      from guests g join households h on h.event_id = g.event_id and h.id = g.household_id
-      where g.event_id = ${eventId} and g.id = any(${gone}::uuid[])`.execute(tx);
+      select event_id, ${batchId}, id, ${pass.viewer.id}, ${now}, ${contents}
+      from guests removed where event_id = ${eventId} and id = any(${gone}::uuid[])`.execute(tx);
     await tx
       .deleteFrom("guests")
       .where("eventId", "=", eventId)
@@ -57,6 +49,25 @@ export async function removeGuests(
     await announce(tx, `event:${eventId}:guests`);
     return ok({ batchId, removed: gone.length });
   });
+}
+
+/**
+ * The guests `ids` of the households `homes` (both arrays in SQL), and all that hangs on them: as JSON, since nobody reads it but the
+ * deed that puts it back.
+ */
+export function contentsOf(eventId: string, ids: RawBuilder<unknown>, homes: RawBuilder<unknown>): RawBuilder<unknown> {
+  const rowsOf = (table: string, column = "guest_id") => sql`(
+    select coalesce(jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text), '[]') from ${sql.table(table)} t
+    where t.event_id = ${eventId} and t.${sql.ref(column)} = any(${ids}))`;
+  return sql`jsonb_build_object(
+    'guests', ${rowsOf("guests", "id")},
+    'households', (select jsonb_agg(to_jsonb(h) order by h.id) from households h where h.event_id = ${eventId} and h.id = any(${homes})),
+    'guest_tokens', ${rowsOf("guest_tokens")},
+    'guest_answers', ${rowsOf("guest_answers")},
+    'parked_answers', ${rowsOf("parked_answers")},
+    'link_people', ${rowsOf("link_people")},
+    'invitations', (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'household_id', i.household_id) order by i.id), '[]')
+      from invitations i where i.event_id = ${eventId} and i.household_id = any(${homes})))`;
 }
 
 export type RestoreRefusal = "too_late" | "guest_limit";
@@ -80,6 +91,8 @@ export async function restoreGuests(
       .where("eventId", "=", eventId)
       .where("batchId", "=", batchId)
       .where("removedAt", ">", new Date(now.getTime() - undoMs))
+      // What was joined is taken back by the deed of the tray.
+      .where(sql<boolean>`not contents ? 'joined'`)
       .select((eb) => eb.fn.countAll<number>().as("guests"))
       .executeTakeFirstOrThrow();
     if (guests === 0) return refuse("too_late");
@@ -98,8 +111,8 @@ export async function restoreGuests(
   });
 }
 
-// Each row as it was, save what belongs to somebody who is gone, and places: those are looked at last. Answers how many guests are back.
-async function putBack(tx: Tx, eventId: string, batchId: string): Promise<number> {
+/** Each row of a batch as it was, save what belongs to somebody who is gone, and places: those are looked at last. Answers how many guests are back. */
+export async function putBack(tx: Tx, eventId: string, batchId: string): Promise<number> {
   const batch = sql`select contents from removed_guests where event_id = ${eventId} and batch_id = ${batchId} order by guest_id`;
   const rowsOf = (table: string) =>
     sql`select (jsonb_populate_record(null::${sql.table(table)}, each)).* from (${batch}) b, jsonb_array_elements(contents->${table}) each`;
@@ -129,10 +142,9 @@ async function putBack(tx: Tx, eventId: string, batchId: string): Promise<number
   await sql`update link_people l set guest_id = r.guest_id from (${rowsOf("link_people")}) r
     where l.event_id = ${eventId} and l.link_id = r.link_id and l.email_key = r.email_key and l.guest_id is null
       and r.guest_id = any(${ids}::uuid[])`.execute(tx);
-  await sql`update invitations i set household_id = h.id
-    from (${batch}) b, jsonb_populate_record(null::households, contents->'households'->0) h, jsonb_array_elements_text(contents->'invitations') each
-    where i.event_id = ${eventId} and i.id = each::uuid and i.household_id is null
-      and exists (select from households where event_id = ${eventId} and id = h.id)`.execute(tx);
+  await sql`update invitations i set household_id = r.household_id from (${rowsOf("invitations")}) r
+    where i.event_id = ${eventId} and i.id = r.id and i.household_id is null
+      and exists (select from households where event_id = ${eventId} and id = r.household_id)`.execute(tx);
   // A household that came back for nobody, since all its people are on the list under another row, goes again.
   await sql`delete from households h where event_id = ${eventId} and id in (select id from (${rowsOf("households")}) r)
     and not exists (select from guests g where g.event_id = h.event_id and g.household_id = h.id)`.execute(tx);

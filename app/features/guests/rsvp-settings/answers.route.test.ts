@@ -170,7 +170,7 @@ describe("the page", () => {
 });
 
 describe("the tray", () => {
-  it("joins an answer to its guest in one click, and says so", async () => {
+  it("joins an answer to its guest in one click, says so, and takes it back", async () => {
     await add("Francisca Gil Ros", "");
     await db
       .insertInto("guests")
@@ -185,11 +185,24 @@ describe("the tray", () => {
       guestId: unmatched.id,
       targetGuestId: "01980000-0000-7000-8000-000000000001",
     });
-    expect([joined.status, joined.location]).toEqual([303, `${tray()}?aviso=unida`]);
+    expect([joined.status, joined.location?.startsWith(`${tray()}?aviso=unida&deshacer=`)]).toEqual([303, true]);
     expect(await guests()).toMatchObject([{ name: "Paqui Gil Ros", email: "paqui@correo.es", status: "confirmed" }]);
     const again = await host.post(tray(), { intent: "answer.keep", guestId: unmatched.id });
     expect([again.status, pageText(again).includes("Esa respuesta ya está revisada.")]).toEqual([404, true]);
     expect(pageText(await host.get(tray()))).toContain("Todo revisado");
+
+    const after = await host.get(joined.location!);
+    expect(pageText(after)).toContain("Respuesta unida a tu invitado");
+    const batchId = new URL(joined.location!, site.origin).searchParams.get("deshacer")!;
+    expect(after.text).toContain(`name="batchId" value="${batchId}"`);
+    const apart = await host.post(tray(), { intent: "answer.separate", batchId });
+    expect([apart.status, apart.location]).toEqual([303, `${tray()}?aviso=separada`]);
+    expect((await guests()).map(({ name, email }) => [name, email])).toEqual([
+      ["Paqui Gil", "paqui@correo.es"],
+      ["Paqui Gil Ros", null],
+    ]);
+    const late = await host.post(tray(), { intent: "answer.separate", batchId });
+    expect([late.status, pageText(late).includes("Ya no se puede deshacer")]).toEqual([409, true]);
   });
 
   it("looks for a guest by hand, over the part of the list that one came from", async () => {

@@ -1,19 +1,22 @@
 // What the tray says: why a host is asked, what can be answered, and what has been done.
 import { formatCount, formatList } from "#app/copy/format.ts";
 import type { GuestStatus } from "#app/domain/guest.ts";
-import type { TrayRefusal } from "./commands.server.ts";
+import type { JoinRefusal, SeparateRefusal } from "./joining/commands.server.ts";
 import type { TrayKind } from "./queries.server.ts";
 
 export const refusals = {
   answer_not_found: "Esa respuesta ya está revisada.",
   guest_not_found: "Ese invitado ya no está en la lista.",
-} satisfies Record<TrayRefusal, string>;
+  too_late: "Ya no se puede deshacer: ha pasado más de una hora.",
+  guest_changed: "Ya no se puede deshacer: ese invitado ha cambiado desde que lo uniste.",
+} satisfies Record<JoinRefusal | SeparateRefusal, string>;
 
 export const reviewFailed = "Error al procesar el invitado";
 
 /** What has just been done, by the name it has in the address. */
 const notices = {
   unida: "Respuesta unida a tu invitado",
+  separada: "Deshecho: la respuesta vuelve a esperarte",
   nueva: "Se queda en la lista como persona nueva",
   nuevas: "Se quedan todas en la lista",
   admitida: "Respuesta aceptada: ya cuenta",

@@ -6,11 +6,12 @@ import { findTokenGuest } from "#app/features/event-page/queries.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addUser, eventPassOf, publicPassOf } from "#test/factories.ts";
 import { countGuests } from "../queries.server.ts";
-import { acceptAnswer, discardAnswer, joinAnswer, keepAllAnswers, keepAnswer } from "./commands.server.ts";
-import { findUnmatched, listMatches, listTray, searchList } from "./queries.server.ts";
+import { acceptAnswer, discardAnswer, keepAllAnswers, keepAnswer } from "./commands.server.ts";
+import { joinAnswer } from "./joining/commands.server.ts";
+import { listMatches, listTray, searchList } from "./queries.server.ts";
 
-const ROUNDS = process.env.EXHAUSTIVE ? 50 : Number(process.env.RUNS ?? 5);
 const { db } = await testDatabase();
+const config = { origin: "https://convite.example" };
 const now = new Date("2049-01-10T10:00:00Z");
 let hostId: string;
 let eventId: string;
@@ -138,125 +139,64 @@ describe("who it may come from", () => {
   });
 });
 
-describe("joined to a guest of the list", () => {
-  it("an answer becomes that guest's, with address, links and message, and the other row is gone", async () => {
-    const paqui = await listed("Tía Paqui", { phone: "600 111 222", kind: "bride-family" });
-    await answer("Francisca Gil", "paqui@correo.es", true, now, "¡Allí estaré!");
-    const { text } = await db
+describe("who waited for approval and is let in", () => {
+  const told = () =>
+    db
       .selectFrom("letters")
-      .select("text")
+      .select(["recipient", "recipientName", "subject", "text"])
       .where("eventId", "=", eventId)
-      .executeTakeFirstOrThrow();
-    const token = /respuesta\/([A-Za-z0-9]{32})/.exec(text)![1]!;
-    expect(await joinAnswer(db, await passOf(), await idOf("Francisca Gil"), paqui, now)).toEqual({ ok: true });
-    expect(await everybody()).toMatchObject([
-      {
-        id: paqui,
-        name: "Tía Paqui",
-        answeredAs: "Francisca Gil",
-        status: "confirmed",
-        rsvpDate: now,
-        rsvpMessage: "¡Allí estaré!",
-        email: "paqui@correo.es",
-        phone: "600 111 222",
-        kind: "bride-family",
-        version: 2,
-        isUnmatched: false,
-        answerIsNews: true,
-      },
-    ]);
-    expect(await findTokenGuest(db, eventId, token)).toMatchObject({ guestId: paqui, name: "Francisca Gil" });
-    expect((await tray()).entries).toEqual([]);
-    const households = await db.selectFrom("households").select("name").where("eventId", "=", eventId).execute();
-    expect(households).toEqual([{ name: "Tía Paqui" }]);
-    // Whoever answers with that address now is that guest.
-    expect(await answer("Francisca Gil", "paqui@correo.es", false)).toMatchObject({ deed: "park" });
-  });
+      .where("kind", "=", "answer_accepted")
+      .orderBy("id")
+      .execute();
+  const waitingFor = async (email: string) =>
+    (await tray()).entries.find((entry) => entry.kind === "approval" && entry.email === email)!.answerId;
 
-  it("an answer takes no address away, nor the place, nor what was said later", async () => {
-    const later = new Date(now.getTime() + 60_000);
-    const own = { email: "lucia@correo.es", emailKey: "lucia@correo.es", status: "declined", rsvpDate: later };
-    const lucia = await listed("Lucía", { ...own, rsvpMessage: "Lo siento" });
-    await answer("Lucía F.", "otra@correo.es");
-    expect(await joinAnswer(db, await passOf(), await idOf("Lucía F."), lucia, now)).toEqual({ ok: true });
-    expect(await everybody()).toMatchObject([
-      {
-        id: lucia,
-        email: "lucia@correo.es",
-        status: "declined",
-        rsvpDate: later,
-        rsvpMessage: "Lo siento",
-        version: 1,
-      },
-    ]);
-  });
-
-  it("an answer that waited for approval counts from then on", async () => {
-    const paqui = await listed("Tía Paqui");
+  beforeEach(async () => {
     await approve();
-    await answer("Paqui", "paqui@correo.es", false);
-    expect(await joinAnswer(db, await passOf(), await idOf("Paqui"), paqui, now)).toEqual({ ok: true });
-    expect(await everybody()).toMatchObject([
-      { id: paqui, status: "declined", rsvpDate: now, email: "paqui@correo.es" },
+    await db
+      .insertInto("slugs")
+      .values({ slug: `boda-${eventId}`, eventId, isCurrent: true })
+      .execute();
+  });
+
+  it("gets one letter with the link of their own answer, however often it is accepted at once", async () => {
+    await answer("Paqui Gil", "paqui@correo.es");
+    const answerId = await waitingFor("paqui@correo.es");
+    const pass = await passOf();
+    await Promise.all([1, 2, 3, 4].map(() => acceptAnswer({ db, config }, pass, answerId, now)));
+    const letters = await told();
+    expect(letters).toMatchObject([
+      { recipient: "paqui@correo.es", recipientName: "Paqui Gil", subject: "💍 Ya estás en la lista: Boda" },
     ]);
-    expect((await tray()).entries).toEqual([]);
+    expect(letters[0]!.text).toMatch(/Sábado, 5 de junio de 2049[^]*Torrent/);
+    const [, slug, token = ""] = /\/evento\/([^/]+)\/respuesta\/([A-Za-z0-9]{32})/.exec(letters[0]!.text)!;
+    expect(slug).toBe(`boda-${eventId}`);
+    expect(await findTokenGuest(db, eventId, token)).toMatchObject({ guestId: await idOf("Paqui Gil") });
   });
 
-  it("nobody is who is of another event, unmatched themselves, or gone (A-4)", async () => {
+  it("gets it too when they are joined to a guest of the list, and the link is that guest's", async () => {
     const target = await listed("Tía Paqui");
-    await answer("Una", "una@correo.es");
-    await answer("Otra", "otra@correo.es");
-    const [una, otra] = [await idOf("Una"), await idOf("Otra")];
-    const elsewhere = await passOf(await addEvent());
-    const before = await everybody();
-    const refused = (code: string) => ({ ok: false, code });
-    expect(await joinAnswer(db, elsewhere, una, target, now)).toEqual(refused("answer_not_found"));
-    expect(await joinAnswer(db, await passOf(), una, otra, now)).toEqual(refused("guest_not_found"));
-    expect(await joinAnswer(db, await passOf(), una, una, now)).toEqual(refused("guest_not_found"));
-    expect(await joinAnswer(db, await passOf(), una, newId(), now)).toEqual(refused("guest_not_found"));
-    expect(await joinAnswer(db, await passOf(), target, una, now)).toEqual(refused("answer_not_found"));
-    expect(await joinAnswer(db, await passOf(), "1", null, now)).toEqual(refused("answer_not_found"));
-    expect(await keepAnswer(db, elsewhere, una)).toEqual(refused("answer_not_found"));
-    expect(await keepAllAnswers(db, elsewhere)).toEqual({ ok: true, kept: 0 });
-    expect(await findUnmatched(db, elsewhere, una)).toBeUndefined();
-    expect(await everybody()).toEqual(before);
+    await answer("Paqui Gil", "paqui@correo.es");
+    expect(await joinAnswer({ db, config }, await passOf(), await idOf("Paqui Gil"), target, now)).toMatchObject({
+      ok: true,
+    });
+    const [letter] = await told();
+    const [token = ""] = /(?<=respuesta\/)[A-Za-z0-9]{32}/.exec(letter!.text)!;
+    expect(await findTokenGuest(db, eventId, token)).toMatchObject({ guestId: target, name: "Paqui Gil" });
   });
 
-  it("happens once, however many join and keep it at the same time (C-12)", async () => {
-    let transitions = 0;
-    for (let round = 0; round < ROUNDS; round++) {
-      const targets = await Promise.all(Array.from({ length: 4 }, (_, i) => listed(`Tía ${round} ${i}`)));
-      await answer(`Paqui ${round}`, `paqui${round}@correo.es`);
-      const from = await idOf(`Paqui ${round}`);
-      const pass = await passOf();
-      const results = await Promise.all([
-        ...targets.map((target) => joinAnswer(db, pass, from, target, now)),
-        ...targets.map((target) => joinAnswer(db, pass, from, target, now)),
-      ]);
-      transitions += results.filter(({ ok }) => ok).length;
-      const coming = (await everybody()).filter(({ id, status }) => targets.includes(id) && status === "confirmed");
-      expect(coming).toHaveLength(1);
-    }
-    expect(transitions).toBe(ROUNDS);
-    console.log(`C-12: ${transitions} joins × ${ROUNDS} rounds of 8 at once`);
-  });
-
-  it("and answered again at the same moment, ends in one row with the address", async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const target = await listed(`Tía ${round}`);
-      const email = `paqui${round}@correo.es`;
-      await answer(`Paqui ${round}`, email);
-      const from = await idOf(`Paqui ${round}`);
-      const [joined, again] = await Promise.all([
-        joinAnswer(db, await passOf(), from, target, now),
-        answer(`Paqui ${round}`, email, false, new Date(now.getTime() + 1000)),
-      ]);
-      expect([joined.ok, again.ok]).toEqual([true, true]);
-      const rows = (await everybody()).filter((guest) => guest.email === email);
-      expect(rows).toMatchObject([{ id: target, status: "confirmed" }]);
-      // The second answer gave no proof: it waits at whom the host has joined it to.
-      expect((await tray()).entries.filter(({ guestId }) => guestId === target)).toMatchObject([{ kind: "again" }]);
-    }
+  it("gets none who does not come, who is refused, who gave no address, who wants none, and whose answer counted already", async () => {
+    await listed("Alguien", { email: "alguien@correo.es", emailKey: "alguien@correo.es", status: "confirmed" });
+    for (const name of ["no", "fuera", "muda", "nadie"]) await answer(name, `${name}@correo.es`, name !== "no");
+    await answer("alguien", "alguien@correo.es", false);
+    await db.insertInto("silencedAddresses").values({ email: "muda@correo.es" }).execute();
+    const ids = Object.fromEntries((await tray()).entries.map(({ writtenName, answerId }) => [writtenName, answerId]));
+    await db.updateTable("guests").set({ email: null, emailKey: null }).where("name", "=", "nadie").execute();
+    const pass = await passOf();
+    for (const name of ["no", "muda", "nadie", "alguien"])
+      expect(await acceptAnswer({ db, config }, pass, ids[name], now)).toEqual({ ok: true });
+    expect(await discardAnswer(db, pass, ids.fuera)).toEqual({ ok: true });
+    expect(await told()).toEqual([]);
   });
 });
 
@@ -284,11 +224,14 @@ describe("somebody new", () => {
     const { entries } = await tray();
     const [yes, no] = ["Sí Señora", "No"].map((name) => entries.find(({ writtenName }) => writtenName === name));
     const pass = await passOf();
-    expect(await acceptAnswer(db, pass, yes!.answerId, now)).toEqual({ ok: true });
+    expect(await acceptAnswer({ db, config }, pass, yes!.answerId, now)).toEqual({ ok: true });
     expect(await discardAnswer(db, pass, no!.answerId)).toEqual({ ok: true });
     expect(await figures()).toMatchObject({ total: 2, confirmed: 1, invited: 1 });
     expect((await everybody()).map(({ name }) => name)).toEqual(["Alguien", "Sí Señora"]);
-    expect(await acceptAnswer(db, pass, yes!.answerId, now)).toEqual({ ok: false, code: "answer_not_found" });
+    expect(await acceptAnswer({ db, config }, pass, yes!.answerId, now)).toEqual({
+      ok: false,
+      code: "answer_not_found",
+    });
     // Who was refused may ask again.
     await answer("No", "no@correo.es");
     expect((await tray()).counts.approval).toBe(1);
@@ -304,7 +247,7 @@ describe("somebody new", () => {
     const { answerId, guestId } = (await tray()).entries[0]!;
     const pass = await passOf();
     const results = await Promise.all([
-      ...[1, 2, 3].map(() => acceptAnswer(db, pass, answerId, now)),
+      ...[1, 2, 3].map(() => acceptAnswer({ db, config }, pass, answerId, now)),
       ...[1, 2, 3].map(() => discardAnswer(db, pass, answerId)),
     ]);
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);

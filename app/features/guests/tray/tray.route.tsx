@@ -7,8 +7,10 @@ import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { openEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { isAway } from "../commands.server.ts";
+import { guestLimitText } from "../copy.ts";
 import type { Route } from "./+types/tray.route.ts";
-import { acceptAnswer, discardAnswer, joinAnswer, keepAllAnswers, keepAnswer } from "./commands.server.ts";
+import { acceptAnswer, discardAnswer, keepAllAnswers, keepAnswer } from "./commands.server.ts";
+import { joinAnswer, separateAnswer } from "./joining/commands.server.ts";
 import { refusals, reviewFailed, type TrayNotice } from "./copy.ts";
 import { type TrayAnswer, trayDeeds, trayPath } from "./parts/tray-deeds.ts";
 import { TrayDialog } from "./parts/tray-dialog.tsx";
@@ -48,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Every deed of the tray. Success goes back to it with its notice (303); what somebody else has decided meanwhile is 404, in words. */
+/** Every deed of the tray. Success goes back to it with its notice (303); what somebody else has decided meanwhile is 404, what cannot be taken back 409, in words. */
 export async function action(args: Route.ActionArgs) {
   const pass = await openEvent(args, "rsvp.reviewParked");
   const form = await readForm(args.request);
@@ -58,29 +60,35 @@ export async function action(args: Route.ActionArgs) {
   const guestId = form.get("guestId");
   const answerId = form.get("answerId");
   const refused = (status: number, text: string) => data<TrayAnswer>({ refused: text }, { status });
+  const done = (notice: TrayNotice, batch?: string) =>
+    redirect(trayPath(pass.event.id, new URL(args.request.url).searchParams, { notice, batch }), 303);
+  const end = (result: { ok: true } | { ok: false; code: keyof typeof refusals }, notice: TrayNotice) =>
+    result.ok ? done(notice) : refused(404, refusals[result.code]);
 
   try {
-    const [notice, result] = await review();
-    if (!result.ok) return refused(404, refusals[result.code]);
-    return redirect(trayPath(pass.event.id, new URL(args.request.url).searchParams, { notice }), 303);
+    switch (intent) {
+      case "answer.accept":
+        return end(await acceptAnswer(site, pass, answerId, now), "admitida");
+      case "answer.discard":
+        return end(await discardAnswer(db, pass, answerId), "rechazada");
+      case "answer.join": {
+        const joined = await joinAnswer(site, pass, guestId, form.get("targetGuestId"), now);
+        return joined.ok ? done("unida", joined.batchId) : end(joined, "unida");
+      }
+      case "answer.separate": {
+        const apart = await separateAnswer(db, pass, form.get("batchId"), now);
+        if (apart.ok) return done("separada");
+        if (apart.code !== "guest_limit") return refused(409, refusals[apart.code]);
+        return refused(403, guestLimitText(apart.plan, pass.event.createdBy === pass.viewer.id));
+      }
+      case "answer.keep":
+        return end(await keepAnswer(db, pass, guestId), "nueva");
+      case "answer.keepAll":
+        return end(await keepAllAnswers(db, pass), "nuevas");
+    }
   } catch (error) {
     site.log.error({ id: requestId, err: error }, "answer not reviewed");
     return isAway(error) ? refused(503, commonText.unavailable) : refused(500, reviewFailed);
-  }
-
-  async function review(): Promise<[TrayNotice, Awaited<ReturnType<typeof joinAnswer>>]> {
-    switch (intent) {
-      case "answer.accept":
-        return ["admitida", await acceptAnswer(db, pass, answerId, now)];
-      case "answer.discard":
-        return ["rechazada", await discardAnswer(db, pass, answerId)];
-      case "answer.join":
-        return ["unida", await joinAnswer(db, pass, guestId, form.get("targetGuestId"), now)];
-      case "answer.keep":
-        return ["nueva", await keepAnswer(db, pass, guestId)];
-      case "answer.keepAll":
-        return ["nuevas", await keepAllAnswers(db, pass)];
-    }
   }
 }
 

@@ -178,8 +178,8 @@ async function leaveGuestLists(tx: Tx, owner: Owner, erase: boolean, now: Date):
     .where((eb) =>
       eb.or([
         eb("removedBy", "=", owner.id),
-        eb(sql<string>`contents #>> '{guests,0,invited_by}'`, "=", owner.id),
-        eb(sql<string>`contents #>> '{guests,0,user_id}'`, "=", owner.id),
+        sql<boolean>`exists (select from jsonb_array_elements(contents->'guests') g
+          where ${owner.id} in (g->>'invited_by', g->>'user_id'))`,
       ]),
     )
     .execute();

@@ -8,22 +8,24 @@ export const trayDeeds = {
   "answer.accept": "rsvp.reviewParked",
   "answer.discard": "rsvp.reviewParked",
   "answer.join": "rsvp.reviewParked",
+  "answer.separate": "rsvp.reviewParked",
   "answer.keep": "rsvp.reviewParked",
   "answer.keepAll": "rsvp.reviewParked",
 } as const satisfies Record<string, ActionName>;
 
 export type TrayAnswer = { refused: string };
 
-/** The tray over the part of the list that `address` shows; with `para`, looking for that answer's guest in the list. */
+/** The tray over the part of the list that `address` shows; with `para`, looking for that answer's guest in the list; with `batch`, what can be taken back. */
 export function trayPath(
   eventId: string,
   address: URLSearchParams,
-  { notice, para }: { notice?: TrayNotice; para?: string } = {},
+  { notice, para, batch }: { notice?: TrayNotice; para?: string; batch?: string | undefined } = {},
 ): string {
   const [path, list = ""] = listPath(eventId, address, { dialog: "/tray" }).split("?");
   const search = new URLSearchParams(list);
   // The search for a guest has the list's own name in the address: only one of them can be meant.
   if (notice) search.set("aviso", notice);
+  if (batch) search.set("deshacer", batch);
   if (para) search.set("para", para);
   return search.size > 0 ? `${path}?${search}` : path!;
 }

@@ -1,4 +1,5 @@
 // The tray: answers by the reason why a host is asked, each with its deeds, and whom on the list it may come from.
+import IconArrowBackUp from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs";
 import { useEffect } from "react";
 import { Form, useLocation } from "react-router";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
@@ -36,10 +37,15 @@ export function TrayDialog({ event, counts, entries, search, answer }: TrayDialo
     // The row one has decided on is gone, and the focus with it.
     if (arrival.notice) document.querySelector<HTMLElement>("dialog[open] h2")?.focus();
   }, [arrival]);
+  const batchId = address.get("deshacer");
   const isEmpty = entries.length === 0;
   return (
     <RouteDialog title="Respuestas por revisar" lead={isEmpty ? undefined : trayLead(counts)} backTo={backTo} size="lg">
-      <AddressNotice textOf={noticeText} />
+      {batchId && arrival.notice ? (
+        <Joined batchId={batchId} text={noticeText(arrival.notice)} />
+      ) : (
+        <AddressNotice textOf={noticeText} />
+      )}
       {answer && (
         <Notice tone="bad" live>
           {answer.refused}
@@ -82,5 +88,33 @@ export function TrayDialog({ event, counts, entries, search, answer }: TrayDialo
         );
       })}
     </RouteDialog>
+  );
+}
+
+/** Says that an answer was joined, with the way to take it back: here, since nothing outside of an open dialog can be pressed. */
+function Joined({ batchId, text }: { batchId: string; text: string | null }) {
+  if (!text) return null;
+  return (
+    <Notice
+      tone="ok"
+      live
+      action={
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="batchId" value={batchId} />
+          <SubmitButton
+            name="intent"
+            value="answer.separate"
+            size="sm"
+            variant="ghost"
+            icon={IconArrowBackUp}
+            busy="Deshaciendo..."
+          >
+            Deshacer
+          </SubmitButton>
+        </Form>
+      }
+    >
+      {text}
+    </Notice>
   );
 }

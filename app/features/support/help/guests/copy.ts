@@ -108,7 +108,7 @@ export const guestArticles = [
       {
         title: "Respuestas de quien no está en tu lista",
         text: [
-          "Si alguien responde en la página y no sabemos quién es de tu lista, su respuesta aparece en «Respuestas por revisar»: únela con un clic a su invitado o di que es otra persona. Si pides aprobación, no cuenta hasta que la aceptes.",
+          "Si alguien responde en la página y no sabemos quién es de tu lista, su respuesta aparece en «Respuestas por revisar»: únela con un clic a su invitado (durante una hora se puede deshacer) o di que es otra persona. Si pides aprobación, no cuenta hasta que la aceptes; a quien viene le escribimos entonces que ya está en la lista.",
         ],
       },
     ],

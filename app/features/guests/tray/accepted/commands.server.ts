@@ -1,0 +1,61 @@
+// Whoever waited for the hosts is told by letter that they are on the list.
+import type { Db } from "#app/db/client.ts";
+import type { Tx } from "#app/db/transaction.ts";
+import { kindOf } from "#app/domain/event-kinds.ts";
+import { eventUrl } from "#app/domain/share.ts";
+import { parseTime } from "#app/domain/zoned-time.ts";
+import { takeTries } from "#app/platform/auth/limiter.server.ts";
+import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { queueLetter } from "#app/platform/mail/letters.server.ts";
+import { isSilenced } from "#app/platform/mail/silence.server.ts";
+import type { EventRow } from "#app/platform/pass.server.ts";
+import { writeAnswerAccepted } from "../letters/answer-accepted.tsx";
+
+/** Where the deeds of the tray are done, and whereto their letters lead. */
+export type TraySite = { db: Db; config: Pick<Config, "origin"> };
+
+/**
+ * Queues the letter to a guest who comes, with a link of its own to change the answer; `name` is what they call themselves. None to
+ * whoever gave no address or wants no letters, and one a day however often a host changes their mind (J-3).
+ */
+export async function postAcceptance(
+  tx: Tx,
+  { origin }: Pick<Config, "origin">,
+  event: EventRow,
+  { id, name, email }: { id: string; name: string; email: string | null },
+  now: Date,
+): Promise<void> {
+  if (email === null || (await isSilenced(tx, email))) return;
+  const once = { key: `answer_accepted:${event.id}:${email}`, tries: 1, minutes: 24 * 60 };
+  if ((await takeTries(tx, [once], now)) > 0) return;
+  const { host, slug } = await tx
+    .selectFrom("users")
+    .leftJoin("slugs", (join) => join.on("slugs.eventId", "=", event.id).on("slugs.isCurrent", "=", true))
+    .select(["users.name as host", "slugs.slug"])
+    .where("users.id", "=", event.createdBy)
+    .executeTakeFirstOrThrow();
+  const token = newToken();
+  await tx
+    .insertInto("guestTokens")
+    .values({ eventId: event.id, guestId: id, tokenHash: hashToken(token), createdAt: now })
+    .execute();
+  const url = eventUrl(origin, slug ?? event.titleSlug);
+  const letter = await writeAnswerAccepted({
+    origin,
+    guestName: name,
+    event: {
+      title: event.title,
+      emoji: kindOf(event.type).emoji,
+      date: event.date,
+      startTime: parseTime(event.startTime),
+      endTime: parseTime(event.endTime),
+      timeZone: event.timeZone,
+      location: event.location,
+      hostName: host,
+    },
+    changeUrl: `${url}/respuesta/${token}`,
+    calendarUrl: `${url}/calendario.ics`,
+  });
+  await queueLetter(tx, { ...letter, kind: "answer_accepted", recipient: { email, name }, eventId: event.id });
+}
