@@ -5,6 +5,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { isUnavailable } from "#app/db/constraints.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
+import { AwayContext } from "#app/ui/away.ts";
 import { NonceContext } from "#app/ui/nonce.tsx";
 import { RequestIdContext } from "#app/ui/request-id.ts";
 
@@ -15,13 +16,15 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, requestId } = factsOf(context);
+  const { nonce, requestId, unavailable } = factsOf(context);
   return new Promise((resolve, reject) => {
     let finalStatus = status;
     const { pipe } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <RequestIdContext value={requestId}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          <AwayContext value={unavailable}>
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          </AwayContext>
         </RequestIdContext>
       </NonceContext>,
       {
@@ -42,7 +45,7 @@ export default function handleRequest(
   });
 }
 
-/** Loaders' and actions' accidents. A database that cannot be reached makes the answer a 503. */
+/** Loaders' and actions' accidents. A database that is away, or busy for too long, makes the answer a 503. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

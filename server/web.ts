@@ -24,6 +24,8 @@ import { isReady } from "./health.ts";
 
 const FORM_BYTES = 256 * 1024;
 const UPLOAD_BYTES = 6 * 1024 * 1024;
+/** When to come back if the database is away. */
+const RETRY_SECONDS = "5";
 const READ_METHODS = ["GET", "HEAD"];
 
 export type Web = { server: Server; port: number; drain(): Promise<void> };
@@ -75,7 +77,7 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
         log.error({ id: requestId, err: error }, "request failed");
         if (response.headersSent) return response.destroy();
         const isAway = isUnavailable(error);
-        if (isAway) response.setHeader("retry-after", "5");
+        if (isAway) response.setHeader("retry-after", RETRY_SECONDS);
         refuse(response, isAway ? 503 : 500, "No hemos podido responder. Inténtalo de nuevo.");
       });
     },
@@ -165,10 +167,9 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
       first.status === 500 && (await leadsToGoneEvent(site.db, url.pathname))
         ? await handle(new Request(asked.url, { headers: asked.headers }), context)
         : first;
-    const result =
-      facts.unavailable && answered.status >= 500
-        ? new Response(answered.body, { status: 503, headers: [...answered.headers, ["retry-after", "5"]] })
-        : answered;
+    const isAway = answered.status === 503 || (facts.unavailable && answered.status >= 500);
+    const result = isAway ? new Response(answered.body, { status: 503, headers: answered.headers }) : answered;
+    if (isAway && !result.headers.has("retry-after")) result.headers.set("retry-after", RETRY_SECONDS);
 
     const isPage = result.headers.get("content-type")?.startsWith("text/html") ?? false;
     if (isPage) response.setHeader("content-security-policy", contentPolicy(nonce, !config.production));

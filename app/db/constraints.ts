@@ -12,26 +12,18 @@ export function isDeadlock(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "40P01";
 }
 
-/** Whether `error` says that the database cannot be reached or is shutting down: worth a 503, not a 500. */
+const AWAY = new Set(
+  // The network, then PostgreSQL: full, shutting down or starting, a broken connection, and a wait that was ended.
+  "ECONNREFUSED ECONNRESET ENOENT EPIPE 53300 57P01 57P02 57P03 08001 08003 08006 40P01 55P03 57014".split(" "),
+);
+
+/**
+ * Whether `error` says that the database cannot be reached, is shutting down, or has ended a wait that took too long: nothing has
+ * happened, and in a moment it may. Worth a 503, not a 500.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = (error as { code?: string }).code ?? "";
-  if (
-    [
-      "ECONNREFUSED",
-      "ECONNRESET",
-      "ENOENT",
-      "EPIPE",
-      "53300",
-      "57P01",
-      "57P02",
-      "57P03",
-      "08006",
-      "08001",
-      "08003",
-    ].includes(code)
-  )
-    return true;
+  if (AWAY.has((error as { code?: string }).code ?? "")) return true;
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
     error.message,
   );

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
+import { commonText } from "#app/copy/words.ts";
 import { newId } from "#app/db/id.ts";
 import { testDatabase } from "#test/database.ts";
 import { type Answer, person } from "#test/http.ts";
@@ -75,7 +76,7 @@ function faultsOf(name: string, answer: Answer, expected: number): string[] {
     faults.push(`${name} does not show its request id`);
   if (
     headers.get("content-type")?.includes("html") &&
-    !/No hemos podido|No se pudo|no responde|inténtalo|Inténtalo|ahora mismo/.test(text)
+    !/No hemos podido|No se pudo|no disponible|no responde|inténtalo|Inténtalo|ahora mismo/.test(text)
   )
     faults.push(`${name} does not say it in Spanish`);
   if (!headers.get("content-security-policy") || headers.get("x-content-type-options") !== "nosniff")
@@ -162,6 +163,55 @@ describe("F-7: accidents", () => {
       `F-7: ${faults.length} faults in ${tried} answers to accidents; afterwards ${[back === 200, well.status === 303].filter(Boolean).length} of 2 positive controls succeed`,
     );
     expect({ faults, back, well: well.status }).toEqual({ faults: [], back: 200, well: 303 });
+  });
+
+  it("of a database that is too busy are told as such, with when to come back, and nothing typed is lost", async () => {
+    const host = await register(server, "Cruz");
+    const id = await createEvent(host);
+    await setSlug(host, id, "fiesta-con-cola");
+    const typed = { intent: "add", name: "Eva Ruiz", email: "eva@convite.test" };
+    const answer = { ...typed, intent: "rsvp", attending: "yes" };
+    // What is only read while somebody else writes is there: those who change something find a lock that lets them look.
+    const requests: [string, string, () => Promise<Answer>][] = [
+      ["the guest list", "guests in access", () => host.get(`/app/event/${id}/guests`)],
+      ["the guest list's data", "guests in access", () => host.get(`/app/event/${id}/guests.data`)],
+      ["an invitation", "guests in access", () => person(server).get("/evento/fiesta-con-cola?x=1")],
+      ["a new guest", "guests in", () => host.post(`/app/event/${id}/guests`, typed)],
+      ["an answer", "guests in", () => person(server).post("/evento/fiesta-con-cola", answer)],
+      ["a photo", "users in", () => host.post("/app/profile/photo", { intent: "photo.delete" })],
+      ["a picture", "events in", () => host.post(`/app/event/${id}/image`, { intent: "delete" })],
+    ];
+    const told: [string, Answer][] = [];
+    const busy = await database.pool.connect();
+    for (const [name, lock, send] of requests) {
+      await busy.query(`begin; lock table ${lock} exclusive mode`);
+      let isTold = false;
+      const asked = send().finally(() => (isTold = true));
+      // Whoever waits is ended as a time limit would end them.
+      while (!isTold) {
+        await database.pool.query(
+          "select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      await busy.query("commit");
+      told.push([name, await asked]);
+    }
+    busy.release();
+    for (const [name, found] of told) {
+      expect(faultsOf(name, found, 503)).toEqual([]);
+      expect([name, found.headers.get("retry-after")]).toEqual([name, "5"]);
+      if (name === "the guest list") expect(found.text).toContain("<title>Servicio no disponible · Convite</title>");
+      if (name === "a new guest") {
+        expect(found.text).toContain(commonText.unavailable);
+        expect(found.text).toContain('value="Eva Ruiz"');
+      }
+    }
+    const well = await Promise.all(requests.map(([, , send]) => send()));
+    expect(well.map(({ status }) => status)).toEqual([200, 200, 200, 303, 303, 303, 200]);
+    console.log(
+      `F-7 busy: ${told.length} of ${told.length} told with when to come back, the same ${well.length} served afterwards`,
+    );
   });
 
   it("leave the app's frame standing, and so do paths that lead nowhere", async () => {

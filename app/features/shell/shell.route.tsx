@@ -10,7 +10,6 @@ import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { noteArrival } from "#app/platform/mail/letters.server.ts";
 import { openAccount } from "#app/platform/pass.server.ts";
-import { errorWords } from "#app/ui/feedback/error-words.ts";
 import { AppFrame } from "#app/ui/layout/app-frame.tsx";
 import type { FrameItem } from "#app/ui/layout/frame-item.ts";
 import { AppTheme } from "#app/ui/theme/app-theme.tsx";
@@ -18,7 +17,7 @@ import { colorSchemeAttributes, type ColorScheme } from "#app/ui/theme/color-sch
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/shell.route.ts";
 import { ComingList } from "./parts/coming-list.tsx";
-import { FramedError, RootError, statusOf } from "./parts/root-error.tsx";
+import { FramedError, RootError } from "./parts/root-error.tsx";
 
 export const handle = {
   door: { see: "app.view" },
@@ -41,7 +40,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const links: Route.LinksFunction = () => fontLinks;
 
 export const meta: Route.MetaFunction = ({ error }) => [
-  { title: error ? `${errorWords(statusOf(error)).title} · Convite` : "Convite" },
+  // The screen of an error says itself what it is called.
+  ...(error ? [] : [{ title: "Convite" }]),
   { name: "robots", content: "noindex" },
 ];
 

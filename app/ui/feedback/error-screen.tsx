@@ -35,8 +35,12 @@ export function ErrorScreen({
   const drawing: DrawingName = status === 404 || status === 403 ? "plate" : "orange";
   const Tag = framed ? "div" : "main";
   return (
-    <Tag className={`error-screen ${framed ? "app-error" : ""}`} {...(framed ? {} : { id: "main" })}>
-      {!framed && <title>{`${title ?? words.title} · Convite`}</title>}
+    <Tag
+      className={`error-screen ${framed ? "app-error" : ""}`}
+      data-status={status}
+      {...(framed ? {} : { id: "main" })}
+    >
+      <title>{`${title ?? words.title} · Convite`}</title>
       {[tokens, fonts, base, own].map((href) => (
         <link key={href} rel="stylesheet" href={href} precedence="default" />
       ))}

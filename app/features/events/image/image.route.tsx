@@ -1,6 +1,7 @@
 // /app/event/{id}/image: the event's picture, in a dialog over it.
 import { data } from "react-router";
 import { planRefusalText } from "#app/copy/plans.ts";
+import { accidentOf } from "#app/platform/http/accident.server.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
@@ -29,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Sets or takes away the picture. A file that is none of ours is 422, one that is too large 413, a full plan 403. part 1 §5 */
 export async function action(args: Route.ActionArgs) {
   const pass = await openEvent(args, "event.image.write");
-  const { site, now, requestId } = factsOf(args.context);
+  const { site, now } = factsOf(args.context);
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.door.do);
   try {
@@ -47,8 +48,8 @@ export async function action(args: Route.ActionArgs) {
       { status: set.code === "image_too_large" ? 413 : 422 },
     );
   } catch (error) {
-    site.log.error({ id: requestId, err: error }, "image not saved");
-    return data({ notice: undefined, error: imageFailed }, { status: 500 });
+    const { status, text } = accidentOf(args, error, "image not saved", imageFailed);
+    return data({ notice: undefined, error: text }, { status });
   }
 }
 

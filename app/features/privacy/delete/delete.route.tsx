@@ -2,6 +2,7 @@
 import { data, redirect } from "react-router";
 import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
 import { tooManyTries } from "#app/features/auth/copy.ts";
+import { accidentOf } from "#app/platform/http/accident.server.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import { removeOwnCookies } from "#app/platform/http/cookies.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
@@ -43,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
  */
 export async function action(args: Route.ActionArgs) {
   const pass = await openAccount(args, "account.delete");
-  const { site, now, requestId } = factsOf(args.context);
+  const { site, now } = factsOf(args.context);
   const form = await readForm(args.request);
   intentOf(form, handle.door.do);
   const values = typedValues(form);
@@ -51,11 +52,10 @@ export async function action(args: Route.ActionArgs) {
     data({ errors, values }, { status, headers });
   const parsed = parseForm(deletionForm, form);
   if (!parsed.ok) return refused(parsed.errors, 422);
-  const result = await deleteAccount(site, pass, parsed.input, now).catch((error: unknown) => {
-    site.log.error({ id: requestId, err: error }, "account not deleted");
-    return null;
-  });
-  if (!result) return refused({ form: deletionText.failed }, 500);
+  const result = await deleteAccount(site, pass, parsed.input, now).catch((error: unknown) =>
+    accidentOf(args, error, "account not deleted", deletionText.failed),
+  );
+  if ("status" in result) return refused({ form: result.text }, result.status);
   if (result.ok) {
     const gone = new Headers(removeOwnCookies(site.config, args.request).map((cookie) => ["set-cookie", cookie]));
     gone.set("Clear-Site-Data", '"cache", "storage"');

@@ -1,4 +1,5 @@
 // DELETE /api/deleteProfilePhoto: takes one's photo away by a call. part 1 §7
+import { accidentOf } from "#app/platform/http/accident.server.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { openAccount } from "#app/platform/pass.server.ts";
@@ -14,7 +15,7 @@ export const handle = { door: { do: { default: "photo.write" } }, methods: ["DEL
  * `fileName` is what one's own photo is called now. SC-13
  */
 export async function action(args: Route.ActionArgs) {
-  const { site, now, viewer, requestId } = factsOf(args.context);
+  const { site, now, viewer } = factsOf(args.context);
   const refused = (status: number, error: string) => Response.json({ success: false, error }, { status });
   if (!(await viewer())) return refused(401, photoSignedOut);
   const pass = await openAccount(args, "photo.write");
@@ -25,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
     const deleted = await deletePhoto(site, pass, call.fileName, now);
     return deleted.ok ? Response.json({ success: true, error: null }) : refused(404, photoDeleteFailed);
   } catch (error) {
-    site.log.error({ id: requestId, err: error }, "photo not deleted");
-    return refused(500, photoDeleteFailed);
+    const { status, text } = accidentOf(args, error, "photo not deleted", photoDeleteFailed);
+    return refused(status, text);
   }
 }

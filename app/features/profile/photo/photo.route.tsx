@@ -1,6 +1,7 @@
 // /app/profile/photo: one's photo, in a dialog over the profile.
 import { data, redirect } from "react-router";
 import { parseCrop, photoUrl } from "#app/domain/photo.ts";
+import { accidentOf } from "#app/platform/http/accident.server.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
@@ -25,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Sets the photo or takes it away, and goes back to the profile (303). A file that is none of ours is 422, one that is too large 413. */
 export async function action(args: Route.ActionArgs) {
   const pass = await openAccount(args, "photo.write");
-  const { site, now, requestId } = factsOf(args.context);
+  const { site, now } = factsOf(args.context);
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.door.do);
   const refused = (error: string, status: number) => data({ error }, { status });
@@ -39,8 +40,9 @@ export async function action(args: Route.ActionArgs) {
     const set = await uploadPhoto(site, pass, { bytes, crop: parseCrop(form.get("crop")) }, now);
     return set.ok ? redirect("/app/profile?aviso=foto", 303) : refused(photoRefusalText(set), photoStatus[set.code]);
   } catch (error) {
-    site.log.error({ id: requestId, err: error }, "photo not changed");
-    return refused(intent === "photo.delete" ? photoDeleteFailed : photoFailed, 500);
+    const failed = intent === "photo.delete" ? photoDeleteFailed : photoFailed;
+    const { status, text } = accidentOf(args, error, "photo not changed", failed);
+    return refused(text, status);
   }
 }
 

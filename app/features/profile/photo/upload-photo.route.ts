@@ -1,5 +1,6 @@
 // POST /api/uploadProfilePhoto: sets one's photo by a call, with a picture in base64 or as a file. part 1 §7
 import { checkPhotoName, parseCrop, photoMaxBytes } from "#app/domain/photo.ts";
+import { accidentOf } from "#app/platform/http/accident.server.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { openAccount } from "#app/platform/pass.server.ts";
@@ -19,7 +20,7 @@ export const handle = {
  * error}` with 401, 403, 413, 422 or 429. What the file is called in the end is ours to say. SC-13
  */
 export async function action(args: Route.ActionArgs) {
-  const { site, now, viewer, requestId } = factsOf(args.context);
+  const { site, now, viewer } = factsOf(args.context);
   const refused = (status: number, error: string, headers: HeadersInit = {}) =>
     Response.json({ success: false, photoUrl: null, fileName: null, error }, { status, headers });
   if (!(await viewer())) return refused(401, photoSignedOut);
@@ -40,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
       set.code === "too_many_tries" ? { "retry-after": String(set.waitSeconds) } : {},
     );
   } catch (error) {
-    site.log.error({ id: requestId, err: error }, "photo not saved");
-    return refused(500, photoFailed);
+    const { status, text } = accidentOf(args, error, "photo not saved", photoFailed);
+    return refused(status, text);
   }
 }

@@ -1,5 +1,6 @@
 // What stands in place of a page that could not be shown: on its own, or within the app's frame.
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "react-router";
+import { useIsAway } from "#app/ui/away.ts";
 import { useRequestId } from "#app/ui/request-id.ts";
 import { ErrorScreen } from "#app/ui/feedback/error-screen.tsx";
 import { Sheet } from "#app/ui/layout/sheet.tsx";
@@ -18,15 +19,14 @@ export function FramedError() {
   );
 }
 
-/** The HTTP status that an error stands for: an accident unless it is an answer. */
-export function statusOf(error: unknown): number {
-  return isRouteErrorResponse(error) ? error.status : 500;
-}
-
 function useFailure(): { status: number; requestId: string | undefined } {
   const error = useRouteError();
   const root = useRouteLoaderData("root") as { requestId: string } | undefined;
   // What fails before the root's loader has run (nobody can be let in without a database) leaves nothing loaded.
   const served = useRequestId();
-  return { status: statusOf(error), requestId: root?.requestId ?? served };
+  const isAway = useIsAway();
+  return {
+    status: isRouteErrorResponse(error) ? error.status : isAway ? 503 : 500,
+    requestId: root?.requestId ?? served,
+  };
 }

@@ -1,0 +1,35 @@
+// What PostgreSQL says when it refuses or gives up: which of it is worth trying again in a moment, and which is an accident.
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { testDatabase } from "#test/database.ts";
+import { isUnavailable } from "./constraints.ts";
+import { inTransaction } from "./transaction.ts";
+
+const { db } = await testDatabase();
+
+/** What a statement throws that waits for another one's lock, with `setting`. */
+async function waiting(setting: string): Promise<unknown> {
+  return db.transaction().execute(async (holder) => {
+    await sql`lock table users`.execute(holder);
+    const waiter = db.transaction().execute(async (tx) => {
+      await sql`select set_config(${setting}, '50ms', true)`.execute(tx);
+      await sql`select from users`.execute(tx);
+    });
+    return waiter.catch((error: unknown) => error);
+  });
+}
+
+it("a wait that took too long says that the database is away for the moment", async () => {
+  for (const setting of ["statement_timeout", "lock_timeout"]) expect(isUnavailable(await waiting(setting))).toBe(true);
+});
+
+it("so does a deadlock that is lost again and again, and no other refusal", async () => {
+  let begun = 0;
+  const thrown = (code: string) =>
+    inTransaction(db, async (tx) => {
+      begun++;
+      await sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`).execute(tx);
+    }).catch((error: unknown) => error);
+  expect([isUnavailable(await thrown("40P01")), begun]).toEqual([true, 3]);
+  for (const code of ["23505", "22P02", "42P01"]) expect(isUnavailable(await thrown(code)), code).toBe(false);
+});
