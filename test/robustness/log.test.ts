@@ -1,7 +1,8 @@
 // What Convite writes down and sends out: a log without secrets, one line an event (D-13), and letters whose links lead home (B-4).
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { person } from "#test/http.ts";
 import { fill } from "#test/routes.ts";
+import { startServer } from "#test/server-process.ts";
 import { testSite } from "#test/site.ts";
 import { type Account, createEvent, logIn, register, setSlug } from "#test/world.ts";
 import { adminEmail, assemble, type Cast, inFrontOf } from "./cast.ts";
@@ -189,6 +190,22 @@ describe("B-4: the links in letters", () => {
       "absolute target": { headers: { host: own }, absolute: true },
     };
     const statuses: number[] = [];
+    /** Everything by which a letter leads somewhere, and what of it leads elsewhere. */
+    const linksOf = async () => {
+      const { rows } = await site.pool.query<{ kind: string; html: string; text: string }>(
+        "select kind, html, text from letters",
+      );
+      const links = rows.flatMap(({ html, text }) =>
+        [...html.matchAll(/(?:href|src|action|background)="([^"]+)"/g), ...text.matchAll(/(https?:[^\s>)\]]+)/g)].map(
+          ([, link = ""]) => link,
+        ),
+      );
+      const foreign = links.filter(
+        (link) => !link.startsWith(`${site.origin}/`) && link !== site.origin && !/^(mailto:|cid:|#)/.test(link),
+      );
+      const poisoned = rows.filter(({ html, text }) => (html + text).includes(evil)).length;
+      return { rows, links, foreign, poisoned };
+    };
     for (const { headers, absolute } of Object.values(disguises)) {
       for (const [path, fields] of [
         [
@@ -223,18 +240,7 @@ describe("B-4: the links in letters", () => {
         if (answer.location?.includes(evil)) throw new Error(`sent to ${answer.location}`);
       }
     }
-    const { rows } = await site.pool.query<{ kind: string; html: string; text: string }>(
-      "select kind, html, text from letters",
-    );
-    const links = rows.flatMap(({ html, text }) =>
-      [...html.matchAll(/(?:href|src|action|background)="([^"]+)"/g), ...text.matchAll(/(https?:[^\s>)\]]+)/g)].map(
-        ([, link = ""]) => link,
-      ),
-    );
-    const foreign = links.filter(
-      (link) => !link.startsWith(`${site.origin}/`) && link !== site.origin && !/^(mailto:|cid:|#)/.test(link),
-    );
-    const poisoned = rows.filter(({ html, text }) => (html + text).includes(evil)).length;
+    const { rows, links, foreign, poisoned } = await linksOf();
     const kinds = new Set(rows.map(({ kind }) => kind));
     console.log(
       `B-4: ${poisoned} of ${rows.length} letters carry a foreign origin, ${foreign.length} of ${links.length} links lead elsewhere (${statuses.filter((status) => status === 303).length} of ${statuses.length} disguised requests were taken; kinds: ${[...kinds].join(", ")})`,
@@ -244,6 +250,24 @@ describe("B-4: the links in letters", () => {
     expect([...kinds]).toEqual(expect.arrayContaining(["welcome", "answer_received", "answer_attempt"]));
     expect(rows.length).toBeGreaterThanOrEqual(12);
     expect(links.length).toBeGreaterThan(rows.length);
+
+    // The setting alone decides: a process that is told another origin writes nothing else.
+    const misled = await startServer({ ...site.env, APP_ORIGIN: `https://${evil}` });
+    onTestFinished(() => misled.stop());
+    await site.pool.query("delete from letters");
+    const joining = { name: "Eva", email: freshEmail(), password: "una mesa muy larga", plan: "basic" };
+    const taken = await rawRequest(misled.origin, {
+      method: "POST",
+      path: "/register",
+      headers: { ...FORM, origin: `https://${evil}`, host: own },
+      body: formBody(joining),
+    });
+    const control = await linksOf();
+    console.log(
+      `B-4 negative control: ${control.foreign.length} of ${control.links.length} links, told another origin`,
+    );
+    expect([taken.status < 400, control.rows.length, control.poisoned]).toEqual([true, 1, 1]);
+    expect(control.foreign.length).toBe(control.links.length);
   });
 
   it("and cookies that somebody else set before are not taken over", async () => {

@@ -53,6 +53,8 @@ describe("L-7 and L-8: public pages", () => {
       "/evento/no-existe",
       `/evento/${open.slug}/calendario.ics`,
       `/evento/${open.slug}/respuesta/${"x".repeat(32)}`,
+      ...["/invite", "/invitation", `/invitation/${open.id}`, "/no-mas"].map((path) => `${path}/${"x".repeat(32)}`),
+      `/reset-password?oobCode=x&email=${ana.email}`,
       "/login",
     ];
     const indexed: string[] = [];

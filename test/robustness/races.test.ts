@@ -40,7 +40,7 @@ async function behindBarrier<T>(table: "events" | "guests", act: () => Promise<T
   const deadline = Date.now() + 3_000;
   for (let waiting = 0; waiting < 25 && Date.now() < deadline;) {
     await new Promise((resolve) => setTimeout(resolve, 20));
-    const { rows } = await barrier.query<{ waiting: number }>(
+    const { rows } = await site.pool.query<{ waiting: number }>(
       "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     );
     waiting = rows[0]!.waiting;
@@ -132,7 +132,7 @@ async function createWhileGoingDown(doors: Pick<RunningServer, "origin">[]): Pro
   await barrier.query("lock table events in exclusive mode");
   const held = async (count: number, orDone = () => false) => {
     for (const deadline = Date.now() + 20_000; Date.now() < deadline && !orDone();) {
-      const { rows } = await barrier.query<{ waiting: number }>(
+      const { rows } = await site.pool.query<{ waiting: number }>(
         "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );
       if (rows[0]!.waiting >= count) return;

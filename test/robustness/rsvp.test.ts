@@ -202,6 +202,9 @@ it("a code opens the page and the answer of its own event, and no longer than it
     (await tellOf(visitor, one.path, { email: "lucia@correo.es" })).status === 303,
   ];
   expect(open).toEqual([true, true, true, true]);
+  // Of the guests the page says nothing.
+  for (const path of [one.path, `${one.path}.data`])
+    expect((await visitor.get(path)).text).not.toMatch(/CNRY-invitado|cnry-correo/);
 
   const inside = ["", "/guests", "/guests/new", "/edit", "/access", "/image", "/share"].map(
     (end) => `/app/event/${one.id}${end}`,
