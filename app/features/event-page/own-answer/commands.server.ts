@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { Db } from "#app/db/client.ts";
 import { forgottenGuestName } from "#app/copy/guests.ts";
+import { leaveHousehold } from "#app/features/guests/erasure/commands.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { emptyLettersNaming } from "#app/platform/mail/letters.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
@@ -58,11 +59,11 @@ export async function forgetGuests(
         .execute();
     }
     for (const id of new Set(guests.map(({ householdId }) => householdId)))
-      await tidyHousehold(
+      await leaveHousehold(
         tx,
-        event.id,
-        id,
-        guests.map(({ name }) => name),
+        { eventId: event.id, id },
+        guests.flatMap(({ name, answeredAs }) => [name, ...(answeredAs ? [answeredAs] : [])]),
+        forgottenGuestName,
         now,
       );
     await announce(tx, `event:${event.id}:guests`);
@@ -108,38 +109,5 @@ async function forgetTraces(
   await tx
     .deleteFrom("tries")
     .where(sql`strpos(key, ${`${eventId}:${email}`})`, ">", 0)
-    .execute();
-}
-
-/** What a household is called, and what it wrote, tells of who has gone; one of whom nobody is left has no link any more. */
-async function tidyHousehold(tx: Tx, eventId: string, id: string, gone: readonly string[], now: Date): Promise<void> {
-  const household = await tx
-    .selectFrom("households")
-    .select(["name", "message"])
-    .where("eventId", "=", eventId)
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  const left = await tx
-    .selectFrom("guests")
-    .select("name")
-    .where("eventId", "=", eventId)
-    .where("householdId", "=", id)
-    .where("name", "!=", forgottenGuestName)
-    .orderBy("id")
-    .execute();
-  const isNamedAfterThem = gone.some((name) => household.name.includes(name));
-  await tx
-    .updateTable("households")
-    .set({
-      message: "",
-      updatedAt: now,
-      ...(left.length === 0
-        ? { name: forgottenGuestName, tokenHash: null, tokenSealed: null, letterId: null }
-        : isNamedAfterThem
-          ? { name: left[0]!.name }
-          : {}),
-    })
-    .where("eventId", "=", eventId)
-    .where("id", "=", id)
     .execute();
 }

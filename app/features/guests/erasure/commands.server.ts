@@ -1,6 +1,7 @@
 // Guests who want to be forgotten: their hosts keep the answer and the place, and nothing of the person.
 import { sql } from "kysely";
 import type { Tx } from "#app/db/transaction.ts";
+import { companionName } from "#app/domain/household.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { emptyLettersNaming } from "#app/platform/mail/letters.server.ts";
 
@@ -8,7 +9,7 @@ export type ErasedGuest = { eventId: string; id: string };
 
 /**
  * Takes the person out of these guests: name (from now on `name`), addresses, words, diet, answers to questions and every secret that
- * opens something in their stead; the household's name and words where they were theirs, and its link once nobody else belongs to it.
+ * opens something in their stead; their household's name and words, and its link once nobody else belongs to it.
  * Status, table and seat stay, so that every count does. What was kept of them to be put back on the list goes too. L-3
  */
 export async function eraseGuests(tx: Tx, guests: readonly ErasedGuest[], name: string, now: Date): Promise<void> {
@@ -48,27 +49,57 @@ export async function eraseGuests(tx: Tx, guests: readonly ErasedGuest[], name: 
       .where("eventId", "=", eventId)
       .where("id", "=", id)
       .execute();
-    await leaveHousehold(tx, eventId, before.householdId, names, name, now);
+    await leaveHousehold(tx, { eventId, id: before.householdId }, names, name, now);
     await leaveLinks(tx, eventId, id, before.emailKey);
     await announce(tx, `event:${eventId}:guests`);
   }
 }
 
-async function leaveHousehold(tx: Tx, eventId: string, id: string, names: string[], name: string, now: Date) {
-  const others = await tx
+/**
+ * What a household is called and what it wrote tells of those who have gone (by any of these names), and so does what somebody is
+ * called who accompanies them; one of whom nobody is left has no link any more. `nameless` is what those are called who have gone. L-3
+ */
+export async function leaveHousehold(
+  tx: Tx,
+  { eventId, id }: { eventId: string; id: string },
+  gone: readonly string[],
+  nameless: string,
+  now: Date,
+): Promise<void> {
+  const household = await tx
+    .selectFrom("households")
+    .select("name")
+    .where("eventId", "=", eventId)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const left = await tx
     .selectFrom("guests")
-    .select("id")
+    .select(["name", "isNamed"])
     .where("eventId", "=", eventId)
     .where("householdId", "=", id)
-    .where("name", "!=", name)
-    .limit(1)
-    .executeTakeFirst();
-  const household = tx.updateTable("households").where("eventId", "=", eventId).where("id", "=", id);
-  if (!others)
-    await household
-      .set({ name, message: "", tokenHash: null, tokenSealed: null, letterId: null, updatedAt: now })
-      .execute();
-  else await household.set({ name, updatedAt: now }).where("name", "in", names).execute();
+    .where("name", "!=", nameless)
+    .orderBy("id")
+    .execute();
+  const first = left.find(({ isNamed }) => isNamed)?.name ?? nameless;
+  await tx
+    .updateTable("households")
+    .set({
+      message: "",
+      updatedAt: now,
+      ...(gone.some((name) => household.name.includes(name)) ? { name: first } : {}),
+      ...(left.length === 0 ? { name: nameless, tokenHash: null, tokenSealed: null, letterId: null } : {}),
+    })
+    .where("eventId", "=", eventId)
+    .where("id", "=", id)
+    .execute();
+  await tx
+    .updateTable("guests")
+    .set({ name: companionName(first), updatedAt: now })
+    .where("eventId", "=", eventId)
+    .where("householdId", "=", id)
+    .where("isNamed", "=", false)
+    .where("name", "in", gone.map(companionName))
+    .execute();
 }
 
 // A link must still know how many people it has let in, and that this one was among them.

@@ -150,7 +150,7 @@ describe("a family answers", () => {
     ]);
     await db.updateTable("events").set({ rsvpDeadline: "2020-01-01" }).where("id", "=", event.id).execute();
     const late = plain(await guest.get(world.path));
-    expect(late).toContain("El plazo para responder ha terminado.");
+    expect(late).toContain("El plazo para responder terminó el miércoles, 1 de enero de 2020.");
     expect(late).not.toContain("Cambiar la respuesta");
   });
 });
@@ -375,15 +375,16 @@ describe("being forgotten (L-3)", () => {
   it("takes everything that tells who they were, and leaves the numbers", async () => {
     const event = await party();
     const address = "cnry-correo@correo.es";
-    const world = await invite(event, [{ name: canary("nombre"), email: address }, { name: "Luis Gil" }]);
-    const [id = "", luis = ""] = world.ids;
+    const world = await invite(event, [
+      { name: canary("nombre"), email: address },
+      { name: "Luis Gil" },
+      { name: `Acompañante de ${canary("nombre")}`, memberType: "companion", isNamed: false },
+    ]);
+    const [id = "", luis = "", companion = ""] = world.ids;
     await host.post(`/app/event/${event.id}/guests/settings`, { intent: "question.add", text: "¿Menú?", kind: "text" });
-    const question = await db
-      .selectFrom("eventQuestions")
-      .select("id")
-      .where("eventId", "=", event.id)
-      .executeTakeFirstOrThrow();
-    const body = respond(world, ["yes", "yes"], {
+    const questions = db.selectFrom("eventQuestions").select("id").where("eventId", "=", event.id);
+    const question = await questions.executeTakeFirstOrThrow();
+    const body = respond(world, ["yes", "yes", "no"], {
       [`members[${id}].dietaryRestrictions`]: canary("dieta"),
       [`members[${id}].dietaryConsent`]: "on",
       [`members[${id}].answers[${question.id}]`]: canary("respuesta"),
@@ -413,10 +414,11 @@ describe("being forgotten (L-3)", () => {
     expect(await guestsOf(world)).toMatchObject([
       { id, name: forgottenGuestName, status: "confirmed", email: null, phone: null, dietary: null },
       { id: luis, name: "Luis Gil", status: "confirmed" },
+      { id: companion, name: "Acompañante de Luis Gil", status: "declined" },
     ]);
     console.log(`L-3: 0 of ${before} canaries left in the whole database; the row and its answer stay`);
     expect((await guest.get(world.path)).status).toBe(200);
-    const last = await guest.post(`${world.path}/olvidar`, { intent: "forget" });
+    const last = await guest.post(`${world.path}/olvidar`, { intent: "forget", "guestIds[]": [luis, companion] });
     expect(last.status).toBe(303);
     expect(plain(await guest.get(last.location!))).toContain("Hecho: está olvidado");
     expect((await guest.get(world.path)).status).toBe(404);
