@@ -55,14 +55,34 @@ export const memberTypeText = { adult: null, companion: "Acompañante", child: "
   string | null
 >;
 
+/** Why no answer is taken; of a last day that is over, which one it was. */
+export function closedSentence(
+  refusal: "rsvp_off" | "rsvp_event_completed" | "rsvp_deadline_passed",
+  deadline: string | null,
+  hasAnswered: boolean,
+): string {
+  if (refusal !== "rsvp_deadline_passed" || !deadline) return answerRefusals[refusal];
+  const write = hasAnswered ? "Si algo ha cambiado, escribe" : "Escribe";
+  return `El plazo para responder terminó el ${formatLongDate(deadline)}. ${write} a quien te invitó.`;
+}
+
 /** Until when one may answer. */
 export function deadlineSentence(deadline: string): string {
   return `Puedes responder hasta el ${formatLongDate(deadline)}.`;
 }
 
-/** «Marta, Luis y Ana» */
-export function listOfNames(names: readonly string[]): string {
-  return new Intl.ListFormat("es-ES").format(names);
+/**
+ * «Marta, Luis y Ana» in pieces, so that a line ends between two people and not inside of one: each name with the comma after it, and
+ * what stands between them.
+ */
+export function listOfNames(names: readonly string[]): { name: string; after: string }[] {
+  const parts = new Intl.ListFormat("es-ES").formatToParts(names);
+  return parts.flatMap(({ type, value }, index) => {
+    if (type !== "element") return [];
+    const after = parts[index + 1]?.value ?? "";
+    const comma = after.startsWith(",") ? "," : "";
+    return [{ name: value + comma, after: after.slice(comma.length) }];
+  });
 }
 
 /** What stands above the household once it has answered. part 2 §2 */

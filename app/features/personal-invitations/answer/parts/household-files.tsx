@@ -10,6 +10,7 @@ export function householdHead(look: Look, title: string): MetaDescriptor[] {
   return [...lookHead(look, title), { tagName: "link", rel: "stylesheet", href: stylesheet }];
 }
 
-export function HouseholdScript() {
-  return <script src={script} defer />;
+/** `tellsOpened`: nobody has opened the invitation yet. */
+export function HouseholdScript({ tellsOpened }: { tellsOpened: boolean }) {
+  return <script src={script} defer data-open={tellsOpened || undefined} />;
 }

@@ -1,10 +1,11 @@
 // The page of a household's invitation: the event in its own look, those who are invited together, and their answer.
+import { Fragment } from "react";
 import { answerText } from "#app/domain/event-question.ts";
 import { isComing } from "#app/domain/guest.ts";
 import { owesAnswer } from "#app/domain/household.ts";
 import { Facts, Hero, MadeWith, Story } from "#app/features/event-page/parts/event-sections.tsx";
 import { HouseScreen } from "#app/features/event-page/parts/screens.tsx";
-import { answeredTitle, answerRefusals, deadlineSentence, listOfNames, words } from "../copy.ts";
+import { answeredTitle, closedSentence, deadlineSentence, listOfNames, words } from "../copy.ts";
 import type { ShownHousehold } from "../queries.server.ts";
 import { HouseholdForm, type RefusedAnswer } from "./household-form.tsx";
 import { HouseholdScript } from "./household-files.tsx";
@@ -25,7 +26,7 @@ export function HouseholdPage(props: HouseholdPageProps) {
   const { event, household, answers } = shown;
   const hasAnswered = household.answeredAt !== null && !owesAnswer(household.members.map(({ status }) => status));
   const asks = answers === "open" && (!hasAnswered || changes || refused !== null);
-  const call = asks ? "Responder" : "Ver la respuesta";
+  const call = asks ? "Responder" : isKnown(household) ? "Ver la respuesta" : null;
   const names = household.members.map(({ name, isNamed }) => (isNamed ? name : "acompañante"));
   return (
     <>
@@ -36,12 +37,22 @@ export function HouseholdPage(props: HouseholdPageProps) {
         <Hero event={event} action={call} />
         <section className="to" aria-label="Para quién es">
           <p>Esta invitación es para</p>
-          <p className="names-of">{listOfNames(names)}</p>
+          <p className="names-of">
+            {listOfNames(names).map(({ name, after }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key
+              <Fragment key={index}>
+                <span>{name}</span>
+                {after}
+              </Fragment>
+            ))}
+          </p>
         </section>
         <Facts event={event} />
-        <a className="go" href="#responder">
-          {call}
-        </a>
+        {call && (
+          <a className="go" href="#responder">
+            {call}
+          </a>
+        )}
         <section className="rsvp" id="responder" aria-labelledby="rh">
           {asks ? <HouseholdForm {...props} /> : <Given {...props} />}
         </section>
@@ -49,21 +60,26 @@ export function HouseholdPage(props: HouseholdPageProps) {
         <ForThem shown={shown} />
       </main>
       <MadeWith />
-      {household.openedAt === null && <HouseholdScript />}
+      {(asks || household.openedAt === null) && <HouseholdScript tellsOpened={household.openedAt === null} />}
     </>
   );
+}
+
+/** Whether anybody knows what they answer: they have said it, or their hosts have. */
+function isKnown({ answeredAt, members }: ShownHousehold["household"]): boolean {
+  return answeredAt !== null || members.some(({ status }) => status !== "invited");
 }
 
 /** What they have answered, each of them, and the way to change it for as long as that can be done. */
 function Given({ shown, path, justSent }: HouseholdPageProps) {
   const { household, questions, answers, deadline } = shown;
   const coming = household.members.filter(({ status }) => isComing(status)).length;
-  const hasAnswered = household.answeredAt !== null || household.members.some(({ status }) => status !== "invited");
+  const hasAnswered = isKnown(household);
   return (
     <div className="given">
       {justSent && <output className="sent">{words.sent}</output>}
       <h2 id="rh">{hasAnswered ? answeredTitle(coming) : "Respuestas cerradas"}</h2>
-      {answers !== "open" && <p>{answerRefusals[answers]}</p>}
+      {answers !== "open" && <p>{closedSentence(answers, deadline, hasAnswered)}</p>}
       {hasAnswered && (
         <ul className="people">
           {household.members.map(({ id, name, status, dietary, answers: said }) => (

@@ -39,7 +39,10 @@ export function NameLine({
   );
 }
 
-/** What only whoever comes is asked. The consent is asked for once something is written that needs it (L-5). */
+/**
+ * What only whoever comes is asked. The consent is asked for once something is written that needs it (L-5). What is `data-needed` is
+ * asked for before the form goes out, where there is JavaScript, and only while it is in sight.
+ */
 export function PersonFields({ at, person, asked: { asksDietary, questions, fields } }: OfPerson & { asked: Asked }) {
   const diet = fieldName(at, "dietaryRestrictions");
   const consent = fieldName(at, "dietaryConsent");
@@ -66,6 +69,7 @@ export function PersonFields({ at, person, asked: { asksDietary, questions, fiel
                 type="checkbox"
                 name={consent}
                 value="yes"
+                data-needed
                 defaultChecked={Boolean(person.dietaryConsent)}
                 {...(fields[consent] ? { "aria-invalid": true, "aria-describedby": `${consent}-error` } : {})}
               />
@@ -90,28 +94,79 @@ function QuestionLine({
 }: OfPerson & { question: Question; fields: HouseholdFieldRefusals }) {
   const name = fieldName(at, `answers[${id}]`);
   const given = person.answers?.[id] ?? "";
-  if (kind === "text")
-    return (
-      <Line name={name} label={text} required={required} fields={fields}>
-        {(aria) => <input id={name} name={name} autoComplete="off" maxLength={500} defaultValue={given} {...aria} />}
-      </Line>
-    );
-  const choices =
-    kind === "yes-no" ? [["yes", "Sí"] as const, ["no", "No"] as const] : options.map((one) => [one, one] as const);
+  if (kind === "yes-no") return <YesNoLine name={name} text={text} required={required} given={given} fields={fields} />;
+  const needed = required || undefined;
   return (
     <Line name={name} label={text} required={required} fields={fields}>
-      {(aria) => (
-        <select id={name} name={name} defaultValue={given} {...aria}>
-          <option value="">Elige…</option>
-          {choices.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      )}
+      {(aria) =>
+        kind === "text" ? (
+          <input
+            id={name}
+            name={name}
+            autoComplete="off"
+            maxLength={500}
+            defaultValue={given}
+            data-needed={needed}
+            {...aria}
+          />
+        ) : (
+          <select id={name} name={name} defaultValue={given} data-needed={needed} {...aria}>
+            <option value="">Elige…</option>
+            {options.map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </select>
+        )
+      }
     </Line>
   );
+}
+
+/** Answered with one tap, as whether one comes is. */
+function YesNoLine({
+  name,
+  text,
+  required,
+  given,
+  fields,
+}: {
+  name: string;
+  text: string;
+  required: boolean;
+  given: string;
+  fields: HouseholdFieldRefusals;
+}) {
+  const error = fields[name] && `${name}-error`;
+  return (
+    <div className="f" role="radiogroup" aria-labelledby={name} aria-describedby={error}>
+      <span className="ask" id={name}>
+        {text}
+        {required && <Needed />}
+      </span>
+      <div className="yn">
+        {[
+          ["yes", "Sí"],
+          ["no", "No"],
+        ].map(([value, label]) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={given === value}
+              data-needed={required || undefined}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError name={name} fields={fields} />
+    </div>
+  );
+}
+
+function Needed() {
+  return <span aria-hidden="true"> *</span>;
 }
 
 type Aria = { "aria-invalid"?: true; "aria-describedby"?: string };
@@ -136,7 +191,7 @@ export function Line({
     <div className="f">
       <label htmlFor={name}>
         {label}
-        {required && <span aria-hidden="true"> *</span>}
+        {required && <Needed />}
       </label>
       {hint && (
         <span className="side" id={`${name}-hint`}>
