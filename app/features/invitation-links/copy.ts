@@ -80,6 +80,7 @@ export const joinText = {
   event_completed: "Este evento ya pasó y no admite más registros.",
   place_removed: "Quien organiza ha retirado tu acceso a este evento.",
   place_waiting: "Ya tienes una invitación a este evento: acéptala desde el correo que te enviamos.",
+  place_taken: "Con tu correo ya participa otra cuenta en este evento. Entra con ella o escribe a quien organiza.",
   too_many_tries: "Se han enviado muchos registros desde aquí. Espera unos minutos e inténtalo de nuevo.",
   gone: "Esta invitación no es válida o ha expirado.",
 } satisfies Record<

@@ -248,6 +248,44 @@ describe("somebody with an account who is signed in", () => {
     expect(log).toEqual([{ guestName: "Rita", guestEmail: null }]);
   });
 
+  it("is one guest, also when the host has listed them by their account or under an address that they hide", async () => {
+    const link = await makeLink();
+    const [listed, hidden] = [await addUser(db, "Rita", freshEmail()), await addUser(db, "Saúl", freshEmail())];
+    await db.updateTable("users").set({ emailVisible: false }).where("id", "=", hidden).execute();
+    const row = (name: string, change: object) => ({
+      eventId: party.eventId,
+      id: crypto.randomUUID(),
+      name,
+      ...change,
+    });
+    const { email } = await viewerOf(hidden);
+    const rows = [row("Rita por su cuenta", { userId: listed }), row("Saúl por su correo", { email, emailKey: email })];
+    await db.insertInto("guests").values(rows).execute();
+    for (const id of [listed, hidden]) expect(await join(link, id)).toEqual({ ok: true });
+    expect((await guestsOf(party.eventId)).map(({ name }) => name).toSorted()).toEqual(rows.map(({ name }) => name));
+    const people = await db
+      .selectFrom("linkPeople")
+      .select(["userId", "guestId"])
+      .where("linkId", "=", link.id)
+      .execute();
+    expect(people.find(({ userId }) => userId === listed)?.guestId).toBe(rows[0]!.id);
+    expect(people.find(({ userId }) => userId === hidden)?.guestId).toBe(null);
+  });
+
+  it("gives nothing to another account that takes part under their address", async () => {
+    const link = await makeLink({ permissions: ["chat"] });
+    const [id, other] = [await addUser(db, "Rita", freshEmail()), await addUser(db, "Otra", freshEmail())];
+    const { email } = await viewerOf(id);
+    const place = { eventId: party.eventId, id: crypto.randomUUID(), name: "Otra", email, role: "viewer" };
+    await db
+      .insertInto("eventMembers")
+      .values({ ...place, userId: other, permissions: ["view"], status: "active" })
+      .execute();
+    expect(await join(link, id)).toEqual({ ok: false, code: "place_taken" });
+    expect(await membersOf(party.eventId)).toEqual([expect.objectContaining({ userId: other, permissions: ["view"] })]);
+    expect(await usesOf(link)).toBe(0);
+  });
+
   it("keeps the role they have and gets what they lacked", async () => {
     const link = await makeLink({ permissions: ["chat", "see_gift_list"] });
     const id = await addUser(db, "Rita", freshEmail());

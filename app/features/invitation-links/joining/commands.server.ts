@@ -4,6 +4,7 @@ import { refusedBy } from "#app/db/constraints.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { NoResultError } from "kysely";
+import { emailKey } from "#app/domain/account.ts";
 import { type AdmitRefusal, type InvitationType, invitationType } from "#app/domain/invitation-link.ts";
 import { type Permission, permissions } from "#app/domain/permission-names.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
@@ -24,7 +25,7 @@ import { writeLinkKnownAddress } from "../letters/link-known-address.tsx";
 import { writeLinkRegistered } from "../letters/link-registered.tsx";
 import type { Link } from "../queries.server.ts";
 
-export type JoinRefusal = "guest_limit" | "place_removed" | "place_waiting" | "gone";
+export type JoinRefusal = "guest_limit" | "place_removed" | "place_waiting" | "place_taken" | "gone";
 type JoinSite = Pick<Site, "db" | "config">;
 type TooMany = Refusal<"too_many_tries"> & { waitSeconds: number };
 
@@ -79,7 +80,8 @@ export async function registerByLink(
       const userId = await insertGuestAccount(tx, person, now);
       await takePlace(tx, link, { id: userId, name, email }, type, now);
       if (type === "registration") {
-        const guestId = await putOnList(tx, link, { userId, name, email }, list.ok, now);
+        const comer = { accountId: userId, userId, name, address: email, email };
+        const guestId = await putOnList(tx, link, comer, list.ok, now);
         if (guestId) await bindPerson(tx, link, email, guestId);
       }
       await keepAccount(tx, link, email, userId);
@@ -104,7 +106,8 @@ export async function registerByLink(
 
 /**
  * Takes somebody with an account into the event. Who takes part already keeps their role and is given what the link permits besides. A
- * place that was taken from them, or one that waits for their answer, is not a link's to give.
+ * place that was taken from them, one that waits for their answer, or one that another account fills under their address, is not a
+ * link's to give.
  */
 export async function joinByLink(
   db: Db,
@@ -126,6 +129,7 @@ export async function joinByLink(
         .forUpdate()
         .execute();
       const own = places.find(({ userId }) => userId === viewer.id) ?? places[0];
+      if (own?.userId && own.userId !== viewer.id) throw new Refusing("place_taken");
       if (own?.status === "removed") throw new Refusing("place_removed");
       if (own && own.status !== "active") throw new Refusing("place_waiting");
       const admitted = await admitPerson(tx, link, { email: viewer.email, userId: viewer.id }, now);
@@ -134,9 +138,7 @@ export async function joinByLink(
       else {
         await takePlace(tx, link, viewer, type, now);
         if (type === "registration") {
-          const userId = viewer.emailVerified ? viewer.id : null;
-          const email = (await showsEmail(tx, viewer.id)) ? viewer.email : null;
-          const guestId = await putOnList(tx, link, { userId, name: viewer.name, email }, list.ok, now);
+          const guestId = await putOnList(tx, link, await listedAs(tx, viewer), list.ok, now);
           if (guestId) await bindPerson(tx, link, viewer.email, guestId);
         }
       }
@@ -216,29 +218,42 @@ async function widenPlace(tx: Tx, link: Link, own: { id: string; permissions: st
     .execute();
 }
 
-/** Whether whoever has this account shows their address to those they share an event with. SC-23 */
-async function showsEmail(tx: Tx, userId: string): Promise<boolean> {
-  const user = await tx.selectFrom("users").select("emailVisible").where("id", "=", userId).executeTakeFirstOrThrow();
-  return user.emailVisible;
+/** Whom to look for on the guest list, and what a new row says of them. */
+type Comer = { accountId: string; address: string; userId: string | null; name: string; email: string | null };
+
+/** An account as it stands on the list: its own once its address is proved, and the address itself only if it is shown. SC-23 */
+async function listedAs(tx: Tx, { id, name, email, emailVerified }: Viewer): Promise<Comer> {
+  const user = await tx.selectFrom("users").select("emailVisible").where("id", "=", id).executeTakeFirstOrThrow();
+  return {
+    accountId: id,
+    address: email,
+    userId: emailVerified ? id : null,
+    name,
+    email: user.emailVisible ? email : null,
+  };
 }
 
-/** A row on the guest list, unless their address is on it: whoever registers has not proved that it is theirs. H-2 */
+/**
+ * The guest that an account is, with a new row unless it has one. Null when the list has its address: whoever registers has not proved
+ * that it is theirs. H-2
+ */
 async function putOnList(
   tx: Tx,
   link: Link,
-  { userId, name, email }: { userId: string | null; name: string; email: string | null },
+  { accountId, address, userId, name, email }: Comer,
   fits: boolean,
   now: Date,
 ): Promise<string | null> {
-  const known =
-    email !== null &&
-    (await tx
-      .selectFrom("guests")
-      .select("id")
-      .where("eventId", "=", link.eventId)
-      .where("emailKey", "=", email)
-      .executeTakeFirst());
-  if (known) return null;
+  const known = await tx
+    .selectFrom("guests")
+    .select(["id", "userId"])
+    .where("eventId", "=", link.eventId)
+    .where((eb) => eb.or([eb("userId", "=", accountId), eb("emailKey", "=", emailKey(address))]))
+    .orderBy("id")
+    .execute();
+  const own = known.find((guest) => guest.userId === accountId);
+  if (own) return own.id;
+  if (known.length > 0) return null;
   if (!fits) throw new Refusing("guest_limit");
   const id = newId();
   await tx

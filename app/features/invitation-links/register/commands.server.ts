@@ -20,7 +20,7 @@ export type RegistrationAnswer = {
 type Answer = { body: RegistrationAnswer; status: number; headers: Record<string, string> };
 
 const OVER = { link_inactive: "inactive", link_expired: "expired", link_used_up: "used-up", gone: "unknown" } as const;
-const STATUS = { guest_limit: 403, place_removed: 403, place_waiting: 409 } as const satisfies Record<
+const STATUS = { guest_limit: 403, place_removed: 403, place_waiting: 409, place_taken: 409 } as const satisfies Record<
   Exclude<JoinRefusal, "gone">,
   number
 >;
