@@ -2,7 +2,18 @@
 import { buildIfStale } from "../scripts/build.ts";
 import type { Measured } from "./measured.ts";
 
-const all = ["public-page", "first-load", "rsvp", "guest-list", "slug-lookup", "login", "photo", "start", "live"];
+const all = [
+  "public-page",
+  "first-load",
+  "rsvp",
+  "guest-list",
+  "seating-plan",
+  "slug-lookup",
+  "login",
+  "photo",
+  "start",
+  "live",
+];
 
 buildIfStale();
 const wanted = process.argv.slice(2);

@@ -109,6 +109,22 @@ export async function addGuests(world: World, eventId: string, count: number): P
   await world.pool.query("analyze guests");
 }
 
+/** The median of the server's time for `requests` visits to `path`, one after the other, in milliseconds, as its log tells it. */
+export async function serverTime(world: World, cookie: string, path: string, requests: number): Promise<number> {
+  const from = world.server.log.length;
+  for (let index = 0; index < requests; index++) {
+    const answer = await fetch(world.server.origin + path, { headers: { cookie } });
+    await answer.arrayBuffer();
+    if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`);
+  }
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const times = world.server.log.slice(from).flatMap((line) => {
+    const entry = line.startsWith("{") ? (JSON.parse(line) as { path?: string; ms?: number }) : {};
+    return entry.path === path && entry.ms !== undefined ? [entry.ms] : [];
+  });
+  return median(times);
+}
+
 /** The median of `values`. */
 export function median(values: number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;

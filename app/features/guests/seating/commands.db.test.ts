@@ -69,8 +69,7 @@ async function addRow(name: string, count: number, category: string | null = nul
 const plan = async () => readSeatingPlan(db, await open());
 const placeId = async (name: string) => (await plan()).places.find((place) => place.name === name)!.id;
 /** Who sits where, in the order of the room. */
-const room = async () =>
-  Object.fromEntries((await plan()).places.map(({ name, guests }) => [name, guests.map((guest) => guest.name)]));
+const room = async () => Object.fromEntries((await plan()).places.map(({ name, names }) => [name, names]));
 const atTable = (placeId: string, ...guestIds: string[]) =>
   seatGuests(db, pass, { mode: "tables", placeId, guestIds }, now);
 const onSeat = (placeId: string, ...guestIds: string[]) =>
@@ -230,7 +229,19 @@ describe("people", () => {
       [eventId, unseatedPage + 5],
     );
     const list = await listUnseated(db, pass, "");
-    expect([list.found, list.households.length]).toEqual([unseatedPage + 5, unseatedPage]);
+    expect([list.found, list.households.length, list.unlisted.length]).toEqual([unseatedPage + 5, unseatedPage, 5]);
+    // Whoever was ticked before a search is still known to wait, until they have a place or do not come.
+    const [seated, away] = [await addGuest("Ana Álvarez"), await addGuest("Bea Álvarez")];
+    const waits = async (...ids: string[]) => {
+      const { households, unlisted } = await listUnseated(db, pass, "persona 7");
+      expect(households.map(({ name }) => name)).toContain("Persona 7");
+      expect(households.flatMap(({ guests }) => guests).filter(({ id }) => unlisted.includes(id))).toEqual([]);
+      return ids.map((id) => unlisted.includes(id));
+    };
+    expect(await waits(seated, away)).toEqual([true, true]);
+    await atTable(await addTable("Mesa 1"), seated);
+    await pool.query("update guests set status = 'declined' where id = $1", [away]);
+    expect(await waits(seated, away)).toEqual([false, false]);
   });
 
   it("whom somebody else has seated meanwhile are not moved unseen", async () => {

@@ -6,7 +6,7 @@ import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/mode.route.ts";
 import { ModeDialog } from "./parts/mode-dialog.tsx";
 import { modeDeeds } from "./parts/seating-deeds.ts";
-import { readSeatingPlan } from "./queries.server.ts";
+import { readRoom } from "./queries.server.ts";
 
 export const handle = { door: { see: "seating.write", do: modeDeeds } } satisfies Handle;
 
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Cambiar el tipo de plan
 /** What would be lost. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await openEvent(args, "seating.write");
-  const { mode, places, figures } = await readSeatingPlan(factsOf(args.context).site.db, pass);
+  const { mode, places, figures } = await readRoom(factsOf(args.context).site.db, pass);
   return { mode, places: places.length, seated: figures.taken };
 }
 

@@ -6,7 +6,7 @@ import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/new-place.route.ts";
 import { NewPlaceDialog } from "./parts/new-place-dialog.tsx";
 import { addDeeds } from "./parts/seating-deeds.ts";
-import { readSeatingPlan } from "./queries.server.ts";
+import { readRoom } from "./queries.server.ts";
 
 export const handle = { door: { see: "seating.write", do: addDeeds } } satisfies Handle;
 
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Añadir al plano · Con
 /** What the plan consists of, and how many there are. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await openEvent(args, "seating.write");
-  const { mode, places } = await readSeatingPlan(factsOf(args.context).site.db, pass);
+  const { mode, places } = await readRoom(factsOf(args.context).site.db, pass);
   const categories = [...new Set(places.flatMap(({ category }) => category ?? []))];
   return { mode, isFirst: places.length === 0, categories };
 }

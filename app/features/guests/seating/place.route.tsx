@@ -7,23 +7,24 @@ import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/place.route.ts";
 import { PlaceDialog } from "./parts/place-dialog.tsx";
 import { placeDeeds } from "./parts/seating-deeds.ts";
-import { isPlace } from "./queries.server.ts";
+import { readPlace } from "./queries.server.ts";
 
 export const handle = { door: { see: "seating.write", do: placeDeeds } } satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Sentar invitados · Convite" }];
 
-/** Only whether it is there: what it shows is the plan's. Without an id, one is chosen first. */
+/** Who sits there; everything else is the plan's. Without an id, one is chosen first. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await openEvent(args, "seating.write");
   const placeId = new URL(args.request.url).searchParams.get("id");
-  if (placeId !== null && !(await isPlace(factsOf(args.context).site.db, pass, placeId)))
-    throw data({ why: "hidden" }, { status: 404 });
-  return { placeId };
+  if (placeId === null) return { place: null };
+  const place = await readPlace(factsOf(args.context).site.db, pass, placeId);
+  if (!place) throw data({ why: "hidden" }, { status: 404 });
+  return { place };
 }
 
 export { action } from "./seating.route.tsx";
 
 export default function Place({ loaderData, actionData }: Route.ComponentProps) {
-  return <PlaceDialog placeId={loaderData.placeId} answer={useAnswer(actionData)} />;
+  return <PlaceDialog place={loaderData.place} answer={useAnswer(actionData)} />;
 }

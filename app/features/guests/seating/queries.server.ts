@@ -1,5 +1,5 @@
 // What the seating plan shows: its tables or seats with who sits there, its figures, and who has no place yet.
-import { type ExpressionBuilder, sql, type SqlBool } from "kysely";
+import { type ExpressionBuilder, type QueryCreator, sql, type SqlBool } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { DB } from "#app/db/types.ts";
 import { comingStatuses, type GuestStatus } from "#app/domain/guest.ts";
@@ -16,53 +16,79 @@ import { isOnList } from "../on-list/queries.server.ts";
 
 export type Seated = { id: string; name: string; status: GuestStatus };
 /** A table, or a seat: that is a place for one. */
-export type Place = {
-  id: string;
-  name: string;
-  capacity: number;
-  code: string | null;
-  category: string | null;
-  guests: Seated[];
-};
+type PlaceFields = { id: string; name: string; capacity: number; code: string | null; category: string | null };
+/** As the plan draws it. Of its people only what is read there: `names` by surname, and the answer of each in `answers`. */
+export type Place = PlaceFields & { names: string[]; answers: GuestStatus[] };
+/** As its dialog needs it, to let them go or move them. */
+export type OpenPlace = PlaceFields & { guests: Seated[] };
 export type SeatingPlan = { mode: SeatingMode | null; places: Place[]; figures: SeatingFigures; guestCount: number };
 
 type ReadPass = EventPass<"guest.listPII" | "seating.write">;
 
-/** The whole plan of the pass's event, in the order of its room; at each place its people by surname. part 2 §2 */
-export async function readSeatingPlan(db: Db, pass: ReadPass): Promise<SeatingPlan> {
+/** The room of the pass's event without its people, and the figures of who has a place in it. */
+export async function readRoom(
+  db: Db,
+  pass: ReadPass,
+): Promise<Omit<SeatingPlan, "places"> & { places: PlaceFields[] }> {
   const eventId = pass.event.id;
   const mode = parseSeatingMode(pass.event.seatingMode);
-  const [places, seated, counts] = await Promise.all([
-    listPlaces(db, eventId, mode),
+  const [places, counts] = await Promise.all([listPlaces(db, eventId, mode), countSeating(db, eventId)]);
+  const capacity = places.reduce((sum, place) => sum + place.capacity, 0);
+  return { mode, places: orderPlaces(places), figures: seatingFigures(capacity, counts), guestCount: counts.all };
+}
+
+/** The whole plan of the pass's event, in the order of its room; at each place its people by surname. part 2 §2 */
+export async function readSeatingPlan(db: Db, pass: ReadPass): Promise<SeatingPlan> {
+  const [room, seated] = await Promise.all([
+    readRoom(db, pass),
     db
       .selectFrom("guests")
-      .where("eventId", "=", eventId)
+      .where("eventId", "=", pass.event.id)
       .where(hasPlace)
-      .select(["id", "name", "status", "tableId", "seatId"])
+      .select(["name", "status", "tableId", "seatId"])
       .orderBy(sql`sort_name collate "es-x-icu"`)
       .orderBy("id")
       .execute(),
-    countSeating(db, eventId),
   ]);
   const byPlace = Map.groupBy(seated, ({ tableId, seatId }) => tableId ?? seatId);
-  const toSeated = ({ id, name, status }: (typeof seated)[number]) => ({ id, name, status: status as GuestStatus });
-  return {
-    mode,
-    places: orderPlaces(places.map((place) => ({ ...place, guests: (byPlace.get(place.id) ?? []).map(toSeated) }))),
-    figures: seatingFigures(
-      places.reduce((sum, { capacity }) => sum + capacity, 0),
-      counts,
-    ),
-    guestCount: counts.all,
-  };
+  const places = room.places.map((place) => {
+    const people = byPlace.get(place.id) ?? [];
+    const answers = people.map(({ status }) => status as GuestStatus);
+    return { ...place, names: people.map(({ name }) => name), answers };
+  });
+  return { ...room, places };
 }
 
-async function listPlaces(db: Db, eventId: string, mode: SeatingMode | null): Promise<Omit<Place, "guests">[]> {
+/** One table or seat of the pass's event with its people by surname; undefined where there is none of this id. A-4 */
+export async function readPlace(db: Db, pass: ReadPass, placeId: unknown): Promise<OpenPlace | undefined> {
+  const eventId = pass.event.id;
+  const mode = parseSeatingMode(pass.event.seatingMode);
+  const [place] = isId(placeId) ? await listPlaces(db, eventId, mode, placeId) : [];
+  if (!place) return undefined;
+  const people = await db
+    .selectFrom("guests")
+    .where("eventId", "=", eventId)
+    .where(mode === "tables" ? "tableId" : "seatId", "=", place.id)
+    .select(["id", "name", "status"])
+    .orderBy(sql`sort_name collate "es-x-icu"`)
+    .orderBy("id")
+    .execute();
+  return { ...place, guests: people.map(toSeated) };
+}
+
+const toSeated = ({ id, name, status }: { id: string; name: string; status: string }): Seated => ({
+  id,
+  name,
+  status: status as GuestStatus,
+});
+
+async function listPlaces(db: Db, eventId: string, mode: SeatingMode | null, placeId?: string): Promise<PlaceFields[]> {
   if (mode === null) return [];
   if (mode === "tables") {
     const tables = await db
       .selectFrom("seatingTables")
       .where("eventId", "=", eventId)
+      .$if(placeId !== undefined, (one) => one.where("id", "=", placeId!))
       .select(["id", "name", "capacity"])
       .execute();
     return tables.map((table) => ({ ...table, code: null, category: null }));
@@ -70,6 +96,7 @@ async function listPlaces(db: Db, eventId: string, mode: SeatingMode | null): Pr
   const seats = await db
     .selectFrom("seats")
     .where("eventId", "=", eventId)
+    .$if(placeId !== undefined, (one) => one.where("id", "=", placeId!))
     .select(["id", "name", "code", "category"])
     .execute();
   return seats.map((seat) => ({ ...seat, capacity: 1 }));
@@ -103,7 +130,7 @@ async function countSeating(db: Db, eventId: string) {
 export type UnseatedHousehold = { id: string; name: string; guests: Seated[] };
 
 // Position() knows no wildcards: % and _ are looked for as they are.
-function householdsWith(db: Db, eventId: string, words: readonly string[]) {
+function householdsWith(db: QueryCreator<DB>, eventId: string, words: readonly string[]) {
   const text = sql`m.search || ' ' || search_key(mh.name)`;
   return db
     .selectFrom("guests as m")
@@ -117,6 +144,9 @@ function householdsWith(db: Db, eventId: string, words: readonly string[]) {
     .select("m.householdId");
 }
 
+/** `unlisted` are the ids of all others without a place, whom the search or the length of the list leaves out. */
+export type Unseated = { households: UnseatedHousehold[]; found: number; query: string; unlisted: string[] };
+
 /** How many people without a place one screen lists; the search finds the others. */
 export const unseatedPage = 200;
 
@@ -124,14 +154,15 @@ export const unseatedPage = 200;
  * The guests of the pass's event without a place, except those who do not come; households together, those first of which somebody
  * comes. Every word of `query` must be in the name of a guest or of the household, and who is found brings along the whole household.
  */
-export async function listUnseated(
-  db: Db,
-  pass: ReadPass,
-  query: string,
-): Promise<{ households: UnseatedHousehold[]; found: number; query: string }> {
+export async function listUnseated(db: Db, pass: ReadPass, query: string): Promise<Unseated> {
   const words = cleanLine(query.slice(0, 200)).split(" ").filter(Boolean).slice(0, 8);
   const coming = [...comingStatuses];
   const rows = await db
+    // Looked for once, not anew beside each guest, as the database may think fit for a list that it does not know yet.
+    .with(
+      (cte) => cte("wanted").materialized(),
+      (own) => householdsWith(own, pass.event.id, words),
+    )
     .selectFrom("guests")
     .innerJoin("households as h", (join) =>
       join.onRef("h.eventId", "=", "guests.eventId").onRef("h.id", "=", "guests.householdId"),
@@ -141,7 +172,9 @@ export async function listUnseated(
     .where("guests.seatId", "is", null)
     .where("guests.status", "<>", "declined")
     .where(isOnList)
-    .$if(words.length > 0, (rest) => rest.where("guests.householdId", "in", householdsWith(db, pass.event.id, words)))
+    .$if(words.length > 0, (rest) =>
+      rest.where("guests.householdId", "in", (eb) => eb.selectFrom("wanted").select("wanted.householdId")),
+    )
     .select((eb) => [
       "guests.id",
       "guests.name",
@@ -161,9 +194,24 @@ export async function listUnseated(
   const households = [...Map.groupBy(rows, ({ householdId }) => householdId)].map(([id, members]) => ({
     id,
     name: members[0]!.household,
-    guests: members.map(({ id: guestId, name, status }) => ({ id: guestId, name, status: status as GuestStatus })),
+    guests: members.map(toSeated),
   }));
-  return { households, found: rows[0]?.found ?? 0, query: words.join(" ") };
+  const found = rows[0]?.found ?? 0;
+  const isWhole = words.length === 0 && found === rows.length;
+  return { households, found, query: words.join(" "), unlisted: isWhole ? [] : await listUnlisted(db, pass, rows) };
+}
+
+async function listUnlisted(db: Db, pass: ReadPass, listed: readonly { id: string }[]): Promise<string[]> {
+  const known = new Set(listed.map(({ id }) => id));
+  const waiting = await db
+    .selectFrom("guests")
+    .where("eventId", "=", pass.event.id)
+    .where(hasNone)
+    .where("status", "<>", "declined")
+    .where(isOnList)
+    .select("id")
+    .execute();
+  return waiting.flatMap(({ id }) => (known.has(id) ? [] : [id]));
 }
 
 /** Everybody who has a place and has not declined, as lists order people («Álvarez, Ana»), with the id of their place. */
@@ -181,18 +229,4 @@ export async function listSeatedByName(
     .orderBy("id")
     .execute();
   return rows.map(({ id, sortName, tableId, seatId }) => ({ id, sortName, placeId: tableId ?? seatId }));
-}
-
-/** Whether the pass's event has a table or a seat of this id. A-4 */
-export async function isPlace(db: Db, pass: ReadPass, placeId: unknown): Promise<boolean> {
-  if (!isId(placeId)) return false;
-  const mode = parseSeatingMode(pass.event.seatingMode);
-  if (!mode) return false;
-  const row = await db
-    .selectFrom(mode === "tables" ? "seatingTables" : "seats")
-    .select("id")
-    .where("eventId", "=", pass.event.id)
-    .where("id", "=", placeId)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -6,15 +6,12 @@ import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { Checkbox } from "#app/ui/form/choice-fields.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import type { Seated, UnseatedHousehold } from "../queries.server.ts";
+import type { Seated, Unseated, UnseatedHousehold } from "../queries.server.ts";
 import css from "./people-picker.module.css";
 import { PeopleSearch } from "./people-search.tsx";
 
-export type Unseated = { households: readonly UnseatedHousehold[]; found: number; query: string };
 type Props = {
   unseated: Unseated;
-  /** Everybody who has a place by now: they are not chosen any more. */
-  seatedIds: ReadonlySet<string>;
   /** How many more fit where they would be seated; null where that is still to be said. */
   free: number | null;
   /** Where to: hidden fields of one table or seat. */
@@ -28,11 +25,13 @@ type Props = {
 };
 
 /** Posts `assign`; without JavaScript a search forgets what was ticked before it. */
-export function PeoplePicker({ unseated, seatedIds, free, extra = {}, placeId, ticked, children }: Props) {
+export function PeoplePicker({ unseated, free, extra = {}, placeId, ticked, children }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(ticked));
-  if ([...chosen].some((id) => seatedIds.has(id))) setChosen(new Set([...chosen].filter((id) => !seatedIds.has(id))));
-  const { households, found, query } = unseated;
+  const { households, found, query, unlisted } = unseated;
   const listed = new Set(households.flatMap(({ guests }) => guests.map(({ id }) => id)));
+  // Whoever has a place by now, or does not come, is not chosen any more.
+  const waiting = new Set([...listed, ...unlisted]);
+  if (!chosen.isSubsetOf(waiting)) setChosen(chosen.intersection(waiting));
   const outOfSight = [...chosen].filter((id) => !listed.has(id));
   const choose = (id: string, isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id)));

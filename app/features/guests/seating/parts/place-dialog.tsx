@@ -9,21 +9,20 @@ import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { modeText, noticeText, removalText, seatStateText, takenText } from "../copy.ts";
-import type { Place } from "../queries.server.ts";
+import type { OpenPlace } from "../queries.server.ts";
 import { PeoplePicker } from "./people-picker.tsx";
 import { SeatFields, TableFields } from "./place-fields.tsx";
 import { Places } from "./places.tsx";
 import { planPath, type SeatingAnswer, tickedIn } from "./seating-deeds.ts";
-import { type SeatingProps, seatedIdsOf } from "./seating-screen.tsx";
+import type { SeatingProps } from "./seating-screen.tsx";
 import css from "./seating.module.css";
 import { SeatedPeople } from "./seated-people.tsx";
 
-/** Shows what the plan below it knows of `placeId`; without one it asks which. */
-export function PlaceDialog({ placeId, answer }: { placeId: string | null; answer: SeatingAnswer | undefined }) {
+/** Without a `place` it asks which. */
+export function PlaceDialog({ place, answer }: { place: OpenPlace | null; answer: SeatingAnswer | undefined }) {
   const { event, plan, unseated } = useOutletContext<SeatingProps>();
-  const place = plan.places.find(({ id }) => id === placeId);
   const { mode } = plan;
-  if (placeId === null || mode === null)
+  if (place === null || mode === null)
     return (
       <RouteDialog
         title={mode === "seats" ? "Elige un asiento" : "Elige una mesa"}
@@ -33,9 +32,7 @@ export function PlaceDialog({ placeId, answer }: { placeId: string | null; answe
         {mode && <Places eventId={event.id} mode={mode} places={plan.places} />}
       </RouteDialog>
     );
-  // Gone since it was asked for: the plan below is looked at again in a moment.
-  if (!place) return null;
-  const { guests, capacity, name } = place;
+  const { id, guests, capacity, name } = place;
   const free = freeAt(capacity, guests.length);
   const field = mode === "tables" ? "tableId" : "seatId";
   return (
@@ -65,10 +62,9 @@ export function PlaceDialog({ placeId, answer }: { placeId: string | null; answe
             ) : (
               <PeoplePicker
                 unseated={unseated}
-                seatedIds={seatedIdsOf(plan.places)}
                 free={mode === "tables" ? free : null}
-                extra={{ [field]: placeId }}
-                placeId={placeId}
+                extra={{ [field]: id }}
+                placeId={id}
                 ticked={tickedIn(answer)}
               >
                 {mode === "seats" && (
@@ -84,17 +80,17 @@ export function PlaceDialog({ placeId, answer }: { placeId: string | null; answe
   );
 }
 
-function seatLead({ guests, code, category }: Place): string {
+function seatLead({ guests, code, category }: OpenPlace): string {
   return [seatStateText(guests.length > 0), category, code].filter(Boolean).join(" · ");
 }
 
-function categoriesOf(places: readonly Place[]): string[] {
+function categoriesOf(places: SeatingProps["plan"]["places"]): string[] {
   return [...new Set(places.flatMap(({ category }) => category ?? []))];
 }
 
 type ChangeProps = {
   mode: SeatingMode;
-  place: Place;
+  place: OpenPlace;
   categories: readonly string[];
   answer: SeatingAnswer | undefined;
 };

@@ -1,9 +1,11 @@
 // The room: tables as cards with their people, or seats by category, each a way to its own dialog.
+import type { CSSProperties, ReactNode } from "react";
 import { Link } from "react-router";
+import type { GuestStatus } from "#app/domain/guest.ts";
 import { freeAt, type SeatingMode } from "#app/domain/seating.ts";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { seatStateText, takenText } from "../copy.ts";
-import type { Place, Seated } from "../queries.server.ts";
+import type { Place } from "../queries.server.ts";
 import css from "./places.module.css";
 import { planPath } from "./seating-deeds.ts";
 import { TableRing } from "./table-ring.tsx";
@@ -33,12 +35,12 @@ export function Places({ eventId, mode, places }: Props) {
   ));
 }
 
-function TableCard({ eventId, table: { id, name, capacity, guests } }: { eventId: string; table: Place }) {
-  const free = freeAt(capacity, guests.length);
+function TableCard({ eventId, table: { id, name, capacity, names, answers } }: { eventId: string; table: Place }) {
+  const free = freeAt(capacity, names.length);
   return (
-    <li className={css.table}>
+    <li className={css.table} style={{ "--people": names.length } as CSSProperties}>
       <div className={css.head}>
-        <TableRing capacity={capacity} statuses={guests.map(({ status }) => status)} />
+        <TableRing capacity={capacity} statuses={answers} />
         <div>
           <h3>
             <Link to={planPath(eventId, { place: id })} preventScrollReset className={css.whole}>
@@ -46,16 +48,17 @@ function TableCard({ eventId, table: { id, name, capacity, guests } }: { eventId
             </Link>
           </h3>
           <p className="soft small">
-            {takenText(guests.length, capacity)}
+            {takenText(names.length, capacity)}
             {free === 0 && " · completa"}
           </p>
         </div>
       </div>
-      {guests.length > 0 && (
+      {names.length > 0 && (
         <ul className={css.people}>
-          {guests.map((guest) => (
-            <li key={guest.id}>
-              {guest.name} <Doubt status={guest.status} />
+          {names.map((person, index) => (
+            <li key={index}>
+              {`${person} `}
+              {doubtOf(answers[index])}
             </li>
           ))}
         </ul>
@@ -65,7 +68,7 @@ function TableCard({ eventId, table: { id, name, capacity, guests } }: { eventId
 }
 
 /** Beside whoever has a place and has not said that they come. */
-export function Doubt({ status }: Pick<Seated, "status">) {
+export function doubtOf(status: GuestStatus | undefined): ReactNode {
   if (status === "declined")
     return (
       <Badge tone="bad" shape="bar">
@@ -75,20 +78,20 @@ export function Doubt({ status }: Pick<Seated, "status">) {
   return status === "invited" || status === "maybe" ? <span className="soft small">sin confirmar</span> : null;
 }
 
-function SeatTile({ eventId, seat: { id, name, code, guests } }: { eventId: string; seat: Place }) {
-  const [guest] = guests;
+function SeatTile({ eventId, seat: { id, name, code, names, answers } }: { eventId: string; seat: Place }) {
+  const [person] = names;
   return (
-    <li className={css.seat} data-taken={guest ? "" : undefined}>
+    <li className={css.seat} data-taken={person ? "" : undefined}>
       <Link to={planPath(eventId, { place: id })} preventScrollReset className={css.whole}>
         {name}
         {code && code !== name && <span className={css.code}>{code}</span>}
       </Link>
       <p>
-        <span className="soft small">{seatStateText(guest !== undefined)}</span>
-        {guest && (
+        <span className="soft small">{seatStateText(person !== undefined)}</span>
+        {person && (
           <>
             {" "}
-            <b>{guest.name}</b> <Doubt status={guest.status} />
+            <b>{person}</b> {doubtOf(answers[0])}
           </>
         )}
       </p>

@@ -21,7 +21,7 @@ type Props = {
 export function PlanSheet({ event, mode, places, byName }: Props) {
   const hydrated = useHydrated();
   const nameOf = new Map(places.map(({ id, name }) => [id, name]));
-  const taken = places.filter(({ guests }) => guests.some(({ status }) => status !== "declined"));
+  const taken = places.filter(({ answers }) => answers.some((answer) => answer !== "declined"));
   return (
     <Sheet>
       <div className={css.screen}>
@@ -74,16 +74,16 @@ export function PlanSheet({ event, mode, places, byName }: Props) {
   );
 }
 
-function PaperTable({ table: { name, guests } }: { table: Place }) {
-  const coming = guests.filter(({ status }) => status !== "declined");
+function PaperTable({ table: { name, names, answers } }: { table: Place }) {
+  const coming = names.filter((_, index) => answers[index] !== "declined");
   return (
     <section className={css.table}>
       <h4>
         {name} <small>{coming.length}</small>
       </h4>
       <ol>
-        {coming.map((guest) => (
-          <li key={guest.id}>{guest.name}</li>
+        {coming.map((person, index) => (
+          <li key={index}>{person}</li>
         ))}
       </ol>
     </section>

@@ -4,15 +4,15 @@ import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { Checkbox } from "#app/ui/form/choice-fields.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";
-import type { Place, Seated } from "../queries.server.ts";
-import { Doubt } from "./places.tsx";
+import type { OpenPlace, Place } from "../queries.server.ts";
+import { doubtOf } from "./places.tsx";
 import css from "./seating.module.css";
 
-type Props = { mode: SeatingMode; place: Place; places: readonly Place[] };
+type Props = { mode: SeatingMode; place: OpenPlace; places: readonly Place[] };
 
 /** Posts `unassign` or `assign` to another place, from here: whom somebody else has moved meanwhile is left alone. */
 export function SeatedPeople({ mode, place, places }: Props) {
-  const others = places.filter(({ id, capacity, guests }) => id !== place.id && guests.length < capacity);
+  const others = places.filter(({ id, capacity, names }) => id !== place.id && names.length < capacity);
   return (
     <CheckedForm extra={{ from: place.id }}>
       <ul className={css.seated}>
@@ -22,7 +22,11 @@ export function SeatedPeople({ mode, place, places }: Props) {
               id={`seated-${guest.id}`}
               name="guestId[]"
               value={guest.id}
-              label={<Words guest={guest} />}
+              label={
+                <>
+                  {guest.name} {doubtOf(guest.status)}
+                </>
+              }
               defaultChecked={place.capacity === 1}
             />
           </li>
@@ -36,9 +40,9 @@ export function SeatedPeople({ mode, place, places }: Props) {
           <Select
             name={mode === "tables" ? "tableId" : "seatId"}
             label="Cambiar a"
-            options={others.map(({ id, name, capacity, guests }) => ({
+            options={others.map(({ id, name, capacity, names }) => ({
               value: id,
-              label: mode === "tables" ? `${name} · ${freeAt(capacity, guests.length)} libres` : name,
+              label: mode === "tables" ? `${name} · ${freeAt(capacity, names.length)} libres` : name,
             }))}
           />
           <SubmitButton variant="quiet" name="intent" value="assign" busy="Cambiando...">
@@ -47,13 +51,5 @@ export function SeatedPeople({ mode, place, places }: Props) {
         </div>
       )}
     </CheckedForm>
-  );
-}
-
-function Words({ guest }: { guest: Seated }) {
-  return (
-    <>
-      {guest.name} <Doubt status={guest.status} />
-    </>
   );
 }

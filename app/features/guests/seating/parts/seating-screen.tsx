@@ -18,9 +18,9 @@ import { Section } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { ManagerFrame } from "../../parts/manager-frame.tsx";
 import { declinedText, noticeText } from "../copy.ts";
-import type { Place, SeatingPlan } from "../queries.server.ts";
+import type { Place, SeatingPlan, Unseated } from "../queries.server.ts";
 import { ModeChoice } from "./mode-choice.tsx";
-import { PeoplePicker, type Unseated } from "./people-picker.tsx";
+import { PeoplePicker } from "./people-picker.tsx";
 import { Places } from "./places.tsx";
 import { planPath, type SeatingAnswer, tickedIn } from "./seating-deeds.ts";
 import css from "./seating.module.css";
@@ -157,10 +157,10 @@ type WaitingProps = {
 
 function Waiting({ mode, places, unseated, answer }: WaitingProps) {
   const field = mode === "tables" ? "tableId" : "seatId";
-  const open = places.filter(({ capacity, guests }) => guests.length < capacity);
+  const open = places.filter(({ capacity, names }) => names.length < capacity);
   const chosen = answer?.intent === "assign" ? answer.values[field] : undefined;
   return (
-    <PeoplePicker unseated={unseated} seatedIds={seatedIdsOf(places)} free={null} ticked={tickedIn(answer)}>
+    <PeoplePicker unseated={unseated} free={null} ticked={tickedIn(answer)}>
       {open.length === 0 ? (
         <p className="soft">No queda ningún sitio libre. Añade {mode === "tables" ? "mesas" : "asientos"} primero.</p>
       ) : (
@@ -168,20 +168,15 @@ function Waiting({ mode, places, unseated, answer }: WaitingProps) {
           name={field}
           label={mode === "tables" ? "Mesa" : "A partir del asiento"}
           defaultValue={typeof chosen === "string" ? chosen : undefined}
-          options={open.map(({ id, name, capacity, category, guests }) => ({
+          options={open.map(({ id, name, capacity, category, names }) => ({
             value: id,
             label:
               mode === "tables"
-                ? `${name} · ${freeAt(capacity, guests.length)} libres`
+                ? `${name} · ${freeAt(capacity, names.length)} libres`
                 : [name, category].filter(Boolean).join(" · "),
           }))}
         />
       )}
     </PeoplePicker>
   );
-}
-
-/** Everybody who has a place. */
-export function seatedIdsOf(places: readonly Place[]): ReadonlySet<string> {
-  return new Set(places.flatMap(({ guests }) => guests.map(({ id }) => id)));
 }

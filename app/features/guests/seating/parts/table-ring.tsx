@@ -5,34 +5,29 @@ import css from "./places.module.css";
 
 const looks = ["comes", "waits", "absent"] as const;
 
-/** `statuses` of those who sit there; the other chairs up to `capacity` are free. */
+/** `statuses` of those who sit there; the other chairs up to `capacity` are free. A room has hundreds: what all share is in the style. */
 export function TableRing({ capacity, statuses }: { capacity: number; statuses: readonly GuestStatus[] }) {
   const chairs = Math.max(capacity, statuses.length);
   const seated = looks.map((look) => ({ look, count: statuses.filter((status) => lookOf(status) === look).length }));
   return (
     <svg viewBox="-50 -50 100 100" className={css.ring} data-small={chairs > 14 || undefined} aria-hidden="true">
-      <circle r="29" className={css.cloth} />
-      <text y="1" textAnchor="middle" dominantBaseline="middle" className={css.count}>
-        {statuses.length}
-      </text>
-      <g transform="rotate(-90)">
-        <circle r="40" className={css.free} pathLength={chairs} strokeDasharray="0 1" />
-        {seated.map(({ look, count }, index) => {
-          const before = seated.slice(0, index).reduce((sum, each) => sum + each.count, 0);
-          return (
-            count > 0 && (
-              <circle
-                key={look}
-                r="40"
-                className={css[look]}
-                pathLength={chairs}
-                strokeDasharray={seatDashes(count, chairs)}
-                strokeDashoffset={-before}
-              />
-            )
-          );
-        })}
-      </g>
+      <circle className={css.cloth} />
+      <text className={css.count}>{statuses.length}</text>
+      {statuses.length < chairs && <circle className={css.free} pathLength={chairs} />}
+      {seated.map(({ look, count }, index) => {
+        const before = seated.slice(0, index).reduce((sum, each) => sum + each.count, 0);
+        return (
+          count > 0 && (
+            <circle
+              key={look}
+              className={css[look]}
+              pathLength={chairs}
+              strokeDasharray={seatDashes(count, chairs)}
+              strokeDashoffset={before > 0 ? -before : undefined}
+            />
+          )
+        );
+      })}
     </svg>
   );
 }
