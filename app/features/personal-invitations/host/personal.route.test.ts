@@ -215,6 +215,22 @@ describe("WhatsApp, one after the other", () => {
     await host.post(queue, { intent: "sent", householdId: gil.id });
     expect(words(await host.get(queue))).toContain("¡Hecho! No queda ninguna");
 
+    // Whose answer came by another way was never sent anything: not counted; by letter: shown when one asks for that one.
+    const { id: known } = await family("Pau Ros", { status: "confirmed" });
+    const { id: byLetter } = await family("Zoe Ruiz");
+    await create();
+    await db
+      .updateTable("households")
+      .set({ sentVia: "letter", sentAt: new Date() })
+      .where("id", "=", byLetter)
+      .execute();
+    expect(words(await host.get(`${queue}?desde=${gil.id}`))).toContain("2 de 3");
+    expect(words(await host.get(`${queue}?desde=${known}`))).toMatch(/4 de 4 .*Pau Ros/);
+    expect(words(await host.get(`${queue}?desde=${byLetter}`))).toMatch(
+      /4 de 4 .*Zoe Ruiz .*Ya está enviada por correo/,
+    );
+    await db.deleteFrom("guests").where("householdId", "in", [known, byLetter]).execute();
+
     const reminders = `${queue}?para=recordar`;
     expect(words(await host.get(reminders))).toMatch(/1 de 3 .*Nos falta la respuesta/);
     const on = await host.post(reminders, { intent: "reminded", householdId: abad.id });

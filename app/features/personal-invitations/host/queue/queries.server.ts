@@ -13,24 +13,24 @@ export type Queue = {
 export type QueuePurpose = "invitation" | "reminder";
 
 /**
- * For invitations everybody whose invitation has not gone out by letter; for reminders who was invited, owes an answer and has not been
- * reminded in 48 hours. `only` leaves those who cannot be reached by a letter.
+ * For invitations everybody to whom theirs has not gone out, or went out by another way than a letter; for reminders who was invited,
+ * owes an answer and has not been reminded in 48 hours. `isOnly` leaves those who cannot be reached by a letter. Whoever one is `at` is
+ * in it in any case.
  */
 export function queueOf(
   households: readonly HouseholdRow[],
-  purpose: QueuePurpose,
-  isOnly: (household: HouseholdRow) => boolean,
+  { purpose, at, isOnly }: { purpose: QueuePurpose; at: string | null; isOnly: (household: HouseholdRow) => boolean },
   now: Date,
 ): Queue {
+  const isWaiting = ({ state, letterStatus, owes, remindedAt }: HouseholdRow) =>
+    purpose === "invitation"
+      ? (state === "none" || state === "pending") && letterStatus !== "queued"
+      : owes && mayRemindAgain(remindedAt, now);
   const isIn = (household: HouseholdRow) =>
     purpose === "invitation"
-      ? household.sentVia !== "letter" && household.letterStatus !== "queued"
+      ? isWaiting(household) || (household.sentAt !== null && household.sentVia !== "letter")
       : household.sentAt !== null && (household.owes || household.reminders > 0);
-  const isWaiting = (household: HouseholdRow) =>
-    purpose === "invitation"
-      ? household.state === "none" || household.state === "pending"
-      : household.owes && mayRemindAgain(household.remindedAt, now);
-  const inIt = households.filter((household) => isIn(household) && isOnly(household));
+  const inIt = households.filter((household) => household.id === at || (isIn(household) && isOnly(household)));
   return { households: inIt, waiting: new Set(inIt.filter(isWaiting).map(({ id }) => id)) };
 }
 

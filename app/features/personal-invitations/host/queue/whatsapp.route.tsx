@@ -55,7 +55,7 @@ function addressOf({ at, purpose, isOnly, template }: Place): QueuePlace {
 async function readQueue(
   db: Db,
   pass: EventPass<"invitation.list" | "invitation.sendMail">,
-  { purpose, isOnly }: Place,
+  { purpose, at, isOnly }: Place,
   now: Date,
 ): Promise<Queue> {
   const households = await listHouseholds(db, pass);
@@ -65,7 +65,8 @@ async function readQueue(
         households.flatMap(({ email }) => email ?? []),
       )
     : new Set();
-  return queueOf(households, purpose, ({ email }) => !isOnly || email === null || unwilling.has(email), now);
+  const reached = ({ email }: (typeof households)[number]) => !isOnly || email === null || unwilling.has(email);
+  return queueOf(households, { purpose, at, isOnly: reached }, now);
 }
 
 /** The household at `?desde=`, else the first that waits; with its message for `?para=` in the words of `?texto=`. */

@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
       return { id, name, others: othersText(household), email: email!, remindedAt, reminders, sentAt, isRecent };
     }),
     otherwise: owing.length - written.length,
-    unsent: households.filter(({ owes, sentAt }) => owes && sentAt === null).length,
+    unsent: households.filter(({ state }) => state === "none" || state === "pending").length,
   };
 }
 
