@@ -53,6 +53,7 @@ describe("what the address filters by", () => {
       place: "m",
       query: "a",
     });
+    expect(read("etiqueta=%20el%00%20bus%20").tag).toBe("el bus");
     expect(read("mesa=sin").place).toBe("none");
     expect(read("mesa=con").place).toBe("any");
     expect(read("estado=x&tipo=x&grupo=&etiqueta=&mesa=")).toEqual(everybody);

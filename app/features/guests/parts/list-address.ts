@@ -1,6 +1,7 @@
 // The address of the guest list: its filters, its order, how much of it is shown, and the notice of what was just done.
 import { guestFilters, type ListFilter, type ListOrder } from "#app/domain/guest-list.ts";
 import { parseGuestGroup, parseGuestKind } from "#app/domain/guest.ts";
+import { cleanLine } from "#app/domain/text.ts";
 import { filterParam, type NoticeName } from "../copy.ts";
 
 /** The parameters that say which part of the list is shown, and how. */
@@ -19,7 +20,8 @@ export function readFilter(address: URLSearchParams): ListFilter {
     status: guestFilters.find((each) => filterParam[each] === address.get("estado")) ?? "all",
     kind: parseGuestKind(address.get("tipo")),
     group: parseGuestGroup(address.get("grupo")),
-    tag: address.get("etiqueta")?.slice(0, 200) || null,
+    // What tags never hold is asked of no database.
+    tag: cleanLine((address.get("etiqueta") ?? "").slice(0, 200)) || null,
     householdId: address.get("familia") || null,
     place: place === "sin" ? "none" : place === "con" ? "any" : place || null,
     query: address.get("q") ?? "",
