@@ -1,5 +1,9 @@
 // Forms that another site sends in the name of somebody who is signed in here (B-16).
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Config } from "#app/platform/config.server.ts";
+import { silenceUrl } from "#app/platform/mail/silence.server.ts";
 import { testSite, weakSite } from "#test/site.ts";
 import { adminEmail, assemble, type Cast, inFrontOf, inParallel, pathOf, wholeDatabase } from "./cast.ts";
 import { type Deed, type Fields, isRefusedOnPurpose, listDeeds, textOf } from "./deeds.ts";
@@ -115,4 +119,43 @@ describe("B-16: a request that does not come from our own pages", () => {
     console.log(`B-16 negative control: ${passed} of ${tried.length} foreign requests pass without the guard`);
     expect(passed).toBeGreaterThan(tried.length / 2);
   });
+});
+
+it("the one press with which a mail program silences a letter needs no page and no cookie, and is believed at its own door alone (RFC 8058, J-4)", async () => {
+  const authSecret = readFileSync(path.join(site.dataDir, "auth-secret"), "utf8").trim();
+  const address = "quien-no-quiere@convite.test";
+  const to = new URL(silenceUrl({ authSecret, origin: site.origin } as Config, address)).pathname;
+  const isSilent = async () => {
+    const { rows } = await site.pool.query("select from silenced_addresses where email = $1", [address]);
+    return rows.length === 1;
+  };
+  const press = (door: string, headers: Record<string, string> = {}, body = "List-Unsubscribe=One-Click") =>
+    rawRequest(site.origin, { method: "POST", path: door, headers: { "content-type": FORM, ...headers }, body });
+  const foreign: Record<string, string>[] = [
+    { origin: EVIL, "sec-fetch-site": "cross-site" },
+    { origin: EVIL },
+    { "sec-fetch-site": "cross-site" },
+    { origin: "null" },
+    { referer: `${EVIL}/` },
+    { cookie: cookieOf(cast.ana) },
+  ];
+  const refused: number[] = [];
+  for (const door of [to, `/evento/${cast.open.slug}`, "/login"])
+    for (const headers of foreign) refused.push((await press(door, headers)).status);
+  for (const body of ["", "List-Unsubscribe=No", "intent=otra"]) refused.push((await press(to, {}, body)).status);
+  for (const forged of [to.slice(0, -4), `${to.slice(0, -2)}AA`]) refused.push((await press(forged)).status);
+  expect(refused).toEqual([...Array<number>(18).fill(403), 422, 422, 422, 404, 404]);
+  expect(await isSilent()).toBe(false);
+
+  // Twice, as some do; and as the other kind of form that the standard knows.
+  for (const _ of [1, 2]) {
+    const { status, headers } = await press(to);
+    expect([status, headers.get("location"), headers.getSetCookie()]).toEqual([200, null, []]);
+  }
+  expect(await isSilent()).toBe(true);
+  await site.pool.query("delete from silenced_addresses where email = $1", [address]);
+  const whole = { "content-type": "multipart/form-data; boundary=x" };
+  expect((await press(to, whole, multipart({ "List-Unsubscribe": "One-Click" }))).status).toBe(200);
+  expect(await isSilent()).toBe(true);
+  console.log(`J-4: one press of a mail program silences; 0 of ${refused.length} foreign, altered and forged ones do`);
 });

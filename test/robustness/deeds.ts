@@ -290,7 +290,11 @@ const bodies: Record<string, Bodies> = {
       return { intent: "recover", email: freshEmail() };
     },
   },
-  "/no-mas/:token": { silence: () => ({ intent: "silence" }), hear: () => ({ intent: "hear" }) },
+  "/no-mas/:token": {
+    default: () => ({ "List-Unsubscribe": "One-Click" }),
+    silence: () => ({ intent: "silence" }),
+    hear: () => ({ intent: "hear" }),
+  },
   "/invite/:token": {
     rsvp: () => ({ intent: "rsvp", name: "Quien Responde", email: freshEmail(), attending: "yes" }),
     register: () => ({ intent: "register", name: "Quien Viene", email: freshEmail() }),

@@ -4,6 +4,7 @@ import { isUnavailable } from "#app/db/constraints.ts";
 import type { Db } from "#app/db/client.ts";
 import { enqueue, type Work } from "#app/platform/jobs/jobs.server.ts";
 import { letterJobKey } from "./letters.server.ts";
+import { silenceHeaders } from "./silence.server.ts";
 import { type Outcome, postLetter } from "./smtp.server.ts";
 
 const MOST_TRIES = 25;
@@ -28,11 +29,12 @@ export async function sendLetter({ site, payload: { letterId }, now, signal }: W
       .set((eb) => ({ attempts: eb("attempts", "+", 1) }))
       .where("id", "=", letterId)
       .where("status", "=", "queued")
-      .returning(["id", "recipient", "recipientName", "subject", "html", "text", "createdAt", "attempts"])
+      .returning(["id", "kind", "recipient", "recipientName", "subject", "html", "text", "createdAt", "attempts"])
       .executeTakeFirst();
     if (!letter) return;
-    const { recipient: email, recipientName: name, createdAt: writtenAt, attempts, ...content } = letter;
-    const outcome = await postLetter(config, { ...content, email, name, writtenAt }, signal);
+    const { kind, recipient: email, recipientName: name, createdAt: writtenAt, attempts, ...content } = letter;
+    const headers = silenceHeaders(config, { kind, email });
+    const outcome = await postLetter(config, { ...content, email, name, writtenAt, headers }, signal);
     const isLast = outcome.kind === "later" && attempts >= MOST_TRIES;
     await record(db, letterId, isLast ? { ...outcome, kind: "refused" } : outcome, now);
     if (outcome.kind === "later" && !isLast) throw new Error(`letter not posted: ${outcome.error}`);

@@ -16,6 +16,7 @@ import { freePort } from "#test/server-process.ts";
 import { type Fault, openMailbox } from "#test/outbox.ts";
 import { requeueLetters, sendLetter } from "./letter-jobs.server.ts";
 import { letterLink, type Letter, noteArrival, queueLetter } from "./letters.server.ts";
+import { silencedBy, sparedLetters } from "./silence.server.ts";
 import { closePost, openPost } from "./smtp.server.ts";
 
 const { connectionString } = await testDatabase();
@@ -130,6 +131,35 @@ describe("a letter", () => {
     expect(raw).not.toMatch(/^(x-mailer|bcc|cc|reply-to):/im);
     expect(await stateOf(id)).toEqual({ status: "sent", attempts: 1, lastError: null });
     expect(await waitingJobs()).toBe(0);
+  });
+
+  it("that nobody has asked for can be stopped by one press at its head, and others say nothing of it (RFC 8058)", async () => {
+    const kinds = [...sparedLetters, "answer_received", "reset"];
+    for (const kind of kinds) await queue({ kind, recipient: { email: `Pau+${kind}@Correo.example`, name: "Pau" } });
+    await runJobsOnce(site, jobs);
+    const offers = mailbox.received.map(({ to: [address = ""], mail, raw }) => {
+      const said = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
+      const [, link, token = ""] =
+        /^<(https:\/\/convite\.example\/no-mas\/([^>]+))>$/.exec(said("list-unsubscribe") ?? "") ?? [];
+      return {
+        address,
+        post: said("list-unsubscribe-post"),
+        silences: link ? silencedBy(site.config, token) : null,
+        isOne: (raw.match(/^list-unsubscribe:/gim) ?? []).length,
+      };
+    });
+    const offered = offers.filter(({ post }) => post !== undefined);
+    expect(offered.map(({ address }) => address).toSorted()).toEqual(
+      sparedLetters.map((kind) => `pau+${kind}@correo.example`).toSorted(),
+    );
+    for (const each of offered)
+      expect(each).toEqual({
+        address: each.address,
+        post: "List-Unsubscribe=One-Click",
+        silences: each.address,
+        isOne: 1,
+      });
+    expect(offers.filter(({ isOne }) => isOne > 0)).toHaveLength(sparedLetters.length);
   });
 
   it("is not posted when its deed is undone", async () => {

@@ -6,9 +6,27 @@ import type { Config } from "#app/platform/config.server.ts";
 
 const PURPOSE = "no more letters";
 
+/** What one asks to be spared of; what answers one's own deeds still comes. */
+export const sparedLetters: readonly string[] = ["invitation", "household_invitation", "household_reminder"];
+
 /** Where the reader at `email` says that they want no more: the address is sealed into it, so that it says nothing and cannot be made up. J-4 */
 export function silenceUrl(config: Pick<Config, "authSecret" | "origin">, email: string): string {
   return `${config.origin}/no-mas/${seal(config, PURPOSE, emailKey(email))}`;
+}
+
+/**
+ * The headers with which a mail program offers the same at the head of a letter, one press and no page: it posts `List-Unsubscribe=One-Click`
+ * to the link. None for letters that nobody is spared of. RFC 8058
+ */
+export function silenceHeaders(
+  config: Pick<Config, "authSecret" | "origin">,
+  { kind, email }: { kind: string; email: string },
+): Record<string, string> {
+  if (!sparedLetters.includes(kind)) return {};
+  return {
+    "List-Unsubscribe": `<${silenceUrl(config, email)}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
 }
 
 /** The address that such a link was made for, or null for any other text. */

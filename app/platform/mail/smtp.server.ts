@@ -11,6 +11,8 @@ export type OutgoingLetter = {
   html: string;
   text: string;
   writtenAt: Date;
+  /** What its kind says in headers of its own. */
+  headers: Record<string, string>;
 };
 
 /**
@@ -42,7 +44,7 @@ export async function postLetter(config: Config, letter: OutgoingLetter, signal:
       subject: letter.subject,
       html: letter.html,
       text: letter.text,
-      headers: { "Auto-Submitted": "auto-generated" },
+      headers: { "Auto-Submitted": "auto-generated", ...letter.headers },
       xMailer: false,
       disableFileAccess: true,
       disableUrlAccess: true,

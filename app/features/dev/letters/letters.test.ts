@@ -3,6 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { faultsOfLetter } from "#test/letter-check.ts";
+import { sparedLetters } from "#app/platform/mail/silence.server.ts";
 import { examples } from "./examples.ts";
 
 const origin = "https://convite.example";
@@ -51,6 +52,15 @@ describe("J-5: what letters say beside their news", () => {
     console.log(`J-5: ${lines.length} promotional lines in ${letters.length} letters`);
     expect({ silent, unused, lines }).toEqual({ silent: [], unused: [], lines: [] });
     expect("Aprovecha nuestra oferta").toMatch(selling);
+  });
+
+  it("is how to stop them, in those that one may be spared of and in no others", async () => {
+    const offering = await Promise.all(
+      names.map(async (name) =>
+        (await examples[name]!(origin)).html.includes("/no-mas/") ? [name.replaceAll("-", "_")] : [],
+      ),
+    );
+    expect(offering.flat().toSorted()).toEqual(sparedLetters.toSorted());
   });
 
   it("names whoever invites or answers", async () => {

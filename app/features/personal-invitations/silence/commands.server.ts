@@ -1,12 +1,9 @@
 // Readers of letters say that they want no more invitations and reminders, and take it back.
 import { inTransaction } from "#app/db/transaction.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
-import { silencedBy } from "#app/platform/mail/silence.server.ts";
+import { silencedBy, sparedLetters } from "#app/platform/mail/silence.server.ts";
 import type { Pass } from "#app/platform/pass.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
-
-// What one asks to be spared of; what answers one's own deeds still comes.
-const SPARED = ["invitation", "household_invitation", "household_reminder"];
 
 /**
  * From now on no invitation and no reminder goes to the address that `token` was made for, from whomever; those that wait are not sent
@@ -30,7 +27,7 @@ export async function silenceAddress(
       .deleteFrom("letters")
       .where("recipient", "=", email)
       .where("status", "=", "queued")
-      .where("kind", "in", SPARED)
+      .where("kind", "in", sparedLetters)
       .execute();
   });
   return ok();

@@ -13,7 +13,7 @@ import { openAnybody } from "#app/platform/pass.server.ts";
 import { hearAgain, silenceAddress } from "./commands.server.ts";
 import type { Route } from "./+types/silence.route.ts";
 
-const deeds = { silence: "letters.silence", hear: "letters.silence" } as const;
+const deeds = { default: "letters.silence", silence: "letters.silence", hear: "letters.silence" } as const;
 
 export const handle = {
   door: { see: "letters.silence", do: deeds },
@@ -36,13 +36,21 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ email, isSilent: await isSilenced(site.db, email), path }, { headers: secretHeaders });
 }
 
+/**
+ * `silence` and `hear` come back to the page (303). A form without an intent is the one press of a mail program, which follows no way and
+ * shows no page: it is answered at once. RFC 8058
+ */
 export async function action(args: Route.ActionArgs) {
   const pass = await openAnybody(args, "letters.silence");
   const { site, now } = factsOf(args.context);
   const { token } = args.params;
-  const intent = intentOf(await readForm(args.request), deeds);
-  const done = intent === "silence" ? await silenceAddress(site, pass, token, now) : await hearAgain(site, pass, token);
+  const form = await readForm(args.request);
+  const intent = intentOf(form, deeds);
+  const isOneClick = form.get("List-Unsubscribe") === "One-Click";
+  if (intent === "default" && !isOneClick) throw data({ why: "unknown_intent" }, { status: 422 });
+  const done = intent === "hear" ? await hearAgain(site, pass, token) : await silenceAddress(site, pass, token, now);
   if (!done.ok) return data({}, { status: 404, headers: secretHeaders });
+  if (intent === "default") return data({}, { headers: secretHeaders });
   throw redirect(`/no-mas/${token}`, { status: 303, headers: secretHeaders });
 }
 
