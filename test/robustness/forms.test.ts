@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { type Person, person } from "#test/http.ts";
+import { listRoutes } from "#test/routes.ts";
 import { testSite } from "#test/site.ts";
 import { type Account, register } from "#test/world.ts";
 import { adminEmail, assemble, type Cast, inFrontOf, inParallel, pathOf, wholeDatabase } from "./cast.ts";
@@ -288,6 +289,39 @@ describe("D-10: values of every odd kind", () => {
       `D-10: ${failed.length} × 500 of ${tries.length} odd forms (${fine} refused or taken); ${good.filter(Boolean).length} of ${good.length} positive controls succeed`,
     );
     expect({ failed: failed.slice(0, 40), good: good.every(Boolean) }).toEqual({ failed: [], good: true });
+  });
+});
+
+describe("D-10: calls with JSON of every odd kind", () => {
+  it("are refused or taken, and never an accident", async () => {
+    const texts = {
+      "deep lists": `${"[".repeat(10_000)}${"]".repeat(10_000)}`,
+      "deep objects": `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`,
+      "a deep field": `{"userId":${"[".repeat(10_000)}${"]".repeat(10_000)}}`,
+      "many keys": `{${Array.from({ length: 15_000 }, (_, index) => `"k${index}":1`).join()}}`,
+      prototypes: '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"email":{"__proto__":[]}}',
+      "wrong types":
+        '{"userId":1e999,"email":-0,"to":[{}],"eventId":{"$gt":""},"fileName":[],"imageData":{},"emailId":true,"name":null,"message":7}',
+      "odd signs": '{"userId":"\\u0000","email":"a\\u0000@b.es","eventId":"\\ud800","to":"\\u202e","emailId":"\'"}',
+      "the same key twice": '{"userId":"a","userId":"b","email":["a"],"email":"b"}',
+      nothing: "",
+      "half of it": '{"userId":',
+    };
+    const calls = (await listRoutes()).filter(({ path, hasAction }) => path.startsWith("/api/") && hasAction);
+    const tries = calls.flatMap((route) =>
+      (route.handle?.methods ?? ["POST"]).flatMap((method) =>
+        Object.entries(texts).map(([what, body]) => ({ path: route.path, method, what, body })),
+      ),
+    );
+    const failed: string[] = [];
+    await inParallel(tries, 8, async ({ path, method, what, body }) => {
+      const headers = { origin: site.origin, "content-type": "application/json", ...anywhere() };
+      const { status } = await inFrontOf(site, cast.ana).send(method, path, { body, headers });
+      if (status >= 500 || status < 200) failed.push(`${method} ${path} with ${what}: ${status}`);
+    });
+    console.log(`D-10: ${failed.length} × 500 of ${tries.length} odd calls at ${calls.length} addresses`);
+    expect(failed).toEqual([]);
+    expect(calls.length).toBeGreaterThanOrEqual(6);
   });
 });
 
