@@ -37,11 +37,12 @@ describe.each(widths)("the page of invitations, %s", (width) => {
         "Por favor ingresa un nombre de usuario o correo electrónico",
         "Por favor selecciona un tipo de invitado",
       );
-      await host.fills({ [whom]: "nadie_se_llama_asi", Mensaje: "Contamos contigo." });
+      await host.fills({ [whom]: "@nadie_se_llama_asi", Mensaje: "Contamos contigo." });
       await host.presses("Buscar");
       await host.sees("No se encontró un usuario con ese nombre de usuario o correo electrónico");
       await host.expectNoAxe();
       await host.expectTyped({ Mensaje: "Contamos contigo." });
+      await host.seesNothingOf(/Puedes invitar igualmente/);
       await host.fills({ [whom]: `@${username.toUpperCase()}` });
       await host.presses("Buscar");
       await host.sees("Usuario encontrado", `@${username}`);
@@ -51,11 +52,13 @@ describe.each(widths)("the page of invitations, %s", (width) => {
       const gifts = host.page.getByRole("checkbox", { name: "Ver la lista de regalos" });
       expect(await gifts.isChecked()).toBe(true);
       await gifts.uncheck();
+      await host.page.clock.install();
       await host.expectNoAxe();
       await host.presses("Enviar invitación");
       await host.sees(
         "Eva Serra ha sido invitado como Colaborador exitosamente! Se ha enviado un correo de confirmación.",
       );
+      await host.page.clock.fastForward("00:02");
       await host.expectTyped({ [whom]: "", Mensaje: "" });
       await seesRow(host, "Eva Serra", "Pendiente");
       const invitation = await site.pool.query("select permissions from invitations where event_id = $1", [id]);
@@ -71,10 +74,18 @@ describe.each(widths)("the page of invitations, %s", (width) => {
       await host.tabsTo("Enviar invitación");
       await host.page.keyboard.press("Enter");
       await host.sees(`${longName} ha sido invitado como Invitado exitosamente!`);
+      // Whoever goes on typing at once keeps what they type.
+      await host.fills({ [whom]: "siguiente@correo.es" });
+      await host.page.clock.fastForward("00:03");
+      await host.expectTyped({ [whom]: "siguiente@correo.es" });
       await seesRow(host, longName, "Pendiente");
       await host.page.getByRole("link", { name: "Invitados 1" }).waitFor();
       await host.expectNoAxe();
 
+      // As on a site without a certificate.
+      await host.page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error("no clipboard here"));
+      });
       await host.presses(`Copiar enlace: ${longName}`);
       await host.sees("Enlace copiado al portapapeles");
       const link = await host.page.evaluate(() => navigator.clipboard.readText());

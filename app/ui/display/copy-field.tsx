@@ -15,8 +15,21 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return false;
+    return copySelected(text);
   }
+}
+
+/** The older way, for sites without a certificate, which have no clipboard of their own. It leaves the focus where it was. */
+function copySelected(text: string): boolean {
+  const focused = document.activeElement;
+  const field = Object.assign(document.createElement("textarea"), { value: text, readOnly: true });
+  field.className = "sr";
+  (document.querySelector("dialog[open]") ?? document.body).append(field);
+  field.select();
+  const isCopied = document.execCommand("copy");
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  return isCopied;
 }
 
 /**

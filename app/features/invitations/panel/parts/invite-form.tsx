@@ -1,12 +1,12 @@
 // The form that invites: whom, as what, with which permissions, and a word to go with it.
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import IconSend from "@tabler/icons-react/dist/esm/icons/IconSend.mjs";
-import { type ChangeEvent, useEffect, useState } from "react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { guestKindText } from "#app/copy/guests.ts";
 import { roleText } from "#app/copy/roles.ts";
 import { permissionText } from "#app/copy/roles.ts";
 import { guestKinds } from "#app/domain/guest.ts";
-import { grantable, invitationMessageLimit } from "#app/domain/invitation.ts";
+import { checkContact, grantable, invitationMessageLimit } from "#app/domain/invitation.ts";
 import {
   defaultPermissions,
   elevatedPermissions,
@@ -46,10 +46,11 @@ export function InviteForm({ answer, ownPermissions, action }: InviteFormProps) 
   const isOurs = answer?.intent === "search" || answer?.intent === "invite";
   const done = isOurs ? answer.done : undefined;
   const [round, setRound] = useState(0);
+  const reset = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (!done) return;
-    const timer = setTimeout(() => setRound((before) => before + 1), resetMs);
-    return () => clearTimeout(timer);
+    reset.current = setTimeout(() => setRound((before) => before + 1), resetMs);
+    return () => clearTimeout(reset.current);
   }, [done]);
   return (
     <>
@@ -58,12 +59,15 @@ export function InviteForm({ answer, ownPermissions, action }: InviteFormProps) 
           {done.text}
         </Notice>
       )}
-      <Fields
-        key={round}
-        answer={isOurs && !done ? answer : undefined}
-        ownPermissions={ownPermissions}
-        action={action}
-      />
+      {/* Whoever is already writing to the next one loses nothing to the form that would be emptied. */}
+      <div onInput={() => clearTimeout(reset.current)}>
+        <Fields
+          key={round}
+          answer={isOurs && !done ? answer : undefined}
+          ownPermissions={ownPermissions}
+          action={action}
+        />
+      </div>
     </>
   );
 }
@@ -79,7 +83,8 @@ function Fields({ answer, ownPermissions, action }: InviteFormProps) {
   const elevated = offered(elevatedPermissions);
   const values = answer?.values;
   const isUnknown = answer?.intent === "search" && answer.errors.contactValue === searchText.user_unknown;
-  const mayWrite = isUnknown && String(values?.contactValue).includes("@");
+  const typed = checkContact(values?.contactValue);
+  const mayWrite = isUnknown && typed.ok && typed.contact.email !== null;
   return (
     <CheckedForm
       action={action}
