@@ -47,6 +47,8 @@ describe.each(widths)("personal invitations, %s", (width) => {
     const base = `/app/event/${id}/guests/invitations/personal`;
     await host.goes(base);
     await host.seesHeading("Invitaciones personales");
+    const tab = page.getByRole("navigation", { name: "Invitaciones" }).getByText("Invitaciones personales");
+    await expect.poll(() => tab.evaluate((it) => it.getBoundingClientRect().right <= window.innerWidth)).toBe(true);
     await host.expectNoAxe();
     await host.presses("Crear las que faltan (12)");
     await host.sees("12 invitaciones creadas.");

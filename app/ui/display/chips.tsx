@@ -1,11 +1,12 @@
 // Filters in a row: links, so that what is chosen stands in the address.
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useInSight } from "#app/ui/layout/use-in-sight.ts";
 import css from "./chips.module.css";
 
 export type FilterChip = { to: string; label: string; count?: number | undefined; current?: boolean };
 
-/** `label` names the row («Filtrar por estado»). On a phone it scrolls sideways. With `pages` each is a page of its own, and Back leads from one to the other. */
+/** `label` names the row («Filtrar por estado»). On a phone it scrolls sideways, with what is chosen in sight. With `pages` each is a page of its own, and Back leads from one to the other. */
 export function FilterChips({
   label,
   chips,
@@ -15,8 +16,9 @@ export function FilterChips({
   chips: readonly FilterChip[];
   pages?: boolean;
 }) {
+  const row = useInSight<HTMLElement>(chips.findIndex(({ current }) => current));
   return (
-    <nav className={css.chips} aria-label={label}>
+    <nav ref={row} className={css.chips} aria-label={label}>
       {chips.map(({ to, label: words, count, current = false }) => (
         <Link
           key={to}
