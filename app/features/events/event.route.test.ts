@@ -63,6 +63,9 @@ describe("/app/event/{id}", () => {
 
   it("shows a viewer a whole page without budget, address or deeds (SC-39)", async () => {
     const id = await create(owner, { title: "Vista por otros", budget: "98.765" });
+    const explained = pageText(await owner.get(`/app/event/${id}/links-explained`));
+    for (const way of ["share", "guests/invitations?vista=enlaces", "guests/invitations/personal", "access"])
+      expect(explained).toContain(`href="/app/event/${id}/${way}"`);
     const viewer = await join(id, "viewer");
     const page = pageText(await viewer.get(`/app/event/${id}`));
     expect(page).toContain("Vista por otros");

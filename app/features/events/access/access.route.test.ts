@@ -34,6 +34,14 @@ describe("/app/event/{id}/access", () => {
     expect((await eventRow(id)).accessCodeVersion).toBe(2);
   });
 
+  it("keeps the code that was typed when Enter is pressed: the first button saves", async () => {
+    const id = await create(owner);
+    const page = pageText(await owner.get(`/app/event/${id}/access`));
+    const form = page.slice(page.indexOf('name="isPublic"'));
+    expect(/<button[^>]*type="submit"[^>]*>/.exec(form)?.[0]).not.toContain("newCode");
+    expect(form).toContain('name="newCode"');
+  });
+
   it("refuses a code that is none beside its field (422)", async () => {
     const id = await create(owner);
     const answer = await owner.post(`/app/event/${id}/access`, { intent: "save", isPublic: "true", accessCode: "ab!" });

@@ -23,7 +23,7 @@ export function LinksExplained({ eventId, isPublic, requireAccount, mayAccess }:
       title: "Un enlace compartido",
       what: "La misma página, con los permisos, el límite de personas y la caducidad que tú le pongas. Puedes crear varios y desactivarlos cuando quieras.",
       who: "Ve lo que el enlace permite: contestar, la lista de invitados, el chat o los regalos. Nunca más que eso.",
-      to: `${base}/guests/invitations`,
+      to: `${base}/guests/invitations?vista=enlaces`,
       label: "Crear un enlace",
     },
     {

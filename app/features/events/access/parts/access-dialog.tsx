@@ -115,10 +115,18 @@ function SettingsForm({
         ))}
       </fieldset>
       <FormActions>
-        <SubmitButton variant="ghost" icon={IconDice5} name="newCode" value="1" busy="Generando...">
+        {/* The first one is what Enter presses: whoever has typed a code means to keep it. */}
+        <SubmitButton icon={IconCheck}>Guardar</SubmitButton>
+        <SubmitButton
+          variant="ghost"
+          icon={IconDice5}
+          className={css.before}
+          name="newCode"
+          value="1"
+          busy="Generando..."
+        >
           Generar otro
         </SubmitButton>
-        <SubmitButton icon={IconCheck}>Guardar</SubmitButton>
       </FormActions>
       <p className="soft">Al cambiar el código, quien entró con el anterior tendrá que escribir el nuevo.</p>
     </CheckedForm>
