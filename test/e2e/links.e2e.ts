@@ -84,6 +84,7 @@ describe.each(widths)("shared links, %s", (width) => {
     await host.sees("2 de 2", "Completo");
     await host.follows("Ver uso");
     await host.sees("Carmen Ferrer", "Ha respondido", "Óscar Martí", "Se ha registrado");
+    expect(await host.reach.getByRole("table").innerText()).toMatch(/\s127\.0\.0\.0/);
     await host.expectNoAxe("dialog");
     await host.follows("Cerrar");
     await host.arrives(list);

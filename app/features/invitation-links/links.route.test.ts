@@ -192,6 +192,14 @@ describe("coming in by a link", () => {
     const looked = await words({ role: "viewer" });
     for (const text of ["Solo Visualización", "Ver Evento (Sin Registro)", ">Acceder</button>"])
       expect(looked).toContain(text);
+    for (const [role, label] of [
+      ["guest", "Enlace para registrarse"],
+      ["viewer", "Enlace para ver el evento"],
+    ]) {
+      const { id, landing } = await makeLink(eventId, { role });
+      const dialog = pageText(await host.get(`/app/event/${eventId}/guests/invitations/links/${id}`));
+      expect([role, dialog.includes(label!), dialog.includes(landing)]).toEqual([role, true, true]);
+    }
   });
 });
 

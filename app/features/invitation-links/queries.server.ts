@@ -5,6 +5,8 @@ import type { Db } from "#app/db/client.ts";
 import type { InvitationLinks } from "#app/db/types.ts";
 import { comingStatuses } from "#app/domain/guest.ts";
 import {
+  type InvitationType,
+  invitationType,
   type LinkPermission,
   type LinkRole,
   linkState,
@@ -266,7 +268,10 @@ export async function findOwnLink(
     .where("eventId", "=", event.id)
     .where("id", "=", linkId)
     .executeTakeFirst();
-  return row && { id: row.id, state: linkState(row, now), token: unseal(config, linkSeal(event.id), row.tokenSealed) };
+  if (!row) return undefined;
+  const link = linkOf(row, now);
+  const token = unseal(config, linkSeal(event.id), row.tokenSealed);
+  return { id: row.id, state: link.state, type: invitationType(link), token };
 }
 
 export type LinkUse = {

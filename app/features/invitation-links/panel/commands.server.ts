@@ -2,6 +2,7 @@
 import { capitalized, formatLongDate } from "#app/copy/format.ts";
 import { isUnavailable } from "#app/db/constraints.ts";
 import { type FieldErrors, type FieldValues, typedValues } from "#app/domain/posted-form.ts";
+import type { InvitationType } from "#app/domain/invitation-link.ts";
 import { facebookShare, inviteUrl, linkedinShare, mailShare, whatsappShare, xShare } from "#app/domain/share.ts";
 import { dateIn } from "#app/domain/zoned-time.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
@@ -54,8 +55,9 @@ export async function readLinksPanel(args: DoorArgs) {
 
 export type LinkShare = {
   url: string;
-  /** The landing screen of the same link. */
+  /** The landing screen of the same link, and what it does. */
   landingUrl: string;
+  type: InvitationType;
   targets: Record<"whatsapp" | "facebook" | "x" | "linkedin" | "email", string>;
 };
 
@@ -68,7 +70,7 @@ export async function readLinkDialog(args: DoorArgs & { params: { linkId: string
   if (!link) return null;
   const usage = await listUsage(site.db, pass, link.id);
   const isOver = link.state === "inactive" || link.state === "expired";
-  const share = isOver || !link.token ? null : shareOf(site.config.origin, event, link.token);
+  const share = isOver || !link.token ? null : shareOf(site.config.origin, event, link.token, link.type);
   return { linkId: link.id, share, usage };
 }
 
@@ -76,12 +78,14 @@ function shareOf(
   origin: string,
   { id, title, date }: { id: string; title: string; date: string },
   token: string,
+  type: InvitationType,
 ): LinkShare {
   const url = inviteUrl(origin, token);
   const words = `${title} · ${capitalized(formatLongDate(date))}`;
   return {
     url,
     landingUrl: `${origin}/invitation/${id}/${token}`,
+    type,
     targets: {
       whatsapp: whatsappShare(words, url),
       facebook: facebookShare(url),

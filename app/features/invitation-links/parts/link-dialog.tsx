@@ -45,12 +45,14 @@ export function LinkDialog({ event, linkId, view, share, usage }: LinkDialogProp
   );
 }
 
+const landingLabel = { registration: "Enlace para registrarse", general: "Enlace para ver el evento" } as const;
+
 function Share({ own, share }: { own: string; share: LinkShare | null }) {
   if (!share) return <Notice tone="warn">Este enlace ya no deja entrar a nadie.</Notice>;
   return (
     <div className={css.share}>
       <CopyField label="Enlace de invitación" text={share.url} />
-      <CopyField label="Enlace para registrarse" text={share.landingUrl} />
+      <CopyField label={landingLabel[share.type]} text={share.landingUrl} />
       <ShareTargets targets={share.targets} />
       <div className={css.qr}>
         <img src={`${own}/qr.svg`} alt="Código QR del enlace" width={160} height={160} />
@@ -96,10 +98,10 @@ const columns: readonly Column<Row>[] = [
     head: "Desde",
     place: "meta",
     cell: ({ device, ipAddress }) => (
-      <span>
-        {device ?? "Otro navegador"}
+      <>
+        <span>{device ?? "Otro navegador"}</span>
         {ipAddress && <Under>{ipAddress}</Under>}
-      </span>
+      </>
     ),
   },
 ];
