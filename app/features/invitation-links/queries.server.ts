@@ -260,7 +260,7 @@ export async function findOwnLink(
   { event }: MemberPass<"link.list"> | MemberPass<"link.usageLog">,
   linkId: string | undefined,
   now: Date,
-): Promise<{ id: string; state: LinkState; token: string | null } | undefined> {
+): Promise<{ id: string; state: LinkState; type: InvitationType; token: string | null } | undefined> {
   if (!isId(linkId)) return undefined;
   const row = await db
     .selectFrom("invitationLinks")
