@@ -4,7 +4,7 @@ import { typeLabel } from "#app/copy/event-kinds.ts";
 import type { EventType } from "#app/domain/event-kinds.ts";
 import type { RsvpFieldRefusal, RsvpRefusal } from "#app/domain/rsvp.ts";
 
-export type AnswerRefusal = RsvpFieldRefusal | RsvpRefusal | "guest_limit" | "too_many_tries";
+export type AnswerRefusal = RsvpFieldRefusal | RsvpRefusal | "guest_limit" | "too_many_tries" | "failed";
 export type CodeRefusal = "code_wrong" | "too_many_tries";
 
 export const sent = "¡RSVP enviado exitosamente!";
@@ -24,6 +24,7 @@ export const answerRefusals = {
   rsvp_deadline_passed: "El plazo para responder ha terminado. Escribe a quien te invitó.",
   guest_limit: "La lista está completa. Escribe a quien organiza para que te haga sitio.",
   too_many_tries: "Se han enviado muchas respuestas desde aquí. Espera unos minutos e inténtalo de nuevo.",
+  failed: "Error enviando RSVP. No es culpa tuya: inténtalo otra vez.",
 } as const satisfies Record<AnswerRefusal, string>;
 
 export const codeRefusals = {

@@ -1,4 +1,5 @@
 // The doors of an event's page, of the built server, over HTTP: what each visitor gets to see, and what nobody does.
+import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import ICAL from "ical.js";
 import { newId } from "#app/db/id.ts";
@@ -386,7 +387,7 @@ describe("an answer", () => {
     expect([...(await guestsOf(off.id)), ...(await guestsOf(over.id))]).toEqual([]);
   });
 
-  it("is refused to a full list, with what was typed kept", async () => {
+  it("is refused to a full list, and when something fails here, with what was typed kept", async () => {
     const { path: address, id } = await addEvent();
     await db.updateTable("subscriptions").set({ plan: "basic" }).where("userId", "=", hostId).execute();
     await db
@@ -408,6 +409,10 @@ describe("an answer", () => {
       full.text.includes("La lista está completa"),
       full.text.includes('value="Lucía Ferrer"'),
     ]).toEqual([403, true, true]);
+    await sql`alter table guests add constraint fails check (name <> 'Lucía Falla')`.execute(db);
+    const failed = await answer(person(site), address, { name: "Lucía Falla" });
+    expect(failed.status).toBe(500);
+    for (const said of ["Error enviando RSVP", 'value="Lucía Falla"']) expect(failed.text).toContain(said);
   });
 
   it("comes thirty times in ten minutes from one address, then 429; a program that fills the trap is thanked for nothing", async () => {

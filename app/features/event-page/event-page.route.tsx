@@ -11,6 +11,7 @@ import { enterCode } from "./code/commands.server.ts";
 import { answerCookie, answerRsvp } from "./commands.server.ts";
 import { type AnswerRefusal, type CodeRefusal, notFound } from "./copy.ts";
 import { type AnswerErrors, type AnswerValues, readAnswer, refusalStatus } from "./form.ts";
+import { orFailed } from "./failed.server.ts";
 import { EventPage } from "./parts/event-page.tsx";
 import { eventHead, lookHead } from "./parts/page-head.ts";
 import { CodeScreen, FailedScreen, LoginScreen, NotFoundScreen } from "./parts/screens.tsx";
@@ -131,8 +132,10 @@ export async function action(args: Route.ActionArgs) {
     throw redirect(done, 303);
   }
   const held = readHeldAnswer(site.config, request, pass.event.id);
-  const answered = await answerRsvp(site.db, pass, read.input, { origin: site.config.origin, slug, held }, now);
+  const at = { origin: site.config.origin, slug, held };
+  const answered = await orFailed(facts, answerRsvp(site.db, pass, read.input, at, now));
   if (!answered.ok) {
+    if (answered.code === "failed") return refuse("failed", answered.status, read.values);
     if (answered.code === "gone") return data({} satisfies Refused, { status: 404, headers: NO_INDEX });
     return refuse(answered.code, refusalStatus(answered.code), read.values);
   }

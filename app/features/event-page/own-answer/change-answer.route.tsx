@@ -8,6 +8,7 @@ import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { answerCookie, answerRsvp } from "../commands.server.ts";
 import { type AnswerRefusal, notFound } from "../copy.ts";
 import { type AnswerErrors, type AnswerValues, readAnswer, refusalStatus } from "../form.ts";
+import { orFailed } from "../failed.server.ts";
 import { EventPage } from "../parts/event-page.tsx";
 import { eventHead, lookHead } from "../parts/page-head.ts";
 import { FailedScreen, NotFoundScreen } from "../parts/screens.tsx";
@@ -72,7 +73,8 @@ type Refused = { answer?: { refusal: AnswerRefusal; errors?: AnswerErrors; value
 
 export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args;
-  const { site, now } = factsOf(context);
+  const facts = factsOf(context);
+  const { site, now } = facts;
   const form = await readForm(request);
   intentOf(form, deeds);
   const opened = await openAnswerLetter(args, deeds.rsvp);
@@ -92,14 +94,10 @@ export async function action(args: Route.ActionArgs) {
   if (!read.ok) return refuse(read.code, 422, read.values, read.errors);
   const { pass } = opened.asked;
   const held = readHeldAnswer(site.config, request, pass.event.id);
-  const answered = await answerRsvp(
-    site.db,
-    pass,
-    read.input,
-    { origin: site.config.origin, slug: address.slug, held, tokenGuestId: guest.guestId },
-    now,
-  );
+  const at = { origin: site.config.origin, slug: address.slug, held, tokenGuestId: guest.guestId };
+  const answered = await orFailed(facts, answerRsvp(site.db, pass, read.input, at, now));
   if (!answered.ok) {
+    if (answered.code === "failed") return refuse("failed", answered.status, read.values);
     if (answered.code === "gone") return data({} satisfies Refused, { status: 404, headers: secretHeaders });
     return refuse(answered.code, refusalStatus(answered.code), read.values);
   }

@@ -10,6 +10,7 @@ export type AnswerRefusal =
   | "guest_limit"
   | "fields_refused"
   | "too_many_tries"
+  | "failed"
   | "gone";
 
 // part 2 §2 and §8
@@ -30,6 +31,7 @@ export const answerRefusals = {
   rsvp_deadline_passed: "El plazo para responder ha terminado. Si algo ha cambiado, escribe a quien te invitó.",
   guest_limit: "Error al enviar la respuesta. La lista está completa: escribe a quien organiza para que os haga sitio.",
   too_many_tries: "Error al enviar la respuesta. Espera unos minutos e inténtalo de nuevo.",
+  failed: "Error al enviar la respuesta. No es culpa tuya: inténtalo otra vez.",
   gone: words.invalid,
 } as const satisfies Record<AnswerRefusal, string>;
 

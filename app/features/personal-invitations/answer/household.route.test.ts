@@ -1,5 +1,6 @@
 // A household before its invitation, over HTTP: what looking, guessing, late and strange answers do, and what the page weighs.
 import http from "node:http";
+import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { templates } from "#app/domain/themes.ts";
@@ -48,6 +49,11 @@ async function invite(
     .execute();
   return { path: `/invitation/${token}`, token, id, ids: guestIds, names: members.map(({ name }) => name) };
 }
+/** An invitation of a guest by letter, until `end`. */
+const inviteByName = ({ id: eventId }: Party, end: string) => {
+  const guestsOwn = { role: "guest", permissions: ["view", "rsvp"] };
+  return addInvitation(db, { eventId, hostId: null as never }, guestsOwn, new Date(end));
+};
 const email = () => `${newId()}@correo.es`;
 const family = (address = email()): NewMember[] => [
   { name: "Amparo Bosch", email: address },
@@ -92,6 +98,7 @@ describe("a family answers", () => {
     };
     const refused = await guest.post(world.path, { ...fields, phone: "no tengo" });
     expect(refused.status).toBe(422);
+    expect(plain(refused)).toContain("Error al enviar la respuesta. Falta algo");
     for (const typed of ["Iker Soler", "Sin gluten", "Tía Rosa", "¡Qué ganas!", "no tengo"])
       expect(plain(refused)).toContain(typed);
     expect(plain(refused)).toContain("Marca la casilla para que podamos guardarlo, o borra lo escrito.");
@@ -113,6 +120,10 @@ describe("a family answers", () => {
     for (const text of ["Iker Soler", "Sin gluten", "¡Qué ganas!", "600 111 222"]) expect(again).toContain(text);
 
     const all = respond(world, ["no", "no", "no", "no"]);
+    await sql`alter table guests add constraint fails check (rsvp_message <> 'Falla')`.execute(db);
+    const failed = await guest.post(world.path, { ...all, notes: "Falla" });
+    expect(failed.status).toBe(500);
+    for (const said of ["Error al enviar la respuesta. No es culpa", ">Falla</"]) expect(failed.text).toContain(said);
     expect((await guest.post(world.path, all)).status).toBe(303);
     expect(plain(await guest.get(world.path))).toContain("Lamentamos que no puedas asistir");
     expect((await guestsOf(world)).map(({ status, dietary }) => [status, dietary])).toEqual(
@@ -167,12 +178,7 @@ const doorsOf = ({ path }: World, { slug }: Party) => [
 it("changes nothing by being looked at, and is opened by a hand (C-7)", async () => {
   const event = await party();
   const world = await invite(event, family());
-  const { id, token } = await addInvitation(
-    db,
-    { eventId: event.id, hostId: null as never },
-    { role: "guest", permissions: ["view", "rsvp"] },
-    new Date("2049-01-01T00:00:00Z"),
-  );
+  const { id, token } = await inviteByName(event, "2049-01-01T00:00:00Z");
   await db.updateTable("invitations").set({ householdId: world.id }).where("id", "=", id).execute();
   const silence = new URL(silenceUrl({ authSecret: AUTH_SECRET, origin: site.origin } as Config, "alguien@correo.es"))
     .pathname;
@@ -254,13 +260,7 @@ it("is answered by nobody once it is over (C-9, A-10)", async () => {
   }
   const event = await party();
   const world = await invite(event, family());
-  const expired = { role: "guest", permissions: ["view", "rsvp"] };
-  const { id, token } = await addInvitation(
-    db,
-    { eventId: event.id, hostId: null as never },
-    expired,
-    new Date("2020-01-01T00:00:00Z"),
-  );
+  const { id, token } = await inviteByName(event, "2020-01-01T00:00:00Z");
   await db.updateTable("invitations").set({ householdId: world.id }).where("id", "=", id).execute();
   const seen = await guest.get(`/invitation/${token}`);
   expect([seen.status, plain(seen).includes("Invitación Expirada")]).toEqual([410, true]);
