@@ -1,9 +1,6 @@
 // The words of one's own data: who one is, what is taken along, what cookies there are.
 import type { IdentityRefusal } from "./commands.server.ts";
 
-/** Stands wherever the name of somebody who deleted their account stood as the author of something. robustness L-2 */
-export const erasedName = "Usuario eliminado";
-
 /** Beside the password, or above the form where there is none. */
 export const identityText = {
   wrong_password: "La contraseña no coincide. Revísala e inténtalo de nuevo.",

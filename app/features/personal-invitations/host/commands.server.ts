@@ -1,5 +1,6 @@
 // Making, renewing and handing out the personal invitations of households.
 import { sql } from "kysely";
+import { namesOfNobody } from "#app/copy/guests.ts";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { SentWay } from "#app/domain/household.ts";
@@ -37,6 +38,7 @@ export async function makeTokens(
     .select("id")
     .where("eventId", "=", eventId)
     .where("tokenHash", "is", null)
+    .where("name", "not in", namesOfNobody)
     .$if(ids !== undefined, (query) => query.where("id", "=", sql<string>`any(${ids}::uuid[])`))
     .orderBy("id")
     .execute();

@@ -1,5 +1,6 @@
 // Every household of an event as its hosts see it: whom it is, how it can be reached, and what has become of its invitation.
 import { sql } from "kysely";
+import { namesOfNobody } from "#app/copy/guests.ts";
 import type { Db } from "#app/db/client.ts";
 import type { GuestStatus } from "#app/domain/guest.ts";
 import { searchKey } from "#app/domain/guest.ts";
@@ -81,6 +82,8 @@ export async function readHouseholds(db: Db, eventId: string, only?: readonly st
     .selectFrom("guests")
     .where("eventId", "=", eventId)
     .where(isOnList)
+    // Whoever wished to be forgotten is not invited, named or waited for any more.
+    .where("name", "not in", namesOfNobody)
     .$if(chosen !== undefined, (query) => query.where("householdId", "=", sql<string>`any(${chosen!})`))
     .select(["householdId", "name", "sortName", "email", "phone", "status", "memberType", "isNamed"])
     .orderBy(sql`sort_name collate "es-x-icu"`)

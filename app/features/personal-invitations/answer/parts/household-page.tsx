@@ -1,5 +1,6 @@
 // The page of a household's invitation: the event in its own look, those who are invited together, and their answer.
 import { Fragment } from "react";
+import { namesOfNobody } from "#app/copy/guests.ts";
 import { answerText } from "#app/domain/event-question.ts";
 import { isComing } from "#app/domain/guest.ts";
 import { owesAnswer } from "#app/domain/household.ts";
@@ -27,7 +28,8 @@ export function HouseholdPage(props: HouseholdPageProps) {
   const hasAnswered = household.answeredAt !== null && !owesAnswer(household.members.map(({ status }) => status));
   const asks = answers === "open" && (!hasAnswered || changes || refused !== null);
   const call = asks ? "Responder" : isKnown(household) ? "Ver la respuesta" : null;
-  const names = household.members.map(({ name, isNamed }) => (isNamed ? name : "acompañante"));
+  const invited = household.members.filter(({ name }) => !namesOfNobody.includes(name));
+  const names = invited.map(({ name, isNamed }) => (isNamed ? name : "acompañante"));
   return (
     <>
       <header className="bar">

@@ -1,6 +1,7 @@
 // Invitations of households on a real database: who gets a link, who a letter, and each of them once.
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { forgottenGuestName } from "#app/copy/guests.ts";
 import { newId } from "#app/db/id.ts";
 import { householdToken } from "#app/platform/auth/household-secret.server.ts";
 import { hashToken } from "#app/platform/auth/secrets.server.ts";
@@ -178,6 +179,19 @@ describe("invitations by letter", () => {
     expect(await stored(ana.id)).toMatchObject({ sentVia: "letter", sentAt: now });
     expect(await send(null)).toMatchObject({ ordered: 0 });
     expect(await send([ana.id])).toMatchObject({ ordered: 1 });
+  });
+
+  it("speak to nobody who wished to be forgotten, and are not made for them", async () => {
+    const left = [{ name: forgottenGuestName }, { name: "Luis Gil", email: "luis@correo.es" }];
+    const { id } = await addHousehold(db, party.eventId, left, { name: "Luis Gil" });
+    await addHousehold(db, party.eventId, [{ name: forgottenGuestName }]);
+    expect((await list()).map((household) => [household.id, household.greeted])).toEqual([[id, ["Luis"]]]);
+    expect(await create()).toBe(1);
+    expect(await send(null)).toMatchObject({ ordered: 1, withoutEmail: 0 });
+    await work();
+    const [letter] = await letters();
+    expect(letter!.subject).toContain("te invita a");
+    expect(letter!.text).not.toContain(forgottenGuestName);
   });
 
   it("are written by one of two workers that have the same order (with the lock, not without)", async () => {
