@@ -149,6 +149,8 @@ export interface Events {
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
   visibility: Generated<string>;
+  whatsappInvitation: string | null;
+  whatsappReminder: string | null;
 }
 
 export interface EventTasks {

@@ -103,6 +103,7 @@ create table seats (
 -- Events: the seating plan, and how guests may answer --------------------------------------------------------------
 
 -- `rsvp_deadline` is the last day on which answers are taken, in the event's own zone; `reminder_days` counts back from it.
+-- What hosts say by WhatsApp with an invitation and a reminder; null where they say the usual.
 alter table events
   add column seating_mode text check (seating_mode in ('tables', 'seats')),
   add column rsvp_deadline date,
@@ -112,6 +113,8 @@ alter table events
   add column require_approval boolean not null default false,
   add column allow_guests boolean not null default true,
   add column allow_collaborators boolean not null default true,
+  add column whatsapp_invitation text check (char_length(whatsapp_invitation) between 1 and 700),
+  add column whatsapp_reminder text check (char_length(whatsapp_reminder) between 1 and 700),
   add column rsvp_version integer not null default 1;
 create index events_rsvp_deadline on events (rsvp_deadline) where rsvp_deadline is not null and reminder_days <> '{}';
 
