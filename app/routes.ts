@@ -83,6 +83,7 @@ export default [
         route("share", "features/events/share.route.tsx"),
       ]),
       route("event/:eventId/edit", "features/events/event-edit.route.tsx"),
+      route("event/:eventId/settings", "features/events/settings/settings.route.tsx"),
 
       route("support", "features/support/support.route.tsx"),
       route("support/new", "features/support/new-ticket.route.tsx"),

@@ -28,6 +28,7 @@ export const auditDeeds = [
   "account.exported",
   "account.deleted",
   // Events
+  "event.deleted",
   "rights.changed",
   "user.searched",
 ] as const;

@@ -6,8 +6,7 @@ import { keepSecret, newSecret } from "#app/platform/auth/account-tokens.server.
 import { addUser } from "#test/factories.ts";
 import { listRoutes } from "#test/routes.ts";
 import type { TestSite } from "#test/site.ts";
-import { wedding } from "#test/world.ts";
-import type { Party } from "./cast.ts";
+import { eventBodies, upload } from "./event-bodies.ts";
 import { personalBodies } from "./personal-bodies.ts";
 import { type Bodies, type Body, type Fields, freshEmail, guestBodies } from "./guest-deeds.ts";
 
@@ -29,29 +28,10 @@ export function isRefusedOnPurpose({ path, intent }: Deed): boolean {
   return (
     (path.startsWith("/app/settings") && intent === "password") ||
     path === "/app/settings/delete" ||
+    (path === "/app/event/:eventId/settings" && intent === "delete") ||
     path === "/app/support/:ticketId" ||
     path.startsWith("/app/staff")
   );
-}
-
-const PIXEL = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
-
-function upload(intent?: string): FormData {
-  const form = new FormData();
-  if (intent) form.set("intent", intent);
-  form.set("file", new Blob([PIXEL], { type: "image/png" }), "foto.png");
-  return form;
-}
-
-async function edited(site: TestSite, { id }: Party): Promise<Fields> {
-  const { rows } = await site.pool.query<{ version: number; title: string }>(
-    "select version, title from events where id = $1",
-    [id],
-  );
-  return { intent: "save", title: rows[0]?.title ?? "", version: String(rows[0]?.version) };
 }
 
 /** A link of the event that lets nobody in who does not know its token, which is nobody. */
@@ -209,48 +189,7 @@ const bodies: Record<string, Bodies> = {
     default: () => upload(),
     "photo.delete": () => ({ intent: "photo.delete" }),
   },
-  "/app/event/new": {
-    create: () => ({
-      intent: "create",
-      ...wedding,
-      "collaborators[0].name": "Eva",
-      "collaborators[0].email": freshEmail(),
-      "collaborators[0].role": "viewer",
-    }),
-    default: () => ({ ...wedding, budget: "1200", endTime: "23:00", timeZone: "Europe/Madrid", visibility: "private" }),
-  },
-  "/app/event/:eventId": { status: () => ({ intent: "status", status: "in-progress" }) },
-  "/app/event/:eventId/edit": {
-    save: edited,
-    default: async (site, party) => ({
-      ...(await edited(site, party)),
-      intent: "default",
-      type: "wedding",
-      date: "2049-06-06",
-      startTime: "18:00",
-      endTime: "22:00",
-      timeZone: "Europe/Madrid",
-      location: "Otro sitio",
-      budget: "10,50",
-      description: "Con naranjos",
-      priority: "high",
-    }),
-  },
-  "/app/event/:eventId/access": {
-    // Whoever may see the event must stay who they are, so that the next deed is judged by the same matrix.
-    save: async (site, party) => {
-      const { rows } = await site.pool.query<{ visibility: string }>("select visibility from events where id = $1", [
-        party.id,
-      ]);
-      return { intent: "save", isPublic: rows[0]?.visibility === "public" ? "true" : "", requireAccount: "" };
-    },
-    slug: (_, party) => ({ intent: "slug", slug: party.slug }),
-  },
-  "/app/event/:eventId/image": {
-    upload: () => upload("upload"),
-    default: () => upload(),
-    delete: () => ({ intent: "delete" }),
-  },
+  ...eventBodies,
   ...guestBodies,
   ...personalBodies,
   "/app/event/:eventId/guests/invitations": {

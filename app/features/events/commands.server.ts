@@ -1,10 +1,12 @@
 // What can happen to an event: it is created, its details are saved, its status is set.
 import { createHash } from "node:crypto";
+import type { Updateable } from "kysely";
 import { isUnavailable } from "#app/db/constraints.ts";
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import type { Events } from "#app/db/types.ts";
 import { type EventStatus, isActive, parseStatus } from "#app/domain/event.ts";
 import { permissions } from "#app/domain/permission-names.ts";
 import { fits } from "#app/domain/plans.ts";
@@ -101,20 +103,34 @@ export async function saveEvent(
   now: Date,
 ): Promise<Result<{ version: number }, SaveRefusal>> {
   return orUnavailable(() =>
-    inTransaction(db, async (tx) => {
-      const saved = await tx
-        .updateTable("events")
-        .set({ ...event, titleSlug: titleSlug(event.title), priority, version: version + 1, updatedAt: now })
-        .where("id", "=", pass.event.id)
-        .$if(isGuarded("locks"), (query) => query.where("version", "=", version))
-        .returning(["version", "createdBy"])
-        .executeTakeFirst();
-      if (!saved) return refuse("stale");
-      await announce(tx, `event:${pass.event.id}`);
-      await announce(tx, `user:${saved.createdBy}`);
-      return ok({ version: saved.version });
-    }),
+    inTransaction(db, (tx) => writeOver(tx, pass.event.id, version, { ...detailsOf(event), priority }, now)),
   );
+}
+
+/** The columns of an event's details. */
+export function detailsOf(event: EditedEvent["event"]): Updateable<Events> {
+  return { ...event, titleSlug: titleSlug(event.title) };
+}
+
+/** Writes `changes` into the event's row if nobody has since it was at `version`, and tells everybody who looks at it; else `stale`. */
+export async function writeOver(
+  tx: Tx,
+  eventId: string,
+  version: number,
+  changes: Updateable<Events>,
+  now: Date,
+): Promise<Result<{ version: number }, "stale">> {
+  const saved = await tx
+    .updateTable("events")
+    .set({ ...changes, version: version + 1, updatedAt: now })
+    .where("id", "=", eventId)
+    .$if(isGuarded("locks"), (query) => query.where("version", "=", version))
+    .returning(["version", "createdBy"])
+    .executeTakeFirst();
+  if (!saved) return refuse("stale");
+  await announce(tx, `event:${eventId}`);
+  await announce(tx, `user:${saved.createdBy}`);
+  return ok({ version: saved.version });
 }
 
 export type StatusRefusal = "status_invalid" | "event_limit" | "unavailable";
@@ -154,7 +170,7 @@ export async function setEventStatus(
 }
 
 /** Writes `changes` into the event's row with a new version, and tells everybody who looks at it. */
-export async function touchEvent(tx: Tx, eventId: string, now: Date, changes: EventChanges = {}): Promise<void> {
+export async function touchEvent(tx: Tx, eventId: string, now: Date, changes: Updateable<Events> = {}): Promise<void> {
   await tx
     .updateTable("events")
     .set((eb) => ({ ...changes, version: eb("version", "+", 1), updatedAt: now }))
@@ -162,20 +178,6 @@ export async function touchEvent(tx: Tx, eventId: string, now: Date, changes: Ev
     .execute();
   await announce(tx, `event:${eventId}`);
 }
-type EventChanges = Partial<{
-  status: EventStatus;
-  visibility: string;
-  requireAccount: boolean;
-  allowRsvp: boolean;
-  allowChat: boolean;
-  allowGiftList: boolean;
-  allowGuestList: boolean;
-  allowTimeline: boolean;
-  accessCodeSealed: string | null;
-  accessCodeVersion: number;
-  imageKey: string | null;
-}>;
-
 /** A database that cannot be reached is a refusal here: what was typed must not be lost with it. part 1 §8 */
 export async function orUnavailable<T>(deed: () => Promise<T>): Promise<T | Refusal<"unavailable">> {
   try {
@@ -186,8 +188,8 @@ export async function orUnavailable<T>(deed: () => Promise<T>): Promise<T | Refu
   }
 }
 
-// Whoever creates, completes or revives events of one account waits here for the others, in every process.
-async function lockAccount(tx: Tx, userId: string) {
+/** Whoever creates, completes, revives or deletes events of one account waits here for the others, in every process. */
+export async function lockAccount(tx: Tx, userId: string) {
   return tx
     .selectFrom("users")
     .select(["id", "name", "email"])
@@ -196,7 +198,8 @@ async function lockAccount(tx: Tx, userId: string) {
     .executeTakeFirst();
 }
 
-async function checkRoom(tx: Tx, userId: string, now: Date): Promise<Result<unknown, "event_limit">> {
+/** Whether the plan of the account has room for one more active event. SC-33 */
+export async function checkRoom(tx: Tx, userId: string, now: Date): Promise<Result<unknown, "event_limit">> {
   const subscription = await tx
     .selectFrom("subscriptions")
     .select(["plan", "status", "endDate"])

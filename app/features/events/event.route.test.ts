@@ -2,9 +2,13 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Answer, Person } from "#test/http.ts";
+import { linksOf, someEmail, visitorOf } from "#test/links.ts";
 import { pageText, testParty } from "#test/party.ts";
 import { type Account, createEvent as create } from "#test/world.ts";
+import { joinText } from "../invitation-links/copy.ts";
+import { inviteRefusalText } from "../invitations/copy.ts";
 import { redirecting } from "./copy.ts";
+import { deniedText, settingsRefusals } from "./settings/copy.ts";
 
 const { site, db, anonymous, signUp, join, eventRow } = await testParty();
 const nowhere = "01990000-0000-7000-8000-000000000000";
@@ -23,7 +27,7 @@ describe("/app/event/{id}", () => {
         .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f-]{21}/g, "ID")
         .replaceAll(/nonce="[^"]*"|persona\d+-\w+@convite\.test|Persona \d+/gi, ""),
     });
-    for (const path of ["", "/edit", "/access", "/image", "/share", "/qr.svg"]) {
+    for (const path of ["", "/edit", "/settings", "/access", "/image", "/share", "/qr.svg"]) {
       const [hidden, unknown] = [
         await stranger.get(`/app/event/${id}${path}`),
         await stranger.get(`/app/event/${nowhere}${path}`),
@@ -59,13 +63,13 @@ describe("/app/event/{id}", () => {
     expect(await db.selectFrom("slugs").select("slug").where("eventId", "=", id).execute()).toEqual([
       { slug: "cena-de-gala-unica" },
     ]);
+    const explained = pageText(await owner.get(`/app/event/${id}/links-explained`));
+    for (const way of ["share", "guests/invitations?vista=enlaces", "guests/invitations/personal", "access"])
+      expect(explained).toContain(`href="/app/event/${id}/${way}"`);
   });
 
   it("shows a viewer a whole page without budget, address or deeds (SC-39)", async () => {
     const id = await create(owner, { title: "Vista por otros", budget: "98.765" });
-    const explained = pageText(await owner.get(`/app/event/${id}/links-explained`));
-    for (const way of ["share", "guests/invitations?vista=enlaces", "guests/invitations/personal", "access"])
-      expect(explained).toContain(`href="/app/event/${id}/${way}"`);
     const viewer = await join(id, "viewer");
     const page = pageText(await viewer.get(`/app/event/${id}`));
     expect(page).toContain("Vista por otros");
@@ -137,3 +141,113 @@ describe("/app/event/{id}", () => {
 async function visibleTo(visitor: Person, id: string): Promise<number> {
   return (await visitor.get(`/app/event/${id}`)).status === 403 ? 0 : 1;
 }
+
+describe("/app/event/{id}/settings", () => {
+  it("is its creator's alone: whoever else is in gets 403 with the way back, and saves and deletes nothing (A-7)", async () => {
+    const id = await create(owner, { visibility: "private" });
+    const before = await eventRow(id);
+    const path = `/app/event/${id}/settings`;
+    const changed = { intent: "save", title: "Mía", version: "1", options: "on" };
+    let saves = 0;
+    for (const role of ["organizer", "celebrant", "collaborator", "provider", "viewer", "guest"] as const) {
+      const member = await join(id, role);
+      const answers = [
+        await member.get(path),
+        await member.post(path, changed),
+        await member.post(path, { intent: "delete", confirm: "on" }),
+      ];
+      for (const answer of answers) {
+        expect([answer.status, role]).toEqual([403, role]);
+        expect(pageText(answer)).toContain("Acceso Denegado");
+        expect(pageText(answer)).toContain(deniedText);
+        expect(answer.text).toContain(`href="/app/event/${id}"`);
+        expect(answer.text).not.toContain("Guardar configuración");
+      }
+      const byRouter = [await member.get(`${path}.data`), await member.post(`${path}.data`, changed)];
+      expect(byRouter.map(({ status }) => status)).toEqual([403, 403]);
+      expect((await member.send("DELETE", path)).status).toBe(405);
+      if ((await eventRow(id)).version !== before.version) saves++;
+    }
+    const stranger = await signUp();
+    expect([(await stranger.get(path)).status, (await stranger.post(path, changed)).status]).toEqual([404, 404]);
+    expect(await eventRow(id)).toEqual(before);
+    // The control: for whoever made it the same request does it.
+    expect((await owner.post(path, changed)).location).toBe(`${path}?aviso=guardada`);
+    expect((await eventRow(id)).title).toBe("Mía");
+    console.log(`A-7: ${saves} of 12 saves by others; 1 of 1 by its creator`);
+  });
+
+  it("shows all four tabs to its creator, and keeps what was typed when something is refused", async () => {
+    const id = await create(owner);
+    const path = `/app/event/${id}/settings`;
+    const page = pageText(await owner.get(path));
+    for (const part of ["General", "Apariencia", "Permisos", "Avanzado", "Romántico", "Permitir más colaboradores"])
+      expect(page).toContain(part);
+    const refused = await owner.post(`${path}?vista=permisos`, {
+      intent: "save",
+      version: "1",
+      title: "",
+      location: "Un sitio nuevo",
+      template: "barroco",
+    });
+    expect(refused.status).toBe(422);
+    for (const part of [settingsRefusals.template_invalid, 'value="Un sitio nuevo"'])
+      expect(pageText(refused)).toContain(part);
+    expect((await eventRow(id)).version).toBe(1);
+    const late = await owner.post(path, { intent: "save", version: "3", title: "Tarde" });
+    expect(late.status).toBe(409);
+    expect(pageText(late)).toContain(settingsRefusals.stale);
+  });
+
+  it("closes the registration by links and the door for more helpers, and opens both again", async () => {
+    const id = await create(owner);
+    const path = `/app/event/${id}/settings`;
+    const link = await linksOf(site).makeLink(id);
+    const guest = visitorOf(site);
+    const invite = async (role: string) =>
+      (
+        await owner.post(`/app/event/${id}/guests/invitations`, {
+          intent: "invite",
+          contactValue: someEmail(),
+          name: "Eva Ruiz",
+          kind: "other",
+          role,
+          "permissions[]": ["view"],
+        })
+      ).status;
+    const save = async (fields: Record<string, string>) => {
+      const { version } = await eventRow(id);
+      const saved = await owner.post(path, { intent: "save", version: String(version), options: "on", ...fields });
+      expect(saved.status).toBe(303);
+    };
+    await save({ requireApproval: "on" });
+    for (const door of [link.page, link.landing]) {
+      const refused = await guest.registers(door, someEmail());
+      expect([refused.status, pageText(refused).includes(joinText.registration_closed)]).toEqual([403, true]);
+    }
+    expect((await guest.get(link.page)).text).not.toContain("Registrarse");
+    expect(pageText(await guest.get(link.landing))).toContain(joinText.registration_closed);
+    expect(pageText(await owner.get(`/app/event/${id}/guests/invitations`))).toContain(
+      inviteRefusalText.helpers_closed,
+    );
+    expect([await invite("collaborator"), await invite("viewer"), await invite("guest")]).toEqual([403, 403, 200]);
+    await save({ allowGuests: "on", allowCollaborators: "on" });
+    expect((await guest.registers(link.landing, someEmail())).status).toBe(303);
+    expect(await invite("collaborator")).toBe(200);
+  });
+
+  it("deletes the event once its creator has confirmed it, for everybody and at every address", async () => {
+    const id = await create(owner, { title: "Se cancela" });
+    const organizer = await join(id, "organizer");
+    await owner.get(`/app/event/${id}`);
+    const path = `/app/event/${id}/settings`;
+    const hasty = await owner.post(path, { intent: "delete" });
+    expect([hasty.status, pageText(hasty).includes(settingsRefusals.confirm_missing)]).toEqual([422, true]);
+    expect((await anonymous.get("/evento/se-cancela")).status).toBe(200);
+    const done = await owner.post(path, { intent: "delete", confirm: "on" });
+    expect([done.status, done.location]).toEqual([303, "/app?aviso=evento-eliminado"]);
+    expect(pageText(await owner.get(done.location!))).toContain("Evento eliminado exitosamente");
+    expect((await anonymous.get("/evento/se-cancela")).status).toBe(404);
+    for (const who of [owner, organizer]) expect((await who.get(`/app/event/${id}`)).status).toBe(404);
+  });
+});

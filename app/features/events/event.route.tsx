@@ -28,6 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 const shownDoors = [
   "event.edit",
+  "event.settings.open",
   "event.status.write",
   "event.image.write",
   "event.slug.write",

@@ -23,6 +23,7 @@ export const handle = { door: { do: { default: "invitation.create" } } } satisfi
 
 const STATUS: Partial<Record<keyof typeof inviteRefusalText, number>> = {
   forbidden: 403,
+  helpers_closed: 403,
   already_member: 409,
   too_many_letters: 429,
 };

@@ -78,13 +78,20 @@ export const joinText = {
   ...admitText,
   guest_limit: "La lista está completa. Escribe a quien organiza para que te haga sitio.",
   event_completed: "Este evento ya pasó y no admite más registros.",
+  registration_closed: "Quien organiza ha cerrado el registro de este evento. Puedes escribirle para que te invite.",
   place_removed: "Quien organiza ha retirado tu acceso a este evento.",
-  place_waiting: "Ya tienes una invitación a este evento: acéptala desde el correo que te enviamos.",
   place_taken: "Con tu correo ya participa otra cuenta en este evento. Entra con ella o escribe a quien organiza.",
+  place_waiting: "Ya tienes una invitación a este evento: acéptala desde el correo que te enviamos.",
   too_many_tries: "Se han enviado muchos registros desde aquí. Espera unos minutos e inténtalo de nuevo.",
   gone: "Esta invitación no es válida o ha expirado.",
 } satisfies Record<
-  NameRefusal | EmailRefusal | AdmitRefusal | JoinRefusal | "event_completed" | "too_many_tries",
+  | NameRefusal
+  | EmailRefusal
+  | AdmitRefusal
+  | JoinRefusal
+  | "event_completed"
+  | "registration_closed"
+  | "too_many_tries",
   string
 >;
 

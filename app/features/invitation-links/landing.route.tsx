@@ -8,13 +8,13 @@ import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { secretHeaders } from "#app/platform/http/secret-page.ts";
-import { tryPublicEvent } from "#app/platform/pass.server.ts";
+import { type EventPass, tryPublicEvent } from "#app/platform/pass.server.ts";
 import { noteView } from "./commands.server.ts";
 import { joinText, landing, overText } from "./copy.ts";
 import { LandingScreen } from "./parts/landing-screen.tsx";
 import { LandingOverScreen, type Over } from "./parts/link-screens.tsx";
 import type { RegisterState } from "./parts/register-form.tsx";
-import { openLink } from "./queries.server.ts";
+import { type Link, openLink } from "./queries.server.ts";
 import { answerRegistration, type RegistrationAnswer } from "./register/commands.server.ts";
 import type { Route } from "./+types/landing.route.ts";
 
@@ -53,12 +53,18 @@ export async function loader(args: Route.LoaderArgs) {
       message: link.message,
       signedIn: viewer !== null,
       eventPath,
-      closed: pass.may("link.use") ? null : link.state === "used-up" ? overText[link.state] : joinText.event_completed,
+      closed: whyClosed(pass, link),
       asks: query.has("entrar"),
       register: { values: {}, errors: {}, done: query.has("registro") } satisfies RegisterState,
     },
     { headers: SECRET },
   );
+}
+
+/** Why nobody comes in by this link now; null when they do. */
+function whyClosed(pass: EventPass, link: Link): string | null {
+  if (!pass.may("link.use")) return link.state === "used-up" ? overText[link.state] : joinText.event_completed;
+  return pass.event.allowGuests ? null : joinText.registration_closed;
 }
 
 function over(reason: Over, waitSeconds: number) {

@@ -155,7 +155,7 @@ export async function showSections(
     : [null, null];
   return {
     answer: permits.answer,
-    register: permits.register && !viewer && pass.may("link.use"),
+    register: permits.register && event.allowGuests && !viewer && pass.may("link.use"),
     guestNames: guestNames && guestNames.names.length > 0 ? guestNames : null,
     chat: permits.chat && (event.allowChat || pass.isManager) ? (isMember ? "event" : viewer ? "join" : "login") : null,
     gifts: permits.gifts && pass.may("event.public.gifts"),

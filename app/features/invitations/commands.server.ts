@@ -31,7 +31,7 @@ import {
 
 export type { InvitationSite } from "./posting/commands.server.ts";
 export type Invited = Posted & { invitationId: string; name: string };
-export type InviteRefusal = "forbidden" | "already_member" | "user_unknown" | "too_many_letters";
+export type InviteRefusal = "forbidden" | "already_member" | "user_unknown" | "too_many_letters" | "helpers_closed";
 export type ResendRefusal = "forbidden" | "invitation_gone" | "invitation_answered" | "too_many_letters";
 /** Refused for now: `waitSeconds` until the next letter. */
 type TooManyLetters = Refusal<"too_many_letters"> & { waitSeconds: number };
@@ -43,7 +43,8 @@ type Asked = Omit<Parameters<typeof checkInvitation>[0], "email"> &
 /**
  * Invites somebody to an event with a role, by letter; a guest is put on the guest list. The invitation is kept first; should its letter
  * fail, it stays (part 2 §8). An open invitation of the same address is written anew, its link stays the same. Refuses what the inviter
- * may not hand out (SC-17), whoever takes part already, one guest too many, and more than three letters an event and day (J-3).
+ * may not hand out (SC-17), helpers where no more are wished, whoever takes part already, one guest too many, and more than three letters
+ * an event and day (J-3).
  */
 export async function inviteByLetter(
   site: InvitationSite,
@@ -58,6 +59,7 @@ export async function inviteByLetter(
   const checked = checkInvitation({ ...asked, name, email: known?.email ?? asked.email });
   if (!checked.ok) return checked;
   const { invitation } = checked;
+  if (!event.allowCollaborators && invitation.role !== "guest") return refuse("helpers_closed");
   if (!pass.may("invitation.create", { requestedPerms: invitation.permissions })) return refuse("forbidden");
   if (await takesPart(site.db, event.id, invitation.email, known?.id ?? null)) return refuse("already_member");
 

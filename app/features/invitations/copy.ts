@@ -14,6 +14,8 @@ export const inviteRefusalText = {
   forbidden: "Solo puedes dar los permisos que tienes tú.",
   already_member: "Esta persona ya participa en el evento.",
   user_unknown: "No se encontró un usuario con ese nombre de usuario o correo electrónico",
+  helpers_closed:
+    "Este evento no admite más colaboradores: solo invitados. Lo cambia quien lo creó, en la configuración del evento.",
   too_many_letters: "Ya hemos escrito bastante por hoy a esta dirección. Inténtalo mañana.",
 } satisfies Record<InvitationRefusal | InviteRefusal, string>;
 

@@ -32,6 +32,7 @@ export const deedText = {
   "password.reset": "Recupera su contraseña",
   "account.exported": "Descarga sus datos",
   "account.deleted": "Elimina su cuenta",
+  "event.deleted": "Elimina un evento",
   "rights.changed": "Cambia permisos en un evento",
   "user.searched": "Busca a una persona",
 } satisfies Record<AuditDeed, string>;

@@ -2,6 +2,8 @@
 import type { EventsPage, EventFilter, Overview } from "#app/domain/dashboard.ts";
 import { ReceivedInvitations } from "#app/features/invitations/received/parts/received-invitations.tsx";
 import type { ReceivedInvitation } from "#app/features/invitations/received/queries.server.ts";
+import { eventNoticeText } from "#app/features/events/settings/copy.ts";
+import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
@@ -24,6 +26,7 @@ export function DashboardScreen({ greeting, today, received, overview, next, lis
   return (
     <Sheet>
       <PageHead title={greeting} lead={today} />
+      <AddressNotice textOf={eventNoticeText} />
       <ReceivedInvitations invitations={received} />
       {overview.total === 0 ? (
         <EmptyState

@@ -1,8 +1,9 @@
 // What can happen to an event's address and to who gets in.
 import { randomBytes } from "node:crypto";
-import { sql } from "kysely";
+import { type Selectable, sql, type Updateable } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import type { Events } from "#app/db/types.ts";
 import { type AccessCodeRefusal, accessAfterSave } from "#app/domain/event-access.ts";
 import type { EventSwitch } from "#app/domain/permission-context.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
@@ -151,19 +152,30 @@ export async function saveAccess(
         .forNoKeyUpdate()
         .executeTakeFirst();
       if (!event) return ok({ accessCode: null });
-      const access = accessAfterSave(input, unsealCode(config, event.accessCodeSealed), randomBytes);
+      const access = accessColumns(config, event, input);
       if (!access.ok) return access;
-      const { visibility, requireAccount, accessCode, codeChanged } = access;
-      await touchEvent(tx, eventId, now, {
-        visibility,
-        requireAccount,
-        ...(input.switches && columnsOf(input.switches)),
-        ...(codeChanged && {
-          accessCodeSealed: accessCode === null ? null : seal(config, CODE_SEAL, accessCode),
-          accessCodeVersion: event.accessCodeVersion + 1,
-        }),
-      });
+      const { columns, accessCode } = access;
+      await touchEvent(tx, eventId, now, { ...columns, ...(input.switches && columnsOf(input.switches)) });
       return ok({ accessCode });
     }),
   );
+}
+
+/**
+ * The columns of an event that are open to whom `input` says: where an account is optional there is always a code, generated when there
+ * is none, and a changed one is another version. `event` is as it is stored. part 2 §5, SC-09
+ */
+export function accessColumns(
+  config: Config,
+  event: Pick<Selectable<Events>, "accessCodeSealed" | "accessCodeVersion">,
+  input: { isPublic: boolean; requireAccount: boolean; accessCode?: unknown },
+): Result<{ columns: Updateable<Events>; accessCode: string | null }, AccessCodeRefusal> {
+  const access = accessAfterSave(input, unsealCode(config, event.accessCodeSealed), randomBytes);
+  if (!access.ok) return access;
+  const { visibility, requireAccount, accessCode, codeChanged } = access;
+  const code = codeChanged && {
+    accessCodeSealed: accessCode === null ? null : seal(config, CODE_SEAL, accessCode),
+    accessCodeVersion: event.accessCodeVersion + 1,
+  };
+  return ok({ columns: { visibility, requireAccount, ...code }, accessCode });
 }

@@ -84,7 +84,7 @@ const written: Partial<Record<keyof EditableEvent, (value: string) => string>> =
 };
 
 /** What stands in the event now, below each field in which something else was typed. */
-function newerHints(newer: EditableEvent, typed: FieldValues): FieldHints {
+export function newerHints(newer: EditableEvent, typed: FieldValues): FieldHints {
   const names = (Object.keys(newer) as (keyof EditableEvent)[]).filter(
     (name) => name in typed && String(typed[name]).trim() !== newer[name],
   );

@@ -1,6 +1,7 @@
 // The screen of one event: what it is, how long until then, who comes, and how to pass it on.
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import IconEdit from "@tabler/icons-react/dist/esm/icons/IconEdit.mjs";
+import IconSettings from "@tabler/icons-react/dist/esm/icons/IconSettings.mjs";
 import { typeLabel } from "#app/copy/event-kinds.ts";
 import { visibilityText } from "#app/copy/event-status.ts";
 import { capitalized, formatWhen } from "#app/copy/format.ts";
@@ -22,6 +23,7 @@ import css from "./event-screen.module.css";
 
 type Door =
   | "event.edit"
+  | "event.settings.open"
   | "event.status.write"
   | "event.image.write"
   | "event.slug.write"
@@ -67,11 +69,18 @@ export function EventScreen({
         <ButtonLink to="/app" variant="plain" size="sm" icon={IconArrowLeft}>
           Tus eventos
         </ButtonLink>
-        {may["event.edit"] && (
-          <ButtonLink to={`${base}/edit`} icon={IconEdit}>
-            Editar
-          </ButtonLink>
-        )}
+        <span className={css.ways}>
+          {may["event.settings.open"] && (
+            <ButtonLink to={`${base}/settings`} variant="ghost" icon={IconSettings}>
+              Configuración
+            </ButtonLink>
+          )}
+          {may["event.edit"] && (
+            <ButtonLink to={`${base}/edit`} icon={IconEdit}>
+              Editar
+            </ButtonLink>
+          )}
+        </span>
       </div>
       <header className={css.head}>
         <Plate type={event.type} confirmed={answers?.coming ?? 0} invited={answers?.total ?? 0} size="lg" />

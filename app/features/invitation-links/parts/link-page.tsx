@@ -91,6 +91,11 @@ function More({
   const { guestNames, chat, gifts, summary } = sections;
   return (
     <section className="share more" aria-label="Más del evento">
+      {!sections.register && register.errors.form && (
+        <p id="registro" className="err all" role="alert">
+          {register.errors.form}
+        </p>
+      )}
       {sections.register && (
         <div id="registro">
           <h2>Regístrate</h2>

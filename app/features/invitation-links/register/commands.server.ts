@@ -48,6 +48,7 @@ export async function answerRegistration(
     if (opened.why !== "closed") return { over: "unknown" };
     return link.state === "used-up" ? { over: "used-up" } : refuse(joinText.event_completed, 409);
   }
+  if (!opened.pass.event.allowGuests) return refuse(joinText.registration_closed, 403);
   const visit: Visit = { address, userAgent: request.headers.get("user-agent") };
   const done = `${path}?registro=1`;
   const viewer = await readViewer();

@@ -57,6 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
     links,
     guests: counts.get(id)!,
     ownPermissions: pass.permissions,
+    allowsHelpers: pass.event.allowCollaborators,
   };
 }
 
@@ -112,6 +113,7 @@ export async function action(args: Route.ActionArgs) {
           return refused({ form: notInvited(guestLimitText(done.plan, pass.event.createdBy === pass.viewer.id)) }, 403);
         const text = inviteRefusalText[done.code];
         if (done.code === "forbidden") return refused({ permissions: text }, 403);
+        if (done.code === "helpers_closed") return refused({ role: text }, 403);
         if (done.code === "already_member") return refused({ contactValue: text }, 409);
         const waitSeconds = "waitSeconds" in done ? done.waitSeconds : 0;
         return refused({ form: notInvited(text) }, waitSeconds > 0 ? 429 : 422, waitSeconds);

@@ -22,6 +22,7 @@ import { CheckboxGroup } from "#app/ui/form/choice-fields.tsx";
 import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
+import { inviteRefusalText } from "../../copy.ts";
 import { personFound, searchText, unknownAddress } from "../copy.ts";
 import type { PanelAnswer } from "./panel-deeds.ts";
 import css from "./panel.module.css";
@@ -38,11 +39,13 @@ type InviteFormProps = {
   answer: PanelAnswer | undefined;
   /** What whoever invites may do themselves: no more is offered. SC-17 */
   ownPermissions: readonly Permission[];
+  /** Whether anybody but guests may be invited. */
+  allowsHelpers: boolean;
   action: string;
 };
 
 /** Searching and inviting are two buttons of one form: nothing typed is lost between them, with and without JavaScript. part 2 §2 */
-export function InviteForm({ answer, ownPermissions, action }: InviteFormProps) {
+export function InviteForm({ answer, ownPermissions, allowsHelpers, action }: InviteFormProps) {
   const isOurs = answer?.intent === "search" || answer?.intent === "invite";
   const done = isOurs ? answer.done : undefined;
   const [round, setRound] = useState(0);
@@ -65,6 +68,7 @@ export function InviteForm({ answer, ownPermissions, action }: InviteFormProps) 
           key={round}
           answer={isOurs && !done ? answer : undefined}
           ownPermissions={ownPermissions}
+          allowsHelpers={allowsHelpers}
           action={action}
         />
       </div>
@@ -72,7 +76,7 @@ export function InviteForm({ answer, ownPermissions, action }: InviteFormProps) 
   );
 }
 
-function Fields({ answer, ownPermissions, action }: InviteFormProps) {
+function Fields({ answer, ownPermissions, allowsHelpers, action }: InviteFormProps) {
   const offered = (among: readonly Permission[]) =>
     grantable(ownPermissions, among).map((value) => ({
       value,
@@ -133,7 +137,8 @@ function Fields({ answer, ownPermissions, action }: InviteFormProps) {
         <Select
           name="role"
           label="Rol"
-          options={listed(roles, roleText)}
+          options={listed(allowsHelpers ? roles : roles.slice(0, 1), roleText)}
+          hint={allowsHelpers ? undefined : inviteRefusalText.helpers_closed}
           defaultValue="guest"
           onChange={giveDefaults}
         />

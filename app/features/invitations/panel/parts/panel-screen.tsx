@@ -31,18 +31,29 @@ export type PanelScreenProps = {
   links: Pick<LinksPanelProps, "links" | "today"> | null;
   guests: GuestCounts;
   ownPermissions: readonly Permission[];
+  /** Whether anybody but guests may be invited. */
+  allowsHelpers: boolean;
   answer: PanelAnswer | undefined;
 };
 
 /** part 2 §2, invitation panels */
-export function PanelScreen({ event, status, people, links, guests, ownPermissions, answer }: PanelScreenProps) {
+export function PanelScreen({
+  event,
+  status,
+  people,
+  links,
+  guests,
+  ownPermissions,
+  allowsHelpers,
+  answer,
+}: PanelScreenProps) {
   useLive([`event:${event.id}:guests`]);
   return (
     <ManagerFrame event={event} tab="invitations" guestCount={guests.total} confirmed={guests.confirmed}>
       <InvitationTabs eventId={event.id} current={links ? "links" : "people"} />
       <AddressNotice textOf={noticeText} />
       {links && <LinksPanel event={event} {...links} ownPermissions={ownPermissions} answer={linkAnswer(answer)} />}
-      {people && <People {...{ event, status, list: people, guests, ownPermissions, answer }} />}
+      {people && <People {...{ event, status, list: people, guests, ownPermissions, allowsHelpers, answer }} />}
     </ManagerFrame>
   );
 }
@@ -57,6 +68,7 @@ function People({
   list,
   guests,
   ownPermissions,
+  allowsHelpers,
   answer,
 }: Omit<PanelScreenProps, "people" | "links"> & { list: InvitationPage }) {
   const base = `/app/event/${event.id}/guests/invitations`;
@@ -80,7 +92,12 @@ function People({
           title="Invitar personas"
           lead="Por su nombre de usuario o por correo. Les llega un correo con su enlace."
         >
-          <InviteForm answer={answer} ownPermissions={ownPermissions} action={to(status, list.page)} />
+          <InviteForm
+            answer={answer}
+            ownPermissions={ownPermissions}
+            allowsHelpers={allowsHelpers}
+            action={to(status, list.page)}
+          />
         </Section>
         <Section title="Invitaciones enviadas">
           <StatStrip

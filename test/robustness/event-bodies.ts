@@ -1,0 +1,76 @@
+// The bodies of the forms about an event itself: made, changed, set up, opened to people, given a picture.
+import type { TestSite } from "#test/site.ts";
+import { wedding } from "#test/world.ts";
+import type { Party } from "./cast.ts";
+import { type Bodies, type Fields, freshEmail } from "./guest-deeds.ts";
+
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** A form with a picture of one point. */
+export function upload(intent?: string): FormData {
+  const form = new FormData();
+  if (intent) form.set("intent", intent);
+  form.set("file", new Blob([PIXEL], { type: "image/png" }), "foto.png");
+  return form;
+}
+
+async function edited(site: TestSite, { id }: Party): Promise<Fields> {
+  const { rows } = await site.pool.query<{ version: number; title: string }>(
+    "select version, title from events where id = $1",
+    [id],
+  );
+  return { intent: "save", title: rows[0]?.title ?? "", version: String(rows[0]?.version) };
+}
+
+export const eventBodies: Record<string, Bodies> = {
+  "/app/event/new": {
+    create: () => ({
+      intent: "create",
+      ...wedding,
+      "collaborators[0].name": "Eva",
+      "collaborators[0].email": freshEmail(),
+      "collaborators[0].role": "viewer",
+    }),
+    default: () => ({ ...wedding, budget: "1200", endTime: "23:00", timeZone: "Europe/Madrid", visibility: "private" }),
+  },
+  "/app/event/:eventId": { status: () => ({ intent: "status", status: "in-progress" }) },
+  "/app/event/:eventId/edit": {
+    save: edited,
+    default: async (site, party) => ({
+      ...(await edited(site, party)),
+      intent: "default",
+      type: "wedding",
+      date: "2049-06-06",
+      startTime: "18:00",
+      endTime: "22:00",
+      timeZone: "Europe/Madrid",
+      location: "Otro sitio",
+      budget: "10,50",
+      description: "Con naranjos",
+      priority: "high",
+    }),
+  },
+  "/app/event/:eventId/settings": {
+    save: async (site, party) => ({ ...(await edited(site, party)), intent: "save", priority: "low" }),
+    // Without its word the event stays: it is needed for the next deed.
+    delete: () => ({ intent: "delete" }),
+  },
+  "/app/event/:eventId/access": {
+    // Whoever may see the event must stay who they are, so that the next deed is judged by the same matrix.
+    save: async (site, party) => {
+      const { rows } = await site.pool.query<{ visibility: string }>("select visibility from events where id = $1", [
+        party.id,
+      ]);
+      return { intent: "save", isPublic: rows[0]?.visibility === "public" ? "true" : "", requireAccount: "" };
+    },
+    slug: (_, party) => ({ intent: "slug", slug: party.slug }),
+  },
+  "/app/event/:eventId/image": {
+    upload: () => upload("upload"),
+    default: () => upload(),
+    delete: () => ({ intent: "delete" }),
+  },
+};
