@@ -162,6 +162,8 @@ create table events (
   require_approval boolean default false not null,
   allow_guests boolean default true not null,
   allow_collaborators boolean default true not null,
+  whatsapp_invitation text,
+  whatsapp_reminder text,
   rsvp_version integer default 1 not null,
   constraint events_budget_cents_check CHECK ((budget_cents >= 0)),
   constraint events_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE CASCADE,
@@ -177,7 +179,9 @@ create table events (
   constraint events_status_check CHECK ((status = ANY (ARRAY['planning'::text, 'in-progress'::text, 'completed'::text]))),
   constraint events_template_check CHECK ((template = ANY (ARRAY['romantic'::text, 'elegant'::text, 'vibrant'::text, 'classic'::text, 'corporate'::text, 'modern'::text, 'minimalist'::text, 'creative'::text]))),
   constraint events_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120))),
-  constraint events_visibility_check CHECK ((visibility = ANY (ARRAY['public'::text, 'private'::text])))
+  constraint events_visibility_check CHECK ((visibility = ANY (ARRAY['public'::text, 'private'::text]))),
+  constraint events_whatsapp_invitation_check CHECK (((char_length(whatsapp_invitation) >= 1) AND (char_length(whatsapp_invitation) <= 700))),
+  constraint events_whatsapp_reminder_check CHECK (((char_length(whatsapp_reminder) >= 1) AND (char_length(whatsapp_reminder) <= 700)))
 );
 
 create table files (
