@@ -1,5 +1,4 @@
 // Reminding those who still owe an answer, by letter: exactly those who were chosen, and nobody who has answered meanwhile.
-import { isGuarded } from "#app/db/guards.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { mayRemindAgain } from "#app/domain/personal-invitation.ts";
 import { deadlinePassed } from "#app/domain/rsvp-settings.ts";
@@ -8,7 +7,7 @@ import { announce } from "#app/platform/live/live.server.ts";
 import type { EventRow, MemberPass } from "#app/platform/pass.server.ts";
 import { type HostSite, makeTokens } from "../commands.server.ts";
 import { type HouseholdRow, readHouseholds } from "../queries.server.ts";
-import { orderLetter, sortOut, type Unwritten } from "../send/commands.server.ts";
+import { holdLetters, orderLetter, sortOut, type Unwritten } from "../send/commands.server.ts";
 
 export type RemindRefusal = "answers_closed";
 /** How many reminders are under way, and how many were not written, by the reason. */
@@ -45,10 +44,8 @@ export async function remindByItself(site: HostSite, eventId: string, sentBefore
   });
 }
 
-// Whoever comes second waits here, and finds what the first has noted.
 async function readLocked(tx: Tx, eventId: string, only?: readonly string[]): Promise<HouseholdRow[]> {
-  if (isGuarded("locks"))
-    await tx.selectFrom("events").select("id").where("id", "=", eventId).forNoKeyUpdate().executeTakeFirst();
+  await holdLetters(tx, eventId);
   return readHouseholds(tx, eventId, only);
 }
 

@@ -1,6 +1,7 @@
 // Sending households their invitations by letter: ordered at once, written one after the other by the worker.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
+import { isGuarded } from "#app/db/guards.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { mostLettersADay, mostLettersOfHostADay } from "#app/domain/personal-invitation.ts";
 import { ok, type Refusal, refuse, type Result } from "#app/domain/result.ts";
@@ -38,6 +39,7 @@ export async function sendInvitations(
   const { event, viewer } = pass;
   if (event.status === "completed") return refuse("event_completed");
   return inTransaction(db, async (tx) => {
+    await holdLetters(tx, event.id);
     const asked = await listHouseholds(tx, pass, only ?? undefined);
     const unsent = asked.filter(({ state }) => only !== null || state === "none" || state === "pending");
     const { ready, ...reasons } = await sortOut(tx, event.id, unsent, now);
@@ -54,6 +56,12 @@ export async function sendInvitations(
     if (ready.length > 0) await announce(tx, `event:${event.id}:guests`);
     return ok({ ordered: ready.length, ...reasons });
   });
+}
+
+/** Holds the letters of an event until `tx` ends: whoever comes second waits here, and finds what the first has ordered. */
+export async function holdLetters(tx: Tx, eventId: string): Promise<void> {
+  if (isGuarded("locks"))
+    await tx.selectFrom("events").select("id").where("id", "=", eventId).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Which of these households can be written to, and for what reasons the others are not. */
