@@ -17,14 +17,14 @@ export const meta: Route.MetaFunction = () => [{ title: "Sentar invitados · Con
 export async function loader(args: Route.LoaderArgs) {
   const pass = await openEvent(args, "seating.write");
   const placeId = new URL(args.request.url).searchParams.get("id");
-  if (placeId === null) return { place: null };
+  if (placeId === null) return { place: null, isGone: false };
   const place = await readPlace(factsOf(args.context).site.db, pass, placeId);
-  if (!place) throw data({ why: "hidden" }, { status: 404 });
-  return { place };
+  // The plan below stays: somebody else may have taken it away while one looked.
+  return place ? { place, isGone: false } : data({ place: null, isGone: true }, { status: 404 });
 }
 
 export { action } from "./seating.route.tsx";
 
 export default function Place({ loaderData, actionData }: Route.ComponentProps) {
-  return <PlaceDialog place={loaderData.place} answer={useAnswer(actionData)} />;
+  return <PlaceDialog {...loaderData} answer={useAnswer(actionData)} />;
 }

@@ -21,7 +21,14 @@ type PlaceFields = { id: string; name: string; capacity: number; code: string | 
 export type Place = PlaceFields & { names: string[]; answers: GuestStatus[] };
 /** As its dialog needs it, to let them go or move them. */
 export type OpenPlace = PlaceFields & { guests: Seated[] };
-export type SeatingPlan = { mode: SeatingMode | null; places: Place[]; figures: SeatingFigures; guestCount: number };
+export type SeatingPlan = {
+  mode: SeatingMode | null;
+  places: Place[];
+  figures: SeatingFigures;
+  guestCount: number;
+  /** How many of them come. */
+  coming: number;
+};
 
 type ReadPass = EventPass<"guest.listPII" | "seating.write">;
 
@@ -34,7 +41,8 @@ export async function readRoom(
   const mode = parseSeatingMode(pass.event.seatingMode);
   const [places, counts] = await Promise.all([listPlaces(db, eventId, mode), countSeating(db, eventId)]);
   const capacity = places.reduce((sum, place) => sum + place.capacity, 0);
-  return { mode, places: orderPlaces(places), figures: seatingFigures(capacity, counts), guestCount: counts.all };
+  const figures = seatingFigures(capacity, counts);
+  return { mode, places: orderPlaces(places), figures, guestCount: counts.all, coming: counts.coming };
 }
 
 /** The whole plan of the pass's event, in the order of its room; at each place its people by surname. part 2 §2 */
@@ -113,6 +121,10 @@ async function countSeating(db: Db, eventId: string) {
     .where(isOnList)
     .select((eb) => [
       eb.fn.countAll<number>().as("all"),
+      eb.fn
+        .countAll<number>()
+        .filterWhere("status", "in", [...comingStatuses])
+        .as("coming"),
       eb.fn.countAll<number>().filterWhere(hasPlace).as("seated"),
       eb.fn
         .countAll<number>()

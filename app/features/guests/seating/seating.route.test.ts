@@ -117,6 +117,32 @@ describe("the plan without JavaScript", () => {
     const paper = pageText(await host.get(plan(id, "/print")));
     expect(/Por nombre[^]*Álvarez, Ana[^]*Mesa 1/.test(paper)).toBe(true);
 
+    // What somebody else has taken away meanwhile loses nobody their ticks, and the plan stays in sight.
+    const [late = ""] = await addGuests(id, "Gil Roca");
+    const removed = { intent: "assign", tableId: newId(), "guestId[]": [late], from: "none" };
+    const refused = await post(id, removed);
+    expect(seen(refused, "Esa mesa o ese asiento ya no está.", "Mesa 1")).toEqual([404, []]);
+    expect(refused.text).toMatch(
+      new RegExp(`<input[^>]*checked=""[^>]*value="${late}"|value="${late}"[^>]*checked=""`),
+    );
+    const noGuest = await post(id, { ...removed, tableId: other, "guestId[]": [late, newId()] });
+    expect(seen(noGuest, "Alguien de los que elegiste ya no está en la lista de invitados.")).toEqual([404, []]);
+    expect(seen(await host.get(plan(id, `/place?id=${newId()}`)), "Ya no está en el plano", "Mesa 1")).toEqual([
+      404,
+      [],
+    ]);
+    // «Sentar a los…» of a household seats that household, and nobody else who is ticked.
+    const { householdId } = await site.db
+      .selectFrom("guests")
+      .select("householdId")
+      .where("id", "=", eva)
+      .executeTakeFirstOrThrow();
+    const own = { intent: "assign", tableId: other, "guestId[]": [late], householdId, from: "none" };
+    expect((await post(id, own)).status).toBe(303);
+    expect([(await seatedAt(id)).get(eva), (await seatedAt(id)).get(late)]).toEqual([other, null]);
+    expect((await post(id, { intent: "unassign", guestId: eva })).status).toBe(303);
+    await site.db.deleteFrom("guests").where("id", "=", late).execute();
+
     const asked = await post(id, { intent: "mode", mode: "seats" });
     expect(asked.location).toBe(plan(id, "/mode?aviso=confirmar"));
     const loss = "Se borrarán 2 mesas, y 2 personas se quedarán sin sitio.";

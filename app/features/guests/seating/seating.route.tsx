@@ -10,7 +10,7 @@ import { type DoorArgs, isId, openEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { isAway } from "../commands.server.ts";
 import type { Route } from "./+types/seating.route.ts";
-import { freeDeclined, seatGuests, unseatGuests } from "./commands.server.ts";
+import { freeDeclined, type SeatRefusal, seatGuests, unseatGuests } from "./commands.server.ts";
 import { deedFailed, guestMovedText, type NoticeName, refusals, tableFullText, tableTooSmallText } from "./copy.ts";
 import { modeForm, seatForm, tableForm } from "./form.ts";
 import {
@@ -75,8 +75,6 @@ export async function action(args: DoorArgs) {
   const intent = intentOf(form, deedsAt(args)) as SeatingIntent;
   const { site, requestId } = factsOf(args.context);
   const outcome = await act(args, pass, intent, form).catch((error: unknown): Refused => {
-    // What the router throws (our own 404) is no accident.
-    if (!(error instanceof Error)) throw error;
     site.log.error({ id: requestId, err: error }, "seating plan not changed");
     return isAway(error)
       ? { errors: { form: commonText.unavailable }, status: 503 }
@@ -119,7 +117,9 @@ async function act(args: DoorArgs, pass: Pass, intent: SeatingIntent, form: Form
   const seatId = form.get("seatId");
   const from = form.get("from");
   const seenAt = typeof from === "string" && from !== "" ? from : undefined;
-  const guestIds = [...form.getAll("guestId[]"), ...form.getAll("guestId")];
+  const householdId = form.get("householdId") ?? undefined;
+  // «Sentar a los 4» of a household seats those four: whoever else is ticked waits for their own button.
+  const guestIds = householdId === undefined ? [...form.getAll("guestId[]"), ...form.getAll("guestId")] : [];
   switch (intent) {
     case "mode": {
       const parsed = parseForm(modeForm, form);
@@ -155,27 +155,22 @@ async function act(args: DoorArgs, pass: Pass, intent: SeatingIntent, form: Form
     case "seat.delete": {
       const mode: SeatingMode = intent === "table.delete" ? "tables" : "seats";
       const removed = await removePlace(db, pass, mode, mode === "tables" ? tableId : seatId);
-      if (!removed.ok) throw gone();
-      return { notice: "borrado" };
+      return removed.ok ? { notice: "borrado" } : refused({ form: refusals.place_not_found }, 404);
     }
     case "assign": {
       const mode: SeatingMode = seatId ? "seats" : "tables";
-      const householdId = form.get("householdId") ?? undefined;
       const placeId = mode === "seats" ? seatId : tableId;
       const seated = await seatGuests(db, pass, { mode, placeId, guestIds, householdId, from: seenAt }, now);
       if (seated.ok) return { notice: "sentados", dialog: placeOf(args) };
       if (seated.code === "table_full") return refused({ form: tableFullText(seated.free) }, 409);
       if (seated.code === "guest_moved") return refused({ form: guestMovedText(seated) }, 409);
-      if (seated.code === "nobody_chosen") return refused({ form: refusals.nobody_chosen });
-      if (seated.code === "guest_not_found" || seated.code === "place_not_found") throw gone();
-      return refused({ form: refusals[seated.code] }, 409);
+      return refused({ form: refusals[seated.code] }, statusOf[seated.code]);
     }
     case "unassign": {
       const freed = await unseatGuests(db, pass, guestIds, seenAt, now);
       if (freed.ok) return { notice: "levantados", dialog: placeOf(args) };
       if (freed.code === "guest_moved") return refused({ form: guestMovedText(freed) }, 409);
-      if (freed.code === "nobody_chosen") return refused({ form: refusals.nobody_chosen });
-      throw gone();
+      return refused({ form: refusals[freed.code] }, statusOf[freed.code]);
     }
     case "declined.free":
       await freeDeclined(db, pass, now);
@@ -193,17 +188,21 @@ function added(result: Awaited<ReturnType<typeof addTables>>): Outcome {
 
 function changed(result: Awaited<ReturnType<typeof updateSeat>>): Outcome {
   if (result.ok) return { notice: "cambiado" };
-  if (result.code === "place_not_found") throw gone();
+  if (result.code === "place_not_found") return refused({ form: refusals.place_not_found }, 404);
   return refused({ name: refusals[result.code] });
 }
 
+// Of another event, gone, or never there: all the same to whoever asks. A-4
+const statusOf = {
+  place_not_found: 404,
+  guest_not_found: 404,
+  nobody_chosen: 422,
+  seat_taken: 409,
+  seats_short: 409,
+} satisfies Record<SeatRefusal, number>;
+
 function refused(errors: FieldErrors, status = 422): Refused {
   return { errors, status };
-}
-
-// Of another event, gone, or never there: all the same to whoever asks. A-4
-function gone() {
-  return data({ why: "hidden" }, { status: 404 });
 }
 
 export default function Seating({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,7 +8,8 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import { modeText, noticeText, removalText, seatStateText, takenText } from "../copy.ts";
+import { GoneDialog } from "../../parts/gone-dialog.tsx";
+import { modeText, noticeText, refusals, removalText, seatStateText, takenText } from "../copy.ts";
 import type { OpenPlace } from "../queries.server.ts";
 import { PeoplePicker } from "./people-picker.tsx";
 import { SeatFields, TableFields } from "./place-fields.tsx";
@@ -18,17 +19,30 @@ import type { SeatingProps } from "./seating-screen.tsx";
 import css from "./seating.module.css";
 import { SeatedPeople } from "./seated-people.tsx";
 
+type Props = {
+  place: OpenPlace | null;
+  /** The one that was asked for is not there. */
+  isGone: boolean;
+  answer: SeatingAnswer | undefined;
+};
+
 /** Without a `place` it asks which. */
-export function PlaceDialog({ place, answer }: { place: OpenPlace | null; answer: SeatingAnswer | undefined }) {
+export function PlaceDialog({ place, isGone, answer }: Props) {
   const { event, plan, unseated } = useOutletContext<SeatingProps>();
   const { mode } = plan;
+  const backTo = planPath(event.id);
+  if (isGone)
+    return (
+      <GoneDialog
+        title="Ya no está en el plano"
+        text={refusals.place_not_found}
+        back="Volver al plano"
+        backTo={backTo}
+      />
+    );
   if (place === null || mode === null)
     return (
-      <RouteDialog
-        title={mode === "seats" ? "Elige un asiento" : "Elige una mesa"}
-        backTo={planPath(event.id)}
-        size="lg"
-      >
+      <RouteDialog title={mode === "seats" ? "Elige un asiento" : "Elige una mesa"} backTo={backTo} size="lg">
         {mode && <Places eventId={event.id} mode={mode} places={plan.places} />}
       </RouteDialog>
     );
@@ -39,7 +53,7 @@ export function PlaceDialog({ place, answer }: { place: OpenPlace | null; answer
     <RouteDialog
       title={name}
       lead={mode === "tables" ? `${takenText(guests.length, capacity)} ocupados` : seatLead(place)}
-      backTo={planPath(event.id)}
+      backTo={backTo}
     >
       <AddressNotice textOf={noticeText} />
       {answer?.errors.form && (

@@ -40,10 +40,10 @@ export function SeatingScreen({
   dialog,
 }: SeatingProps & { answer: SeatingAnswer | undefined; dialog: ReactNode }) {
   const hasDialog = useOutlet() !== null;
-  const { mode, places, figures, guestCount } = plan;
+  const { mode, places, figures, guestCount, coming } = plan;
   useLive([`event:${event.id}:guests`]);
   return (
-    <ManagerFrame event={event} tab="tables" guestCount={guestCount}>
+    <ManagerFrame event={event} tab="tables" guestCount={guestCount} confirmed={coming}>
       <div className={css.notices}>
         {!hasDialog && <AddressNotice textOf={noticeText} />}
         {!hasDialog && answer?.errors.form && (
