@@ -3,11 +3,13 @@ import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { emailKey } from "#app/domain/account.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { insertGuest, type ListFull, lockGuestList } from "../commands.server.ts";
 import type { GuestInput } from "../form.ts";
+import { isOnList } from "../on-list/queries.server.ts";
 import type { HouseholdInput, NewHousehold } from "./form.ts";
 
 /** Who cannot be added: the field they were written in. */
@@ -132,9 +134,8 @@ export async function takeMember(
       .selectFrom("guests")
       .where("eventId", "=", eventId)
       .where("householdId", "<>", householdId as string)
-      .where((eb) =>
-        eb.or([eb("emailKey", "=", text.toLowerCase()), sql<boolean>`search_key(name) = search_key(${text})`]),
-      )
+      .where(isOnList)
+      .where((eb) => eb.or([eb("emailKey", "=", emailKey(text)), sql<boolean>`search_key(name) = search_key(${text})`]))
       .select("id")
       .orderBy("id")
       .limit(2)
