@@ -9,7 +9,7 @@ import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { openSite } from "#app/platform/site.server.ts";
 import { testDatabase } from "#test/database.ts";
-import { enqueue, type JobTable, prepareJobs } from "./jobs.server.ts";
+import { enqueue, enqueueAll, type JobTable, prepareJobs } from "./jobs.server.ts";
 import { runJobsOnce, startWorker } from "./worker.server.ts";
 
 const { connectionString } = await testDatabase();
@@ -96,6 +96,16 @@ describe("a job", () => {
       await enqueue(site.db, "send_letter", { letterId }, { jobKey: "same" });
     await runJobsOnce(site, noting(noted));
     expect(noted).toEqual(["third"]);
+  });
+
+  it("is there for each of many that are ordered together, and once for each key", async () => {
+    const noted: string[] = [];
+    await enqueue(site.db, "send_letter", { letterId: "a" }, { jobKey: "k1" });
+    const orders = ["b", "c"].map((letterId, index) => ({ payload: { letterId }, jobKey: `k${index + 1}` }));
+    await enqueueAll(site.db, "send_letter", orders);
+    await enqueueAll(site.db, "send_letter", []);
+    await runJobsOnce(site, noting(noted));
+    expect(noted.toSorted()).toEqual(["b", "c"]);
   });
 
   it("that fails comes again later, and the log says so without what it was told", async () => {

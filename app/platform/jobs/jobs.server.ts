@@ -70,6 +70,19 @@ export async function enqueue<Name extends JobName>(
   )`.execute(tx);
 }
 
+/** Orders the job `name` once for each of `orders`, inside `tx`, as `enqueue` would one after the other; no two of them have one `jobKey`. */
+export async function enqueueAll<Name extends JobName>(
+  tx: Db,
+  name: Name,
+  orders: readonly { payload: JobPayloads[Name]; jobKey: string }[],
+): Promise<void> {
+  if (orders.length === 0) return;
+  await sql`select from graphile_worker.add_jobs(array(
+    select row(${name}::text, payload, null, null, null, "jobKey", null, null)::graphile_worker.job_spec
+    from json_to_recordset(${JSON.stringify(orders)}::json) as ordered (payload json, "jobKey" text) order by "jobKey"
+  ))`.execute(tx);
+}
+
 /** Brings the tables of the jobs to the present. Safe to call from several processes at once and again and again. */
 export async function prepareJobs(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, application_name: "convite-migrate" });

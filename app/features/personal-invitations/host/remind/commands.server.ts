@@ -1,4 +1,5 @@
 // Reminding those who still owe an answer, by letter: exactly those who were chosen, and nobody who has answered meanwhile.
+import { sql } from "kysely";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { mayRemindAgain } from "#app/domain/personal-invitation.ts";
 import { deadlinePassed } from "#app/domain/rsvp-settings.ts";
@@ -7,7 +8,7 @@ import { announce } from "#app/platform/live/live.server.ts";
 import type { EventRow, MemberPass } from "#app/platform/pass.server.ts";
 import { type HostSite, makeTokens } from "../commands.server.ts";
 import { type HouseholdRow, readHouseholds } from "../queries.server.ts";
-import { holdLetters, orderLetter, sortOut, type Unwritten } from "../send/commands.server.ts";
+import { holdLetters, orderLetters, sortOut, type Unwritten } from "../send/commands.server.ts";
 
 export type RemindRefusal = "answers_closed";
 /** How many reminders are under way, and how many were not written, by the reason. */
@@ -69,15 +70,13 @@ async function remindThese(
   // Whoever was invited by name has a secret that ends with their invitation; a reminder leads to the household's own.
   const ids = ready.map(({ id }) => id);
   await makeTokens(tx, config, eventId, ids, now);
-  for (const household of ready) {
-    await tx
-      .updateTable("households")
-      .set((eb) => ({ remindedAt: now, reminders: eb("reminders", "+", 1), updatedAt: now }))
-      .where("eventId", "=", eventId)
-      .where("id", "=", household.id)
-      .execute();
-    await orderLetter(tx, eventId, household, "reminder", by);
-  }
+  await tx
+    .updateTable("households")
+    .set((eb) => ({ remindedAt: now, reminders: eb("reminders", "+", 1), updatedAt: now }))
+    .where("eventId", "=", eventId)
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  await orderLetters(tx, eventId, ready, "reminder", by);
   if (ready.length > 0) await announce(tx, `event:${eventId}:guests`);
   return { ordered: ready.length, ...reasons, ...counts };
 }

@@ -5,7 +5,7 @@ import { isGuarded } from "#app/db/guards.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { mostLettersADay, mostLettersOfHostADay } from "#app/domain/personal-invitation.ts";
 import { ok, type Refusal, refuse, type Result } from "#app/domain/result.ts";
-import { enqueue, type JobPayloads } from "#app/platform/jobs/jobs.server.ts";
+import { enqueueAll, type JobPayloads } from "#app/platform/jobs/jobs.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { type HostSite, makeTokens } from "../commands.server.ts";
@@ -52,7 +52,7 @@ export async function sendInvitations(
       ready.map(({ id }) => id),
       now,
     );
-    for (const household of ready) await orderLetter(tx, event.id, household, "invitation", viewer.id);
+    await orderLetters(tx, event.id, ready, "invitation", viewer.id);
     if (ready.length > 0) await announce(tx, `event:${event.id}:guests`);
     return ok({ ordered: ready.length, ...reasons });
   });
@@ -87,16 +87,19 @@ export async function sortOut(
   return sorted;
 }
 
-/** Orders the letter of one household, inside `tx`; of several orders one letter comes. */
-export async function orderLetter(
+/** Orders the letters of these households, inside `tx`; of several orders of one household one letter comes. */
+export async function orderLetters(
   tx: Tx,
   eventId: string,
-  { id: householdId, letterId }: Pick<HouseholdRow, "id" | "letterId">,
+  households: readonly Pick<HouseholdRow, "id" | "letterId">[],
   kind: JobPayloads["write_household_letter"]["kind"],
   by: string | null,
 ): Promise<void> {
-  const order = { eventId, householdId, kind, by, previous: letterId };
-  await enqueue(tx, "write_household_letter", order, { jobKey: letterOrderKey(eventId, householdId) });
+  const orders = households.map(({ id: householdId, letterId: previous }) => ({
+    payload: { eventId, householdId, kind, by, previous },
+    jobKey: letterOrderKey(eventId, householdId),
+  }));
+  await enqueueAll(tx, "write_household_letter", orders);
 }
 
 /** The key of the limit of letters about one event to one address: that of invitations to take part, so that both count. J-3 */
