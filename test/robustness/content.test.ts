@@ -3,6 +3,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from "playwrig
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Person, person } from "#test/http.ts";
 import { fill, listRoutes } from "#test/routes.ts";
+import { addInvitation } from "#test/invitations.ts";
+import { linksOf, type MadeLink } from "#test/links.ts";
 import { testSite } from "#test/site.ts";
 import { type Account, createEvent, register, setSlug } from "#test/world.ts";
 import { findChromium } from "../../scripts/chromium.ts";
@@ -16,7 +18,8 @@ type Opened = { what: string; html: string };
 const BATCH = 24;
 
 const site = await testSite({ TRUSTED_PROXIES: "127.0.0.1" });
-let events: { id: string; slug: string; placeId: string }[];
+const { makeLink } = linksOf(site);
+let events: { id: string; slug: string; placeId: string; link: MadeLink; letter: string }[];
 let browser: Browser;
 let host: Account;
 let member: Account;
@@ -36,7 +39,12 @@ beforeAll(async () => {
       "collaborators[0].role": "viewer",
     });
     await setSlug(host, id, `carga-${number}`);
-    return { id, slug: `carga-${number}`, placeId: await placeCalled(id, number) };
+    const [placeId, link, letter] = [
+      await placeCalled(id, number),
+      await makeLink(id, { message: payload(number + 31) }),
+      await invitationTo(id, number),
+    ];
+    return { id, slug: `carga-${number}`, placeId, link, letter };
   });
   await site.pool.query(
     "insert into event_members (event_id, id, user_id, name, email, role, permissions, status) select events.id, gen_random_uuid(), users.id, users.name, email, 'viewer', '{view}', 'active' from events, users where email = $1",
@@ -87,6 +95,25 @@ beforeAll(async () => {
   householdId = rows[0]!.id;
 }, 180_000);
 afterAll(() => browser.close());
+
+/** The address of an invitation by letter to an event, with payloads in what is said in it; what its guests are asked is one too. */
+async function invitationTo(eventId: string, number: number): Promise<string> {
+  await site.pool.query(
+    `insert into event_questions (event_id, id, position, text, kind, options) values
+       ($1, gen_random_uuid(), 1, $2, 'text', '{}'), ($1, gen_random_uuid(), 2, $3, 'choice', array[$4, 'No'])`,
+    [eventId, ...[33, 35, 37].map((step) => payload(number + step).slice(0, 80))],
+  );
+  const { rows } = await site.pool.query<{ hostId: string }>(
+    'select created_by as "hostId" from events where id = $1',
+    [eventId],
+  );
+  const { id, token } = await addInvitation(site.db, { eventId, ...rows[0]! }, {}, new Date("2049-06-01"));
+  await site.pool.query("update invitations set name = $2, message = $3, inviter_name = $4 where id = $1", [
+    id,
+    ...[39, 43, 45].map((step) => payload(number + step)),
+  ]);
+  return `/invitation/${token}`;
+}
 
 /** A table of an event, or on every other one a seat, with payloads in all that it is called. */
 async function placeCalled(eventId: string, number: number): Promise<string> {
@@ -159,7 +186,7 @@ async function servedPages(): Promise<Opened[]> {
   const opened: Opened[] = [];
   const add = async (what: string, answer: Promise<{ text: string }>) =>
     opened.push({ what, html: (await answer).text });
-  for (const [number, { id, slug, placeId }] of events.entries()) {
+  for (const [number, { id, slug, placeId, link, letter }] of events.entries()) {
     // The host's own name has a payload too: another one on every event.
     await site.pool.query("update users set name = $1 where email = $2", [payload(number + 19), host.email]);
     const text = payload(number);
@@ -169,6 +196,17 @@ async function servedPages(): Promise<Opened[]> {
       add(`sharing ${number}`, host.get(`/app/event/${id}/share`)),
       add(`event ${number} as member`, member.get(`/app/event/${id}`)),
       add(`invitation ${number}`, person(site).get(`/evento/${slug}`)),
+      add(`link ${number}`, person(site).get(link.page)),
+      add(`letter's invitation ${number}`, person(site).get(letter)),
+      // These three show the same texts in the same places: each takes a third of them.
+      add(
+        `turn ${number}`,
+        [
+          () => person(site).get(link.landing),
+          () => host.get(`/app/event/${id}/guests/invitations`),
+          () => host.get(`/app/event/${id}/guests/settings`),
+        ][number % 3]!(),
+      ),
       add(`refused log-in ${number}`, person(site).post("/login", { email: text, password: "" })),
       add(`way back ${number}`, person(site).get(`/login?next=${encodeURIComponent(text)}`)),
       add(
@@ -252,6 +290,14 @@ describe("what people write", () => {
       );
       expect({ ran, broken, named }).toEqual({ ran: [], broken: [], named: [payload(4)] });
       expect(noticed).toBeGreaterThan(0);
+      // It stands there, as the text that it is.
+      for (const [what, text] of [
+        ["link 4", payload(35)],
+        ["letter's invitation 4", payload(47)],
+        ["turn 4", payload(43)],
+        ["turn 5", payload(38)],
+      ] as const)
+        expect(opened.find((each) => each.what === what)?.html, what).toContain(escaped(text));
     },
   );
 
@@ -310,6 +356,11 @@ describe("what people write", () => {
     },
   );
 });
+
+function escaped(text: string): string {
+  const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
+  return text.replace(/[&<>"']/g, (sign) => signs[sign]!);
+}
 
 function cores(): string {
   return payloads.slice(1, 4).join("");

@@ -44,9 +44,8 @@ export async function answerCall(
   } catch (error) {
     const status = statusOf(error);
     if (status) return refused(status);
-    if (isUnavailable(error)) return refused(503);
     site.log.error({ id: requestId, err: error }, "call failed");
-    return answer(500, failed(commonText.unknown));
+    return refused(isUnavailable(error) ? 503 : 500);
   }
 }
 

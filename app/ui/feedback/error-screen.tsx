@@ -40,7 +40,7 @@ export function ErrorScreen({
       data-status={status}
       {...(framed ? {} : { id: "main" })}
     >
-      <title>{`${title ?? words.title} · Convite`}</title>
+      {!framed && <title>{`${title ?? words.title} · Convite`}</title>}
       {[tokens, fonts, base, own].map((href) => (
         <link key={href} rel="stylesheet" href={href} precedence="default" />
       ))}

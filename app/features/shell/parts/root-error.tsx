@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "react-r
 import { useIsAway } from "#app/ui/away.ts";
 import { useRequestId } from "#app/ui/request-id.ts";
 import { ErrorScreen } from "#app/ui/feedback/error-screen.tsx";
+import { errorWords } from "#app/ui/feedback/error-words.ts";
 import { Sheet } from "#app/ui/layout/sheet.tsx";
 
 /** The error screen with the status of the failure and the request's id, to be quoted to whoever runs this Convite. */
@@ -12,9 +13,11 @@ export function RootError() {
 
 /** The same within the app's frame. */
 export function FramedError() {
+  const failure = useFailure();
   return (
     <Sheet>
-      <ErrorScreen framed {...useFailure()} home={{ to: "/app", label: "Ir al Dashboard" }} />
+      <title>{`${errorWords(failure.status).title} · Convite`}</title>
+      <ErrorScreen framed {...failure} home={{ to: "/app", label: "Ir al Dashboard" }} />
     </Sheet>
   );
 }
