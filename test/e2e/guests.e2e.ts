@@ -36,12 +36,21 @@ describe.each(widths)("the guest list, %s", (width) => {
     const comes = Promise.withResolvers<void>();
     await host.page.route(/\/guests\.data/, (route) => comes.promise.then(() => route.continue()), { times: 1 });
     await host.follows("Gestionar invitados");
-    await host.seesHeading("Invitados");
     await host.page.getByText("Cargando invitados...").waitFor({ state: "attached" });
     await host.expectNoAxe();
+    // It is the manager already: nothing of its frame moves when the list is there.
+    const frame = () =>
+      Promise.all(
+        [
+          host.page.locator("h1:visible"),
+          host.page.locator('nav a[aria-current="page"]:visible', { hasText: "Invitados" }),
+        ].map(async (piece) => ({ says: await piece.innerText(), at: await piece.boundingBox() })),
+      );
+    const before = await frame();
     comes.resolve();
     await host.seesHeading("La mesa está puesta. Falta la gente.");
     await host.seesNothingOf("Cargando invitados...");
+    expect(await frame()).toEqual(before);
     await host.follows("Añadir invitado");
     await host.arrives(`/app/event/${id}/guests/new`);
     await host.expectNoAxe();
@@ -184,6 +193,11 @@ describe.each(widths)("the guest list, %s", (width) => {
     const box = (name: string) => host.page.getByRole("checkbox", { name });
     await box("Seleccionar a Leo de la Fuente").check();
     await host.sees("1 seleccionado");
+    // Whoever is taken out of «all» leaves the others.
+    await host.presses("Seleccionar a los 3");
+    await host.sees("3 seleccionados");
+    await box("Seleccionar a Ana de la Fuente").uncheck();
+    await host.sees("2 seleccionados");
     await box("Seleccionar a todos los que se ven").check();
     await host.sees("3 seleccionados");
     await host.expectNoAxe();

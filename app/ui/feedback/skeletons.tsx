@@ -2,12 +2,13 @@
 import type { CSSProperties } from "react";
 import css from "./skeletons.module.css";
 
-type Props = { rows?: number; text?: string };
+/** `text` is said to those who do not see it («Cargando contactos...»). Shown at once where it is not `late`. */
+type Props = { rows?: number; text?: string; late?: boolean };
 
-/** Rows with a face and two lines. `text` is said to those who do not see it («Cargando contactos...»). */
-export function SkeletonList({ rows = 5, text = "Cargando..." }: Props) {
+/** Rows with a face and two lines. */
+export function SkeletonList({ rows = 5, text = "Cargando...", late = true }: Props) {
   return (
-    <Skeleton text={text}>
+    <Skeleton text={text} late={late}>
       {many(rows, (index) => (
         <div key={index} className={css.row}>
           <span className={css.face} />
@@ -23,9 +24,9 @@ export function SkeletonList({ rows = 5, text = "Cargando..." }: Props) {
 }
 
 /** Cards side by side. */
-export function SkeletonCards({ rows = 6, text = "Cargando..." }: Props) {
+export function SkeletonCards({ rows = 6, text = "Cargando...", late = true }: Props) {
   return (
-    <Skeleton text={text} className={css.cards}>
+    <Skeleton text={text} className={css.cards} late={late}>
       {many(rows, (index) => (
         <div key={index} className={css.card}>
           <Bone width={70 - (index % 3) * 12} />
@@ -36,10 +37,10 @@ export function SkeletonCards({ rows = 6, text = "Cargando..." }: Props) {
   );
 }
 
-/** A table's head and rows; at once when it is not `late`. */
-export function SkeletonTable({ rows = 8, text = "Cargando...", late = true }: Props & { late?: boolean }) {
+/** A table's head and rows. */
+export function SkeletonTable({ rows = 8, text = "Cargando...", late = true }: Props) {
   return (
-    <Skeleton text={text} className={late ? undefined : css.now}>
+    <Skeleton text={text} late={late}>
       {many(rows + 1, (index) => (
         <div key={index} className={css.cells}>
           <Bone width={index ? 80 - (index % 3) * 10 : 30} />
@@ -55,16 +56,18 @@ export function SkeletonTable({ rows = 8, text = "Cargando...", late = true }: P
 function Skeleton({
   text,
   className,
+  late,
   children,
 }: {
   text: string;
   className?: string | undefined;
+  late: boolean;
   children: React.ReactNode;
 }) {
   return (
     <div aria-busy="true">
       <output className="sr">{text}</output>
-      <div className={[css.skeleton, className].filter(Boolean).join(" ")} aria-hidden="true">
+      <div className={[css.skeleton, className, !late && css.now].filter(Boolean).join(" ")} aria-hidden="true">
         {children}
       </div>
     </div>

@@ -1,15 +1,16 @@
 // Tabs between the pages of one thing: links, so that each has its address.
 import { useEffect, useRef } from "react";
-import { NavLink, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import css from "./tab-links.module.css";
 
-export type TabLink = { to: string; label: string; count?: number | undefined; end?: boolean | undefined };
+/** `current` where the address alone does not say it. */
+export type TabLink = { to: string; label: string; count?: number | undefined; current?: boolean };
 
 /** A row of tabs; the one whose address is open is current. `label` names the row («Gestión de invitados»). */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const { pathname } = useLocation();
   const row = useRef<HTMLElement>(null);
-  const open = tabs.findIndex(({ to, end = true }) => (end ? pathname === to : pathname.startsWith(to)));
+  const open = tabs.findIndex(({ to, current = pathname === to }) => current);
   // Where the row is wider than the phone, the open one is in sight.
   useEffect(() => {
     const tab = row.current?.children[open];
@@ -18,11 +19,17 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
   }, [open]);
   return (
     <nav ref={row} className={css.tabs} aria-label={label}>
-      {tabs.map(({ to, label: words, count, end = true }) => (
-        <NavLink key={to} to={to} end={end} className={css.tab} preventScrollReset>
+      {tabs.map(({ to, label: words, count }, index) => (
+        <Link
+          key={to}
+          to={to}
+          className={css.tab}
+          aria-current={index === open ? "page" : undefined}
+          preventScrollReset
+        >
           {words}
           {count !== undefined && <span className={css.count}>{count}</span>}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   );

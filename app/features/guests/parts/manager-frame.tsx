@@ -1,20 +1,21 @@
 // The frame around everything a host does with guests: drawn over the event, with a tab for each of its pages.
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { type ReactNode, useEffect } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link, useNavigate, useNavigation } from "react-router";
 import { IconLink } from "#app/ui/display/button.tsx";
 import { Plate } from "#app/ui/display/plate.tsx";
+import { useSlow } from "#app/ui/feedback/use-slow.ts";
 import { TabLinks } from "#app/ui/layout/tab-links.tsx";
+import { ComingTab } from "./coming-tab.tsx";
 import css from "./manager-frame.module.css";
-
-export type ManagerTab = "guests" | "tables" | "invitations" | "settings";
+import { managerPaths, type ManagerTab, readManagerPath } from "./manager-tabs.ts";
 
 /** The event the frame lies over. With its `type` its plate is drawn; `confirmed` fills the plate's rim. */
 export type ManagedEvent = { id: string; title: string; type?: string | undefined };
 
 /**
  * `guestCount` stands at the first tab. ✕, the title and Escape lead back to the event; Escape only when nothing else is open and
- * nobody is typing. part 2 §2
+ * nobody is typing. Another tab that takes long to come shows its shape meanwhile. part 2 §2
  */
 export function ManagerFrame({
   event,
@@ -25,18 +26,21 @@ export function ManagerFrame({
 }: {
   event: ManagedEvent;
   tab: ManagerTab;
-  guestCount: number;
+  guestCount: number | undefined;
   confirmed?: number | undefined;
   children: ReactNode;
 }) {
   const home = `/app/event/${event.id}`;
   useEscape(home);
+  const coming = useComingTab(event.id, tab);
+  const shown = coming ?? tab;
+  const paths = managerPaths(event.id);
   return (
-    <div className={css.frame} data-tab={tab}>
+    <div className={css.frame} data-tab={shown}>
       <header className={`mantel ${css.behind}`}>
         {event.type && (
           <span className={css.plate}>
-            <Plate type={event.type} confirmed={confirmed} invited={guestCount} />
+            <Plate type={event.type} confirmed={confirmed} invited={guestCount ?? 0} />
           </span>
         )}
         <div className={css.words}>
@@ -51,16 +55,25 @@ export function ManagerFrame({
         <TabLinks
           label="Gestión de invitados"
           tabs={[
-            { to: `${home}/guests`, label: "Invitados", count: guestCount },
-            { to: `${home}/guests/tables`, label: "Mesas/Asientos" },
-            { to: `${home}/guests/invitations`, label: "Invitaciones", end: false },
-            { to: `${home}/guests/settings`, label: "Ajustes" },
+            { to: paths.guests, label: "Invitados", count: guestCount, current: shown === "guests" },
+            { to: paths.tables, label: "Mesas/Asientos", current: shown === "tables" },
+            { to: paths.invitations, label: "Invitaciones", current: shown === "invitations" },
+            { to: paths.settings, label: "Ajustes", current: shown === "settings" },
           ]}
         />
-        {children}
+        {coming && <ComingTab tab={coming} />}
+        <div style={{ display: coming ? "none" : "contents" }}>{children}</div>
       </div>
     </div>
   );
+}
+
+/** The other tab of the same manager that one waits for, once that takes long. */
+function useComingTab(eventId: string, tab: ManagerTab): ManagerTab | null {
+  const { state, location } = useNavigation();
+  const next = state === "loading" ? readManagerPath(location.pathname) : null;
+  const isOther = next !== null && next.eventId === eventId && next.tab !== tab;
+  return useSlow(isOther) && isOther ? next.tab : null;
 }
 
 /** Escape leads to `to`, like the ✕ of a dialog; whatever lies above, and whoever types, has it first. */

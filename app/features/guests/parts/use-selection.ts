@@ -17,27 +17,28 @@ export function useListSelection(): Selection | null {
 const nobody: ReadonlySet<string> = new Set();
 
 /**
- * The choice among `rows`, of which `found` exist. It outlives a change of filter, save «everybody»; guests who are gone are chosen no
- * more. `toggle` with `range` chooses everybody from the last one to this.
+ * The choice among `rows`, of which `found` exist. It outlives a change of filter, save «everybody»; whoever is taken out of «everybody»
+ * leaves those who are shown. `toggle` with `range` chooses everybody from the last one to this.
  */
 export function useSelection(rows: readonly { id: string }[], found: number, list: string) {
   const [ids, setIds] = useState(nobody);
   const [allOf, setAllOf] = useState<string | null>(null);
   const last = useRef<string>(undefined);
-  const shown = useRef(rows);
-  useEffect(() => {
-    shown.current = rows;
-  }, [rows]);
   const all = allOf === list;
+  const shown = useRef({ rows, all });
+  useEffect(() => {
+    shown.current = { rows, all };
+  }, [rows, all]);
 
   const toggle = useCallback((id: string, isChosen: boolean, range: boolean) => {
-    const order = shown.current.map((row) => row.id);
+    const order = shown.current.rows.map((row) => row.id);
+    const wereAll = shown.current.all;
     const ends = [order.indexOf(range ? (last.current ?? id) : id), order.indexOf(id)].toSorted((a, b) => a - b);
     const touched = order.slice(Math.max(0, ends[0]!), ends[1]! + 1);
     last.current = id;
     setAllOf(null);
     setIds((before) => {
-      const after = new Set(before);
+      const after = new Set(wereAll ? order : before);
       for (const each of touched) {
         if (isChosen) after.add(each);
         else after.delete(each);

@@ -1,41 +1,54 @@
-// The shape of a guest list that takes long to come, in place of the page one is leaving: lists may have thousands of rows.
-import { type ReactNode, useEffect, useState } from "react";
-import { useLocation, useNavigation } from "react-router";
-import { SkeletonTable } from "#app/ui/feedback/skeletons.tsx";
-import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
-
-const WAIT_MS = 400;
-const LIST = /^\/app\/event\/[^/]+\/guests$/;
+// The shape of a guest manager that takes long to come, in place of the page one is leaving.
+import { type ReactNode, useLayoutEffect } from "react";
+import { useLocation, useMatches, useNavigation } from "react-router";
+import { ComingTab } from "#app/features/guests/parts/coming-tab.tsx";
+import { type ManagedEvent, ManagerFrame } from "#app/features/guests/parts/manager-frame.tsx";
+import { managerPaths, readManagerPath } from "#app/features/guests/parts/manager-tabs.ts";
+import { useSlow } from "#app/ui/feedback/use-slow.ts";
 
 /** Around the page. What stands there is only hidden: whoever turns back finds it as it was. */
 export function ComingList({ children }: { children: ReactNode }) {
   const { state, location } = useNavigation();
   const here = useLocation();
-  const isComing = state === "loading" && LIST.test(location.pathname) && !here.pathname.startsWith(location.pathname);
-  const isSlow = useSlow(isComing);
+  const next = state === "loading" ? readManagerPath(location.pathname) : null;
+  const known = useEvent(next?.eventId);
+  // From one tab to another the manager stays and shows this itself.
+  const isOutside = next !== null && !here.pathname.startsWith(managerPaths(next.eventId).guests);
+  const isSlow = useSlow(isOutside);
+  const isShown = isSlow && next !== null && known !== undefined;
+  useHead(isShown);
   return (
     <>
-      {isSlow && (
-        <Sheet>
-          <PageHead title="Invitados" />
-          <SkeletonTable text="Cargando invitados..." late={false} />
-        </Sheet>
+      {isShown && (
+        <ManagerFrame
+          event={known.event}
+          tab={next.tab}
+          guestCount={known.answers?.total}
+          confirmed={known.answers?.coming}
+        >
+          <ComingTab tab={next.tab} />
+        </ManagerFrame>
       )}
-      <div style={{ display: isSlow ? "none" : "contents" }}>{children}</div>
+      <div style={{ display: isShown ? "none" : "contents" }}>{children}</div>
     </>
   );
 }
 
-/** Whether `isWaiting` has been true for so long that something must be shown. */
-function useSlow(isWaiting: boolean): boolean {
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setTimeout(() => setSlow(true), WAIT_MS);
-    return () => {
-      clearTimeout(timer);
-      setSlow(false);
-    };
-  }, [isWaiting]);
-  return isWaiting && isSlow;
+/** What is shown instead of a page is seen from its head; the page comes back where it was. */
+function useHead(isShown: boolean): void {
+  useLayoutEffect(() => {
+    if (!isShown) return;
+    const { scrollX, scrollY } = globalThis;
+    scrollTo(0, 0);
+    return () => scrollTo(scrollX, scrollY);
+  }, [isShown]);
+}
+
+type Known = { event: ManagedEvent; answers?: { coming: number; total: number } | null };
+
+/** What the page that one is leaving knows of an event: its manager is only reached from there. */
+function useEvent(eventId: string | undefined): Known | undefined {
+  const matches = useMatches();
+  const pages = matches.map(({ loaderData }) => loaderData as Partial<Known> | null | undefined);
+  return pages.find((page): page is Known => eventId !== undefined && page?.event?.id === eventId);
 }

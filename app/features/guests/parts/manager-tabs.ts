@@ -1,0 +1,21 @@
+// The tabs of the guest manager and their addresses.
+
+export type ManagerTab = "guests" | "tables" | "invitations" | "settings";
+
+/** Where each tab of an event's manager is. part 2 §2 */
+export function managerPaths(eventId: string): Record<ManagerTab, string> {
+  const guests = `/app/event/${eventId}/guests`;
+  return {
+    guests,
+    tables: `${guests}/tables`,
+    invitations: `${guests}/invitations`,
+    settings: `${guests}/settings`,
+  };
+}
+
+/** The event and the tab that an address is the page of, without any dialog; null for every other address. */
+export function readManagerPath(pathname: string): { eventId: string; tab: ManagerTab } | null {
+  const [, eventId, tab = "guests"] =
+    /^\/app\/event\/([^/]+)\/guests(?:\/(tables|invitations|settings))?$/.exec(pathname) ?? [];
+  return eventId === undefined ? null : { eventId, tab: tab as ManagerTab };
+}
