@@ -1,4 +1,5 @@
 // The doors of how guests answer: settings and questions, the page that follows them, and the tray, of the built server over HTTP.
+import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { person } from "#test/http.ts";
 import { pageText, testParty } from "#test/party.ts";
@@ -77,6 +78,10 @@ describe("settings", () => {
       'value="11"',
     ])
       expect(text).toContain(sentence);
+    await sql`alter table events add constraint fails check (plus_ones <> 9)`.execute(db);
+    const failed = await save({ plusOnes: "9" });
+    expect(failed.status).toBe(500);
+    for (const said of ["Error al guardar la configuración", 'value="9"']) expect(pageText(failed)).toContain(said);
   });
 
   it("that somebody else has saved meanwhile are shown beside one's own, which stay", async () => {

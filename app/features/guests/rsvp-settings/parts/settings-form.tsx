@@ -80,7 +80,7 @@ export function SettingsForm({
         label="Recordatorios"
         hint={
           now?.reminderDays ??
-          "Por correo y solo a quien no ha contestado, contando hacia atrás desde el último día. Hasta cinco."
+          "Por correo y solo a quien no ha contestado, contando hacia atrás desde el último día; sin él no sale ninguno. Hasta cinco."
         }
         columns={2}
         choices={days
