@@ -6,7 +6,7 @@ import { openEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/delete-guest.route.ts";
 import { guestDeeds } from "./parts/guest-deeds.ts";
-import { DeleteGuestDialog } from "./parts/guest-dialogs.tsx";
+import { DeleteGuestDialog, GoneGuestDialog } from "./parts/guest-dialogs.tsx";
 import { findGuest } from "./queries.server.ts";
 
 export const handle = { door: { see: "guest.delete", do: guestDeeds } } satisfies Handle;
@@ -17,12 +17,14 @@ export const meta: Route.MetaFunction = () => [{ title: "Eliminar invitado · Co
 export async function loader(args: Route.LoaderArgs) {
   const pass = await openEvent(args, "guest.delete");
   const guest = await findGuest(factsOf(args.context).site.db, pass, args.params.guestId);
-  if (!guest) throw data({ why: "hidden" }, { status: 404 });
-  return { guest: { id: guest.id, name: guest.name } };
+  return guest ? { guest: { id: guest.id, name: guest.name } } : data({ guest: null }, { status: 404 });
 }
 
 export { action } from "./guests.route.tsx";
 
 export default function DeleteGuest({ params, loaderData, actionData }: Route.ComponentProps) {
-  return <DeleteGuestDialog eventId={params.eventId} answer={useAnswer(actionData)} guest={loaderData.guest} />;
+  const answer = useAnswer(actionData);
+  const { guest } = loaderData;
+  if (!guest) return <GoneGuestDialog eventId={params.eventId} />;
+  return <DeleteGuestDialog eventId={params.eventId} answer={answer} guest={guest} />;
 }

@@ -462,7 +462,8 @@ describe("who may", () => {
       expect((await marta.post(path(), { ...deed, eventId: home })).status).toBe(404);
     for (const guestId of ["", "x", `${own},${id}`, "00000000-0000-0000-0000-000000000000"])
       expect((await marta.post(path(), { intent: "delete", guestId })).status).toBe(404);
-    for (const place of [`/${id}`, `/${id}/delete`]) expect((await marta.get(path(place))).status).toBe(404);
+    for (const at of [`/${id}`, `/${id}/delete`, `/household/${id}`])
+      expect(await marta.get(path(at))).toMatchObject({ status: 404, text: expect.stringContaining("Ya no está") });
     expect((await marta.post(path(), { intent: "status", guestId: [id, own], status: "declined" })).status).toBe(404);
     expect((await marta.post(path(`/${id}`), { intent: "status", guestId: own, status: "declined" })).status).toBe(404);
     expect(await rows()).toEqual(ownBefore);

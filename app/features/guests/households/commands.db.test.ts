@@ -264,13 +264,19 @@ describe("the form of one guest", () => {
     const { id } = await homeOf("Acompañante de Beatriz Gil");
     expect(await edit(id, { name: "Luis", memberType: "companion" })).toEqual({ ok: true });
     expect(await homeOf("Luis")).toMatchObject({ name: "Familia Gil" });
+    // A household is also that of each of its people.
+    expect(await guest({ name: "Noa", household: "beatriz gil" })).toMatchObject({ ok: true });
+    expect((await homeOf("Noa")).householdId).toBe(bea.householdId);
+    await insertHousehold(db, party.eventId, [{ name: "Beatriz Gil" }], { name: "Los Gil de Utiel" });
+    expect(await guest({ name: "Pau", household: "Beatriz Gil" })).toMatchObject({ code: "household_ambiguous" });
     expect(await guest({ name: "", memberType: "companion" })).toMatchObject({ code: "companion_alone" });
   });
 
   it("finds no household of another event (A-4)", async () => {
     const other = await partyOf(db);
     await insertHousehold(db, other.eventId, [{ name: "Ajena" }], { name: "Familia Ajena" });
-    expect(await findHouseholdByName(db, party.eventId, "Familia Ajena")).toMatchObject({ code: "household_unknown" });
+    for (const name of ["Familia Ajena", "Ajena"])
+      expect(await findHouseholdByName(db, party.eventId, name)).toMatchObject({ code: "household_unknown" });
     expect(await searchHouseholds(db, await updating(), "ajena")).toEqual([]);
   });
 

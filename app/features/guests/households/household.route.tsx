@@ -14,7 +14,7 @@ import { listPath } from "../parts/list-address.ts";
 import { addMember, leaveHousehold, saveHousehold, takeMember } from "./commands.server.ts";
 import { householdRefusals } from "./copy.ts";
 import { householdForm, memberForm } from "./form.ts";
-import { HouseholdDialog } from "./parts/household-dialogs.tsx";
+import { GoneHouseholdDialog, HouseholdDialog } from "./parts/household-dialogs.tsx";
 import { findHousehold } from "./queries.server.ts";
 
 const deeds = {
@@ -27,7 +27,7 @@ const deeds = {
 export const handle = { door: { see: "guest.listPII", do: deeds } } satisfies Handle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.household.name ?? "Familia"} · Convite` },
+  { title: `${loaderData?.household?.name ?? "Familia"} · Convite` },
 ];
 
 /** The household, if it is of this event. */
@@ -35,9 +35,9 @@ export async function loader(args: Route.LoaderArgs) {
   const pass = await openEvent(args, "guest.listPII");
   const { site, requestId } = factsOf(args.context);
   const household = await findHousehold(site.db, pass, args.params.householdId);
-  if (!household) throw gone();
-  const { timeZone, plusOnes, asksDietary } = pass.event;
-  return { household, timeZone, eventPlusOnes: plusOnes, asksDietary, formKey: requestId };
+  const { timeZone, plusOnes } = pass.event;
+  const found = { household: household ?? null, timeZone, eventPlusOnes: plusOnes, formKey: requestId };
+  return household ? found : data(found, { status: 404 });
 }
 
 /** Success comes back to the household (303), or to the list after it is saved. Refused fields are 422, what is gone 404, a full list 403. */
@@ -102,7 +102,10 @@ function gone() {
 }
 
 export default function Household({ params, loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData);
+  const { household, ...more } = loaderData;
+  if (!household) return <GoneHouseholdDialog eventId={params.eventId} />;
   return (
-    <HouseholdDialog key={params.householdId} eventId={params.eventId} answer={useAnswer(actionData)} {...loaderData} />
+    <HouseholdDialog key={household.id} eventId={params.eventId} household={household} answer={answer} {...more} />
   );
 }

@@ -5,6 +5,7 @@ import type { GuestStatus } from "#app/domain/guest.ts";
 import { type HouseholdState, householdState, type MemberType } from "#app/domain/household.ts";
 import { type EventPass, isId } from "#app/platform/pass.server.ts";
 import { cleanSearch } from "../matching/queries.server.ts";
+import { isOnList } from "../on-list/queries.server.ts";
 
 /** How a household is told from others of the same name: «Familia Ferrer · Carmen Ferrer». */
 const apart = " · ";
@@ -33,8 +34,8 @@ export async function searchHouseholds(
 }
 
 /**
- * The household that a text names, as its label or its name, held by nobody. `household_unknown` when there is none, and
- * `household_ambiguous` when there are several.
+ * The household that a text names, as its label or its name, or else as somebody who belongs to it; held by nobody. `household_unknown`
+ * when there is none, and `household_ambiguous` when there are several.
  */
 export async function findHouseholdByName(
   db: Db,
@@ -56,7 +57,19 @@ export async function findHouseholdByName(
   const meant = labelled.length === 1 ? labelled : found.filter(({ label }) => label === text);
   const one = meant.length === 1 ? meant[0] : found.length === 1 ? found[0] : undefined;
   if (one) return { ok: true, id: one.id };
-  return { ok: false, code: found.length === 0 ? "household_unknown" : "household_ambiguous" };
+  if (found.length > 0) return { ok: false, code: "household_ambiguous" };
+  const people = await db
+    .selectFrom("guests")
+    .where("eventId", "=", eventId)
+    .where(isOnList)
+    .where(sql<SqlBool>`search_key(name) = search_key(${text})`)
+    .select("householdId")
+    .distinct()
+    .limit(2)
+    .execute();
+  const [home] = people;
+  if (!home) return { ok: false, code: "household_unknown" };
+  return people.length === 1 ? { ok: true, id: home.householdId } : { ok: false, code: "household_ambiguous" };
 }
 
 /** What a household of the event is called where it must not be taken for another. */

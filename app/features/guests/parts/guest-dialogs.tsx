@@ -18,6 +18,7 @@ import { noticeText } from "../copy.ts";
 import type { Guest } from "../queries.server.ts";
 import type { GuestAnswer } from "./guest-deeds.ts";
 import css from "./guest-dialogs.module.css";
+import { GoneDialog } from "./gone-dialog.tsx";
 import { GuestForm } from "./guest-form.tsx";
 import { listPath } from "./list-address.ts";
 
@@ -146,6 +147,18 @@ export function EditGuestDialog({
         </ButtonLink>
       </GuestForm>
     </RouteDialog>
+  );
+}
+
+/** In place of a guest who is not on the list any more: somebody else may have deleted them while one looked. */
+export function GoneGuestDialog({ eventId }: { eventId: string }) {
+  return (
+    <GoneDialog
+      title="Ya no está en la lista"
+      text="Puede que alguien lo haya eliminado mientras tanto."
+      back="Volver a la lista"
+      backTo={listPath(eventId, useSearch())}
+    />
   );
 }
 

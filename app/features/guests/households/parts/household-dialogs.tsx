@@ -19,6 +19,7 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select, TextInput } from "#app/ui/form/text-fields.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { noticeText } from "../../copy.ts";
+import { GoneDialog } from "../../parts/gone-dialog.tsx";
 import { listPath } from "../../parts/list-address.ts";
 import { memberTypeOptions, memberTypeText } from "../copy.ts";
 import css from "./household-dialogs.module.css";
@@ -201,6 +202,18 @@ export function HouseholdDialog({
         </CheckedForm>
       </section>
     </RouteDialog>
+  );
+}
+
+/** In place of a household that nobody belongs to any more: they vanish with their last guest. */
+export function GoneHouseholdDialog({ eventId }: { eventId: string }) {
+  return (
+    <GoneDialog
+      title="Ya no está en la lista"
+      text="Puede que alguien haya eliminado o separado a sus invitados mientras tanto."
+      back="Volver a la lista"
+      backTo={listPath(eventId, useSearch())}
+    />
   );
 }
 
