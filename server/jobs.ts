@@ -5,6 +5,7 @@ import { completeEvents } from "#app/features/events/jobs.server.ts";
 import { inviteNamedCollaborators } from "#app/features/invitations/jobs.server.ts";
 import { sendReminders } from "#app/features/personal-invitations/host/remind/jobs.server.ts";
 import { writeHouseholdLetter } from "#app/features/personal-invitations/host/send/jobs.server.ts";
+import { sendLostInvitation } from "#app/features/personal-invitations/recover/jobs.server.ts";
 import { removeFiles } from "#app/features/privacy/delete/jobs.server.ts";
 import type { JobTable } from "#app/platform/jobs/jobs.server.ts";
 import { forgetOldData } from "#app/platform/jobs/retention.server.ts";
@@ -23,6 +24,7 @@ export const jobs: JobTable = {
   complete_past_events: { run: completeEvents, cron: "1 * * * *", atStart: true },
   tell_answers: { run: tellAnswers },
   invite_collaborators: { run: inviteNamedCollaborators },
+  send_lost_invitation: { run: sendLostInvitation },
   write_household_letter: { run: writeHouseholdLetter },
   // Every hour, because somewhere it has just become ten in the morning.
   send_reminders: { run: sendReminders, cron: "0 * * * *", atStart: true },

@@ -28,6 +28,8 @@ export type JobPayloads = {
     previous: string | null;
   };
   send_reminders: Record<string, never>;
+  /** `guestId` is null for an address that is not on the list: whoever asks must not notice the difference. */
+  send_lost_invitation: { eventId: string; guestId: string | null };
 };
 export type JobName = keyof JobPayloads;
 

@@ -327,13 +327,10 @@ describe("a lost invitation", () => {
     const shapes = new Set<string>();
     for (let time = 0; time < 4; time++) shapes.add(await shape(address)).add(await shape(email()));
     expect(shapes.size).toBe(1);
-    const letters = await db
-      .selectFrom("letters")
-      .select(["recipient", "text"])
-      .where("eventId", "=", event.id)
-      .where("kind", "=", "lost_invitation")
-      .orderBy("id")
-      .execute();
+    const orders = sql`select from graphile_worker.jobs where task_identifier = 'send_lost_invitation'`;
+    await expect.poll(async () => (await orders.execute(db)).rows.length, { timeout: 20_000 }).toBe(0);
+    const posted = db.selectFrom("letters").where("eventId", "=", event.id).where("kind", "=", "lost_invitation");
+    const letters = await posted.select(["recipient", "text"]).orderBy("id").execute();
     expect(letters.map(({ recipient }) => recipient)).toEqual([address, address, address]);
     const token = /\/invitation\/([A-Za-z0-9]{32})/.exec(letters[0]!.text)?.[1];
     expect(plain(await guest.get(`/invitation/${token}`))).toContain("Amparo Bosch");

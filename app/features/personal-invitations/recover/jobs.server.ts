@@ -1,0 +1,81 @@
+// Writes the letter with a household's link to whoever has lost it, out of sight of whoever asked for it.
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { kindOf } from "#app/domain/event-kinds.ts";
+import { mostLettersADay } from "#app/domain/personal-invitation.ts";
+import { invitationUrl } from "#app/domain/share.ts";
+import { timeOf } from "#app/features/event-page/queries.server.ts";
+import { householdToken, newHouseholdSecret } from "#app/platform/auth/household-secret.server.ts";
+import { takeTries } from "#app/platform/auth/limiter.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import type { Work } from "#app/platform/jobs/jobs.server.ts";
+import { queueLetter } from "#app/platform/mail/letters.server.ts";
+import { writeLostInvitation } from "./letters/lost-invitation.tsx";
+
+/**
+ * Posts the link of a guest's household to the guest: three times a day at most (J-3). Does nothing for an address that is not on the
+ * list, and for who still waits for a host to be let onto it.
+ */
+export async function sendLostInvitation({
+  site: { db, config },
+  payload: { eventId, guestId },
+  now,
+}: Work<"send_lost_invitation">): Promise<void> {
+  if (guestId === null) return;
+  const guest = await db
+    .selectFrom("guests")
+    .select(["name", "email", "householdId", "isUnmatched"])
+    .where("eventId", "=", eventId)
+    .where("id", "=", guestId)
+    .executeTakeFirst();
+  const event = await db.selectFrom("events").selectAll().where("id", "=", eventId).executeTakeFirst();
+  if (!event || !guest?.email || (guest.isUnmatched && event.requireApproval)) return;
+  const { name, email } = guest;
+  const limit = { key: `lost_invitation:${eventId}:${email}`, tries: mostLettersADay, minutes: 24 * 60 };
+  if ((await takeTries(db, [limit], now)) > 0) return;
+  const token = await inTransaction(db, (tx) => tokenOf(tx, config, eventId, guest.householdId, now));
+  if (!token) return;
+  const host = await db.selectFrom("users").select("name").where("id", "=", event.createdBy).executeTakeFirstOrThrow();
+  const letter = await writeLostInvitation({
+    origin: config.origin,
+    guestName: name,
+    event: {
+      ...timeOf(event),
+      title: event.title,
+      emoji: kindOf(event.type).emoji,
+      location: event.location,
+      hostName: host.name,
+    },
+    url: invitationUrl(config.origin, token),
+  });
+  await inTransaction(db, (tx) =>
+    queueLetter(tx, { ...letter, kind: "lost_invitation", recipient: { email, name }, eventId }),
+  );
+}
+
+/** The secret of a household's link; who has none yet is given one. */
+async function tokenOf(
+  tx: Tx,
+  config: Pick<Config, "authSecret">,
+  eventId: string,
+  householdId: string,
+  now: Date,
+): Promise<string | null> {
+  const household = await tx
+    .selectFrom("households")
+    .select("tokenSealed")
+    .where("eventId", "=", eventId)
+    .where("id", "=", householdId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!household) return null;
+  const kept = householdToken(config, eventId, household.tokenSealed);
+  if (kept) return kept;
+  const secret = newHouseholdSecret(config, eventId);
+  await tx
+    .updateTable("households")
+    .set({ ...secret, updatedAt: now })
+    .where("eventId", "=", eventId)
+    .where("id", "=", householdId)
+    .execute();
+  return householdToken(config, eventId, secret.tokenSealed);
+}
