@@ -183,6 +183,62 @@ describe.each(widths)("an organizer, %s", (width) => {
     await host.expectNoAxe();
     expect((await postEvent(await logIn(site, account))).status).toBe(403);
   });
+
+  journey(`sets the event up as a whole, and ends it (${width})`, async (at) => {
+    const account = await register(site, "Begoña");
+    const id = await createEvent(account);
+    await setSlug(account, id, `puesta-${width}`);
+    const host = await at(width, { as: account });
+    await host.goes(`/app/event/${id}`);
+    await host.follows("Configuración del evento");
+    await host.seesHeading("General");
+    await host.expectNoAxe();
+    await host.fills({ Título: "Boda en la playa" });
+    await host.follows("Apariencia");
+    await host.seesHeading("Apariencia");
+    await host.expectNoAxe();
+    await host.reach.getByRole("radio", { name: /^Vibrante/ }).check();
+    await host.follows("Permisos");
+    await host.seesHeading("Permisos");
+    await host.expectNoAxe();
+    await host.reach.getByRole("switch", { name: /^Permitir más colaboradores/ }).uncheck();
+    // What was typed on the first tab is saved from the third.
+    await host.presses("Guardar configuración");
+    await host.sees("Configuración guardada exitosamente");
+    expect(await site.db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirst()).toMatchObject({
+      title: "Boda en la playa",
+      template: "vibrant",
+      allowCollaborators: false,
+      allowGuests: true,
+    });
+    await host.follows("General");
+    await host.fills({ Ubicación: "" });
+    await host.follows("Avanzado");
+    await host.chooses({ Prioridad: "Alta" });
+    await host.presses("Guardar configuración");
+    // The tab with the refused field is seen too, and nothing is lost.
+    await host.page.locator("[aria-invalid=true]").waitFor();
+    await host.expectTyped({ Ubicación: "" });
+    await host.fills({ Ubicación: "Playa de Pinedo" });
+    await host.presses("Guardar configuración");
+    await expect
+      .poll(
+        async () => (await site.db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirst())?.location,
+      )
+      .toBe("Playa de Pinedo");
+
+    await host.follows("Avanzado");
+    await host.seesHeading("Eliminar el evento");
+    await host.expectNoAxe();
+    await host.presses("Eliminar evento");
+    await host.seesHeading("¿Eliminar «Boda en la playa»?");
+    await host.expectNoAxe();
+    await host.reach.getByRole("checkbox", { name: "Sé que no se puede deshacer" }).check();
+    await host.reach.getByRole("button", { name: "Eliminar evento" }).last().click();
+    await host.sees("Evento eliminado exitosamente");
+    await host.arrives("/app");
+    await host.seesHeading("No hay eventos");
+  });
 });
 
 /** The picture on the screen, read point by point, is the code of `link`. */

@@ -7,7 +7,7 @@ import { visibilityText } from "#app/copy/event-status.ts";
 import { capitalized, formatWhen } from "#app/copy/format.ts";
 import { kindOf } from "#app/domain/event-kinds.ts";
 import { Badge, PriorityBadge, StatusBadge } from "#app/ui/display/badge.tsx";
-import { ButtonLink } from "#app/ui/display/button.tsx";
+import { ButtonLink, IconLink } from "#app/ui/display/button.tsx";
 import { Countdown } from "#app/ui/display/countdown.tsx";
 import { Plate } from "#app/ui/display/plate.tsx";
 import { Sheet } from "#app/ui/layout/sheet.tsx";
@@ -71,9 +71,7 @@ export function EventScreen({
         </ButtonLink>
         <span className={css.ways}>
           {may["event.settings.open"] && (
-            <ButtonLink to={`${base}/settings`} variant="ghost" icon={IconSettings}>
-              Configuración
-            </ButtonLink>
+            <IconLink to={`${base}/settings`} label="Configuración del evento" icon={IconSettings} />
           )}
           {may["event.edit"] && (
             <ButtonLink to={`${base}/edit`} icon={IconEdit}>

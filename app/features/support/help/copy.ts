@@ -39,6 +39,13 @@ export const articles: readonly Article[] = [
         ],
       },
       {
+        title: "Cambiarlo después, o eliminarlo",
+        text: [
+          "«Editar» cambia los detalles. En «Configuración del evento» quien lo creó elige el estilo de la página, quién lo ve, si los invitados pueden registrarse con un enlace y si se admiten más colaboradores.",
+          "En «Avanzado» puede eliminarlo. Si solo ha terminado, márcalo como completado: se conserva y deja sitio para otro.",
+        ],
+      },
+      {
         title: "Quién te ayuda",
         text: [
           "Al crear el evento puedes nombrar a quienes lo organizan contigo. Cada rol puede hacer cosas distintas: un colaborador ve y prepara, un proveedor solo lo suyo.",

@@ -87,30 +87,25 @@ export function SettingsScreen({
         </Notice>
       )}
       <div className={css.page}>
-        <div>
-          <CheckedForm
-            key={opened.version}
-            id={formName}
-            intent="save"
-            schema={settingsForm(fields, { status, template, visibility })}
-            errors={saving?.errors}
-            values={{ ...stored, ...saving?.values }}
-            extra={{ version: mine, options: "on" }}
-          >
-            {settings.version > mine && (
-              <Notice tone="warn" live>
-                {changedMeanwhile}
-              </Notice>
-            )}
-            {panel("general", <GeneralFields hints={hints} zone={fields.timeZone} />)}
-            {panel("apariencia", <LookFields eventId={eventId} imageKey={settings.imageKey} />)}
-            {panel("permisos", <RightsFields />)}
-            {panel("avanzado", <AdvancedFields eventId={eventId} />)}
-          </CheckedForm>
-          <div className={css.panel} data-shown={asked === "avanzado" || undefined}>
-            <DeleteSection title={settings.fields.title} goes={settings.goes} />
-          </div>
-        </div>
+        <CheckedForm
+          key={opened.version}
+          id={formName}
+          intent="save"
+          schema={settingsForm(fields, { status, template, visibility })}
+          errors={saving?.errors}
+          values={{ ...stored, ...saving?.values }}
+          extra={{ version: mine, options: "on" }}
+        >
+          {settings.version > mine && (
+            <Notice tone="warn" live>
+              {changedMeanwhile}
+            </Notice>
+          )}
+          {panel("general", <GeneralFields hints={hints} zone={fields.timeZone} />)}
+          {panel("apariencia", <LookFields eventId={eventId} imageKey={settings.imageKey} />)}
+          {panel("permisos", <RightsFields />)}
+          {panel("avanzado", <AdvancedFields eventId={eventId} />)}
+        </CheckedForm>
         <aside className={css.side} aria-label="Guardar y ver">
           <SubmitButton form={formName} icon={IconCheck}>
             Guardar configuración
@@ -133,6 +128,9 @@ export function SettingsScreen({
             <dd>{formatInstant(settings.info.updatedAt, settings.info.timeZone)}</dd>
           </dl>
         </aside>
+        <div className={`${css.panel} ${css.end}`} data-shown={asked === "avanzado" || undefined}>
+          <DeleteSection title={settings.fields.title} goes={settings.goes} />
+        </div>
       </div>
     </Sheet>
   );
