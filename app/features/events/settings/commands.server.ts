@@ -85,7 +85,7 @@ export async function deleteEvent(db: Db, pass: MemberPass<"event.delete">): Pro
 }
 
 /** Takes the event's row with all that hangs on it; the keys of the files that are nobody's now, or null when it was gone already. */
-async function eraseEvent(tx: Tx, eventId: string): Promise<string[] | null> {
+export async function eraseEvent(tx: Tx, eventId: string): Promise<string[] | null> {
   const event = await tx
     .selectFrom("events")
     .select("imageKey")

@@ -9,6 +9,7 @@ import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { emptyLettersNaming, letterLink, queueLetter, type WrittenLetter } from "#app/platform/mail/letters.server.ts";
 import { erasedName } from "#app/copy/guests.ts";
+import { eraseEvent } from "#app/features/events/settings/commands.server.ts";
 import { eraseGuests } from "#app/features/guests/erasure/commands.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
@@ -66,12 +67,9 @@ export async function deleteAccount(
       await emptyLettersNaming(tx, event.id, pass.viewer.name);
       await handOver(tx, event, now);
     }
-    const keys = await removeFiles(tx, owner.id, decided.deleted);
-    for (const eventId of decided.deleted) {
-      await tx.deleteFrom("letters").where("eventId", "=", eventId).execute();
-      await tx.deleteFrom("events").where("id", "=", eventId).execute();
-      await announce(tx, `event:${eventId}`);
-    }
+    const keys: string[] = [];
+    for (const eventId of decided.deleted) keys.push(...((await eraseEvent(tx, eventId)) ?? []));
+    keys.push(...(await removeFiles(tx, owner.id)));
     await leaveGuestLists(tx, owner, input.eraseAnswers, now);
     await leaveEvents(tx, owner);
     await emptyLetters(tx, owner);
@@ -120,37 +118,13 @@ async function handOver(tx: Tx, { id, heirId, letter }: Handed, now: Date): Prom
   await announce(tx, `user:${heirId}`);
 }
 
-/** Forgets the account's photo and pictures, and those of events that go; one that a living event shows stays with it. */
-async function removeFiles(tx: Tx, userId: string, deletedEvents: string[]): Promise<string[]> {
+/** Forgets the account's photo and pictures; one that an event shows, whosever it is now, stays with it. */
+async function removeFiles(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .deleteFrom("files")
-    .where((eb) =>
-      eb.or([
-        eb.and([
-          eb("ownerId", "=", userId),
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom("events")
-                .select("events.id")
-                .whereRef("events.imageKey", "=", "files.key")
-                .$if(deletedEvents.length > 0, (query) => query.where("events.id", "not in", deletedEvents)),
-            ),
-          ),
-        ]),
-        ...(deletedEvents.length > 0
-          ? [
-              eb("key", "in", (query) =>
-                query
-                  .selectFrom("events")
-                  .select("imageKey")
-                  .where("id", "in", deletedEvents)
-                  .where("imageKey", "is not", null)
-                  .$castTo<{ imageKey: string }>(),
-              ),
-            ]
-          : []),
-      ]),
+    .where("ownerId", "=", userId)
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom("events").select("events.id").whereRef("events.imageKey", "=", "files.key"))),
     )
     .returning("key")
     .execute();
