@@ -1,6 +1,7 @@
 // Whom households' invitations are addressed to, what messages say, and which number they go to.
 import { describe, expect, it } from "vitest";
 import {
+  checkTemplate,
   contactOf,
   fillTemplate,
   givenName,
@@ -8,6 +9,7 @@ import {
   invitedNames,
   mayRemindAgain,
   type Member,
+  templateLimit,
   whatsappNumber,
   whatsappUrl,
 } from "./personal-invitation.ts";
@@ -115,4 +117,14 @@ it("a household is left in peace for 48 hours after a reminder", () => {
     false,
   ]);
   expect([47.1, 46.9].map((hours) => mayRemindAgain(ago(hours), now, true))).toEqual([true, false]);
+});
+
+it("what hosts say is cleaned, no longer than it may be, and nothing at all is the usual", () => {
+  const longest = "é😀".repeat(templateLimit / 2);
+  expect(["  Hola, {nombre}\r\n", longest, " \n "].map(checkTemplate)).toEqual([
+    { ok: true, template: "Hola, {nombre}" },
+    { ok: true, template: longest },
+    { ok: true, template: null },
+  ]);
+  expect(checkTemplate(`${longest}x`)).toEqual({ ok: false, code: "template_too_long" });
 });

@@ -1,6 +1,8 @@
 // Invitations that households receive from their hosts: whom they are addressed to, what a message says, and when somebody is reminded.
 import { type GuestStatus, phoneDigits } from "#app/domain/guest.ts";
 import type { MemberType } from "#app/domain/household.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { cleanText } from "#app/domain/text.ts";
 
 /** How long a household is left in peace after a reminder. */
 export const reminderPauseHours = 48;
@@ -69,6 +71,13 @@ export function mayRemindAgain(remindedAt: Date | null, now: Date, isByClock = f
 }
 
 export const templateLimit = 700;
+
+/** What hosts want to say, cleaned; null, which means the usual, for nothing at all. Refuses what is too long. */
+export function checkTemplate(text: string): Result<{ template: string | null }, "template_too_long"> {
+  const template = cleanText(text);
+  if ([...template].length > templateLimit) return refuse("template_too_long");
+  return ok({ template: template || null });
+}
 
 /** A message with its places filled in: {nombre}, {evento} and {enlace}. Without a place for the link it ends with it. */
 export function fillTemplate(

@@ -30,6 +30,7 @@ export const personalBodies: Record<string, Bodies> = {
     create: () => ({ intent: "create" }),
     sent: async (site, party) => ({ intent: "sent", householdId: await invited(site, party) }),
     reminded: async (site, party) => ({ intent: "reminded", householdId: await invited(site, party) }),
+    words: () => ({ intent: "words", message: "¡Hola, {nombre}! Os esperamos: {enlace}" }),
   },
   [`${personal}/print`]: {
     create: () => ({ intent: "create" }),

@@ -76,6 +76,7 @@ const notices = {
     count === 1
       ? "1 invitación apuntada como entregada en papel."
       : `${formatNumber(count)} invitaciones apuntadas como entregadas en papel.`,
+  mensaje: () => "Mensaje guardado: vale para todas, también si vuelves desde otro móvil.",
   renovada: () => "Enlace renovado: el anterior ya no funciona.",
   recordando: ([count = 0, withoutEmail, unwilling, written, waiting, answered, unsent, recent]) => {
     const others = [
@@ -109,7 +110,10 @@ export const templates = {
     "¡Hola, {nombre}! Aquí tienes la invitación a {evento}, con todos los detalles y el sitio para contestar: {enlace}",
   reminder: "¡Hola, {nombre}! Nos falta la respuesta para {evento}. Se contesta en un momento aquí: {enlace}",
 } as const;
-export const templateHint = `{nombre}, {evento} y {enlace} se rellenan solos. Hasta ${templateLimit} caracteres.`;
+export const templateHint = `{nombre}, {evento} y {enlace} se rellenan solos. Hasta ${templateLimit} caracteres; en blanco, vuelve el de siempre.`;
+export const templateRefusals = {
+  template_too_long: `El mensaje puede tener ${templateLimit} caracteres como mucho.`,
+} as const;
 
 /** Whom a card or a message speaks to: «Ana, Luis y Nico», or what the list calls them. */
 export function greetedText({ greeted, name }: { greeted: readonly string[]; name: string }): string {

@@ -1,8 +1,8 @@
-// The forms of the hosts' pages of personal invitations, and what their addresses say.
+// The forms of the hosts' pages of personal invitations.
 import { z } from "zod";
 import type { SentWay } from "#app/domain/household.ts";
-import { templateLimit } from "#app/domain/personal-invitation.ts";
-import { cleanText } from "#app/domain/text.ts";
+import { checkTemplate } from "#app/domain/personal-invitation.ts";
+import { templateRefusals } from "./copy.ts";
 
 const ids = z.array(z.string()).max(5_000);
 const posted = z.record(z.string(), z.union([z.string(), ids]));
@@ -26,8 +26,10 @@ export const remindForm = posted.transform(({ householdIds = [], again }) => ({
   again: again === "yes",
 }));
 
-/** A message from outside, cleaned and no longer than it may be; null when there is none, which means the usual one. */
-export function readTemplate(text: string | null): string | null {
-  const cleaned = cleanText((text ?? "").slice(0, 4 * templateLimit));
-  return cleaned === "" ? null : [...cleaned].slice(0, templateLimit).join("");
-}
+/** `message`: what is said to all by WhatsApp; null, which means the usual, when it is left empty. */
+export const wordsForm = posted.transform(({ message }, ctx): { template: string | null } => {
+  const checked = checkTemplate(typeof message === "string" ? message : "");
+  if (checked.ok) return checked;
+  ctx.addIssue({ code: "custom", path: ["message"], message: templateRefusals[checked.code] });
+  return z.NEVER;
+});

@@ -9,6 +9,7 @@ import { openMailbox } from "#test/outbox.ts";
 import { pageText } from "#test/party.ts";
 import { testSite } from "#test/site.ts";
 import { type Account, createEvent, register } from "#test/world.ts";
+import { templates } from "./copy.ts";
 
 const mailbox = await openMailbox();
 const site = await testSite({ SMTP_URL: mailbox.url, MAIL_FROM: "Convite <hola@convite.example>" });
@@ -203,15 +204,10 @@ describe("WhatsApp, one after the other", () => {
     const skipped = await host.get(`${queue}?desde=${mora.id}`);
     expect(words(skipped)).toMatch(/3 de 3 .*Sin teléfono: al abrir WhatsApp eliges tú a quién/);
     expect(skipped.text).toContain('href="https://wa.me/?text=');
-    const last = await host.post(`${queue}?desde=${mora.id}&texto=Hola+%7Bnombre%7D`, {
-      intent: "sent",
-      householdId: mora.id,
-    });
-    expect(last.location).toBe(`${queue}?desde=fin&texto=Hola+%7Bnombre%7D`);
+    const last = await host.post(`${queue}?desde=${mora.id}`, { intent: "sent", householdId: mora.id });
+    expect(last.location).toBe(`${queue}?desde=fin`);
     expect(words(await host.get(last.location!))).toContain("Queda 1 familia que has saltado.");
     expect(words(await host.get(`${queue}?desde=${abad.id}`))).toContain("Ya está enviada por WhatsApp");
-    const other = words(await host.get(`${queue}?texto=Hola+%7Bnombre%7D`));
-    expect(other).toContain(`Hola Luis ${linkIn(other)}`);
     await host.post(queue, { intent: "sent", householdId: gil.id });
     expect(words(await host.get(queue))).toContain("¡Hecho! No queda ninguna");
 
@@ -236,6 +232,50 @@ describe("WhatsApp, one after the other", () => {
     const on = await host.post(reminders, { intent: "reminded", householdId: abad.id });
     expect(on.location).toBe(`${queue}?desde=${gil.id}&para=recordar`);
     expect(await stored(abad.id)).toMatchObject({ sentVia: "whatsapp", reminders: 1 });
+  });
+
+  it("keeps what hosts say with the event, one for invitations and one for reminders, for whoever comes back with another phone", async () => {
+    await party();
+    const { id: householdId } = await family("Luis Gil", { phone: "600 11 22 33" });
+    await create();
+    const queue = `${path}/whatsapp`;
+    const say = (message: string, at = queue, who = host) => who.post(at, { intent: "words", message });
+    const news = () =>
+      db
+        .selectFrom("announcements")
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .where("topic", "=", `event:${id}:guests`)
+        .executeTakeFirstOrThrow();
+    const before = await news();
+    const kept = await say("  Hola {nombre}\r\n", `${queue}?desde=${householdId}`);
+    expect(kept.location).toBe(`${queue}?desde=${householdId}&aviso=mensaje`);
+    expect(await after(kept)).toContain("Mensaje guardado");
+    expect(Number((await news()).count)).toBe(Number(before.count) + 1);
+
+    const [second, viewer] = [await register(site, "Andrés"), await register(site, "Vera")];
+    await addMember(db, id, second.email, "organizer");
+    await addMember(db, id, viewer.email, "viewer");
+    const seen = words(await second.get(queue));
+    expect(seen).toContain(`Hola Luis ${linkIn(seen)}`);
+    expect((await say("Otra cosa", queue, viewer)).status).toBe(403);
+
+    const long = await say("x".repeat(701));
+    expect([long.status, long.text.includes("x".repeat(701))]).toEqual([422, true]);
+    expect(pageText(long)).toContain("El mensaje puede tener 700 caracteres como mucho.");
+    expect((await say("é😀".repeat(350))).status).toBe(303);
+    await say("Recuerda, {nombre}", `${queue}?para=recordar`);
+    const event = () =>
+      db
+        .selectFrom("events")
+        .select(["whatsappInvitation", "whatsappReminder"])
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+    expect(await event()).toEqual({ whatsappInvitation: "é😀".repeat(350), whatsappReminder: "Recuerda, {nombre}" });
+    // Nothing, or the usual words, are the usual words.
+    await say("   ");
+    await say(templates.reminder, `${queue}?para=recordar`);
+    expect(await event()).toEqual({ whatsappInvitation: null, whatsappReminder: null });
+    expect(words(await second.get(queue))).toContain("¡Hola, Luis! Aquí tienes la invitación");
   });
 });
 

@@ -31,10 +31,10 @@ export function filterIn(address: URLSearchParams): StateFilter {
   return names.find((state) => stateParam[state] === address.get("estado")) ?? "all";
 }
 
-/** Where one is in the queue: at which household, for what, with which message. */
-export type QueuePlace = { desde?: string | null; para?: string | null; quien?: string | null; texto?: string | null };
+/** Where one is in the queue: at which household, for what, and whether among those alone whom no letter reaches. */
+export type QueuePlace = { desde?: string | null; para?: string | null; quien?: string | null };
 
-/** The queue at a place of it. */
-export function queuePath(eventId: string, place: QueuePlace): string {
-  return hostPath(eventId, "/whatsapp", place);
+/** The queue at a place of it, with the notice of what was just done. */
+export function queuePath(eventId: string, place: QueuePlace, notice?: string): string {
+  return hostPath(eventId, "/whatsapp", { ...place, aviso: notice });
 }

@@ -1,27 +1,30 @@
 // /app/event/{id}/guests/invitations/personal/whatsapp: one household after the other, each with its message ready. Where one is stands in
-// the address, who is done in the database, so that nothing is lost by closing the browser.
+// the address, who is done and what is said in the database, so that nothing is lost by closing the browser.
 import { data, redirect } from "react-router";
 import { countGuests } from "#app/features/guests/queries.server.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
-import { intentOf, readForm } from "#app/platform/http/form.server.ts";
+import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { type EventPass, openEvent } from "#app/platform/pass.server.ts";
 import { fillTemplate, whatsappNumber, whatsappUrl } from "#app/domain/personal-invitation.ts";
 import type { Db } from "#app/db/client.ts";
+import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/whatsapp.route.ts";
 import { createInvitations, markReminded, markSent } from "../commands.server.ts";
-import { greetedText, templates } from "../copy.ts";
-import { readTemplate } from "../form.ts";
+import { greetedText, noticeName } from "../copy.ts";
+import { wordsForm } from "../form.ts";
 import { queuePath, type QueuePlace } from "../parts/host-address.ts";
 import { linksOf, listHouseholds, unwillingAmong } from "../queries.server.ts";
 import { takesAnswers } from "../remind/commands.server.ts";
-import { QueueScreen } from "./parts/queue-screen.tsx";
+import { keepWords, wordsOf } from "./commands.server.ts";
+import { QueueScreen, type WordsAnswer } from "./parts/queue-screen.tsx";
 import { nextInQueue, type Queue, queueOf, type QueuePurpose } from "./queries.server.ts";
 
 const deeds = {
   create: "invitation.create",
   sent: "invitation.sendMail",
   reminded: "invitation.sendMail",
+  words: "invitation.sendMail",
 } as const;
 
 export const handle = { door: { see: "invitation.list", do: deeds } } satisfies Handle;
@@ -32,23 +35,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 const END = "fin";
 
-type Place = { at: string | null; purpose: QueuePurpose; isOnly: boolean; template: string | null };
+type Place = { at: string | null; purpose: QueuePurpose; isOnly: boolean };
 
 function placeIn(address: URLSearchParams): Place {
   return {
     at: address.get("desde"),
     purpose: address.get("para") === "recordar" ? "reminder" : "invitation",
     isOnly: address.get("quien") === "sin-correo",
-    template: readTemplate(address.get("texto")),
   };
 }
 
-function addressOf({ at, purpose, isOnly, template }: Place): QueuePlace {
+function addressOf({ at, purpose, isOnly }: Place): QueuePlace {
   return {
     desde: at,
     para: purpose === "reminder" ? "recordar" : null,
     quien: isOnly ? "sin-correo" : null,
-    texto: template,
   };
 }
 
@@ -69,7 +70,7 @@ async function readQueue(
   return queueOf(households, { purpose, at, isOnly: reached }, now);
 }
 
-/** The household at `?desde=`, else the first that waits; with its message for `?para=` in the words of `?texto=`. */
+/** The household at `?desde=`, else the first that waits; with its message for `?para=`. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await openEvent(args, "invitation.list");
   const { site, now } = factsOf(args.context);
@@ -80,7 +81,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { households, waiting } = queue;
   const current = place.at === END ? null : (households.find(({ id }) => id === place.at) ?? nextInQueue(queue, null));
   const link = current && (await linksOf(site.db, site.config, pass, [current.id])).get(current.id);
-  const template = place.template ?? templates[place.purpose];
+  const template = wordsOf(event, place.purpose);
   const number = whatsappNumber(current?.phone ?? null);
   const text =
     current && link ? fillTemplate(template, { name: greetedText(current), event: event.title, link }) : null;
@@ -107,7 +108,10 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** `create`: the invitations that are missing. `sent`, `reminded`: this household is done; on to the next that waits (303). */
+/**
+ * `create`: the invitations that are missing. `sent`, `reminded`: this household is done; on to the next that waits (303). `words`: what
+ * is said to all from now on; too much is 422, with everything typed.
+ */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, deeds);
@@ -119,6 +123,12 @@ export async function action(args: Route.ActionArgs) {
     return redirect(queuePath(eventId, addressOf(place)), 303);
   }
   const pass = await openEvent(args, deeds[intent]);
+  if (intent === "words") {
+    const parsed = parseForm(wordsForm, form);
+    if (!parsed.ok) return data<WordsAnswer>({ errors: parsed.errors, values: parsed.values }, { status: 422 });
+    await keepWords(site.db, pass, place.purpose, parsed.input.template);
+    return redirect(queuePath(eventId, addressOf(place), noticeName("mensaje")), 303);
+  }
   const householdId = String(form.get("householdId") ?? "");
   const count =
     intent === "sent"
@@ -129,6 +139,6 @@ export async function action(args: Route.ActionArgs) {
   return redirect(queuePath(eventId, addressOf({ ...place, at: next?.id ?? END })), 303);
 }
 
-export default function Whatsapp({ loaderData }: Route.ComponentProps) {
-  return <QueueScreen {...loaderData} />;
+export default function Whatsapp({ loaderData, actionData }: Route.ComponentProps) {
+  return <QueueScreen {...loaderData} answer={useAnswer(actionData)} />;
 }

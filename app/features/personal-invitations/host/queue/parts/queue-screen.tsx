@@ -6,15 +6,19 @@ import { Form } from "react-router";
 import { formatCount, formatNumber, formatRelative } from "#app/copy/format.ts";
 import type { GuestCounts } from "#app/domain/guest-list.ts";
 import { templateLimit, type WhatsappNumber } from "#app/domain/personal-invitation.ts";
+import type { FieldErrors } from "#app/domain/posted-form.ts";
+import type { FormValues } from "#app/platform/http/form.server.ts";
 import { ManagerFrame } from "#app/features/guests/parts/manager-frame.tsx";
-import { Button, buttonClass, ButtonLink } from "#app/ui/display/button.tsx";
+import { buttonClass, ButtonLink } from "#app/ui/display/button.tsx";
 import { Progress } from "#app/ui/display/progress.tsx";
+import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
+import { useArrival } from "#app/ui/feedback/use-arrival.ts";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Textarea } from "#app/ui/form/text-fields.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
-import { othersText, refusalText, sentWayText, templateHint } from "../../copy.ts";
+import { noticeText, othersText, refusalText, sentWayText, templateHint } from "../../copy.ts";
 import { hostPath, queuePath, type QueuePlace } from "../../parts/host-address.ts";
 import { StateBadge } from "../../parts/state-badge.tsx";
 import type { HouseholdRow } from "../../queries.server.ts";
@@ -44,15 +48,19 @@ export type QueueScreenProps = {
   template: string;
   /** Households of the queue without an invitation. */
   lacking: number;
+  answer: WordsAnswer | undefined;
 };
+/** What was refused of the words, and as it was typed. */
+export type WordsAnswer = { errors: FieldErrors; values: FormValues };
 
 export function QueueScreen(props: QueueScreenProps) {
-  const { event, guests, purpose, place, total, left, position, current, template, lacking, isClosed } = props;
+  const { event, guests, purpose, total, left, position, current, lacking, isClosed } = props;
   useLive([`event:${event.id}:guests`]);
   const back = hostPath(event.id, purpose === "reminder" ? "/remind" : "");
   return (
     <ManagerFrame event={event} tab="invitations" guestCount={guests.total} confirmed={guests.confirmed}>
       <div className={css.page}>
+        <AddressNotice textOf={noticeText} />
         <header className={css.head}>
           <h2>{purpose === "reminder" ? "Recordar por WhatsApp" : "Enviar por WhatsApp"}</h2>
           <ButtonLink variant="plain" size="sm" to={back}>
@@ -75,31 +83,39 @@ export function QueueScreen(props: QueueScreenProps) {
               <Progress percent={(100 * (total - left)) / total} label="Familias hechas" />
             </div>
             {lacking > 0 && !current.hasToken ? <Lacking lacking={lacking} /> : <Card {...props} current={current} />}
-            <details className={css.words}>
-              <summary>Cambiar el mensaje</summary>
-              <Form method="get" key={template}>
-                {Object.entries({ ...place, texto: null, desde: current.id }).map(
-                  ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-                )}
-                <Textarea
-                  name="texto"
-                  label="Mensaje para todas"
-                  hint={templateHint}
-                  defaultValue={template}
-                  maxLength={templateLimit}
-                  rows={4}
-                />
-                <Button type="submit" variant="soft">
-                  Usar este mensaje
-                </Button>
-              </Form>
-            </details>
+            <Words {...props} at={current.id} />
           </>
         ) : (
           <Done {...props} back={back} />
         )}
       </div>
     </ManagerFrame>
+  );
+}
+
+/** What is said to all: the hosts' own words, and what was refused of them. */
+function Words({ event, place, template, answer, at }: QueueScreenProps & { at: string }) {
+  // Once saved, what is kept stands there; what another host keeps meanwhile takes nobody's typing away.
+  const { key, notice } = useArrival();
+  return (
+    <details className={css.words} open={answer !== undefined}>
+      <summary>Cambiar el mensaje</summary>
+      <Form method="post" action={queuePath(event.id, { ...place, desde: at })} key={notice ? key : ""}>
+        <input type="hidden" name="intent" value="words" />
+        <Textarea
+          name="message"
+          label="Mensaje para todas"
+          hint={templateHint}
+          error={answer?.errors.message}
+          defaultValue={String(answer?.values.message ?? template)}
+          maxLength={templateLimit}
+          rows={4}
+        />
+        <SubmitButton variant="soft" busy="Guardando...">
+          Guardar este mensaje
+        </SubmitButton>
+      </Form>
+    </details>
   );
 }
 
