@@ -162,6 +162,26 @@ describe("an answer", () => {
     expect(await letters()).toHaveLength(1);
   });
 
+  it("is news again by what is said besides, and not by what is eaten", async () => {
+    await change({ asksDietary: true });
+    const world = await couple();
+    const isNews = async () => (await guests(world)).map(({ answerIsNews }) => answerIsNews);
+    const members = all(world, "yes", "no");
+    const told = () => db.updateTable("guests").set({ answerIsNews: false }).where("id", "in", world.ids).execute();
+    for (const [message, dietary, expected] of [
+      ["", "", [true, true]],
+      ["", "Vegana", [false, false]],
+      ["Llegamos tarde", "Vegana", [true, false]],
+      ["", "Vegana", [false, false]],
+    ] as const) {
+      const [marta = ""] = world.ids;
+      const diet = { ...members[marta], dietary, dietaryConsent: "yes" };
+      expect(await answer(world, { members: { ...members, [marta]: diet }, message })).toMatchObject({ ok: true });
+      expect(await isNews()).toEqual(expected);
+      await told();
+    }
+  });
+
   it("is changed as often as one likes, with five letters a day", async () => {
     const world = await couple();
     for (const word of ["yes", "no", "yes", "no", "yes", "no", "yes"] as const)

@@ -172,7 +172,7 @@ async function writeAnswer(
     const changes = {
       ...changesOf(member, person, now),
       ...(member === speaker ? reach : {}),
-      ...(member === speaker && answer.message !== before.message ? { rsvpMessage: answer.message || null } : {}),
+      ...(member === speaker && answer.message !== before.message ? newWords(answer.message) : {}),
     };
     const isSaid = saysTheSame(member.answers, person.answers);
     if (Object.keys(changes).length === 0 && isSaid) continue;
@@ -191,6 +191,11 @@ async function writeAnswer(
   if (reach.email)
     await tx.deleteFrom("guestTokens").where("eventId", "=", eventId).where("guestId", "=", speaker.id).execute();
   return { isNews: isNews || answer.removed.length + answer.added.length > 0, email: reach.email ?? speaker.email };
+}
+
+/** What somebody says to their hosts besides is news too. */
+function newWords(message: string) {
+  return message === "" ? { rsvpMessage: null } : { rsvpMessage: message, answerIsNews: true };
 }
 
 /** What of a person changes by their answer. Whoever has been there has been there. */

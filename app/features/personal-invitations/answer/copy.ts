@@ -29,7 +29,9 @@ export const answerRefusals = {
   rsvp_off: "Este evento no recoge respuestas ahora. Escribe a quien te invitó.",
   rsvp_event_completed: "Este evento ya pasó y no admite más respuestas.",
   rsvp_deadline_passed: "El plazo para responder ha terminado. Si algo ha cambiado, escribe a quien te invitó.",
-  guest_limit: "Error al enviar la respuesta. La lista está completa: escribe a quien organiza para que os haga sitio.",
+  // Only whom they bring needs another place.
+  guest_limit:
+    "Error al enviar la respuesta. En la lista no caben más acompañantes: bórralos y envíala sin ellos, o escribe a quien organiza.",
   too_many_tries: "Error al enviar la respuesta. Espera unos minutos e inténtalo de nuevo.",
   failed: "Error al enviar la respuesta. No es culpa tuya: inténtalo otra vez.",
   gone: words.invalid,
