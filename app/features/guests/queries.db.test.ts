@@ -87,6 +87,23 @@ describe("the list", () => {
     ]);
   });
 
+  it("knows given names of several words from surnames", async () => {
+    const surnamesFirst = [
+      "Tejada Ruiz, María de la Luz",
+      "Gil, María Paz",
+      "Gil Ros, María del Carmen",
+      "Fuente Gil, María de la",
+      "Paz Gil, Ana",
+      "Luz, María",
+    ];
+    const written = surnamesFirst.map((name) => name.split(", ").toReversed().join(" "));
+    const { rows } = await sql<{ name: string }>`
+      select surname_first(written) as name from unnest(${written}::text[]) with ordinality as given (written, at) order by at`.execute(
+      db,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(surnamesFirst);
+  });
+
   it("counts everybody, whatever is looked for", async () => {
     const counts = { invited: 2, confirmed: 2, declined: 1, maybe: 1, waiting: 3, total: 6 };
     expect(await seen("")).toMatchObject({ counts, found: 6 });
