@@ -25,6 +25,7 @@ let host: Account;
 let member: Account;
 let guestId: string;
 let householdId: string;
+let questionId: string;
 
 beforeAll(async () => {
   browser = await chromium.launch({ executablePath: findChromium() ?? "", args: ["--no-sandbox"] });
@@ -93,6 +94,12 @@ beforeAll(async () => {
     [guestId, payload(6), payload(9)],
   );
   householdId = rows[0]!.id;
+  await site.pool.query("update events set whatsapp_invitation = $2 where id = $1", [
+    id,
+    payloads.join(" ").slice(0, 700),
+  ]);
+  const asked = await site.pool.query<{ id: string }>("select id from event_questions where event_id = $1", [id]);
+  questionId = asked.rows[0]!.id;
 }, 180_000);
 afterAll(() => browser.close());
 
@@ -246,6 +253,9 @@ async function servedPages(): Promise<Opened[]> {
       add(`unknown ${number}`, person(site).get(`/evento/${encodeURIComponent(text)}`)),
     ]);
   }
+  const guests = `/app/event/${events[0]!.id}/guests`;
+  await add("words for WhatsApp", host.get(`${guests}/invitations/personal/whatsapp`));
+  await add("question", host.get(`${guests}/settings/question/${questionId}`));
   const { rows } = await site.pool.query<{ id: string; html: string }>("select id, html from letters");
   for (const { id, html } of rows) opened.push({ what: `letter ${id}`, html });
   return opened;
@@ -327,7 +337,7 @@ describe("what people write", () => {
           who === host || (who ? /:eventId|:slug/.test(path) : !path.startsWith("/app"));
         for (const { path } of pages.filter((route) => mayOpen(route.path))) {
           const { id, slug } = events[0]!;
-          await count(opened, fill(path, { eventId: id, slug, guestId, householdId }));
+          await count(opened, fill(path, { eventId: id, slug, guestId, householdId, questionId }));
         }
         for (const { id, slug } of events.slice(1, 9))
           await count(opened, who === null ? `/evento/${slug}` : `/app/event/${id}`);
