@@ -11,7 +11,7 @@ import { enterCode } from "./code/commands.server.ts";
 import { answerCookie, answerRsvp } from "./commands.server.ts";
 import { type AnswerRefusal, type CodeRefusal, notFound } from "./copy.ts";
 import { type AnswerErrors, type AnswerValues, readAnswer, refusalStatus } from "./form.ts";
-import { orFailed } from "./failed.server.ts";
+import { orFailed } from "#app/platform/http/or-failed.server.ts";
 import { EventPage } from "./parts/event-page.tsx";
 import { eventHead, lookHead } from "./parts/page-head.ts";
 import { CodeScreen, FailedScreen, LoginScreen, NotFoundScreen } from "./parts/screens.tsx";

@@ -1,6 +1,6 @@
 // /invitation/{token}: where a personal invitation leads, of a household or of somebody with a role. Looking changes nothing; answering is a form.
 import { data, redirect, useRouteLoaderData } from "react-router";
-import { orFailed } from "#app/features/event-page/failed.server.ts";
+import { orFailed } from "#app/platform/http/or-failed.server.ts";
 import { FailedScreen } from "#app/features/event-page/parts/screens.tsx";
 import { lookHead } from "#app/features/event-page/parts/page-head.ts";
 import type { Look } from "#app/features/event-page/parts/theme-files.ts";

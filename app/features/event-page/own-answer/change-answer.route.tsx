@@ -8,7 +8,7 @@ import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { answerCookie, answerRsvp } from "../commands.server.ts";
 import { type AnswerRefusal, notFound } from "../copy.ts";
 import { type AnswerErrors, type AnswerValues, readAnswer, refusalStatus } from "../form.ts";
-import { orFailed } from "../failed.server.ts";
+import { orFailed } from "#app/platform/http/or-failed.server.ts";
 import { EventPage } from "../parts/event-page.tsx";
 import { eventHead, lookHead } from "../parts/page-head.ts";
 import { FailedScreen, NotFoundScreen } from "../parts/screens.tsx";

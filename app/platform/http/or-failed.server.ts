@@ -1,7 +1,7 @@
 // An answer that could not be taken because something failed here: its form says so and stays as it was typed.
+import { isUnavailable } from "#app/db/constraints.ts";
 import { refuse, type Refusal } from "#app/domain/result.ts";
-import { isAway } from "#app/features/guests/commands.server.ts";
-import type { RequestFacts } from "#app/platform/http/context.server.ts";
+import type { RequestFacts } from "./context.server.ts";
 
 export type Failed = Refusal<"failed"> & { status: 500 | 503 };
 
@@ -16,6 +16,6 @@ export async function orFailed<T>(
     // The doorkeeper's refusals are thrown too; they are no accidents.
     if (!(error instanceof Error)) throw error;
     site.log.error({ id: requestId, err: error }, "answer not taken");
-    return { ...refuse("failed"), status: isAway(error) ? 503 : 500 };
+    return { ...refuse("failed"), status: isUnavailable(error) ? 503 : 500 };
   }
 }
