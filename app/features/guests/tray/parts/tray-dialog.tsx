@@ -41,16 +41,18 @@ export function TrayDialog({ event, counts, entries, search, answer }: TrayDialo
   const isEmpty = entries.length === 0;
   return (
     <RouteDialog title="Respuestas por revisar" lead={isEmpty ? undefined : trayLead(counts)} backTo={backTo} size="lg">
-      {batchId && arrival.notice ? (
-        <Joined batchId={batchId} text={noticeText(arrival.notice)} />
-      ) : (
-        <AddressNotice textOf={noticeText} />
-      )}
-      {answer && (
-        <Notice tone="bad" live>
-          {answer.refused}
-        </Notice>
-      )}
+      <div className={css.said}>
+        {batchId && arrival.notice ? (
+          <Joined batchId={batchId} text={noticeText(arrival.notice)} />
+        ) : (
+          <AddressNotice textOf={noticeText} />
+        )}
+        {answer && (
+          <Notice tone="bad" live>
+            {answer.refused}
+          </Notice>
+        )}
+      </div>
       {search && <GuestFinder key={search.guestId} eventId={event.id} address={address} {...search} />}
       {isEmpty && (
         <EmptyState
