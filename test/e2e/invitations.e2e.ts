@@ -58,6 +58,8 @@ describe.each(widths)("the page of invitations, %s", (width) => {
       await host.sees(
         "Eva Serra ha sido invitado como Colaborador exitosamente! Se ha enviado un correo de confirmación.",
       );
+      const said = host.page.getByText(/^Eva Serra ha sido invitado/);
+      await expect.poll(() => said.evaluate((it) => it.getBoundingClientRect().top >= 0)).toBe(true);
       await host.page.clock.fastForward("00:02");
       await host.expectTyped({ [whom]: "", Mensaje: "" });
       await seesRow(host, "Eva Serra", "Pendiente");

@@ -49,18 +49,23 @@ export function InviteForm({ answer, ownPermissions, allowsHelpers, action }: In
   const isOurs = answer?.intent === "search" || answer?.intent === "invite";
   const done = isOurs ? answer.done : undefined;
   const [round, setRound] = useState(0);
+  const said = useRef<HTMLDivElement>(null);
   const reset = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (!done) return;
+    // Whoever has pressed the button at the form's end would not see what is said at its head.
+    said.current?.scrollIntoView({ block: "nearest" });
     reset.current = setTimeout(() => setRound((before) => before + 1), resetMs);
     return () => clearTimeout(reset.current);
   }, [done]);
   return (
     <>
       {done && (
-        <Notice tone={done.isSent ? "ok" : "warn"} live>
-          {done.text}
-        </Notice>
+        <div ref={said} className={css.done}>
+          <Notice tone={done.isSent ? "ok" : "warn"} live>
+            {done.text}
+          </Notice>
+        </div>
       )}
       {/* Whoever is already writing to the next one loses nothing to the form that would be emptied. */}
       <div onInput={() => clearTimeout(reset.current)}>
