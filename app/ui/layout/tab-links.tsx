@@ -1,6 +1,6 @@
 // Tabs between the pages of one thing: links, so that each has its address.
-import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
+import { useInSight } from "#app/ui/layout/use-in-sight.ts";
 import css from "./tab-links.module.css";
 
 /** `current` where the address alone does not say it. */
@@ -9,14 +9,8 @@ export type TabLink = { to: string; label: string; count?: number | undefined; c
 /** A row of tabs; the one whose address is open is current. `label` names the row («Gestión de invitados»). */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const { pathname } = useLocation();
-  const row = useRef<HTMLElement>(null);
   const open = tabs.findIndex(({ to, current = pathname === to }) => current);
-  // Where the row is wider than the phone, the open one is in sight.
-  useEffect(() => {
-    const tab = row.current?.children[open];
-    if (row.current && tab instanceof HTMLElement)
-      row.current.scrollLeft = tab.offsetLeft - row.current.offsetLeft - row.current.clientWidth / 3;
-  }, [open]);
+  const row = useInSight<HTMLElement>(open);
   return (
     <nav ref={row} className={css.tabs} aria-label={label}>
       {tabs.map(({ to, label: words, count }, index) => (
