@@ -69,7 +69,7 @@ export function EventScreen({
         <ButtonLink to="/app" variant="plain" size="sm" icon={IconArrowLeft}>
           Tus eventos
         </ButtonLink>
-        <span className={css.ways}>
+        <span className={css.deeds}>
           {may["event.settings.open"] && (
             <IconLink to={`${base}/settings`} label="Configuración del evento" icon={IconSettings} />
           )}

@@ -44,7 +44,12 @@ export function LookFields({ eventId, imageKey }: { eventId: string; imageKey: s
         choices={templates.map((value) => ({
           value,
           ...templateText[value],
-          mark: <span className={css.swatch} data-template={value} aria-hidden="true" />,
+          // The chosen card paints what lies in it.
+          mark: (
+            <span aria-hidden="true">
+              <span className={css.swatch} data-template={value} />
+            </span>
+          ),
         }))}
       />
       <div className={css.picture}>
