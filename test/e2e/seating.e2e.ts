@@ -92,6 +92,9 @@ describe.each(widths)("the seating plan, %s", (width) => {
     await site.pool.query("update guests set status = 'declined' where event_id = $1 and name = $2", [id, longName]);
     await site.pool.query("select announce($1)", [`event:${id}:guests`]);
     await host.sees("1 persona que no viene ocupa sitio.");
+    // What is to be done does not squeeze what is said.
+    const said = await host.page.getByText("1 persona que no viene ocupa sitio.").boundingBox();
+    expect(said!.width).toBeGreaterThan(140);
     await host.expectNoAxe();
     await host.presses("Liberar los sitios de quienes no vienen");
     await expectFigures(host, 11, 4, 7, 4);

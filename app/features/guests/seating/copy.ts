@@ -91,6 +91,11 @@ export function takenText(taken: number, capacity: number): string {
   return `${formatNumber(taken)} de ${formatCount(capacity, "sitio", "sitios")}`;
 }
 
+/** «Mesa 2 · 1 libre», as a choice of where to sit. */
+export function roomText(name: string, free: number): string {
+  return `${name} · ${formatCount(free, "libre", "libres")}`;
+}
+
 /** What is lost with another type: «Se borrarán 3 mesas, y 14 personas se quedarán sin sitio.» */
 export function lossText(mode: SeatingMode, places: number, seated: number): string {
   const people =

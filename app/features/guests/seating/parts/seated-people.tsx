@@ -4,6 +4,7 @@ import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { Checkbox } from "#app/ui/form/choice-fields.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";
+import { roomText } from "../copy.ts";
 import type { OpenPlace, Place } from "../queries.server.ts";
 import { doubtOf } from "./places.tsx";
 import css from "./seating.module.css";
@@ -42,7 +43,7 @@ export function SeatedPeople({ mode, place, places }: Props) {
             label="Cambiar a"
             options={others.map(({ id, name, capacity, names }) => ({
               value: id,
-              label: mode === "tables" ? `${name} · ${freeAt(capacity, names.length)} libres` : name,
+              label: mode === "tables" ? roomText(name, freeAt(capacity, names.length)) : name,
             }))}
           />
           <SubmitButton variant="quiet" name="intent" value="assign" busy="Cambiando...">

@@ -17,7 +17,7 @@ import { Select } from "#app/ui/form/text-fields.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { ManagerFrame } from "../../parts/manager-frame.tsx";
-import { declinedText, noticeText } from "../copy.ts";
+import { declinedText, modeText, noticeText, roomText } from "../copy.ts";
 import type { Place, SeatingPlan, Unseated } from "../queries.server.ts";
 import { ModeChoice } from "./mode-choice.tsx";
 import { PeoplePicker } from "./people-picker.tsx";
@@ -71,6 +71,11 @@ export function SeatingScreen({
               ]}
             />
             <Tools eventId={event.id} mode={mode} isEmpty={places.length === 0} />
+            {places.length > 0 && figures.unseated > 0 && (
+              <a href="#sin-sentar" className={css.jump}>
+                Ir a quienes están sin sentar
+              </a>
+            )}
           </div>
           {places.length === 0 ? (
             <EmptyState
@@ -88,7 +93,7 @@ export function SeatingScreen({
                 <Places eventId={event.id} mode={mode} places={places} />
               </Section>
               <div className={css.waiting}>
-                <Section title="Sin sentar" lead={leadOf(figures.unseated, figures.free)} id="sin-sentar">
+                <Section title="Sin sentar" lead={leadOf(mode, figures.unseated, figures.free)} id="sin-sentar">
                   {!hasDialog && <Waiting mode={mode} places={places} unseated={unseated} answer={answer} />}
                 </Section>
               </div>
@@ -101,12 +106,12 @@ export function SeatingScreen({
   );
 }
 
-function leadOf(unseated: number, free: number): string {
+function leadOf(mode: SeatingMode, unseated: number, free: number): string {
   if (unseated === 0) return "";
   const missing = unseated - free;
   return missing > 0
     ? `${missing === 1 ? "Falta" : "Faltan"} ${formatCount(missing, "sitio", "sitios")} para que quepan todos.`
-    : "Elige a quién y dónde, o abre una mesa.";
+    : `Elige a quién y dónde, o abre ${mode === "tables" ? "una" : "un"} ${modeText[mode].one}.`;
 }
 
 function AddLink({ eventId, mode }: { eventId: string; mode: SeatingMode }) {
@@ -135,15 +140,17 @@ function Tools({ eventId, mode, isEmpty }: { eventId: string; mode: SeatingMode;
 
 function DeclinedNotice({ count }: { count: number }) {
   return (
-    <Notice tone="warn">
-      <div className={css.declined}>
-        <p>{declinedText(count)}</p>
+    <Notice
+      tone="warn"
+      action={
         <CheckedForm intent="declined.free">
           <SubmitButton variant="quiet" size="sm" busy="Liberando...">
             Liberar los sitios de quienes no vienen
           </SubmitButton>
         </CheckedForm>
-      </div>
+      }
+    >
+      {declinedText(count)}
     </Notice>
   );
 }
@@ -172,7 +179,7 @@ function Waiting({ mode, places, unseated, answer }: WaitingProps) {
             value: id,
             label:
               mode === "tables"
-                ? `${name} · ${freeAt(capacity, names.length)} libres`
+                ? roomText(name, freeAt(capacity, names.length))
                 : [name, category].filter(Boolean).join(" · "),
           }))}
         />
