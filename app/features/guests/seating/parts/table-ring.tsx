@@ -5,30 +5,26 @@ import css from "./places.module.css";
 
 const looks = ["comes", "waits", "absent"] as const;
 
-/** `statuses` of those who sit there; the other chairs up to `capacity` are free. A room has hundreds: what all share is in the style. */
+/** `statuses` of those who sit there; the other chairs up to `capacity` are free. */
 export function TableRing({ capacity, statuses }: { capacity: number; statuses: readonly GuestStatus[] }) {
   const chairs = Math.max(capacity, statuses.length);
   const seated = looks.map((look) => ({ look, count: statuses.filter((status) => lookOf(status) === look).length }));
+  // Drawn as one text, of nothing but numbers: a room has hundreds of tables, and what all share is in the style.
+  const parts = seated.map(({ look, count }, index) => {
+    const before = seated.slice(0, index).reduce((sum, each) => sum + each.count, 0);
+    const dashes = `stroke-dasharray="${seatDashes(count, chairs)}" stroke-dashoffset="${-before}"`;
+    return count > 0 ? `<circle class="${css[look]}" pathLength="${chairs}" ${dashes}/>` : "";
+  });
+  const free = statuses.length < chairs ? `<circle class="${css.free}" pathLength="${chairs}"/>` : "";
+  const plate = `<circle class="${css.cloth}"/><text class="${css.count}">${statuses.length}</text>`;
   return (
-    <svg viewBox="-50 -50 100 100" className={css.ring} data-small={chairs > 14 || undefined} aria-hidden="true">
-      <circle className={css.cloth} />
-      <text className={css.count}>{statuses.length}</text>
-      {statuses.length < chairs && <circle className={css.free} pathLength={chairs} />}
-      {seated.map(({ look, count }, index) => {
-        const before = seated.slice(0, index).reduce((sum, each) => sum + each.count, 0);
-        return (
-          count > 0 && (
-            <circle
-              key={look}
-              className={css[look]}
-              pathLength={chairs}
-              strokeDasharray={seatDashes(count, chairs)}
-              strokeDashoffset={before > 0 ? -before : undefined}
-            />
-          )
-        );
-      })}
-    </svg>
+    <svg
+      viewBox="-50 -50 100 100"
+      className={css.ring}
+      data-small={chairs > 14 || undefined}
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: plate + free + parts.join("") }}
+    />
   );
 }
 
