@@ -11,7 +11,7 @@ import { enterCode } from "./code/commands.server.ts";
 import { answerCookie, answerRsvp } from "./commands.server.ts";
 import { type AnswerRefusal, type CodeRefusal, notFound } from "./copy.ts";
 import { type AnswerErrors, type AnswerValues, readAnswer, refusalStatus } from "./form.ts";
-import { orFailed } from "#app/platform/http/or-failed.server.ts";
+import { orFailed } from "#app/platform/http/accident.server.ts";
 import { EventPage } from "./parts/event-page.tsx";
 import { eventHead, lookHead } from "./parts/page-head.ts";
 import { CodeScreen, FailedScreen, LoginScreen, NotFoundScreen } from "./parts/screens.tsx";
@@ -91,8 +91,7 @@ const ANSWER_MS = 150;
 
 export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args;
-  const facts = factsOf(context);
-  const { site, now, address } = facts;
+  const { site, now, address } = factsOf(context);
   const form = await readForm(request);
   const intent = intentOf(form, deeds);
 
@@ -133,7 +132,7 @@ export async function action(args: Route.ActionArgs) {
   }
   const held = readHeldAnswer(site.config, request, pass.event.id);
   const at = { origin: site.config.origin, slug, held };
-  const answered = await orFailed(facts, answerRsvp(site.db, pass, read.input, at, now));
+  const answered = await orFailed(args, answerRsvp(site.db, pass, read.input, at, now));
   if (!answered.ok) {
     if (answered.code === "failed") return refuse("failed", answered.status, read.values);
     if (answered.code === "gone") return data({} satisfies Refused, { status: 404, headers: NO_INDEX });

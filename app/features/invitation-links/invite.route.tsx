@@ -12,6 +12,7 @@ import type { AdmitRefusal } from "#app/domain/invitation-link.ts";
 import { inviteUrl } from "#app/domain/share.ts";
 import { takeTries } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
+import { orFailed } from "#app/platform/http/accident.server.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
@@ -164,9 +165,10 @@ async function answerByLink(args: Route.ActionArgs, form: FormData, path: string
   const visit = { address, userAgent: request.headers.get("user-agent") };
   const admit = admissionBy(link, visit, await readViewer(), now);
   const at = { origin: site.config.origin, slug, held, admit };
-  const answered = await answerRsvp<AdmitRefusal>(site.db, pass, read.input, at, now);
+  const answered = await orFailed(args, answerRsvp<AdmitRefusal>(site.db, pass, read.input, at, now));
   if (!answered.ok) {
     const { code } = answered;
+    if (code === "failed") return refuse(code, answered.status, read.values);
     if (code === "gone") return refuseAll("unknown");
     if (code === "link_inactive") return refuseAll("inactive");
     if (code === "link_expired") return refuseAll("expired");

@@ -1,6 +1,6 @@
 // /invitation/{token}: where a personal invitation leads, of a household or of somebody with a role. Looking changes nothing; answering is a form.
 import { data, redirect, useRouteLoaderData } from "react-router";
-import { orFailed } from "#app/platform/http/or-failed.server.ts";
+import { orFailed } from "#app/platform/http/accident.server.ts";
 import { FailedScreen } from "#app/features/event-page/parts/screens.tsx";
 import { lookHead } from "#app/features/event-page/parts/page-head.ts";
 import type { Look } from "#app/features/event-page/parts/theme-files.ts";
@@ -141,8 +141,7 @@ const STATUS = { invitation_gone: 410, invitation_answered: 409, not_invitee: 40
 
 /** Notes that a household has opened its invitation, or takes its answer (303 back; refused 403, 409, 410, 422 or 429 with all that was typed). */
 async function actOfHousehold(args: Route.ActionArgs, form: FormData, intent: "respond" | "open") {
-  const facts = factsOf(args.context);
-  const { site, now, address } = facts;
+  const { site, now, address } = factsOf(args.context);
   const token = args.params.token;
   const door = await openHouseholdDoor(args, deeds[intent]);
   if (!door) {
@@ -179,7 +178,7 @@ async function actOfHousehold(args: Route.ActionArgs, form: FormData, intent: "r
   if (!isRobot) {
     const pass = asked.pass as EventPass<"invitation.answer">;
     const of = { householdId: household.householdId, token };
-    const answered = await orFailed(facts, answerHousehold(site, pass, of, posted, now));
+    const answered = await orFailed(args, answerHousehold(site, pass, of, posted, now));
     if (!answered.ok && answered.code === "failed") return refuseAnswer("failed", answered.status);
     if (!answered.ok)
       return refuseAnswer(answered.code, ANSWER_STATUS[answered.code], "fields" in answered ? answered.fields : {});

@@ -8,7 +8,7 @@ import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { answerCookie, answerRsvp } from "../commands.server.ts";
 import { type AnswerRefusal, notFound } from "../copy.ts";
 import { type AnswerErrors, type AnswerValues, readAnswer, refusalStatus } from "../form.ts";
-import { orFailed } from "#app/platform/http/or-failed.server.ts";
+import { orFailed } from "#app/platform/http/accident.server.ts";
 import { EventPage } from "../parts/event-page.tsx";
 import { eventHead, lookHead } from "../parts/page-head.ts";
 import { FailedScreen, NotFoundScreen } from "../parts/screens.tsx";
@@ -73,8 +73,7 @@ type Refused = { answer?: { refusal: AnswerRefusal; errors?: AnswerErrors; value
 
 export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args;
-  const facts = factsOf(context);
-  const { site, now } = facts;
+  const { site, now } = factsOf(context);
   const form = await readForm(request);
   intentOf(form, deeds);
   const opened = await openAnswerLetter(args, deeds.rsvp);
@@ -95,7 +94,7 @@ export async function action(args: Route.ActionArgs) {
   const { pass } = opened.asked;
   const held = readHeldAnswer(site.config, request, pass.event.id);
   const at = { origin: site.config.origin, slug: address.slug, held, tokenGuestId: guest.guestId };
-  const answered = await orFailed(facts, answerRsvp(site.db, pass, read.input, at, now));
+  const answered = await orFailed(args, answerRsvp(site.db, pass, read.input, at, now));
   if (!answered.ok) {
     if (answered.code === "failed") return refuse("failed", answered.status, read.values);
     if (answered.code === "gone") return data({} satisfies Refused, { status: 404, headers: secretHeaders });
