@@ -24,13 +24,8 @@ beforeEach(async () => {
 async function signedUp(plan = "planner"): Promise<[Person, string]> {
   const visitor = person(site);
   const email = `persona${++people}@correo.es`;
-  const answer = await visitor.post("/register", {
-    name: "Marta Segura",
-    email,
-    password: "tres gatos en el tejado",
-    plan,
-  });
-  expect(answer.status).toBe(303);
+  const form = { name: "Marta Segura", email, password: "tres gatos en el tejado", plan };
+  expect((await visitor.post("/register", form)).status).toBe(303);
   const { id } = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
   return [visitor, id];
 }
