@@ -825,6 +825,8 @@ declare
     'ignacio|teresa|ramon|alberto|rosa|elena|dolores|juan|pablo|fernando|david|belen|mar|rocio|rosario|cristina|eugenia|victoria|'
     'mercedes|concepcion|luisa|josefa|jesusa|antonia|nieves|soledad|inmaculada|esther|ester|lucia|alejandro|andres|enrique|eduardo|'
     'daniel|ricardo|rafael|jorge|sofia|paula|beatriz|sara|alicia|amparo|asuncion)$';
+  after_maria constant text := '^(luz|paz|guadalupe|lourdes|fatima|montserrat|almudena|remedios|milagros|encarnacion|consuelo)$';
+  is_maria boolean;
   units text[] := '{}'; -- each a word with the particles before it
   pending text := '';
   given integer := 1;
@@ -845,9 +847,11 @@ begin
   if cardinality(units) < 2 then
     return name;
   end if;
+  is_maria := search_key(units[1]) ~ '^(maria|ma|m\.?|mª)$';
   bare := search_key(regexp_replace(units[2], '^.* ', ''));
   if cardinality(units) > 2 and (
-    (bare ~ second_names and (units[2] !~ ' ' or search_key(units[1]) ~ '^(maria|ma|m\.?|mª)$'))
+    (bare ~ second_names and (units[2] !~ ' ' or is_maria))
+    or (is_maria and bare ~ after_maria)
     or (cardinality(units) > 3 and units[2] !~ ' ')
   ) then
     given := 2;
