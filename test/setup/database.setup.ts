@@ -20,7 +20,7 @@ declare module "vitest" {
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "convite-test-"));
   const database = await openDatabase({
-    databaseUrl: process.env.TEST_DATABASE_URL ?? null,
+    databaseUrl: process.env.TEST_DATABASE_URL || null,
     dataDir,
     log: createLog("silent"),
     // Several sites with a pool each, at once: more connections than one site ever needs.
