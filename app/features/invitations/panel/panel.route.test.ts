@@ -84,6 +84,18 @@ describe("the page of invitations", () => {
     );
   });
 
+  it("offers whom the host has invited to another event, and nobody else's acquaintances", async () => {
+    const to = fresh();
+    expect((await host.post(path, form({ contactValue: to, name: "Eva Ruiz" }))).status).toBe(200);
+    const next = await createEvent(host);
+    const offered = `<option value="${to}">Eva Ruiz</option>`;
+    expect(pageText(await host.get(`/app/event/${next}/guests/invitations`))).toContain(offered);
+    expect((await host.get(path)).text).not.toContain(offered);
+    const stranger = await signUp();
+    const theirs = await createEvent(stranger);
+    expect((await stranger.get(`/app/event/${theirs}/guests/invitations`)).text).not.toContain(to);
+  });
+
   it("stops searching after twenty times a minute", async () => {
     const manager = await join(id, "organizer");
     const answers = [];

@@ -23,7 +23,7 @@ import {
   savedButUnwanted,
   savedWithoutLetter,
 } from "../copy.ts";
-import { findInvitee, searchPerson } from "../people/queries.server.ts";
+import { findInvitee, listAcquaintances, searchPerson } from "../people/queries.server.ts";
 import { type NoticeName, searchFailed, searchText } from "./copy.ts";
 import { inviteForm, parseStatusParam } from "./form.ts";
 import { type PanelAnswer, panelDeeds } from "./parts/panel-deeds.ts";
@@ -45,10 +45,11 @@ export async function loader(args: Route.LoaderArgs) {
   const status = parseStatusParam(address.get("estado"));
   const { id, title, type, timeZone } = pass.event;
   const isLinks = address.get("vista") === "enlaces";
-  const [people, links, counts] = await Promise.all([
+  const [people, links, counts, acquaintances] = await Promise.all([
     isLinks ? null : listInvitations(site.db, site.config, pass, { status, page: address.get("pagina") }, now),
     isLinks ? readLinksPanel(args) : null,
     countGuests(site.db, [id]),
+    isLinks ? [] : listAcquaintances(site.db, pass),
   ]);
   return {
     event: { id, title, type, timeZone },
@@ -57,6 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
     links,
     guests: counts.get(id)!,
     ownPermissions: pass.permissions,
+    acquaintances,
     allowsHelpers: pass.event.allowCollaborators,
   };
 }

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { testDatabase } from "#test/database.ts";
-import { addUser } from "#test/factories.ts";
-import { type Party, partyOf } from "#test/invitations.ts";
-import { findInvitee, searchPerson } from "./queries.server.ts";
+import { addUser, eventPassOf } from "#test/factories.ts";
+import { addInvitation, type Party, partyOf } from "#test/invitations.ts";
+import { findInvitee, listAcquaintances, searchPerson } from "./queries.server.ts";
 
 const { db } = await testDatabase();
 const now = new Date("2049-01-10T10:00:00Z");
@@ -77,5 +77,56 @@ describe("looking for somebody (SC-24)", () => {
     });
     for (const text of ["nadie_asi", "a@correo.es, b@correo.es", '"a@evil.es" <b@correo.es>', "a@b@correo.es"])
       expect(await invitee(text)).toEqual({ ok: false, code: "user_unknown" });
+  });
+});
+
+describe("whom one has invited before", () => {
+  const listFor = async (eventId: string, userId = party.hostId) =>
+    listAcquaintances(db, await eventPassOf(db, userId, eventId, "invitation.list"));
+
+  it("are those of one's other events, as one wrote them, the latest first and each once", async () => {
+    const other = await partyOf(db);
+    const ines = await account({ emailVisible: false, username: `ines_${newId().slice(-8)}` });
+    const [first, second] = [fresh(), fresh()];
+    await addInvitation(db, party, { email: first });
+    await addInvitation(db, party, { email: ines.email, userId: ines.id });
+    await addInvitation(db, other, { email: fresh() });
+    const guest = { eventId: party.eventId, name: "Óscar Martí", source: "host", invitedBy: party.hostId };
+    for (const email of [second, first])
+      await db
+        .insertInto("guests")
+        .values({ ...guest, id: newId(), email, emailKey: email })
+        .execute();
+    await db
+      .insertInto("guests")
+      .values({ ...guest, id: newId(), email: null, emailKey: null, source: "public-page" })
+      .execute();
+    const next = newId();
+    await db
+      .insertInto("events")
+      .columns(["id", "createdBy", "title", "titleSlug", "category", "type", "date", "location"])
+      .expression((eb) =>
+        eb
+          .selectFrom("events")
+          .where("id", "=", party.eventId)
+          .select([eb.val(next).as("id"), "createdBy", "title", "titleSlug", "category", "type", "date", "location"]),
+      )
+      .execute();
+    const known = await listFor(next);
+    expect(known.map(({ contact }) => contact).toSorted()).toEqual([`@${ines.username}`, first, second].toSorted());
+    expect(known.find(({ contact }) => contact === second)?.name).toBe("Óscar Martí");
+    expect(known.find(({ contact }) => contact.startsWith("@"))?.name).toBe("Inés Prats");
+    // Of this event itself, and of what others wrote, nothing.
+    expect(await listFor(party.eventId)).toEqual([]);
+    expect(JSON.stringify(known)).not.toContain(ines.email);
+    // A name that one once wrote need not be written again.
+    const named = await findInvitee(
+      db,
+      { viewer: { id: party.hostId } } as unknown as AccountPass<"user.search">,
+      next,
+      second,
+      later(3),
+    );
+    expect(named).toEqual({ ok: true, invitee: { email: second, name: "Óscar Martí" } });
   });
 });

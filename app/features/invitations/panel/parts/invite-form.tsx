@@ -23,7 +23,8 @@ import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { inviteRefusalText } from "../../copy.ts";
-import { personFound, searchText, unknownAddress } from "../copy.ts";
+import type { Acquaintance } from "../../people/queries.server.ts";
+import { acquaintancesHint, personFound, searchText, unknownAddress } from "../copy.ts";
 import type { PanelAnswer } from "./panel-deeds.ts";
 import css from "./panel.module.css";
 
@@ -39,13 +40,15 @@ type InviteFormProps = {
   answer: PanelAnswer | undefined;
   /** What whoever invites may do themselves: no more is offered. SC-17 */
   ownPermissions: readonly Permission[];
+  /** Whom whoever invites has invited before: offered while they write. */
+  acquaintances: readonly Acquaintance[];
   /** Whether anybody but guests may be invited. */
   allowsHelpers: boolean;
   action: string;
 };
 
 /** Searching and inviting are two buttons of one form: nothing typed is lost between them, with and without JavaScript. part 2 §2 */
-export function InviteForm({ answer, ownPermissions, allowsHelpers, action }: InviteFormProps) {
+export function InviteForm({ answer, ownPermissions, acquaintances, allowsHelpers, action }: InviteFormProps) {
   const isOurs = answer?.intent === "search" || answer?.intent === "invite";
   const done = isOurs ? answer.done : undefined;
   const [round, setRound] = useState(0);
@@ -73,6 +76,7 @@ export function InviteForm({ answer, ownPermissions, allowsHelpers, action }: In
           key={round}
           answer={isOurs && !done ? answer : undefined}
           ownPermissions={ownPermissions}
+          acquaintances={acquaintances}
           allowsHelpers={allowsHelpers}
           action={action}
         />
@@ -81,7 +85,7 @@ export function InviteForm({ answer, ownPermissions, allowsHelpers, action }: In
   );
 }
 
-function Fields({ answer, ownPermissions, allowsHelpers, action }: InviteFormProps) {
+function Fields({ answer, ownPermissions, acquaintances, allowsHelpers, action }: InviteFormProps) {
   const offered = (among: readonly Permission[]) =>
     grantable(ownPermissions, among).map((value) => ({
       value,
@@ -112,8 +116,16 @@ function Fields({ answer, ownPermissions, allowsHelpers, action }: InviteFormPro
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
-          hint={mayWrite ? unknownAddress : undefined}
+          hint={mayWrite ? unknownAddress : acquaintances.length > 0 ? acquaintancesHint : undefined}
+          list="conocidos"
         />
+        <datalist id="conocidos">
+          {acquaintances.map(({ contact, name }) => (
+            <option key={contact} value={contact}>
+              {name}
+            </option>
+          ))}
+        </datalist>
         <SubmitButton name="intent" value="search" variant="ghost" icon={IconSearch} busy="Buscando..." formNoValidate>
           Buscar
         </SubmitButton>

@@ -17,6 +17,7 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { Section } from "#app/ui/layout/sheet.tsx";
 import { filterText, noticeText } from "../copy.ts";
+import type { Acquaintance } from "../../people/queries.server.ts";
 import type { InvitationPage } from "../queries.server.ts";
 import { InvitationRows } from "./invitation-rows.tsx";
 import { InviteForm } from "./invite-form.tsx";
@@ -31,6 +32,8 @@ export type PanelScreenProps = {
   links: Pick<LinksPanelProps, "links" | "today"> | null;
   guests: GuestCounts;
   ownPermissions: readonly Permission[];
+  /** Whom whoever invites has invited before. */
+  acquaintances: readonly Acquaintance[];
   /** Whether anybody but guests may be invited. */
   allowsHelpers: boolean;
   answer: PanelAnswer | undefined;
@@ -44,6 +47,7 @@ export function PanelScreen({
   links,
   guests,
   ownPermissions,
+  acquaintances,
   allowsHelpers,
   answer,
 }: PanelScreenProps) {
@@ -53,7 +57,9 @@ export function PanelScreen({
       <InvitationTabs eventId={event.id} current={links ? "links" : "people"} />
       <AddressNotice textOf={noticeText} />
       {links && <LinksPanel event={event} {...links} ownPermissions={ownPermissions} answer={linkAnswer(answer)} />}
-      {people && <People {...{ event, status, list: people, guests, ownPermissions, allowsHelpers, answer }} />}
+      {people && (
+        <People {...{ event, status, list: people, guests, ownPermissions, acquaintances, allowsHelpers, answer }} />
+      )}
     </ManagerFrame>
   );
 }
@@ -68,6 +74,7 @@ function People({
   list,
   guests,
   ownPermissions,
+  acquaintances,
   allowsHelpers,
   answer,
 }: Omit<PanelScreenProps, "people" | "links"> & { list: InvitationPage }) {
@@ -95,6 +102,7 @@ function People({
           <InviteForm
             answer={answer}
             ownPermissions={ownPermissions}
+            acquaintances={acquaintances}
             allowsHelpers={allowsHelpers}
             action={to(status, list.page)}
           />
