@@ -85,8 +85,8 @@ describe("/app", () => {
     const all = await marta.get("/app");
     expect(titlesIn(all.text)).toEqual(["Comunión de Leo", "Los 40 de Nuria", "Boda de Lucía"]);
     expect(all.text).toContain("27.700\u00a0€");
-    expect(all.text).not.toContain("777");
-    expect((await marta.get("/app.data")).text).not.toContain("777777");
+    expect(all.text).not.toMatch(/777\.777|77777700/);
+    expect((await marta.get("/app.data")).text).not.toContain("77777700");
     expect(all.text).toContain("Tu próxima fiesta");
 
     const shown = async (query: string) => titlesIn((await marta.get(`/app?${query}`)).text);
