@@ -1,5 +1,6 @@
 // A database of a test file's own: a clone of the migrated template on the run's one PostgreSQL.
 import { randomBytes } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
 import { createDb, type Db, openPool } from "#app/db/client.ts";
@@ -16,9 +17,21 @@ export async function testDatabase(): Promise<TestDatabase> {
   const pool = openPool(connectionString, 10, () => {});
   afterAll(async () => {
     await pool.end();
-    await asAdmin(cluster, `drop database if exists ${name} with (force)`);
+    await drop(cluster, name);
   });
   return { connectionString, pool, db: createDb(pool) };
+}
+
+// An autovacuum that is at work in the clone may not be ended by its owner; it is done in a moment.
+async function drop(cluster: string, name: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await asAdmin(cluster, `drop database if exists ${name} with (force)`);
+    } catch (error) {
+      if (tries === 100 || (error as { code?: string }).code !== "42501") throw error;
+      await setTimeout(100);
+    }
+  }
 }
 
 // Two clones of one template at the same moment refuse each other: the second waits for the first.
