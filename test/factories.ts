@@ -1,7 +1,9 @@
 // Builds worlds for tests, through the real commands.
+import type { Insertable } from "kysely";
 import { RouterContextProvider } from "react-router";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
+import type { Events } from "#app/db/types.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import { defaultPermissions, type EventRole } from "#app/domain/permission-names.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
@@ -77,6 +79,17 @@ export async function addUser(db: Db, name = "Marta", email = `${newId()}@exampl
   await db
     .insertInto("users")
     .values({ id, email, name, username: id.replaceAll("-", "").slice(-20), accountType: "personal" })
+    .execute();
+  return id;
+}
+
+/** A wedding of the account's that no form was filled in for; `fields` say what else is stored. Answers its id. */
+export async function addEvent(db: Db, createdBy: string, fields: Partial<Insertable<Events>> = {}): Promise<string> {
+  const id = newId();
+  const event = { id, createdBy, title: "Boda", titleSlug: "boda", category: "personal", type: "wedding" };
+  await db
+    .insertInto("events")
+    .values({ ...event, date: "2049-06-05", location: "Torrent", ...fields })
     .execute();
   return id;
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import type { EventRow } from "#app/platform/pass.server.ts";
 import { testDatabase } from "#test/database.ts";
-import { addUser, eventPassOf } from "#test/factories.ts";
+import { addEvent, addUser, eventPassOf } from "#test/factories.ts";
 import { editableEvent } from "../queries.server.ts";
 import { deleteEvent, saveSettings } from "./commands.server.ts";
 import { settingsForm } from "./form.ts";
@@ -17,18 +17,8 @@ let eventId: string;
 
 beforeEach(async () => {
   userId = await addUser(db);
-  eventId = await addEvent();
+  eventId = await addEvent(db, userId);
 });
-
-async function addEvent(): Promise<string> {
-  const id = newId();
-  await pool.query(
-    `insert into events (id, created_by, title, title_slug, category, type, date, location)
-     values ($1, $2, 'Boda', 'boda', 'personal', 'wedding', '2027-06-05', 'Torrent')`,
-    [id, userId],
-  );
-  return id;
-}
 
 const rowOf = (id = eventId): Promise<EventRow | undefined> =>
   db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirst();
@@ -91,8 +81,8 @@ describe("the settings", () => {
 
   it("bring a completed event back only where the plan has room", async () => {
     await save({ status: "completed" });
-    await addEvent();
-    await addEvent();
+    await addEvent(db, userId);
+    await addEvent(db, userId);
     expect(await save({ status: "planning", title: "Otra vez" })).toEqual({ ok: false, code: "event_limit" });
     expect(await rowOf()).toMatchObject({ status: "completed" });
     expect((await rowOf())!.title).not.toBe("Otra vez");
@@ -119,7 +109,7 @@ describe("an event that is deleted", () => {
     );
     await pool.query("update events set image_key = $2 where id = $1", [eventId, key]);
     await pool.query("insert into guests (event_id, id, name) values ($1, $2, 'Ana')", [eventId, newId()]);
-    const other = await addEvent();
+    const other = await addEvent(db, userId);
     const pass = await eventPassOf(db, userId, eventId, "event.delete");
     expect(await deleteEvent(db, pass)).toMatchObject({ ok: true });
     expect(await rowOf()).toBeUndefined();

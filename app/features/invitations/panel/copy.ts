@@ -33,8 +33,8 @@ export const searchText = {
 } satisfies Record<SearchRefusal, string>;
 
 export const personFound = "Usuario encontrado";
-/** Beside an address that belongs to nobody who may be found: it can be written to all the same. */
 export const acquaintancesHint = "Mientras escribes salen las personas a las que ya has invitado a otros eventos.";
+/** Beside an address that belongs to nobody who may be found: it can be written to all the same. */
 export const unknownAddress = "Puedes invitar igualmente a esta dirección: le llegará un correo.";
 
 /** A search that failed for no reason of its own. part 2 §8 */

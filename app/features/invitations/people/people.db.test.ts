@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { testDatabase } from "#test/database.ts";
-import { addUser, eventPassOf } from "#test/factories.ts";
+import { addEvent, addMember, addUser, eventPassOf } from "#test/factories.ts";
 import { addInvitation, type Party, partyOf } from "#test/invitations.ts";
 import { findInvitee, listAcquaintances, searchPerson } from "./queries.server.ts";
 
@@ -101,17 +101,7 @@ describe("whom one has invited before", () => {
       .insertInto("guests")
       .values({ ...guest, id: newId(), email: null, emailKey: null, source: "public-page" })
       .execute();
-    const next = newId();
-    await db
-      .insertInto("events")
-      .columns(["id", "createdBy", "title", "titleSlug", "category", "type", "date", "location"])
-      .expression((eb) =>
-        eb
-          .selectFrom("events")
-          .where("id", "=", party.eventId)
-          .select([eb.val(next).as("id"), "createdBy", "title", "titleSlug", "category", "type", "date", "location"]),
-      )
-      .execute();
+    const next = await addEvent(db, party.hostId);
     const known = await listFor(next);
     expect(known.map(({ contact }) => contact).toSorted()).toEqual([`@${ines.username}`, first, second].toSorted());
     expect(known.find(({ contact }) => contact === second)?.name).toBe("Óscar Martí");
@@ -119,6 +109,16 @@ describe("whom one has invited before", () => {
     // Of this event itself, and of what others wrote, nothing.
     expect(await listFor(party.eventId)).toEqual([]);
     expect(JSON.stringify(known)).not.toContain(ines.email);
+    // Whoever has lost their place there sees nothing more of it, whatever has become known since.
+    const gone = await addUser(db);
+    const { email } = await db.selectFrom("users").select("email").where("id", "=", gone).executeTakeFirstOrThrow();
+    await addMember(db, party.eventId, email, "organizer");
+    await db.updateTable("guests").set({ invitedBy: gone }).where("email", "=", second).execute();
+    const own = await addEvent(db, gone);
+    expect(await listFor(own, gone)).toMatchObject([{ contact: second }]);
+    await db.updateTable("eventMembers").set({ status: "removed" }).where("userId", "=", gone).execute();
+    expect(await listFor(own, gone)).toEqual([]);
+    await db.updateTable("guests").set({ invitedBy: party.hostId }).where("email", "=", second).execute();
     // A name that one once wrote need not be written again.
     const named = await findInvitee(
       db,

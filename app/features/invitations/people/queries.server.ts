@@ -1,5 +1,5 @@
 // Whom somebody who invites may mean: a username or an address, looked for rarely, exactly and on the record, and whom they invited before.
-import { sql } from "kysely";
+import { sql, type SqlBool } from "kysely";
 import { namesOfNobody } from "#app/copy/guests.ts";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
@@ -63,8 +63,8 @@ export async function findInvitee(
 export type Acquaintance = { contact: string; name: string };
 
 /**
- * Whom the viewer has invited to their other events or written down as a guest there, the latest first, 100 at most: nothing that they
- * have not typed themselves. part 2 §2
+ * Whom the viewer has invited to other events or written down as a guest there, the latest first, 100 at most; of events whose guests
+ * they may still see, since an address may have come later (A-9). part 2 §2
  */
 export async function listAcquaintances(
   db: Db,
@@ -74,6 +74,23 @@ export async function listAcquaintances(
 }
 
 function invitedBefore(db: Db, viewerId: string) {
+  const managed = db
+    .selectFrom("events")
+    .select("events.id")
+    .where((eb) =>
+      eb.or([
+        eb("events.createdBy", "=", viewerId),
+        eb.exists(
+          eb
+            .selectFrom("eventMembers")
+            .select("eventMembers.id")
+            .whereRef("eventMembers.eventId", "=", "events.id")
+            .where("eventMembers.userId", "=", viewerId)
+            .where("eventMembers.status", "=", "active")
+            .where(sql<SqlBool>`'manage_guests' = any(event_members.permissions)`),
+        ),
+      ]),
+    );
   const invited = db
     .selectFrom("invitations")
     .leftJoin("users", "users.id", "invitations.userId")
@@ -93,6 +110,7 @@ function invitedBefore(db: Db, viewerId: string) {
     .select(["eventId", "createdAt", sql<string>`email_key`.as("contact"), "name"]);
   return db
     .selectFrom(invited.unionAll(listed).as("before"))
+    .where("eventId", "in", managed)
     .select(["contact", (eb) => sql<string>`(array_agg(${eb.ref("name")} order by created_at desc))[1]`.as("name")])
     .groupBy("contact")
     .orderBy(sql`max(created_at)`, "desc")
