@@ -158,10 +158,8 @@ export async function setEventStatus(
         .forNoKeyUpdate()
         .executeTakeFirst();
       if (!before || before.status === status) return ok();
-      if (isActive(status) && !isActive(before.status as EventStatus)) {
-        const room = await checkRoom(tx, createdBy, now);
-        if (!room.ok) return room;
-      }
+      const room = await checkRevival(tx, createdBy, { from: before.status as EventStatus, to: status }, now);
+      if (!room.ok) return room;
       await touchEvent(tx, id, now, { status });
       await announce(tx, `user:${createdBy}`);
       return ok();
@@ -198,8 +196,17 @@ export async function lockAccount(tx: Tx, userId: string) {
     .executeTakeFirst();
 }
 
-/** Whether the plan of the account has room for one more active event. SC-33 */
-export async function checkRoom(tx: Tx, userId: string, now: Date): Promise<Result<unknown, "event_limit">> {
+/** Whether an event of the account may go on from one status to another: a completed one that becomes active again needs room. decisions §2 */
+export async function checkRevival(
+  tx: Tx,
+  userId: string,
+  { from, to }: { from: EventStatus; to: EventStatus },
+  now: Date,
+): Promise<Result<unknown, "event_limit">> {
+  return isActive(to) && !isActive(from) ? checkRoom(tx, userId, now) : ok();
+}
+
+async function checkRoom(tx: Tx, userId: string, now: Date): Promise<Result<unknown, "event_limit">> {
   const subscription = await tx
     .selectFrom("subscriptions")
     .select(["plan", "status", "endDate"])

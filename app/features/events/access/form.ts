@@ -5,7 +5,7 @@ import { checkAccessCode } from "#app/domain/event-access.ts";
 import { checkSlug } from "#app/domain/slug.ts";
 
 /** A switch as forms post it: `true` or `on`; one that is not posted is off. */
-const flag = z
+export const flag = z
   .union([z.string(), z.array(z.string())])
   .optional()
   .transform((value) => value === "true" || value === "on" || value === "1");

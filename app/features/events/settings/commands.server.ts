@@ -1,7 +1,7 @@
 // What its creator alone can do to an event: set it up as a whole, and delete it.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { type EventStatus, isActive } from "#app/domain/event.ts";
+import type { EventStatus } from "#app/domain/event.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
@@ -9,7 +9,14 @@ import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { accessColumns } from "../access/commands.server.ts";
-import { checkRoom, detailsOf, lockAccount, orUnavailable, type SaveRefusal, writeOver } from "../commands.server.ts";
+import {
+  checkRevival,
+  detailsOf,
+  lockAccount,
+  orUnavailable,
+  type SaveRefusal,
+  writeOver,
+} from "../commands.server.ts";
 import type { SettingsInput } from "./form.ts";
 
 /**
@@ -36,10 +43,8 @@ export async function saveSettings(
         .forNoKeyUpdate()
         .executeTakeFirst();
       if (!before) return refuse("stale");
-      if (isActive(status) && !isActive(before.status as EventStatus)) {
-        const room = await checkRoom(tx, createdBy, now);
-        if (!room.ok) return room;
-      }
+      const room = await checkRevival(tx, createdBy, { from: before.status as EventStatus, to: status }, now);
+      if (!room.ok) return room;
       const input = { isPublic: visibility === "public", requireAccount: before.requireAccount };
       const access = visibility === before.visibility ? null : accessColumns(config, before, input);
       // The settings of answers say the same of approval: who has them open learns that it has changed.

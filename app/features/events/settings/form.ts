@@ -3,15 +3,10 @@ import { z } from "zod";
 import { type Visibility, parseVisibility } from "#app/domain/event-access.ts";
 import { type EventStatus, parseStatus } from "#app/domain/event.ts";
 import { parseTemplate, type Template } from "#app/domain/themes.ts";
+import { flag } from "../access/form.ts";
 import { fieldRefusals } from "../copy.ts";
 import { type EditableEvent, type EditedEvent, editEventForm } from "../form.ts";
 import { settingsRefusals } from "./copy.ts";
-
-/** A switch as forms post it; one that is not posted is off. */
-const flag = z
-  .union([z.string(), z.array(z.string())])
-  .optional()
-  .transform((value) => value === "on" || value === "true" || value === "1");
 
 export type EventOptions = { allowGuests: boolean; allowCollaborators: boolean; requireApproval: boolean };
 export type EventChoices = { status: EventStatus; template: Template; visibility: Visibility };

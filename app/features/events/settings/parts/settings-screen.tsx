@@ -3,7 +3,6 @@ import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconExternalLink from "@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs";
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
-import { statusText } from "#app/copy/event-status.ts";
 import { formatInstant } from "#app/copy/format.ts";
 import { Badge, StatusBadge } from "#app/ui/display/badge.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
@@ -117,7 +116,9 @@ export function SettingsScreen({
           )}
           <dl className={css.info}>
             <dt>Estado</dt>
-            <dd>{status in statusText ? <StatusBadge status={settings.status} /> : null}</dd>
+            <dd>
+              <StatusBadge status={settings.status} />
+            </dd>
             <dt>Quién lo ve</dt>
             <dd>
               <Badge>{visibilityChoices[settings.visibility].label}</Badge>
