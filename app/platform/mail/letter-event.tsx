@@ -1,6 +1,8 @@
 // What letters say of an event: what, when, where and by whom, and of the answer to it.
 import { capitalized, formatWhen } from "#app/copy/format.ts";
-import { defaultTimeZone, type PlainDate, type PlainTime } from "#app/domain/zoned-time.ts";
+import { kindOf } from "#app/domain/event-kinds.ts";
+import { defaultTimeZone, parseTime, type PlainDate, type PlainTime } from "#app/domain/zoned-time.ts";
+import type { EventRow } from "#app/platform/pass.server.ts";
 import { Fact, Facts, unlinked } from "./letter-frame.tsx";
 
 /** An event as its letters know it. */
@@ -15,6 +17,13 @@ export type EventOfLetter = {
   location: string;
   hostName: string;
 };
+
+/** An event's row as its letters know it; `hostName` is whoever invites. */
+export function eventOfLetter(event: EventRow, hostName: string): EventOfLetter {
+  const { title, date, timeZone, location } = event;
+  const times = { startTime: parseTime(event.startTime), endTime: parseTime(event.endTime) };
+  return { title, emoji: kindOf(event.type).emoji, date, ...times, timeZone, location, hostName };
+}
 
 /** When and where, as facts. */
 export function WhenAndWhere({ event }: { event: EventOfLetter }) {

@@ -1,7 +1,6 @@
 // The letters that an answer brings about: that it came, or that somebody tried to change it.
 import type { Db } from "#app/db/client.ts";
 import type { Tx } from "#app/db/transaction.ts";
-import { kindOf } from "#app/domain/event-kinds.ts";
 import { type GuestStatus, isComing } from "#app/domain/guest.ts";
 import type { RsvpFields } from "#app/domain/rsvp.ts";
 import { eventUrl } from "#app/domain/share.ts";
@@ -11,7 +10,7 @@ import { queueLetter, type WrittenLetter } from "#app/platform/mail/letters.serv
 import type { EventRow } from "#app/platform/pass.server.ts";
 import { writeAnswerAttempt } from "../letters/answer-attempt.tsx";
 import { writeAnswerReceived } from "../letters/answer-received.tsx";
-import { timeOf } from "../queries.server.ts";
+import { eventOfLetter } from "#app/platform/mail/letter-event.tsx";
 
 // To one person about one event (J-3); the links of the last letters keep working.
 const LETTERS_A_DAY = { answer_received: 5, answer_attempt: 3 } as const;
@@ -34,13 +33,7 @@ export async function letterWriter(
   { origin, slug }: { origin: string; slug: string },
 ): Promise<Letters> {
   const host = await db.selectFrom("users").select("name").where("id", "=", event.createdBy).executeTakeFirstOrThrow();
-  const facts = {
-    ...timeOf(event),
-    title: event.title,
-    emoji: kindOf(event.type).emoji,
-    location: event.location,
-    hostName: host.name,
-  };
+  const facts = eventOfLetter(event, host.name);
   const token = newToken();
   const url = eventUrl(origin, slug);
   const links = { origin, event: facts, changeUrl: `${url}/respuesta/${token}` };

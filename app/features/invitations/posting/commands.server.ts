@@ -4,11 +4,11 @@ import { formatLongDate } from "#app/copy/format.ts";
 import { roleText } from "#app/copy/roles.ts";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import { kindOf } from "#app/domain/event-kinds.ts";
 import type { InvitationInput } from "#app/domain/invitation.ts";
 import { invitationUrl } from "#app/domain/share.ts";
-import { dateIn, parseTime } from "#app/domain/zoned-time.ts";
+import { dateIn } from "#app/domain/zoned-time.ts";
 import { returnTry, takeTries } from "#app/platform/auth/limiter.server.ts";
+import { eventOfLetter } from "#app/platform/mail/letter-event.tsx";
 import { queueLetter } from "#app/platform/mail/letters.server.ts";
 import { isSilenced, silenceUrl } from "#app/platform/mail/silence.server.ts";
 import type { EventRow } from "#app/platform/pass.server.ts";
@@ -65,16 +65,7 @@ export async function postInvitation(
     if ((await isMuted(db, email)) || (await isSilenced(db, email))) return { letterId: null, isUnwanted: true };
     const letter = await writeInvitation({
       origin: config.origin,
-      event: {
-        title: event.title,
-        emoji: kindOf(event.type).emoji,
-        date: event.date,
-        startTime: parseTime(event.startTime),
-        endTime: parseTime(event.endTime),
-        timeZone: event.timeZone,
-        location: event.location,
-        hostName: inviter.name,
-      },
+      event: eventOfLetter(event, inviter.name),
       inviterName: inviter.name,
       inviteeName: name,
       role: roleText[role],

@@ -1,13 +1,12 @@
 // Writes the letter with a household's link to whoever has lost it, out of sight of whoever asked for it.
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { kindOf } from "#app/domain/event-kinds.ts";
 import { mostLettersADay } from "#app/domain/personal-invitation.ts";
 import { invitationUrl } from "#app/domain/share.ts";
-import { timeOf } from "#app/features/event-page/queries.server.ts";
 import { householdToken, newHouseholdSecret } from "#app/platform/auth/household-secret.server.ts";
 import { takeTries } from "#app/platform/auth/limiter.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { Work } from "#app/platform/jobs/jobs.server.ts";
+import { eventOfLetter } from "#app/platform/mail/letter-event.tsx";
 import { queueLetter } from "#app/platform/mail/letters.server.ts";
 import { writeLostInvitation } from "./letters/lost-invitation.tsx";
 
@@ -38,13 +37,7 @@ export async function sendLostInvitation({
   const letter = await writeLostInvitation({
     origin: config.origin,
     guestName: name,
-    event: {
-      ...timeOf(event),
-      title: event.title,
-      emoji: kindOf(event.type).emoji,
-      location: event.location,
-      hostName: host.name,
-    },
+    event: eventOfLetter(event, host.name),
     url: invitationUrl(config.origin, token),
   });
   await inTransaction(db, (tx) =>

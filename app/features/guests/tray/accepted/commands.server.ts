@@ -1,12 +1,11 @@
 // Whoever waited for the hosts is told by letter that they are on the list.
 import type { Db } from "#app/db/client.ts";
 import type { Tx } from "#app/db/transaction.ts";
-import { kindOf } from "#app/domain/event-kinds.ts";
 import { eventUrl } from "#app/domain/share.ts";
-import { parseTime } from "#app/domain/zoned-time.ts";
 import { takeTries } from "#app/platform/auth/limiter.server.ts";
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
+import { eventOfLetter } from "#app/platform/mail/letter-event.tsx";
 import { queueLetter } from "#app/platform/mail/letters.server.ts";
 import { isSilenced } from "#app/platform/mail/silence.server.ts";
 import type { EventRow } from "#app/platform/pass.server.ts";
@@ -44,16 +43,7 @@ export async function postAcceptance(
   const letter = await writeAnswerAccepted({
     origin,
     guestName: name,
-    event: {
-      title: event.title,
-      emoji: kindOf(event.type).emoji,
-      date: event.date,
-      startTime: parseTime(event.startTime),
-      endTime: parseTime(event.endTime),
-      timeZone: event.timeZone,
-      location: event.location,
-      hostName: host,
-    },
+    event: eventOfLetter(event, host),
     changeUrl: `${url}/respuesta/${token}`,
     calendarUrl: `${url}/calendario.ics`,
   });

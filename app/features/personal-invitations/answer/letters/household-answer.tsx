@@ -1,9 +1,7 @@
 // The letter that confirms to a household what it has answered, with the way to change it.
 import { formatCount } from "#app/copy/format.ts";
-import { kindOf } from "#app/domain/event-kinds.ts";
 import type { HouseholdAnswer as Answer } from "#app/domain/household-answer.ts";
-import { timeOf } from "#app/features/event-page/queries.server.ts";
-import { type EventOfLetter, WhenAndWhere } from "#app/platform/mail/letter-event.tsx";
+import { eventOfLetter, type EventOfLetter, WhenAndWhere } from "#app/platform/mail/letter-event.tsx";
 import {
   BigButton,
   Fact,
@@ -31,13 +29,7 @@ export type HouseholdAnswerProps = {
 /** The letter that confirms an answer, written once for the same words. What they cannot eat and what else they were asked is not in it (L-5). */
 export function householdLetters(event: EventRow, hostName: string, changeUrl: string, origin: string) {
   const drafts = new Map<string, Promise<WrittenLetter>>();
-  const facts = {
-    ...timeOf(event),
-    title: event.title,
-    emoji: kindOf(event.type).emoji,
-    location: event.location,
-    hostName,
-  };
+  const facts = eventOfLetter(event, hostName);
   return ({ members }: Household, { members: said, added, message }: Answer): Promise<WrittenLetter> => {
     const people = [
       ...members.flatMap(({ id, name }) => {

@@ -1,14 +1,13 @@
 // The worker's part in invitations by letter: writes one household's letter at a time, when it is ordered, unless it is no longer wanted.
 import { isGuarded } from "#app/db/guards.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import { kindOf } from "#app/domain/event-kinds.ts";
 import { invitedNames, mostLettersADay } from "#app/domain/personal-invitation.ts";
 import { invitationUrl } from "#app/domain/share.ts";
-import { parseTime } from "#app/domain/zoned-time.ts";
 import { householdToken } from "#app/platform/auth/household-secret.server.ts";
 import { type Limit, takeTries } from "#app/platform/auth/limiter.server.ts";
 import type { Work } from "#app/platform/jobs/jobs.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
+import { eventOfLetter } from "#app/platform/mail/letter-event.tsx";
 import { queueLetter, type WrittenLetter } from "#app/platform/mail/letters.server.ts";
 import { silenceUrl } from "#app/platform/mail/silence.server.ts";
 import type { EventRow } from "#app/platform/pass.server.ts";
@@ -99,18 +98,15 @@ async function compose(
     .select("name")
     .where("id", "=", payload.by ?? event.createdBy)
     .executeTakeFirstOrThrow();
-  const { title, type, date, startTime, endTime, timeZone, location, rsvpDeadline } = event;
-  const { emoji } = kindOf(type);
-  const times = { startTime: parseTime(startTime), endTime: parseTime(endTime) };
   const writeLetter = payload.kind === "reminder" ? writeHouseholdReminder : writeHouseholdInvitation;
   return writeLetter({
     origin: config.origin,
-    event: { title, emoji, date, ...times, timeZone, location, hostName },
+    event: eventOfLetter(event, hostName),
     greeted,
     members: invitedNames(members),
     people: members.length,
     url: invitationUrl(config.origin, token),
-    until: rsvpDeadline,
+    until: event.rsvpDeadline,
     takesAnswers: takesAnswers(event, now),
     silenceUrl: silenceUrl(config, email),
   });
