@@ -4,7 +4,7 @@ import { newId } from "#app/db/id.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import type { QuestionFields } from "#app/domain/event-question.ts";
 import { testDatabase } from "#test/database.ts";
-import { addUser, eventPassOf } from "#test/factories.ts";
+import { addEvent, addUser, eventPassOf } from "#test/factories.ts";
 import {
   addQuestion,
   deleteQuestion,
@@ -22,18 +22,8 @@ let eventId: string;
 
 beforeEach(async () => {
   hostId = await addUser(db);
-  eventId = await addEvent();
+  eventId = await addEvent(db, hostId);
 });
-
-async function addEvent(): Promise<string> {
-  const id = newId();
-  const event = { id, createdBy: hostId, title: "Boda", titleSlug: "boda", category: "personal", type: "wedding" };
-  await db
-    .insertInto("events")
-    .values({ ...event, date: "2049-06-05", location: "Torrent" })
-    .execute();
-  return id;
-}
 
 async function addGuest(name: string): Promise<string> {
   const id = newId();
@@ -140,7 +130,7 @@ describe("questions", () => {
 
   it("of another event are nobody's (A-4)", async () => {
     const id = await ask();
-    const elsewhere = await passOf(await addEvent());
+    const elsewhere = await passOf(await addEvent(db, hostId));
     const none = { ok: false, code: "question_not_found" };
     expect(await updateQuestion(db, elsewhere, id, bus)).toEqual(none);
     expect(await deleteQuestion(db, elsewhere, id)).toEqual(none);

@@ -5,7 +5,7 @@ import type { GuestStatus } from "#app/domain/guest.ts";
 import { seatingLimits } from "#app/domain/seating.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { testDatabase } from "#test/database.ts";
-import { addUser, eventPassOf } from "#test/factories.ts";
+import { addEvent, addUser, eventPassOf } from "#test/factories.ts";
 import { freeDeclined, seatGuests, unseatGuests } from "./commands.server.ts";
 import {
   addSeats,
@@ -25,21 +25,11 @@ let pass: MemberPass<"seating.write">;
 
 beforeEach(async () => {
   hostId = await addUser(db);
-  eventId = await addEvent();
+  eventId = await addEvent(db, hostId);
   pass = await open();
 });
 
 const open = () => eventPassOf(db, hostId, eventId, "seating.write");
-
-async function addEvent(): Promise<string> {
-  const id = newId();
-  const event = { id, createdBy: hostId, title: "Boda", titleSlug: "boda", category: "personal", type: "wedding" };
-  await db
-    .insertInto("events")
-    .values({ ...event, date: "2049-06-05", location: "Torrent" })
-    .execute();
-  return id;
-}
 
 type Fields = { status?: GuestStatus; householdId?: string; event?: string };
 async function addGuest(name: string, { status = "confirmed", householdId, event = eventId }: Fields = {}) {
@@ -294,7 +284,7 @@ it("nothing of another event is found, seated or changed (A-4)", async () => {
   const own = await addTable("Mesa 1");
   const mine = await addGuest("Ana Álvarez");
   const [ownEvent, ownPass] = [eventId, pass];
-  eventId = await addEvent();
+  eventId = await addEvent(db, hostId);
   pass = await open();
   const foreign = await addTable("Mesa ajena");
   const stranger = await addGuest("Bea Ajena");

@@ -4,7 +4,7 @@ import { newId } from "#app/db/id.ts";
 import { answerRsvp } from "#app/features/event-page/commands.server.ts";
 import { findTokenGuest } from "#app/features/event-page/queries.server.ts";
 import { testDatabase } from "#test/database.ts";
-import { addUser, eventPassOf, publicPassOf } from "#test/factories.ts";
+import { addEvent, addUser, eventPassOf, publicPassOf } from "#test/factories.ts";
 import { countGuests } from "../queries.server.ts";
 import { acceptAnswer, discardAnswer, keepAllAnswers, keepAnswer } from "./commands.server.ts";
 import { joinAnswer } from "./joining/commands.server.ts";
@@ -18,18 +18,8 @@ let eventId: string;
 
 beforeEach(async () => {
   hostId = await addUser(db);
-  eventId = await addEvent();
+  eventId = await addEvent(db, hostId);
 });
-
-async function addEvent(fields: object = {}): Promise<string> {
-  const id = newId();
-  const event = { id, createdBy: hostId, title: "Boda", titleSlug: "boda", category: "personal", type: "wedding" };
-  await db
-    .insertInto("events")
-    .values({ ...event, date: "2049-06-05", location: "Torrent", ...fields })
-    .execute();
-  return id;
-}
 
 async function listed(name: string, fields: object = {}): Promise<string> {
   const id = newId();
@@ -77,7 +67,7 @@ describe("what waits", () => {
       { kind: "unmatched", writtenName: "Nadie", attending: true, message: null, status: "confirmed", answerId: null },
       { kind: "again", guestName: "Lucía Ferrer", writtenName: "Otra", attending: false, message: "No puedo" },
     ]);
-    const elsewhere = await eventPassOf(db, hostId, await addEvent(), "rsvp.reviewParked");
+    const elsewhere = await eventPassOf(db, hostId, await addEvent(db, hostId), "rsvp.reviewParked");
     expect((await listTray(db, elsewhere, { most: 20 })).entries).toEqual([]);
   });
 
@@ -134,7 +124,7 @@ describe("who it may come from", () => {
     ]);
     expect(await searchList(db, await passOf(), "inigo@correo")).toHaveLength(1);
     expect([await searchList(db, await passOf(), "%"), await searchList(db, await passOf(), " ")]).toEqual([[], []]);
-    const elsewhere = await passOf(await addEvent());
+    const elsewhere = await passOf(await addEvent(db, hostId));
     expect(await searchList(db, elsewhere, "inigo")).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { newId } from "#app/db/id.ts";
 import { answerRsvp } from "#app/features/event-page/commands.server.ts";
 import { findTokenGuest } from "#app/features/event-page/queries.server.ts";
 import { testDatabase } from "#test/database.ts";
-import { addUser, eventPassOf, publicPassOf } from "#test/factories.ts";
+import { addEvent, addUser, eventPassOf, publicPassOf } from "#test/factories.ts";
 import { restoreGuests } from "../../removal/commands.server.ts";
 import { keepAllAnswers, keepAnswer } from "../commands.server.ts";
 import { findUnmatched, listTray } from "../queries.server.ts";
@@ -19,18 +19,8 @@ let eventId: string;
 
 beforeEach(async () => {
   hostId = await addUser(db);
-  eventId = await addEvent();
+  eventId = await addEvent(db, hostId);
 });
-
-async function addEvent(): Promise<string> {
-  const id = newId();
-  const event = { id, createdBy: hostId, title: "Boda", titleSlug: "boda", category: "personal", type: "wedding" };
-  await db
-    .insertInto("events")
-    .values({ ...event, date: "2049-06-05", location: "Torrent" })
-    .execute();
-  return id;
-}
 
 async function listed(name: string, fields: object = {}): Promise<string> {
   const id = newId();
@@ -136,7 +126,7 @@ describe("joined to a guest of the list", () => {
     await answer("Una", "una@correo.es");
     await answer("Otra", "otra@correo.es");
     const [una, otra] = [await idOf("Una"), await idOf("Otra")];
-    const elsewhere = await passOf(await addEvent());
+    const elsewhere = await passOf(await addEvent(db, hostId));
     const before = await everybody();
     const refused = (code: string) => ({ ok: false, code });
     expect(await joinAnswer({ db, config }, elsewhere, una, target, now)).toEqual(refused("answer_not_found"));
@@ -306,7 +296,7 @@ describe("joined by mistake", () => {
     const last = await listed("Tía última");
     await answer("Paqui última", "ultima@correo.es");
     const batchId = await join("Paqui última", last);
-    expect(await apart(batchId, now, await addEvent())).toEqual({ ok: false, code: "too_late" });
+    expect(await apart(batchId, now, await addEvent(db, hostId))).toEqual({ ok: false, code: "too_late" });
     expect(await apart("1")).toEqual({ ok: false, code: "too_late" });
     // What the hosts were told of is no change, and is not told again.
     await db.updateTable("guests").set({ answerIsNews: false }).where("eventId", "=", eventId).execute();
