@@ -1,5 +1,6 @@
 // Many at once, through two processes on one PostgreSQL: limits, addresses, saved words and answers hold (H-1 to H-5, C-2).
 import { afterAll, expect, it } from "vitest";
+import { behindBarrier, MANY } from "#test/guards.ts";
 import { person } from "#test/http.ts";
 import { fill } from "#test/routes.ts";
 import { type RunningServer, startServer } from "#test/server-process.ts";
@@ -31,29 +32,10 @@ const turn = <T>(list: T[], index: number) => list[index % list.length]!;
 const atOnce = <T>(count: number, act: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)));
 
-/** Lets those who add to `table` look as they like, but write only when many of them wait to do so, which is the moment that a race is about. */
-async function behindBarrier<T>(table: "events" | "guests", act: () => Promise<T>): Promise<T> {
-  const barrier = await site.pool.connect();
-  await barrier.query("begin");
-  await barrier.query(`lock table ${table} in exclusive mode`);
-  const acting = act();
-  const deadline = Date.now() + 3_000;
-  for (let waiting = 0; waiting < 25 && Date.now() < deadline;) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    const { rows } = await site.pool.query<{ waiting: number }>(
-      "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    waiting = rows[0]!.waiting;
-  }
-  await barrier.query("commit");
-  barrier.release();
-  return acting;
-}
-
 async function createHundred(doors: Pick<RunningServer, "origin">[]): Promise<number> {
   const host = await register(site, "Marta", "basic");
   const hands = inFrontOf(host, doors);
-  const answers = await behindBarrier("events", () =>
+  const answers = await behindBarrier(site.db, "events", MANY, () =>
     atOnce(100, (index) => postEvent(turn(hands, index), { title: `Fiesta ${index}` })),
   );
   const statuses = answers.map(({ status }) => status);
@@ -84,7 +66,7 @@ async function addHundredGuests(doors: Pick<RunningServer, "origin">[]): Promise
     [eventId],
   );
   const hands = inFrontOf(host, doors);
-  const answers = await behindBarrier("guests", () =>
+  const answers = await behindBarrier(site.db, "guests", MANY, () =>
     atOnce(100, (index) =>
       turn(hands, index).post(`/app/event/${eventId}/guests`, {
         intent: "add",

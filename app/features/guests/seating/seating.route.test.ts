@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { addMember } from "#test/factories.ts";
+import { behindBarrier } from "#test/guards.ts";
 import { type Answer, person } from "#test/http.ts";
 import { pageText } from "#test/party.ts";
 import { type RunningServer, startServer } from "#test/server-process.ts";
@@ -198,31 +199,13 @@ function hands(doors: Pick<RunningServer, "origin">[]) {
   });
 }
 
-/** Lets all of them look as they like, but write only when `count` of them wait to. */
-async function behindBarrier<T>(count: number, act: () => Promise<T>): Promise<T> {
-  const barrier = await site.pool.connect();
-  await barrier.query("begin");
-  await barrier.query("lock table guests in share mode");
-  const acting = act();
-  for (const deadline = Date.now() + 3_000; Date.now() < deadline;) {
-    const { rows } = await barrier.query<{ waiting: number }>(
-      "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    if (rows[0]!.waiting >= count) break;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  await barrier.query("commit");
-  barrier.release();
-  return acting;
-}
-
 /** Everybody is sent to one place at once, each by a click of their own; answers how many sit there, and how many were told so. */
 async function seatAtOnce(doors: Pick<RunningServer, "origin">[], mode: "tables" | "seats", people: number) {
   const { id, places } = await room(mode, ["Presidencial"]);
   const guests = await addGuests(id, ...Array.from({ length: people }, (_, index) => `Persona ${index}`));
   const clicks = hands(doors);
   const field = mode === "tables" ? "tableId" : "seatId";
-  const answers = await behindBarrier(Math.min(people, 8), () =>
+  const answers = await behindBarrier(site.db, "guests", Math.min(people, 9), () =>
     Promise.all(
       guests.map((guestId, index) =>
         clicks[index % clicks.length]!.post(plan(id), { intent: "assign", guestId, [field]: places[0]!, from: "none" }),

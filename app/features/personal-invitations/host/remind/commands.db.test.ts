@@ -1,12 +1,13 @@
 // Reminders on a real database: exactly those who were chosen and still owe an answer, by hand and by the clock.
 import { sql } from "kysely";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { hashToken } from "#app/platform/auth/secrets.server.ts";
 import type { JobPayloads, Work } from "#app/platform/jobs/jobs.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { eventPassOf } from "#test/factories.ts";
+import { behindBarrier, unguarded } from "#test/guards.ts";
 import { addHousehold } from "#test/households.ts";
 import { invitationSite, type Party, partyOf } from "#test/invitations.ts";
 import { createInvitations, markReminded, markSent } from "../commands.server.ts";
@@ -153,16 +154,13 @@ describe("a reminder", () => {
   it("is ordered once of two hosts that press at the same moment (with the lock, not without)", async () => {
     const race = async () => {
       const { id } = await invited("Ana");
-      await Promise.all(Array.from({ length: 4 }, () => remind([id])));
+      await behindBarrier(db, "households", 4, () => Promise.all(Array.from({ length: 4 }, () => remind([id]))));
       return (await stored(id)).reminders;
     };
     const guarded = await race();
-    vi.stubEnv("GUARDS_CAN_BE_SWITCHED_OFF", true as never);
-    vi.stubEnv("TEST_DISABLE", "locks");
-    const unguarded = await race().finally(() => vi.unstubAllEnvs());
-    console.log(`reminders: ${guarded} of 4 at once; ${unguarded} without the lock`);
-    expect(guarded).toBe(1);
-    expect(unguarded).toBeGreaterThan(1);
+    const control = await unguarded("locks", race);
+    console.log(`reminders: ${guarded} of 4 at once; ${control} without the lock`);
+    expect([guarded, control]).toEqual([1, 4]);
   });
 
   it("never reaches an address that has asked for silence (J-4), and does so otherwise", async () => {
