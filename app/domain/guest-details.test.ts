@@ -22,15 +22,18 @@ describe("tags", () => {
   });
 
   it("are added and taken without regard to accents, and what was there keeps its spelling", () => {
-    expect(changeTags(["Autobús", "VIP"], ["autobus", "niños"], ["vip"])).toEqual(["Autobús", "niños"]);
-    expect(changeTags(["a"], ["b"], ["b"])).toEqual(["a"]);
-    expect(
-      changeTags(
-        Array.from({ length: 20 }, (_, at) => `t${at}`),
-        ["x"],
-        [],
-      ),
-    ).toHaveLength(20);
+    expect(changeTags(["Autobús", "VIP"], ["autobus", "niños"], ["vip"])).toEqual({
+      ok: true,
+      tags: ["Autobús", "niños"],
+    });
+    expect(changeTags(["a"], ["b"], ["b"])).toEqual({ ok: true, tags: ["a"] });
+  });
+
+  it("are refused when they would be more than fit, and one may take the place of another", () => {
+    const many = Array.from({ length: 20 }, (_, at) => `t${at}`);
+    expect(changeTags(many, ["x"], [])).toEqual({ ok: false, code: "too_many_tags" });
+    expect(changeTags(many, ["T3"], [])).toEqual({ ok: true, tags: many });
+    expect(changeTags(many, ["x"], ["t0"])).toEqual({ ok: true, tags: [...many.slice(1), "x"] });
   });
 });
 

@@ -40,12 +40,20 @@ export function checkTags(input: unknown): Result<{ tags: string[] }, "too_many_
   return tags.length > detailLimits.tags ? refuse("too_many_tags") : ok({ tags });
 }
 
-/** `tags` with `added` behind them and without `removed`, however they are spelt; no more than fit. */
-export function changeTags(tags: readonly string[], added: readonly string[], removed: readonly string[]): string[] {
+/**
+ * `tags` with `added` behind them and without `removed`, however they are spelt. Refused when they would be more than fit, so that none
+ * is lost.
+ */
+export function changeTags(
+  tags: readonly string[],
+  added: readonly string[],
+  removed: readonly string[],
+): Result<{ tags: string[] }, "too_many_tags"> {
   const gone = new Set(removed.map(searchKey));
   const byKey = new Map([...tags, ...added].map((tag) => [searchKey(tag), tag] as const).toReversed());
   const kept = new Set([...tags, ...added].map(searchKey).filter((key) => !gone.has(key)));
-  return [...kept].map((key) => byKey.get(key)!).slice(0, detailLimits.tags);
+  if (kept.size > detailLimits.tags) return refuse("too_many_tags");
+  return ok({ tags: [...kept].map((key) => byKey.get(key)!) });
 }
 
 /**

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { countByStatus } from "#app/domain/guest-list.ts";
 import { trayLead, trayTitle } from "./tray/copy.ts";
-import { changedText, countParts, currentText, guestLimitText, notices, noticeText } from "./copy.ts";
+import { changedText, countParts, currentText, fullOfTagsText, guestLimitText, notices, noticeText } from "./copy.ts";
 
 describe("figures", () => {
   const said = (counts: Parameters<typeof countByStatus>[0]) =>
@@ -28,6 +28,14 @@ describe("figures", () => {
       "1 persona espera tu visto bueno y 2 no están en tu lista.",
     );
     expect([changedText(1), changedText(12)]).toEqual(["1 invitado ha cambiado", "12 invitados han cambiado"]);
+  });
+});
+
+describe("too many tags", () => {
+  it("are said with whom they are of", () => {
+    expect(fullOfTagsText(["Ana", "Bea", "Cruz"])).toBe(
+      "Con estas, Ana y 2 más tendrían más de 20 etiquetas. No se ha cambiado nada.",
+    );
   });
 });
 

@@ -29,7 +29,7 @@ export const fieldRefusals = {
   status_invalid: "Elige un estado de la lista.",
 } satisfies Record<FieldRefusal, string>;
 
-/** `guest_limit` is said by `guestLimitText`, which knows the plan. */
+/** `guest_limit` is said by `guestLimitText`, which knows the plan, and `too_many_tags` by `fullOfTagsText`, which knows whom. */
 export const refusals = {
   already_guest: "Ya hay un invitado con este correo.",
   household_unknown: householdRefusals.household_unknown,
@@ -41,9 +41,18 @@ export const refusals = {
     "Alguien ha cambiado este invitado mientras lo editabas. Lo que has escrito sigue aquí: compáralo con lo nuevo y guarda otra vez.",
   too_late: "Ya no se puede deshacer: ha pasado más de una hora.",
 } satisfies Record<
-  Exclude<AddRefusal | UpdateRefusal | StatusRefusal | BulkRefusal | RemoveRefusal | RestoreRefusal, "guest_limit">,
+  Exclude<
+    AddRefusal | UpdateRefusal | StatusRefusal | BulkRefusal | RemoveRefusal | RestoreRefusal,
+    "guest_limit" | "too_many_tags"
+  >,
   string
 >;
+
+/** Why these tags are added to nobody: «Con estas, Marta Ruiz y 2 más tendrían más de 20 etiquetas. No se ha cambiado nada.» */
+export function fullOfTagsText([first = "", ...others]: readonly string[]): string {
+  const who = others.length === 0 ? `${first} tendría` : `${first} y ${formatNumber(others.length)} más tendrían`;
+  return `Con estas, ${who} más de ${detailLimits.tags} etiquetas. No se ha cambiado nada.`;
+}
 
 /** A deed that failed for no reason of its own. part 2 §8 */
 export function deedFailed(intent: string, isUnavailable: boolean): string {

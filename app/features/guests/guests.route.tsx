@@ -11,7 +11,7 @@ import type { Route } from "./+types/guests.route.ts";
 import { changeGuests } from "./bulk/commands.server.ts";
 import { bulkForm, readChosen } from "./bulk/form.ts";
 import { addGuest, type AddRefusal, isAway, setGuestStatus, updateGuest } from "./commands.server.ts";
-import { deedFailed, guestLimitText, type NoticeName, refusals } from "./copy.ts";
+import { deedFailed, fullOfTagsText, guestLimitText, type NoticeName, refusals } from "./copy.ts";
 import { editGuestForm, newGuestForm, statusForm } from "./form.ts";
 import { findHousehold } from "./households/queries.server.ts";
 import { cleanSearch } from "./matching/queries.server.ts";
@@ -124,7 +124,10 @@ export async function action(args: DoorArgs) {
         const parsed = parseForm(bulkForm, form);
         if (!parsed.ok) return refused(parsed.errors, 422);
         if (parsed.input.status) await openEvent(args, "guest.status");
-        return end(await changeGuests(db, pass, await chosenIds(pass), parsed.input, now), "actualizados");
+        const result = await changeGuests(db, pass, await chosenIds(pass), parsed.input, now);
+        if (!result.ok && result.code === "too_many_tags")
+          return refused({ addTags: fullOfTagsText(result.names) }, 422);
+        return end(result, "actualizados");
       }
       case "bulk.delete": {
         const pass = await openEvent(args, "guest.delete");

@@ -242,6 +242,11 @@ describe("filters", () => {
     ]);
     expect(byHousehold.guests[3]).toMatchObject({ householdName: "Familia Ferrer", householdSize: 3, place: "Mesa 4" });
     const pass = await eventPassOf(db, creatorId, event, "guest.listPII");
+    // A household that the last row cuts, or that a filter thins out, is as many as ever.
+    const cut = { filter: everybody, order: "household", most: 2 } as const;
+    expect((await listGuests(db, pass, cut)).guests[1]).toMatchObject({ name: "Carmen Ferrer", householdSize: 3 });
+    const thinned = { ...cut, filter: { ...everybody, query: "leo" } };
+    expect((await listGuests(db, pass, thinned)).guests).toMatchObject([{ householdSize: 3 }]);
     expect(await listGuestIds(db, pass, { ...everybody, kind: "witness" })).toHaveLength(2);
   });
 });

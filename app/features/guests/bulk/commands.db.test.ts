@@ -63,6 +63,17 @@ describe("changing several guests", () => {
     );
   });
 
+  it("loses no tag: when somebody would have more than twenty nobody is changed, and who it is is said", async () => {
+    const many = Array.from({ length: 20 }, (_, at) => `t${at}`);
+    await db.updateTable("guests").set({ tags: many }).where("id", "=", guestIds[1]!).execute();
+    const before = await rows();
+    const fields = { kind: "witness", addTags: "bus" };
+    expect(await change(guestIds, fields)).toEqual({ ok: false, code: "too_many_tags", names: ["Bea"] });
+    expect(await rows()).toEqual(before);
+    expect(await change(guestIds, { ...fields, removeTags: "t0" })).toEqual({ ok: true, changed: 3 });
+    expect((await rows()).map(({ tags }) => tags.at(-1))).toEqual(["bus", "bus", "bus"]);
+  });
+
   it("passes over ids of other events, and refuses when none is of this one (A-4)", async () => {
     const other = await partyOf(db);
     const foreign = await addHousehold(db, other.eventId, [{ name: "Ajena" }]);

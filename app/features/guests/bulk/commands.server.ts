@@ -10,12 +10,14 @@ import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import type { BulkChanges } from "./form.ts";
 
-export type BulkRefusal = "guest_not_found";
+export type BulkRefusal = "guest_not_found" | "too_many_tags";
+/** Who cannot carry more tags. */
+export type FullOfTags = { ok: false; code: "too_many_tags"; names: string[] };
 
 /**
  * Changes kind, group, status and tags of these guests, all or none. A guest whose status changes has answered now, as when it is set
  * for one alone; whom nothing changes is left as they are. Ids that are of nobody here are passed over; of nobody at all, it is
- * refused. part 2 §4, robustness A-4
+ * refused, and so it is when somebody would have more tags than fit: `names` says who. part 2 §4, robustness A-4
  */
 export async function changeGuests(
   db: Db,
@@ -23,7 +25,7 @@ export async function changeGuests(
   guestIds: readonly unknown[],
   changes: BulkChanges,
   now: Date,
-): Promise<Result<{ changed: number }, BulkRefusal>> {
+): Promise<Result<{ changed: number }, "guest_not_found"> | FullOfTags> {
   const ids = [...new Set(guestIds.filter(isId))];
   if (ids.length === 0) return refuse("guest_not_found");
   const eventId = pass.event.id;
@@ -32,22 +34,26 @@ export async function changeGuests(
       .selectFrom("guests")
       .where("eventId", "=", eventId)
       .where("id", "=", sql<string>`any(${ids}::uuid[])`)
-      .select(["id", "kind", "group", "status", "tags", "rsvpDate"])
+      .select(["id", "name", "kind", "group", "status", "tags", "rsvpDate"])
       .orderBy("id")
       .forNoKeyUpdate()
       .execute();
     if (rows.length === 0) return refuse("guest_not_found");
+    const full: string[] = [];
     const after = rows.flatMap((row) => {
       const kind = changes.kind ?? row.kind;
       const group = changes.group ?? row.group;
       const status = changes.status ?? row.status;
-      const tags = changeTags(row.tags, changes.addTags, changes.removeTags);
+      const changed = changeTags(row.tags, changes.addTags, changes.removeTags);
+      if (!changed.ok) full.push(row.name);
+      const tags = changed.ok ? changed.tags : row.tags;
       // Only what the form of a guest writes counts as a new version of it.
       const isNew = kind !== row.kind || group !== row.group || tags.join() !== row.tags.join();
       const rsvpDate = status === row.status ? row.rsvpDate : answerDateAfter(status as GuestStatus, row.rsvpDate, now);
       const isSame = !isNew && status === row.status;
       return isSame ? [] : [{ id: row.id, kind, group, status, tags, rsvp_date: rsvpDate, step: isNew ? 1 : 0 }];
     });
+    if (full.length > 0) return { ...refuse("too_many_tags"), names: full };
     if (after.length > 0) {
       await sql`
         update guests set kind = n.kind, "group" = n."group", status = n.status, tags = n.tags, rsvp_date = n.rsvp_date,
