@@ -21,10 +21,16 @@ export async function countWaiting(db: Db): Promise<number> {
   return rows[0]!.waiting;
 }
 
-/** Lets `act` read `table` as it likes, but write there only once `count` wait to do so, or for those who write: the moment that a race is about, whatever else the machine does. */
-export async function behindBarrier<T>(db: Db, table: string, count: number, act: () => Promise<T>): Promise<T> {
+/** Lets `act` read `table` as it likes, but write there only once `count` wait to do so, or for those who write: the moment that a race is about, whatever else the machine does. Behind "share" it may also hold rows there. */
+export async function behindBarrier<T>(
+  db: Db,
+  table: string,
+  count: number,
+  act: () => Promise<T>,
+  mode: "exclusive" | "share" = "exclusive",
+): Promise<T> {
   const acting = await db.transaction().execute(async (barrier) => {
-    await sql`lock table ${sql.table(table)} in exclusive mode`.execute(barrier);
+    await sql`lock table ${sql.table(table)} in ${sql.raw(mode)} mode`.execute(barrier);
     const begun = act();
     await expect.poll(() => countWaiting(db), { timeout: 20_000, interval: 10 }).toBeGreaterThanOrEqual(count);
     return [begun];

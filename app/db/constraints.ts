@@ -7,6 +7,11 @@ export function refusedBy(error: unknown): string | null {
   return error.code?.startsWith("23") ? (error.constraint ?? null) : null;
 }
 
+/** Whether `error` says that the account, or its address, has a place in the event already: another answer was faster, or another account. */
+export function isPlaceTaken(error: unknown): boolean {
+  return ["already_member", "already_member_user"].includes(refusedBy(error) ?? "");
+}
+
 /** Whether `error` says that two transactions waited for each other, and this one was ended so that the other could go on. */
 export function isDeadlock(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "40P01";

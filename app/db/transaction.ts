@@ -14,10 +14,14 @@ const MOST_TRIES = 3;
 
 /**
  * Runs `work` in a transaction, or in the one that `db` already is (Kysely's do not nest). Should PostgreSQL end it because it waits for
- * another that waits for it, nothing of it has happened, and it is done again from the beginning.
+ * another that waits for it, nothing of it has happened, and it is done again from the beginning; so it is for what `isWorthAnother` says.
  * What `afterCommit` was given runs once the commit is acknowledged, and never after a rollback.
  */
-export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+  isWorthAnother: (error: unknown) => boolean = isDeadlock,
+): Promise<T> {
   if (db.isTransaction) return work(db as Tx);
   for (let tries = 1; ; tries++) {
     const deferred: Act[] = [];
@@ -29,7 +33,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
       for (const act of deferred) act(db);
       return result;
     } catch (error) {
-      if (tries === MOST_TRIES || !isDeadlock(error)) throw error;
+      if (tries === MOST_TRIES || !(isDeadlock(error) || isWorthAnother(error))) throw error;
     }
   }
 }

@@ -49,6 +49,7 @@ export const answerRefusalText = {
   invitation_answered: "Esta invitación ya se ha respondido.",
   not_invitee: "Esta invitación solo puede aceptarla quien la recibió, con la cuenta de ese correo.",
   unverified: "Antes de aceptarla, confirma que este correo es tuyo.",
+  place_taken: "Con tu correo ya participa otra cuenta en este evento. Entra con ella o escribe a quien organiza.",
   event_completed: "Este evento ya se ha celebrado: no hay nada más que aceptar.",
   too_many_tries: "Has pedido muchos correos seguidos. Espera un poco e inténtalo de nuevo.",
 } satisfies Record<AnswerRefusal | "event_completed" | "too_many_tries", string>;

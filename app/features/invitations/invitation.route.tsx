@@ -137,7 +137,13 @@ const ANSWER_STATUS = {
   rsvp_deadline_passed: 409,
   gone: 404,
 } as const;
-const STATUS = { invitation_gone: 410, invitation_answered: 409, not_invitee: 403, unverified: 403 } as const;
+const STATUS = {
+  invitation_gone: 410,
+  invitation_answered: 409,
+  place_taken: 409,
+  not_invitee: 403,
+  unverified: 403,
+} as const;
 
 /** Notes that a household has opened its invitation, or takes its answer (303 back; refused 403, 409, 410, 422 or 429 with all that was typed). */
 async function actOfHousehold(args: Route.ActionArgs, form: FormData, intent: "respond" | "open") {

@@ -7,6 +7,7 @@ import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import { accountSite, signIn, viewerOf as viewerBy, writeResetLetter } from "#test/account.ts";
 import { testDatabase } from "#test/database.ts";
 import { addMember, addUser, eventPassOf, passFor, publicPassOf } from "#test/factories.ts";
+import { countWaiting } from "#test/guards.ts";
 import { invitationSite, type Party, partyOf } from "#test/invitations.ts";
 import { createLink } from "../commands.server.ts";
 import { findLink, type Link } from "../queries.server.ts";
@@ -284,6 +285,23 @@ describe("somebody with an account who is signed in", () => {
     expect(await join(link, id)).toEqual({ ok: false, code: "place_taken" });
     expect(await membersOf(party.eventId)).toEqual([expect.objectContaining({ userId: other, permissions: ["view"] })]);
     expect(await usesOf(link)).toBe(0);
+  });
+
+  it("who gets a place at the same moment by an invitation has that one, and what the link gives besides", async () => {
+    const link = await makeLink({ permissions: ["chat"] });
+    const id = await addUser(db, "Rita", freshEmail());
+    const { email } = await viewerOf(id);
+    const joining = await db.transaction().execute(async (invitation) => {
+      await addMember(invitation, party.eventId, email, "provider");
+      const begun = join(link, id);
+      await expect.poll(() => countWaiting(db), { timeout: 20_000 }).toBe(1);
+      return [begun];
+    });
+    expect(await joining[0]).toEqual({ ok: true });
+    expect(await membersOf(party.eventId)).toEqual([
+      expect.objectContaining({ role: "provider", permissions: ["view", "chat"] }),
+    ]);
+    expect(await usesOf(link)).toBe(1);
   });
 
   it("keeps the role they have and gets what they lacked", async () => {

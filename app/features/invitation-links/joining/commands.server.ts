@@ -1,6 +1,6 @@
 // Coming into an event by a shared link: as a new guest account, with the account that one has, or by a letter to its owner.
 import type { Db } from "#app/db/client.ts";
-import { refusedBy } from "#app/db/constraints.ts";
+import { isPlaceTaken, refusedBy } from "#app/db/constraints.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { NoResultError } from "kysely";
@@ -98,7 +98,7 @@ export async function registerByLink(
   } catch (error) {
     if (error instanceof Refusing) return refuse(error.refusal);
     // The same address twice at once: the second is known by now.
-    if (["email_taken", "already_member"].includes(refusedBy(error) ?? "")) return isKnown();
+    if (refusedBy(error) === "email_taken" || isPlaceTaken(error)) return isKnown();
     if (error instanceof NoResultError || refusedBy(error)?.endsWith("_fkey")) return refuse("gone");
     throw error;
   }
@@ -118,39 +118,42 @@ export async function joinByLink(
   now: Date,
 ): Promise<Result<unknown, AdmitRefusal | JoinRefusal>> {
   const type = invitationType(link);
-  try {
-    return await inTransaction(db, async (tx) => {
-      const list = await lockGuestList(tx, link.eventId, now);
-      const places = await tx
-        .selectFrom("eventMembers")
-        .select(["id", "userId", "permissions", "status"])
-        .where("eventId", "=", link.eventId)
-        .where((eb) => eb.or([eb("userId", "=", viewer.id), eb("email", "=", viewer.email)]))
-        .forUpdate()
-        .execute();
-      const own = places.find(({ userId }) => userId === viewer.id) ?? places[0];
-      if (own?.userId && own.userId !== viewer.id) throw new Refusing("place_taken");
-      if (own?.status === "removed") throw new Refusing("place_removed");
-      if (own && own.status !== "active") throw new Refusing("place_waiting");
-      const admitted = await admitPerson(tx, link, { email: viewer.email, userId: viewer.id }, now);
-      if (!admitted.ok) throw new Refusing(admitted.code);
-      if (own) await widenPlace(tx, link, own, now);
-      else {
-        await takePlace(tx, link, viewer, type, now);
-        if (type === "registration") {
-          const guestId = await putOnList(tx, link, await listedAs(tx, viewer), list.ok, now);
-          if (guestId) await bindPerson(tx, link, viewer.email, guestId);
-        }
+  const join = async (tx: Tx): Promise<Result<unknown, AdmitRefusal | JoinRefusal>> => {
+    const list = await lockGuestList(tx, link.eventId, now);
+    const places = await tx
+      .selectFrom("eventMembers")
+      .select(["id", "userId", "permissions", "status"])
+      .where("eventId", "=", link.eventId)
+      .where((eb) => eb.or([eb("userId", "=", viewer.id), eb("email", "=", viewer.email)]))
+      .forUpdate()
+      .execute();
+    const own = places.find(({ userId }) => userId === viewer.id) ?? places[0];
+    if (own?.userId && own.userId !== viewer.id) throw new Refusing("place_taken");
+    if (own?.status === "removed") throw new Refusing("place_removed");
+    if (own && own.status !== "active") throw new Refusing("place_waiting");
+    const admitted = await admitPerson(tx, link, { email: viewer.email, userId: viewer.id }, now);
+    if (!admitted.ok) throw new Refusing(admitted.code);
+    if (own) await widenPlace(tx, link, own, now);
+    else {
+      await takePlace(tx, link, viewer, type, now);
+      if (type === "registration") {
+        const guestId = await putOnList(tx, link, await listedAs(tx, viewer), list.ok, now);
+        if (guestId) await bindPerson(tx, link, viewer.email, guestId);
       }
-      // Who has an account is known by its name: their address is theirs to tell (SC-23).
-      const { name, username } = viewer;
-      await noteUse(tx, link, "register", visit, { name, username, email: null }, now);
-      await announceAll(tx, link.eventId);
-      await announce(tx, `user:${viewer.id}`);
-      return ok();
-    });
+    }
+    // Who has an account is known by its name: their address is theirs to tell (SC-23).
+    const { name, username } = viewer;
+    await noteUse(tx, link, "register", visit, { name, username, email: null }, now);
+    await announceAll(tx, link.eventId);
+    await announce(tx, `user:${viewer.id}`);
+    return ok();
+  };
+  try {
+    // Who comes in by two ways at once is given the second one's permissions too, once the first one's place is there.
+    return await inTransaction(db, join, isPlaceTaken);
   } catch (error) {
     if (error instanceof Refusing) return refuse(error.refusal);
+    if (isPlaceTaken(error)) return refuse("place_taken");
     if (error instanceof NoResultError || refusedBy(error)?.endsWith("_fkey")) return refuse("gone");
     throw error;
   }

@@ -234,6 +234,53 @@ describe("answers at the same moment (C-12)", () => {
   });
 });
 
+describe("a place that two come for", () => {
+  /** Starts each deed once those before it wait in the event's row of `email`, and lets them go in that order. */
+  async function inLine(email: string, deeds: (() => Promise<unknown>)[]): Promise<unknown[]> {
+    const begun: Promise<unknown>[] = [];
+    await db.transaction().execute(async (holder) => {
+      await holder.selectFrom("eventMembers").where("email", "=", email).forUpdate().execute();
+      for (const deed of deeds) {
+        begun.push(deed());
+        await expect.poll(() => countWaiting(db), { timeout: 20_000 }).toBe(begun.length);
+      }
+    });
+    return Promise.all(begun);
+  }
+
+  it("is the first one's, and the owner of its address is told so", async () => {
+    const toAddress = await addInvitation(db, party);
+    const owner = await verified(toAddress.email);
+    const elsewhere = await addInvitation(db, party, { userId: owner });
+    const other = await verified(`${newId()}@otro.es`);
+    const waiting = { eventId: party.eventId, id: newId(), name: "E", email: toAddress.email, role: "viewer" };
+    await db
+      .insertInto("eventMembers")
+      .values({ ...waiting, status: "pending" })
+      .execute();
+    const answers = await inLine(toAddress.email, [() => accept(toAddress, other), () => accept(elsewhere, owner)]);
+    expect(answers).toEqual([{ ok: true }, { ok: false, code: "place_taken" }]);
+    expect(await placesOf(other)).toMatchObject([{ id: waiting.id, status: "active" }]);
+    expect(await placesOf(owner)).toEqual([]);
+    expect((await rowOf(elsewhere.id)).status).toBe("pending");
+  });
+
+  it("is made once for whoever accepts two invitations at once, with what both of them give", async () => {
+    const owner = await verified(`${newId()}@otro.es`);
+    const one = await addInvitation(db, party, { userId: owner, permissions: ["view", "chat"] });
+    const two = await addInvitation(db, party, { userId: owner, permissions: ["view", "see_gift_list"] });
+    const answers = await behindBarrier(
+      db,
+      "eventMembers",
+      2,
+      () => Promise.all([accept(one, owner), accept(two, owner)]),
+      "share",
+    );
+    expect(answers).toEqual([{ ok: true }, { ok: true }]);
+    expect(await placesOf(owner)).toMatchObject([{ permissions: ["view", "chat", "see_gift_list"] }]);
+  });
+});
+
 describe("what the page shows", () => {
   const see = async (token: string, id: string, userId: string | null) => {
     const pass = await passWith(token, "invitation.view", userId);

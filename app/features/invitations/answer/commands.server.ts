@@ -1,5 +1,6 @@
 // What whoever was invited does with an invitation: accepts it, or declines it.
 import type { Selectable } from "kysely";
+import { isPlaceTaken } from "#app/db/constraints.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
@@ -14,14 +15,15 @@ import type { EventPass, EventRow, MemberPass } from "#app/platform/pass.server.
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import { isReaderOf, readerOf } from "../queries.server.ts";
 
-export type AnswerRefusal = "invitation_gone" | "invitation_answered" | "not_invitee" | "unverified";
+export type AnswerRefusal = "invitation_gone" | "invitation_answered" | "not_invitee" | "unverified" | "place_taken";
 
 type Invitation = Selectable<Invitations>;
 
 /**
  * Accepts an invitation: from now on its reader takes part in the event with its role and permissions. What is elevated is only for the
  * account of the invited address, verified (C-11). Accepting again answers the same; an invitation that was declined, has expired, or
- * whose inviter could not write it any more is not accepted. One final state, whoever answers at the same moment (C-12).
+ * whose inviter could not write it any more is not accepted, nor is one of a reader under whose address another account takes part
+ * (`place_taken`). One final state, whoever answers at the same moment (C-12).
  */
 export async function acceptInvitation(
   db: Db,
@@ -29,43 +31,56 @@ export async function acceptInvitation(
   invitationId: string,
   now: Date,
 ): Promise<Result<unknown, AnswerRefusal>> {
-  const { event, viewer } = pass;
-  return inTransaction(db, async (tx) => {
-    const invitation = await lockInvitation(tx, event.id, invitationId);
-    if (!invitation) return refuse("invitation_gone");
-    if (invitation.status === "accepted" && invitation.acceptedBy === viewer.id) return ok();
-    const state = invitationState({ ...invitation, status: invitation.status as InvitationStatus }, now);
-    // Their household has said yes on its own page; the place is still nobody's.
-    const waits = state === "accepted" && invitation.householdId !== null && invitation.acceptedBy === null;
-    if (state !== "open" && !waits) return refuse(state === "expired" ? "invitation_gone" : "invitation_answered");
-    const granted = invitation.permissions as Permission[];
-    if (isElevated(granted)) {
-      const reader = readerOf(viewer, invitation);
-      const isInvitee = isReaderOf({ reader });
-      if (!pass.may("invitation.acceptElevated", isInvitee ? { targetUserId: viewer.id } : {}))
-        return refuse(isInvitee && reader === "unverified" ? "unverified" : "not_invitee");
-    }
-    if (!(await inviterStillMay(tx, event, invitation.invitedBy, granted))) return refuse("invitation_gone");
+  try {
+    // Who comes in by two ways at once is given the second one's permissions too, once the first one's place is there.
+    return await inTransaction(db, (tx) => accept(tx, pass, invitationId, now), isPlaceTaken);
+  } catch (error) {
+    if (isPlaceTaken(error)) return refuse("place_taken");
+    throw error;
+  }
+}
 
-    await tx
-      .updateTable("invitations")
-      .set({
-        status: "accepted",
-        acceptedAt: now,
-        acceptedBy: viewer.id,
-        openedAt: invitation.openedAt ?? now,
-        updatedAt: now,
-      })
-      .where("eventId", "=", event.id)
-      .where("id", "=", invitationId)
-      .execute();
-    await takePlace(tx, event.id, viewer, invitation, now);
-    if (invitation.letterId) await markOpened(tx, invitation.letterId, now);
-    await announce(tx, `event:${event.id}`);
-    await announce(tx, `event:${event.id}:guests`);
-    await announce(tx, `user:${viewer.id}`);
-    return ok();
-  });
+async function accept(
+  tx: Tx,
+  pass: MemberPass<"invitation.accept">,
+  invitationId: string,
+  now: Date,
+): Promise<Result<unknown, AnswerRefusal>> {
+  const { event, viewer } = pass;
+  const invitation = await lockInvitation(tx, event.id, invitationId);
+  if (!invitation) return refuse("invitation_gone");
+  if (invitation.status === "accepted" && invitation.acceptedBy === viewer.id) return ok();
+  const state = invitationState({ ...invitation, status: invitation.status as InvitationStatus }, now);
+  // Their household has said yes on its own page; the place is still nobody's.
+  const waits = state === "accepted" && invitation.householdId !== null && invitation.acceptedBy === null;
+  if (state !== "open" && !waits) return refuse(state === "expired" ? "invitation_gone" : "invitation_answered");
+  const granted = invitation.permissions as Permission[];
+  if (isElevated(granted)) {
+    const reader = readerOf(viewer, invitation);
+    const isInvitee = isReaderOf({ reader });
+    if (!pass.may("invitation.acceptElevated", isInvitee ? { targetUserId: viewer.id } : {}))
+      return refuse(isInvitee && reader === "unverified" ? "unverified" : "not_invitee");
+  }
+  if (!(await inviterStillMay(tx, event, invitation.invitedBy, granted))) return refuse("invitation_gone");
+
+  await tx
+    .updateTable("invitations")
+    .set({
+      status: "accepted",
+      acceptedAt: now,
+      acceptedBy: viewer.id,
+      openedAt: invitation.openedAt ?? now,
+      updatedAt: now,
+    })
+    .where("eventId", "=", event.id)
+    .where("id", "=", invitationId)
+    .execute();
+  await takePlace(tx, event.id, viewer, invitation, now);
+  if (invitation.letterId) await markOpened(tx, invitation.letterId, now);
+  await announce(tx, `event:${event.id}`);
+  await announce(tx, `event:${event.id}:guests`);
+  await announce(tx, `user:${viewer.id}`);
+  return ok();
 }
 
 /** Declines an invitation; whoever holds its letter may, with an account or without. Declining again changes nothing. */
