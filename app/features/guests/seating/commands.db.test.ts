@@ -213,6 +213,20 @@ describe("people", () => {
     });
   });
 
+  it("of a household that the end of the list cuts are still as many as sit down with it", async () => {
+    await pool.query(
+      "insert into guests (event_id, id, name) select $1, gen_random_uuid(), 'Persona ' || n from generate_series(1, $2::int) n",
+      [eventId, unseatedPage - 1],
+    );
+    const householdId = newId();
+    await db.insertInto("households").values({ eventId, id: householdId, name: "Familia Zurita" }).execute();
+    for (const name of ["Ana", "Bea", "Cruz"]) await addGuest(`${name} Zurita`, { householdId, status: "invited" });
+    await addGuest("Dimas Zurita", { householdId, status: "declined" });
+    const { households } = await listUnseated(db, pass, "");
+    expect(households.at(-1)).toMatchObject({ name: "Familia Zurita", size: 3, guests: [{ name: "Ana Zurita" }] });
+    expect(households.at(-1)!.guests).toHaveLength(1);
+  });
+
   it("are counted beyond what one screen lists", async () => {
     await pool.query(
       "insert into guests (event_id, id, name) select $1, gen_random_uuid(), 'Persona ' || n from generate_series(1, $2::int) n",

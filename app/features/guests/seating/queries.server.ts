@@ -138,8 +138,8 @@ async function countSeating(db: Db, eventId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Whoever still needs a place, with those they are invited with. `name` is the household's. */
-export type UnseatedHousehold = { id: string; name: string; guests: Seated[] };
+/** Whoever still needs a place, with those they are invited with. `name` is the household's; `size` counts those too whom the end of the list cuts off. */
+export type UnseatedHousehold = { id: string; name: string; size: number; guests: Seated[] };
 
 // Position() knows no wildcards: % and _ are looked for as they are.
 function householdsWith(db: QueryCreator<DB>, eventId: string, words: readonly string[]) {
@@ -159,7 +159,7 @@ function householdsWith(db: QueryCreator<DB>, eventId: string, words: readonly s
 /** `unlisted` are the ids of all others without a place, whom the search or the length of the list leaves out. */
 export type Unseated = { households: UnseatedHousehold[]; found: number; query: string; unlisted: string[] };
 
-/** How many people without a place one screen lists; the search finds the others. */
+/** How many people without a place one screen lists at most; the search finds the others. */
 export const unseatedPage = 200;
 
 /**
@@ -194,6 +194,10 @@ export async function listUnseated(db: Db, pass: ReadPass, query: string): Promi
       "guests.householdId",
       "h.name as household",
       eb.fn.countAll<number>().over().as("found"),
+      eb.fn
+        .countAll<number>()
+        .over((own) => own.partitionBy("guests.householdId"))
+        .as("size"),
     ])
     .orderBy(sql`bool_or(guests.status in (${sql.join(coming)})) over (partition by guests.household_id)`, "desc")
     .orderBy(sql`min(guests.sort_name collate "es-x-icu") over (partition by guests.household_id)`)
@@ -206,6 +210,7 @@ export async function listUnseated(db: Db, pass: ReadPass, query: string): Promi
   const households = [...Map.groupBy(rows, ({ householdId }) => householdId)].map(([id, members]) => ({
     id,
     name: members[0]!.household,
+    size: members[0]!.size,
     guests: members.map(toSeated),
   }));
   const found = rows[0]?.found ?? 0;

@@ -71,16 +71,19 @@ export function PeoplePicker({ unseated, free, extra = {}, placeId, ticked, chil
 
 type Choosing = { chosen: ReadonlySet<string>; choose: (id: string, isChosen: boolean) => void };
 
-function Household({ household: { id, name, guests }, ...choosing }: { household: UnseatedHousehold } & Choosing) {
+function Household({
+  household: { id, name, size, guests },
+  ...choosing
+}: { household: UnseatedHousehold } & Choosing) {
   const titleId = useId();
   const people = guests.map((guest) => <Person key={guest.id} guest={guest} {...choosing} />);
-  if (guests.length === 1) return <ul className={css.alone}>{people}</ul>;
+  if (size === 1) return <ul className={css.alone}>{people}</ul>;
   return (
     <section className={css.household} aria-labelledby={titleId}>
       <header>
         <h3 id={titleId}>{name}</h3>
         <SubmitButton variant="quiet" size="sm" name="householdId" value={id} busy="Sentando...">
-          Sentar a los {guests.length}
+          Sentar a los {size}
           <span className="sr"> de {name}</span>
         </SubmitButton>
       </header>
