@@ -68,6 +68,41 @@ create table billing_history (
   constraint billing_history_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table contacts (
+  owner_id uuid not null,
+  id uuid not null,
+  name text not null,
+  email text,
+  show_email boolean default true not null,
+  phone text not null,
+  company text not null,
+  role text default 'guest'::text not null,
+  category text default 'personal'::text not null,
+  is_favorite boolean default false not null,
+  notes text default ''::text not null,
+  last_contact_at timestamp with time zone,
+  version integer default 1 not null,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  search text generated always as (search_key(((((((name || ' '::text) ||
+CASE
+    WHEN show_email THEN COALESCE(email, ''::text)
+    ELSE ''::text
+END) || ' '::text) || company) || ' '::text) || notes))) stored not null,
+  constraint contact_email_is_lowercase CHECK ((email = lower(email))),
+  constraint contacts_category_check CHECK ((category = ANY (ARRAY['cliente'::text, 'proveedor'::text, 'colaborador'::text, 'personal'::text]))),
+  constraint contacts_company_check CHECK (((char_length(company) >= 1) AND (char_length(company) <= 120))),
+  constraint contacts_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
+  constraint contacts_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
+  constraint contacts_notes_check CHECK ((char_length(notes) <= 2000)),
+  constraint contacts_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint contacts_phone_check CHECK (((char_length(phone) >= 1) AND (char_length(phone) <= 40))),
+  constraint contacts_pkey PRIMARY KEY (owner_id, id),
+  constraint contacts_role_check CHECK ((role = ANY (ARRAY['organizer'::text, 'celebrant'::text, 'collaborator'::text, 'provider'::text, 'viewer'::text, 'guest'::text]))),
+  constraint shown_email_is_there CHECK (((NOT show_email) OR (email IS NOT NULL)))
+);
+
 create table event_members (
   event_id uuid not null,
   id uuid not null,
@@ -667,6 +702,9 @@ CREATE INDEX announcements_created ON public.announcements USING btree (created_
 CREATE INDEX audit_log_at ON public.audit_log USING btree (at DESC);
 CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject_id, at DESC);
 CREATE INDEX billing_history_user ON public.billing_history USING btree (user_id, date DESC);
+CREATE INDEX contacts_email ON public.contacts USING btree (owner_id, email) WHERE (email IS NOT NULL);
+CREATE INDEX contacts_name ON public.contacts USING btree (owner_id, name COLLATE "es-x-icu", id);
+CREATE INDEX contacts_removed ON public.contacts USING btree (removed_at) WHERE (removed_at IS NOT NULL);
 CREATE INDEX event_members_invited_by ON public.event_members USING btree (invited_by);
 CREATE INDEX event_members_user ON public.event_members USING btree (user_id, event_id);
 CREATE INDEX events_creator ON public.events USING btree (created_by, created_at DESC);

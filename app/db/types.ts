@@ -84,6 +84,26 @@ export interface BillingHistory {
   userId: string;
 }
 
+export interface Contacts {
+  category: Generated<string>;
+  company: string;
+  createdAt: Generated<Timestamp>;
+  email: string | null;
+  id: string;
+  isFavorite: Generated<boolean>;
+  lastContactAt: Timestamp | null;
+  name: string;
+  notes: Generated<string>;
+  ownerId: string;
+  phone: string;
+  removedAt: Timestamp | null;
+  role: Generated<string>;
+  search: Generated<string>;
+  showEmail: Generated<boolean>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface EventMembers {
   createdAt: Generated<Timestamp>;
   email: string;
@@ -503,6 +523,7 @@ export interface DB {
   announcements: Announcements;
   auditLog: AuditLog;
   billingHistory: BillingHistory;
+  contacts: Contacts;
   eventMembers: EventMembers;
   eventQuestions: EventQuestions;
   events: Events;
