@@ -4,6 +4,7 @@ import { describe, expect } from "vitest";
 import { examples } from "#app/features/dev/letters/examples.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
+import { silenceUrl } from "#app/platform/mail/silence.server.ts";
 import { inviteByLetter } from "#app/features/invitations/commands.server.ts";
 import { eventPassOf } from "#test/factories.ts";
 import { tokenIn } from "#test/invitations.ts";
@@ -53,6 +54,24 @@ async function invite(host: Account, eventId: string, email: string, role: strin
     .executeTakeFirstOrThrow();
   return `/invitation/${tokenIn(letter.text)}`;
 }
+
+describe("whoever wants no more letters", () => {
+  journey("says so with one press and takes it back with another, however long their address is", async (at) => {
+    const config = readConfig({ ...site.env, NODE_ENV: "test", APP_ORIGIN: site.origin });
+    const address = `${"una.direccion.muy.larga".repeat(2)}@${"correo".repeat(8)}.example`;
+    const reader = await at("phone");
+    await reader.goes(new URL(silenceUrl(config, address)).pathname);
+    await reader.seesHeading("¿No quieres recibir más?");
+    expect(await reader.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await reader.expectNoAxe();
+    await reader.presses("No recibir más");
+    await reader.seesHeading("No te escribiremos más");
+    await reader.sees(address);
+    await reader.expectNoAxe();
+    await reader.presses("Volver a recibirlos");
+    await reader.seesHeading("¿No quieres recibir más?");
+  });
+});
 
 describe.each(widths)("an invitation by letter, %s", (width) => {
   journey(`is followed from the letter, through a new account, to the event (${width})`, async (at) => {

@@ -83,9 +83,10 @@ export function kindSentence(type: string): string {
   return announcing[type as EventType] ?? typeLabel(type);
 }
 
-/** How many have said yes, or null while nobody has. */
-export function confirmedSentence(count: number): string | null {
+/** How many have said yes, or null while nobody has; after the day nobody is coming any more. */
+export function confirmedSentence(count: number, day: "before" | "today" | "past"): string | null {
   if (count === 0) return null;
+  if (day === "past") return count === 1 ? "1 persona dijo que sí" : `${formatNumber(count)} dijeron que sí`;
   return count === 1 ? "Ya viene 1 persona" : `Ya vienen ${formatNumber(count)}`;
 }
 

@@ -139,8 +139,12 @@ describe("the page behind a link", () => {
       if ((posted.status === 303) !== (sees && permissions.includes("rsvp"))) leaks += 1;
     });
     expect({ leaks, shown }).toEqual({ leaks: 0, shown: 80 });
-    // The host's own switches bind every link.
     const link = await makeLink(eventId, { permissions: [...shareablePermissions] });
+    // Who takes part is led on once, and to nothing that is not there.
+    const member = (await host.get(link.page)).text;
+    expect(member).toContain("Todavía no hay mensajes en el chat.");
+    expect(member.match(/Ir al Evento/g)).toHaveLength(1);
+    // The host's own switches bind every link.
     await db
       .updateTable("events")
       .set({ allowRsvp: false, allowGuestList: false, allowChat: false, allowGiftList: false })

@@ -90,7 +90,7 @@ export function Countdown({ event }: { event: PublicEvent }) {
 export function Facts({ event }: { event: PublicEvent }) {
   const [place = "", ...address] = event.location.split(", ");
   const times = formatTimes(event.startTime, event.endTime);
-  const coming = event.confirmed === null ? null : confirmedSentence(event.confirmed);
+  const coming = event.confirmed === null ? null : confirmedSentence(event.confirmed, event.day);
   return (
     <section className="info" aria-label="Cuándo y dónde">
       <dl>

@@ -127,11 +127,15 @@ function More({
         <div>
           <h2>Chat</h2>
           <p>{chatText[chat]}</p>
-          <p className="links">
-            {chat === "login" && <a href={`/login?next=${encodeURIComponent(path)}`}>Entrar con mi cuenta</a>}
-            {chat === "join" && <a href={landing}>Participar en el evento</a>}
-            {chat === "event" && eventPath && <a href={eventPath}>Ir al Evento</a>}
-          </p>
+          {chat !== "event" && (
+            <p className="links">
+              {chat === "login" ? (
+                <a href={`/login?next=${encodeURIComponent(path)}`}>Entrar con mi cuenta</a>
+              ) : (
+                <a href={landing}>Participar en el evento</a>
+              )}
+            </p>
+          )}
         </div>
       )}
       {gifts && (
@@ -172,5 +176,5 @@ function More({
 const chatText = {
   login: "El chat es para quien entra con su cuenta.",
   join: "El chat es para quien participa en el evento.",
-  event: "El chat está dentro del evento.",
+  event: "Todavía no hay mensajes en el chat.",
 } as const;

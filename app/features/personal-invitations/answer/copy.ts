@@ -21,6 +21,7 @@ export const words = {
   accepted: "¡Confirmado! Nos vemos en el evento",
   declined: "Lamentamos que no puedas asistir",
   expired: "Invitación Expirada",
+  over: "Este evento ya pasó",
   invalid: "Token de invitación no válido",
 } as const;
 
@@ -59,12 +60,13 @@ export const memberTypeText = { adult: null, companion: "Acompañante", child: "
   string | null
 >;
 
-/** Why no answer is taken; of a last day that is over, which one it was. */
+/** Why no answer is taken, or after the event what stands below; of a last day that is over, which one it was. */
 export function closedSentence(
   refusal: "rsvp_off" | "rsvp_event_completed" | "rsvp_deadline_passed",
   deadline: string | null,
   hasAnswered: boolean,
 ): string {
+  if (refusal === "rsvp_event_completed" && hasAnswered) return "Así quedó la respuesta.";
   if (refusal !== "rsvp_deadline_passed" || !deadline) return answerRefusals[refusal];
   const write = hasAnswered ? "Si algo ha cambiado, escribe" : "Escribe";
   return `El plazo para responder terminó el ${formatLongDate(deadline)}. ${write} a quien te invitó.`;
@@ -89,8 +91,9 @@ export function listOfNames(names: readonly string[]): { name: string; after: st
   });
 }
 
-/** What stands above the household once it has answered. part 2 §2 */
-export function answeredTitle(coming: number): string {
+/** What stands above the household once it has answered, and once the event is over. part 2 §2 */
+export function answeredTitle(coming: number, isOver: boolean): string {
+  if (isOver) return words.over;
   return coming > 0 ? words.accepted : words.declined;
 }
 

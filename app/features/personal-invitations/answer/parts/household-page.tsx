@@ -80,7 +80,7 @@ function Given({ shown, path, justSent }: HouseholdPageProps) {
   return (
     <div className="given">
       {justSent && <output className="sent">{words.sent}</output>}
-      <h2 id="rh">{hasAnswered ? answeredTitle(coming) : "Respuestas cerradas"}</h2>
+      <h2 id="rh">{hasAnswered ? answeredTitle(coming, answers === "rsvp_event_completed") : "Respuestas cerradas"}</h2>
       {answers !== "open" && <p>{closedSentence(answers, deadline, hasAnswered)}</p>}
       {hasAnswered && (
         <ul className="people">
@@ -138,9 +138,7 @@ function ForThem({ shown: { guestNames, hasChat, hasGifts } }: { shown: ShownHou
       {hasChat && (
         <div>
           <h2>Chat</h2>
-          <p>
-            El chat es para quien entra con su cuenta. <a href="/login">Entrar con mi cuenta</a>
-          </p>
+          <p>Todavía no hay mensajes en el chat.</p>
         </div>
       )}
       {hasGifts && (
@@ -158,6 +156,11 @@ export function HouseholdExpired({ title }: { title: string }) {
   return (
     <HouseScreen title={words.expired}>
       <p>La invitación a «{title}» ya no se puede responder. Si todavía quieres ir, pide otra a quien te invitó.</p>
+      <p className="links">
+        <a className="button" href="/">
+          Ir al inicio
+        </a>
+      </p>
     </HouseScreen>
   );
 }
