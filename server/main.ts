@@ -59,10 +59,9 @@ export async function run(
 }
 
 function builtFiles(): Served {
-  const loaded = Promise.resolve(build as unknown as ServerBuild);
   const files = sirv(path.resolve(import.meta.dirname, "../client"), { brotli: true, gzip: true, etag: true });
   return {
-    build: () => loaded,
+    build: build as unknown as ServerBuild,
     assets(request, response, next) {
       // Set before the file is looked for, so that «not modified» says it too. Files below /assets carry their content's hash in their name.
       response.setHeader(

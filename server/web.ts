@@ -30,9 +30,9 @@ const READ_METHODS = ["GET", "HEAD"];
 
 export type Web = { server: Server; port: number; drain(): Promise<void> };
 
-/** What the web server is given to serve: the router's build (read anew for each request in development) and the files of the build. */
+/** What the web server is given to serve: the router's build, or in development how it is read anew for each request; and the files of the build. */
 export type Served = {
-  build(): Promise<ServerBuild>;
+  build: ServerBuild | (() => Promise<ServerBuild>);
   assets(request: IncomingMessage, response: ServerResponse, next: () => void): void;
 };
 
@@ -107,7 +107,7 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
       });
       if (!missed) return;
     }
-    const route = matcherOf(await build())(url.pathname);
+    const route = matcherOf(typeof build === "function" ? await build() : build)(url.pathname);
     if (route && !route.methods.includes(method)) return refuseMethod(response, route.methods);
     if (!route && !READ_METHODS.includes(method)) return refuse(response, 404, "Página no encontrada");
 

@@ -5,6 +5,8 @@ import type { Handle } from "./door.ts";
 export type MatchedRoute = { routeId: string; methods: string[]; callBytes: number | undefined };
 export type RouteMatcher = (pathname: string) => MatchedRoute | null;
 
+const MOST_REMEMBERED = 1_000;
+
 /**
  * Builds the look-up: the leaf route of a path and the methods it has an answer for (405 names them in `Allow`). The route of
  * everything else, `*`, is no answer. The look-up of a build is made once.
@@ -31,7 +33,7 @@ function matcherOf(build: ServerBuild): RouteMatcher {
     );
   const routes = tree("");
 
-  return (pathname) => {
+  return remembering((pathname) => {
     const leaf = matchRoutes(routes, documentPath(pathname))?.at(-1)?.route;
     const module = leaf && leaf.path !== "*" ? build.routes[leaf.id!]?.module : undefined;
     if (!leaf?.id || !module) return null;
@@ -40,6 +42,19 @@ function matcherOf(build: ServerBuild): RouteMatcher {
     if (module.default || module.loader) methods.push("GET", "HEAD");
     if (module.action) methods.push(...(handle?.methods ?? ["POST"]));
     return { routeId: leaf.id, methods, callBytes: handle?.callBytes };
+  });
+}
+
+/** The same look-up, which ranks all routes for each new path alone: most paths are asked for again and again. */
+function remembering(match: RouteMatcher): RouteMatcher {
+  const known = new Map<string, MatchedRoute | null>();
+  return (pathname) => {
+    const before = known.get(pathname);
+    if (before !== undefined) return before;
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    const found = match(pathname);
+    known.set(pathname, found);
+    return found;
   };
 }
 
