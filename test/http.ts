@@ -22,6 +22,8 @@ export function person(site: Pick<RunningServer, "origin">, appOrigin = site.ori
     const headers = new Headers(init.headers);
     if (cookies.size > 0 && !headers.has("cookie"))
       headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    // Between two processes of one machine packing only costs time.
+    if (!headers.has("accept-encoding")) headers.set("accept-encoding", "identity");
     const response = await fetch(site.origin + path, { ...init, headers, redirect: "manual" });
     for (const line of response.headers.getSetCookie()) {
       const [pair = "", ...attributes] = line.split(";");

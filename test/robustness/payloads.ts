@@ -1,4 +1,4 @@
-// Sixty texts that would run a script wherever one of them is not treated as a text; each adds one to `window.xss`.
+// Texts that would run a script wherever one of them is not treated as a text; each adds one to `window.xss`. EXHAUSTIVE=1 tries every way out with every script: sixty.
 
 const cores = [
   "<script>xss++</script>",
@@ -22,7 +22,9 @@ const ways = [
 ];
 
 export const payloads = [
-  ...ways.flatMap((way) => cores.map((core) => way + core)),
+  ...ways.flatMap((way, at) =>
+    (process.env.EXHAUSTIVE ? cores : [cores[at % cores.length]!]).map((core) => way + core),
+  ),
   "javascript:xss++",
   '" onmouseover="xss++" autofocus onfocus="xss++',
   "' autofocus onfocus='xss++' x='",

@@ -123,18 +123,6 @@ describe("/register", () => {
     expect(answer.text).toContain("Ocurrió un error");
     expect(answer.text).toContain('href="/login"');
   });
-
-  it(
-    "lets 60 sign-ups of one address pass (B-2)",
-    async () => {
-      let accepted = 0;
-      for (let index = 0; index < 60; index++)
-        if ((await person(site).post("/register", fields())).status === 303) accepted++;
-      console.log(`B-2: ${accepted} of 60 sign-ups accepted`);
-      expect(accepted).toBe(60);
-    },
-    LONG,
-  );
 });
 
 describe("/login", () => {
