@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Answer } from "#test/http.ts";
+import { observatoryScore } from "#test/observatory.ts";
 import { freePort, startServer } from "#test/server-process.ts";
 import { testSite } from "#test/site.ts";
 import { wedding } from "#test/world.ts";
@@ -180,6 +181,59 @@ describe("M3: behind a proxy that ends TLS", () => {
       `M3: ${Object.keys(steps).length - failed.length} of ${Object.keys(steps).length} steps work behind TLS`,
     );
     expect(failed).toEqual([]);
+  });
+});
+
+describe("F-1: the score that the HTTP Observatory would give", () => {
+  it("is far above what an A+ needs, and falls with each header that is taken away", async () => {
+    const visitor = browser();
+    const scores: Record<string, number> = {};
+    for (const path of ["/", "/login", "/register", "/help", "/evento/fiesta-tls"]) {
+      const page = await visitor.get(path);
+      expect([path, page.status]).toEqual([path, 200]);
+      scores[path] = observatoryScore(page);
+    }
+    const { headers, text } = await visitor.get("/");
+    const without = [
+      "content-security-policy",
+      "strict-transport-security",
+      "x-content-type-options",
+      "referrer-policy",
+      "cross-origin-resource-policy",
+    ].map((name) => {
+      const fewer = new Headers(headers);
+      fewer.delete(name);
+      return observatoryScore({ headers: fewer, text });
+    });
+    console.log(
+      `F-1: Observatory ${Object.entries(scores)
+        .map((entry) => entry.join(" "))
+        .join(", ")} (≥ 110; without one header each ${without.join(", ")})`,
+    );
+    expect(Object.values(scores).filter((score) => score < 110)).toEqual([]);
+    expect(without.filter((score) => score >= scores["/"]!)).toEqual([]);
+  });
+
+  it("counts as its table says", () => {
+    const score = (headers: Record<string, string>, text = "") =>
+      observatoryScore({ headers: new Headers(headers), text });
+    expect(score({})).toBe(100 - 25 - 20 - 5 - 20);
+    const bare = { "strict-transport-security": "max-age=15552000", "x-content-type-options": "nosniff" };
+    const policy = (text: string) => score({ ...bare, "content-security-policy": `${text}; frame-ancestors 'none'` });
+    expect(policy("default-src 'none'")).toBe(115);
+    expect(policy("default-src 'self'")).toBe(110);
+    expect(policy("default-src 'self'; style-src 'self' 'unsafe-inline'")).toBe(105);
+    expect(policy("default-src 'self'; script-src 'unsafe-inline' 'nonce-abc'")).toBe(110);
+    expect(policy("default-src 'self'; script-src 'self' 'unsafe-eval'")).toBe(95);
+    expect(policy("default-src 'self'; script-src 'self' 'unsafe-inline'")).toBe(80);
+    expect(policy("default-src 'self'; object-src *")).toBe(80);
+    const all = { ...bare, "content-security-policy": "default-src 'self'", "x-frame-options": "DENY" };
+    expect(score({ ...all, "strict-transport-security": "max-age=300" })).toBe(95);
+    expect(score({ ...all, "referrer-policy": "unsafe-url" })).toBe(100);
+    expect(score({ ...all, "set-cookie": "a=b; Secure; HttpOnly; SameSite=Lax" })).toBe(110);
+    expect(score({ ...all, "set-cookie": "session=b; Secure; SameSite=Lax" })).toBe(70);
+    expect(score(all, '<script src="https://else.test/a.js"></script>')).toBe(100);
+    expect(score(all, '<script src="//else.test/a.js"></script>')).toBe(50);
   });
 });
 
