@@ -13,6 +13,11 @@ export function Checkbox(props: OneChoice) {
   return <Single {...props} />;
 }
 
+/** The bare box, for a row of a list whose own label says whom it chooses. */
+export function Tick(props: Omit<ComponentPropsWithRef<"input">, "type" | "className">) {
+  return <input type="checkbox" className={own.tick} {...props} />;
+}
+
 /** A box that looks like a switch, for something that takes effect as a whole («Permitir confirmaciones»). */
 export function Switch(props: OneChoice) {
   return <Single {...props} asSwitch />;

@@ -5,6 +5,7 @@ import { guestGroupText, guestKindText } from "#app/copy/guests.ts";
 import type { ListOrder } from "#app/domain/guest-list.ts";
 import { RsvpBadge } from "#app/ui/display/badge.tsx";
 import { PersonCell, Under } from "#app/ui/display/data-table.tsx";
+import { Tick } from "#app/ui/form/choice-fields.tsx";
 import { memberTypeText, peopleText } from "../households/copy.ts";
 import type { ListedGuest } from "../queries.server.ts";
 import { GuestMenu } from "./guest-menu.tsx";
@@ -128,7 +129,7 @@ function ShownBox({ guests, choice }: { guests: readonly ListedGuest[]; choice: 
   }, [shown, isAll]);
   return (
     <label className={css.box}>
-      <input ref={ref} type="checkbox" checked={isAll} onChange={isAll ? choice.clear : choice.chooseShown} />
+      <Tick ref={ref} checked={isAll} onChange={isAll ? choice.clear : choice.chooseShown} />
       <span className="sr">Seleccionar a todos los que se ven</span>
     </label>
   );
@@ -150,8 +151,7 @@ const Row = memo(function Row({ guest, path, isChanged, isChosen, toggle, inHous
     <tr {...as.row} data-changed={isChanged || undefined} data-chosen={isChosen || undefined}>
       <td {...as.cell} className={css.tick}>
         <label className={css.box}>
-          <input
-            type="checkbox"
+          <Tick
             form={chosenForm}
             name="ids[]"
             value={id}

@@ -3,6 +3,7 @@ import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { memo } from "react";
 import { IconLink } from "#app/ui/display/button.tsx";
 import { Under } from "#app/ui/display/data-table.tsx";
+import { Tick } from "#app/ui/form/choice-fields.tsx";
 import { Link } from "react-router";
 import { othersText } from "../copy.ts";
 import type { HouseholdRow } from "../queries.server.ts";
@@ -41,7 +42,7 @@ const Row = memo(
     return (
       <li className={css.row}>
         <label className={css.pick}>
-          <input type="checkbox" name="householdIds[]" value={id} form={form} />
+          <Tick name="householdIds[]" value={id} form={form} />
           <span className="sr">Elegir {name}</span>
         </label>
         <div className={css.who}>

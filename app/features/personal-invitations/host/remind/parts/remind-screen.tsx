@@ -10,7 +10,7 @@ import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Under } from "#app/ui/display/data-table.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { Checkbox } from "#app/ui/form/choice-fields.tsx";
+import { Checkbox, Tick } from "#app/ui/form/choice-fields.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { refusalText } from "../../copy.ts";
@@ -128,7 +128,7 @@ function Row({ household, now }: { household: Owing; now: number }) {
   return (
     <li>
       <label className={css.row}>
-        <input type="checkbox" name="householdIds[]" value={id} defaultChecked={!isRecent} />
+        <Tick name="householdIds[]" value={id} defaultChecked={!isRecent} />
         <span>
           <b>{name}</b>
           {others && <Under>{others}</Under>}
