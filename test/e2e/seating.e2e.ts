@@ -162,6 +162,47 @@ journey("the seating plan is laid out and filled without a mouse, and shows what
   await expectFigures(other, 80, 1, 79, 8);
 });
 
+journey(
+  "the seating plan is filled by dragging: a person, those who are ticked, a household, from table to table and back",
+  async (at) => {
+    const { account, id, path } = await party();
+    const [full, high] = [newId(), newId()];
+    const tables = [
+      { eventId: id, id: full, name: "Mesa 1", capacity: 2 },
+      { eventId: id, id: high, name: "Mesa 2", capacity: 8 },
+    ];
+    await site.db.updateTable("events").set({ seatingMode: "tables" }).where("id", "=", id).execute();
+    await site.db.insertInto("seatingTables").values(tables).execute();
+    const host = await at("desktop", { as: account });
+    await host.goes(path);
+    const waiting = host.page.locator("[data-people][draggable=true]");
+    const table = (name: string) => host.page.locator("[data-place]").filter({ hasText: name });
+    await waiting.waitFor();
+
+    await waiting.getByText("Eva Gil").dragTo(table("Mesa 2"));
+    await expectFigures(host, 10, 1, 9, 8);
+    await host.sees("Ya tienen sitio");
+    await waiting.getByRole("heading", { name: "Familia Núñez" }).dragTo(table("Mesa 2"));
+    await expectFigures(host, 10, 4, 6, 5);
+    for (const name of [/^Ana Álvarez/, /^Biel Torres/]) await host.reach.getByRole("checkbox", { name }).check();
+    await waiting.getByText("Biel Torres").dragTo(table("Mesa 1"));
+    await expectFigures(host, 10, 6, 4, 3);
+    await expect.poll(() => table("Mesa 1").innerText()).toContain("Biel Torres");
+    // There is no room for a third; a card's way to its dialog lies over its people.
+    await waiting.getByText("Carmen Ferrer").dragTo(table("Mesa 1"));
+    await table("Mesa 1").getByText("Ana Álvarez").dragTo(table("Mesa 2"), { force: true });
+    await expect.poll(() => table("Mesa 2").innerText()).toContain("Ana Álvarez");
+    await table("Mesa 2")
+      .getByText("Zoe Núñez")
+      .dragTo(host.page.locator("[data-waiting]"), { force: true, targetPosition: { x: 20, y: 90 } });
+    await expectFigures(host, 10, 5, 5, 4);
+    await waiting.getByText("Zoe Núñez").waitFor();
+    // A name in a card is still a way to its dialog.
+    await table("Mesa 1").getByText("Biel Torres").click({ force: true });
+    await host.seesDialog("Mesa 1");
+  },
+);
+
 async function expectFigures({ page }: Visitor, ...figures: number[]): Promise<void> {
   const shown = () => page.locator("dl dd").allInnerTexts();
   await expect.poll(shown, { timeout: 20_000 }).toEqual(figures.map(String));

@@ -30,10 +30,11 @@ function remove(id: number) {
   change(toasts.filter((each) => each.id !== id));
 }
 
-/** Says `text` for a moment. `undo` adds the button «Deshacer». */
+/** Says `text` for a moment, once however often it is said meanwhile. `undo` adds the button «Deshacer». */
 export function toast(text: string, { tone = "ok", undo }: { tone?: Tone; undo?: () => void } = {}): void {
   lastId += 1;
-  change([...toasts, { id: lastId, text, tone, undo }].slice(-most));
+  const others = toasts.filter((each) => each.text !== text || each.undo || undo);
+  change([...others, { id: lastId, text, tone, undo }].slice(-most));
 }
 
 const said = new WeakSet<object>();

@@ -81,6 +81,12 @@ export function placesText(mode: SeatingMode, count: number): string {
   return formatCount(count, modeText[mode].one, modeText[mode].many);
 }
 
+/** What a mouse can do besides. */
+export const byHandText = {
+  tables: "También puedes arrastrarlos hasta su mesa, de una mesa a otra y de vuelta aquí.",
+  seats: "También puedes arrastrarlos hasta su asiento, de uno a otro y de vuelta aquí.",
+} satisfies Record<SeatingMode, string>;
+
 /** part 2 §2: a seat is occupied when somebody has it. */
 export function seatStateText(isTaken: boolean): string {
   return isTaken ? "Ocupado" : "Disponible";

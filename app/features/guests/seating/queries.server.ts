@@ -17,8 +17,8 @@ import { isOnList } from "../on-list/queries.server.ts";
 export type Seated = { id: string; name: string; status: GuestStatus };
 /** A table, or a seat: that is a place for one. */
 type PlaceFields = { id: string; name: string; capacity: number; code: string | null; category: string | null };
-/** As the plan draws it. Of its people only what is read there: `names` by surname, and the answer of each in `answers`. */
-export type Place = PlaceFields & { names: string[]; answers: GuestStatus[] };
+/** As the plan draws it. Of its people only what is used there: `names` by surname, the answer of each in `answers`, the id in `guestIds`. */
+export type Place = PlaceFields & { names: string[]; answers: GuestStatus[]; guestIds: string[] };
 /** As its dialog needs it, to let them go or move them. */
 export type OpenPlace = PlaceFields & { guests: Seated[] };
 export type SeatingPlan = {
@@ -53,7 +53,7 @@ export async function readSeatingPlan(db: Db, pass: ReadPass): Promise<SeatingPl
       .selectFrom("guests")
       .where("eventId", "=", pass.event.id)
       .where(hasPlace)
-      .select(["name", "status", "tableId", "seatId"])
+      .select(["id", "name", "status", "tableId", "seatId"])
       .orderBy(sql`sort_name collate "es-x-icu"`)
       .orderBy("id")
       .execute(),
@@ -62,7 +62,7 @@ export async function readSeatingPlan(db: Db, pass: ReadPass): Promise<SeatingPl
   const places = room.places.map((place) => {
     const people = byPlace.get(place.id) ?? [];
     const answers = people.map(({ status }) => status as GuestStatus);
-    return { ...place, names: people.map(({ name }) => name), answers };
+    return { ...place, names: people.map(({ name }) => name), answers, guestIds: people.map(({ id }) => id) };
   });
   return { ...room, places };
 }

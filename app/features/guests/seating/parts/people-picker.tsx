@@ -9,6 +9,7 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import type { Seated, Unseated, UnseatedHousehold } from "../queries.server.ts";
 import css from "./people-picker.module.css";
 import { PeopleSearch } from "./people-search.tsx";
+import { useDragging } from "./use-dragging.ts";
 
 type Props = {
   unseated: Unseated;
@@ -16,6 +17,8 @@ type Props = {
   free: number | null;
   /** Where to: hidden fields of one table or seat. */
   extra?: Readonly<Record<string, string>>;
+  /** The event on whose plan people are dragged from here, or back; not in a dialog. */
+  dragsOn?: string;
   /** The table or seat whose dialog this is in. */
   placeId?: string;
   /** Those that were ticked when it was refused. */
@@ -25,7 +28,8 @@ type Props = {
 };
 
 /** Posts `assign`; without JavaScript a search forgets what was ticked before it. */
-export function PeoplePicker({ unseated, free, extra = {}, placeId, ticked, children }: Props) {
+export function PeoplePicker({ unseated, free, extra = {}, dragsOn, placeId, ticked, children }: Props) {
+  const [list, rows] = [useDragging(dragsOn, "into"), useDragging(dragsOn, "from")];
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(ticked));
   const { households, found, query, unlisted } = unseated;
   const listed = new Set(households.flatMap(({ guests }) => guests.map(({ id }) => id)));
@@ -37,7 +41,7 @@ export function PeoplePicker({ unseated, free, extra = {}, placeId, ticked, chil
     setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id)));
 
   return (
-    <div className={css.picker}>
+    <div className={css.picker} ref={list} data-waiting="">
       {(found > 5 || query !== "") && <PeopleSearch query={query} placeId={placeId} />}
       {households.length === 0 ? (
         <p className="soft">{query ? `Nadie sin sitio por «${query}».` : "Todos los que vienen tienen ya su sitio."}</p>
@@ -48,7 +52,7 @@ export function PeoplePicker({ unseated, free, extra = {}, placeId, ticked, chil
           {outOfSight.map((id) => (
             <input key={id} type="hidden" name="guestId[]" value={id} />
           ))}
-          <div className={css.people} data-people="">
+          <div className={css.people} ref={rows} data-people="">
             {households.map((household) => (
               <Household key={household.id} household={household} chosen={chosen} choose={choose} />
             ))}
@@ -79,7 +83,7 @@ function Household({
   const people = guests.map((guest) => <Person key={guest.id} guest={guest} {...choosing} />);
   if (size === 1) return <ul className={css.alone}>{people}</ul>;
   return (
-    <section className={css.household} aria-labelledby={titleId}>
+    <section className={css.household} aria-labelledby={titleId} data-household={id} data-name={name} data-size={size}>
       <header>
         <h3 id={titleId}>{name}</h3>
         <SubmitButton variant="quiet" size="sm" name="householdId" value={id} busy="Sentando...">
@@ -94,7 +98,7 @@ function Household({
 
 function Person({ guest: { id, name, status }, chosen, choose }: { guest: Seated } & Choosing) {
   return (
-    <li>
+    <li data-guest={id} data-name={name}>
       <Checkbox
         id={`unseated-${id}`}
         name="guestId[]"

@@ -17,7 +17,7 @@ import { Select } from "#app/ui/form/text-fields.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { ManagerFrame } from "../../parts/manager-frame.tsx";
-import { declinedText, modeText, noticeText, roomText } from "../copy.ts";
+import { byHandText, declinedText, modeText, noticeText, roomText } from "../copy.ts";
 import type { Place, SeatingPlan, Unseated } from "../queries.server.ts";
 import { ModeChoice } from "./mode-choice.tsx";
 import { PeoplePicker } from "./people-picker.tsx";
@@ -94,7 +94,9 @@ export function SeatingScreen({
               </Section>
               <div className={css.waiting}>
                 <Section title="Sin sentar" lead={leadOf(mode, figures.unseated, figures.free)} id="sin-sentar">
-                  {!hasDialog && <Waiting mode={mode} places={places} unseated={unseated} answer={answer} />}
+                  {!hasDialog && (
+                    <Waiting eventId={event.id} mode={mode} places={places} unseated={unseated} answer={answer} />
+                  )}
                 </Section>
               </div>
             </div>
@@ -156,18 +158,20 @@ function DeclinedNotice({ count }: { count: number }) {
 }
 
 type WaitingProps = {
+  eventId: string;
   mode: SeatingMode;
   places: readonly Place[];
   unseated: Unseated;
   answer: SeatingAnswer | undefined;
 };
 
-function Waiting({ mode, places, unseated, answer }: WaitingProps) {
+function Waiting({ eventId, mode, places, unseated, answer }: WaitingProps) {
   const field = mode === "tables" ? "tableId" : "seatId";
   const open = places.filter(({ capacity, names }) => names.length < capacity);
   const chosen = answer?.intent === "assign" ? answer.values[field] : undefined;
   return (
-    <PeoplePicker unseated={unseated} free={null} ticked={tickedIn(answer)}>
+    <PeoplePicker unseated={unseated} free={null} dragsOn={eventId} ticked={tickedIn(answer)}>
+      <p className={css.byHand}>{byHandText[mode]}</p>
       {open.length === 0 ? (
         <p className="soft">No queda ningún sitio libre. Añade {mode === "tables" ? "mesas" : "asientos"} primero.</p>
       ) : (
