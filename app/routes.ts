@@ -59,6 +59,10 @@ export default [
       ]),
       route("event/:eventId/guests/tables/print", "features/guests/seating/print.route.tsx"),
       route("event/:eventId/guests/invitations", "features/invitations/panel/panel.route.tsx"),
+      route("event/:eventId/guests/invitations/team", "features/team/team.route.tsx", [
+        route(":memberId", "features/team/member.route.tsx"),
+        route(":memberId/remove", "features/team/remove-member.route.tsx"),
+      ]),
       route("event/:eventId/guests/invitations/links/:linkId", "features/invitation-links/link.route.tsx"),
       route("event/:eventId/guests/invitations/personal", "features/personal-invitations/host/personal.route.tsx", [
         route(":householdId", "features/personal-invitations/host/household.route.tsx"),
@@ -81,6 +85,7 @@ export default [
         route("image", "features/events/image/image.route.tsx"),
         route("links-explained", "features/events/links-explained.route.tsx"),
         route("share", "features/events/share.route.tsx"),
+        route("leave", "features/team/leave.route.tsx"),
       ]),
       route("event/:eventId/edit", "features/events/event-edit.route.tsx"),
       route("event/:eventId/settings", "features/events/settings/settings.route.tsx"),

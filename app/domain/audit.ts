@@ -30,6 +30,9 @@ export const auditDeeds = [
   // Events
   "event.deleted",
   "rights.changed",
+  "member.removed",
+  "member.restored",
+  "member.left",
   "user.searched",
 ] as const;
 

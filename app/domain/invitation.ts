@@ -78,6 +78,11 @@ export function invitationExpiry(now: Date): Date {
   return new Date(now.getTime() + invitationDays * 86_400_000);
 }
 
+/** When an invitation was written, or sent for the last time: its thirty days began then. */
+export function invitedAt({ expiresAt }: { expiresAt: Date }): Date {
+  return new Date(expiresAt.getTime() - invitationDays * 86_400_000);
+}
+
 /** What may be done at `now` with an invitation of this status. */
 export function invitationState(
   { status, expiresAt }: { status: InvitationStatus; expiresAt: Date },

@@ -17,6 +17,8 @@ export type ActionRule = {
   readonly editor?: true;
   /** Nobody but the event's creator. */
   readonly creatorOnly?: true;
+  /** Not for the event's creator, who cannot give up what is theirs. */
+  readonly exceptCreator?: true;
   /** Nobody but staff; everybody else receives this answer. */
   readonly staffOnly?: "hidden" | "forbidden";
   /** Only through a shared link. */
@@ -136,9 +138,11 @@ export const actionRules = {
   "link.list": managesGuests,
   "link.deactivate": managesGuests,
   "link.usageLog": managesGuests,
+  "collaborator.list": inApp("manage_collaborators"),
   "collaborator.add": { ...managesTeam, grants: "people" },
   "collaborator.change": { ...managesTeam, grants: "people" },
   "collaborator.remove": managesTeam,
+  "membership.leave": { ...inApp(), exceptCreator: true },
 
   // Talk and live news (part 1 §2 and §3)
   "chat.general.read": chats,

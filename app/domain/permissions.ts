@@ -123,6 +123,7 @@ export const law: Law = {
     account: (c) => (c.rule.account && !c.account ? "login" : null),
     admin: ({ rule, account }) => ((rule.admin && account?.admin) || (rule.editor && account?.editor) ? "ok" : null),
     creatorOnly: (c) => (c.rule.creatorOnly && !c.creator ? bySight(c) : null),
+    exceptCreator: (c) => (c.rule.exceptCreator && c.creator ? "forbidden" : null),
     staffOnly: (c) => c.rule.staffOnly ?? null,
     link: (c) => (c.rule.link && c.grant?.kind !== "link" ? bySight(c) : null),
     needs: (c) => {

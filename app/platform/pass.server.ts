@@ -109,15 +109,20 @@ export async function tryPublicEvent<A extends ActionName>(
   return { pass: { ...issue(action, context, viewer), ...rightsOn(row.event, context) }, why: "ok" };
 }
 
-/** Whether `viewer` may do `action` on each of the events: for live streams, which have no request of their own any more. */
+/**
+ * Whether `viewer` may do `action` on each of the events, by what the database says now: for live streams, which have no request of their
+ * own any more, and for deeds that have waited for others who may have changed it.
+ */
 export async function mayOnEvents(
   db: Db,
   viewer: Viewer,
-  wanted: { eventId: string; action: ActionName }[],
+  wanted: { eventId: string; action: ActionName; resource?: Omit<ResourceFacts, "eventId"> }[],
 ): Promise<boolean> {
-  for (const { eventId, action } of wanted) {
+  for (const { eventId, action, resource } of wanted) {
     const row = isId(eventId) ? await findEventFor(db, eventId, viewer.id) : undefined;
-    if (!row || !judge(await eventContext(db, row, viewer, action, undefined, { eventId }), action).ok) return false;
+    if (!row) return false;
+    const context = await eventContext(db, row, viewer, action, undefined, { ...resource, eventId });
+    if (!judge(context, action).ok) return false;
   }
   return true;
 }

@@ -109,7 +109,7 @@ describe.each(widths)("the page of invitations, %s", (width) => {
       expect((await host.page.request.get(link)).status()).toBe(404);
 
       // What the invitee does is seen here as it happens.
-      const invitee = await at(width, { as: eva });
+      const invitee = await at(width, { as: eva, failing: [404] });
       await invitee.goes("/app");
       await invitee.seesHeading("Te han invitado");
       await invitee.expectNoAxe();
@@ -122,6 +122,40 @@ describe.each(widths)("the page of invitations, %s", (width) => {
       await seesRow(host, "Eva Serra", "Aceptada");
       await host.follows(/^Aceptadas/);
       await host.arrives(`${path}?estado=accepted`);
+
+      // Who has come of it is the team: given more to do, she finds it on the page that she has open.
+      await host.follows(/^Equipo/);
+      await host.arrives(`${path}/team`);
+      await host.expectNoAxe();
+      await host.follows("Eva Serra");
+      await host.seesDialog("Eva Serra");
+      await host.page.getByRole("checkbox", { name: "Gestionar invitados" }).check();
+      await host.expectNoAxe("dialog[open]");
+      await host.presses("Guardar cambios");
+      await host.sees("Rol y permisos guardados");
+      await invitee.follows("Gestionar invitados");
+      await invitee.arrives(`/app/event/${id}/guests`);
+
+      // Put out with the keyboard alone, she is told on the page that she has open; and it can be taken back.
+      const deeds = host.page.getByRole("button", { name: "Más acciones para Eva Serra" });
+      await deeds.focus();
+      await host.page.keyboard.press("ArrowUp");
+      await host.page.keyboard.press("Enter");
+      await host.seesDialog("¿Quitar a Eva Serra del evento?");
+      await host.expectNoAxe("dialog[open]");
+      await host.tabsTo("Quitar del evento");
+      await host.page.keyboard.press("Enter");
+      await row(host, "Eva Serra").waitFor({ state: "detached" });
+      await invitee.seesHeading("Acceso Denegado");
+      await host.presses("Deshacer");
+      await row(host, "Eva Serra").waitFor();
+      await invitee.goes(`/app/event/${id}`);
+      await invitee.follows("Salir del evento");
+      await invitee.seesDialog("¿Salir del evento?");
+      await invitee.expectNoAxe("dialog[open]");
+      await invitee.presses("Salir del evento");
+      await invitee.arrives("/app?aviso=salida");
+      await host.seesHeading("Entre varias personas se prepara mejor");
       await host.page.keyboard.press("Escape");
       await host.arrives(`/app/event/${id}`);
     },

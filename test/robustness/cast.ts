@@ -106,7 +106,7 @@ export function isOfPeople(canary: string): boolean {
   return peopleOnly.some((field) => canary.startsWith(`cnry-${field}-`));
 }
 
-/** A household with words, a question with its answer, a link that was used; answers their ids. */
+/** A household with words, a question with its answer, a link that was used, its creator's place; answers their ids. */
 async function addChildren(
   site: TestSite,
   host: Account,
@@ -149,7 +149,10 @@ async function addChildren(
     "insert into link_usage (event_id, id, link_id, action, guest_name) values ($1, $2, $3, 'rsvp', $4)",
     [eventId, newId(), linkId, canary("pase")],
   );
-  return { householdId, questionId, linkId };
+  const { rows: places } = await site.pool.query<{ id: string }>("select id from event_members where event_id = $1", [
+    eventId,
+  ]);
+  return { householdId, questionId, linkId, memberId: places[0]!.id };
 }
 
 /** One more guest of an event, for a deed that uses one up. */

@@ -28,6 +28,7 @@ export function isRefusedOnPurpose({ path, intent }: Deed): boolean {
   return (
     (path.startsWith("/app/settings") && intent === "password") ||
     path === "/app/settings/delete" ||
+    path === "/app/event/:eventId/leave" ||
     (path === "/app/event/:eventId/settings" && intent === "delete") ||
     path === "/app/support/:ticketId" ||
     path.startsWith("/app/staff")

@@ -1,4 +1,6 @@
 // The bodies of the forms about an event itself: made, changed, set up, opened to people, given a picture.
+import { newId } from "#app/db/id.ts";
+import { addUser } from "#test/factories.ts";
 import type { TestSite } from "#test/site.ts";
 import { wedding } from "#test/world.ts";
 import type { Party } from "./cast.ts";
@@ -25,6 +27,29 @@ async function edited(site: TestSite, { id }: Party): Promise<Fields> {
   return { intent: "save", title: rows[0]?.title ?? "", version: String(rows[0]?.version) };
 }
 
+/** Somebody new who takes part, or did until now. */
+async function place(site: TestSite, { id }: Party, status: "active" | "removed" = "active"): Promise<string> {
+  const [memberId, email] = [newId(), freshEmail()];
+  await site.pool.query(
+    `insert into event_members (event_id, id, user_id, name, email, role, permissions, status, updated_at)
+     values ($1, $2, $3, 'Participante', $4, 'viewer', '{view}', $5, now())`,
+    [id, memberId, await addUser(site.db, "Participante", email), email, status],
+  );
+  return memberId;
+}
+
+const team: Bodies = {
+  save: async (site, party) => ({
+    intent: "save",
+    memberId: await place(site, party),
+    role: "provider",
+    "permissions[]": ["view", "chat"],
+    version: "viewer view",
+  }),
+  remove: async (site, party) => ({ intent: "remove", memberId: await place(site, party) }),
+  restore: async (site, party) => ({ intent: "restore", memberId: await place(site, party, "removed") }),
+};
+
 export const eventBodies: Record<string, Bodies> = {
   "/app/event/new": {
     create: () => ({
@@ -36,6 +61,10 @@ export const eventBodies: Record<string, Bodies> = {
     }),
     default: () => ({ ...wedding, budget: "1200", endTime: "23:00", timeZone: "Europe/Madrid", visibility: "private" }),
   },
+  "/app/event/:eventId/leave": { leave: () => ({ intent: "leave" }) },
+  "/app/event/:eventId/guests/invitations/team": team,
+  "/app/event/:eventId/guests/invitations/team/:memberId": { save: team.save! },
+  "/app/event/:eventId/guests/invitations/team/:memberId/remove": { remove: team.remove! },
   "/app/event/:eventId": { status: () => ({ intent: "status", status: "in-progress" }) },
   "/app/event/:eventId/edit": {
     save: edited,

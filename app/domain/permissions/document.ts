@@ -38,6 +38,7 @@ function describeRule(rule: ActionRule): string {
     rule.token && "personal invitation",
     rule.account && "account",
     rule.creatorOnly && "creator only",
+    rule.exceptCreator && "not the creator",
     rule.staffOnly && "staff only",
     rule.editor && "or blog editor",
     rule.link && "shared link",

@@ -263,5 +263,8 @@ export const examples: readonly Example[] = [
   ["the creator neither", changer("CR", "account-CR"), "collaborator.change", "forbidden"],
   ["nobody changes their own place", changer("OR", "account-OR"), "collaborator.change", "forbidden"],
   ["nor grants to themselves", granter("CM", ["view"], "account-CM"), "guest.update", "forbidden"],
+  ["whoever takes part leaves a completed event too", standingOf("CL", completed), "membership.leave", "ok"],
+  ["its creator never", standingOf("CR", completed), "membership.leave", "forbidden"],
+  ["places are changed in a completed event too", standingOf("OR", completed), "collaborator.change", "ok"],
   ["somebody else's place is changed", changer("OR", "account-CE"), "collaborator.remove", "ok"],
 ];

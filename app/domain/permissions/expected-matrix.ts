@@ -115,6 +115,8 @@ invitation.decline          —   —   —   ✔   —   —   —   —   — 
 invitation.open             —   —   —   ✔   —   —   —   —   —   —   —   —   —   —   own
 guest.eraseOwn              —   —   —   ✔   —   —   —   —   —   —   —   —   —   —   own
 invitation.recover          —/✔ ✔   ✔   ✔   —/✔ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✔
+collaborator.list           L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
+membership.leave            L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✖   —/✖
 rsvpSettings.write          L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
 event.status.write          L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
 event.image.write           L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖

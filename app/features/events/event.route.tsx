@@ -38,6 +38,8 @@ const shownDoors = [
   "guest.listPII",
   "guest.listNames",
   "event.public.confirmedCount",
+  "collaborator.list",
+  "membership.leave",
   "live.subscribe.guests",
 ] as const satisfies readonly ActionName[];
 

@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { countGuests } from "#app/features/guests/queries.server.ts";
 import { InvitationTabs } from "#app/features/guests/parts/invitation-tabs.tsx";
 import { ManagerFrame } from "#app/features/guests/parts/manager-frame.tsx";
+import { countTeam } from "#app/features/team/queries.server.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { openEvent } from "#app/platform/pass.server.ts";
@@ -23,11 +24,16 @@ export async function loader(args: Route.LoaderArgs) {
   const dialog = await readLinkDialog(args);
   if (!dialog) throw data({ why: "hidden" }, { status: 404 });
   const { id, title, type, timeZone } = pass.event;
-  const [panel, counts] = await Promise.all([readLinksPanel(args), countGuests(site.db, [id])]);
+  const [panel, counts, team] = await Promise.all([
+    readLinksPanel(args),
+    countGuests(site.db, [id]),
+    countTeam(site.db, pass),
+  ]);
   const view = new URL(args.request.url).searchParams.get("ver") === "uso" ? ("usage" as const) : ("share" as const);
   return {
     event: { id, title, type, timeZone },
     guests: counts.get(id)!,
+    team,
     ownPermissions: pass.permissions,
     view,
     ...panel,
@@ -36,11 +42,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function LinkRoute({ loaderData }: Route.ComponentProps) {
-  const { event, guests, links, today, ownPermissions, ...dialog } = loaderData;
+  const { event, guests, team, links, today, ownPermissions, ...dialog } = loaderData;
   useLive([`event:${event.id}:guests`]);
   return (
     <ManagerFrame event={event} tab="invitations" guestCount={guests.total} confirmed={guests.confirmed}>
-      <InvitationTabs eventId={event.id} current="links" />
+      <InvitationTabs eventId={event.id} current="links" team={team} />
       <LinksPanel {...{ event, links, today, ownPermissions }} answer={undefined} />
       <LinkDialog event={event} {...dialog} />
     </ManagerFrame>

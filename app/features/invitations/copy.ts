@@ -50,6 +50,7 @@ export const answerRefusalText = {
   not_invitee: "Esta invitación solo puede aceptarla quien la recibió, con la cuenta de ese correo.",
   unverified: "Antes de aceptarla, confirma que este correo es tuyo.",
   place_taken: "Con tu correo ya participa otra cuenta en este evento. Entra con ella o escribe a quien organiza.",
+  place_removed: "Ya no participas en este evento, y esta invitación es de antes. Pide otra a quien organiza.",
   event_completed: "Este evento ya se ha celebrado: no hay nada más que aceptar.",
   too_many_tries: "Has pedido muchos correos seguidos. Espera un poco e inténtalo de nuevo.",
 } satisfies Record<AnswerRefusal | "event_completed" | "too_many_tries", string>;
@@ -59,6 +60,7 @@ export const screenText = {
   expired: "Invitación Expirada",
   accepted: "¡Confirmado! Nos vemos en el evento",
   declined: "Lamentamos que no puedas asistir",
+  left: "Ya no participas en este evento",
   notFound: "Invitación no encontrada",
 } as const;
 

@@ -141,6 +141,7 @@ const STATUS = {
   invitation_gone: 410,
   invitation_answered: 409,
   place_taken: 409,
+  place_removed: 409,
   not_invitee: 403,
   unverified: 403,
 } as const;

@@ -67,8 +67,10 @@ export type ShownInvitation = EventTime & {
   sentTo: string;
   /** Whom the reader is signed in as. */
   viewerEmail: string | null;
-  /** Where the event is, for whoever has accepted. */
+  /** Where the event is, for whoever has accepted and takes part. */
   eventPath: string | null;
+  /** Whether its reader had accepted and takes part no more. */
+  hasLeft: boolean;
 };
 
 /** Everything that an invitation's page shows, and nothing more; null when it has been deleted meanwhile. part 2 §2 */
@@ -86,6 +88,8 @@ export async function showInvitation(
     .executeTakeFirst();
   if (!row) return null;
   const reader = readerOf(viewer, row);
+  const isTheirs = viewer !== null && viewer.id === row.acceptedBy;
+  const takesPart = isTheirs && (viewer.id === event.createdBy || (await hasPlace(db, event.id, viewer.id)));
   const granted = row.permissions as Permission[];
   return {
     date: event.date,
@@ -105,6 +109,18 @@ export async function showInvitation(
     reader,
     sentTo: isReaderOf({ reader }) ? row.email : maskedEmail(row.email),
     viewerEmail: viewer?.email ?? null,
-    eventPath: viewer && viewer.id === row.acceptedBy ? `/app/event/${event.id}` : null,
+    eventPath: takesPart ? `/app/event/${event.id}` : null,
+    hasLeft: isTheirs && !takesPart,
   };
+}
+
+async function hasPlace(db: Db, eventId: string, userId: string): Promise<boolean> {
+  const place = await db
+    .selectFrom("eventMembers")
+    .select("id")
+    .where("eventId", "=", eventId)
+    .where("userId", "=", userId)
+    .where("status", "=", "active")
+    .executeTakeFirst();
+  return place !== undefined;
 }

@@ -34,6 +34,9 @@ export const deedText = {
   "account.deleted": "Elimina su cuenta",
   "event.deleted": "Elimina un evento",
   "rights.changed": "Cambia permisos en un evento",
+  "member.removed": "Quita a alguien de un evento",
+  "member.restored": "Vuelve a añadir a alguien a un evento",
+  "member.left": "Sale de un evento",
   "user.searched": "Busca a una persona",
 } satisfies Record<AuditDeed, string>;
 

@@ -82,14 +82,15 @@ function walk(event: KeyboardEvent, menu: HTMLElement | null): void {
   items[at < 0 && step < 0 ? items.length - 1 : (at + step + items.length) % items.length]?.focus();
 }
 
-/** A link of a menu. */
+/** A link of a menu; `bad` where it leads to something destructive. */
 export function MenuLink({
   icon: Sign,
+  bad = false,
   children,
   ...rest
-}: Omit<LinkProps, "className"> & { icon?: Icon | undefined; children: ReactNode }) {
+}: Omit<LinkProps, "className"> & { icon?: Icon | undefined; bad?: boolean; children: ReactNode }) {
   return (
-    <Link {...rest}>
+    <Link {...rest} className={bad ? css.bad : undefined}>
       {Sign && <Sign aria-hidden />}
       {children}
     </Link>

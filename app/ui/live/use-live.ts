@@ -50,6 +50,7 @@ export function useLive(topics: readonly string[]): void {
     let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
     let retryTimer: ReturnType<typeof setTimeout> | undefined;
     let missed = false;
+    let wasRefused = false;
 
     function open() {
       clearTimeout(retryTimer);
@@ -58,13 +59,15 @@ export function useLive(topics: readonly string[]): void {
       source.addEventListener("changed", () => lookSoon());
       source.addEventListener("open", () => {
         if (missed) lookSoon();
-        missed = false;
+        missed = wasRefused = false;
       });
       source.addEventListener("error", () => {
         missed = true;
         // The browser comes back by itself unless the server refused; then a loader run shows why, and a later try is enough.
         if (source?.readyState !== EventSource.CLOSED) return;
         close();
+        if (!wasRefused) lookSoon();
+        wasRefused = true;
         retryTimer = setTimeout(open, retryMs);
       });
     }

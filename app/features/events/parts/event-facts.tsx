@@ -1,6 +1,7 @@
 // The small cards of an event: where, for how much, with whom, and its picture.
 import IconMapPin from "@tabler/icons-react/dist/esm/icons/IconMapPin.mjs";
 import IconPhoto from "@tabler/icons-react/dist/esm/icons/IconPhoto.mjs";
+import IconUserCog from "@tabler/icons-react/dist/esm/icons/IconUserCog.mjs";
 import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
 import IconWallet from "@tabler/icons-react/dist/esm/icons/IconWallet.mjs";
 import type { ReactNode } from "react";
@@ -65,7 +66,16 @@ export function BudgetCard({ cents }: { cents: number | null }) {
   );
 }
 
-export function CollaboratorsCard({ people, viewerId }: { people: readonly Collaborator[]; viewerId: string }) {
+/** `teamTo` is the room of the team, for whoever manages it. */
+export function CollaboratorsCard({
+  people,
+  viewerId,
+  teamTo,
+}: {
+  people: readonly Collaborator[];
+  viewerId: string;
+  teamTo: string | null;
+}) {
   const here = people.filter(({ isPending }) => !isPending);
   const others = here.filter(({ userId }) => userId !== viewerId).map(({ name }) => name);
   const names = others.length < here.length ? [...others, others.length > 0 ? "tú" : "De momento, tú"] : others;
@@ -82,6 +92,11 @@ export function CollaboratorsCard({ people, viewerId }: { people: readonly Colla
           {pending.length === 1 ? "Pendiente" : "Pendientes"}:{" "}
           {formatList(pending.map(({ name, role }) => `${name} (${roleText[role]})`))}
         </p>
+      )}
+      {teamTo && (
+        <ButtonLink to={teamTo} variant="plain" size="sm" icon={IconUserCog} className={css.team}>
+          Ver el equipo y sus permisos
+        </ButtonLink>
       )}
     </Fact>
   );

@@ -1,5 +1,6 @@
 // The screen of one event: what it is, how long until then, who comes, and how to pass it on.
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
+import IconDoorExit from "@tabler/icons-react/dist/esm/icons/IconDoorExit.mjs";
 import IconEdit from "@tabler/icons-react/dist/esm/icons/IconEdit.mjs";
 import IconSettings from "@tabler/icons-react/dist/esm/icons/IconSettings.mjs";
 import { typeLabel } from "#app/copy/event-kinds.ts";
@@ -30,6 +31,8 @@ type Door =
   | "event.access.write"
   | "event.share"
   | "guest.listPII"
+  | "collaborator.list"
+  | "membership.leave"
   | "live.subscribe.guests";
 
 export type EventScreenProps = {
@@ -107,7 +110,11 @@ export function EventScreen({
         </div>
         <LocationCard location={event.location} />
         <BudgetCard cents={event.budgetCents} />
-        <CollaboratorsCard people={people} viewerId={viewerId} />
+        <CollaboratorsCard
+          people={people}
+          viewerId={viewerId}
+          teamTo={may["collaborator.list"] ? `${base}/guests/invitations/team` : null}
+        />
       </div>
       <div className={css.columns}>
         {answers && <AnswersCard answers={answers} />}
@@ -131,6 +138,13 @@ export function EventScreen({
           <PictureCard imageKey={event.imageKey} editTo={may["event.image.write"] ? `${base}/image` : null} />
         )}
       </div>
+      {may["membership.leave"] && (
+        <p className={css.leave}>
+          <ButtonLink to={`${base}/leave`} variant="plain" size="sm" icon={IconDoorExit} preventScrollReset>
+            Salir del evento
+          </ButtonLink>
+        </p>
+      )}
     </Sheet>
   );
 }

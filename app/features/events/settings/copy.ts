@@ -10,6 +10,8 @@ export const savedNotice = "guardada";
 export const settingsFailed = "Error al guardar la configuración";
 export const eventDeleted = "Evento eliminado exitosamente";
 export const deletedNotice = "evento-eliminado";
+export const eventLeft = "Has salido del evento";
+export const leftNotice = "salida";
 export const deleteFailed = "Error al eliminar el evento";
 export const deniedTitle = "Acceso Denegado";
 export const deniedText = "Solo los organizadores pueden acceder a la configuración del evento.";
@@ -22,9 +24,10 @@ export const settingsRefusals = {
   confirm_missing: "Marca la casilla para eliminarlo: no se puede deshacer.",
 } as const;
 
-/** What the address says of a deed done here: on the settings themselves, and after the end of an event on the dashboard. */
+/** What the address says of a deed: on the settings themselves, and on the dashboard of an event that is deleted or left. */
 export function eventNoticeText(name: string | null): string | null {
   if (name === savedNotice) return settingsSaved;
+  if (name === leftNotice) return eventLeft;
   return name === deletedNotice ? eventDeleted : null;
 }
 

@@ -1,23 +1,32 @@
-// The three pages of invitations: people by letter, links that are shared, and the personal invitations of households.
+// The pages of invitations: people by letter, links that are shared, the personal invitations of households, and who has come of it.
 import { FilterChips } from "#app/ui/display/chips.tsx";
 import css from "./invitation-tabs.module.css";
 
-export type InvitationTab = "people" | "links" | "personal";
+export type InvitationTab = "people" | "links" | "personal" | "team";
 
-/** Stands below the manager's tabs, on each of the three pages. part 2 §2 */
-export function InvitationTabs({ eventId, current }: { eventId: string; current: InvitationTab }) {
+/** Stands below the manager's tabs, on each of its pages. `team` is how many take part, null for whoever does not manage them. part 2 §2 */
+export function InvitationTabs({
+  eventId,
+  current,
+  team,
+}: {
+  eventId: string;
+  current: InvitationTab;
+  team: number | null;
+}) {
   const base = `/app/event/${eventId}/guests/invitations`;
   const pages = [
-    ["people", "Invitar personas", base],
-    ["links", "Enlaces de invitación", `${base}?vista=enlaces`],
-    ["personal", "Invitaciones personales", `${base}/personal`],
-  ] as const;
+    { tab: "people", label: "Invitar personas", to: base },
+    { tab: "links", label: "Enlaces de invitación", to: `${base}?vista=enlaces` },
+    { tab: "personal", label: "Invitaciones personales", to: `${base}/personal` },
+    ...(team === null ? [] : [{ tab: "team", label: "Equipo", to: `${base}/team`, count: team }]),
+  ];
   return (
     <div className={css.pages}>
       <FilterChips
         label="Invitaciones"
         pages
-        chips={pages.map(([tab, label, to]) => ({ label, to, current: tab === current }))}
+        chips={pages.map(({ tab, ...chip }) => ({ ...chip, current: tab === current }))}
       />
     </div>
   );

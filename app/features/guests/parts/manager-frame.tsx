@@ -22,12 +22,15 @@ export function ManagerFrame({
   tab,
   guestCount,
   confirmed = 0,
+  onlyTab = false,
   children,
 }: {
   event: ManagedEvent;
   tab: ManagerTab;
   guestCount: number | undefined;
   confirmed?: number | undefined;
+  /** For whoever may see this tab and no other. */
+  onlyTab?: boolean;
   children: ReactNode;
 }) {
   const home = `/app/event/${event.id}`;
@@ -52,15 +55,17 @@ export function ManagerFrame({
         <IconLink label="Cerrar y volver al evento" icon={IconX} to={home} className={css.close} />
       </header>
       <div className={css.sheet}>
-        <TabLinks
-          label="Gestión de invitados"
-          tabs={[
-            { to: paths.guests, label: "Invitados", count: guestCount, current: shown === "guests" },
-            { to: paths.tables, label: "Mesas/Asientos", current: shown === "tables" },
-            { to: paths.invitations, label: "Invitaciones", current: shown === "invitations" },
-            { to: paths.settings, label: "Ajustes", current: shown === "settings" },
-          ]}
-        />
+        {!onlyTab && (
+          <TabLinks
+            label="Gestión de invitados"
+            tabs={[
+              { to: paths.guests, label: "Invitados", count: guestCount, current: shown === "guests" },
+              { to: paths.tables, label: "Mesas/Asientos", current: shown === "tables" },
+              { to: paths.invitations, label: "Invitaciones", current: shown === "invitations" },
+              { to: paths.settings, label: "Ajustes", current: shown === "settings" },
+            ]}
+          />
+        )}
         {coming && <ComingTab tab={coming} />}
         <div style={{ display: coming ? "none" : "contents" }}>{children}</div>
       </div>

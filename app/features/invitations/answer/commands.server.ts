@@ -6,7 +6,7 @@ import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { Db } from "#app/db/client.ts";
 import type { Invitations } from "#app/db/types.ts";
-import { invitationState, type InvitationStatus, isElevated, mayGrant } from "#app/domain/invitation.ts";
+import { invitationState, type InvitationStatus, invitedAt, isElevated, mayGrant } from "#app/domain/invitation.ts";
 import { type Permission, permissions } from "#app/domain/permission-names.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { announce } from "#app/platform/live/live.server.ts";
@@ -15,7 +15,13 @@ import type { EventPass, EventRow, MemberPass } from "#app/platform/pass.server.
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import { isReaderOf, readerOf } from "../queries.server.ts";
 
-export type AnswerRefusal = "invitation_gone" | "invitation_answered" | "not_invitee" | "unverified" | "place_taken";
+export type AnswerRefusal =
+  | "invitation_gone"
+  | "invitation_answered"
+  | "not_invitee"
+  | "unverified"
+  | "place_taken"
+  | "place_removed";
 
 type Invitation = Selectable<Invitations>;
 
@@ -23,7 +29,8 @@ type Invitation = Selectable<Invitations>;
  * Accepts an invitation: from now on its reader takes part in the event with its role and permissions. What is elevated is only for the
  * account of the invited address, verified (C-11). Accepting again answers the same; an invitation that was declined, has expired, or
  * whose inviter could not write it any more is not accepted, nor is one of a reader under whose address another account takes part
- * (`place_taken`). One final state, whoever answers at the same moment (C-12).
+ * (`place_taken`), or from before they were put out of the event (`place_removed`). One final state, whoever answers at the same moment
+ * (C-12).
  */
 export async function acceptInvitation(
   db: Db,
@@ -49,7 +56,11 @@ async function accept(
   const { event, viewer } = pass;
   const invitation = await lockInvitation(tx, event.id, invitationId);
   if (!invitation) return refuse("invitation_gone");
-  if (invitation.status === "accepted" && invitation.acceptedBy === viewer.id) return ok();
+  const places = await lockPlaces(tx, event.id, viewer, invitation);
+  const own = places.find(({ userId }) => userId === viewer.id);
+  if (own?.status === "removed" && invitedAt(invitation) <= own.updatedAt) return refuse("place_removed");
+  if (invitation.status === "accepted" && invitation.acceptedBy === viewer.id)
+    return own?.status === "active" || viewer.id === event.createdBy ? ok() : refuse("invitation_answered");
   const state = invitationState({ ...invitation, status: invitation.status as InvitationStatus }, now);
   // Their household has said yes on its own page; the place is still nobody's.
   const waits = state === "accepted" && invitation.householdId !== null && invitation.acceptedBy === null;
@@ -75,7 +86,7 @@ async function accept(
     .where("eventId", "=", event.id)
     .where("id", "=", invitationId)
     .execute();
-  await takePlace(tx, event.id, viewer, invitation, now);
+  await takePlace(tx, event.id, viewer, invitation, places, now);
   if (invitation.letterId) await markOpened(tx, invitation.letterId, now);
   await announce(tx, `event:${event.id}`);
   await announce(tx, `event:${event.id}:guests`);
@@ -167,16 +178,29 @@ async function inviterStillMay(
   return inviter !== undefined && mayGrant(inviter.permissions as Permission[], granted);
 }
 
-/** Binds the place to the account. Who takes part already keeps role and permissions and is given the rest; a waiting place is filled. */
-async function takePlace(tx: Tx, eventId: string, viewer: Viewer, invitation: Invitation, now: Date): Promise<void> {
-  const places = await tx
+type Places = Awaited<ReturnType<typeof lockPlaces>>;
+
+/** The reader's own place in the event, and what waits under their address or the invited one. */
+async function lockPlaces(tx: Tx, eventId: string, viewer: Viewer, invitation: Invitation) {
+  return tx
     .selectFrom("eventMembers")
-    .select(["id", "userId", "role", "permissions", "status", "email"])
+    .select(["id", "userId", "role", "permissions", "status", "email", "updatedAt"])
     .where("eventId", "=", eventId)
     .where((eb) => eb.or([eb("userId", "=", viewer.id), eb("email", "in", [invitation.email, viewer.email])]))
     .orderBy("id")
     .forUpdate()
     .execute();
+}
+
+/** Binds the place to the account. Who takes part already keeps role and permissions and is given the rest; a waiting place is filled. */
+async function takePlace(
+  tx: Tx,
+  eventId: string,
+  viewer: Viewer,
+  invitation: Invitation,
+  places: Places,
+  now: Date,
+): Promise<void> {
   const own = places.find(({ userId }) => userId === viewer.id);
   const place = own ?? places.find(({ userId }) => userId === null);
   const keeps = own?.status === "active";

@@ -8,6 +8,7 @@ import { guestLimitText } from "#app/features/guests/copy.ts";
 import { countGuests } from "#app/features/guests/queries.server.ts";
 import { answerLinkDeed, readLinksPanel } from "#app/features/invitation-links/panel/commands.server.ts";
 import { linkDeeds } from "#app/features/invitation-links/parts/link-deeds.ts";
+import { countTeam } from "#app/features/team/queries.server.ts";
 import { isAway } from "#app/features/guests/commands.server.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
@@ -45,7 +46,8 @@ export async function loader(args: Route.LoaderArgs) {
   const status = parseStatusParam(address.get("estado"));
   const { id, title, type, timeZone } = pass.event;
   const isLinks = address.get("vista") === "enlaces";
-  const [people, links, counts, acquaintances] = await Promise.all([
+  const [team, people, links, counts, acquaintances] = await Promise.all([
+    countTeam(site.db, pass),
     isLinks ? null : listInvitations(site.db, site.config, pass, { status, page: address.get("pagina") }, now),
     isLinks ? readLinksPanel(args) : null,
     countGuests(site.db, [id]),
@@ -57,6 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
     people,
     links,
     guests: counts.get(id)!,
+    team,
     ownPermissions: pass.permissions,
     acquaintances,
     allowsHelpers: pass.event.allowCollaborators,

@@ -19,13 +19,22 @@ export type InvitationScreenProps = {
 /** An invitation in whichever state it is. part 2 §2 */
 export function InvitationScreen(props: InvitationScreenProps) {
   const { invitation } = props;
-  const { state, title, inviterName, eventPath } = invitation;
+  const { state, title, inviterName, eventPath, hasLeft } = invitation;
   if (state === "expired")
     return (
       <HouseScreen title={screenText.expired}>
         <p>
           La invitación de {inviterName} a «{title}» ya no se puede responder. Si todavía quieres participar, pídele
           otra.
+        </p>
+      </HouseScreen>
+    );
+  if (hasLeft)
+    return (
+      <HouseScreen title={screenText.left}>
+        <p>
+          Aceptaste esta invitación a «{title}», pero ya no estás entre quienes participan. Si quieres volver, pide otra
+          a quien organiza.
         </p>
       </HouseScreen>
     );

@@ -2,6 +2,7 @@
 import { data, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { rowsToShow } from "#app/domain/guest-list.ts";
 import { countGuests, cleanSearch } from "#app/features/guests/queries.server.ts";
+import { countTeam } from "#app/features/team/queries.server.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
@@ -37,7 +38,8 @@ export async function loader(args: Route.LoaderArgs) {
   const address = new URL(args.request.url).searchParams;
   const filter = filterIn(address);
   const query = cleanSearch(address.get("q"));
-  const [households, guestCounts, waiting] = await Promise.all([
+  const [team, households, guestCounts, waiting] = await Promise.all([
+    countTeam(db, pass),
     listHouseholds(db, pass),
     countGuests(db, [pass.event.id]),
     listBeingWritten(db, pass.event.id),
@@ -67,6 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
     found: found.length,
     counts: countStates(households),
     guests: guestCounts.get(id)!,
+    team,
     lacking: households.filter(({ hasToken }) => !hasToken).length,
     unsent: {
       all: unsent.length,

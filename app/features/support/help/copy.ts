@@ -48,11 +48,11 @@ export const articles: readonly Article[] = [
       {
         title: "Quién te ayuda",
         text: [
-          "Al crear el evento puedes nombrar a quienes lo organizan contigo. Cada rol puede hacer cosas distintas: un colaborador ve y prepara, un proveedor solo lo suyo.",
+          "Al crear el evento puedes nombrar a quienes lo organizan contigo. Cada rol puede hacer cosas distintas: un colaborador ve y prepara, un proveedor solo lo suyo. Después se cambia en el equipo del evento.",
         ],
       },
     ],
-    next: ["anadir-invitados", "compartir-la-pagina"],
+    next: ["anadir-invitados", "quien-organiza-contigo", "compartir-la-pagina"],
   },
   {
     slug: "anadir-invitados",

@@ -31,6 +31,8 @@ export type PanelScreenProps = {
   people: InvitationPage | null;
   links: Pick<LinksPanelProps, "links" | "today"> | null;
   guests: GuestCounts;
+  /** How many take part, for whoever manages them. */
+  team: number | null;
   ownPermissions: readonly Permission[];
   /** Whom whoever invites has invited before. */
   acquaintances: readonly Acquaintance[];
@@ -46,6 +48,7 @@ export function PanelScreen({
   people,
   links,
   guests,
+  team,
   ownPermissions,
   acquaintances,
   allowsHelpers,
@@ -54,7 +57,7 @@ export function PanelScreen({
   useLive([`event:${event.id}:guests`]);
   return (
     <ManagerFrame event={event} tab="invitations" guestCount={guests.total} confirmed={guests.confirmed}>
-      <InvitationTabs eventId={event.id} current={links ? "links" : "people"} />
+      <InvitationTabs eventId={event.id} current={links ? "links" : "people"} team={team} />
       <AddressNotice textOf={noticeText} />
       {links && <LinksPanel event={event} {...links} ownPermissions={ownPermissions} answer={linkAnswer(answer)} />}
       {people && (
@@ -77,7 +80,7 @@ function People({
   acquaintances,
   allowsHelpers,
   answer,
-}: Omit<PanelScreenProps, "people" | "links"> & { list: InvitationPage }) {
+}: Omit<PanelScreenProps, "people" | "links" | "team"> & { list: InvitationPage }) {
   const base = `/app/event/${event.id}/guests/invitations`;
   const to = (estado: InvitationStatus | null, page = 1) => {
     const query = new URLSearchParams();

@@ -38,6 +38,8 @@ export type PersonalScreenProps = {
   found: number;
   counts: HouseholdCounts;
   guests: GuestCounts;
+  /** How many take part with an account, for whoever manages them. */
+  team: number | null;
   /** Households without an invitation. */
   lacking: number;
   /** Households whose invitation has not gone out: all, those that a letter reaches, and the others. */
@@ -52,7 +54,7 @@ export type PersonalScreenProps = {
 
 /** part 2 §2, personal invitations */
 export function PersonalScreen(props: PersonalScreenProps) {
-  const { event, now, filter, query, rows, found, counts, guests, refusal, children } = props;
+  const { event, now, filter, query, rows, found, counts, guests, team, refusal, children } = props;
   const [address] = useSearchParams();
   const chosen = useId();
   useLive([`event:${event.id}:guests`]);
@@ -70,7 +72,7 @@ export function PersonalScreen(props: PersonalScreenProps) {
 
   return (
     <ManagerFrame event={event} tab="invitations" guestCount={guests.total} confirmed={guests.confirmed}>
-      <InvitationTabs eventId={event.id} current="personal" />
+      <InvitationTabs eventId={event.id} current="personal" team={team} />
       <div className={css.notices}>
         <AddressNotice textOf={noticeText} />
         {refusal && (

@@ -77,6 +77,34 @@ export const guestArticles = [
     next: ["compartir-la-pagina", "quien-ve-mis-datos"],
   },
   {
+    slug: "quien-organiza-contigo",
+    topic: "events",
+    title: "Quién organiza contigo y qué puede hacer",
+    lead: "El equipo de un evento son las personas que participan en él con su cuenta: lo ves, lo cambias y lo dejas cuando quieras.",
+    parts: [
+      {
+        steps: [
+          "Entra en «Invitaciones» y en «Equipo», o desde el evento en «Ver el equipo y sus permisos».",
+          "Abre a una persona para cambiar su rol y sus permisos. Al elegir otro rol se marcan los que suele tener; luego puedes quitar o añadir.",
+          "Para que alguien deje de participar, «Quitar del evento». Lo que tenga abierto se cierra al momento, y durante una hora se puede deshacer.",
+        ],
+      },
+      {
+        title: "Lo que no se puede",
+        text: [
+          "Nadie da un permiso que no tiene, nadie cambia su propio sitio, y a quien creó el evento no le quita nada nadie. Hace falta «Gestionar colaboradores» para ver el equipo.",
+        ],
+      },
+      {
+        title: "Si quieres dejarlo tú",
+        text: [
+          "Abajo, en la página del evento, está «Salir del evento». Si también estás en la lista de invitados, en ella te quedas: eso se contesta aparte.",
+        ],
+      },
+    ],
+    next: ["crear-un-evento", "quien-ve-mis-datos"],
+  },
+  {
     slug: "mesas-y-asientos",
     topic: "events",
     title: "Sentar a la gente",

@@ -1,0 +1,26 @@
+// The form that changes somebody's place, checked with the same law in the browser and on the server.
+import { z } from "zod";
+import { type EventRole, parseEventRole, parsePermission, type Permission } from "#app/domain/permission-names.ts";
+import { fieldText } from "./copy.ts";
+
+/** Texts by field name, as a form posts them; a name that ends in `[]` as a list. */
+const posted = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+export type PlaceInput = {
+  role: EventRole;
+  permissions: Permission[];
+  /** What was seen of the place; null where the form does not say. */
+  version: string | null;
+};
+
+/** `role, permissions[], version?`: the role is required; what is ticked is what counts. part 2 §6 */
+export const placeForm = posted.transform((fields, ctx): PlaceInput => {
+  const role = parseEventRole(fields.role);
+  if (!role) ctx.addIssue({ code: "custom", path: ["role"], message: fieldText.role_invalid });
+  const ticked = [fields.permissions ?? []].flat().map(parsePermission);
+  return {
+    role: role ?? "guest",
+    permissions: ticked.filter((each) => each !== null),
+    version: typeof fields.version === "string" ? fields.version : null,
+  };
+});

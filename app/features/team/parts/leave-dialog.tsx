@@ -1,0 +1,39 @@
+// Asks before somebody gives their own place in an event up.
+import type { FieldErrors } from "#app/domain/posted-form.ts";
+import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
+import { ConfirmForm } from "#app/ui/form/confirm-form.tsx";
+import css from "./team.module.css";
+
+/** `isGuest`: they stay on the guest list, since coming to the party is another thing than preparing it. */
+export function LeaveDialog({
+  event,
+  isGuest,
+  errors,
+}: {
+  event: { id: string; title: string };
+  isGuest: boolean;
+  errors: FieldErrors | undefined;
+}) {
+  const backTo = `/app/event/${event.id}`;
+  return (
+    <RouteDialog title="¿Salir del evento?" backTo={backTo}>
+      <ConfirmForm
+        intent="leave"
+        errors={errors}
+        confirm="Salir del evento"
+        busy="Saliendo..."
+        keep="Quedarme"
+        backTo={backTo}
+      >
+        <div className={css.words}>
+          <p>
+            «{event.title}» desaparecerá de tus eventos y ya no podrás ver ni cambiar nada suyo. Para volver, alguien
+            tendrá que invitarte otra vez.
+          </p>
+          {isGuest && <p>En su lista de invitados te quedas, con tu respuesta: eso se contesta aparte.</p>}
+          <p>Lo que has escrito se queda en el evento.</p>
+        </div>
+      </ConfirmForm>
+    </RouteDialog>
+  );
+}

@@ -1,0 +1,161 @@
+// Who takes part in an event with an account, and what somebody who manages the team is shown of them.
+import { sql } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import { openStatuses } from "#app/domain/invitation.ts";
+import { pageOf } from "#app/domain/paging.ts";
+import { type EventRole, eventRoles, type Permission, permissions } from "#app/domain/permission-names.ts";
+import { photoUrl } from "#app/domain/photo.ts";
+import { placeVersion } from "#app/domain/team.ts";
+import { type EventPass, isId, type MemberPass } from "#app/platform/pass.server.ts";
+
+export type Member = {
+  id: string;
+  userId: string;
+  name: string;
+  username: string;
+  /** Only of whoever lets those see it who share an event with them. SC-23 */
+  email: string | null;
+  avatarUrl: string | null;
+  role: EventRole;
+  permissions: Permission[];
+  since: Date;
+  /** What a form that changes the place says it has seen. */
+  version: string;
+  isCreator: boolean;
+  isViewer: boolean;
+  /** Whether the viewer may change the place, and end it. */
+  mayChange: boolean;
+  mayRemove: boolean;
+};
+
+const PAGE = 50;
+
+/** How many people take part, for whoever manages the team; null for everybody else. */
+export async function countTeam(db: Db, { event, may }: EventPass): Promise<number | null> {
+  if (!may("collaborator.list")) return null;
+  const { team } = await placesOf(db, event.id)
+    .select((eb) => eb.fn.countAll<number>().as("team"))
+    .executeTakeFirstOrThrow();
+  return team;
+}
+
+export type TeamPage = {
+  members: Member[];
+  counts: Record<EventRole | "all", number>;
+  page: number;
+  pages: number;
+};
+
+/** Fifty of those who take part, of one role or of all: the creator first, then by role, then by surname as Spanish orders names. */
+export async function listTeam(
+  db: Db,
+  pass: MemberPass<"collaborator.list">,
+  { role, page: asked }: { role: EventRole | null; page: unknown },
+): Promise<TeamPage> {
+  const { id, createdBy } = pass.event;
+  const figures = await placesOf(db, id)
+    .groupBy("eventMembers.role")
+    .select((eb) => ["eventMembers.role", eb.fn.countAll<number>().as("count")])
+    .execute();
+  const counts = { all: 0 } as TeamPage["counts"];
+  for (const each of eventRoles) counts[each] = 0;
+  for (const { role: each, count } of figures) {
+    counts[each as EventRole] = count;
+    counts.all += count;
+  }
+  const { page, pages } = pageOf(asked, counts[role ?? "all"], PAGE);
+  const rows = await fromPlaces(db, id)
+    .$if(role !== null, (query) => query.where("eventMembers.role", "=", role!))
+    .orderBy(sql`event_members.user_id = ${createdBy}::uuid`, "desc")
+    .orderBy(sql`array_position(${sql.val([...eventRoles])}::text[], event_members.role)`)
+    .orderBy(sql`surname_first(event_members.name) collate "es-x-icu"`)
+    .orderBy("eventMembers.id")
+    .limit(PAGE)
+    .offset((page - 1) * PAGE)
+    .execute();
+  return { members: rows.map((row) => shown(pass, row)), counts, page, pages };
+}
+
+/** One of those who take part, or null for anybody else. */
+export async function findMember(
+  db: Db,
+  pass: MemberPass<"collaborator.list">,
+  memberId: unknown,
+): Promise<Member | null> {
+  if (!isId(memberId)) return null;
+  const row = await fromPlaces(db, pass.event.id).where("eventMembers.id", "=", memberId).executeTakeFirst();
+  return row ? shown(pass, row) : null;
+}
+
+export type Leavings = { isGuest: boolean; invitations: number };
+
+/** What of somebody stays when they go: their place on the guest list, and the invitations of theirs that nobody has accepted yet. */
+export async function leavingsOf(db: Db, { event }: EventPass, userId: string): Promise<Leavings> {
+  const { isGuest, invitations } = await db
+    .selectNoFrom(({ selectFrom, exists, fn }) => [
+      exists(
+        selectFrom("guests").select("guests.id").where("guests.eventId", "=", event.id).where("userId", "=", userId),
+      ).as("isGuest"),
+      selectFrom("invitations")
+        .where("invitations.eventId", "=", event.id)
+        .where("invitedBy", "=", userId)
+        .where("invitations.status", "in", [...openStatuses])
+        .select(fn.countAll<number>().as("open"))
+        .as("invitations"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { isGuest: Boolean(isGuest), invitations: invitations ?? 0 };
+}
+
+function placesOf(db: Db, eventId: string) {
+  return db
+    .selectFrom("eventMembers")
+    .where("eventMembers.eventId", "=", eventId)
+    .where("eventMembers.status", "=", "active");
+}
+
+function fromPlaces(db: Db, eventId: string) {
+  return placesOf(db, eventId)
+    .innerJoin("users", "users.id", "eventMembers.userId")
+    .select([
+      "eventMembers.id",
+      "users.id as userId",
+      "eventMembers.name",
+      "eventMembers.role",
+      "eventMembers.permissions",
+      "eventMembers.createdAt as since",
+      "users.username",
+      "users.image",
+      (eb) => eb.case().when("users.emailVisible", "=", true).then(eb.ref("users.email")).end().as("email"),
+    ]);
+}
+
+type Row = {
+  id: string;
+  userId: string;
+  name: string;
+  role: string;
+  permissions: string[];
+  since: Date;
+  username: string;
+  image: string | null;
+  email: string | null;
+};
+
+function shown({ event, viewer, may }: MemberPass<"collaborator.list">, row: Row): Member {
+  const { image, role, permissions: stored, ...rest } = row;
+  const place = { role: role as EventRole, permissions: stored as Permission[] };
+  const isCreator = row.userId === event.createdBy;
+  return {
+    ...rest,
+    ...place,
+    // The creator holds all nine, whatever is written down with their place.
+    permissions: isCreator ? [...permissions] : permissions.filter((each) => stored.includes(each)),
+    avatarUrl: photoUrl(image),
+    version: placeVersion(place),
+    isCreator,
+    isViewer: row.userId === viewer.id,
+    mayChange: may("collaborator.change", { targetUserId: row.userId }),
+    mayRemove: may("collaborator.remove", { targetUserId: row.userId }),
+  };
+}

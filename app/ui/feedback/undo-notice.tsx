@@ -1,0 +1,54 @@
+// Says what was just done, with the way to take it back: a toast, or a strip where there is no JavaScript.
+import IconArrowBackUp from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs";
+import { useEffect } from "react";
+import { Form, useSearchParams, useSubmit } from "react-router";
+import { Button } from "#app/ui/display/button.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { toast } from "#app/ui/feedback/toasts.tsx";
+import { forgetNotice } from "#app/ui/feedback/use-arrival.ts";
+import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+
+/**
+ * Says the `?aviso=` of the address where it comes with a `?deshacer=`, and takes both out of it. «Deshacer» posts `restore` to `action`,
+ * with what is to be taken back under the name `field`.
+ */
+export function UndoNotice({
+  action,
+  field,
+  textOf,
+}: {
+  action: string;
+  field: string;
+  textOf: (name: string | null) => string | null;
+}) {
+  const [address] = useSearchParams();
+  const submit = useSubmit();
+  const hydrated = useHydrated();
+  const id = address.get("deshacer");
+  const text = id ? textOf(address.get("aviso")) : null;
+
+  useEffect(() => {
+    if (!text || !id || !forgetNotice()) return;
+    const undo = () =>
+      void submit({ intent: "restore", [field]: id }, { method: "post", action, preventScrollReset: true });
+    toast(text, { undo });
+  }, [text, id, action, field, submit]);
+
+  if (!text || !id || hydrated) return null;
+  return (
+    <Notice
+      tone="ok"
+      action={
+        <Form method="post" action={action}>
+          <input type="hidden" name="intent" value="restore" />
+          <input type="hidden" name={field} value={id} />
+          <Button type="submit" size="sm" variant="ghost" icon={IconArrowBackUp}>
+            Deshacer
+          </Button>
+        </Form>
+      }
+    >
+      {text}
+    </Notice>
+  );
+}
