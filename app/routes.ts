@@ -38,6 +38,12 @@ export default [
       ]),
       route("profile/edit", "features/profile/edit-profile.route.tsx"),
 
+      route("contacts", "features/contacts/contacts.route.tsx", [
+        route("new", "features/contacts/new-contact.route.tsx"),
+        route(":contactId", "features/contacts/contact.route.tsx"),
+        route(":contactId/invite", "features/contacts/inviting/invite-contact.route.tsx"),
+      ]),
+
       route("event/:eventId/guests", "features/guests/guests.route.tsx", [
         route("new", "features/guests/new-guest.route.tsx"),
         route("tray", "features/guests/tray/tray.route.tsx"),

@@ -91,6 +91,18 @@ export async function addCanaryPerson(db: Db, who: string, passwordHash: string,
       .values({ email, name: c("list"), tokenHash: hash(c("list-token")), confirmedAt: new Date() })
       .execute();
   }
+  await db
+    .insertInto("contacts")
+    .values({
+      ownerId: id,
+      id: newId(),
+      name: c("contact-name"),
+      email: `${c("contact-email")}@convite.test`,
+      phone: c("contact-phone"),
+      company: c("contact-company"),
+      notes: c("contact-notes"),
+    })
+    .execute();
   await addTicket(db, id, email, c("ticket"));
   await db
     .insertInto("tries")

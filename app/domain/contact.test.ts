@@ -41,7 +41,9 @@ describe("a contact", () => {
       phone: "phone_required",
       email: "email_required",
     });
-    expect(fieldsOf({ phone: "no lo sé", email: "carmen@", company: "x".repeat(121), notes: "x".repeat(2001) })).toEqual({
+    expect(
+      fieldsOf({ phone: "no lo sé", email: "carmen@", company: "x".repeat(121), notes: "x".repeat(2001) }),
+    ).toEqual({
       phone: "phone_invalid",
       email: "email_invalid",
       company: "company_too_long",

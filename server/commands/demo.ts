@@ -1,13 +1,16 @@
-// `npm run demo`: one planner, two celebrations and 120 guests in their households, made by the same commands that the screens use.
+// `npm run demo`: one planner with her address book, two celebrations and 120 guests in their households, made by the same commands that the screens use.
 import { randomBytes } from "node:crypto";
 import { inTransaction } from "#app/db/transaction.ts";
 import { defaultLinkPermissions, type LinkInput } from "#app/domain/invitation-link.ts";
 import { Refused } from "#app/domain/refused.ts";
 import type { QuestionFields } from "#app/domain/event-question.ts";
+import { slugFromTitle } from "#app/domain/slug.ts";
 import { addDays } from "#app/domain/zoned-time.ts";
 import { registerAccount } from "#app/features/auth/commands.server.ts";
 import { registerForm } from "#app/features/auth/form.ts";
 import { claimAddress } from "#app/features/auth/verify/commands.server.ts";
+import type { ContactFields } from "#app/domain/contact.ts";
+import { addContact, setFavorite } from "#app/features/contacts/commands.server.ts";
 import { ensureSlug } from "#app/features/events/access/commands.server.ts";
 import { createEvent, setEventStatus } from "#app/features/events/commands.server.ts";
 import { newEventForm } from "#app/features/events/form.ts";
@@ -87,6 +90,7 @@ export async function fillDemo(site: Site): Promise<void> {
   if (!registered.ok) throw new Refused("No se ha podido crear la cuenta de la demostración.");
   await inTransaction(site.db, (tx) => claimAddress(tx, { userId: registered.userId, email }, now));
 
+  await fillBook(site, registered.userId, now);
   const addresses: string[] = [];
   for (const { days, guests, fields } of celebrations) {
     const date = addDays(now.toISOString().slice(0, 10), days);
@@ -107,6 +111,67 @@ export async function fillDemo(site: Site): Promise<void> {
   console.log(
     `\n  La demostración está lista. Entra en ${site.config.origin}/login con\n\n    correo      ${email}\n    contraseña  ${password}\n\n  y mira las páginas que ven los invitados:\n${addresses.map((address) => `    ${address}`).join("\n")}\n`,
   );
+}
+
+/** Whom a planner calls most; the first two are favorites. */
+const book: readonly Omit<ContactFields, "email" | "showEmail">[] = [
+  {
+    name: "Carmen Ferrer",
+    company: "Flores Azahar",
+    phone: "600 112 233",
+    role: "provider",
+    category: "proveedor",
+    notes: "Peonías solo hasta junio. Trae ella los jarrones.",
+  },
+  {
+    name: "Tomás Llorens",
+    company: "Foto Llorens",
+    phone: "611 223 344",
+    role: "provider",
+    category: "proveedor",
+    notes: "Necesita enchufe para el fotomatón.",
+  },
+  {
+    name: "Paula Cortés",
+    company: "Bodas Segura",
+    phone: "622 334 455",
+    role: "collaborator",
+    category: "colaborador",
+    notes: "",
+  },
+  {
+    name: "Lucía Albiol",
+    company: "Boda de Lucía y Andrés",
+    phone: "633 445 566",
+    role: "celebrant",
+    category: "cliente",
+    notes: "Prefiere que la llamen por la tarde.",
+  },
+  {
+    name: "Nuria Pastor",
+    company: "Los 40 de Nuria",
+    phone: "644 556 677",
+    role: "celebrant",
+    category: "cliente",
+    notes: "",
+  },
+  {
+    name: "Tía Amparo",
+    company: "Familia",
+    phone: "655 667 788",
+    role: "guest",
+    category: "personal",
+    notes: "La paella, con leña de naranjo.",
+  },
+];
+
+async function fillBook(site: Site, userId: string, now: Date): Promise<void> {
+  const pass = await openAccount(onBehalfOf(site, userId), "contact.crud");
+  for (const [index, contact] of book.entries()) {
+    const email = `${slugFromTitle(contact.name).split("-").at(-1)}@${MAIL}`;
+    const added = await addContact(site.db, pass, { ...contact, email, showEmail: true }, now);
+    if (added.ok && index < 2) await setFavorite(site.db, pass, added.contactId, true, now);
+  }
 }
 
 // Each of a household's guests says what the list says of them.

@@ -26,6 +26,7 @@ let member: Account;
 let guestId: string;
 let householdId: string;
 let questionId: string;
+let contactId: string;
 
 beforeAll(async () => {
   browser = await chromium.launch({ executablePath: findChromium() ?? "", args: ["--no-sandbox"] });
@@ -66,6 +67,15 @@ beforeAll(async () => {
       dietary: payload(number + 11),
       dietaryConsent: "on",
     });
+    await host.post("/app/contacts", {
+      intent: "create",
+      name: payload(number),
+      company: payload(number + 5),
+      phone: "600",
+      email: freshEmail(),
+      showEmail: "on",
+      notes: payload(number + 11),
+    });
     await host.post(`/app/event/${id}/guests/household/new`, {
       intent: "household.add",
       name: payload(number + 17),
@@ -100,6 +110,9 @@ beforeAll(async () => {
   ]);
   const asked = await site.pool.query<{ id: string }>("select id from event_questions where event_id = $1", [id]);
   questionId = asked.rows[0]!.id;
+  const book = await site.pool.query<{ id: string }>("select id from contacts");
+  if (book.rows.length !== payloads.length) throw new Error(`${book.rows.length} contacts were kept`);
+  contactId = book.rows[0]!.id;
 }, 180_000);
 afterAll(() => browser.close());
 
@@ -256,6 +269,20 @@ async function servedPages(): Promise<Opened[]> {
   const guests = `/app/event/${events[0]!.id}/guests`;
   await add("words for WhatsApp", host.get(`${guests}/invitations/personal/whatsapp`));
   await add("question", host.get(`${guests}/settings/question/${questionId}`));
+  for (const path of ["", "?vista=lista", `/${contactId}`, `/${contactId}/invite`])
+    await add(`contacts ${path}`, host.get(`/app/contacts${path}`));
+  for (const text of payloads.filter((_, number) => number % 6 === 0))
+    await add(
+      "refused contact",
+      host.post("/app/contacts", {
+        intent: "create",
+        name: text,
+        company: text,
+        phone: text,
+        email: text,
+        notes: text,
+      }),
+    );
   const { rows } = await site.pool.query<{ id: string; html: string }>("select id, html from letters");
   for (const { id, html } of rows) opened.push({ what: `letter ${id}`, html });
   return opened;
@@ -337,7 +364,7 @@ describe("what people write", () => {
           who === host || (who ? /:eventId|:slug/.test(path) : !path.startsWith("/app"));
         for (const { path } of pages.filter((route) => mayOpen(route.path))) {
           const { id, slug } = events[0]!;
-          await count(opened, fill(path, { eventId: id, slug, guestId, householdId, questionId }));
+          await count(opened, fill(path, { eventId: id, slug, guestId, householdId, questionId, contactId }));
         }
         for (const { id, slug } of events.slice(1, 9))
           await count(opened, who === null ? `/evento/${slug}` : `/app/event/${id}`);

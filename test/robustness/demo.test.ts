@@ -32,11 +32,21 @@ it("makes one planner, two celebrations and 120 guests, once", async () => {
   const { rows } = await pool.query(
     `select (select count(*)::int from users) as people, (select plan from subscriptions) as plan, (select count(*)::int from events) as events,
             (select count(*)::int from guests) as guests, (select count(*)::int from slugs) as addresses,
-            (select count(*)::int from seating_tables) as tables, (select count(*)::int from invitation_links) as links,
+            (select count(*)::int from contacts) as contacts, (select count(*)::int from seating_tables) as tables, (select count(*)::int from invitation_links) as links,
             (select count(*)::int from guests where table_id is not null) > 30 as "areSeated"`,
   );
   expect(rows).toEqual([
-    { people: 1, plan: "planner", events: 2, guests: 120, addresses: 2, tables: 12, links: 2, areSeated: true },
+    {
+      people: 1,
+      plan: "planner",
+      events: 2,
+      guests: 120,
+      addresses: 2,
+      contacts: 6,
+      tables: 12,
+      links: 2,
+      areSeated: true,
+    },
   ]);
   expect(await demo()).toMatchObject({ status: 1, output: expect.stringContaining("ya tiene gente dentro") });
 });

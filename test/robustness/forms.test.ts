@@ -38,7 +38,7 @@ function addressOf({ path }: Deed, fields: Fields | null): string {
 function distinct(all: Deed[]): Deed[] {
   return all.filter(
     ({ path, intent }) =>
-      !/guests\/(new|:guestId|bulk|tray|tables\/|settings\/|invitations\/personal\/)|settings\/(photo|password|plan|cancel)|^\/app\/staff|:ticketId/.test(
+      !/guests\/(new|:guestId|bulk|tray|tables\/|settings\/|invitations\/personal\/)|contacts\/|settings\/(photo|password|plan|cancel)|^\/app\/staff|:ticketId/.test(
         path,
       ) && (/\/(edit|new)$/.test(path) ? intent === "default" : intent !== "default"),
   );

@@ -1,4 +1,5 @@
 // The app around its pages: whoever is not signed in stays outside, everybody else gets the frame.
+import IconAddressBook from "@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs";
 import IconLayoutDashboard from "@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs";
 import IconSettings from "@tabler/icons-react/dist/esm/icons/IconSettings.mjs";
 import IconUsersGroup from "@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs";
@@ -56,6 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
 // Only rooms that exist.
 const items: readonly FrameItem[] = [
   { to: "/app", label: "Dashboard", icon: IconLayoutDashboard, end: true },
+  { to: "/app/contacts", label: "Contactos", icon: IconAddressBook },
   { to: "/app/settings", label: "Configuración", icon: IconSettings },
 ];
 const staffItems: readonly FrameItem[] = [...items, { to: "/app/staff", label: "Equipo", icon: IconUsersGroup }];

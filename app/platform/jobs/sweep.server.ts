@@ -1,6 +1,7 @@
 // The hourly sweep: what has expired is deleted, and of letters and pictures nothing is kept longer than it is needed.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
+import { contactUndoMs } from "#app/domain/contact.ts";
 import { undoMs } from "#app/domain/guest-list.ts";
 import { forgetPostedForms } from "#app/platform/http/once.server.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
@@ -8,7 +9,7 @@ import type { Work } from "./jobs.server.ts";
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** Deletes expired tries, sessions, verifications and mailed secrets, news and posted forms older than a day, the contents of letters and pictures of nobody. Safe to repeat. */
+/** Deletes expired tries, sessions, verifications and mailed secrets, news and posted forms older than a day, what can no longer be taken back, the contents of letters and pictures of nobody. Safe to repeat. */
 export async function sweep({ site: { db, files }, now }: Work<"sweep">): Promise<void> {
   for (const table of ["tries", "sessions", "verifications", "accountTokens"] as const)
     await db.deleteFrom(table).where("expiresAt", "<=", now).execute();
@@ -16,6 +17,10 @@ export async function sweep({ site: { db, files }, now }: Work<"sweep">): Promis
   await db
     .deleteFrom("removedGuests")
     .where("removedAt", "<=", new Date(now.getTime() - undoMs))
+    .execute();
+  await db
+    .deleteFrom("contacts")
+    .where("removedAt", "<=", new Date(now.getTime() - contactUndoMs))
     .execute();
   await forgetPostedForms(db, daysBefore(now, 1));
   await db

@@ -33,7 +33,7 @@ export const searchText = {
 } satisfies Record<SearchRefusal, string>;
 
 export const personFound = "Usuario encontrado";
-export const acquaintancesHint = "Mientras escribes salen las personas a las que ya has invitado a otros eventos.";
+export const acquaintancesHint = "Mientras escribes salen tus contactos y las personas a las que ya has invitado.";
 /** Beside an address that belongs to nobody who may be found: it can be written to all the same. */
 export const unknownAddress = "Puedes invitar igualmente a esta dirección: le llegará un correo.";
 

@@ -13,7 +13,7 @@ import { isAway } from "#app/features/guests/commands.server.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
-import { openAccount, openEvent } from "#app/platform/pass.server.ts";
+import { type AccountPass, openAccount, openEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { inviteByLetter, resendInvitation, withdrawInvitation } from "../commands.server.ts";
 import {
@@ -24,7 +24,8 @@ import {
   savedButUnwanted,
   savedWithoutLetter,
 } from "../copy.ts";
-import { findInvitee, listAcquaintances, searchPerson } from "../people/queries.server.ts";
+import { findContactName, findInvitableContact } from "#app/features/contacts/inviting/queries.server.ts";
+import { findInvitee, listOffered, searchPerson } from "../people/queries.server.ts";
 import { type NoticeName, searchFailed, searchText } from "./copy.ts";
 import { inviteForm, parseStatusParam } from "./form.ts";
 import { type PanelAnswer, panelDeeds } from "./parts/panel-deeds.ts";
@@ -41,17 +42,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** The invitations that `?estado=` and `?pagina=` leave, or with `?vista=enlaces` the shared links; and the figures of the guest list. part 2 §2 */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await openEvent(args, "invitation.list");
+  const owner = await openAccount(args, "contact.crud");
   const { site, now } = factsOf(args.context);
   const address = new URL(args.request.url).searchParams;
   const status = parseStatusParam(address.get("estado"));
   const { id, title, type, timeZone } = pass.event;
   const isLinks = address.get("vista") === "enlaces";
-  const [team, people, links, counts, acquaintances] = await Promise.all([
+  const [team, people, links, counts, acquaintances, addressee] = await Promise.all([
     countTeam(site.db, pass),
     isLinks ? null : listInvitations(site.db, site.config, pass, { status, page: address.get("pagina") }, now),
     isLinks ? readLinksPanel(args) : null,
     countGuests(site.db, [id]),
-    isLinks ? [] : listAcquaintances(site.db, pass),
+    isLinks ? [] : listOffered(site.db, pass, owner),
+    isLinks ? undefined : findInvitableContact(site.db, owner, address.get("para")),
   ]);
   return {
     event: { id, title, type, timeZone },
@@ -62,6 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
     team,
     ownPermissions: pass.permissions,
     acquaintances,
+    addressee: addressee ?? null,
     allowsHelpers: pass.event.allowCollaborators,
   };
 }
@@ -94,6 +98,7 @@ export async function action(args: Route.ActionArgs) {
       case "invite": {
         const pass = await openEvent(args, panelDeeds.invite);
         const account = await openAccount(args, "user.search");
+        const owner = await openAccount(args, "contact.crud");
         const parsed = parseForm(inviteForm, form);
         if (!parsed.ok) return refused(parsed.errors, 422);
         const { contactValue, permissions: ticked, drawnFor, ...input } = parsed.input;
@@ -106,7 +111,7 @@ export async function action(args: Route.ActionArgs) {
           return "waitSeconds" in named ? refused(errors, 429, named.waitSeconds) : refused(errors, 422);
         }
         const { invitee } = named;
-        const name = input.name || ("name" in invitee ? invitee.name : undefined);
+        const name = input.name || ("email" in invitee ? await nameOf(owner, invitee) : undefined);
         const done = await inviteByLetter(site, pass, { ...input, ...invitee, name, permissions }, now);
         if (done.ok) {
           const { letterId, isUnwanted } = done;
@@ -153,6 +158,14 @@ export async function action(args: Route.ActionArgs) {
     site.log.error({ id: requestId, err: error }, "invitations not changed");
     const why = isAway(error) ? commonText.unavailable : commonText.unknown;
     return refused({ form: intent === "search" ? searchFailed(why) : notInvited(why) }, isAway(error) ? 503 : 500);
+  }
+
+  // Whoever is in the inviter's own address book is called so; else as their account says, or as they were called before.
+  async function nameOf(
+    owner: AccountPass<"contact.crud">,
+    { email, name }: { email: string; name?: string | undefined },
+  ) {
+    return (await findContactName(site.db, owner, email)) ?? name;
   }
 
   function done(notice: NoticeName) {

@@ -5,6 +5,7 @@ import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { checkContact, type Contact } from "#app/domain/invitation.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
+import { listInvitableContacts } from "#app/features/contacts/inviting/queries.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { takeTries } from "#app/platform/auth/limiter.server.ts";
 import type { AccountPass, MemberPass } from "#app/platform/pass.server.ts";
@@ -71,6 +72,17 @@ export async function listAcquaintances(
   { event, viewer }: MemberPass<"invitation.list">,
 ): Promise<Acquaintance[]> {
   return invitedBefore(db, viewer.id).where("eventId", "!=", event.id).execute();
+}
+
+/** Whom the form that invites offers: one's own contacts, favorites first, and then whom one has invited before; each address once. decisions §2 */
+export async function listOffered(
+  db: Db,
+  pass: MemberPass<"invitation.list">,
+  owner: AccountPass<"contact.crud">,
+): Promise<Acquaintance[]> {
+  const [contacts, before] = await Promise.all([listInvitableContacts(db, owner), listAcquaintances(db, pass)]);
+  const known = new Set(contacts.map(({ contact }) => contact));
+  return [...contacts, ...before.filter(({ contact }) => !known.has(contact))];
 }
 
 function invitedBefore(db: Db, viewerId: string) {

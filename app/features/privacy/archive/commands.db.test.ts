@@ -124,6 +124,7 @@ describe("L-1: the archive of an account", () => {
         "actividad.json",
         "archivos/avatar/y.jpg",
         "archivos/event-image/y.jpg",
+        "contactos.json",
         "correos.json",
         "enlaces.json",
         "eventos/2027-06-05-cnryanaowntitle-x/evento.json",

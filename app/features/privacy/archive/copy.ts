@@ -11,6 +11,7 @@ export const archiveParts = [
   ["respuestas.json", "lo que has respondido como invitado"],
   ["enlaces.json", "lo que has hecho con enlaces de invitación en los últimos treinta días"],
   ["invitaciones.json", "las invitaciones que has recibido"],
+  ["contactos.json", "tu agenda de contactos"],
   ["correos.json", "los correos que te hemos enviado"],
   ["soporte.json", "lo que has hablado con el equipo"],
   ["archivos/", "tus fotos y las de tus eventos"],

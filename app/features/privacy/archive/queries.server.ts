@@ -11,6 +11,7 @@ import type { AccountPass } from "#app/platform/pass.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 import {
   listOwnFiles,
+  pageContacts,
   pageLetters,
   pageTickets,
   readActivity,
@@ -70,6 +71,10 @@ export async function openArchive(
     value("respuestas.json", () => readAnswers(db, viewer)),
     value("enlaces.json", () => readLinkUses(db, viewer)),
     value("invitaciones.json", () => readInvitations(db, viewer)),
+    {
+      path: "contactos.json",
+      open: async () => jsonListFile((after, most) => pageContacts(db, viewer, after, most)),
+    },
     {
       path: "correos.json",
       open: async () => jsonListFile((after, most) => pageLetters(db, viewer, after, most)),

@@ -1,6 +1,8 @@
-// The shape of a guest manager that takes long to come, in place of the page one is leaving.
+// The shape of a guest manager or an address book that takes long to come, in place of the page one is leaving.
 import { type ReactNode, useLayoutEffect } from "react";
 import { useLocation, useMatches, useNavigation } from "react-router";
+import { bookPath } from "#app/features/contacts/parts/book-address.ts";
+import { ComingContacts } from "#app/features/contacts/parts/coming-contacts.tsx";
 import { ComingTab } from "#app/features/guests/parts/coming-tab.tsx";
 import { type ManagedEvent, ManagerFrame } from "#app/features/guests/parts/manager-frame.tsx";
 import { managerPaths, readManagerPath } from "#app/features/guests/parts/manager-tabs.ts";
@@ -14,12 +16,16 @@ export function ComingList({ children }: { children: ReactNode }) {
   const known = useEvent(next?.eventId);
   // From one tab to another the manager stays and shows this itself.
   const isOutside = next !== null && !here.pathname.startsWith(managerPaths(next.eventId).guests);
-  const isSlow = useSlow(isOutside);
-  const isShown = isSlow && next !== null && known !== undefined;
+  const isToBook = state === "loading" && location.pathname === bookPath && !here.pathname.startsWith(bookPath);
+  const isSlow = useSlow(isOutside || isToBook);
+  const showsBook = isSlow && isToBook;
+  const showsManager = isSlow && next !== null && known !== undefined;
+  const isShown = showsBook || showsManager;
   useHead(isShown);
   return (
     <>
-      {isShown && (
+      {showsBook && <ComingContacts />}
+      {showsManager && (
         <ManagerFrame
           event={known.event}
           tab={next.tab}

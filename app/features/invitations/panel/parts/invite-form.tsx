@@ -40,15 +40,17 @@ type InviteFormProps = {
   answer: PanelAnswer | undefined;
   /** What whoever invites may do themselves: no more is offered. SC-17 */
   ownPermissions: readonly Permission[];
-  /** Whom whoever invites has invited before: offered while they write. */
+  /** Whom whoever invites may mean: offered while they write. */
   acquaintances: readonly Acquaintance[];
+  /** Whom they have come to invite: in the form until somebody has been invited. */
+  addressee: Acquaintance | null;
   /** Whether anybody but guests may be invited. */
   allowsHelpers: boolean;
   action: string;
 };
 
 /** Searching and inviting are two buttons of one form: nothing typed is lost between them, with and without JavaScript. part 2 §2 */
-export function InviteForm({ answer, ownPermissions, acquaintances, allowsHelpers, action }: InviteFormProps) {
+export function InviteForm({ answer, addressee, ...form }: InviteFormProps) {
   const isOurs = answer?.intent === "search" || answer?.intent === "invite";
   const done = isOurs ? answer.done : undefined;
   const [round, setRound] = useState(0);
@@ -75,17 +77,15 @@ export function InviteForm({ answer, ownPermissions, acquaintances, allowsHelper
         <Fields
           key={round}
           answer={isOurs && !done ? answer : undefined}
-          ownPermissions={ownPermissions}
-          acquaintances={acquaintances}
-          allowsHelpers={allowsHelpers}
-          action={action}
+          addressee={done || round > 0 ? null : addressee}
+          {...form}
         />
       </div>
     </>
   );
 }
 
-function Fields({ answer, ownPermissions, acquaintances, allowsHelpers, action }: InviteFormProps) {
+function Fields({ answer, ownPermissions, acquaintances, addressee, allowsHelpers, action }: InviteFormProps) {
   const offered = (among: readonly Permission[]) =>
     grantable(ownPermissions, among).map((value) => ({
       value,
@@ -116,6 +116,8 @@ function Fields({ answer, ownPermissions, acquaintances, allowsHelpers, action }
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
+          defaultValue={addressee?.contact}
+          onInput={({ currentTarget }) => nameOf(currentTarget, acquaintances)}
           hint={mayWrite ? unknownAddress : acquaintances.length > 0 ? acquaintancesHint : undefined}
           list="conocidos"
         />
@@ -141,6 +143,7 @@ function Fields({ answer, ownPermissions, acquaintances, allowsHelpers, action }
         label="Nombre"
         autoComplete="off"
         maxLength={120}
+        defaultValue={addressee?.name}
         hint="Para quien aún no tiene cuenta: así le llamamos en el correo y en tu lista."
       />
       <FieldRow>
@@ -193,6 +196,15 @@ function Fields({ answer, ownPermissions, acquaintances, allowsHelpers, action }
       </FormActions>
     </CheckedForm>
   );
+}
+
+/** Whoever is chosen from the list brings their name along, unless somebody has written another. Without JavaScript the server does the same. */
+function nameOf({ form, value }: HTMLInputElement, offered: readonly Acquaintance[]) {
+  const name = form?.elements.namedItem("name");
+  if (!(name instanceof HTMLInputElement)) return;
+  if (name.value !== "" && name.value !== name.dataset.offered) return;
+  name.value = offered.find(({ contact }) => contact === value)?.name ?? "";
+  name.dataset.offered = name.value;
 }
 
 /** Another role begins with its own permissions; each can be changed. Without JavaScript the server does the same. */

@@ -34,8 +34,10 @@ export type PanelScreenProps = {
   /** How many take part, for whoever manages them. */
   team: number | null;
   ownPermissions: readonly Permission[];
-  /** Whom whoever invites has invited before. */
+  /** Whom whoever invites may mean: their contacts, and whom they have invited before. */
   acquaintances: readonly Acquaintance[];
+  /** Whom they have come here to invite, from their address book. */
+  addressee: Acquaintance | null;
   /** Whether anybody but guests may be invited. */
   allowsHelpers: boolean;
   answer: PanelAnswer | undefined;
@@ -51,6 +53,7 @@ export function PanelScreen({
   team,
   ownPermissions,
   acquaintances,
+  addressee,
   allowsHelpers,
   answer,
 }: PanelScreenProps) {
@@ -61,7 +64,9 @@ export function PanelScreen({
       <AddressNotice textOf={noticeText} />
       {links && <LinksPanel event={event} {...links} ownPermissions={ownPermissions} answer={linkAnswer(answer)} />}
       {people && (
-        <People {...{ event, status, list: people, guests, ownPermissions, acquaintances, allowsHelpers, answer }} />
+        <People
+          {...{ event, status, list: people, guests, ownPermissions, acquaintances, addressee, allowsHelpers, answer }}
+        />
       )}
     </ManagerFrame>
   );
@@ -78,6 +83,7 @@ function People({
   guests,
   ownPermissions,
   acquaintances,
+  addressee,
   allowsHelpers,
   answer,
 }: Omit<PanelScreenProps, "people" | "links" | "team"> & { list: InvitationPage }) {
@@ -100,12 +106,13 @@ function People({
       <div className={css.columns}>
         <Section
           title="Invitar personas"
-          lead="Por su nombre de usuario o por correo. Les llega un correo con su enlace."
+          lead="Por su nombre de usuario, por correo o desde tus contactos. Les llega un correo con su enlace."
         >
           <InviteForm
             answer={answer}
             ownPermissions={ownPermissions}
             acquaintances={acquaintances}
+            addressee={addressee}
             allowsHelpers={allowsHelpers}
             action={to(status, list.page)}
           />

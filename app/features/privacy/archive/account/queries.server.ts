@@ -150,6 +150,20 @@ export async function readInvitations(db: Db, owner: Owner) {
     .execute();
 }
 
+/** A page of the person's address book, as they keep it; hidden addresses are theirs too. */
+export async function pageContacts(db: Db, { id }: Owner, after: string, most: number) {
+  return db
+    .selectFrom("contacts")
+    .where("ownerId", "=", id)
+    .where("removedAt", "is", null)
+    .$if(after !== "", (query) => query.where("id", ">", after))
+    .select(["id", "name", "company", "phone", "email", "showEmail", "role", "category", "isFavorite", "notes"])
+    .select(["lastContactAt", "createdAt", "updatedAt"])
+    .orderBy("id")
+    .limit(most)
+    .execute();
+}
+
 /** A page of the letters that were written to this person. */
 export async function pageLetters(db: Db, { id, email, emailVerified }: Owner, after: string, most: number) {
   return db

@@ -54,6 +54,35 @@ export const guestArticles = [
     next: ["invitar-por-familias", "no-me-llegan-los-correos"],
   },
   {
+    slug: "agenda-de-contactos",
+    topic: "events",
+    title: "Tu agenda de contactos",
+    lead: "La florista, tus clientes y tu familia en un solo sitio, para llamarles, escribirles o invitarles.",
+    parts: [
+      {
+        steps: [
+          "Entra en «Contactos» y pulsa «Agregar contacto».",
+          "Escribe nombre, empresa y teléfono. Si no tiene empresa, pon de qué os conocéis. El email solo hace falta si está visible.",
+          "Elige categoría y rol, y marca con la estrella a quien más uses: los favoritos salen primero al invitar.",
+        ],
+      },
+      {
+        title: "Invitar desde la agenda",
+        text: [
+          "En la tarjeta de un contacto, «Invitar a un evento» abre las invitaciones de ese evento con su nombre y su correo ya escritos. También salen tus contactos mientras escribes en «Invitar personas».",
+          "La tarjeta dice cuándo le escribiste por última vez desde Convite y si está en la lista de algún evento que preparas.",
+        ],
+      },
+      {
+        title: "Quién la ve",
+        text: [
+          "Solo tú. Un email oculto se guarda, pero no sale en la tarjeta, ni al buscar, ni al invitar. Si eliminas un contacto puedes deshacerlo durante una hora; si eliminas tu cuenta, la agenda se borra con ella.",
+        ],
+      },
+    ],
+    next: ["enviar-invitaciones", "quien-ve-mis-datos"],
+  },
+  {
     slug: "enlaces-de-invitacion",
     topic: "events",
     title: "Enlaces para compartir con mucha gente",

@@ -1,0 +1,51 @@
+// The address of the book: what is searched and filtered, how it is drawn, which page, and the notice of what was just done.
+import { type ContactFilter, parseContactCategory } from "#app/domain/contact.ts";
+import { parseEventRole } from "#app/domain/permission-names.ts";
+import type { NoticeName } from "../copy.ts";
+
+export const bookPath = "/app/contacts";
+
+/** The parameters that say which part of the book is shown, and how. */
+const kept = ["q", "categoria", "rol", "favoritos", "vista", "pagina"] as const;
+type Kept = (typeof kept)[number];
+
+/** What of an address says which part of the book is shown; a notice and everything else is left out. */
+export function bookSearch(address: URLSearchParams): URLSearchParams {
+  return new URLSearchParams(kept.flatMap((name) => (address.get(name) ? [[name, address.get(name)!]] : [])));
+}
+
+/** What the address filters by; what it does not understand filters nothing. */
+export function readBookFilter(address: URLSearchParams): ContactFilter {
+  return {
+    query: address.get("q") ?? "",
+    category: parseContactCategory(address.get("categoria")),
+    role: parseEventRole(address.get("rol")),
+    favorites: address.get("favoritos") === "si",
+  };
+}
+
+export type BookView = "grid" | "list";
+
+/** Whether the contacts stand as cards or as a list. */
+export function readBookView(address: URLSearchParams): BookView {
+  return address.get("vista") === "lista" ? "list" : "grid";
+}
+
+/** The book or one of its dialogs, showing the same part of it as `address`. */
+export function contactsPath(
+  address: URLSearchParams,
+  { dialog = "", notice, undo }: { dialog?: string; notice?: NoticeName; undo?: string } = {},
+): string {
+  const search = bookSearch(address);
+  if (notice) search.set("aviso", notice);
+  if (undo) search.set("deshacer", undo);
+  return `${bookPath}${dialog}${search.size > 0 ? `?${search}` : ""}`;
+}
+
+/** The same book with other parameters, from its first page unless they name one; an empty one is taken away. */
+export function changedPath(address: URLSearchParams, changes: Partial<Record<Kept, string>>): string {
+  const search = bookSearch(address);
+  search.delete("pagina");
+  for (const [name, value] of Object.entries(changes)) search.set(name, value);
+  return contactsPath(search);
+}

@@ -1,0 +1,107 @@
+// What one looks for in the address book, whose role, and whether it stands as cards or as a list.
+import IconLayoutGrid from "@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs";
+import IconList from "@tabler/icons-react/dist/esm/icons/IconList.mjs";
+import { useEffect, useRef } from "react";
+import { Form, Link, useNavigate, useSearchParams } from "react-router";
+import { roleText } from "#app/copy/roles.ts";
+import type { ContactFigures, ContactFilter } from "#app/domain/contact.ts";
+import { eventRoles } from "#app/domain/permission-names.ts";
+import { Button } from "#app/ui/display/button.tsx";
+import { LiveSearch } from "#app/ui/form/live-search.tsx";
+import { Select } from "#app/ui/form/text-fields.tsx";
+import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import { bookSearch, type BookView, changedPath } from "./book-address.ts";
+import css from "./book-tools.module.css";
+
+/** Without JavaScript, forms that are sent. part 1 §2 */
+export function BookTools({
+  filter,
+  figures,
+  view,
+}: {
+  filter: ContactFilter;
+  figures: ContactFigures;
+  view: BookView;
+}) {
+  const [address] = useSearchParams();
+  return (
+    <div className={css.tools}>
+      <LiveSearch
+        label="Buscar contactos"
+        placeholder="Nombre, email, empresa o notas"
+        query={filter.query}
+        className={css.find}
+        rowClassName={css.search}
+      >
+        <KeptFields address={address} except="q" />
+      </LiveSearch>
+      <RoleFilter filter={filter} figures={figures} />
+      <nav className={css.views} aria-label="Cómo se ven">
+        <Link
+          to={changedPath(address, { vista: "" })}
+          replace
+          preventScrollReset
+          aria-current={view === "grid" ? "true" : undefined}
+        >
+          <IconLayoutGrid aria-hidden />
+          <span>Tarjetas</span>
+        </Link>
+        <Link
+          to={changedPath(address, { vista: "lista" })}
+          replace
+          preventScrollReset
+          aria-current={view === "list" ? "true" : undefined}
+        >
+          <IconList aria-hidden />
+          <span>Lista</span>
+        </Link>
+      </nav>
+    </div>
+  );
+}
+
+/** Each role says how many it would leave. */
+function RoleFilter({ filter, figures }: { filter: ContactFilter; figures: ContactFigures }) {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const select = useRef<HTMLSelectElement>(null);
+  // Going back changes the role too; the list that was just used keeps the focus.
+  useEffect(() => {
+    if (select.current) select.current.value = filter.role ?? "";
+  }, [filter.role]);
+  return (
+    <Form
+      method="get"
+      replace
+      preventScrollReset
+      className={css.role}
+      onChange={({ target }) => {
+        if (target instanceof HTMLSelectElement)
+          void navigate(changedPath(address, { rol: target.value }), { replace: true, preventScrollReset: true });
+      }}
+    >
+      <KeptFields address={address} except="rol" />
+      <Select
+        ref={select}
+        name="rol"
+        label="Rol"
+        hideLabel
+        empty="Todos los roles"
+        defaultValue={filter.role ?? ""}
+        options={eventRoles.map((value) => ({ value, label: `${roleText[value]} (${figures.byRole[value] ?? 0})` }))}
+      />
+      {!hydrated && (
+        <Button type="submit" variant="ghost">
+          Filtrar
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+function KeptFields({ address, except }: { address: URLSearchParams; except: string }) {
+  return [...bookSearch(address)]
+    .filter(([name]) => name !== "pagina" && name !== except)
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}

@@ -1,0 +1,13 @@
+// The shape of an address book that takes long to come.
+import { SkeletonCards } from "#app/ui/feedback/skeletons.tsx";
+import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
+
+/** At once, for whoever waits has waited already. part 1 §2 */
+export function ComingContacts() {
+  return (
+    <Sheet>
+      <PageHead title="Contactos" />
+      <SkeletonCards text="Cargando contactos..." late={false} />
+    </Sheet>
+  );
+}

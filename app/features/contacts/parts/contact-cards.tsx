@@ -1,0 +1,146 @@
+// The contacts of a page: as cards, each like a card in a box, or as a list.
+import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
+import IconMailOff from "@tabler/icons-react/dist/esm/icons/IconMailOff.mjs";
+import IconPhone from "@tabler/icons-react/dist/esm/icons/IconPhone.mjs";
+import { Link, useSearchParams } from "react-router";
+import { formatShortDate } from "#app/copy/format.ts";
+import { roleText } from "#app/copy/roles.ts";
+import type { ContactCategory } from "#app/domain/contact.ts";
+import { dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { Avatar } from "#app/ui/display/avatar.tsx";
+import { Badge, type BadgeTone } from "#app/ui/display/badge.tsx";
+import { type Column, DataTable, PersonCell, Under } from "#app/ui/display/data-table.tsx";
+import { categoryText } from "../copy.ts";
+import type { ListedContact } from "../queries.server.ts";
+import { contactsPath } from "./book-address.ts";
+import { ContactReach, FavoriteStar, type Inviting } from "./contact-reach.tsx";
+import css from "./contacts.module.css";
+
+type ContactsProps = { contacts: readonly ListedContact[]; inviting: Inviting };
+
+const tones = {
+  cliente: "info",
+  proveedor: "hot",
+  colaborador: "ok",
+  personal: "accent",
+} satisfies Record<ContactCategory, BadgeTone>;
+
+function Marks({ contact: { category, isActiveGuest } }: { contact: ListedContact }) {
+  return (
+    <span className={css.marks}>
+      <Badge tone={tones[category]}>{categoryText[category]}</Badge>
+      {isActiveGuest && (
+        <Badge tone="quiet" shape="full">
+          Invitado activo
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+function lastContactText(at: Date): string {
+  return `Último contacto: ${formatShortDate(dateIn(defaultTimeZone, at))}`;
+}
+
+/** «Flores Azahar · Invitado»; what the badge says already is not said twice. */
+function aboutText({ company, role, category }: ListedContact): string {
+  return roleText[role] === categoryText[category] ? company : `${company} · ${roleText[role]}`;
+}
+
+/** Cards side by side, below each other on a phone. */
+export function ContactCards({ contacts, inviting }: ContactsProps) {
+  const [address] = useSearchParams();
+  return (
+    <ul className={css.cards} aria-label="Contactos">
+      {contacts.map((contact) => {
+        const { id, name, phone, email, notes, lastContactAt } = contact;
+        return (
+          <li key={id} className={css.card}>
+            <div className={css.head}>
+              <Avatar person={contact} size="lg" />
+              <div className={css.who}>
+                <h2>
+                  <Link to={contactsPath(address, { dialog: `/${id}` })} preventScrollReset>
+                    {name}
+                  </Link>
+                </h2>
+                <p>{aboutText(contact)}</p>
+              </div>
+              <FavoriteStar contact={contact} />
+            </div>
+            <Marks contact={contact} />
+            <ul className={css.lines} aria-label={`Cómo contactar con ${name}`}>
+              <li>
+                <IconPhone aria-hidden />
+                <span className="num">{phone}</span>
+              </li>
+              <li>
+                {email ? <IconMail aria-hidden /> : <IconMailOff aria-hidden />}
+                <span>{email ?? "Email oculto"}</span>
+              </li>
+            </ul>
+            {notes && <p className={css.notes}>{notes}</p>}
+            <div className={css.foot}>
+              {lastContactAt && <p>{lastContactText(lastContactAt)}</p>}
+              <ContactReach contact={contact} inviting={inviting} />
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The same in rows. */
+export function ContactRows({ contacts, inviting }: ContactsProps) {
+  const [address] = useSearchParams();
+  const rows = contacts.map((contact) => ({
+    contact,
+    inviting,
+    to: contactsPath(address, { dialog: `/${contact.id}` }),
+  }));
+  return <DataTable caption="Contactos" columns={columns} rows={rows} rowKey={({ contact }) => contact.id} faces />;
+}
+
+type ContactRow = { contact: ListedContact; inviting: Inviting; to: string };
+
+const columns: readonly Column<ContactRow>[] = [
+  {
+    key: "who",
+    head: "Contacto",
+    cell: ({ contact, to }) => <PersonCell person={contact} to={to} under={aboutText(contact)} />,
+  },
+  {
+    key: "lines",
+    head: "Teléfono y email",
+    cell: ({ contact }) => (
+      <span className={css.breaks}>
+        <span className="num">{contact.phone}</span>
+        <Under>{contact.email ?? "Email oculto"}</Under>
+      </span>
+    ),
+  },
+  {
+    key: "category",
+    head: "Categoría",
+    cell: ({ contact }) => (
+      <>
+        <Marks contact={contact} />
+        {contact.lastContactAt && <Under>{lastContactText(contact.lastContactAt)}</Under>}
+      </>
+    ),
+  },
+  {
+    key: "favorite",
+    head: "Favorito",
+    hideHead: true,
+    place: "actions",
+    cell: ({ contact }) => <FavoriteStar contact={contact} />,
+  },
+  {
+    key: "reach",
+    head: "Acciones",
+    hideHead: true,
+    cell: ({ contact, inviting }) => <ContactReach contact={contact} inviting={inviting} />,
+  },
+];
