@@ -53,6 +53,19 @@ const counts = async () => {
 };
 
 describe("a new household", () => {
+  it("is listed in the order in which it was written, adults before children", async () => {
+    const written = ["Zoe", "Leo", "Iris", "Hugo", "Gala", "Eva", "Carmen", "Ana"];
+    const fields = Object.fromEntries(
+      written.flatMap((name, at) => [
+        [`members[${at}].name`, name],
+        [`members[${at}].memberType`, name === "Leo" ? "child" : "adult"],
+      ]),
+    );
+    const expected = [...written.filter((name) => name !== "Leo"), "Leo"];
+    for (let round = 0; round < 3; round++)
+      expect(await names(await added({ ...fields, "members[0].email": `zoe${round}@correo.es` }))).toEqual(expected);
+  });
+
   it("comes with all its people, each a guest of their own", async () => {
     const id = await added();
     expect(await household(id)).toMatchObject({

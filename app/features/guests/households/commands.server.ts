@@ -38,8 +38,10 @@ export async function addHousehold(
         .values({ eventId, id, ...household, createdAt: now, updatedAt: now })
         .execute();
       const people = members.map((member, at) => ({ member, row: rows[at] }));
-      for (const { member, row } of people.toSorted((a, b) => Number(b.member.isNamed) - Number(a.member.isNamed))) {
-        const added = await insertGuest(tx, pass, member, id, now);
+      for (const person of people.toSorted((a, b) => Number(b.member.isNamed) - Number(a.member.isNamed))) {
+        const { member, row } = person;
+        // A household is listed in the order of its form: each is there a millisecond after the one before.
+        const added = await insertGuest(tx, pass, member, id, new Date(now.getTime() + people.indexOf(person)));
         const field = !added.ok && added.code === "already_guest" ? "email" : "name";
         if (!added.ok) throw new Undone({ ...added, field: `members[${row}].${field}` });
       }

@@ -85,7 +85,7 @@ export async function readHouseholds(db: Db, eventId: string, only?: readonly st
     // Whoever wished to be forgotten is not invited, named or waited for any more.
     .where("name", "not in", namesOfNobody)
     .$if(chosen !== undefined, (query) => query.where("householdId", "=", sql<string>`any(${chosen!})`))
-    .select(["householdId", "name", "sortName", "email", "phone", "status", "memberType", "isNamed"])
+    .select(["householdId", "name", "sortName", "email", "phone", "status", "memberType", "isNamed", "createdAt"])
     .orderBy(sql`sort_name collate "es-x-icu"`)
     .orderBy("id")
     .execute();
@@ -100,7 +100,7 @@ export async function readHouseholds(db: Db, eventId: string, only?: readonly st
     .toSorted(([one], [other]) => place.get(one)! - place.get(other)!)
     .flatMap(([id, people]) => {
       const household = rows.get(id);
-      return household ? [toRow(household, people as Member[])] : [];
+      return household ? [toRow(household, people as (Member & { createdAt: Date })[])] : [];
     });
 }
 
@@ -111,8 +111,13 @@ type StoredHousehold = Omit<
 
 const places: readonly MemberType[] = ["adult", "companion", "child"];
 
-function toRow(household: StoredHousehold, people: readonly Member[]): HouseholdRow {
-  const members = people.toSorted((one, other) => places.indexOf(one.memberType) - places.indexOf(other.memberType));
+// Its people stand as on their own page: adults first, and as they were written.
+function toRow(household: StoredHousehold, people: readonly (Member & { createdAt: Date })[]): HouseholdRow {
+  const members = people.toSorted(
+    (one, other) =>
+      places.indexOf(one.memberType) - places.indexOf(other.memberType) ||
+      Number(one.createdAt) - Number(other.createdAt),
+  );
   const statuses: GuestStatus[] = members.map(({ status }) => status);
   const written = contactOf(members, "email");
   return {

@@ -4,6 +4,7 @@ import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
 import { useRef, useState } from "react";
 import type { FieldValues } from "#app/domain/posted-form.ts";
 import { Button, IconButton } from "#app/ui/display/button.tsx";
+import { useField } from "#app/ui/form/form-state.tsx";
 import { Select, TextInput } from "#app/ui/form/text-fields.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { memberTypeOptions } from "../copy.ts";
@@ -53,16 +54,30 @@ export function MemberRows({ values = {} }: { values?: FieldValues | undefined }
   );
 }
 
+/** Only a name is asked for at once: how to reach them stands behind a press, open for the first of them and where something is written. */
 function Row({ row, number, remove }: { row: number; number: number; remove?: (() => void) | undefined }) {
   const name = `members[${row}]`;
+  const [email, phone] = [useField(`${name}.email`), useField(`${name}.phone`)];
+  const isOpen = number === 1 || [email, phone].some(({ value, error }) => Boolean(value) || error !== undefined);
   return (
     <fieldset className={css.row}>
       <legend className="sr">Persona {number}</legend>
       <TextInput name={`${name}.name`} label="Nombre" autoComplete="off" maxLength={120} />
       <Select name={`${name}.memberType`} label="Viene como" options={memberTypeOptions} defaultValue="adult" />
-      <TextInput name={`${name}.email`} label="Correo electrónico" type="email" autoComplete="off" maxLength={254} />
-      <TextInput name={`${name}.phone`} label="Teléfono" type="tel" autoComplete="off" maxLength={40} />
       {remove && <IconButton icon={IconTrash} label={`Quitar a la persona ${number}`} onClick={remove} />}
+      <details className={css.reach} open={isOpen || undefined}>
+        <summary>Correo y teléfono</summary>
+        <div>
+          <TextInput
+            name={`${name}.email`}
+            label="Correo electrónico"
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+          />
+          <TextInput name={`${name}.phone`} label="Teléfono" type="tel" autoComplete="off" maxLength={40} />
+        </div>
+      </details>
     </fieldset>
   );
 }
