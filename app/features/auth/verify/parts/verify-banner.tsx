@@ -1,19 +1,23 @@
 // «Verifica tu correo»: a quiet strip over the app's pages until the address is confirmed.
 import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
 import { useEffect } from "react";
-import { useFetcher, useRevalidator } from "react-router";
+import { useFetcher, useLocation, useRevalidator } from "react-router";
 import { Button } from "#app/ui/display/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { useNoticeToast } from "#app/ui/feedback/toasts.tsx";
 import css from "./verify-banner.module.css";
 
-/** Goes by itself once the address is confirmed: where the page is live at once, elsewhere when one comes back to it. SC-20 */
+/**
+ * Goes by itself once the address is confirmed: where the page is live at once, elsewhere when one comes back to it. On a phone it is one
+ * line everywhere but on the dashboard. SC-20
+ */
 export function VerifyBanner({ email }: { email: string }) {
   useLookOnReturn();
+  const { pathname } = useLocation();
   const fetcher = useFetcher<{ notice?: string; refusal?: string }>();
   useNoticeToast(fetcher.data);
   return (
-    <section className={css.banner} aria-label="Verifica tu correo">
+    <section className={css.banner} data-short={pathname !== "/app" || undefined} aria-label="Verifica tu correo">
       <Notice
         icon={IconMail}
         action={
@@ -25,7 +29,10 @@ export function VerifyBanner({ email }: { email: string }) {
           </fetcher.Form>
         }
       >
-        <b>Verifica tu correo.</b> Abre el enlace que enviamos a <span className={css.email}>{email}</span>.{" "}
+        <b>Verifica tu correo.</b>{" "}
+        <span className={css.detail}>
+          Abre el enlace que enviamos a <span className={css.email}>{email}</span>.
+        </span>{" "}
         <output>{fetcher.data?.refusal}</output>
       </Notice>
     </section>
