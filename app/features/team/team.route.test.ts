@@ -2,6 +2,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { type EventRole, type Permission, permissions } from "#app/domain/permission-names.ts";
 import { permissionHint } from "#app/features/guests/copy.ts";
+import { tokenIn } from "#test/invitations.ts";
 import { pageText, testParty } from "#test/party.ts";
 import { type Account, createEvent } from "#test/world.ts";
 
@@ -134,6 +135,35 @@ it("puts somebody out, who sees nothing more, and takes that back from the strip
     .execute();
   const late = await host.post(path, { intent: "restore", memberId: eva.memberId });
   expect([late.status, pageText(late).includes("Ya no se puede deshacer")]).toEqual([409, true]);
+});
+
+it("tells whoever was put out so at the invitation they had accepted, and takes them in again only by a new one", async () => {
+  const rita = await signUp();
+  const panel = `/app/event/${id}/guests/invitations`;
+  const invite = async () => {
+    const invitation = { intent: "invite", contactValue: rita.email, name: "Rita", kind: "other", role: "viewer" };
+    expect((await host.post(panel, { ...invitation, "permissions[]": "chat" })).status).toBe(200);
+    const letters = db.selectFrom("letters").select("text").where("recipient", "=", rita.email);
+    const letter = await letters.where("kind", "=", "invitation").orderBy("id", "desc").executeTakeFirstOrThrow();
+    return `/invitation/${tokenIn(letter.text)}`;
+  };
+  const first = await invite();
+  expect((await rita.post(first, { intent: "accept" })).location).toBe(`/app/event/${id}`);
+  expect(pageText(await rita.get(first))).toContain("Ir al Evento");
+  const { id: memberId } = await db
+    .selectFrom("eventMembers")
+    .select("id")
+    .where("eventId", "=", id)
+    .where("email", "=", rita.email)
+    .executeTakeFirstOrThrow();
+  expect((await host.post(path, { intent: "remove", memberId })).status).toBe(303);
+  const after = pageText(await rita.get(first));
+  expect([after.includes("Ya no participas en este evento"), after.includes("Ir al Evento")]).toEqual([true, false]);
+  expect((await rita.post(first, { intent: "accept" })).status).toBe(409);
+  expect((await rita.get(`/app/event/${id}`)).status).toBe(404);
+  const second = await invite();
+  expect((await rita.post(second, { intent: "accept" })).status).toBe(303);
+  expect((await rita.get(`/app/event/${id}`)).status).toBe(200);
 });
 
 it("is left by whoever takes part, from the event itself, and never by its creator", async () => {
