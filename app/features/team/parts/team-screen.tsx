@@ -58,7 +58,7 @@ export function TeamScreen({ event, role, team, guests, answer, children }: Team
           </Notice>
         )}
       </div>
-      <header className={css.head}>
+      <header className={css.head} data-alone={guests ? undefined : ""}>
         <div>
           <h2>Equipo</h2>
           <p>Quién participa en el evento con su cuenta y qué puede hacer. Cada permiso se cambia cuando haga falta.</p>
