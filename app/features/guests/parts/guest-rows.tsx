@@ -1,5 +1,5 @@
 // The rows of the guest list: a table where there is room, cards below; thousands of them, drawn as they come into view.
-import { memo, useEffect, useRef } from "react";
+import { memo, useEffect, useId, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { guestGroupText, guestKindText } from "#app/copy/guests.ts";
 import type { ListOrder } from "#app/domain/guest-list.ts";
@@ -121,6 +121,7 @@ function groupsOf(guests: readonly ListedGuest[]): [ListedGuest, ...ListedGuest[
 
 // Chooses everybody who is shown, or nobody.
 function ShownBox({ guests, choice }: { guests: readonly ListedGuest[]; choice: RowChoice }) {
+  const id = useId();
   const ref = useRef<HTMLInputElement>(null);
   const shown = guests.filter(({ id }) => choice.chosen.has(id)).length;
   const isAll = shown > 0 && shown === guests.length;
@@ -128,8 +129,8 @@ function ShownBox({ guests, choice }: { guests: readonly ListedGuest[]; choice: 
     if (ref.current) ref.current.indeterminate = shown > 0 && !isAll;
   }, [shown, isAll]);
   return (
-    <label className={css.box}>
-      <Tick ref={ref} checked={isAll} onChange={isAll ? choice.clear : choice.chooseShown} />
+    <label className={css.box} htmlFor={id}>
+      <Tick id={id} ref={ref} checked={isAll} onChange={isAll ? choice.clear : choice.chooseShown} />
       <span className="sr">Seleccionar a todos los que se ven</span>
     </label>
   );

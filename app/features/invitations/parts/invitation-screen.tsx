@@ -27,6 +27,7 @@ export function InvitationScreen(props: InvitationScreenProps) {
           La invitación de {inviterName} a «{title}» ya no se puede responder. Si todavía quieres participar, pídele
           otra.
         </p>
+        <Home />
       </HouseScreen>
     );
   if (hasLeft)
@@ -36,6 +37,7 @@ export function InvitationScreen(props: InvitationScreenProps) {
           Aceptaste esta invitación a «{title}», pero ya no estás entre quienes participan. Si quieres volver, pide otra
           a quien organiza.
         </p>
+        <Home />
       </HouseScreen>
     );
   if (state === "accepted")
@@ -62,9 +64,20 @@ export function InvitationScreen(props: InvitationScreenProps) {
         <p>
           Se lo hemos dicho a {inviterName}. Si cambias de idea, pídele otra invitación a «{title}».
         </p>
+        <Home />
       </HouseScreen>
     );
   return <OpenInvitation {...props} />;
+}
+
+function Home() {
+  return (
+    <p className="links">
+      <a className="button" href="/">
+        Ir al inicio
+      </a>
+    </p>
+  );
 }
 
 /** What stands for a secret that leads nowhere, or nowhere any more. */

@@ -1,4 +1,5 @@
 // The page of invitations: the form that invites and what has become of each invitation, or the shared links.
+import { Link } from "react-router";
 import { formatNumber } from "#app/copy/format.ts";
 import type { GuestCounts } from "#app/domain/guest-list.ts";
 import { type InvitationStatus, invitationStatuses } from "#app/domain/invitation.ts";
@@ -106,7 +107,12 @@ function People({
       <div className={css.columns}>
         <Section
           title="Invitar personas"
-          lead="Por su nombre de usuario, por correo o desde tus contactos. Les llega un correo con su enlace."
+          lead={
+            <>
+              Por su nombre de usuario, por correo o desde tus contactos. Les llega un correo con su enlace. ¿Por
+              WhatsApp o en papel? Con las <Link to={`${base}/personal`}>invitaciones personales</Link>.
+            </>
+          }
         >
           <InviteForm
             answer={answer}

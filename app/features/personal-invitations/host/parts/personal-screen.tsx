@@ -160,8 +160,9 @@ export function PersonalScreen(props: PersonalScreenProps) {
   );
 }
 
-/** What leads out from here: making what is missing, letters to all at once, one message after the other, paper, reminders. */
+/** What leads out from here: making what is missing, letters to all at once, one message after the other, paper, reminders. The next one is the strongest. */
 function Ways({ event, lacking, unsent }: PersonalScreenProps) {
+  const isTurnOfWhatsapp = lacking === 0 && unsent.byLetter === 0 && unsent.otherwise > 0;
   const otherwise = unsent.otherwise > 0 && (
     <p>
       A {formatCount(unsent.otherwise, "familia", "familias")} no les llega por correo: mándasela por WhatsApp o en
@@ -195,7 +196,11 @@ function Ways({ event, lacking, unsent }: PersonalScreenProps) {
           {otherwise}
         </ConfirmDialog>
       )}
-      <ButtonLink variant="ghost" icon={IconBrandWhatsapp} to={hostPath(event.id, "/whatsapp")}>
+      <ButtonLink
+        variant={isTurnOfWhatsapp ? "primary" : "ghost"}
+        icon={IconBrandWhatsapp}
+        to={hostPath(event.id, "/whatsapp")}
+      >
         Por WhatsApp
       </ButtonLink>
       <ButtonLink variant="ghost" icon={IconPrinter} to={hostPath(event.id, "/print")}>
