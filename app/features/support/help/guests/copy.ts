@@ -143,6 +143,7 @@ export const guestArticles = [
         steps: [
           "En «Mesas/Asientos» elige mesas o asientos individuales y crea los que necesites, varios de una vez si quieres.",
           "Abre una mesa y marca quién se sienta. Arriba salen quienes ya han dicho que vienen; una familia entera se sienta de una vez.",
+          "Con ratón también puedes arrastrar: a una persona, a quienes hayas marcado o a una familia por su nombre hasta una mesa, de una mesa a otra y de vuelta a «Sin sentar».",
           "Si alguien con sitio dice que no viene, te lo señalamos y puedes liberar su sitio.",
           "«Imprimir» saca el plano por mesas y por apellidos.",
         ],
