@@ -138,9 +138,13 @@ describe("a contact", () => {
     expect(await updateContact(db, owner, id, { ...florist, notes: "Uno", version: 1 }, now)).toEqual({ ok: true });
     const late = await updateContact(db, owner, id, { ...florist, notes: "Dos", version: 1 }, now);
     expect(late).toMatchObject({ ok: false, code: "contact_changed", current: { notes: "Uno", version: 2 } });
+    // Where nobody looks at the version, the first word is lost.
+    const hasty = () => updateContact(db, owner, id, { ...florist, notes: "Dos", version: 1 }, now);
+    expect(await unguarded("locks", hasty)).toEqual({ ok: true });
+    expect(await findContact(db, owner, id)).toMatchObject({ notes: "Dos", version: 3 });
     // A star is nobody's conflict.
     await setFavorite(db, owner, id, null, now);
-    expect(await findContact(db, owner, id)).toMatchObject({ isFavorite: true, version: 2 });
+    expect(await findContact(db, owner, id)).toMatchObject({ isFavorite: true, version: 3 });
     await setFavorite(db, owner, id, null, now);
     expect(await findContact(db, owner, id)).toMatchObject({ isFavorite: false });
   });

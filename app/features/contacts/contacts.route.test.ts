@@ -207,6 +207,23 @@ describe("inviting from the address book", () => {
     expect((await thief.get(`/app/event/${theirs}/guests/invitations?para=${id}`)).text).not.toContain("flores@");
   });
 
+  it("saves typing a guest of one's own lists, and tells nothing of anybody else's", async () => {
+    const host = await signUp();
+    const event = await createEvent(host, { visibility: "private" });
+    const guest = { intent: "add", name: "Óscar Martí", email: "oscar@convite.test", phone: "699 88 77 66" };
+    expect((await host.post(`/app/event/${event}/guests`, guest)).status).toBe(303);
+    const { id } = await db.selectFrom("guests").select("id").where("eventId", "=", event).executeTakeFirstOrThrow();
+    const to = `${path}/new?evento=${event}&invitado=${id}`;
+    expect((await host.get(`/app/event/${event}/guests/${id}`)).text).toContain(`href="${to.replace("&", "&amp;")}"`);
+    const dialog = (await host.get(to)).text;
+    for (const value of ["Óscar Martí", "oscar@convite.test", "699 88 77 66"])
+      expect(dialog).toContain(`value="${value}"`);
+    const foreign = await thief.get(to);
+    expect([foreign.status, foreign.text.includes("Óscar")]).toEqual([404, false]);
+    expect((await thief.get(`${path}/new?evento=no-es-un-id&invitado=%27`)).status).toBe(404);
+    expect((await host.get(`${path}/new?evento=${event}&invitado=no-es-un-id`)).status).toBe(200);
+  });
+
   it("tells nobody whose address a username has", async () => {
     const [host, ines] = [await signUp(), await signUp()];
     const { username } = await db

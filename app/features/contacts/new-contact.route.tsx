@@ -1,6 +1,8 @@
 // /app/contacts/new: the dialog that writes down a contact, over the book.
-import { openAccount } from "#app/platform/pass.server.ts";
+import { findGuest } from "#app/features/guests/queries.server.ts";
+import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
+import { openAccount, openEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/new-contact.route.ts";
 import { contactDeeds } from "./parts/contact-deeds.ts";
@@ -10,13 +12,19 @@ export const handle = { door: { see: "contact.crud", do: { create: contactDeeds.
 
 export const meta: Route.MetaFunction = () => [{ title: "Agregar Nuevo Contacto · Convite" }];
 
+/** What is known already of a guest of one's own lists, whom `?evento=` and `?invitado=` name. */
 export async function loader(args: Route.LoaderArgs) {
   await openAccount(args, "contact.crud");
-  return null;
+  const address = new URL(args.request.url).searchParams;
+  const eventId = address.get("evento");
+  if (eventId === null) return { known: null };
+  const pass = await openEvent({ ...args, params: { eventId } }, "guest.listPII");
+  const guest = await findGuest(factsOf(args.context).site.db, pass, address.get("invitado"));
+  return { known: guest ? { name: guest.name, phone: guest.phone ?? "", email: guest.email ?? "" } : null };
 }
 
 export { action } from "./contacts.route.tsx";
 
-export default function NewContact({ actionData }: Route.ComponentProps) {
-  return <NewContactDialog answer={useAnswer(actionData)} />;
+export default function NewContact({ loaderData: { known }, actionData }: Route.ComponentProps) {
+  return <NewContactDialog answer={useAnswer(actionData)} known={known} />;
 }

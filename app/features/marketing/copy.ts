@@ -20,15 +20,15 @@ export function privacyNotice(operator: Operator, guestMonths: number) {
       {
         title: "Si tienes una cuenta",
         text: [
-          "Guardamos tu nombre, tu correo, tu contraseña (solo un resumen del que no se puede volver atrás) o, si entras con Google, el número con el que Google te conoce; tu plan, tus preferencias, desde qué navegadores estás dentro, lo que hablas con el equipo y lo que escribes en tus eventos. Lo necesitamos para darte el servicio que pides. Tu teléfono, tu foto y lo demás de tu perfil solo si lo pones. Hay que tener 14 años o más.",
+          "Guardamos tu nombre, tu correo, tu contraseña (solo un resumen del que no se puede volver atrás) o, si entras con Google, el número con el que Google te conoce; tu plan, tus preferencias, desde qué navegadores estás dentro, lo que hablas con el equipo, tu agenda de contactos, que ves solo tú, y lo que escribes en tus eventos. Lo necesitamos para darte el servicio que pides. Tu teléfono, tu foto y lo demás de tu perfil solo si lo pones. Hay que tener 14 años o más.",
           "Tu correo lo ven las personas con las que compartes un evento, y puedes ocultarlo en tu perfil. Para entrar con Google le decimos a Google que quieres entrar aquí; no le contamos nada de tus fiestas.",
-          "De tu lista de invitados respondes tú: apunta solo lo que necesites y solo de quien esperaría recibir tu invitación.",
+          "De tu lista de invitados y de tu agenda respondes tú: apunta solo lo que necesites y solo de quien lo esperaría de ti.",
         ],
       },
       {
         title: "Cuánto dura",
         text: [
-          `Tu cuenta y tus eventos, hasta que los borres. ${guestsText(guestMonths)} Las alergias y dietas, 30 días después de la fiesta. Lo que se hizo por un enlace compartido, 30 días. A quien se quita de una lista, una hora, por si fue sin querer. Lo que dicen los correos, 30 días desde que salen, y que salieron, un año. Las invitaciones por correo que nadie acepta, 30 días después de caducar. Las consultas cerradas, un año. Las sesiones, 60 días.`,
+          `Tu cuenta y tus eventos, hasta que los borres. ${guestsText(guestMonths)} Las alergias y dietas, 30 días después de la fiesta. Lo que se hizo por un enlace compartido, 30 días. A quien se quita de una lista o de la agenda, una hora, por si fue sin querer. Lo que dicen los correos, 30 días desde que salen, y que salieron, un año. Las invitaciones por correo que nadie acepta, 30 días después de caducar. Las consultas cerradas, un año. Las sesiones, 60 días.`,
           "Lo que el equipo hace con las cuentas, y que una cuenta se borró, queda anotado con números, sin nombres ni correos, para poder responder de ello.",
         ],
       },

@@ -24,12 +24,14 @@ type DialogProps = {
   action?: string | undefined;
 };
 
-/** part 1 §2 */
-export function NewContactDialog({ answer, action }: DialogProps) {
+type Known = { name: string; phone: string; email: string };
+
+/** `known` is what need not be typed again of a guest. part 1 §2 */
+export function NewContactDialog({ answer, action, known = null }: DialogProps & { known?: Known | null }) {
   const [address] = useSearchParams();
   return (
     <RouteDialog title="Agregar Nuevo Contacto" backTo={contactsPath(address)}>
-      <ContactForm answer={answer} action={action} />
+      <ContactForm answer={answer} action={action} known={known} />
     </RouteDialog>
   );
 }
@@ -47,12 +49,17 @@ export function EditContactDialog({ contact, answer, action }: DialogProps & { c
 /** What most people are stands first. */
 const roles = ["guest", ...eventRoles.filter((role) => role !== "guest")] as const satisfies readonly EventRole[];
 
-function ContactForm({ contact, answer, action }: DialogProps & { contact?: Contact }) {
+function ContactForm({
+  contact,
+  known = null,
+  answer,
+  action,
+}: DialogProps & { contact?: Contact; known?: Known | null }) {
   const [address] = useSearchParams();
   const hydrated = useHydrated();
   // The version that was read when the form opened: what arrives live meanwhile must not pass for what was seen.
   const [opened] = useState(contact?.version);
-  const values = answer?.values ?? (contact && valuesOf(contact));
+  const values = answer?.values ?? (contact ? valuesOf(contact) : startOf(known));
   const [isShown, setShown] = useState(values ? values.showEmail === "on" : true);
   const current = answer?.isChanged ? answer.contact : null;
   const now = current && answer ? currentText(textsOf(current), answer.values) : {};
@@ -132,6 +139,13 @@ function ContactForm({ contact, answer, action }: DialogProps & { contact?: Cont
       </FormActions>
     </CheckedForm>
   );
+}
+
+/** Whoever has no address is begun without one to be shown. */
+function startOf(known: Known | null) {
+  if (!known) return undefined;
+  const { name, phone, email } = known;
+  return { name, phone, email, showEmail: email ? "on" : "", category: defaultCategory, role: defaultContactRole };
 }
 
 function textsOf({ name, company, phone, email, category, role, notes }: Contact) {

@@ -1,4 +1,5 @@
 // The dialogs over the guest list: a new guest, one that is there, and the question before one is taken off.
+import IconAddressBook from "@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
 import IconUsersGroup from "@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs";
@@ -115,18 +116,24 @@ export function EditGuestDialog({
             ))}
           </dl>
         )}
-        {(guest.householdSize > 1 || guest.householdName !== guest.name) && (
-          <p>
+        <div className={css.ways}>
+          {(guest.householdSize > 1 || guest.householdName !== guest.name) && (
             <Link
               to={listPath(eventId, address, { dialog: `/household/${guest.householdId}` })}
               preventScrollReset
-              className={css.household}
+              className={css.way}
             >
               <IconUsersGroup aria-hidden />
               {guest.householdName}
             </Link>
-          </p>
-        )}
+          )}
+          {guest.isNamed && (
+            <Link to={`/app/contacts/new?evento=${eventId}&invitado=${guest.id}`} className={css.way}>
+              <IconAddressBook aria-hidden />
+              Guardar en contactos
+            </Link>
+          )}
+        </div>
       </section>
       <GuestForm
         key={guest.id}

@@ -6,7 +6,7 @@ import type { AccountPass } from "#app/platform/pass.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addMember, addUser, eventPassOf } from "#test/factories.ts";
 import { addInvitation, type Party, partyOf } from "#test/invitations.ts";
-import { findInvitee, listAcquaintances, searchPerson } from "./queries.server.ts";
+import { findInvitee, listAcquaintances, listOffered, searchPerson } from "./queries.server.ts";
 
 const { db } = await testDatabase();
 const now = new Date("2049-01-10T10:00:00Z");
@@ -77,6 +77,28 @@ describe("looking for somebody (SC-24)", () => {
     });
     for (const text of ["nadie_asi", "a@correo.es, b@correo.es", '"a@evil.es" <b@correo.es>', "a@b@correo.es"])
       expect(await invitee(text)).toEqual({ ok: false, code: "user_unknown" });
+  });
+});
+
+describe("whom the form offers", () => {
+  it("are one's contacts, favorites first, then whom one has invited, each address once", async () => {
+    const [carmen, leo, eva] = [fresh(), fresh(), fresh()];
+    const contact = { ownerId: party.hostId, phone: "600", company: "Feria" };
+    await db
+      .insertInto("contacts")
+      .values([
+        { ...contact, id: newId(), name: "Carmen", email: carmen },
+        { ...contact, id: newId(), name: "Leo", email: leo, isFavorite: true },
+        { ...contact, id: newId(), name: "Oculta", email: fresh(), showEmail: false },
+      ])
+      .execute();
+    await addInvitation(db, party, { email: carmen });
+    await addInvitation(db, party, { email: eva });
+    const next = await addEvent(db, party.hostId);
+    const owner = { viewer: { id: party.hostId } } as unknown as AccountPass<"contact.crud">;
+    const offered = await listOffered(db, await eventPassOf(db, party.hostId, next, "invitation.list"), owner);
+    expect(offered.map(({ contact: to }) => to)).toEqual([leo, carmen, eva]);
+    expect(offered[1]?.name).toBe("Carmen");
   });
 });
 

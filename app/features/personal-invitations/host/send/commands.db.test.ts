@@ -150,6 +150,15 @@ describe("the hosts' list", () => {
 describe("invitations by letter", () => {
   it("go to those who can be reached, each once, and the others are counted", async () => {
     const ana = await family("Ana Ruiz", "ana@correo.es");
+    const card = {
+      ownerId: party.hostId,
+      id: newId(),
+      name: "Ana",
+      email: "ana@correo.es",
+      phone: "600",
+      company: "X",
+    };
+    await db.insertInto("contacts").values(card).execute();
     const quiet = `${newId()}@correo.es`;
     const muted = `${newId()}@correo.es`;
     await family("Luis Gil", null);
@@ -168,6 +177,10 @@ describe("invitations by letter", () => {
     expect(JSON.stringify(order)).not.toContain("@");
     await work();
     await writeOne(order!.payload);
+    // Whoever wrote finds it on the card of their address book.
+    expect(await db.selectFrom("contacts").select("lastContactAt").where("id", "=", card.id).execute()).toEqual([
+      { lastContactAt: now },
+    ]);
     const [letter, ...more] = await letters();
     expect(more).toEqual([]);
     expect(letter).toMatchObject({ kind: "household_invitation", recipient: "ana@correo.es", userId: party.hostId });

@@ -3,6 +3,7 @@ import { isGuarded } from "#app/db/guards.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { invitedNames, mostLettersADay } from "#app/domain/personal-invitation.ts";
 import { invitationUrl } from "#app/domain/share.ts";
+import { noteContacted } from "#app/features/contacts/commands.server.ts";
 import { householdToken } from "#app/platform/auth/household-secret.server.ts";
 import { type Limit, takeTries } from "#app/platform/auth/limiter.server.ts";
 import type { Work } from "#app/platform/jobs/jobs.server.ts";
@@ -73,6 +74,7 @@ async function write(work: Order): Promise<boolean> {
       .where("eventId", "=", eventId)
       .where("id", "=", householdId)
       .execute();
+    if (by) await noteContacted(tx, by, email, now);
     await announce(tx, `event:${eventId}:guests`);
     return true;
   });
