@@ -26,7 +26,10 @@ export async function addHousehold(
     .insertInto("households")
     .values({ eventId, id, name: members[0]?.name ?? "Familia", ...change })
     .execute();
-  const guests = members.map(({ email = null, ...member }) => ({
+  // A household is listed in the order in which it was written.
+  const first = Date.now();
+  const guests = members.map(({ email = null, ...member }, at) => ({
+    createdAt: new Date(first + at),
     eventId,
     id: newId(),
     householdId: id,

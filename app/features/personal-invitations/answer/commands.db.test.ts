@@ -11,7 +11,7 @@ import { behindBarrier, unguarded } from "#test/guards.ts";
 import { addHousehold, type NewMember } from "#test/households.ts";
 import { addInvitation, invitationSite, type Party, partyOf } from "#test/invitations.ts";
 import { answerHousehold, openHousehold } from "./commands.server.ts";
-import { openHouseholdDoor, showHousehold } from "./queries.server.ts";
+import { openHouseholdDoor, readHousehold, showHousehold } from "./queries.server.ts";
 
 const { db } = await testDatabase();
 const site = invitationSite(db);
@@ -91,6 +91,26 @@ const letters = () =>
     .execute();
 const change = (values: Record<string, unknown>) =>
   db.updateTable("events").set(values).where("id", "=", party.eventId).execute();
+
+it("asks a household in the order in which it was written, adults before children", async () => {
+  const world = await household([
+    { name: "Zoe" },
+    { name: "Leo", memberType: "child" },
+    { name: "Iris", email: email() },
+    { name: "Ana" },
+  ]);
+  const written = world.ids.toSorted().toReversed();
+  for (const [at, id] of written.entries())
+    await db
+      .updateTable("guests")
+      .set({ createdAt: new Date(now.getTime() + at) })
+      .where("id", "=", id)
+      .execute();
+  const event = await db.selectFrom("events").selectAll().where("id", "=", party.eventId).executeTakeFirstOrThrow();
+  const shown = (await readHousehold(db, event, world.householdId))!.members;
+  const isChild = (id: string) => id === world.ids[1];
+  expect(shown.map(({ id }) => id)).toEqual([...written.filter((id) => !isChild(id)), ...written.filter(isChild)]);
+});
 
 describe("an answer", () => {
   it("is each one's own, names the companion, and is kept with its message", async () => {

@@ -49,7 +49,7 @@ export async function openHouseholdDoor<A extends ActionName>(args: DoorArgs, ac
   return { household, asked: await tryPublicEvent(args, household.eventId, action, household.grant) };
 }
 
-/** The people of a household, adults first, and whoever is written to before them; with `hold` nobody changes them until `db` ends. */
+/** The people of a household, adults first and else in the order in which they were written; with `hold` nobody changes them until `db` ends. */
 export async function readHousehold(
   db: Db,
   event: Pick<EventRow, "id" | "plusOnes">,
@@ -71,7 +71,8 @@ export async function readHousehold(
       .where("id", "=", householdId)
       .executeTakeFirst(),
     guests()
-      .orderBy(sql`array_position(array['adult', 'companion', 'child'], member_type), email is null`)
+      .orderBy(sql`array_position(array['adult', 'companion', 'child'], member_type)`)
+      .orderBy("createdAt")
       .orderBy("id")
       .execute(),
   ]);
