@@ -50,26 +50,38 @@ export function useLive(topics: readonly string[]): void {
     let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
     let retryTimer: ReturnType<typeof setTimeout> | undefined;
     let missed = false;
-    let wasRefused = false;
+    let isLost = false;
+
+    const address = `/live?topics=${encodeURIComponent(key)}`;
 
     function open() {
       clearTimeout(retryTimer);
       if (source) return;
-      source = new EventSource(`/live?topics=${encodeURIComponent(key)}`);
+      source = new EventSource(address);
       source.addEventListener("changed", () => lookSoon());
       source.addEventListener("open", () => {
         if (missed) lookSoon();
-        missed = wasRefused = false;
+        missed = isLost = false;
       });
       source.addEventListener("error", () => {
         missed = true;
-        // The browser comes back by itself unless the server refused; then a loader run shows why, and a later try is enough.
+        // The browser comes back by itself unless the server refused; then a later try is enough.
         if (source?.readyState !== EventSource.CLOSED) return;
         close();
-        if (!wasRefused) lookSoon();
-        wasRefused = true;
+        void lookIfLost();
         retryTimer = setTimeout(open, retryMs);
       });
+    }
+
+    // Whoever may not hear of it any more may not see it either, and a loader run says so. A server that is away only for the moment is
+    // no reason to take from anybody what they have typed.
+    async function lookIfLost() {
+      const status = await fetch(address, { method: "HEAD" }).then(
+        (answer) => answer.status,
+        () => 0,
+      );
+      if (status === 404 && !isLost) lookSoon();
+      isLost = status === 404;
     }
 
     function close() {
