@@ -24,7 +24,12 @@ describe.each(widths)("an address book, %s", (width) => {
     const account = await register(site, "Marta");
     const host = await at(width, { as: account });
     await host.goes("/app");
+    // A book that is long in coming shows its shape meanwhile.
+    const comes = Promise.withResolvers<void>();
+    await host.page.route(/\/contacts\.data/, (route) => comes.promise.then(() => route.continue()), { times: 1 });
     await host.follows("Contactos");
+    await host.page.getByText("Cargando contactos...").waitFor({ state: "attached" });
+    comes.resolve();
     await host.arrives("/app/contacts");
     await host.seesHeading("Tu agenda está por estrenar");
     await host.expectNoAxe();
