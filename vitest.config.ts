@@ -2,6 +2,8 @@
 import { defineConfig } from "vitest/config";
 
 // Times are for a machine that is busy with ten other things; on a quiet one nothing comes near them.
+const patience = { poll: { timeout: 20_000 } };
+
 export default defineConfig({
   test: {
     projects: [
@@ -21,6 +23,7 @@ export default defineConfig({
           include: ["app/**/*.db.test.{ts,tsx}"],
           globalSetup: ["test/setup/database.setup.ts"],
           testTimeout: 60_000,
+          expect: patience,
           hookTimeout: 60_000,
         },
       },
@@ -30,6 +33,7 @@ export default defineConfig({
           include: ["app/**/*.route.test.ts", "test/robustness/*.test.ts", "test/house.test.ts"],
           globalSetup: ["test/setup/build.setup.ts", "test/setup/weak-build.setup.ts", "test/setup/database.setup.ts"],
           testTimeout: 180_000,
+          expect: patience,
           hookTimeout: 180_000,
         },
       },
@@ -39,6 +43,7 @@ export default defineConfig({
           include: ["test/e2e/*.e2e.ts"],
           globalSetup: ["test/setup/build.setup.ts", "test/setup/database.setup.ts"],
           testTimeout: 240_000,
+          expect: patience,
           hookTimeout: 120_000,
         },
       },
