@@ -70,7 +70,7 @@ describe.each(widths)("help, %s", (width) => {
     const letter = staff.page.frameLocator("iframe");
     await letter.getByText("Con Planner, los que quieras.").waitFor();
     await staff.expectNoAxe();
-    await asker.goes("/help");
+    await asker.goes("/app/support");
     await staff.goes("/app/staff/accounts");
     await staff.expectNoAxe();
     await staff.page.getByRole("link", { name: "Marta" }).first().click();
@@ -87,8 +87,7 @@ describe.each(widths)("help, %s", (width) => {
     expect(await runs(asker)).toBe(0);
     expect(await runs(staff)).toBe(0);
 
-    // Whoever is out sees nothing more of it.
-    await asker.goes("/app/support");
+    // Whoever is out sees nothing more of it, on the page that lay open neither.
     await asker.seesHeading("Pasa, pasa");
   });
 

@@ -73,15 +73,16 @@ export function useLive(topics: readonly string[]): void {
       });
     }
 
-    // Whoever may not hear of it any more may not see it either, and a loader run says so. A server that is away only for the moment is
-    // no reason to take from anybody what they have typed.
+    // Whoever may not hear of it any more, or whose session has ended elsewhere, may not see it either, and a loader run says so. A
+    // server that is away only for the moment is no reason to take from anybody what they have typed.
     async function lookIfLost() {
       const status = await fetch(address, { method: "HEAD" }).then(
         (answer) => answer.status,
         () => 0,
       );
-      if (status === 404 && !isLost) lookSoon();
-      isLost = status === 404;
+      const wasLost = isLost;
+      isLost = status === 401 || status === 404;
+      if (isLost && !wasLost) lookSoon();
     }
 
     function close() {
