@@ -205,6 +205,12 @@ export function readMatrix(): (action: string, column: Column, on: "private" | "
   };
 }
 
+/** Who may open a page for sure: whoever made the event, but for the rooms of staff, and for the way out, which is for all others. */
+export function rightfulAt(path: string): Column {
+  if (path.startsWith("/app/staff")) return "AD";
+  return path.endsWith("/leave") ? "OR" : "CR";
+}
+
 /** Everything in the database that a deed could have changed, as one text; sessions and limits come and go by themselves. */
 export async function wholeDatabase(site: TestSite): Promise<string> {
   const { rows } = await site.pool.query<{ table_name: string }>(

@@ -19,7 +19,7 @@ async function invited(site: TestSite, { id: eventId }: Party): Promise<string> 
 }
 
 /** Somebody in the address book of the event's host; with `removed`, taken out a moment ago. */
-async function contactOf(site: TestSite, { id: eventId }: Party, removed = false): Promise<string> {
+export async function contactOf(site: TestSite, { id: eventId }: Party, removed = false): Promise<string> {
   const id = newId();
   await site.pool.query(
     `insert into contacts (owner_id, id, name, email, phone, company, removed_at)
