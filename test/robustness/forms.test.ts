@@ -190,7 +190,7 @@ const ODD = [
   "'",
   "<script>",
 ];
-// Of all pairs of a field and a value one in six, each time others: every value meets many fields, every field many values.
+// Of all pairs of a field and a value one in twelve, each time others: every value meets many fields, every field many values.
 const STRIDE = process.env.EXHAUSTIVE ? 1 : 12;
 
 // Fields that a form may have beside those of its simplest body.
