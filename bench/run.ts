@@ -7,6 +7,7 @@ const all = [
   "first-load",
   "rsvp",
   "guest-list",
+  "scrolling",
   "seating-plan",
   "slug-lookup",
   "login",
