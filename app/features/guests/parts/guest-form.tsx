@@ -1,5 +1,5 @@
 // The form of one guest, for a new one and for one that is there.
-import { type ChangeEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { guestGroupText, guestKindText } from "#app/copy/guests.ts";
 import { permissionText, roleText } from "#app/copy/roles.ts";
 import { detailLimits } from "#app/domain/guest-details.ts";
@@ -10,10 +10,9 @@ import {
   type EventRole,
   eventRoles,
   type Permission,
-  shareablePermissions,
 } from "#app/domain/permission-names.ts";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
-import { Checkbox, CheckboxGroup } from "#app/ui/form/choice-fields.tsx";
+import { Checkbox } from "#app/ui/form/choice-fields.tsx";
 import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
 import { Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { currentText } from "../copy.ts";
@@ -22,6 +21,7 @@ import type { Guest } from "../queries.server.ts";
 import css from "./guest-form.module.css";
 import type { GuestAnswer } from "./guest-deeds.ts";
 import { HouseholdInput } from "./household-input.tsx";
+import { PermissionGroups, tickDefaults } from "./permission-groups.tsx";
 import { TagsInput } from "./tags-input.tsx";
 
 export type GuestFormProps = {
@@ -64,7 +64,6 @@ export function GuestForm({ eventId, guest, answer, ownPermissions, action, chil
     permissions
       .filter((permission) => mayGive(permission) || held.includes(permission))
       .map((value) => ({ value, label: permissionText[value], disabled: !mayGive(value) }));
-  const elevated = choices(elevatedPermissions);
 
   return (
     <CheckedForm
@@ -122,7 +121,7 @@ export function GuestForm({ eventId, guest, answer, ownPermissions, action, chil
           label="Rol"
           options={listed(rolesFirst, roleText)}
           defaultValue="guest"
-          onChange={giveDefaults}
+          onChange={({ currentTarget: { form, value } }) => tickDefaults(form, value)}
           hint={shown.role}
         />
       </FieldRow>
@@ -160,30 +159,15 @@ export function GuestForm({ eventId, guest, answer, ownPermissions, action, chil
           </fieldset>
         </div>
       </details>
-      <input type="hidden" name="permissions[]" value="" />
       {kept.map((permission) => (
         <input key={permission} type="hidden" name="permissions[]" value={permission} />
       ))}
-      <CheckboxGroup
-        name="permissions[]"
-        label="Permisos"
-        columns={2}
-        choices={choices(shareablePermissions)}
+      <PermissionGroups
+        choices={choices}
         defaultValue={defaultPermissions.guest}
         hint={shown.permissions}
+        elevatedClass={css.elevated}
       />
-      {elevated.length > 0 && (
-        <div className={css.elevated}>
-          <CheckboxGroup
-            name="permissions[]"
-            id="permisos-de-organizacion"
-            error=""
-            label="Para quien organiza contigo"
-            columns={2}
-            choices={elevated}
-          />
-        </div>
-      )}
       <FormActions>{children}</FormActions>
     </CheckedForm>
   );
@@ -228,12 +212,4 @@ const rolesFirst = ["guest", ...eventRoles.filter((role) => role !== "guest")] a
 
 function isElevated(permission: Permission): boolean {
   return (elevatedPermissions as readonly Permission[]).includes(permission);
-}
-
-/** Another role begins with its own permissions; each can be changed. */
-function giveDefaults({ currentTarget: { form, value } }: ChangeEvent<HTMLSelectElement>) {
-  const defaults: readonly string[] = defaultPermissions[value as EventRole];
-  for (const box of form?.querySelectorAll<HTMLInputElement>('input[type="checkbox"][name="permissions[]"]:enabled') ??
-    [])
-    box.checked = defaults.includes(box.value);
 }

@@ -1,27 +1,20 @@
 // The dialogs of one of those who take part: their role and permissions, and the question before they are put out.
 import IconDoorExit from "@tabler/icons-react/dist/esm/icons/IconDoorExit.mjs";
 import IconUserMinus from "@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs";
-import { type ChangeEvent, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { formatList, formatShortDate } from "#app/copy/format.ts";
 import { permissionText, roleText } from "#app/copy/roles.ts";
-import {
-  defaultPermissions,
-  elevatedPermissions,
-  type EventRole,
-  eventRoles,
-  type Permission,
-  shareablePermissions,
-} from "#app/domain/permission-names.ts";
+import { eventRoles, type Permission } from "#app/domain/permission-names.ts";
 import { placeVersion } from "#app/domain/team.ts";
 import { dateIn } from "#app/domain/zoned-time.ts";
 import { permissionHint } from "#app/features/guests/copy.ts";
 import { GoneDialog } from "#app/features/guests/parts/gone-dialog.tsx";
+import { PermissionGroups, tickDefaults } from "#app/features/guests/parts/permission-groups.tsx";
 import { Avatar } from "#app/ui/display/avatar.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
-import { CheckboxGroup } from "#app/ui/form/choice-fields.tsx";
 import { ConfirmForm } from "#app/ui/form/confirm-form.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
@@ -81,7 +74,6 @@ function PlaceForm({
         disabled: value === "view" || !ownPermissions.includes(value),
       }));
   const fixed = member.permissions.filter((each) => !ownPermissions.includes(each));
-  const elevated = choices(elevatedPermissions);
   const chosen = answer?.values ?? { role: member.role, "permissions[]": member.permissions };
   return (
     <CheckedForm
@@ -96,27 +88,13 @@ function PlaceForm({
         name="role"
         label="Rol"
         options={eventRoles.map((value) => ({ value, label: roleText[value] }))}
-        onChange={giveDefaults}
+        onChange={({ currentTarget: { form, value } }) => tickDefaults(form, value)}
         hint={current && current.role !== chosen.role ? `Ahora es ${roleText[current.role]}.` : undefined}
       />
-      <input type="hidden" name="permissions[]" value="" />
-      <CheckboxGroup
-        name="permissions[]"
-        label="Permisos"
-        columns={2}
-        choices={choices(shareablePermissions)}
+      <PermissionGroups
+        choices={choices}
         hint={current && `Ahora puede: ${formatList(current.permissions.map((each) => permissionHint[each]))}.`}
       />
-      {elevated.length > 0 && (
-        <CheckboxGroup
-          name="permissions[]"
-          id="permisos-de-organizacion"
-          error=""
-          label="Para quien organiza contigo"
-          columns={2}
-          choices={elevated}
-        />
-      )}
       <FormActions>
         <SubmitButton className={css.main}>Guardar cambios</SubmitButton>
         {member.mayRemove && (
@@ -203,12 +181,4 @@ export function RemoveMemberDialog({ eventId, member, leavings, answer }: Dialog
       </ConfirmForm>
     </RouteDialog>
   );
-}
-
-/** Another role begins with its own permissions; each can be changed. Without JavaScript what is ticked is what counts. */
-function giveDefaults({ currentTarget: { form, value } }: ChangeEvent<HTMLSelectElement>) {
-  const defaults: readonly string[] = defaultPermissions[value as EventRole];
-  for (const box of form?.querySelectorAll<HTMLInputElement>('input[type="checkbox"][name="permissions[]"]:enabled') ??
-    [])
-    box.checked = defaults.includes(box.value);
 }

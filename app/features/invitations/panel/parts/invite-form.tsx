@@ -7,18 +7,11 @@ import { roleText } from "#app/copy/roles.ts";
 import { permissionText } from "#app/copy/roles.ts";
 import { guestKinds } from "#app/domain/guest.ts";
 import { checkContact, grantable, invitationMessageLimit } from "#app/domain/invitation.ts";
-import {
-  defaultPermissions,
-  elevatedPermissions,
-  type EventRole,
-  eventRoles,
-  type Permission,
-  shareablePermissions,
-} from "#app/domain/permission-names.ts";
+import { defaultPermissions, type EventRole, eventRoles, type Permission } from "#app/domain/permission-names.ts";
+import { PermissionGroups, tickDefaults } from "#app/features/guests/parts/permission-groups.tsx";
 import { PersonCell } from "#app/ui/display/data-table.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
-import { CheckboxGroup } from "#app/ui/form/choice-fields.tsx";
 import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
@@ -93,7 +86,6 @@ function Fields({ answer, ownPermissions, acquaintances, addressee, allowsHelper
       // Whoever is invited may see the event: that is no choice.
       disabled: value === "view",
     }));
-  const elevated = offered(elevatedPermissions);
   const values = answer?.values;
   const isUnknown = answer?.intent === "search" && answer.errors.contactValue === searchText.user_unknown;
   const typed = checkContact(values?.contactValue);
@@ -163,25 +155,8 @@ function Fields({ answer, ownPermissions, acquaintances, addressee, allowsHelper
           onChange={giveDefaults}
         />
       </FieldRow>
-      <input type="hidden" name="permissions[]" value="" />
       <input type="hidden" name="drawnFor" value={String(values?.drawnFor ?? "guest")} />
-      <CheckboxGroup
-        name="permissions[]"
-        label="Permisos"
-        columns={2}
-        choices={offered(shareablePermissions)}
-        defaultValue={defaultPermissions.guest}
-      />
-      {elevated.length > 0 && (
-        <CheckboxGroup
-          name="permissions[]"
-          id="permisos-de-organizacion"
-          error=""
-          label="Para quien organiza contigo"
-          columns={2}
-          choices={elevated}
-        />
-      )}
+      <PermissionGroups choices={offered} defaultValue={defaultPermissions.guest} />
       <Textarea
         name="message"
         label="Mensaje"
@@ -209,10 +184,7 @@ function nameOf({ form, value }: HTMLInputElement, offered: readonly Acquaintanc
 
 /** Another role begins with its own permissions; each can be changed. Without JavaScript the server does the same. */
 function giveDefaults({ currentTarget: { form, value } }: ChangeEvent<HTMLSelectElement>) {
-  if (!form) return;
-  const defaults: readonly string[] = defaultPermissions[value as EventRole];
-  for (const box of form.querySelectorAll<HTMLInputElement>('input[type="checkbox"][name="permissions[]"]:enabled'))
-    box.checked = defaults.includes(box.value);
-  const drawnFor = form.elements.namedItem("drawnFor");
+  tickDefaults(form, value);
+  const drawnFor = form?.elements.namedItem("drawnFor");
   if (drawnFor instanceof HTMLInputElement) drawnFor.value = value;
 }

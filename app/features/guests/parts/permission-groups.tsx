@@ -1,0 +1,58 @@
+// The permissions of somebody as boxes to tick: those that anybody may be given, and those of whoever helps to prepare the event.
+import type { ComponentProps } from "react";
+import {
+  defaultPermissions,
+  elevatedPermissions,
+  type EventRole,
+  type Permission,
+  shareablePermissions,
+} from "#app/domain/permission-names.ts";
+import { CheckboxGroup } from "#app/ui/form/choice-fields.tsx";
+
+type BoxProps = ComponentProps<typeof CheckboxGroup>;
+type GroupsProps = {
+  /** Which of these may be chosen, and which of them are only shown. */
+  choices: (among: readonly Permission[]) => BoxProps["choices"];
+  defaultValue?: readonly Permission[];
+  hint?: BoxProps["hint"];
+  /** Of what stands around the second group. */
+  elevatedClass?: string | undefined;
+};
+
+/** Posts `permissions[]`, with an empty one so that none at all is said too. part 2 §6 */
+export function PermissionGroups({ choices, defaultValue, hint, elevatedClass }: GroupsProps) {
+  const elevated = choices(elevatedPermissions);
+  return (
+    <>
+      <input type="hidden" name="permissions[]" value="" />
+      <CheckboxGroup
+        name="permissions[]"
+        label="Permisos"
+        columns={2}
+        choices={choices(shareablePermissions)}
+        defaultValue={defaultValue}
+        hint={hint}
+      />
+      {elevated.length > 0 && (
+        <div className={elevatedClass}>
+          <CheckboxGroup
+            name="permissions[]"
+            id="permisos-de-organizacion"
+            error=""
+            label="Para quien organiza contigo"
+            columns={2}
+            choices={elevated}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Another role begins with its own permissions; each can be changed. Without JavaScript what is ticked is what counts. */
+export function tickDefaults(form: HTMLFormElement | null, role: string): void {
+  const defaults: readonly string[] = defaultPermissions[role as EventRole];
+  for (const box of form?.querySelectorAll<HTMLInputElement>('input[type="checkbox"][name="permissions[]"]:enabled') ??
+    [])
+    box.checked = defaults.includes(box.value);
+}
