@@ -15,7 +15,7 @@ import type { EventRole } from "#app/domain/permission-names.ts";
 import { cleanSearch } from "#app/features/guests/matching/queries.server.ts";
 import { isOnList } from "#app/features/guests/on-list/queries.server.ts";
 import { type AccountPass, isId } from "#app/platform/pass.server.ts";
-import { managedEvents } from "./inviting/queries.server.ts";
+import { eventsToInvite } from "./inviting/queries.server.ts";
 
 /** A contact as their card shows them; an address that is not to be shown is null. */
 export type ListedContact = {
@@ -133,7 +133,7 @@ async function activeGuestsAmong(db: Db, ownerId: string, emails: readonly strin
   if (emails.length === 0) return new Set();
   const rows = await db
     .selectFrom("guests")
-    .where("guests.eventId", "in", managedEvents(db, ownerId).select("events.id"))
+    .where("guests.eventId", "in", eventsToInvite(db, ownerId).select("events.id"))
     .where("guests.emailKey", "=", sql<string>`any(${[...new Set(emails)]}::text[])`)
     .where(isOnList)
     .select("guests.emailKey")

@@ -1,6 +1,7 @@
 // Contacts as people to invite: the events to which their owner may, and who of the book can be written to.
-import { sql, type SqlBool } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
+import { managedEvents } from "#app/features/guests/managed/queries.server.ts";
 import { type AccountPass, isId } from "#app/platform/pass.server.ts";
 
 type Inviter = AccountPass<"contact.crud">;
@@ -13,29 +14,13 @@ export type InvitingEvent = { id: string; title: string; date: string };
 const MOST_OFFERED = 300;
 
 /** The events that are not over and whose guests `userId` manages. */
-export function managedEvents(db: Db, userId: string) {
-  return db
-    .selectFrom("events")
-    .where("events.status", "!=", "completed")
-    .where((eb) =>
-      eb.or([
-        eb("events.createdBy", "=", userId),
-        eb.exists(
-          eb
-            .selectFrom("eventMembers")
-            .select("eventMembers.id")
-            .whereRef("eventMembers.eventId", "=", "events.id")
-            .where("eventMembers.userId", "=", userId)
-            .where("eventMembers.status", "=", "active")
-            .where(sql<SqlBool>`event_members.permissions @> '{view,manage_guests}'`),
-        ),
-      ]),
-    );
+export function eventsToInvite(db: Db, userId: string) {
+  return managedEvents(db, userId).where("events.status", "!=", "completed");
 }
 
 /** The events to which the pass's account may invite, the next first; those that are over are not among them. */
 export async function listEventsToInvite(db: Db, { viewer }: Inviter): Promise<InvitingEvent[]> {
-  return managedEvents(db, viewer.id).select(["id", "title", "date"]).orderBy("date").orderBy("id").execute();
+  return eventsToInvite(db, viewer.id).select(["id", "title", "date"]).orderBy("date").orderBy("id").execute();
 }
 
 /** Who of the pass's own book has an address that may be shown: each address once, favorites first, then by name. decisions §2 */

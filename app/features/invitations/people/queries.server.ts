@@ -1,11 +1,12 @@
 // Whom somebody who invites may mean: a username or an address, looked for rarely, exactly and on the record, and whom they invited before.
-import { sql, type SqlBool } from "kysely";
+import { sql } from "kysely";
 import { namesOfNobody } from "#app/copy/guests.ts";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { checkContact, type Contact } from "#app/domain/invitation.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { listInvitableContacts } from "#app/features/contacts/inviting/queries.server.ts";
+import { managedEvents } from "#app/features/guests/managed/queries.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { takeTries } from "#app/platform/auth/limiter.server.ts";
 import type { AccountPass, MemberPass } from "#app/platform/pass.server.ts";
@@ -86,23 +87,6 @@ export async function listOffered(
 }
 
 function invitedBefore(db: Db, viewerId: string) {
-  const managed = db
-    .selectFrom("events")
-    .select("events.id")
-    .where((eb) =>
-      eb.or([
-        eb("events.createdBy", "=", viewerId),
-        eb.exists(
-          eb
-            .selectFrom("eventMembers")
-            .select("eventMembers.id")
-            .whereRef("eventMembers.eventId", "=", "events.id")
-            .where("eventMembers.userId", "=", viewerId)
-            .where("eventMembers.status", "=", "active")
-            .where(sql<SqlBool>`'manage_guests' = any(event_members.permissions)`),
-        ),
-      ]),
-    );
   const invited = db
     .selectFrom("invitations")
     .leftJoin("users", "users.id", "invitations.userId")
@@ -122,7 +106,7 @@ function invitedBefore(db: Db, viewerId: string) {
     .select(["eventId", "createdAt", sql<string>`email_key`.as("contact"), "name"]);
   return db
     .selectFrom(invited.unionAll(listed).as("before"))
-    .where("eventId", "in", managed)
+    .where("eventId", "in", managedEvents(db, viewerId).select("events.id"))
     .select(["contact", (eb) => sql<string>`(array_agg(${eb.ref("name")} order by created_at desc))[1]`.as("name")])
     .groupBy("contact")
     .orderBy(sql`max(created_at)`, "desc")
