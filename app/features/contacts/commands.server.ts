@@ -101,7 +101,10 @@ export async function removeContact(
   });
 }
 
-/** Puts back as it was what was taken out within the hour. Refuses what nobody can take back any more, and a full book. */
+/**
+ * Puts back as it was what was taken out within the hour. Refuses what nobody can take back any more, and a full book. Pressed twice, it
+ * is back all the same.
+ */
 export async function restoreContact(
   db: Db,
   pass: OwnerPass,
@@ -110,7 +113,9 @@ export async function restoreContact(
 ): Promise<Result<unknown, "too_late" | "contact_limit">> {
   if (!isId(contactId)) return refuse("too_late");
   return inTransaction(db, async (tx) => {
-    if (!(await hasRoom(tx, pass.viewer.id))) return refuse("contact_limit");
+    const room = await hasRoom(tx, pass.viewer.id);
+    if (await findContact(tx, pass, contactId)) return ok();
+    if (!room) return refuse("contact_limit");
     const { numUpdatedRows } = await tx
       .updateTable("contacts")
       .set({ removedAt: null, updatedAt: now })
@@ -124,14 +129,15 @@ export async function restoreContact(
   });
 }
 
-/** Notes on whoever has this address in the inviter's own book that they were written to. part 1 §3 */
-export async function noteContacted(db: Db, inviterId: string, email: string, now: Date): Promise<void> {
-  await db
+/** Notes on whoever has this address in the inviter's own book that they were written to, where their letter is ordered. part 1 §3 */
+export async function noteContacted(tx: Tx, inviterId: string, email: string, now: Date): Promise<void> {
+  const { numUpdatedRows } = await tx
     .updateTable("contacts")
     .set({ lastContactAt: now })
     .where("ownerId", "=", inviterId)
     .where("email", "=", email)
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await announce(tx, `user:${inviterId}`);
 }
 
 /** Holds the book until `tx` ends, so that contacts are counted one after the other. */

@@ -14,7 +14,6 @@ import {
 } from "#app/domain/invitation.ts";
 import type { EventRole, Permission } from "#app/domain/permission-names.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
-import { noteContacted } from "#app/features/contacts/commands.server.ts";
 import { type ListFull, lockGuestList } from "#app/features/guests/commands.server.ts";
 import { hashToken, newToken, seal, unseal } from "#app/platform/auth/secrets.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
@@ -76,8 +75,6 @@ export async function inviteByLetter(
     return kept;
   }
   const posted = await postInvitation(site, event, kept.kept, now);
-  // Of somebody found by their username it would tell whose address it is (SC-24).
-  if (!known && posted.letterId) await noteContacted(site.db, viewer.id, email, now);
   return ok({ ...posted, invitationId: kept.kept.id, name: invitation.name });
 }
 
@@ -140,7 +137,7 @@ export async function resendInvitation(
   if (!isId(invitationId)) return refuse("invitation_gone");
   const asked = await site.db
     .selectFrom("invitations")
-    .select(["email", "userId", "permissions"])
+    .select(["email", "permissions"])
     .where("eventId", "=", event.id)
     .where("id", "=", invitationId)
     .executeTakeFirst();
@@ -185,7 +182,6 @@ export async function resendInvitation(
     return renewed;
   }
   const posted = await postInvitation(site, event, renewed.kept, now);
-  if (!asked.userId && posted.letterId) await noteContacted(site.db, viewer.id, asked.email, now);
   return ok({ ...posted, invitationId, name: renewed.kept.name });
 }
 

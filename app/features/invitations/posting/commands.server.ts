@@ -6,6 +6,7 @@ import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import type { InvitationInput } from "#app/domain/invitation.ts";
 import { invitationUrl } from "#app/domain/share.ts";
+import { noteContacted } from "#app/features/contacts/commands.server.ts";
 import { dateIn } from "#app/domain/zoned-time.ts";
 import { returnTry, takeTries } from "#app/platform/auth/limiter.server.ts";
 import { eventOfLetter } from "#app/platform/mail/letter-event.tsx";
@@ -24,6 +25,8 @@ export type Kept = Omit<InvitationInput, "kind"> & {
   id: string;
   token: string;
   inviter: Person;
+  /** Whom it is for, where they were found by their username. */
+  userId: string | null;
   expiresAt: Date;
   householdId: string | null;
 };
@@ -58,7 +61,7 @@ export async function returnLetter(db: Db, eventId: string, inviterId: string, e
 export async function postInvitation(
   { db, config, log }: InvitationSite,
   event: EventRow,
-  { id, token, email, name, role, permissions, message, inviter, expiresAt, householdId }: Kept,
+  { id, token, email, name, role, permissions, message, inviter, userId, expiresAt, householdId }: Kept,
   now: Date,
 ): Promise<Posted> {
   try {
@@ -98,6 +101,8 @@ export async function postInvitation(
           .where("eventId", "=", event.id)
           .where("id", "=", householdId)
           .execute();
+      // Of somebody found by their username it would tell whose address it is (SC-24).
+      if (!userId) await noteContacted(tx, inviter.id, email, now);
       return queued.publicId;
     });
     return { letterId, isUnwanted: false };
