@@ -20,7 +20,7 @@ const MOST_TRIES = 3;
 export async function inTransaction<T>(
   db: Db,
   work: (tx: Tx) => Promise<T>,
-  isWorthAnother: (error: unknown) => boolean = isDeadlock,
+  isWorthAnother: (error: unknown) => boolean = () => false,
 ): Promise<T> {
   if (db.isTransaction) return work(db as Tx);
   for (let tries = 1; ; tries++) {

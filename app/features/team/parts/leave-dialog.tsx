@@ -27,8 +27,8 @@ export function LeaveDialog({
       >
         <div className={css.words}>
           <p>
-            «{event.title}» desaparecerá de tus eventos y ya no podrás ver ni cambiar nada suyo. Para volver, alguien
-            tendrá que invitarte otra vez.
+            «{event.title}» desaparecerá de tus eventos y ya no podrás ver ni cambiar nada suyo. Para volver necesitarás
+            otra invitación, o un enlace que siga abierto.
           </p>
           {isGuest && <p>En su lista de invitados te quedas, con tu respuesta: eso se contesta aparte.</p>}
           <p>Lo que has escrito se queda en el evento.</p>
