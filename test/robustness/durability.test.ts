@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, afterEach, expect, it } from "vitest";
 import { findOpenDatabase } from "#server/database.ts";
 import { testDatabase } from "#test/database.ts";
 import { person } from "#test/http.ts";
@@ -29,8 +29,12 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const folders: string[] = [];
 const servers: RunningServer[] = [];
 
+// A server that is left running would take the jobs of the next test's letters, and it has no mail server to bring them to.
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop();
+}, 60_000);
+
 afterAll(async () => {
-  for (const server of servers) await server.stop();
   await cleanUp();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 }, 60_000);
