@@ -32,7 +32,7 @@ export async function behindBarrier<T>(
   const acting = await db.transaction().execute(async (barrier) => {
     await sql`lock table ${sql.table(table)} in ${sql.raw(mode)} mode`.execute(barrier);
     const begun = act();
-    await expect.poll(() => countWaiting(db), { timeout: 20_000, interval: 10 }).toBeGreaterThanOrEqual(count);
+    await expect.poll(() => countWaiting(db), { timeout: 60_000, interval: 10 }).toBeGreaterThanOrEqual(count);
     return [begun];
   });
   return acting[0]!;

@@ -35,8 +35,8 @@ export async function openStream(
     status: response.statusCode ?? 0,
     heard: [],
     endedAt: null,
-    hears: (count, ms = 5_000) => until(() => stream.heard.length >= count, ms),
-    ends: (ms = 5_000) => until(() => stream.endedAt !== null, ms),
+    hears: (count, ms = 20_000) => until(() => stream.heard.length >= count, ms),
+    ends: (ms = 20_000) => until(() => stream.endedAt !== null, ms),
     close: () => response.destroy(),
   };
   let rest = "";

@@ -131,7 +131,7 @@ describe("F-7: accidents", () => {
 
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     await wire.mend();
-    const deadline = Date.now() + 20_000;
+    const deadline = Date.now() + 60_000;
     while ((await person(server).get("/readyz")).status !== 200 && Date.now() < deadline)
       await new Promise((resolve) => setTimeout(resolve, 100));
     const back = (await host.get("/app")).status;

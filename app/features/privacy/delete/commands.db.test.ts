@@ -17,6 +17,7 @@ import {
   canary,
   dumpOf,
 } from "#test/canaries.ts";
+import { countWaiting } from "#test/guards.ts";
 import { testDatabase } from "#test/database.ts";
 import { deleteAccount } from "./commands.server.ts";
 import { type DeletionInput, deletionForm } from "./form.ts";
@@ -301,6 +302,24 @@ describe("a deletion is refused, and nothing changes,", () => {
       .where("userId", "=", world.bea)
       .execute();
     expect(await deleteAccount(site, pass, decided(world), now)).toEqual(refused);
+    expect(await exists("events", world.alone)).toBe(true);
+  });
+
+  it("when the heir is put out of the event at that very moment", async () => {
+    const world = await makeWorld();
+    const pass = await passOf(world.ana);
+    const [deletion] = await db.transaction().execute(async (removal) => {
+      await removal
+        .updateTable("eventMembers")
+        .set({ status: "removed" })
+        .where("eventId", "=", world.shared)
+        .where("userId", "=", world.bea)
+        .execute();
+      const begun = deleteAccount(site, pass, decided(world), now);
+      await expect.poll(() => countWaiting(db)).toBe(1);
+      return [begun];
+    });
+    expect(await deletion).toEqual({ ok: false, code: "events_changed" });
     expect(await exists("events", world.alone)).toBe(true);
   });
 

@@ -49,7 +49,7 @@ export async function deleteAccount(
       );
 
   return inTransaction(site.db, async (tx) => {
-    await lockPeople(tx, [owner.id, ...[...input.fates.values()].filter((heir) => heir !== null)]);
+    await lockPeople(tx, owner.id, input.fates);
     const events = await listOwnEvents(tx, owner.id);
     const decided = decideEvents(
       events.map(({ id, heirs }) => ({ id, heirs: heirs.map((heir) => heir.id) })),
@@ -89,9 +89,28 @@ export async function deleteAccount(
   });
 }
 
-/** All that this deed touches wait for it, in one order: two who hand over to each other must not wait for one another. */
-async function lockPeople(tx: Tx, ids: string[]): Promise<void> {
-  await tx.selectFrom("users").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute();
+/**
+ * All that this deed touches wait for it, in one order: two who hand over to each other must not wait for one another, and nobody who is
+ * put out of an event at this moment becomes its creator.
+ */
+async function lockPeople(tx: Tx, ownerId: string, fates: DeletionInput["fates"]): Promise<void> {
+  const heirs = [...fates.values()].filter((heir) => heir !== null);
+  await tx
+    .selectFrom("users")
+    .select("id")
+    .where("id", "in", [ownerId, ...heirs])
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  if (heirs.length === 0) return;
+  await tx
+    .selectFrom("eventMembers")
+    .select("id")
+    .where("eventId", "in", [...fates.keys()])
+    .where("userId", "in", heirs)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
 }
 
 async function handOver(tx: Tx, { id, heirId, letter }: Handed, now: Date): Promise<void> {
