@@ -14,17 +14,18 @@ export type OpenStream = {
   close(): void;
 };
 
-/** Opens `/live?topics=…` on `origin` with `cookies`; refusals come back with their status and an ended stream. */
+/** Opens `/live?topics=…` on `origin` with `cookies`, for a page that had seen everything before `since`; refusals come back with their status and an ended stream. */
 export async function openStream(
   origin: string,
   topics: string[],
   cookies: Map<string, string>,
   headers: Record<string, string> = {},
+  since?: string,
 ): Promise<OpenStream> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request(
-      `${origin}/live?topics=${topics.join(",")}`,
+      `${origin}/live?topics=${topics.join(",")}${since === undefined ? "" : `&since=${since}`}`,
       { headers: { ...(cookie ? { cookie } : {}), ...headers }, agent: false },
       resolve,
     )

@@ -37,6 +37,7 @@ create table announcements (
   id bigint generated always as identity not null,
   topic text not null,
   created_at timestamp with time zone default now() not null,
+  writer xid8 default pg_current_xact_id() not null,
   constraint announcements_pkey PRIMARY KEY (id)
 );
 
@@ -699,6 +700,7 @@ CREATE INDEX account_tokens_letter ON public.account_tokens USING btree (letter_
 CREATE INDEX account_tokens_user ON public.account_tokens USING btree (user_id, purpose);
 CREATE INDEX accounts_user ON public.accounts USING btree (user_id);
 CREATE INDEX announcements_created ON public.announcements USING btree (created_at);
+CREATE INDEX announcements_topic ON public.announcements USING btree (topic, writer);
 CREATE INDEX audit_log_at ON public.audit_log USING btree (at DESC);
 CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject_id, at DESC);
 CREATE INDEX billing_history_user ON public.billing_history USING btree (user_id, date DESC);

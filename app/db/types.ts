@@ -61,6 +61,7 @@ export interface Announcements {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
   topic: string;
+  writer: Generated<string>;
 }
 
 export interface AuditLog {

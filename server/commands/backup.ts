@@ -98,6 +98,8 @@ export async function restore(site: Site, [file]: string[]): Promise<void> {
       await client.query(
         `select setval(pg_get_serial_sequence('${table}', 'id'), coalesce((select max(id) from ${table}), 0) + 1)`,
       );
+    // Transactions are numbered anew here.
+    await client.query("update announcements set writer = default");
     await client.query("commit");
     await mkdir(path.join(site.config.dataDir, "uploads"), { recursive: true });
     await moveAll(path.join(work, "uploads"), path.join(site.config.dataDir, "uploads"));

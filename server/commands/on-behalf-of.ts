@@ -10,7 +10,12 @@ export function onBehalfOf(site: Site, userId: string | null, params: Record<str
   const viewer = async () => {
     if (userId === null) return null;
     const user = await site.db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
-    const session = { sessionId: userId, sessionExpiresAt: new Date(Date.now() + 60_000), isAdmin: false };
+    const session = {
+      sessionId: userId,
+      sessionExpiresAt: new Date(Date.now() + 60_000),
+      isAdmin: false,
+      horizon: "0",
+    };
     return { ...user, ...session, accountType: "business" as const, theme: "system" as const };
   };
   setFacts(context, {

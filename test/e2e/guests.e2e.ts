@@ -26,6 +26,20 @@ journey("the guest list shows an answer that came while a dialog was opening", a
   await host.page.locator("tr", { hasText: "Begoña Sanchis" }).waitFor({ state: "attached" });
 });
 
+journey("the guest list shows an answer that came after it was read and before it could listen", async (at) => {
+  const account = await register(site, "Inés");
+  const id = await createEvent(account);
+  await setSlug(account, id, "antes-de-oir");
+  const host = await at("desktop", { as: account });
+  const slow = Promise.withResolvers<void>();
+  await host.page.route(/\/live\?/, (route) => slow.promise.then(() => route.continue()));
+  await host.goes(`/app/event/${id}/guests`);
+  const answer = { intent: "rsvp", name: "Begoña Sanchis", email: "begona@correo.es", attending: "yes" };
+  expect((await person(site).post("/evento/antes-de-oir", answer)).status).toBe(303);
+  slow.resolve();
+  await row(host, "Begoña Sanchis").getByText("Confirmado", { exact: true }).waitFor();
+});
+
 describe.each(widths)("the guest list, %s", (width) => {
   journey(`is filled, searched, changed and emptied (${width})`, async (at) => {
     const account = await register(site, "Marta");

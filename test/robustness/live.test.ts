@@ -144,6 +144,27 @@ it("replays what was missed of its own topics only, wherever the browser reconne
   again.close();
 });
 
+it("tells first what has changed since the page was read", async () => {
+  const page = async () => /"horizon\\",\\"(\d+)/.exec((await host.get(`/app/event/${eventId}`)).text)![1]!;
+  const horizon = await page();
+  await canary();
+  await site.pool.query("select announce('event:elsewhere')");
+  for (const server of [site, second]) {
+    const late = await openStream(server.origin, [topics[0]!], host.cookies, {}, horizon);
+    expect(await late.hears(1)).toBe(true);
+    expect(late.heard.map(({ topic }) => topic)).toEqual([topics[0]]);
+    late.close();
+  }
+  for (const since of [await page(), "", "-1", "x", "9".repeat(20), "1:2:"]) {
+    const current = await openStream(site.origin, [topics[0]!], host.cookies, {}, since);
+    expect(current.status).toBe(200);
+    await canary();
+    expect(await current.hears(1)).toBe(true);
+    expect(current.heard).toHaveLength(1);
+    current.close();
+  }
+});
+
 it("a write in one process is told in the other, also after the listening connection was lost", async () => {
   const listening = await openStream(second.origin, topics, host.cookies);
   const answer = await host.post(`/app/event/${eventId}/guests`, {

@@ -13,6 +13,7 @@ import { noteArrival } from "#app/platform/mail/letters.server.ts";
 import { openAccount } from "#app/platform/pass.server.ts";
 import { AppFrame } from "#app/ui/layout/app-frame.tsx";
 import type { FrameItem } from "#app/ui/layout/frame-item.ts";
+import { HorizonContext } from "#app/ui/live/use-live.ts";
 import { AppTheme } from "#app/ui/theme/app-theme.tsx";
 import { colorSchemeAttributes, type ColorScheme } from "#app/ui/theme/color-scheme.ts";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
@@ -51,7 +52,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { viewer } = await openAccount(args, "app.view");
   const { id, name, email, emailVerified, image, theme } = viewer;
   const scheme: ColorScheme = theme === "system" ? "auto" : theme;
-  return { person: { id, name, email, avatarUrl: photoUrl(image) }, emailVerified, isStaff: viewer.isAdmin, scheme };
+  const person = { id, name, email, avatarUrl: photoUrl(image) };
+  return { person, emailVerified, isStaff: viewer.isAdmin, scheme, horizon: viewer.horizon };
 }
 
 // Only rooms that exist.
@@ -65,9 +67,11 @@ const staffItems: readonly FrameItem[] = [...items, { to: "/app/staff", label: "
 export default function Shell({ loaderData }: Route.ComponentProps) {
   return (
     <Frame {...loaderData}>
-      <ComingList>
-        <Outlet />
-      </ComingList>
+      <HorizonContext value={loaderData.horizon}>
+        <ComingList>
+          <Outlet />
+        </ComingList>
+      </HorizonContext>
     </Frame>
   );
 }

@@ -1,4 +1,5 @@
 // The person behind a request, as the session in the database says at this moment.
+import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { Auth } from "./auth.server.ts";
@@ -16,6 +17,11 @@ export type Viewer = {
   theme: "system" | "light" | "dark";
   /** Belongs to the staff of this installation. */
   isAdmin: boolean;
+  /**
+   * The number of the oldest transaction that was not over when this was read. What it or a later one changes is perhaps not seen by
+   * this request, and whatever the request reads afterwards has seen everything before it.
+   */
+  horizon: string;
 };
 
 /** Who the request's cookie belongs to, or null: no cookie, ended session, or a suspended account (which is nobody). */
@@ -56,6 +62,7 @@ async function findViewer(
       "accountType",
       "theme",
       "staffSince",
+      sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`.as("horizon"),
     ])
     .executeTakeFirst();
   if (!row) return null;

@@ -92,6 +92,20 @@ it("knows what changed since an id, and says «everything» when that is too lon
   ]);
 });
 
+it("knows what a reader has not seen, also of a writer who began before and was not done", async () => {
+  const read = async () =>
+    (await pool.query<{ at: string }>("select pg_snapshot_xmin(pg_current_snapshot()) as at")).rows[0]!.at;
+  await inTransaction(db, (tx) => announce(tx, "event:seen"));
+  const horizon = await inTransaction(db, async (tx) => {
+    await announce(tx, "event:slow");
+    return read();
+  });
+  await inTransaction(db, (tx) => announce(tx, "event:later"));
+  const unseen = await here.unseenFrom(horizon, ["event:seen", "event:slow", "event:later"]);
+  expect(unseen.map(({ topic }) => topic)).toEqual(["event:slow", "event:later"]);
+  expect(await here.unseenFrom(await read(), ["event:seen", "event:slow", "event:later"])).toEqual([]);
+});
+
 it("announces a lost session, a changed membership and a suspension by itself", async () => {
   const user = "01940000-0000-7000-8000-000000000001";
   await pool.query(

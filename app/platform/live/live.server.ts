@@ -1,6 +1,6 @@
 // Live news: what a writer announces in its transaction reaches every listener of every process, after the commit.
 import pg from "pg";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { afterCommit, type Tx } from "#app/db/transaction.ts";
 import type { Logger } from "#app/platform/log.server.ts";
@@ -22,6 +22,8 @@ export type Live = {
   isConnected(): boolean;
   /** The topics among `topics` that changed after the news `lastId` was sent; all of them when that is too long ago to know. */
   missedSince(lastId: number, topics: Topic[]): Promise<News[]>;
+  /** The topics among `topics` that somebody changed whom a reader with this `horizon` (`Viewer.horizon`) has perhaps not seen. */
+  unseenFrom(horizon: string, topics: Topic[]): Promise<News[]>;
 };
 
 const liveOf = new WeakMap<Db, Live>();
@@ -111,9 +113,9 @@ export function createLive({ connectionString, db, log }: { connectionString: st
     },
     isConnected: () => client !== null,
     async missedSince(lastId, topics) {
-      const { newest } = await db
+      const { last } = await db
         .selectFrom("announcements")
-        .select((eb) => eb.fn.max("id").as("newest"))
+        .select((eb) => eb.fn.max("id").as("last"))
         .executeTakeFirstOrThrow();
       const remembers = await db
         .selectFrom("announcements")
@@ -121,18 +123,24 @@ export function createLive({ connectionString, db, log }: { connectionString: st
         .where("id", "<=", lastId)
         .limit(1)
         .executeTakeFirst();
-      if (!remembers) return topics.map((topic) => ({ id: newest ?? lastId, topic }));
-      const rows = await db
-        .selectFrom("announcements")
-        .select(["topic", (eb) => eb.fn.max("id").as("id")])
-        .where("topic", "in", topics)
-        // Numbers are given out before commits: a transaction may commit after one with a higher number.
-        .where((eb) => eb.or([eb("id", ">", lastId), eb("createdAt", ">", sql<Date>`now() - interval '30 seconds'`)]))
-        .groupBy("topic")
-        .orderBy("id")
-        .execute();
-      return rows.map(({ id, topic }) => ({ id, topic: topic as Topic }));
+      if (!remembers) return topics.map((topic) => ({ id: last ?? lastId, topic }));
+      // Numbers are given out before commits: a transaction may commit after one with a higher number.
+      return newest(db, topics, sql`(id > ${lastId} or created_at > now() - interval '30 seconds')`);
     },
+    unseenFrom: (horizon, topics) => newest(db, topics, sql`writer >= ${horizon}::xid8`),
   };
   return live;
+}
+
+/** The last news of each of `topics` that is among those which `sought` describes, in their order. */
+async function newest(db: Db, topics: Topic[], sought: RawBuilder<unknown>): Promise<News[]> {
+  const rows = await db
+    .selectFrom("announcements")
+    .select(["topic", (eb) => eb.fn.max("id").as("id")])
+    .where("topic", "in", topics)
+    .where(sql<boolean>`${sought}`)
+    .groupBy("topic")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, topic }) => ({ id, topic: topic as Topic }));
 }

@@ -100,6 +100,14 @@ export function openStreams(site: Site): Streams {
     }
   }, HEARTBEAT_MS);
 
+  /** What changed before the stream was there: after the last news that the browser heard, or else after its page was read. */
+  async function missedBy(request: IncomingMessage, url: URL, topics: Topic[]): Promise<News[]> {
+    const lastId = Number(request.headers["last-event-id"]);
+    if (Number.isSafeInteger(lastId) && lastId > 0) return site.live.missedSince(lastId, topics);
+    const horizon = url.searchParams.get("since") ?? "";
+    return /^\d{1,19}$/.test(horizon) ? site.live.unseenFrom(horizon, topics) : [];
+  }
+
   return {
     async answer(request, response, url, facts) {
       const viewer = await facts.viewer();
@@ -126,9 +134,7 @@ export function openStreams(site: Site): Streams {
       };
       add(stream);
       response.on("close", () => end(stream));
-      const lastId = Number(request.headers["last-event-id"]);
-      if (Number.isSafeInteger(lastId) && lastId > 0)
-        for (const news of await site.live.missedSince(lastId, topics)) send(stream, news);
+      for (const news of await missedBy(request, url, topics)) send(stream, news);
       // A right could have been lost between the first check and now.
       await keepRightful([stream]);
     },

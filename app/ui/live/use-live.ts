@@ -1,14 +1,18 @@
 // Keeps a page true while others work on the same event: looks again when the server says that something changed.
-import { useEffect, useEffectEvent, useRef } from "react";
+import { createContext, use, useEffect, useEffectEvent, useRef } from "react";
 import { useFetchers, useNavigation, useRevalidator } from "react-router";
 
 const debounceMs = 150;
 const hiddenMs = 60_000;
 const retryMs = 5_000;
 
+/** Up to where the page that is shown has seen what others do (`Viewer.horizon`), given by the frame around all pages. */
+export const HorizonContext = createContext("");
+
 /**
  * Listens to `topics` (`event:{id}`, `event:{id}:guests`, `user:{id}`) and runs the page's loaders again 150 ms after the last change,
- * never while a form is on its way. Stops after a minute out of sight, and looks again on return.
+ * never while a form is on its way. What changed after the page was read and before it could listen is told first. Stops after a minute
+ * out of sight, and looks again on return.
  */
 export function useLive(topics: readonly string[]): void {
   const { revalidate, state } = useRevalidator();
@@ -16,6 +20,7 @@ export function useLive(topics: readonly string[]): void {
   const fetchers = useFetchers();
   const busy = state !== "idle" || navigation.state !== "idle" || fetchers.some((fetcher) => fetcher.state !== "idle");
   const key = [...topics].sort().join(",");
+  const horizon = use(HorizonContext);
 
   const due = useRef(false);
   const looking = useRef(false);
@@ -33,6 +38,8 @@ export function useLive(topics: readonly string[]): void {
     timer.current = setTimeout(look, debounceMs);
   });
 
+  const address = useEffectEvent(() => `/live?${new URLSearchParams({ topics: key, since: horizon })}`);
+
   // A navigation that begins meanwhile ends the look, and may leave this page's loaders out: it is made up for.
   useEffect(() => {
     if (looking.current && navigation.state !== "idle") due.current = true;
@@ -49,15 +56,13 @@ export function useLive(topics: readonly string[]): void {
     let source: EventSource | null = null;
     let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
     let retryTimer: ReturnType<typeof setTimeout> | undefined;
-    let missed = false;
+    let missed = document.hidden;
     let isLost = false;
-
-    const address = `/live?topics=${encodeURIComponent(key)}`;
 
     function open() {
       clearTimeout(retryTimer);
       if (source) return;
-      source = new EventSource(address);
+      source = new EventSource(address());
       source.addEventListener("changed", () => lookSoon());
       source.addEventListener("open", () => {
         if (missed) lookSoon();
@@ -76,7 +81,7 @@ export function useLive(topics: readonly string[]): void {
     // Whoever may not hear of it any more, or whose session has ended elsewhere, may not see it either, and a loader run says so. A
     // server that is away only for the moment is no reason to take from anybody what they have typed.
     async function lookIfLost() {
-      const status = await fetch(address, { method: "HEAD" }).then(
+      const status = await fetch(address(), { method: "HEAD" }).then(
         (answer) => answer.status,
         () => 0,
       );
