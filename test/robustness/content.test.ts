@@ -113,7 +113,7 @@ beforeAll(async () => {
   const book = await site.pool.query<{ id: string }>("select id from contacts");
   if (book.rows.length !== payloads.length) throw new Error(`${book.rows.length} contacts were kept`);
   contactId = book.rows[0]!.id;
-}, 180_000);
+});
 afterAll(() => browser.close());
 
 /** The address of an invitation by letter to an event, with payloads in what is said in it; what its guests are asked is one too. */
@@ -289,109 +289,100 @@ async function servedPages(): Promise<Opened[]> {
 }
 
 describe("what people write", () => {
-  it(
-    "runs nowhere, even where no policy would stop it (D-1), and stays inside of its script (D-4)",
-    { timeout: 240_000 },
-    async () => {
-      const opened = await servedPages();
-      const { page, context } = await windowOf(null, false);
-      // Nothing but the page itself: what a text could run needs no other file.
-      await page.route("**/*", (route) => route.abort());
-      const ran: string[] = [];
-      for (let at = 0; at < opened.length; at += BATCH) {
-        const batch = opened.slice(at, at + BATCH);
-        const times = await executionsIn(
-          page,
-          batch.map(({ html }) => html),
-        );
-        ran.push(...batch.flatMap(({ what }, index) => (times[index]! > 0 ? [what] : [])));
+  it("runs nowhere, even where no policy would stop it (D-1), and stays inside of its script (D-4)", async () => {
+    const opened = await servedPages();
+    const { page, context } = await windowOf(null, false);
+    // Nothing but the page itself: what a text could run needs no other file.
+    await page.route("**/*", (route) => route.abort());
+    const ran: string[] = [];
+    for (let at = 0; at < opened.length; at += BATCH) {
+      const batch = opened.slice(at, at + BATCH);
+      const times = await executionsIn(
+        page,
+        batch.map(({ html }) => html),
+      );
+      ran.push(...batch.flatMap(({ what }, index) => (times[index]! > 0 ? [what] : [])));
+    }
+    const broken: string[] = [];
+    let islands = 0;
+    for (const { what, html } of opened) {
+      for (const script of scriptsOf(html)) {
+        islands++;
+        if (/<!--|<script|[\u2028\u2029]/i.test(script)) broken.push(what);
       }
-      const broken: string[] = [];
-      let islands = 0;
-      for (const { what, html } of opened) {
-        for (const script of scriptsOf(html)) {
-          islands++;
-          if (/<!--|<script|[\u2028\u2029]/i.test(script)) broken.push(what);
-        }
-      }
-      const [noticed = 0] = await executionsIn(page, [payloads.slice(0, 4).join("")]);
-      await context.close();
-      const named = scriptsOf(opened.find(({ what }) => what === "invitation 4")!.html).flatMap((text) =>
-        text.includes("schema.org") ? [(JSON.parse(text) as { name: string }).name] : [],
-      );
-      console.log(
-        `D-1: ${ran.length} executions on ${opened.length} pages and letters with ${payloads.length} payloads (without a policy; ${noticed} of 4 run where they are not escaped)`,
-      );
-      console.log(
-        `D-4: ${broken.length} of ${islands} script blocks are broken out of; JSON-LD names ${named.length} of 1 event`,
-      );
-      expect({ ran, broken, named }).toEqual({ ran: [], broken: [], named: [payload(4)] });
-      expect(noticed).toBeGreaterThan(0);
-      // It stands there, as the text that it is.
-      for (const [what, text] of [
-        ["link 4", payload(35)],
-        ["letter's invitation 4", payload(47)],
-        ["turn 4", payload(43)],
-        ["turn 5", payload(38)],
-      ] as const)
-        expect(opened.find((each) => each.what === what)?.html, what).toContain(escaped(text));
-    },
-  );
+    }
+    const [noticed = 0] = await executionsIn(page, [payloads.slice(0, 4).join("")]);
+    await context.close();
+    const named = scriptsOf(opened.find(({ what }) => what === "invitation 4")!.html).flatMap((text) =>
+      text.includes("schema.org") ? [(JSON.parse(text) as { name: string }).name] : [],
+    );
+    console.log(
+      `D-1: ${ran.length} executions on ${opened.length} pages and letters with ${payloads.length} payloads (without a policy; ${noticed} of 4 run where they are not escaped)`,
+    );
+    console.log(
+      `D-4: ${broken.length} of ${islands} script blocks are broken out of; JSON-LD names ${named.length} of 1 event`,
+    );
+    expect({ ran, broken, named }).toEqual({ ran: [], broken: [], named: [payload(4)] });
+    expect(noticed).toBeGreaterThan(0);
+    // It stands there, as the text that it is.
+    for (const [what, text] of [
+      ["link 4", payload(35)],
+      ["letter's invitation 4", payload(47)],
+      ["turn 4", payload(43)],
+      ["turn 5", payload(38)],
+    ] as const)
+      expect(opened.find((each) => each.what === what)?.html, what).toContain(escaped(text));
+  });
 
-  it(
-    "runs on no page as it lives in a browser, for host, member and stranger, and no page asks another host (D-1, F-9)",
-    { timeout: 240_000 },
-    async () => {
-      const pages = (await listRoutes()).filter(
-        (route) => route.hasScreen && !route.isLayout && !/\*|:token|logout|dev\//.test(route.path),
-      );
-      const seen: string[] = [];
-      const faults: string[] = [];
-      const foreign = new Set<string>();
-      const own = new URL(site.origin).host;
-      const count = async ({ page, hosts, reports }: Awaited<ReturnType<typeof windowOf>>, to: string) => {
-        await page.goto(site.origin + to, { waitUntil: "load" });
-        await page.waitForTimeout(20);
-        seen.push(to);
-        if ((await executions(page)) > 0) faults.push(`${to} runs a payload`);
-        faults.push(...reports.splice(0).map((report) => `${to}: ${report}`));
-        for (const each of hosts) if (each !== own) foreign.add(each);
-      };
-      const walk = async (who: Account | null) => {
-        const opened = await windowOf(who);
-        // A stranger is sent away from the app, and a member has nothing but events there.
-        const mayOpen = (path: string) =>
-          who === host || (who ? /:eventId|:slug/.test(path) : !path.startsWith("/app"));
-        for (const { path } of pages.filter((route) => mayOpen(route.path))) {
-          const { id, slug } = events[0]!;
-          await count(opened, fill(path, { eventId: id, slug, guestId, householdId, questionId, contactId }));
-        }
-        for (const { id, slug } of events.slice(1, 9))
-          await count(opened, who === null ? `/evento/${slug}` : `/app/event/${id}`);
-        // The address that was searched is filled in by the browser itself.
-        if (who === null)
-          for (const text of payloads.filter((_, number) => number % 3 === 0))
-            await count(
-              opened,
-              `/evento/${encodeURIComponent(text.replaceAll("/", ""))}?x=${encodeURIComponent(text)}#${text}`,
-            );
-        await opened.context.close();
-      };
-      await Promise.all([host, member, null].map(walk));
-      const strange = await windowOf(null, false);
-      await strange.page.goto(`${site.origin}/`);
-      await strange.page.evaluate((text) => document.body.insertAdjacentHTML("beforeend", text), cores());
-      await strange.page.waitForTimeout(200);
-      const noticed = await executions(strange.page);
-      await strange.context.close();
-      console.log(
-        `D-1 live: ${faults.length} executions and policy reports on ${seen.length} page views of 3 people; negative control: ${noticed} executions where a payload is put in as HTML`,
-      );
-      console.log(`F-9: ${foreign.size} foreign hosts on ${seen.length} page views`);
-      expect({ faults, foreign: [...foreign] }).toEqual({ faults: [], foreign: [] });
-      expect(noticed).toBeGreaterThan(0);
-    },
-  );
+  it("runs on no page as it lives in a browser, for host, member and stranger, and no page asks another host (D-1, F-9)", async () => {
+    const pages = (await listRoutes()).filter(
+      (route) => route.hasScreen && !route.isLayout && !/\*|:token|logout|dev\//.test(route.path),
+    );
+    const seen: string[] = [];
+    const faults: string[] = [];
+    const foreign = new Set<string>();
+    const own = new URL(site.origin).host;
+    const count = async ({ page, hosts, reports }: Awaited<ReturnType<typeof windowOf>>, to: string) => {
+      await page.goto(site.origin + to, { waitUntil: "load" });
+      await page.waitForTimeout(20);
+      seen.push(to);
+      if ((await executions(page)) > 0) faults.push(`${to} runs a payload`);
+      faults.push(...reports.splice(0).map((report) => `${to}: ${report}`));
+      for (const each of hosts) if (each !== own) foreign.add(each);
+    };
+    const walk = async (who: Account | null) => {
+      const opened = await windowOf(who);
+      // A stranger is sent away from the app, and a member has nothing but events there.
+      const mayOpen = (path: string) => who === host || (who ? /:eventId|:slug/.test(path) : !path.startsWith("/app"));
+      for (const { path } of pages.filter((route) => mayOpen(route.path))) {
+        const { id, slug } = events[0]!;
+        await count(opened, fill(path, { eventId: id, slug, guestId, householdId, questionId, contactId }));
+      }
+      for (const { id, slug } of events.slice(1, 9))
+        await count(opened, who === null ? `/evento/${slug}` : `/app/event/${id}`);
+      // The address that was searched is filled in by the browser itself.
+      if (who === null)
+        for (const text of payloads.filter((_, number) => number % 3 === 0))
+          await count(
+            opened,
+            `/evento/${encodeURIComponent(text.replaceAll("/", ""))}?x=${encodeURIComponent(text)}#${text}`,
+          );
+      await opened.context.close();
+    };
+    await Promise.all([host, member, null].map(walk));
+    const strange = await windowOf(null, false);
+    await strange.page.goto(`${site.origin}/`);
+    await strange.page.evaluate((text) => document.body.insertAdjacentHTML("beforeend", text), cores());
+    await strange.page.waitForTimeout(200);
+    const noticed = await executions(strange.page);
+    await strange.context.close();
+    console.log(
+      `D-1 live: ${faults.length} executions and policy reports on ${seen.length} page views of 3 people; negative control: ${noticed} executions where a payload is put in as HTML`,
+    );
+    console.log(`F-9: ${foreign.size} foreign hosts on ${seen.length} page views`);
+    expect({ faults, foreign: [...foreign] }).toEqual({ faults: [], foreign: [] });
+    expect(noticed).toBeGreaterThan(0);
+  });
 });
 
 function escaped(text: string): string {

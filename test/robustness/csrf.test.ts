@@ -59,7 +59,7 @@ async function prepared(deed: Deed) {
 }
 
 describe("B-16: a request that does not come from our own pages", () => {
-  it("does nothing, whatever it looks like and wherever it goes", { timeout: 180_000 }, async () => {
+  it("does nothing, whatever it looks like and wherever it goes", async () => {
     const ready = await inParallel(deeds, 8, prepared);
     const before = await wholeDatabase(site);
     const cookie = cookieOf(cast.ana);

@@ -46,7 +46,7 @@ if (!isRoot)
 
 afterAll(cleanUp, 60_000);
 
-describe.each(accounts)("as $name", { timeout: 180_000 }, (account) => {
+describe.each(accounts)("as $name", (account) => {
   it("refuses every further process on the folder, and none of them harms the first", async () => {
     const dataDir = makeDataDir(account);
     const together = await Promise.all(Array.from({ length: 4 }, () => startApp(dataDir, { as: account })));
@@ -132,7 +132,7 @@ describe.each(accounts)("as $name", { timeout: 180_000 }, (account) => {
   });
 });
 
-describe("whoever starts it", { timeout: 180_000 }, () => {
+describe("whoever starts it", () => {
   it("does nothing where DATABASE_URL is set", async () => {
     const dataDir = join(makeDataDir(ordinary), "none");
     const url = "postgresql://somebody@db.example/weddings";
@@ -154,7 +154,7 @@ describe("whoever starts it", { timeout: 180_000 }, () => {
 });
 
 if (isRoot) {
-  describe("as root only", { timeout: 180_000 }, () => {
+  describe("as root only", () => {
     it("runs in a folder that only root enters: data and programs in /var/lib/convite, a link in their place", async () => {
       const top = makeFolder();
       const home = join(top, "root");

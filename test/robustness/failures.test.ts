@@ -85,7 +85,7 @@ function faultsOf(name: string, answer: Answer, expected: number): string[] {
 }
 
 describe("F-7: accidents", () => {
-  it("are told in Spanish with a number to quote, and nothing of the inside", { timeout: 120_000 }, async () => {
+  it("are told in Spanish with a number to quote, and nothing of the inside", async () => {
     const host = await register(server, "Ana");
     const id = await createEvent(host);
     await setSlug(host, id, "fiesta-rota");

@@ -55,7 +55,7 @@ function missingFrom({ headers }: Answer): string[] {
 }
 
 describe("F-1: headers", () => {
-  it("are on every class of answer", { timeout: 180_000 }, async () => {
+  it("are on every class of answer", async () => {
     const { ana, open } = cast;
     const asset = `/assets/${readdirSync(path.resolve(process.env.BUILD_DIR ?? "build", "client/assets")).find((name) => name.endsWith(".js"))}`;
     const post = (to: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>

@@ -62,7 +62,7 @@ beforeAll(async () => {
   const page = `/evento/${cast.hidden.slug}`;
   await succeeds(coded.post(page, { intent: "code", code: CODE }));
   holders.push({ name: "CO on a private event", party: cast.hidden, as: coded, page });
-}, 120_000);
+});
 
 async function succeeds(sent: Promise<Answer>): Promise<void> {
   const { status } = await sent;

@@ -30,80 +30,76 @@ function asAna(request: RawRequest): Promise<Answer> {
 }
 
 describe("A-14: methods", () => {
-  it(
-    "that a path does not have are 405 with those it has, and reading changes nothing",
-    { timeout: 180_000 },
-    async () => {
-      const deeds = await listDeeds();
-      const before = await wholeDatabase(site);
-      const wrong: string[] = [];
-      const tries: { route: KnownRoute; request: RawRequest; expected: number | null }[] = [];
-      for (const route of routes) {
-        const has = [
-          ...(route.hasLoader || route.hasScreen ? ["GET", "HEAD"] : []),
-          ...(route.hasAction ? (route.handle?.methods ?? ["POST"]) : []),
-        ];
-        const intent = Object.keys(route.handle?.door.do ?? {})[0] ?? "delete";
-        const body = formBody({
-          intent,
-          guestId: cast.open.guestId,
-          status: "completed",
-          slug: "otra-cosa",
-          title: "Otra",
-          version: "1",
-          email: "x@convite.test",
-          name: "X",
-        });
-        for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"]) {
-          if (!has.includes(method))
-            tries.push({
-              route,
-              request: { method, path: own(route), headers: FORM, body: method === "TRACE" ? "" : body },
-              expected: 405,
-            });
-        }
-        if (!has.includes("GET")) continue;
-        for (const override of ["X-HTTP-Method-Override", "X-HTTP-Method", "X-Method-Override"])
+  it("that a path does not have are 405 with those it has, and reading changes nothing", async () => {
+    const deeds = await listDeeds();
+    const before = await wholeDatabase(site);
+    const wrong: string[] = [];
+    const tries: { route: KnownRoute; request: RawRequest; expected: number | null }[] = [];
+    for (const route of routes) {
+      const has = [
+        ...(route.hasLoader || route.hasScreen ? ["GET", "HEAD"] : []),
+        ...(route.hasAction ? (route.handle?.methods ?? ["POST"]) : []),
+      ];
+      const intent = Object.keys(route.handle?.door.do ?? {})[0] ?? "delete";
+      const body = formBody({
+        intent,
+        guestId: cast.open.guestId,
+        status: "completed",
+        slug: "otra-cosa",
+        title: "Otra",
+        version: "1",
+        email: "x@convite.test",
+        name: "X",
+      });
+      for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"]) {
+        if (!has.includes(method))
           tries.push({
             route,
-            request: { path: own(route), headers: { [override]: "POST", ...FORM }, body },
-            expected: null,
+            request: { method, path: own(route), headers: FORM, body: method === "TRACE" ? "" : body },
+            expected: 405,
           });
-        for (const method of ["GET", "HEAD"])
-          tries.push({ route, request: { method, path: `${own(route)}?_method=POST&${body}` }, expected: null });
       }
-      await inParallel(tries, 12, async ({ route, request, expected }) => {
-        const { status, headers } = await asAna(request);
-        const bad =
-          expected === 405
-            ? status !== 405 ||
-              !headers.get("allow") ||
-              headers
-                .get("allow")!
-                .split(", ")
-                .includes(request.method ?? "GET")
-            : status >= 500 || status === 405;
-        if (bad) wrong.push(`${request.method ?? "GET"} ${route.path}: ${status} ${headers.get("allow")}`);
-      });
-      const changed = (await wholeDatabase(site)) === before ? 0 : 1;
-      const safe = tries.filter(({ expected }) => expected === null).length;
-      let done = 0;
-      const tried = deeds.filter(({ path }) => path === "/app/event/:eventId/guests");
-      for (const deed of tried)
-        done +=
-          (await inFrontOf(site, cast.ana).post(own(deed), textOf(await deed.body(site, cast.open))!)).status === 303
-            ? 1
-            : 0;
-      console.log(
-        `A-14: ${changed} state changes in ${safe} safe-method requests; ${wrong.length} of ${tries.length} answers wrong; ${done} of ${tried.length} positive controls succeed`,
-      );
-      expect({ wrong, changed, done }).toEqual({ wrong: [], changed: 0, done: tried.length });
-    },
-  );
+      if (!has.includes("GET")) continue;
+      for (const override of ["X-HTTP-Method-Override", "X-HTTP-Method", "X-Method-Override"])
+        tries.push({
+          route,
+          request: { path: own(route), headers: { [override]: "POST", ...FORM }, body },
+          expected: null,
+        });
+      for (const method of ["GET", "HEAD"])
+        tries.push({ route, request: { method, path: `${own(route)}?_method=POST&${body}` }, expected: null });
+    }
+    await inParallel(tries, 12, async ({ route, request, expected }) => {
+      const { status, headers } = await asAna(request);
+      const bad =
+        expected === 405
+          ? status !== 405 ||
+            !headers.get("allow") ||
+            headers
+              .get("allow")!
+              .split(", ")
+              .includes(request.method ?? "GET")
+          : status >= 500 || status === 405;
+      if (bad) wrong.push(`${request.method ?? "GET"} ${route.path}: ${status} ${headers.get("allow")}`);
+    });
+    const changed = (await wholeDatabase(site)) === before ? 0 : 1;
+    const safe = tries.filter(({ expected }) => expected === null).length;
+    let done = 0;
+    const tried = deeds.filter(({ path }) => path === "/app/event/:eventId/guests");
+    for (const deed of tried)
+      done +=
+        (await inFrontOf(site, cast.ana).post(own(deed), textOf(await deed.body(site, cast.open))!)).status === 303
+          ? 1
+          : 0;
+    console.log(
+      `A-14: ${changed} state changes in ${safe} safe-method requests; ${wrong.length} of ${tries.length} answers wrong; ${done} of ${tried.length} positive controls succeed`,
+    );
+    expect({ wrong, changed, done }).toEqual({ wrong: [], changed: 0, done: tried.length });
+  });
 });
 
 describe("A-15: spellings of a path", () => {
-  it("are decided like the path itself, or are none", { timeout: 180_000 }, async () => {
+  it("are decided like the path itself, or are none", async () => {
     const spellings: ((path: string) => string)[] = [
       (path) => path.replace(/^\/[a-z]+/, (first) => first.toUpperCase()),
       (path) => path.replace("e", "%65"),

@@ -150,7 +150,7 @@ it("a code is not guessed from one address: ten tries of thousands are compared 
   console.log(
     `C-4: 10 of ${GUESSES} guesses of one address compared, 0 of 100 right codes after them; 61 of 61 without the limiter`,
   );
-}, 300_000);
+});
 
 it("a code is not guessed from many addresses either: a hundred tries of an event, and its owner knows (C-4)", async () => {
   await forgetTries();
@@ -171,7 +171,7 @@ it("a code is not guessed from many addresses either: a hundred tries of an even
   console.log(
     "C-4: 100 of 420 guesses of 400 addresses compared; 2 of 2 rightful codes open, elsewhere and an hour later",
   );
-}, 300_000);
+});
 
 it("a code opens the page and the answer of its own event, and no longer than it is the code (C-5)", async () => {
   await forgetTries();

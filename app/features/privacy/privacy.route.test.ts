@@ -75,113 +75,109 @@ describe("/app/settings/data", () => {
 });
 
 describe("/app/settings/delete", () => {
-  it(
-    "ends an account everywhere, and nothing of it is served, kept or written down",
-    { timeout: 120_000 },
-    async () => {
-      const ana = await register(site, "Cnryana Delete");
-      const bea = await register(site, "Bea Sigue");
-      await prove(ana);
-      const [anaId, beaId] = [await idOf(ana), await idOf(bea)];
-      const alone = await createEvent(ana, { title: "Cnryana a solas" });
-      const shared = await createEvent(ana, { title: "Boda compartida" });
-      const theirs = await createEvent(bea, { title: "Fiesta de Bea" });
-      await setSlug(ana, alone, "cnryana-a-solas");
-      await addMember(db, shared, bea.email, "organizer");
-      await addMember(db, theirs, ana.email, "collaborator");
-      const form = new FormData();
-      form.set("intent", "upload");
-      form.set("file", new File([(await picture("png")) as Uint8Array<ArrayBuffer>], "foto.png"));
-      expect((await ana.post(`/app/event/${alone}/image`, form)).status).toBe(200);
-      const { key } = await db.selectFrom("files").select("key").where("ownerId", "=", anaId).executeTakeFirstOrThrow();
-      const file = path.join(site.dataDir, "uploads", key);
-      expect([existsSync(file), (await person(site).get(`/files/${key}`)).status]).toEqual([true, 200]);
-      const other = await logIn(site, ana);
-      const streams = [
-        await openStream(site.origin, [`user:${anaId}`, `event:${shared}:guests`], ana.cookies),
-        await openStream(site.origin, [`event:${theirs}`], other.cookies),
-      ];
-      expect(streams.map(({ status }) => status)).toEqual([200, 200]);
+  it("ends an account everywhere, and nothing of it is served, kept or written down", async () => {
+    const ana = await register(site, "Cnryana Delete");
+    const bea = await register(site, "Bea Sigue");
+    await prove(ana);
+    const [anaId, beaId] = [await idOf(ana), await idOf(bea)];
+    const alone = await createEvent(ana, { title: "Cnryana a solas" });
+    const shared = await createEvent(ana, { title: "Boda compartida" });
+    const theirs = await createEvent(bea, { title: "Fiesta de Bea" });
+    await setSlug(ana, alone, "cnryana-a-solas");
+    await addMember(db, shared, bea.email, "organizer");
+    await addMember(db, theirs, ana.email, "collaborator");
+    const form = new FormData();
+    form.set("intent", "upload");
+    form.set("file", new File([(await picture("png")) as Uint8Array<ArrayBuffer>], "foto.png"));
+    expect((await ana.post(`/app/event/${alone}/image`, form)).status).toBe(200);
+    const { key } = await db.selectFrom("files").select("key").where("ownerId", "=", anaId).executeTakeFirstOrThrow();
+    const file = path.join(site.dataDir, "uploads", key);
+    expect([existsSync(file), (await person(site).get(`/files/${key}`)).status]).toEqual([true, 200]);
+    const other = await logIn(site, ana);
+    const streams = [
+      await openStream(site.origin, [`user:${anaId}`, `event:${shared}:guests`], ana.cookies),
+      await openStream(site.origin, [`event:${theirs}`], other.cookies),
+    ];
+    expect(streams.map(({ status }) => status)).toEqual([200, 200]);
 
-      const page = await ana.get("/app/settings/delete");
-      for (const said of ["Cnryana a solas", "Boda compartida", "Seguirá Bea Sigue", "Fiesta de Bea"])
-        expect(page.text).toContain(said);
-      const fields = {
-        intent: "delete",
-        "events[]": [alone, shared],
-        [`event.${shared}`]: beaId,
-        word: "eliminar",
-        password: ana.password,
-      };
-      const noWord = await ana.post("/app/settings/delete", { ...fields, word: "no" });
-      expect(noWord.status).toBe(422);
-      expect(noWord.text).toContain("Escribe ELIMINAR para confirmarlo.");
-      expect(noWord.text).toMatch(new RegExp(`<option value="${beaId}" selected`));
-      expect((await ana.post("/app/settings/delete", { ...fields, "events[]": [alone] })).status).toBe(409);
-      expect((await ana.post("/app/settings/delete", { ...fields, password: "otra" })).status).toBe(422);
-      expect((await ana.get("/app")).status).toBe(200);
+    const page = await ana.get("/app/settings/delete");
+    for (const said of ["Cnryana a solas", "Boda compartida", "Seguirá Bea Sigue", "Fiesta de Bea"])
+      expect(page.text).toContain(said);
+    const fields = {
+      intent: "delete",
+      "events[]": [alone, shared],
+      [`event.${shared}`]: beaId,
+      word: "eliminar",
+      password: ana.password,
+    };
+    const noWord = await ana.post("/app/settings/delete", { ...fields, word: "no" });
+    expect(noWord.status).toBe(422);
+    expect(noWord.text).toContain("Escribe ELIMINAR para confirmarlo.");
+    expect(noWord.text).toMatch(new RegExp(`<option value="${beaId}" selected`));
+    expect((await ana.post("/app/settings/delete", { ...fields, "events[]": [alone] })).status).toBe(409);
+    expect((await ana.post("/app/settings/delete", { ...fields, password: "otra" })).status).toBe(422);
+    expect((await ana.get("/app")).status).toBe(200);
 
-      const lettersTo = () => mailbox.received.filter(({ to }) => to.includes(ana.email));
-      await expect.poll(() => lettersTo().length, patience).toBe(1);
-      const staying = await openStream(site.origin, [`event:${shared}:guests`], bea.cookies);
-      const before = { sessions: new Map(ana.cookies), heard: streams.map(({ heard }) => heard.length) };
-      const at = Date.now();
-      const answer = await ana.post("/app/settings/delete", fields);
-      expect([answer.status, answer.location]).toEqual([303, "/goodbye"]);
-      expect(answer.headers.get("clear-site-data")).toBe('"cache", "storage"');
-      expect(ana.cookies.size).toBe(0);
+    const lettersTo = () => mailbox.received.filter(({ to }) => to.includes(ana.email));
+    await expect.poll(() => lettersTo().length, patience).toBe(1);
+    const staying = await openStream(site.origin, [`event:${shared}:guests`], bea.cookies);
+    const before = { sessions: new Map(ana.cookies), heard: streams.map(({ heard }) => heard.length) };
+    const at = Date.now();
+    const answer = await ana.post("/app/settings/delete", fields);
+    expect([answer.status, answer.location]).toEqual([303, "/goodbye"]);
+    expect(answer.headers.get("clear-site-data")).toBe('"cache", "storage"');
+    expect(ana.cookies.size).toBe(0);
 
-      // What happens in the events afterwards reaches nobody who has left.
-      await bea.post(`/app/event/${shared}/guests`, {
-        intent: "add",
-        name: "Llega después",
-        email: "despues@convite.test",
-        kind: "other",
-        group: "friend",
-      });
-      expect(await staying.hears(1)).toBe(true);
-      staying.close();
-      const ended = await Promise.all(streams.map((stream) => stream.ends()));
-      const worst = Math.max(...streams.map(({ endedAt }) => (endedAt ?? Infinity) - at)) / 1000;
-      const late = streams.flatMap(({ heard }, index) => heard.slice(before.heard[index]!));
-      const replayed = person(site);
-      for (const [name, value] of before.sessions) replayed.cookies.set(name, value);
-      const alive = [];
-      for (const session of [replayed, other]) if ((await session.get("/app")).status === 200) alive.push(session);
-      console.log(
-        `K-1: ${late.filter(({ topic }) => topic.endsWith(":guests")).length} canaries after deletion (positive control: who stays hears them); worst close ${worst.toFixed(2)} s; B-6: ${alive.length} of 2 old sessions valid`,
-      );
-      expect({ ended, alive }).toEqual({ ended: [true, true], alive: [] });
+    // What happens in the events afterwards reaches nobody who has left.
+    await bea.post(`/app/event/${shared}/guests`, {
+      intent: "add",
+      name: "Llega después",
+      email: "despues@convite.test",
+      kind: "other",
+      group: "friend",
+    });
+    expect(await staying.hears(1)).toBe(true);
+    staying.close();
+    const ended = await Promise.all(streams.map((stream) => stream.ends()));
+    const worst = Math.max(...streams.map(({ endedAt }) => (endedAt ?? Infinity) - at)) / 1000;
+    const late = streams.flatMap(({ heard }, index) => heard.slice(before.heard[index]!));
+    const replayed = person(site);
+    for (const [name, value] of before.sessions) replayed.cookies.set(name, value);
+    const alive = [];
+    for (const session of [replayed, other]) if ((await session.get("/app")).status === 200) alive.push(session);
+    console.log(
+      `K-1: ${late.filter(({ topic }) => topic.endsWith(":guests")).length} canaries after deletion (positive control: who stays hears them); worst close ${worst.toFixed(2)} s; B-6: ${alive.length} of 2 old sessions valid`,
+    );
+    expect({ ended, alive }).toEqual({ ended: [true, true], alive: [] });
 
-      const served = [];
-      for (const url of [`/files/${key}`, "/evento/cnryana-a-solas", `/evento/cnryana-a-solas/calendario.ics`])
-        if ((await person(site).get(url)).status !== 404) served.push(url);
-      await expect.poll(() => existsSync(file), patience).toBe(false);
-      await expect.poll(() => mailbox.received.filter(({ to }) => to.includes(ana.email)).length, patience).toBe(2);
-      const subjects = mailbox.received.filter(({ to }) => to.includes(ana.email)).map(({ mail }) => mail.subject);
-      expect(subjects).toContain("Hemos eliminado tu cuenta de Convite");
-      const whatIsLeft = async () =>
-        [...(await dumpOf(db))].filter(([, text]) => /cnryana/i.test(text)).map(([table]) => table);
-      await expect.poll(whatIsLeft, patience).toEqual([]);
-      const logged = site.log.filter((line) => /cnryana[^/-]/i.test(line));
-      console.log(
-        `E-7: ${served.length} of 3 old addresses served; L-2: 0 tables and ${logged.length} lines of the log name her`,
-      );
-      expect({ served, logged }).toEqual({ served: [], logged: [] });
+    const served = [];
+    for (const url of [`/files/${key}`, "/evento/cnryana-a-solas", `/evento/cnryana-a-solas/calendario.ics`])
+      if ((await person(site).get(url)).status !== 404) served.push(url);
+    await expect.poll(() => existsSync(file), patience).toBe(false);
+    await expect.poll(() => mailbox.received.filter(({ to }) => to.includes(ana.email)).length, patience).toBe(2);
+    const subjects = mailbox.received.filter(({ to }) => to.includes(ana.email)).map(({ mail }) => mail.subject);
+    expect(subjects).toContain("Hemos eliminado tu cuenta de Convite");
+    const whatIsLeft = async () =>
+      [...(await dumpOf(db))].filter(([, text]) => /cnryana/i.test(text)).map(([table]) => table);
+    await expect.poll(whatIsLeft, patience).toEqual([]);
+    const logged = site.log.filter((line) => /cnryana[^/-]/i.test(line));
+    console.log(
+      `E-7: ${served.length} of 3 old addresses served; L-2: 0 tables and ${logged.length} lines of the log name her`,
+    );
+    expect({ served, logged }).toEqual({ served: [], logged: [] });
 
-      expect((await bea.get(`/app/event/${shared}`)).text).toContain("Boda compartida");
-      expect(
-        (await person(site).post("/login", { intent: "login", email: ana.email, password: ana.password })).status,
-      ).toBe(401);
-      const anew = await person(site).post("/register", {
-        name: "Otra vez",
-        email: ana.email,
-        password: ana.password,
-        plan: "basic",
-      });
-      expect(anew.status).toBe(303);
-    },
-  );
+    expect((await bea.get(`/app/event/${shared}`)).text).toContain("Boda compartida");
+    expect(
+      (await person(site).post("/login", { intent: "login", email: ana.email, password: ana.password })).status,
+    ).toBe(401);
+    const anew = await person(site).post("/register", {
+      name: "Otra vez",
+      email: ana.email,
+      password: ana.password,
+      plan: "basic",
+    });
+    expect(anew.status).toBe(303);
+  });
 });
 
 describe("the pages for everybody", () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { auditDeeds } from "#app/domain/audit.ts";
 import { articles } from "#app/features/support/help/copy.ts";
-import { type Answer, type Person, person } from "#test/http.ts";
+import { type Answer, comparable, type Person, person } from "#test/http.ts";
 import { inFrontOf, inParallel, outcomeOf, wholeDatabase } from "#test/robustness/cast.ts";
 import { type Deed, listDeeds, textOf } from "#test/robustness/deeds.ts";
 import { payloads } from "#test/robustness/payloads.ts";
@@ -48,12 +48,6 @@ const pathOf = ({ path }: Pick<KnownRoute, "path">, ids = things) => fill(path, 
 const isStaffs = ({ path }: { path: string }) => path.startsWith("/app/staff");
 const isNobodysBut = (route: { path: string }) => isStaffs(route) || route.path.includes(":ticketId");
 const bodyOf = async (deed: Deed) => textOf(await deed.body(site, {} as never))!;
-
-function comparable({ text }: Answer, ...ids: string[]): string {
-  return [...ids, ...(text.match(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f-]{21}/g) ?? [])]
-    .reduce((rest, id) => rest.replaceAll(id, "ID"), text)
-    .replaceAll(/nonce="[^"]*"|nonce\\":\\"[^"\\]*/g, "NONCE");
-}
 
 describe("A-1: the doors of staff and of tickets", () => {
   it("open for staff and for whoever asked, and are not there for anybody else", async () => {

@@ -217,35 +217,31 @@ describe("a bomb (E-3)", () => {
     expect(await accepted(gifOf(5_000))).toMatchObject({ width: 1, height: 1 });
   });
 
-  it(
-    "twenty at once of the largest that are allowed stay small and leave the process free",
-    { timeout: 120_000 },
-    async () => {
-      const bombs = [
-        pngOf(6_320, 6_320),
-        pngOf(60, 40, [inflatedChunk("zTXt", 100)]),
-        pngOf(60, 40, [inflatedChunk("iCCP", 100)]),
-        await noise(6_000, 1_000),
-      ];
-      const before = process.memoryUsage.rss();
-      let peak = before;
-      let longest = 0;
-      let last = performance.now();
-      const watch = setInterval(() => {
-        peak = Math.max(peak, process.memoryUsage.rss());
-        longest = Math.max(longest, performance.now() - last - 10);
-        last = performance.now();
-      }, 10);
-      const results = await Promise.all(
-        Array.from({ length: 20 }, (_, index) => reencodeImage(bombs[index % bombs.length]!, "event-image")),
-      );
-      clearInterval(watch);
-      console.log(
-        `E-3: ${results.filter(({ ok }) => ok).length} of 20 read, peak +${Math.round((peak - before) / 1e6)} MB, longest pause ${Math.round(longest)} ms`,
-      );
-      expect(peak - before).toBeLessThan(300_000_000);
-      // Decoding on the main thread would stop it for seconds; what a busy machine adds is not this test's to judge.
-      expect(longest).toBeLessThan(3_000);
-    },
-  );
+  it("twenty at once of the largest that are allowed stay small and leave the process free", async () => {
+    const bombs = [
+      pngOf(6_320, 6_320),
+      pngOf(60, 40, [inflatedChunk("zTXt", 100)]),
+      pngOf(60, 40, [inflatedChunk("iCCP", 100)]),
+      await noise(6_000, 1_000),
+    ];
+    const before = process.memoryUsage.rss();
+    let peak = before;
+    let longest = 0;
+    let last = performance.now();
+    const watch = setInterval(() => {
+      peak = Math.max(peak, process.memoryUsage.rss());
+      longest = Math.max(longest, performance.now() - last - 10);
+      last = performance.now();
+    }, 10);
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => reencodeImage(bombs[index % bombs.length]!, "event-image")),
+    );
+    clearInterval(watch);
+    console.log(
+      `E-3: ${results.filter(({ ok }) => ok).length} of 20 read, peak +${Math.round((peak - before) / 1e6)} MB, longest pause ${Math.round(longest)} ms`,
+    );
+    expect(peak - before).toBeLessThan(300_000_000);
+    // Decoding on the main thread would stop it for seconds; what a busy machine adds is not this test's to judge.
+    expect(longest).toBeLessThan(3_000);
+  });
 });
