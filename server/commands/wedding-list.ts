@@ -66,23 +66,29 @@ export function weddingList(guests: number, domain: string): ListedHousehold[] {
     const shape = SHAPES[at % SHAPES.length]!.slice(0, left);
     const surname = SURNAMES[(at * 5) % SURNAMES.length]!;
     const members = [...shape].map((type, place) => memberOf(type, at, place, surname, domain));
-    const name = members.length === 1 ? members[0]!.name : shape.includes("c") ? `Familia ${surname}` : couple(members);
+    const name =
+      members.length === 1 ? members[0]!.name : shape.includes("c") ? `Familia ${surname}` : couple(at, members);
     households.push({ name, plusOnes: at % 26 === 6 ? 1 : null, members });
     left -= members.length;
   }
   return households;
 }
 
-function couple([first, second]: ListedHousehold["members"]): string {
-  const and = second && /^[IÍ]/.test(second.name) ? "e" : "y";
-  return second?.isNamed ? `${first!.name.split(" ")[0]} ${and} ${second.name}` : first!.name;
+/** Two grown-ups with surnames of their own, as one writes it on an envelope: «Íñigo y María de la Luz». */
+function couple(at: number, [first, second]: ListedHousehold["members"]): string {
+  if (!second?.isNamed) return first!.name;
+  const other = givenName(at, 1, ADULTS);
+  return `${givenName(at, 0, ADULTS)} ${/^[IÍ]/.test(other) ? "e" : "y"} ${other}`;
+}
+
+function givenName(at: number, place: number, names: readonly string[]): string {
+  return names[(at * 7 + place * 3) % names.length]!.replaceAll("_", " ");
 }
 
 function memberOf(type: string, at: number, place: number, surname: string, domain: string) {
   const memberType: MemberType = type === "c" ? "child" : type === "a" ? "adult" : "companion";
   const isNamed = type !== "n";
-  const names = memberType === "child" ? CHILDREN : ADULTS;
-  const given = names[(at * 7 + place * 3) % names.length]!.replaceAll("_", " ");
+  const given = givenName(at, place, memberType === "child" ? CHILDREN : ADULTS);
   const own = place === 0 || memberType === "child" ? surname : SURNAMES[(at * 5 + place * 3) % SURNAMES.length]!;
   const [kind, group] = SIDES[at % SIDES.length]!;
   const isReached = place === 0 ? at % 9 !== 8 : memberType === "adult" && at % 2 === 0;

@@ -50,7 +50,7 @@ describe.each(widths)("personal invitations, %s", (width) => {
     const tab = page.getByRole("navigation", { name: "Invitaciones" }).getByText("Invitaciones personales");
     await expect.poll(() => tab.evaluate((it) => it.getBoundingClientRect().right <= window.innerWidth)).toBe(true);
     await host.expectNoAxe();
-    await host.presses("Crear las que faltan (12)");
+    await host.presses("Crear los enlaces que faltan (12)");
     await host.sees("12 invitaciones creadas.");
     expect(await badge(host, "Pendiente").count()).toBe(12);
 

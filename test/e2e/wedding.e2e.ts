@@ -112,7 +112,7 @@ journey(
 
     await host.goes(personal);
     await host.sees("130 familias, 300 personas.");
-    await host.presses("Crear las que faltan (130)");
+    await host.presses("Crear los enlaces que faltan (130)");
     await host.sees("130 invitaciones creadas.");
     await host.presses(/^Enviar por correo \(\d+\)$/);
     await host.presses("Enviarlas");

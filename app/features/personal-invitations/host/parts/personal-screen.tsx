@@ -175,7 +175,7 @@ function Ways({ event, lacking, unsent }: PersonalScreenProps) {
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="create" />
           <SubmitButton variant={unsent.byLetter > 0 ? "ghost" : "primary"} icon={IconLink} busy="Creando...">
-            Crear las que faltan ({formatNumber(lacking)})
+            Crear los enlaces que faltan ({formatNumber(lacking)})
           </SubmitButton>
         </Form>
       )}

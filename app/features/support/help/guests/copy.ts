@@ -31,7 +31,7 @@ export const guestArticles = [
     parts: [
       {
         steps: [
-          "Entra en «Invitaciones» y en «Invitaciones personales», y pulsa «Crear las que faltan».",
+          "Entra en «Invitaciones» y en «Invitaciones personales», y pulsa «Crear los enlaces que faltan».",
           "«Enviar por correo» escribe a todas las familias que tienen correo y aún no la han recibido.",
           "«Por WhatsApp» te las pone una detrás de otra con el mensaje ya escrito; si lo cambias, queda guardado con el evento. Puedes dejarlo a medias y seguir en otro móvil: sigue donde estabas.",
           "«Imprimir» saca cuatro por hoja, con el nombre y el QR de cada familia.",

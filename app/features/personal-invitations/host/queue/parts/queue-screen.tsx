@@ -124,10 +124,10 @@ function Lacking({ lacking }: { lacking: number }) {
     <Form method="post" className={css.card}>
       <input type="hidden" name="intent" value="create" />
       <p>
-        {formatCount(lacking, "familia no tiene", "familias no tienen")} todavía su invitación. Se crean todas a la vez,
-        en un momento.
+        {formatCount(lacking, "familia no tiene", "familias no tienen")} todavía su enlace. Se crean todos a la vez, en
+        un momento.
       </p>
-      <SubmitButton busy="Creando...">Crear las que faltan</SubmitButton>
+      <SubmitButton busy="Creando...">Crear los enlaces que faltan</SubmitButton>
     </Form>
   );
 }
