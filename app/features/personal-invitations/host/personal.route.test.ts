@@ -184,7 +184,7 @@ describe("WhatsApp, one after the other", () => {
     const gil = await family("Luis Gil", { phone: "+49 170 1234567" });
     const mora = await family("Eva Mora", { phone: null });
     const queue = `${path}/whatsapp`;
-    expect(words(await host.get(queue))).toContain("3 familias no tienen todavía su invitación");
+    expect(words(await host.get(queue))).toContain("3 familias no tienen todavía su enlace");
     const made = await host.post(queue, { intent: "create" });
     expect(made.location).toBe(queue);
     const first = await host.get(queue);

@@ -63,12 +63,12 @@ export function PrintScreen({ event, guests, choice, counts, lacking, found, pag
               <Form method="post">
                 <input type="hidden" name="intent" value="create" />
                 <SubmitButton size="sm" busy="Creando...">
-                  Crearlas
+                  Crearlos
                 </SubmitButton>
               </Form>
             }
           >
-            {formatCount(lacking, "familia no tiene", "familias no tienen")} todavía su invitación.
+            {formatCount(lacking, "familia no tiene", "familias no tienen")} todavía su enlace.
           </Notice>
         )}
         {cards.length > 0 ? (
