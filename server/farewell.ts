@@ -5,7 +5,8 @@ import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promi
 
 // For what was on its way to us at that moment, such as a form on a connection that looks idle.
 const LISTENING_ON_MS = 250;
-const MOST_WAITING_MS = 2_000;
+// Half of the time that a process has to leave.
+const MOST_WAITING_MS = 5_000;
 const SWEEP_MS = 100;
 
 export type Farewell = {

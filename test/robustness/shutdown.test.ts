@@ -69,7 +69,7 @@ it.each(["once", "twice"])("stops in order when it is asked %s, under load (I-7)
   let stopped = false;
   const pages: Sent[] = [];
   const agent = new Agent({ keepAlive: true });
-  const browsing = Array.from({ length: 16 }, async (_, index) => {
+  const browsing = Array.from({ length: 8 }, async (_, index) => {
     while (!stopped) {
       const { error } = await send(server, pages, agent, index % 2 ? PAGE : `${PAGE}?x=${index}`);
       if (error === "ECONNREFUSED") return;
@@ -78,7 +78,7 @@ it.each(["once", "twice"])("stops in order when it is asked %s, under load (I-7)
   await new Promise((resolve) => setTimeout(resolve, 500));
   // An answer takes 150 ms at least: these are all under way when the signal comes.
   const answers: Sent[] = [];
-  const answering = Array.from({ length: 24 }, (_, index) =>
+  const answering = Array.from({ length: 12 }, (_, index) =>
     send(server, answers, false, PAGE, {
       intent: "rsvp",
       name: "Lucía",
