@@ -1,6 +1,8 @@
 // The one way to reach PostgreSQL: a pool, the dialect, and the names of its columns in camelCase.
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { impatientClient } from "./patience.ts";
+import { nameStatements } from "./prepared.ts";
 import type { DB } from "./types.ts";
 
 export type Db = Kysely<DB>;
@@ -16,25 +18,58 @@ const types: pg.CustomTypesConfig = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig["getTypeParser"],
 };
 
-/** Opens a pool of at most `size` connections. An idle connection that breaks is reported and replaced, never fatal. */
-export function openPool(connectionString: string, size: number, onError: (error: Error) => void): pg.Pool {
+// Longer than the database itself lets a statement run: whoever has not answered by then is not there.
+const QUERY_TIMEOUT_MS = 35_000;
+
+/**
+ * Opens a pool of at most `size` connections. An idle connection that breaks is reported and replaced, never fatal; one that leaves a
+ * query unanswered for `queryTimeoutMs` is thrown away.
+ */
+export function openPool(
+  connectionString: string,
+  size: number,
+  onError: (error: Error) => void,
+  queryTimeoutMs = QUERY_TIMEOUT_MS,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: size,
     types,
     idleTimeoutMillis: 30_000,
-    // A crowd at one door waits for its turn rather than be turned away; a database that is down says so at once.
+    // A crowd at one door waits for its turn rather than be turned away; a database that is down says so at once, or soon.
     connectionTimeoutMillis: 10_000,
+    Client: impatientClient(),
     statement_timeout: 30_000,
+    query_timeout: queryTimeoutMs,
+    // A connection that is lost without a word, behind a router or with its host, is noticed within half a minute.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: "convite",
   });
   pool.on("error", onError);
-  // A connection that breaks while somebody uses it says so a second time, beside the query that fails; unheard it would end the process.
-  pool.on("connect", (client) => client.on("error", onError));
+  pool.on("connect", (client) => {
+    // A connection that breaks while somebody uses it says so a second time, beside the query that fails; unheard it would end the process.
+    client.on("error", onError);
+    endWhenUnanswered(client);
+  });
   return pool;
+}
+
+/** pg forgets a query that has timed out, and the pool would hand out its connection again: to the next one who waits in vain. */
+function endWhenUnanswered(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((...args: unknown[]) => {
+    const answer = query(...args);
+    if (answer instanceof Promise)
+      answer.catch((error: Error) => {
+        if (error.message === "Query read timeout") void (client as pg.PoolClient & pg.Client).end();
+      });
+    return answer;
+  }) as typeof client.query;
 }
 
 /** Wraps a pool as the query builder that every room uses. */
 export function createDb(pool: pg.Pool): Db {
+  nameStatements(pool);
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
 }

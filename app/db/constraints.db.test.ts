@@ -31,5 +31,16 @@ it("so does a deadlock that is lost again and again, and no other refusal", asyn
       await sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`).execute(tx);
     }).catch((error: unknown) => error);
   expect([isUnavailable(await thrown("40P01")), begun]).toEqual([true, 3]);
+  for (const code of ["25006", "53100", "53200", "57P05", "58P01"])
+    expect(isUnavailable(await thrown(code)), code).toBe(true);
   for (const code of ["23505", "22P02", "42P01"]) expect(isUnavailable(await thrown(code)), code).toBe(false);
+});
+
+it("and so does a network or a disk that is not there, however deep the word is wrapped", () => {
+  const codes = "ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN ENOSPC EROFS EDQUOT".split(" ");
+  for (const code of codes) {
+    const error = Object.assign(new Error("no"), { code });
+    expect([isUnavailable(error), isUnavailable(new Error("wrapped", { cause: error }))], code).toEqual([true, true]);
+  }
+  expect(isUnavailable(Object.assign(new Error("no"), { code: "EACCES" }))).toBe(false);
 });

@@ -17,19 +17,22 @@ export function isDeadlock(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "40P01";
 }
 
+// The network and the disk of the files, then PostgreSQL: full, shutting down or starting, read-only or without disk or memory for the
+// moment, without its own files while it is updated, a broken connection, and a wait that was ended.
 const AWAY = new Set(
-  // The network, then PostgreSQL: full, shutting down or starting, a broken connection, and a wait that was ended.
-  "ECONNREFUSED ECONNRESET ENOENT EPIPE 53300 57P01 57P02 57P03 08001 08003 08006 40P01 55P03 57014".split(" "),
+  `ECONNREFUSED ECONNRESET ENOENT EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN ENOSPC EROFS EDQUOT
+  53100 53200 53300 57P01 57P02 57P03 57P05 25006 58P01 08001 08003 08006 40P01 55P03 57014`.split(/\s+/),
 );
 
 /**
- * Whether `error` says that the database cannot be reached, is shutting down, or has ended a wait that took too long: nothing has
- * happened, and in a moment it may. Worth a 503, not a 500.
+ * Whether `error` says that the database, or the disk that the files are kept on, cannot be reached or written for the moment, is shutting
+ * down, or has ended a wait that took too long: nothing has happened, and in a moment it may. Worth a 503, not a 500.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (AWAY.has((error as { code?: string }).code ?? "")) return true;
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+  if (error.cause !== undefined && isUnavailable(error.cause)) return true;
+  return /Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client (?:was closed|has encountered a connection error)/.test(
     error.message,
   );
 }

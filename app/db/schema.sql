@@ -69,6 +69,22 @@ create table billing_history (
   constraint billing_history_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table browser_answers (
+  event_id uuid not null,
+  id uuid not null,
+  guest_id uuid not null,
+  name text not null,
+  email text not null,
+  attending boolean not null,
+  message text,
+  created_at timestamp with time zone default now() not null,
+  constraint browser_answers_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
+  constraint browser_answers_event_id_guest_id_fkey FOREIGN KEY (event_id, guest_id) REFERENCES guests(event_id, id) ON DELETE CASCADE,
+  constraint browser_answers_message_check CHECK ((char_length(message) <= 1000)),
+  constraint browser_answers_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
+  constraint browser_answers_pkey PRIMARY KEY (event_id, id)
+);
+
 create table contacts (
   owner_id uuid not null,
   id uuid not null,
@@ -430,8 +446,6 @@ create table letters (
   recipient text not null,
   recipient_name text default ''::text not null,
   subject text not null,
-  html text not null,
-  text text not null,
   user_id uuid,
   event_id uuid,
   status text default 'queued'::text not null,
@@ -441,6 +455,8 @@ create table letters (
   created_at timestamp with time zone default now() not null,
   public_id text default replace(((gen_random_uuid())::text || (gen_random_uuid())::text), '-'::text, ''::text) not null,
   opened_at timestamp with time zone,
+  facts jsonb default '{}'::jsonb not null,
+  secret_sealed text,
   constraint letter_public_id_taken UNIQUE (public_id),
   constraint letters_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE SET NULL,
   constraint letters_pkey PRIMARY KEY (id),
@@ -496,6 +512,7 @@ create table parked_answers (
   attending boolean not null,
   message text,
   created_at timestamp with time zone default now() not null,
+  is_news boolean default true not null,
   constraint one_parked_answer UNIQUE (event_id, guest_id),
   constraint parked_answers_event_id_guest_id_fkey FOREIGN KEY (event_id, guest_id) REFERENCES guests(event_id, id) ON DELETE CASCADE,
   constraint parked_answers_pkey PRIMARY KEY (event_id, id)
@@ -596,9 +613,11 @@ create table subscriptions (
   requested_plan text,
   requested_cycle text,
   requested_at timestamp with time zone,
+  decision text,
   constraint a_wish_is_whole CHECK ((((requested_plan IS NULL) = (requested_cycle IS NULL)) AND ((requested_plan IS NULL) = (requested_at IS NULL)))),
   constraint subscriptions_billing_cycle_check CHECK ((billing_cycle = ANY (ARRAY['monthly'::text, 'yearly'::text]))),
   constraint subscriptions_currency_check CHECK ((currency = 'EUR'::text)),
+  constraint subscriptions_decision_check CHECK ((decision = ANY (ARRAY['confirmed'::text, 'declined'::text, 'changed'::text]))),
   constraint subscriptions_pkey PRIMARY KEY (user_id),
   constraint subscriptions_plan_check CHECK ((plan = ANY (ARRAY['basic'::text, 'plus'::text, 'planner'::text]))),
   constraint subscriptions_price_cents_check CHECK ((price_cents >= 0)),
@@ -631,6 +650,7 @@ create table tickets (
   status text default 'open'::text not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  answer_is_news boolean default false not null,
   constraint tickets_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint tickets_kind_check CHECK ((kind = ANY (ARRAY['question'::text, 'problem'::text, 'suggestion'::text, 'billing'::text, 'account'::text]))),
   constraint tickets_pkey PRIMARY KEY (id),
@@ -674,9 +694,13 @@ create table users (
   week_start text default 'sunday'::text not null,
   muted_letters text[] default '{}'::text[] not null,
   staff_since timestamp with time zone,
+  proved_with_key boolean default false not null,
+  claim_name text,
+  claim_plan text,
   constraint email_is_lowercase CHECK ((email = lower(email))),
   constraint email_taken UNIQUE (email),
   constraint users_account_type_check CHECK ((account_type = ANY (ARRAY['personal'::text, 'business'::text, 'guest'::text]))),
+  constraint users_claim_plan_check CHECK ((claim_plan = ANY (ARRAY['basic'::text, 'plus'::text, 'planner'::text]))),
   constraint users_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint users_muted_letters_check CHECK ((muted_letters <@ ARRAY['answers'::text, 'invitations'::text, 'support'::text])),
   constraint users_pkey PRIMARY KEY (id),
@@ -695,15 +719,37 @@ create table verifications (
   constraint verifications_pkey PRIMARY KEY (id)
 );
 
+create table waiting_answers (
+  event_id uuid not null,
+  id uuid not null,
+  name text not null,
+  email text not null,
+  attending boolean not null,
+  message text,
+  source text not null,
+  user_id uuid,
+  is_news boolean default true not null,
+  created_at timestamp with time zone default now() not null,
+  constraint one_waiting_answer UNIQUE (event_id, email),
+  constraint waiting_answers_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
+  constraint waiting_answers_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint waiting_answers_message_check CHECK ((char_length(message) <= 1000)),
+  constraint waiting_answers_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
+  constraint waiting_answers_pkey PRIMARY KEY (event_id, id),
+  constraint waiting_answers_source_check CHECK ((source = ANY (ARRAY['public-page'::text, 'link'::text]))),
+  constraint waiting_answers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+
 CREATE INDEX account_tokens_expiry ON public.account_tokens USING btree (expires_at);
 CREATE INDEX account_tokens_letter ON public.account_tokens USING btree (letter_id);
 CREATE INDEX account_tokens_user ON public.account_tokens USING btree (user_id, purpose);
 CREATE INDEX accounts_user ON public.accounts USING btree (user_id);
-CREATE INDEX announcements_created ON public.announcements USING btree (created_at);
 CREATE INDEX announcements_topic ON public.announcements USING btree (topic, writer);
+CREATE INDEX announcements_writer ON public.announcements USING btree (writer);
 CREATE INDEX audit_log_at ON public.audit_log USING btree (at DESC);
 CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject_id, at DESC);
 CREATE INDEX billing_history_user ON public.billing_history USING btree (user_id, date DESC);
+CREATE INDEX browser_answers_guest ON public.browser_answers USING btree (event_id, guest_id, created_at);
 CREATE INDEX contacts_email ON public.contacts USING btree (owner_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX contacts_name ON public.contacts USING btree (owner_id, name COLLATE "es-x-icu", id);
 CREATE INDEX contacts_removed ON public.contacts USING btree (removed_at) WHERE (removed_at IS NOT NULL);
@@ -718,7 +764,8 @@ CREATE INDEX guest_answers_question ON public.guest_answers USING btree (event_i
 CREATE INDEX guest_tokens_guest ON public.guest_tokens USING btree (event_id, guest_id);
 CREATE INDEX guests_household ON public.guests USING btree (event_id, household_id);
 CREATE INDEX guests_invited_by ON public.guests USING btree (invited_by);
-CREATE INDEX guests_news ON public.guests USING btree (event_id) WHERE answer_is_news;
+CREATE INDEX guests_news ON public.guests USING btree (event_id, rsvp_date) WHERE answer_is_news;
+CREATE INDEX guests_of_hosts ON public.guests USING btree (event_id) WHERE (source = 'host'::text);
 CREATE INDEX guests_sort_name ON public.guests USING btree (event_id, sort_name COLLATE "es-x-icu", id);
 CREATE INDEX guests_status ON public.guests USING btree (event_id, status);
 CREATE INDEX guests_table ON public.guests USING btree (event_id, table_id) WHERE (table_id IS NOT NULL);
@@ -740,6 +787,7 @@ CREATE INDEX link_people_user ON public.link_people USING btree (user_id);
 CREATE INDEX link_usage_at ON public.link_usage USING btree (accessed_at);
 CREATE INDEX link_usage_link ON public.link_usage USING btree (event_id, link_id, accessed_at DESC);
 CREATE INDEX mailing_list_added_by ON public.mailing_list USING btree (added_by);
+CREATE INDEX parked_answers_news ON public.parked_answers USING btree (event_id, created_at) WHERE is_news;
 CREATE INDEX posted_forms_at ON public.posted_forms USING btree (posted_at);
 CREATE INDEX removed_guests_at ON public.removed_guests USING btree (removed_at);
 CREATE INDEX removed_guests_by ON public.removed_guests USING btree (removed_by);
@@ -750,11 +798,13 @@ CREATE INDEX subscriptions_requested ON public.subscriptions USING btree (reques
 CREATE INDEX ticket_messages_author ON public.ticket_messages USING btree (author_id);
 CREATE INDEX tickets_creator ON public.tickets USING btree (created_by, created_at DESC);
 CREATE INDEX tickets_email ON public.tickets USING btree (email);
+CREATE INDEX tickets_news ON public.tickets USING btree (created_by) WHERE answer_is_news;
 CREATE INDEX tickets_status ON public.tickets USING btree (status, updated_at DESC);
 CREATE INDEX tries_expiry ON public.tries USING btree (expires_at);
 CREATE INDEX users_invited_by ON public.users USING btree (invited_by);
 CREATE INDEX users_staff ON public.users USING btree (id) WHERE (staff_since IS NOT NULL);
 CREATE INDEX verifications_identifier ON public.verifications USING btree (identifier);
+CREATE INDEX waiting_answers_user ON public.waiting_answers USING btree (user_id);
 CREATE UNIQUE INDEX one_current_slug ON public.slugs USING btree (event_id) WHERE is_current;
 CREATE UNIQUE INDEX one_open_invitation ON public.invitations USING btree (event_id, email) WHERE (status = ANY (ARRAY['pending'::text, 'sent'::text, 'delivered'::text, 'opened'::text]));
 CREATE UNIQUE INDEX username_taken ON public.users USING btree (lower(username));
@@ -767,7 +817,6 @@ declare
   new_id bigint;
 begin
   insert into announcements (topic) values (announce.topic) returning id into new_id;
-  perform pg_notify('convite', new_id || ' ' || announce.topic);
   return new_id;
 end $function$
 ;
@@ -836,12 +885,34 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.may_email(address text, counters text[], allowed integer[], moment timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if cardinality(counters) = 0 or exists (select from users where email = address and email_verified) then return true; end if;
+  return take_tries(
+    array(select 'email:' || counter || ':' || address from unnest(counters) with ordinality as each (counter, place) order by place),
+    allowed, array_fill(1440, array[cardinality(counters)]), moment) = 0;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   raise exception 'the audit log is only ever added to';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.room_on_list(of_event uuid, most integer, more integer, holds boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if holds then perform from events where id = of_event for no key update; end if;
+  return (select count(*) from guests where event_id = of_event) + more <= most;
 end $function$
 ;
 
@@ -906,6 +977,21 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.take_tries(keys text[], allowed integer[], minutes integer[], moment timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  wait integer;
+begin
+  for i in 1 .. coalesce(cardinality(keys), 0) loop
+    wait := take_try(keys[i], allowed[i], make_interval(mins => minutes[i]), moment);
+    if wait > 0 then return wait; end if;
+  end loop;
+  return 0;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.take_try(try_key text, allowed integer, span interval, moment timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
@@ -913,11 +999,11 @@ AS $function$
 declare
   recent timestamptz[];
 begin
-  select array(select m from unnest(moments) m where m > moment - span order by m)
+  select array(select m from unnest(moments) m where m > moment - span and m <= moment + interval '1 minute' order by m)
     into recent from tries where key = try_key;
   if coalesce(cardinality(recent), 0) < allowed then
     insert into tries (key, moments, expires_at) values (try_key, '{}', moment + span) on conflict (key) do nothing;
-    select array(select m from unnest(moments) m where m > moment - span order by m)
+    select array(select m from unnest(moments) m where m > moment - span and m <= moment + interval '1 minute' order by m)
       into recent from tries where key = try_key for update;
     if cardinality(recent) < allowed then
       update tries set moments = recent || moment, expires_at = moment + span where key = try_key;

@@ -85,6 +85,17 @@ export interface BillingHistory {
   userId: string;
 }
 
+export interface BrowserAnswers {
+  attending: boolean;
+  createdAt: Generated<Timestamp>;
+  email: string;
+  eventId: string;
+  guestId: string;
+  id: string;
+  message: string | null;
+  name: string;
+}
+
 export interface Contacts {
   category: Generated<string>;
   company: string;
@@ -318,7 +329,7 @@ export interface Letters {
   attempts: Generated<number>;
   createdAt: Generated<Timestamp>;
   eventId: string | null;
-  html: string;
+  facts: Generated<Json>;
   id: string;
   kind: string;
   lastError: string | null;
@@ -326,10 +337,10 @@ export interface Letters {
   publicId: Generated<string>;
   recipient: string;
   recipientName: Generated<string>;
+  secretSealed: string | null;
   sentAt: Timestamp | null;
   status: Generated<string>;
   subject: string;
-  text: string;
   userId: string | null;
 }
 
@@ -370,6 +381,7 @@ export interface ParkedAnswers {
   eventId: string;
   guestId: string;
   id: string;
+  isNews: Generated<boolean>;
   message: string | null;
   name: string;
 }
@@ -436,6 +448,7 @@ export interface Subscriptions {
   billingCycle: Generated<string>;
   createdAt: Generated<Timestamp>;
   currency: Generated<string>;
+  decision: string | null;
   endDate: Timestamp | null;
   nextBillingDate: Timestamp | null;
   paymentMethod: string | null;
@@ -461,6 +474,7 @@ export interface TicketMessages {
 }
 
 export interface Tickets {
+  answerIsNews: Generated<boolean>;
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
   email: string;
@@ -485,6 +499,8 @@ export interface Users {
   businessName: string | null;
   businessPhone: string | null;
   businessWebsite: string | null;
+  claimName: string | null;
+  claimPlan: string | null;
   company: string | null;
   createdAt: Generated<Timestamp>;
   email: string;
@@ -499,6 +515,7 @@ export interface Users {
   name: string;
   phone: string | null;
   position: string | null;
+  provedWithKey: Generated<boolean>;
   role: Generated<string>;
   socialMedia: Generated<Json>;
   staffSince: Timestamp | null;
@@ -518,12 +535,26 @@ export interface Verifications {
   value: string;
 }
 
+export interface WaitingAnswers {
+  attending: boolean;
+  createdAt: Generated<Timestamp>;
+  email: string;
+  eventId: string;
+  id: string;
+  isNews: Generated<boolean>;
+  message: string | null;
+  name: string;
+  source: string;
+  userId: string | null;
+}
+
 export interface DB {
   accounts: Accounts;
   accountTokens: AccountTokens;
   announcements: Announcements;
   auditLog: AuditLog;
   billingHistory: BillingHistory;
+  browserAnswers: BrowserAnswers;
   contacts: Contacts;
   eventMembers: EventMembers;
   eventQuestions: EventQuestions;
@@ -554,4 +585,5 @@ export interface DB {
   tries: Tries;
   users: Users;
   verifications: Verifications;
+  waitingAnswers: WaitingAnswers;
 }

@@ -1,0 +1,52 @@
+// Connections that are lost without a word: whoever waits on one is told, and nobody is given it again.
+import { sql } from "kysely";
+import { afterAll, expect, it } from "vitest";
+import { testDatabase } from "#test/database.ts";
+import { openSilentNetwork } from "#test/silent-network.ts";
+import { createDb, openPool } from "./client.ts";
+import { isUnavailable } from "./constraints.ts";
+import { inTransaction } from "./transaction.ts";
+
+const { connectionString } = await testDatabase();
+const network = await openSilentNetwork(connectionString);
+const pool = openPool(network.connectionString, 3, () => {}, 2_000);
+const db = createDb(pool);
+afterAll(async () => {
+  await pool.end();
+  network.close();
+});
+
+const thrownBy = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+it("throws away connections that leave a query unanswered, and says that the database is away for the moment", async () => {
+  const ask = () => sql`select pg_sleep(0.2)`.execute(db);
+  await Promise.all([ask(), ask(), ask()]);
+  expect(pool.totalCount).toBe(3);
+  network.forget();
+  const errors = await Promise.all([
+    thrownBy(ask()),
+    thrownBy(pool.query("select 1")),
+    thrownBy(inTransaction(db, (tx) => sql`select 1`.execute(tx))),
+  ]);
+  for (const error of errors) expect(isUnavailable(error), String(error)).toBe(true);
+  await Promise.all([ask(), ask(), ask()]);
+  expect(pool.totalCount).toBe(3);
+});
+
+it("loses a connection in the middle of a transaction without losing the next one", async () => {
+  const error = await thrownBy(
+    inTransaction(db, async (tx) => {
+      await sql`select 1`.execute(tx);
+      network.forget();
+      await sql`select 2`.execute(tx);
+    }),
+  );
+  expect(isUnavailable(error), String(error)).toBe(true);
+  // The other connections of the pool were forgotten too.
+  await Promise.all([1, 2, 3].map(() => thrownBy(sql`select 3`.execute(db))));
+  await sql`select 4`.execute(db);
+});
