@@ -17,6 +17,7 @@ import {
   formatTimes,
   formatWhen,
   greetingAt,
+  sayTimes,
 } from "#app/copy/format.ts";
 import { parseMoney } from "#app/domain/money.ts";
 
@@ -90,6 +91,26 @@ describe("days and times", () => {
     expect([formatTimes("18:30", null), formatTimes(null, null)]).toEqual(["18:30", ""]);
     expect(formatWhen("2027-06-05", "18:30", "23:00")).toBe("sábado, 5 de junio de 2027 · 18:30 - 23:00");
     expect(formatWhen("2027-06-05", null, null)).toBe("sábado, 5 de junio de 2027");
+  });
+
+  it("says times to guests as one would", () => {
+    expect([
+      sayTimes("18:30", null),
+      sayTimes("18:30", "23:00"),
+      sayTimes("18:30:00", "04:00:00"),
+      sayTimes("20:00", "00:00"),
+      sayTimes("22:00", "11:00"),
+      sayTimes("01:30", null),
+      sayTimes(null, null),
+    ]).toEqual([
+      "a las 18:30",
+      "de 18:30 a 23:00",
+      "a las 18:30, hasta la madrugada",
+      "a las 20:00, hasta medianoche",
+      "a las 22:00, hasta las 11:00 del día siguiente",
+      "a la 01:30",
+      "",
+    ]);
   });
 
   it("writes an instant by the clocks of a place", () => {

@@ -76,6 +76,21 @@ export function formatTimes(startTime: PlainTime | null, endTime: PlainTime | nu
   return `${start} - ${end}${end < start ? " del día siguiente" : ""}`;
 }
 
+/**
+ * The same as one would say it to a guest: «a las 18:30», «de 18:30 a 23:00», «a las 18:30, hasta la madrugada», «a las 18:30, hasta las
+ * 11:00 del día siguiente». Who goes home at what hour of the night is nobody's question.
+ */
+export function sayTimes(startTime: PlainTime | null, endTime: PlainTime | null): string {
+  if (!startTime) return "";
+  const start = formatTime(startTime);
+  const at = (time: string) => `${time.startsWith("01") ? "la" : "las"} ${time}`;
+  if (!endTime) return `a ${at(start)}`;
+  const end = formatTime(endTime);
+  if (end >= start) return `de ${start} a ${end}`;
+  if (end === "00:00") return `a ${at(start)}, hasta medianoche`;
+  return `a ${at(start)}, hasta ${end < "07:00" ? "la madrugada" : `${at(end)} del día siguiente`}`;
+}
+
 /** «sábado, 5 de junio de 2027 · 18:30 - 23:00» */
 export function formatWhen(date: PlainDate, startTime: PlainTime | null, endTime: PlainTime | null): string {
   return [formatLongDate(date), formatTimes(startTime, endTime)].filter((part) => part !== "").join(" · ");

@@ -1,6 +1,7 @@
 // That the words of the plans say what the table says.
 import { describe, expect, it } from "vitest";
 import { featureTexts, monthlyPriceText, planRefusalText, yearlyPriceText } from "#app/copy/plans.ts";
+import { isBuilt } from "#app/domain/built-features.ts";
 import { planNames } from "#app/domain/plans.ts";
 
 const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");
@@ -12,7 +13,7 @@ describe("the words of the plans", () => {
   });
 
   it("name the limits", () => {
-    expect(planNames.map((plan) => featureTexts(plan).slice(0, 3).map(plain))).toEqual([
+    expect(planNames.map((plan) => featureTexts(plan, null).slice(0, 3).map(plain))).toEqual([
       ["2 eventos activos", "50 invitados por evento", "1 GB para fotos"],
       ["Eventos sin límite", "200 invitados por evento", "10 GB para fotos"],
       ["Eventos sin límite", "Invitados sin límite", "100 GB para fotos"],
@@ -20,10 +21,26 @@ describe("the words of the plans", () => {
   });
 
   it("name the saving of a year and the days of trial", () => {
-    expect(featureTexts("plus").map(plain)).toContain("Ahorras 11 € pagando el año");
-    expect(featureTexts("planner").map(plain)).toEqual(
+    expect(featureTexts("plus", null).map(plain)).toContain("Ahorras 11 € pagando el año");
+    expect(featureTexts("planner", null).map(plain)).toEqual(
       expect.arrayContaining(["Ahorras 58 € pagando el año", "14 días de prueba"]),
     );
+  });
+
+  it("name nothing that is not built, and promise what the operator promises alone (SC-45, SC-50, SC-56)", () => {
+    const all = planNames.flatMap((plan) => featureTexts(plan, null)).join("\n");
+    const planned = [
+      ["schedule", "Tareas"],
+      ["budget", "Presupuesto"],
+      ["chat", "Chat"],
+      ["giftList", "Lista de regalos"],
+      ["moodboard", "Moodboard"],
+    ] as const;
+    for (const [feature, word] of planned) expect([word, all.includes(word)]).toEqual([word, isBuilt(feature)]);
+    expect(all).not.toContain("prioritaria");
+    expect(featureTexts("planner", "Respuesta en 2 horas")).toContain("Respuesta en 2 horas");
+    expect(featureTexts("basic", "Respuesta en 2 horas")).not.toContain("Respuesta en 2 horas");
+    expect(featureTexts("basic", null)).toContain("Roles y colaboradores para tu equipo");
   });
 
   it("say what to do when a plan is full", () => {

@@ -1,6 +1,6 @@
 // The Spanish words of the plans: names, prices, what each offers, and what to do when one is full.
 import { formatBytes, formatCount, formatMoney, formatNumber } from "#app/copy/format.ts";
-import { type Plan, type PlanFeature, type PlanRefusal, plans, trialDays } from "#app/domain/plans.ts";
+import { featuresOf, type Plan, type PlanFeature, type PlanRefusal, plans, trialDays } from "#app/domain/plans.ts";
 import type { shownStatus } from "#app/domain/subscription.ts";
 
 export const planText = { basic: "Básico", plus: "Plus", planner: "Planner" } satisfies Record<Plan, string>;
@@ -30,7 +30,7 @@ export function yearlyPriceText(plan: Plan): string | null {
 }
 
 /** The sentence of one feature of a plan. decisions §2 */
-export function featureText(plan: Plan, feature: PlanFeature): string {
+export function featureText(plan: Plan, feature: Exclude<PlanFeature, "priority_support">): string {
   const { limits, monthlyCents, yearlyCents } = plans[plan];
   const sentences = {
     active_events:
@@ -45,7 +45,8 @@ export function featureText(plan: Plan, feature: PlanFeature): string {
     public_page: "Página pública de cada evento",
     rsvp: "Invitaciones y respuestas en línea",
     seating_plan: "Mesas y asientos",
-    tasks_and_budget: "Tareas y presupuesto",
+    tasks: "Tareas",
+    budget: "Presupuesto",
     event_chat: "Chat con tus invitados",
     gift_list: "Lista de regalos",
     moodboard: "Moodboard compartido",
@@ -53,17 +54,24 @@ export function featureText(plan: Plan, feature: PlanFeature): string {
     everything_in_plus: "Todo lo del plan Plus",
     roles_and_collaborators: "Roles y colaboradores para tu equipo",
     business_profile: "Perfil de empresa con tus redes",
-    priority_support: "Respuesta prioritaria en 4 horas",
     yearly_saving: `Ahorras ${formatMoney(12 * monthlyCents - yearlyCents)} pagando el año`,
     free_trial: `${trialDays} días de prueba`,
-  } satisfies Record<PlanFeature, string>;
+  } satisfies Record<Exclude<PlanFeature, "priority_support">, string>;
   return sentences[feature];
 }
 
-/** All features of a plan, in order. Screens that show fewer say «+N más» for the rest. part 2 §9 */
-export function featureTexts(plan: Plan): string[] {
-  return plans[plan].features.map((feature) => featureText(plan, feature));
+/**
+ * All features of a plan, in order; `promise` is what the operator says of answering (`SUPPORT_PROMISE`). Screens that show fewer say
+ * «+N más» for the rest. part 2 §9, SC-45
+ */
+export function featureTexts(plan: Plan, promise: string | null): string[] {
+  return featuresOf(plan, promise !== null).map((feature) =>
+    feature === "priority_support" ? (promise ?? "") : featureText(plan, feature),
+  );
 }
+
+/** What the flag of a plan says. SC-49 */
+export const popularText = "Recomendado para profesionales";
 
 /** What is said when `plan` is full, with what to do about it. */
 export function planRefusalText(plan: Plan, code: PlanRefusal): string {

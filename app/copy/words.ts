@@ -6,6 +6,7 @@ import type { GuestRefusal } from "#app/domain/guest.ts";
 import { rsvpMessageLimit, type RsvpFieldRefusal, type RsvpRefusal } from "#app/domain/rsvp.ts";
 import type { SlugRefusal } from "#app/domain/slug.ts";
 import type { UsernameRefusal } from "#app/domain/username.ts";
+import { notSavedText, unavailableText } from "./network.ts";
 
 /** Beside a name or an e-mail, of whomever they are. */
 export const personRefusalText = {
@@ -81,7 +82,7 @@ export const rsvpRefusalText = {
   email_invalid: personRefusalText.email_invalid,
   message_too_long: `El mensaje puede tener ${rsvpMessageLimit} caracteres como mucho.`,
   rsvp_off: "Este evento no recoge respuestas en su página.",
-  rsvp_event_completed: "Este evento ya se ha celebrado y no admite más respuestas.",
+  rsvp_event_completed: "Este evento está cerrado y no admite más respuestas.",
   rsvp_deadline_passed: "El plazo para responder ya ha terminado. Habla con quien organiza.",
 } satisfies Record<RsvpFieldRefusal | RsvpRefusal, string>;
 
@@ -91,10 +92,10 @@ export const rsvpSentText = "¡RSVP enviado exitosamente!";
 // part 1 §8, part 2 §8, decisions §4
 export const commonText = {
   forbidden: "Error de permisos. No puedes hacer este cambio.",
-  unavailable: "Servicio no disponible. Verifica tu conexión a internet.",
+  unavailable: unavailableText,
   invalid: "Datos del formulario inválidos. Por favor, revisa todos los campos.",
   unknown: "Error desconocido",
-  notSaved: "No hemos podido guardar. Tus cambios siguen aquí; inténtalo de nuevo.",
+  notSaved: notSavedText,
   changedMeanwhile: "Alguien ha cambiado esto mientras lo editabas. Revisa lo nuevo y vuelve a guardar.",
   signedOut: "Usuario no válido. Por favor, inicia sesión de nuevo.",
   loading: "Cargando...",

@@ -84,3 +84,14 @@ function asciiDomain(domain: string): string | null {
   const isPublic = labels.length > 1 && /^[a-z][a-z0-9-]+$/.test(labels.at(-1) ?? "");
   return isPublic && labels.every((label) => asciiLabel.test(label)) ? host : null;
 }
+
+const shortNameLimit = 40;
+
+/**
+ * A name as it stands in an e-mail to somebody who may not know who typed it: at most 40 characters, and nothing in it that could be an
+ * address to go to.
+ */
+export function shortName(name: string): string {
+  const plain = name.replace(/\b(?:https?|ftp):?\/*|\bwww\./giu, "").replace(/(?<=\S)[.@:/]+(?=\S)/gu, " ");
+  return [...cleanLine(plain)].slice(0, shortNameLimit).join("").trim();
+}

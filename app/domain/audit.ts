@@ -28,6 +28,7 @@ export const auditDeeds = [
   "account.exported",
   "account.deleted",
   // Events
+  "guests.exported",
   "event.deleted",
   "rights.changed",
   "member.removed",

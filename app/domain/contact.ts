@@ -146,3 +146,13 @@ export function countContacts(
     found: sum({}),
   };
 }
+
+/**
+ * The digits of a telephone that is looked for, without its leading zeros; null when `query` is none (letters, or fewer than three
+ * digits). Spaces, dots, hyphens, brackets and the + of a prefix count for nothing.
+ */
+export function phoneDigits(query: string): string | null {
+  if (!/^[\d\s().+/-]+$/.test(query)) return null;
+  const digits = query.replace(/\D/g, "").replace(/^0+/, "");
+  return digits.length >= 3 ? digits.slice(0, 40) : null;
+}

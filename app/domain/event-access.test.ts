@@ -124,6 +124,7 @@ describe("publicDoor", () => {
       requireAccount,
       status: "planning",
       deleted: false,
+      held: false,
       toggles,
     } as const;
     return publicDoor(decide({ ...viewers[viewer], event }, "event.public.view").why, { requireAccount, hasCode });

@@ -10,6 +10,7 @@ import {
   parseCategory,
   parseType,
   typesOf,
+  withEmoji,
 } from "#app/domain/event-kinds.ts";
 
 // part 2 §3, and `hybrid`
@@ -75,4 +76,11 @@ describe("event kinds", () => {
       expect(parseCategory(value)).toBeNull();
     }
   });
+});
+
+it("stands before a title once, whoever put it there", () => {
+  expect(withEmoji("wedding", "Boda de Ana y Luis")).toBe("💍 Boda de Ana y Luis");
+  expect(withEmoji("wedding", "💍 Boda de Ana y Luis")).toBe("💍 Boda de Ana y Luis");
+  expect(withEmoji("birthday", "Los 40 de Nuria 🎉")).toBe("Los 40 de Nuria 🎉");
+  expect(withEmoji("birthday", "#40 de Nuria")).toBe("🎂 #40 de Nuria");
 });

@@ -128,3 +128,13 @@ export function parseType(value: unknown): EventType | null {
 export function kindOf(type: string): EventKind {
   return kindOfType.get(type) ?? { type: "default", category: "special", emoji: "✨", icon: "confetti" };
 }
+
+/** The emoji of a type before a title; none before a title that has one of its own. */
+export function withEmoji(type: string, title: string): string {
+  return `${emojiBeside(type, title)}${title}`;
+}
+
+/** The emoji of a type and a space, to stand before words that name the event by its `title`; empty where the title has one itself. */
+export function emojiBeside(type: string, title: string): string {
+  return /\p{Extended_Pictographic}/u.test(title) ? "" : `${kindOf(type).emoji} `;
+}

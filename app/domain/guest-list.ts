@@ -72,13 +72,16 @@ export function countByStatus(byStatus: Readonly<Partial<Record<GuestStatus, num
   };
 }
 
-/** How many rows the list shows at first; asking for more doubles them, so that all of a long list is sent twice at most. */
+/** How many rows the list shows at first; asking for more doubles them, so that all of a page is sent twice at most. */
 export const guestPage = 100;
 
-/** The number of rows that `?mostrar=` asks for: whole pages, at least one. Anything else is the first page. */
+/** How many rows one page holds: what is further down stands on the next one, or is found by its name. */
+export const mostRows = 500;
+
+/** The number of rows that `?mostrar=` asks for: whole hundreds, from one to five. Anything else is the first hundred. */
 export function rowsToShow(value: string | null): number {
   const asked = value !== null && /^\d{1,6}$/.test(value) ? Number(value) : guestPage;
-  return Math.max(1, Math.ceil(asked / guestPage)) * guestPage;
+  return Math.min(mostRows, Math.max(1, Math.ceil(asked / guestPage)) * guestPage);
 }
 
 const elevated: ReadonlySet<Permission> = new Set(elevatedPermissions);

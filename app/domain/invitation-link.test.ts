@@ -8,7 +8,7 @@ import {
   linkState,
   sectionsOf,
 } from "#app/domain/invitation-link.ts";
-import { elevatedPermissions, shareablePermissions } from "#app/domain/permission-names.ts";
+import { elevatedPermissions, permissions, shareablePermissions } from "#app/domain/permission-names.ts";
 
 const now = new Date("2049-05-01T10:00:00Z");
 const check = (input: Parameters<typeof checkLink>[0], zone = "Europe/Madrid") => checkLink(input, zone, now);
@@ -31,9 +31,9 @@ describe("a link as it is asked for", () => {
     expect(defaultLinkPermissions).toEqual(["view", "rsvp", "register"]);
   });
 
-  it("carries the first six permissions alone, by new names and old, and always lets the event be seen (SC-17)", () => {
+  it("asks for permissions by new names and old, more than a link may carry too, and always lets the event be seen (SC-48)", () => {
     const everything = [...shareablePermissions, ...elevatedPermissions, "canManageGuests", "canEditEvent", "owner", 7];
-    expect(linkOf({ permissions: everything }).permissions).toEqual([...shareablePermissions]);
+    expect(linkOf({ permissions: everything }).permissions).toEqual([...permissions]);
     expect(linkOf({ permissions: ["canRSVP", "canSeeGiftList"] }).permissions).toEqual([
       "view",
       "rsvp",

@@ -1,5 +1,10 @@
 // A shared link: what it lets people do, until when and how many, and what it says to whoever comes too late.
-import { parsePermission, type Permission, shareablePermissions } from "#app/domain/permission-names.ts";
+import {
+  parsePermission,
+  type Permission,
+  permissions,
+  type shareablePermissions,
+} from "#app/domain/permission-names.ts";
 import { ok, type Refusal, refuse, type Result } from "#app/domain/result.ts";
 import { optionalText } from "#app/domain/text.ts";
 import { instantAt, parseDate } from "#app/domain/zoned-time.ts";
@@ -19,7 +24,8 @@ export const mostUses = 2_147_483_647;
 
 export type LinkInput = {
   role: LinkRole;
-  permissions: LinkPermission[];
+  /** What was asked for; a link with more than the first six is not made (SC-48). */
+  permissions: Permission[];
   /** null: any number of people. */
   maxUses: number | null;
   /** null: for ever. */
@@ -37,7 +43,7 @@ export type LinkRefusals = Partial<Record<LinkField, LinkFieldRefusal>>;
 
 /**
  * A link as somebody asks for it, cleaned; `fields` has what is wrong with each. Whoever holds a link may see the event. Permissions that
- * are not given are the usual ones, and what is not among the six grants nothing. Its end is 00:00 of the day that is named, in the
+ * are not given are the usual ones; what is elevated stays among them, for the doorkeeper to refuse (SC-48). Its end is 00:00 of the day that is named, in the
  * event's zone. part 2 §3 and §5, SC-17, SC-28
  */
 export function checkLink(
@@ -67,8 +73,15 @@ export function checkLink(
     return { ...refuse(code ?? "link_role_invalid"), fields };
   const granted = new Set<Permission | null>(input.permissions?.map(parsePermission) ?? defaultLinkPermissions);
   granted.add("view");
-  const permissions = shareablePermissions.filter((each) => granted.has(each));
-  return ok({ link: { role, permissions, maxUses, expiresAt, message: message.text } });
+  return ok({
+    link: {
+      role,
+      permissions: permissions.filter((each) => granted.has(each)),
+      maxUses,
+      expiresAt,
+      message: message.text,
+    },
+  });
 }
 
 function isMissing(value: unknown): boolean {

@@ -1,8 +1,29 @@
 // Only paths of our own are gone to after signing in.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { safeNext } from "#app/domain/next-path.ts";
+import { invitationNext, safeNext } from "#app/domain/next-path.ts";
 import { hostileNexts } from "#test/hostile-nexts.ts";
+
+describe("the way back that travels in an e-mail", () => {
+  const id = "01990000-0000-7000-8000-000000000000";
+  const token = "a1B2".repeat(8);
+  it.each([
+    "/evento/boda-de-ana",
+    `/app/event/${id}`,
+    `/invitation/${token}`,
+    `/invitation/${id}/${token}`,
+    `/invite/${token}`,
+  ])("may be %s", (path) => expect(invitationNext(path)).toBe(path));
+  it.each([
+    ...hostileNexts,
+    "/app",
+    "/evento/llama-al-600-000-000?x",
+    "/evento/Boda",
+    "/logout",
+    `/invite/${token}/x`,
+    null,
+  ])("is not %j", (path) => expect(invitationNext(path)).toBeNull());
+});
 
 describe("the way back after signing in", () => {
   it.each([

@@ -20,6 +20,8 @@ describe("checkPassword", () => {
     ["🎂🎉🎂🎉🎂🎉", "ok"],
     ["ñandú7", "ok"],
     ["", "password_required"],
+    ["      ", "password_required"],
+    ["\u00a0\u3000\t     ", "password_required"],
     [null, "password_required"],
     [123456, "password_required"],
     [["k9#mZ!x"], "password_required"],

@@ -13,13 +13,13 @@ export type PasswordRefusal = "password_required" | "password_too_short" | "pass
 
 /**
  * Whether `input` may become a password: at least `minimum` characters, at most 128, and not one of the 3,000 most
- * common, however it is capitalised. It is used exactly as typed: nothing is trimmed. SC-10
+ * common, however it is capitalised. It is used exactly as typed, nothing is trimmed; blanks alone are none. SC-10
  */
 export function checkPassword(
   input: unknown,
   minimum: number = passwordMinimum,
 ): Result<{ password: string }, PasswordRefusal> {
-  if (typeof input !== "string" || input === "") return refuse("password_required");
+  if (typeof input !== "string" || input.trim() === "") return refuse("password_required");
   if (input.length > passwordMaximum) return refuse("password_too_long");
   if (lengthOf(input) < minimum) return refuse("password_too_short");
   return isCommon(input) ? refuse("password_too_common") : ok({ password: input });
@@ -46,7 +46,7 @@ export function passwordStrength(
   minimum: number = passwordMinimum,
 ): { level: PasswordLevel; advice: PasswordAdvice } {
   const password = typed.slice(0, passwordMaximum);
-  if (lengthOf(password) < minimum) return { level: "refused", advice: "longer" };
+  if (lengthOf(password) < minimum || password.trim() === "") return { level: "refused", advice: "longer" };
   if (isCommon(password)) return { level: "refused", advice: "less_common" };
 
   const length = lengthOf(password);

@@ -52,7 +52,9 @@ export type ActionRule = {
 const everybody: ActionRule = {};
 const loggedIn: ActionRule = { account: true };
 const ownThing: ActionRule = { account: true, own: true };
-const ownMoney: ActionRule = { account: true, own: true, notForGuestAccounts: true };
+/** What a guest account has not before it has a key of its own: events, contacts, a plan. SC-44 */
+const ofWholeAccount: ActionRule = { account: true, notForGuestAccounts: true };
+const ownOfWholeAccount: ActionRule = { ...ofWholeAccount, own: true };
 const ownTalk: ActionRule = { account: true, participant: true };
 const staff: ActionRule = { account: true, admin: true, staffOnly: "hidden" };
 
@@ -84,6 +86,7 @@ export const actionRules = {
   "event.public.gifts": { ...onPage("see_gift_list"), switch: "allowGiftList" },
   "event.public.ics": onPage(),
   "rsvp.submit": answers,
+  "rsvp.submitAsMember": { ...inApp("rsvp"), switch: "allowRSVP", closes: true },
   "rsvp.editOwn": { ...answers, own: true },
   "rsvp.readOwn": { ...onPage(), own: true },
   "rsvp.reviewParked": managesGuests,
@@ -156,7 +159,7 @@ export const actionRules = {
 
   // One's own account (part 1 §2 and §6, part 2 §2)
   "app.view": loggedIn,
-  "event.create": loggedIn,
+  "event.create": ofWholeAccount,
   "event.listOwn": loggedIn,
   "calendar.view": loggedIn,
   "profile.read": ownThing,
@@ -164,10 +167,10 @@ export const actionRules = {
   "photo.write": ownThing,
   "password.change": ownThing,
   "sessions.manage": ownThing,
-  "subscription.read": ownMoney,
-  "subscription.change": ownMoney,
-  "billing.read": ownMoney,
-  "contact.crud": ownThing,
+  "subscription.read": ownOfWholeAccount,
+  "subscription.change": ownOfWholeAccount,
+  "billing.read": ownOfWholeAccount,
+  "contact.crud": ownOfWholeAccount,
   "feedback.readOwn": ownThing,
   "feedback.create": loggedIn,
   "account.export": ownThing,

@@ -26,6 +26,8 @@ export type EventFacts = {
   readonly requireAccount: boolean;
   readonly status: "planning" | "in-progress" | "completed";
   readonly deleted: boolean;
+  /** Its creator is suspended: who takes part goes on inside the application, to everybody outside it is not there. */
+  readonly held: boolean;
   readonly toggles: Readonly<Record<EventSwitch, boolean>>;
 };
 

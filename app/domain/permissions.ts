@@ -115,6 +115,9 @@ export const law: Law = {
     event: (c) => (c.rule.event && !c.event ? "hidden" : null),
     child: (c) =>
       c.rule.event && c.resource.eventId !== undefined && c.resource.eventId !== c.event?.id ? "hidden" : null,
+    // Pages, links, answers and invitations: what a suspended account has made reaches nobody except the staff who look.
+    held: ({ rule, account, event }) =>
+      event?.held && !rule.member && !rule.creatorOnly && !(rule.admin && account?.admin) ? "hidden" : null,
     token: ({ rule, grant, resource }) => {
       if (!rule.token) return null;
       if (grant?.kind !== "token") return "hidden";

@@ -43,7 +43,8 @@ export function givenName({ name, sortName }: Pick<Member, "name" | "sortName">)
   );
 }
 
-const mostGreeted = 4;
+/** How many of a household are greeted by name. */
+export const mostGreeted = 4;
 
 /** Whom a message greets: the given names of a household's named people, at most four, or nobody when there are none. */
 export function greetedNames(members: readonly Member[]): string[] {
@@ -79,14 +80,20 @@ export function checkTemplate(text: string): Result<{ template: string | null },
   return ok({ template: template || null });
 }
 
-/** A message with its places filled in: {nombre}, {evento} and {enlace}. Without a place for the link it ends with it. */
+/**
+ * A message with its places filled in: {nombre}, {evento} and {enlace}. Without a place for the link it ends with it. Of an event with «el», «a» and
+ * «de» before it become «al» and «del».
+ */
 export function fillTemplate(
   template: string,
   { name, event, link }: { name: string; event: string; link: string },
 ): string {
   const whole = template.includes("{enlace}") ? template : `${template.trimEnd()}\n{enlace}`;
   const filled: Readonly<Record<string, string>> = { nombre: name, evento: event, enlace: link };
-  return whole.replace(/\{(nombre|evento|enlace)\}/g, (_, place: string) => filled[place]!);
+  const joined = event.startsWith("el ")
+    ? whole.replace(/(?<=^|[\s¡¿«(])(a|de) \{evento\}/giu, (_, word: string) => `${word}l ${event.slice(3)}`)
+    : whole;
+  return joined.replace(/\{(nombre|evento|enlace)\}/g, (_, place: string) => filled[place]!);
 }
 
 /** A number as WhatsApp wants it, and whether its country had to be supposed. */

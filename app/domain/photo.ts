@@ -4,6 +4,10 @@ import { ok, refuse, type Result } from "#app/domain/result.ts";
 /** 5 MB, as part 1 §5 counts them. */
 export const photoMaxBytes = 5 * 1024 * 1024;
 
+/** What a browser makes a photo, or the picture of an event, smaller to before it is sent: longer side in pixels, bytes. SC-52 */
+export const sentPhoto = { edge: 2_048, bytes: photoMaxBytes };
+export const sentPicture = { edge: 3_200, bytes: photoMaxBytes };
+
 /** A square of an upright picture, in parts of its width and height: `{ x: 0.25, y: 0, width: 0.5, height: 1 }` is the middle of a wide one. */
 export type Crop = { x: number; y: number; width: number; height: number };
 

@@ -1,4 +1,5 @@
 // The one table of plans: prices, limits and what each offers; every screen and every check reads it here.
+import { type Feature, isBuilt } from "#app/domain/built-features.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 
 export const planNames = ["basic", "plus", "planner"] as const;
@@ -11,7 +12,8 @@ export type PlanFeature =
   | "public_page"
   | "rsvp"
   | "seating_plan"
-  | "tasks_and_budget"
+  | "tasks"
+  | "budget"
   | "event_chat"
   | "gift_list"
   | "moodboard"
@@ -28,6 +30,7 @@ export type PlanTerms = {
   monthlyCents: number;
   /** Integer cents of EUR for a year paid at once. */
   yearlyCents: number;
+  /** The flag of part 1 §9; it says «Recomendado para profesionales» (SC-49). */
   popular: boolean;
   /** null means unlimited. */
   limits: { activeEvents: number | null; guestsPerEvent: number | null; storageBytes: number | null };
@@ -53,7 +56,10 @@ export const plans: Readonly<Record<Plan, PlanTerms>> = {
       "public_page",
       "rsvp",
       "seating_plan",
-      "tasks_and_budget",
+      "roles_and_collaborators",
+      "business_profile",
+      "tasks",
+      "budget",
       "event_chat",
       "gift_list",
       "moodboard",
@@ -76,14 +82,32 @@ export const plans: Readonly<Record<Plan, PlanTerms>> = {
       "guests_per_event",
       "storage",
       "everything_in_plus",
-      "roles_and_collaborators",
-      "business_profile",
       "priority_support",
       "yearly_saving",
       "free_trial",
     ],
   },
 };
+
+const builtBy: Partial<Record<PlanFeature, Feature>> = {
+  tasks: "schedule",
+  budget: "budget",
+  event_chat: "chat",
+  gift_list: "giftList",
+  moodboard: "moodboard",
+};
+
+/**
+ * What `plan` offers, in order: only what is built, and priority in support only where the operator has promised it (`hasPromise`).
+ * SC-45, SC-50
+ */
+export function featuresOf(plan: Plan, hasPromise: boolean): PlanFeature[] {
+  return plans[plan].features.filter((feature) => {
+    if (feature === "priority_support") return hasPromise;
+    const needed = builtBy[feature];
+    return needed === undefined || isBuilt(needed);
+  });
+}
 
 /** The plan that `value` names exactly, or null: an unknown plan is ignored, never guessed. part 2 §5 */
 export function parsePlan(value: unknown): Plan | null {

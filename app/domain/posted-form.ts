@@ -17,28 +17,56 @@ export function fieldErrors(error: { readonly issues: readonly Issue[] }): Field
   return errors;
 }
 
+/** How many different names a form may have, and how many fields in all: 5,000 guests that are ticked are fields of one name. */
+export const mostNames = 1_000;
+export const mostFields = 6_000;
+
 /**
  * The form's texts by name; of a name that comes twice the first counts, and uploads are left out. `a[0].b` stays a flat name. A name
  * that ends in `[]` collects its values into a list under the name without it.
  */
 export function formFields(form: FormData): Record<string, string | string[]> {
   const fields: Record<string, string | string[]> = Object.create(null);
-  for (const name of new Set(form.keys())) {
-    const texts = form.getAll(name).filter((value) => typeof value === "string");
-    if (name.endsWith("[]")) fields[name.slice(0, -"[]".length)] = texts;
+  for (const [name, texts] of textsOf(form)) {
+    if (isList(name)) fields[name.slice(0, -"[]".length)] = texts;
     else if (texts[0] !== undefined) fields[name] = texts[0];
   }
   return fields;
 }
 
-/** What was typed, to fill the form again after a refusal: texts, and lists under their name with `[]`. Passwords and files are never sent back. */
+const schemas = new WeakMap<FormData, (name: string) => boolean>();
+
+/** Notes which names the schema knows that has read `form`: only those are sent back. */
+export function rememberNames(form: FormData, isKnown: (name: string) => boolean): void {
+  schemas.set(form, isKnown);
+}
+
+/**
+ * What was typed, to fill the form again after a refusal: texts, and lists under their name with `[]`, of the names that its schema knows;
+ * of a form that no schema has read, such as one that met with an accident before, of all. Passwords and files are never sent back.
+ */
 export function typedValues(form: FormData): Record<string, string | string[]> {
   const values: Record<string, string | string[]> = Object.create(null);
-  for (const name of new Set(form.keys())) {
-    if (/password|current|confirm/i.test(name)) continue;
-    const texts = form.getAll(name).filter((value) => typeof value === "string");
-    if (name.endsWith("[]")) values[name] = texts;
+  const isKnown = schemas.get(form) ?? (() => true);
+  for (const [name, texts] of textsOf(form)) {
+    if (/password|current|confirm/i.test(name) || !isKnown(isList(name) ? name.slice(0, -"[]".length) : name)) continue;
+    if (isList(name)) values[name] = texts;
     else if (texts[0] !== undefined) values[name] = texts[0];
   }
   return { ...values };
+}
+
+/** The texts of each name, read in one pass: asking the form for each of its names would read all of it each time. */
+function textsOf(form: FormData): Map<string, string[]> {
+  const texts = new Map<string, string[]>();
+  for (const [name, value] of form) {
+    const known = texts.get(name) ?? [];
+    if (typeof value === "string" && (isList(name) || known.length === 0)) known.push(value);
+    texts.set(name, known);
+  }
+  return texts;
+}
+
+function isList(name: string): boolean {
+  return name.endsWith("[]");
 }

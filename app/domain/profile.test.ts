@@ -127,6 +127,30 @@ describe("checkBusiness", () => {
   });
 });
 
+it("a network is content with the name that one has there", () => {
+  const given = {
+    instagram: "@segura.bodas",
+    tiktok: " @segura ",
+    linkedin: "@ana-segura",
+    twitter: "@segura",
+    youtube: "@segura",
+  };
+  expect(checkBusiness({ socialMedia: given })).toEqual({
+    ok: true,
+    changes: {
+      socialMedia: {
+        instagram: "https://www.instagram.com/segura.bodas",
+        tiktok: "https://www.tiktok.com/@segura",
+        linkedin: "https://www.linkedin.com/in/ana-segura",
+        twitter: "https://x.com/segura",
+        youtube: "https://www.youtube.com/@segura",
+      },
+    },
+  });
+  for (const odd of ["@", "@a/../b", "@a b", "@javascript:x", "@<b>"])
+    expect(checkBusiness({ socialMedia: { instagram: odd } })).toMatchObject({ ok: false });
+});
+
 it("company and business are asked of business accounts and providers alone", () => {
   expect(hasBusinessProfile({ accountType: "business", role: "organizer" })).toBe(true);
   expect(hasBusinessProfile({ accountType: "personal", role: "provider" })).toBe(true);

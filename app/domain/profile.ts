@@ -68,7 +68,7 @@ export function checkProfile(
 
 /**
  * The fields of a business among `input`, cleaned: a name of at most 120 characters, one e-mail address, a telephone, web addresses of
- * https or http for the website and each network. Networks come as `socialMedia` (an object) or one by one as `socialMedia.instagram`
+ * https or http for the website and each network, where `@name` will do. Networks come as `socialMedia` (an object) or one by one as `socialMedia.instagram`
  * or `instagram`; when any is named, those that are not are emptied. part 2 §3, robustness D-2
  */
 export function checkBusiness(
@@ -81,13 +81,28 @@ export function checkBusiness(
   if (links) {
     const socialMedia: SocialMedia = {};
     for (const network of socialNetworks) {
-      const checked = checkWebLink(links[network]);
+      const checked = checkWebLink(networkLink(network, links[network]));
       if (!checked.ok) fields[`socialMedia.${network}`] = checked.code;
       else if (checked.link !== null) socialMedia[network] = checked.link;
     }
     changes.socialMedia = socialMedia;
   }
   return Object.keys(fields).length > 0 ? { ok: false, fields } : ok({ changes });
+}
+
+const networkHomes = {
+  facebook: "https://www.facebook.com/",
+  instagram: "https://www.instagram.com/",
+  twitter: "https://x.com/",
+  linkedin: "https://www.linkedin.com/in/",
+  youtube: "https://www.youtube.com/@",
+  tiktok: "https://www.tiktok.com/@",
+} as const satisfies Record<SocialNetwork, string>;
+
+/** The page of somebody who gives only their name in a network, as `@segura.bodas`; everything else as it is. */
+export function networkLink(network: SocialNetwork, input: unknown): unknown {
+  const name = typeof input === "string" ? /^\s*@([\w.-]{1,100})\s*$/.exec(input)?.[1] : undefined;
+  return name === undefined ? input : networkHomes[network] + name;
 }
 
 function checkEach<Field extends string, Code extends string>(

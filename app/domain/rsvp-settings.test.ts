@@ -57,6 +57,15 @@ it("takes settings as they are posted, empty as none", () => {
       requireApproval: true,
     },
   });
+  const late = { rsvpDeadline: "2027-01-01" };
+  const on = { ...event, today: "2027-01-02" };
+  expect(checkRsvpSettings(late, on)).toMatchObject({ fields: { rsvpDeadline: "deadline_past" } });
+  for (const fine of [
+    checkRsvpSettings({ ...late, closeNow: "on" }, on),
+    checkRsvpSettings(late, { ...on, stored: "2027-01-01" }),
+    checkRsvpSettings(late, { ...on, today: "2027-01-01" }),
+  ])
+    expect(fine).toMatchObject({ ok: true });
   expect(checkRsvpSettings({ reminderDays: "7, 7 ,30" }, event)).toMatchObject({ settings: { reminderDays: [30, 7] } });
 });
 

@@ -20,13 +20,14 @@ export type RsvpSettings = {
   requireApproval: boolean;
 };
 export type RsvpSettingsRefusals = {
-  rsvpDeadline?: "deadline_invalid" | "deadline_after_event";
+  rsvpDeadline?: "deadline_invalid" | "deadline_after_event" | "deadline_past";
   plusOnes?: "plus_ones_invalid";
   reminderDays?: "reminders_invalid" | "reminders_too_many";
 };
 
 /**
- * How guests may answer, as it was posted, or every refusal at once beside its field: a last day that is one and not after the event,
+ * How guests may answer, as it was posted, or every refusal at once beside its field: a last day that is one and not after the event
+ * (before `today` it closes the answers at once: only the day that is `stored` already, or with `closeNow`),
  * 0 to 10 plus-ones, up to five reminders 1 to 90 days before. Empty means no last day, none, and none. decisions §1
  */
 export function checkRsvpSettings(
@@ -36,14 +37,23 @@ export function checkRsvpSettings(
     dietaryQuestion?: unknown;
     reminderDays?: unknown;
     requireApproval?: unknown;
+    closeNow?: unknown;
   },
-  event: { date: PlainDate },
+  event: { date: PlainDate; today?: PlainDate; stored?: PlainDate | null },
 ): { ok: true; settings: RsvpSettings } | (Refusal<"fields_refused"> & { fields: RsvpSettingsRefusals }) {
   const fields: RsvpSettingsRefusals = {};
   const rsvpDeadline = isEmpty(input.rsvpDeadline) ? null : parseDate(input.rsvpDeadline);
   if (rsvpDeadline === null && !isEmpty(input.rsvpDeadline)) fields.rsvpDeadline = "deadline_invalid";
   else if (rsvpDeadline !== null && daysBetween(rsvpDeadline, event.date) < 0)
     fields.rsvpDeadline = "deadline_after_event";
+  else if (
+    rsvpDeadline !== null &&
+    event.today !== undefined &&
+    rsvpDeadline < event.today &&
+    rsvpDeadline !== event.stored &&
+    !isTicked(input.closeNow)
+  )
+    fields.rsvpDeadline = "deadline_past";
 
   const plusOnes = isEmpty(input.plusOnes) ? 0 : wholeNumber(input.plusOnes);
   if (plusOnes === null || plusOnes > mostPlusOnes) fields.plusOnes = "plus_ones_invalid";

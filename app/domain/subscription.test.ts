@@ -128,8 +128,8 @@ const table: Record<keyof typeof states, Record<keyof typeof transitions, string
     "to plus yearly": "plus yearly 4900 trial renews 2027-02-21",
     "to planner monthly": `planner monthly 2900 trial renews ${month}`,
     "to planner yearly": `planner yearly 29000 trial renews ${year}`,
-    cancel: "plus monthly 500 cancelled ends 2027-02-21",
-    reactivate: "nothing_to_reactivate",
+    cancel: "plus monthly 500 cancelled ends 2027-02-04",
+    reactivate: "already_active",
   },
   "plus monthly": {
     "to basic": nothing,
@@ -138,7 +138,7 @@ const table: Record<keyof typeof states, Record<keyof typeof transitions, string
     "to planner monthly": `planner monthly 2900 active renews ${month}`,
     "to planner yearly": `planner yearly 29000 active renews ${year}`,
     cancel: "plus monthly 500 cancelled ends 2027-02-11",
-    reactivate: "nothing_to_reactivate",
+    reactivate: "already_active",
   },
   "plus yearly": {
     "to basic": nothing,
@@ -147,7 +147,7 @@ const table: Record<keyof typeof states, Record<keyof typeof transitions, string
     "to planner monthly": `planner monthly 2900 active renews ${month}`,
     "to planner yearly": `planner yearly 29000 active renews ${year}`,
     cancel: "plus yearly 4900 cancelled ends 2027-08-19",
-    reactivate: "nothing_to_reactivate",
+    reactivate: "already_active",
   },
   "planner monthly": {
     "to basic": nothing,
@@ -156,7 +156,7 @@ const table: Record<keyof typeof states, Record<keyof typeof transitions, string
     "to planner monthly": "same_plan",
     "to planner yearly": "planner yearly 29000 active renews 2027-02-11",
     cancel: "planner monthly 2900 cancelled ends 2027-02-11",
-    reactivate: "nothing_to_reactivate",
+    reactivate: "already_active",
   },
   "plus cancelled": {
     "to basic": nothing,

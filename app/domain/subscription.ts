@@ -28,6 +28,8 @@ export type Subscription = {
   requestedCycle: BillingCycle | null;
   requestedAt: Date | null;
 };
+/** What the team has done with a plan or a wish. SC-03 */
+export type PlanDecision = "confirmed" | "declined" | "changed";
 /** Who decides on a plan that costs more: the person alone, or staff. SC-03 */
 export type BillingMode = "self" | "manual";
 
@@ -123,7 +125,10 @@ export function takePlan(
   return ok({ subscription: { ...current, billingCycle: cycle, priceCents: priceOf(plan, cycle) } });
 }
 
-/** Ends a paid plan with the period that is paid for: until then it counts. part 1 §4, part 2 §4 */
+/**
+ * Ends a paid plan with the period that is paid for, or within the trial with the trial, which nobody pays for: until then it counts.
+ * part 1 §4, part 2 §4, SC-47
+ */
 export function cancelPlan(current: Subscription, now: Date): Changed<"nothing_to_cancel"> {
   if (current.plan === "basic" || current.status === "cancelled") return refuse("nothing_to_cancel");
   return ok({
@@ -132,15 +137,25 @@ export function cancelPlan(current: Subscription, now: Date): Changed<"nothing_t
       ...noWish,
       status: "cancelled",
       autoRenew: false,
-      endDate: current.nextBillingDate ?? now,
+      endDate: endIfCancelled(current, now),
       nextBillingDate: null,
     },
   });
 }
 
-/** Takes a cancellation back while the plan still counts: renewing, the next charge one cycle ahead. part 1 §4 */
-export function reactivatePlan(current: Subscription, now: Date): Changed<"nothing_to_reactivate"> {
-  if (current.status !== "cancelled") return refuse("nothing_to_reactivate");
+/** When a subscription that is cancelled at `now` stops counting. SC-47 */
+export function endIfCancelled(current: Subscription, now: Date): Date {
+  const isTrial = shownStatus(current, now) === "trial";
+  return (isTrial ? current.trialEndsAt : current.nextBillingDate) ?? now;
+}
+
+/**
+ * Takes a cancellation back while the plan still counts: renewing, the next charge one cycle ahead. Refuses `already_active` where there is
+ * none, and `nothing_to_reactivate` when its end has come. part 1 §4
+ */
+export function reactivatePlan(current: Subscription, now: Date): Changed<"nothing_to_reactivate" | "already_active"> {
+  if (current.status !== "cancelled")
+    return refuse(current.plan === "basic" ? "nothing_to_reactivate" : "already_active");
   return ok({ subscription: renewing({ ...current, status: "active", endDate: null }, now) });
 }
 

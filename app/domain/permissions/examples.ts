@@ -23,6 +23,8 @@ const open = eventWith({ visibility: "public" });
 const forAccounts = eventWith({ visibility: "public", requireAccount: true });
 const completed = eventWith({ status: "completed" });
 const deleted = eventWith({ visibility: "public", deleted: true });
+const held = eventWith({ held: true });
+const heldOpen = eventWith({ visibility: "public", held: true });
 const without = (name: keyof EventFacts["toggles"]) => {
   const event = eventWith();
   return { ...event, toggles: { ...event.toggles, [name]: false } };
@@ -72,6 +74,24 @@ export const examples: readonly Example[] = [
     "guest.update",
     "hidden",
   ],
+
+  // An event whose creator is suspended
+  ["its page is not there", standingOf("AN", heldOpen), "event.public.view", "hidden"],
+  ["nor for who takes part in it", standingOf("OR", heldOpen), "event.public.view", "hidden"],
+  ["the staff look at it", standingOf("AD", heldOpen), "event.public.view", "ok"],
+  [
+    "nobody is told to log in to it",
+    { event: eventWith({ visibility: "public", requireAccount: true, held: true }) },
+    "rsvp.submit",
+    "hidden",
+  ],
+  ["no link leads there", standingOf("LK", held), "link.use", "hidden"],
+  ["no invitation", owner("TK", held), "invitation.answer", "hidden"],
+  ["none to accept", { ...invited({}, held) }, "invitation.accept", "hidden"],
+  ["nobody answers", standingOf("GU", heldOpen), "rsvp.submit", "hidden"],
+  ["who organizes with them goes on", standingOf("OR", held), "event.edit", "ok"],
+  ["with the list of guests too", standingOf("CM", held), "guest.listPII", "ok"],
+  ["and may leave", standingOf("CL", held), "membership.leave", "ok"],
 
   // Accounts only
   ["a visitor of an event for accounts logs in", standingOf("AN", forAccounts), "event.public.view", "login"],
@@ -221,6 +241,8 @@ export const examples: readonly Example[] = [
 
   // Accounts
   ["an account that came by an invitation has no subscription", owner("GU", hidden), "subscription.read", "forbidden"],
+  ["nor does it create events", account("GU"), "event.create", "forbidden"],
+  ["nor keep contacts", owner("GU", hidden), "contact.crud", "forbidden"],
   ["who hosts nothing searches nobody", account("AD"), "user.search", "forbidden"],
   ["an editor publishes", account("AC", { editor: true }), "blog.publish", "ok"],
   ["an editor reads no applications", account("AC", { editor: true }), "application.list", "hidden"],

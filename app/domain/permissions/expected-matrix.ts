@@ -72,7 +72,7 @@ chat.organizers.read        L   L   L   L   —/✖ ✖   ✖   ✖   ✔   ✔ 
 chat.organizers.send        L   L   L   L   —/✖ ✖   ✖   ✖   ✔   ✔   ✔   ✔   ✔   —/✖
 chat.private.read           L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
 chat.private.send           L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
-event.create                L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
+event.create                L   L   L   L   ✔   ✖   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
 event.listOwn               L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
 calendar.view               L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
 profile.read                L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
@@ -83,7 +83,7 @@ sessions.manage             L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   
 subscription.read           L   L   L   L   ✔   ✖   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
 subscription.change         L   L   L   L   ✔   ✖   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
 billing.read                L   L   L   L   ✔   ✖   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
-contact.crud                L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
+contact.crud                L   L   L   L   ✔   ✖   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
 feedback.readOwn            L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
 feedback.create             L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
 account.export              L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
@@ -117,6 +117,7 @@ guest.eraseOwn              —   —   —   ✔   —   —   —   —   — 
 invitation.recover          —/✔ ✔   ✔   ✔   —/✔ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✔
 collaborator.list           L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
 membership.leave            L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✖   —/✖
+rsvp.submitAsMember         L   L   L   L   —/✖ ✔   ✖/✔ ✖/✔ ✔   ✔   ✔   ✔   ✔   —/✖
 rsvpSettings.write          L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
 event.status.write          L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
 event.image.write           L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖

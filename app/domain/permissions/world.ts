@@ -27,6 +27,7 @@ export function eventWith(changes: Partial<EventFacts> = {}): EventFacts {
     requireAccount: false,
     status: "planning",
     deleted: false,
+    held: false,
     toggles: { allowRSVP: true, allowChat: true, allowGiftList: true, allowGuestList: true, allowTimeline: true },
     ...changes,
   };

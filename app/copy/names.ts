@@ -1,0 +1,32 @@
+// What a name does to the words around it: a couple invites in the plural, and an event has its article.
+
+const legalForm = /^s\.?\s?(l|a|c|r\.?l)\.?\s?[up]?\.?$/i;
+
+/** Whether a name is that of several: «Sara y Dani», «Ana e Inés», «Ana, Luis y Nico»; not «Flores del Sur, S.L.». */
+export function isSeveral(name: string): boolean {
+  const parts = name
+    .split(/\s+(?:y|e|&)\s+|,\s*/iu)
+    .filter((part) => part.trim() !== "" && !legalForm.test(part.trim()));
+  return parts.length > 1;
+}
+
+/** `one` or `several`, as the name asks for: `verbOf("Sara y Dani", "invita", "invitan")`. */
+export function verbOf(name: string, one: string, several: string): string {
+  return isSeveral(name) ? several : one;
+}
+
+// What titles begin with, by their article.
+const feminine =
+  /^(boda|fiesta|cena|comida|comunión|primera comunión|graduación|jubilación|merienda|barbacoa|despedida|inauguración|pedida|celebración|reunión|presentación|conferencia|gala)\b/iu;
+const masculine =
+  /^(cumpleaños|bautizo|aniversario|enlace|brunch|cóctel|taller|seminario|encuentro|banquete|festival|congreso|concierto)\b/iu;
+const withArticle = /^(el|la|los|las|mi|nuestro|nuestra)\s/iu;
+
+/** The event within a sentence: «la boda de Lucía y Andrés», «el bautizo de Leo», «los 40 de Nuria»; else its title in quotes. */
+export function eventPhrase(title: string): string {
+  const small = `${title.charAt(0).toLocaleLowerCase("es")}${title.slice(1)}`;
+  if (withArticle.test(title)) return small;
+  if (feminine.test(title)) return `la ${small}`;
+  if (masculine.test(title)) return `el ${small}`;
+  return `«${title}»`;
+}
