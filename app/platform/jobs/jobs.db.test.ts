@@ -10,6 +10,7 @@ import { createLog } from "#app/platform/log.server.ts";
 import { openSite } from "#app/platform/site.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { enqueue, enqueueAll, type JobTable, prepareJobs } from "./jobs.server.ts";
+import { forgetDeadJobs, freeHeldJobs } from "./held-jobs.server.ts";
 import { runJobsOnce, startWorker } from "./worker.server.ts";
 
 const { connectionString } = await testDatabase();
@@ -36,6 +37,7 @@ function noting(noted: string[]): Partial<JobTable> {
   return {
     send_letter: { run: async ({ payload }) => void noted.push(payload.letterId) },
     requeue_letters: idle,
+    free_held_jobs: idle,
     sweep: idle,
     complete_past_events: idle,
   };
@@ -213,4 +215,29 @@ describe("preparing", () => {
     await enqueue(site.db, "sweep", {});
     expect(await waiting()).toHaveLength(1);
   });
+});
+
+it("jobs of a process that died are free after some minutes, of any kind, and those that can never run again are forgotten", async () => {
+  const { db } = site;
+  for (const key of ["held", "working"]) await enqueue(db, "send_reset", { userId: null }, { jobKey: key });
+  await enqueue(db, "send_reset", { userId: null }, { jobKey: "replaced" });
+  await sql`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - interval '6 minutes' where key <> 'working'`.execute(
+    db,
+  );
+  await sql`update graphile_worker._private_jobs set locked_by = 'alive', locked_at = now() - interval '1 minute' where key = 'working'`.execute(
+    db,
+  );
+  await sql`update graphile_worker._private_jobs set key = null, attempts = max_attempts, updated_at = now() - interval '2 days' where key = 'replaced'`.execute(
+    db,
+  );
+  const work = { site, payload: {}, now: new Date(), signal: new AbortController().signal } as never;
+  await forgetDeadJobs(db);
+  await freeHeldJobs(work);
+  const { rows } = await sql<{ key: string; lockedBy: string | null }>`
+    select key, locked_by from graphile_worker._private_jobs order by key`.execute(db);
+  expect(rows).toEqual([
+    { key: "held", lockedBy: null },
+    { key: "working", lockedBy: "alive" },
+  ]);
+  await sql`delete from graphile_worker._private_jobs`.execute(db);
 });

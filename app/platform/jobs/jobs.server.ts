@@ -10,14 +10,15 @@ import { quietLogger } from "./job-log.server.ts";
 export type JobPayloads = {
   send_letter: { letterId: string };
   requeue_letters: Record<string, never>;
-  /** `userId` is null for an address without an account: whoever asks must not notice the difference. */
-  send_reset: { userId: string | null };
+  free_held_jobs: Record<string, never>;
+  /** `userId` is null for an address without an account: whoever asks must not notice the difference. `next` is an invitation. */
+  send_reset: { userId: string | null; next?: string | null };
   sweep: Record<string, never>;
   complete_past_events: Record<string, never>;
   forget_old_data: Record<string, never>;
   /** Files whose rows are gone already. */
   remove_files: { keys: string[] };
-  tell_answers: { eventId: string };
+  tell_answers: Record<string, never>;
   invite_collaborators: { eventId: string };
   /** `previous` is the household's letter before this one: an order that has been carried out finds another. `by` is null for the clock. */
   write_household_letter: {

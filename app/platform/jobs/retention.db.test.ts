@@ -70,7 +70,7 @@ async function plant(): Promise<void> {
       .values({ ...ticket, id: ticketId, updatedAt: daysAgo(365 + extra) })
       .execute();
     await db.insertInto("ticketMessages").values({ ticketId, id: newId(), fromStaff: false, body: fate }).execute();
-    const letter = { subject: fate, html: "", text: "" };
+    const letter = { subject: fate };
     await db
       .insertInto("letters")
       .values([

@@ -68,6 +68,12 @@ async function forgetDiets(db: Db, day: string): Promise<void> {
 
 /** The guest lists of events whose day lies before `day`. */
 async function forgetGuests(db: Db, day: string): Promise<void> {
+  await db
+    .deleteFrom("waitingAnswers")
+    .using("events")
+    .whereRef("events.id", "=", "waitingAnswers.eventId")
+    .where("events.date", "<", day)
+    .execute();
   for (;;) {
     const events = await db
       .selectFrom("events")

@@ -61,7 +61,7 @@ it("deletes expired tries, sessions, verifications and mailed secrets, and news 
 });
 
 it("forgets what letters said after 30 days, unless they still wait to be posted", async () => {
-  const letter = { kind: "welcome", subject: "s", html: "h", text: "t" };
+  const letter = { kind: "welcome", subject: "s", facts: JSON.stringify({ name: "Marta" }), secretSealed: "x" };
   const rows = [
     { status: "sent", hours: 31 * 24, kept: false },
     { status: "refused", hours: 31 * 24, kept: false },
@@ -74,8 +74,14 @@ it("forgets what letters said after 30 days, unless they still wait to be posted
       .values({ ...letter, id: newId(), recipient: `${index}@convite.example`, status, createdAt: ago(hours) })
       .execute();
   await run();
-  const left = await db.selectFrom("letters").select(["status", "html", "text"]).orderBy("recipient").execute();
-  expect(left).toEqual(rows.map(({ status, kept }) => ({ status, html: kept ? "h" : "", text: kept ? "t" : "" })));
+  const left = await db
+    .selectFrom("letters")
+    .select(["status", "facts", "secretSealed"])
+    .orderBy("recipient")
+    .execute();
+  expect(left).toEqual(
+    rows.map(({ status, kept }) => ({ status, facts: kept ? { name: "Marta" } : {}, secretSealed: kept ? "x" : null })),
+  );
 });
 
 it("removes pictures that belong to nothing any more, with their files", async () => {

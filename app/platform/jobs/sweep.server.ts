@@ -1,10 +1,12 @@
 // The hourly sweep: what has expired is deleted, and of letters and pictures nothing is kept longer than it is needed.
+import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { contactUndoMs } from "#app/domain/contact.ts";
 import { undoMs } from "#app/domain/guest-list.ts";
 import { forgetPostedForms } from "#app/platform/http/once.server.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
+import { forgetDeadJobs } from "./held-jobs.server.ts";
 import type { Work } from "./jobs.server.ts";
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -23,12 +25,13 @@ export async function sweep({ site: { db, files }, now }: Work<"sweep">): Promis
     .where("removedAt", "<=", new Date(now.getTime() - contactUndoMs))
     .execute();
   await forgetPostedForms(db, daysBefore(now, 1));
+  await forgetDeadJobs(db);
   await db
     .updateTable("letters")
-    .set({ html: "", text: "" })
+    .set({ facts: JSON.stringify({}), secretSealed: null })
     .where("status", "<>", "queued")
     .where("createdAt", "<", daysBefore(now, 30))
-    .where((eb) => eb.or([eb("html", "<>", ""), eb("text", "<>", "")]))
+    .where(sql<boolean>`facts <> '{}'`)
     .execute();
   await removeForgottenImages(db, files, daysBefore(now, 1));
 }

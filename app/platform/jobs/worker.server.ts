@@ -79,6 +79,7 @@ async function startRunner(site: Site, jobs: Partial<JobTable>, giveUpMs: number
 
 /** Runs every job that is due, one after the other, and returns. A job that fails waits for its next try, as it would with a worker. */
 export async function runJobsOnce(site: Site, jobs: Partial<JobTable>): Promise<void> {
+  await site.posting.settled();
   await runOnce({ ...sharedOptions(site), taskList: taskListOf(site, jobs), concurrency: 1 });
 }
 

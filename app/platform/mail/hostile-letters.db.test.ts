@@ -8,10 +8,12 @@ import { readConfig } from "#app/platform/config.server.ts";
 import { runJobsOnce } from "#app/platform/jobs/worker.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
+import { helloEmail, helloFacts } from "#test/emails.ts";
 import { testDatabase } from "#test/database.ts";
 import { openMailbox } from "#test/outbox.ts";
 import { sendLetter } from "./letter-jobs.server.ts";
-import { queueLetter } from "./letters.server.ts";
+import { openPosting } from "./posting.server.ts";
+import { queueEmail } from "./letters.server.ts";
 import { closePost } from "./smtp.server.ts";
 
 const { db, pool } = await testDatabase();
@@ -24,7 +26,8 @@ const config = readConfig({
   MAIL_FROM: "Convite <hola@convite.example>",
   SMTP_URL: mailbox.url,
 });
-const site = { db, pool, config, log: createLog("silent") } as Site;
+const log = createLog("silent");
+const site = { db, pool, config, log, emails: new Map(), posting: openPosting({ db, config, log }) } as unknown as Site;
 
 afterAll(async () => {
   await closePost(config);
@@ -32,12 +35,14 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-const body = { kind: "hello", subject: "Hola", html: "<p>Hola</p>", text: "Hola" };
+const body = { subject: "Hola", html: "<p>Hola</p>", text: "Hola" };
 
 async function post(letter: Partial<typeof body> & { email?: string; name?: string }) {
   mailbox.received.length = 0;
   const { email = "marta@correo.example", name = "Marta", ...content } = letter;
-  const queued = await inTransaction(db, (tx) => queueLetter(tx, { ...body, ...content, recipient: { email, name } }));
+  const queued = await inTransaction(db, (tx) =>
+    queueEmail(tx, helloEmail, { facts: helloFacts({ ...body, ...content }), recipient: { email, name } }, new Date()),
+  );
   await runJobsOnce(site, { send_letter: { run: sendLetter } });
   return queued;
 }

@@ -1,6 +1,6 @@
 // What letters say of an event: what, when, where and by whom, and of the answer to it.
 import { capitalized, formatWhen } from "#app/copy/format.ts";
-import { kindOf } from "#app/domain/event-kinds.ts";
+import { emojiBeside } from "#app/domain/event-kinds.ts";
 import { defaultTimeZone, parseTime, type PlainDate, type PlainTime } from "#app/domain/zoned-time.ts";
 import type { EventRow } from "#app/platform/pass.server.ts";
 import { Fact, Facts, unlinked } from "./letter-frame.tsx";
@@ -8,7 +8,7 @@ import { Fact, Facts, unlinked } from "./letter-frame.tsx";
 /** An event as its letters know it. */
 export type EventOfLetter = {
   title: string;
-  /** The emoji of its type, for the subject. */
+  /** What its subject begins with: the emoji of its type and a space, or nothing. */
   emoji: string;
   date: PlainDate;
   startTime: PlainTime | null;
@@ -16,13 +16,15 @@ export type EventOfLetter = {
   timeZone: string;
   location: string;
   hostName: string;
+  /** The host's account. */
+  userId?: string;
 };
 
 /** An event's row as its letters know it; `hostName` is whoever invites. */
-export function eventOfLetter(event: EventRow, hostName: string): EventOfLetter {
+export function eventOfLetter(event: EventRow, hostName: string, hostId: string = event.createdBy): EventOfLetter {
   const { title, date, timeZone, location } = event;
   const times = { startTime: parseTime(event.startTime), endTime: parseTime(event.endTime) };
-  return { title, emoji: kindOf(event.type).emoji, date, ...times, timeZone, location, hostName };
+  return { title, emoji: emojiBeside(event.type, title), date, ...times, timeZone, location, hostName, userId: hostId };
 }
 
 /** When and where, as facts. */

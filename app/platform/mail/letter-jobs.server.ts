@@ -2,8 +2,10 @@
 import { sql } from "kysely";
 import { isUnavailable } from "#app/db/constraints.ts";
 import type { Db } from "#app/db/client.ts";
+import type { Tx } from "#app/db/transaction.ts";
 import { enqueue, type Work } from "#app/platform/jobs/jobs.server.ts";
-import { letterJobKey } from "./letters.server.ts";
+import { renderStored, storedEmail } from "./letters.server.ts";
+import { letterJobKey } from "./posting.server.ts";
 import { silenceHeaders } from "./silence.server.ts";
 import { type Outcome, postLetter } from "./smtp.server.ts";
 
@@ -11,8 +13,12 @@ const MOST_TRIES = 25;
 const RECORD_TRIES = 60;
 const REQUEUE_BATCH = 5_000;
 
+/** Whether an e-mail waits because the creator of its event is suspended; it stays queued until that is lifted. */
+const isHeld = sql<boolean>`exists (select from events join users on users.id = events.created_by
+  where events.id = letters.event_id and users.suspended_at is not null)`;
+
 /**
- * Posts one letter. Without SMTP_URL it stays queued. What may work later is thrown, so that the job comes again; what the server
+ * Posts one letter. Without SMTP_URL it stays queued, and so it does while the creator of its event is suspended. What may work later is thrown, so that the job comes again; what the server
  * refuses for good, and what has been tried 25 times in four days, is marked and left to staff.
  */
 export async function sendLetter({ site, payload: { letterId }, now, signal }: Work<"send_letter">): Promise<void> {
@@ -29,21 +35,29 @@ export async function sendLetter({ site, payload: { letterId }, now, signal }: W
       .set((eb) => ({ attempts: eb("attempts", "+", 1) }))
       .where("id", "=", letterId)
       .where("status", "=", "queued")
-      .returning(["id", "kind", "recipient", "recipientName", "subject", "html", "text", "createdAt", "attempts"])
+      .where(isHeld, "=", false)
+      .returning(["id", "recipient", "recipientName", "createdAt", "attempts", ...storedEmail])
       .executeTakeFirst();
     if (!letter) return;
-    const { kind, recipient: email, recipientName: name, createdAt: writtenAt, attempts, ...content } = letter;
+    const { id, kind, recipient: email, recipientName: name, createdAt: writtenAt, attempts } = letter;
+    const content = await renderStored(site, letter);
+    if (!content) return record(db, letterId, { kind: "refused", error: "forgotten" }, "", now);
     const headers = silenceHeaders(config, { kind, email });
-    const outcome = await postLetter(config, { ...content, email, name, writtenAt, headers }, signal);
+    const outcome = await postLetter(config, { id, ...content, email, name, writtenAt, headers }, signal);
     const isLast = outcome.kind === "later" && attempts >= MOST_TRIES;
-    await record(db, letterId, isLast ? { ...outcome, kind: "refused" } : outcome, now);
+    await record(db, letterId, isLast ? { ...outcome, kind: "refused" } : outcome, content.subject, now);
+    // Whoever runs this Convite should know: somebody was not told that their password is another one. part 1 §8
+    if (kind === "password_changed" && outcome.kind !== "accepted")
+      site.log.warn({ letter: letterId, error: outcome.error }, "Error notificando cambio de contraseña");
     if (outcome.kind === "later" && !isLast) throw new Error(`letter not posted: ${outcome.error}`);
   });
 }
 
 /** What the mail server has taken must not be sent again: should the database be away at this moment, this waits for it. */
-async function record(db: Db, letterId: string, outcome: Outcome, now: Date): Promise<void> {
-  const change = { accepted: { status: "sent", sentAt: now }, refused: { status: "refused" }, later: {} }[outcome.kind];
+async function record(db: Db, letterId: string, outcome: Outcome, subject: string, now: Date): Promise<void> {
+  // Its secret has arrived, and is nobody else's business.
+  const sent = { status: "sent", sentAt: now, subject, secretSealed: null };
+  const change = { accepted: sent, refused: { status: "refused" }, later: {} }[outcome.kind];
   const update = db
     .updateTable("letters")
     .set({ ...change, lastError: outcome.kind === "accepted" ? null : outcome.error })
@@ -59,6 +73,18 @@ async function record(db: Db, letterId: string, outcome: Outcome, now: Date): Pr
   }
 }
 
+/** Gives their jobs back to the e-mails that waited for the events of `userId`, who is no longer suspended. */
+export async function releaseLetters(tx: Tx, userId: string): Promise<void> {
+  const held = await tx
+    .selectFrom("letters")
+    .innerJoin("events", "events.id", "letters.eventId")
+    .where("events.createdBy", "=", userId)
+    .where("letters.status", "=", "queued")
+    .select("letters.id")
+    .execute();
+  for (const { id } of held) await enqueue(tx, "send_letter", { letterId: id }, { jobKey: letterJobKey(id) });
+}
+
 /**
  * Gives a job to each queued letter that has none waiting: it was written before there was an SMTP_URL, or its job is held by a
  * process that died. Should that process be alive after all, the lock above sees to it that only one of the two posts the letter.
@@ -67,7 +93,7 @@ export async function requeueLetters({ site }: Work<"requeue_letters">): Promise
   if (!site.config.smtpUrl) return;
   const orphans = await sql<{ id: string }>`
     select letters.id from letters
-    where status = 'queued' and not exists (
+    where status = 'queued' and not ${isHeld} and not exists (
       select from graphile_worker.jobs
       where key = 'letter:' || letters.id and locked_at is null and attempts < max_attempts
     )

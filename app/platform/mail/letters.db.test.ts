@@ -11,11 +11,14 @@ import type { JobTable } from "#app/platform/jobs/jobs.server.ts";
 import { runJobsOnce, startWorker } from "#app/platform/jobs/worker.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { openSite, type Site } from "#app/platform/site.server.ts";
+import { helloEmail, helloFacts, writtenEmails } from "#test/emails.ts";
+import { emails } from "#server/emails.ts";
 import { testDatabase } from "#test/database.ts";
 import { freePort } from "#test/server-process.ts";
 import { type Fault, openMailbox } from "#test/outbox.ts";
 import { requeueLetters, sendLetter } from "./letter-jobs.server.ts";
-import { letterLink, type Letter, noteArrival, queueLetter } from "./letters.server.ts";
+import { eventHandedOverEmail } from "#app/features/privacy/delete/letters/event-handed-over.tsx";
+import { type Email, letterLink, noteArrival, queueEmail } from "./letters.server.ts";
 import { silencedBy, sparedLetters } from "./silence.server.ts";
 import { closePost, openPost } from "./smtp.server.ts";
 
@@ -46,23 +49,20 @@ const jobs: Partial<JobTable> = {
   requeue_letters: { run: requeueLetters },
   sweep: idle,
 };
-const hello: Letter = {
-  kind: "hello",
-  recipient: { email: "marta@correo.example", name: "Marta" },
-  subject: "Hola",
-  html: "<p>Hola</p>",
-  text: "Hola\n",
-};
+const hello = { recipient: { email: "marta@correo.example", name: "Marta" }, facts: helloFacts() };
 
 it("a letter is opened when its reader arrives by its link, and by nobody else's visit", async () => {
   const link = letterLink("https://convite.example/app/event/1");
-  const letter = { ...hello, html: `<a href="${link}">Ver</a>`, text: `Ver ${link}\n` };
-  const queued = await inTransaction(db, (tx) => queueLetter(tx, letter));
+  const { recipient } = hello;
+  const facts = { origin: "https://convite.example", eventTitle: "Boda", eventUrl: link };
+  const queued = await inTransaction(db, (tx) =>
+    queueEmail(tx, eventHandedOverEmail, { facts, recipient }, new Date()),
+  );
   const publicId = queued.ok ? queued.publicId : "";
-  const read = () => db.selectFrom("letters").select(["html", "text", "openedAt"]).executeTakeFirstOrThrow();
+  const read = async () => (await writtenEmails(db, site.config))[0]!;
   const { html, text } = await read();
   const url = `https://convite.example/app/event/1?carta=${publicId}`;
-  expect([html, text]).toEqual([`<a href="${url}">Ver</a>`, `Ver ${url}\n`]);
+  expect([html.includes(`href="${url}"`), text.includes(url)]).toEqual([true, true]);
 
   const [first, second] = [new Date("2026-11-02T10:00:00Z"), new Date("2026-11-02T11:00:00Z")];
   const { email } = hello.recipient;
@@ -92,9 +92,12 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-async function queue(letter: Partial<Letter> = {}): Promise<string> {
-  const queued = await inTransaction(db, (tx) => queueLetter(tx, { ...hello, ...letter }));
+async function queue(letter: Partial<Email<ReturnType<typeof helloFacts>>> = {}, kind = "hello"): Promise<string> {
+  const queued = await inTransaction(db, (tx) =>
+    queueEmail(tx, { ...helloEmail, kind }, { ...hello, ...letter }, new Date()),
+  );
   if (!queued.ok) throw new Error(queued.code);
+  await site.posting.settled();
   return queued.letterId;
 }
 
@@ -115,7 +118,7 @@ describe("a letter", () => {
   it("arrives once, with the headers that it should have", async () => {
     const id = await queue({
       recipient: { email: "Marta@Correo.example", name: "María de la Luz" },
-      subject: "💍 Hemos apuntado tu respuesta",
+      facts: helloFacts({ subject: "💍 Hemos apuntado tu respuesta" }),
     });
     await runJobsOnce(site, jobs);
     await runJobsOnce(site, jobs);
@@ -135,7 +138,7 @@ describe("a letter", () => {
 
   it("that nobody has asked for can be stopped by one press at its head, and others say nothing of it (RFC 8058)", async () => {
     const kinds = [...sparedLetters, "answer_received", "reset"];
-    for (const kind of kinds) await queue({ kind, recipient: { email: `Pau+${kind}@Correo.example`, name: "Pau" } });
+    for (const kind of kinds) await queue({ recipient: { email: `Pau+${kind}@Correo.example`, name: "Pau" } }, kind);
     await runJobsOnce(site, jobs);
     const offers = mailbox.received.map(({ to: [address = ""], mail, raw }) => {
       const said = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
@@ -164,12 +167,30 @@ describe("a letter", () => {
 
   it("is not posted when its deed is undone", async () => {
     await inTransaction(db, async (tx) => {
-      await queueLetter(tx, hello);
+      await queueEmail(tx, helloEmail, hello, new Date());
       throw new Error("undone");
     }).catch(() => {});
     await runJobsOnce(site, jobs);
     expect(mailbox.received).toEqual([]);
     expect(await db.selectFrom("letters").select("id").execute()).toEqual([]);
+  });
+
+  it("is not posted twice because the database takes no writing at the moment it is recorded", async () => {
+    const id = await queue();
+    await sql`create function only_reading() returns trigger language plpgsql as $$
+      begin raise exception 'cannot execute UPDATE in a read-only transaction' using errcode = '25006'; end $$`.execute(
+      db,
+    );
+    mailbox.beforeReply = async () => {
+      await sql`create trigger only_reading before update on letters for each row execute function only_reading()`.execute(
+        db,
+      );
+      setTimeout(() => void sql`drop trigger only_reading on letters`.execute(db), 1_500);
+    };
+    await runThrough(site);
+    await sql`drop function only_reading() cascade`.execute(db);
+    expect(mailbox.received).toHaveLength(1);
+    expect(await stateOf(id)).toMatchObject({ status: "sent", attempts: 1 });
   });
 
   it("waits without a mail server, and leaves once there is one", async () => {
@@ -416,4 +437,20 @@ describe("a mail server (I-11)", () => {
       await other.close();
     },
   );
+});
+
+it("has a cap for every kind that a stranger can have sent to an address that nobody has proved", () => {
+  const uncapped = [...emails.values()].filter(({ mostADay }) => !mostADay).map(({ kind }) => kind);
+  // To accounts and hosts about what is theirs. A reset has a counter of its own, which strangers cannot use up for others.
+  expect(uncapped.toSorted()).toEqual([
+    "account_suspended",
+    "answers",
+    "code_guessing",
+    "event_handed_over",
+    "farewell",
+    "password_changed",
+    "plan_decided",
+    "reset",
+    "support_answer",
+  ]);
 });

@@ -1,0 +1,55 @@
+// From the commit that queues an e-mail to the job that posts it. No transaction orders the job itself: that would wake every worker from
+// inside it, and commits that do so wait for one another.
+import type { Db } from "#app/db/client.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { enqueueAll } from "#app/platform/jobs/jobs.server.ts";
+import type { Logger } from "#app/platform/log.server.ts";
+
+export type Posting = {
+  /** Returns once every e-mail that was queued before has its job. */
+  settled(): Promise<void>;
+};
+
+type Order = (letterId: string) => void;
+const orderOf = new WeakMap<Db, Order>();
+
+/**
+ * Orders the jobs of e-mails that `db` has committed, many in one statement. Without a mail server there is none to order. Should the
+ * process die in between, or the database be away, `requeue_letters` finds them.
+ */
+export function openPosting({ db, config, log }: { db: Db; config: Pick<Config, "smtpUrl">; log: Logger }): Posting {
+  let waiting: string[] = [];
+  let ordering: Promise<void> | null = null;
+
+  async function orderAll(): Promise<void> {
+    while (waiting.length > 0) {
+      const orders = waiting.map((letterId) => ({ payload: { letterId }, jobKey: letterJobKey(letterId) }));
+      waiting = [];
+      await enqueueAll(db, "send_letter", orders).catch((error: unknown) =>
+        log.warn({ err: error }, "e-mails wait for the next look at those without a job"),
+      );
+    }
+    ordering = null;
+  }
+
+  orderOf.set(db, (letterId) => {
+    if (!config.smtpUrl) return;
+    waiting.push(letterId);
+    ordering ??= Promise.resolve().then(orderAll);
+  });
+  return {
+    async settled() {
+      await ordering;
+    },
+  };
+}
+
+/** Has a committed e-mail posted as soon as possible. */
+export function postSoon(db: Db, letterId: string): void {
+  orderOf.get(db)?.(letterId);
+}
+
+/** The one waiting job of an e-mail. */
+export function letterJobKey(letterId: string): string {
+  return `letter:${letterId}`;
+}
