@@ -1,19 +1,18 @@
 // News: told after the commit, to every process, never after a rollback, and again after a lost connection.
 import { afterAll, expect, it } from "vitest";
+import { createDb } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { createPageCache } from "#app/platform/http/page-cache.server.ts";
+import { announceAndKill } from "#test/announcing.ts";
 import { testDatabase } from "#test/database.ts";
-import { announce, createLive, type News, type Topic } from "./live.server.ts";
+import { openSilentNetwork } from "#test/silent-network.ts";
+import { announce, createLive, type Live, type News, type Topic } from "./live.server.ts";
 
 const { connectionString, db, pool } = await testDatabase();
 const log = createLog("silent");
 const here = createLive({ connectionString, db, log });
-const elsewhere = createLive({
-  connectionString,
-  db: db.withPlugin({ transformQuery: ({ node }) => node, transformResult: async ({ result }) => result }),
-  log,
-});
+const elsewhere = createLive({ connectionString, db: createDb(pool), log });
 await here.start();
 await elsewhere.start();
 afterAll(async () => {
@@ -21,9 +20,12 @@ afterAll(async () => {
   await elsewhere.stop();
 });
 
-function hearing(live: typeof here): { heard: (News | null)[]; until(count: number): Promise<void>; stop(): void } {
+type Hearing = { heard: (News | null)[]; until(count: number): Promise<void>; stop(): void };
+
+/** What `live` tells from now on, as far as it is `wanted`. */
+function hearing(live: Live, wanted = (_news: News | null) => true): Hearing {
   const heard: (News | null)[] = [];
-  const stop = live.listen((news) => heard.push(news));
+  const stop = live.listen((news) => wanted(news) && heard.push(news));
   return {
     heard,
     stop,
@@ -79,6 +81,75 @@ it("reconnects by itself, says that something may have been missed, and hears ag
   far.stop();
 });
 
+it("tells each change once, whatever the order in which writers begin, commit and roll back", async () => {
+  const topicOf = (index: number): Topic => `event:mixed-${index}`;
+  const far = hearing(elsewhere, (news) => news?.topic.startsWith("event:mixed-") ?? false);
+  const near = hearing(here, (news) => news?.topic.startsWith("event:mixed-") ?? false);
+  const kept: Topic[] = [];
+  const write = async (index: number) => {
+    await inTransaction(db, async (tx) => {
+      await announce(tx, topicOf(index));
+      await new Promise((resolve) => setTimeout(resolve, (index * 37) % 60));
+      if (index % 5 === 0) throw new Error("no");
+    }).then(
+      () => kept.push(topicOf(index)),
+      () => {},
+    );
+  };
+  await Promise.all(Array.from({ length: 200 }, (_, index) => write(index)));
+  await far.until(kept.length);
+  // A change of which nobody knows but the database, after all of them.
+  await pool.query("select announce('event:mixed-last')");
+  for (const hears of [near, far]) {
+    await hears.until(kept.length + 1);
+    expect(hears.heard.map((news) => news?.topic).toSorted()).toEqual([...kept, "event:mixed-last"].toSorted());
+    hears.stop();
+  }
+});
+
+it("hears what processes have committed that were killed before they could call", async () => {
+  const { changes, lost, delays } = await announceAndKill(
+    { connectionString, pool, live: here },
+    { count: 1_000, kills: 3 },
+  );
+  expect(changes).toBeGreaterThanOrEqual(1_000);
+  expect(lost).toBe(0);
+  // Generous, for a machine that is busy; what is promised is measured by `npm run bench live`.
+  expect(Math.max(...delays)).toBeLessThan(5_000);
+});
+
+it("calls the others without a lock of all writers: a commit waits for no other", async () => {
+  const { rows } = await pool.query<{ text: string }>(
+    "select string_agg(prosrc, ' ') as text from pg_proc where pronamespace = 'public'::regnamespace",
+  );
+  expect(rows[0]!.text).toContain("insert into announcements");
+  expect(rows[0]!.text).not.toMatch(/notify/i);
+});
+
+it("notices that its connection is gone without a word, says so, and hears again", async () => {
+  const network = await openSilentNetwork(connectionString);
+  const cutOff = createLive({
+    connectionString: network.connectionString,
+    db: createDb(pool),
+    log,
+    patienceMs: 1_000,
+  });
+  await cutOff.start();
+  const hears = hearing(cutOff);
+  await pool.query("select announce('event:before')");
+  await hears.until(1);
+  network.forget();
+  await pool.query("select announce('event:unheard')");
+  // When it is lost, and when there is a new one: look again at everything.
+  await hears.until(3);
+  expect(hears.heard.slice(1)).toEqual([null, null]);
+  await pool.query("select announce('event:after')");
+  await hears.until(4);
+  expect(hears.heard[3]?.topic).toBe("event:after");
+  await cutOff.stop();
+  network.close();
+});
+
 it("knows what changed since an id, and says «everything» when that is too long ago", async () => {
   const { rows } = await pool.query<{ id: number }>("select max(id) as id from announcements");
   const last = Number(rows[0]!.id);
@@ -122,7 +193,7 @@ it("announces a lost session, a changed membership and a suspension by itself", 
     "insert into sessions (id, user_id, token, expires_at) values (gen_random_uuid(), $1, 't', now() + interval '1 day')",
     [user],
   );
-  const far = hearing(elsewhere);
+  const far = hearing(elsewhere, (news) => news === null || news.topic.startsWith("user:"));
   await pool.query("delete from sessions where user_id = $1", [user]);
   await pool.query("update users set suspended_at = now() where id = $1", [user]);
   await far.until(2);

@@ -1,9 +1,9 @@
 // Live news: what a writer announces in its transaction reaches every listener of every process, after the commit.
-import pg from "pg";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { afterCommit, type Tx } from "#app/db/transaction.ts";
 import type { Logger } from "#app/platform/log.server.ts";
+import { createFeed } from "./feed.server.ts";
 
 /** What changed: `event:{id}`, `event:{id}:guests`, `event:{id}:chat`, `user:{id}`. */
 export type Topic = `event:${string}` | `user:${string}`;
@@ -16,7 +16,7 @@ export type Live = {
   stop(): Promise<void>;
   /** Calls `listener` for all news until the returned function is called. */
   listen(listener: Listener): () => void;
-  /** Tells this process at once; the database's own notification follows and is not told twice. */
+  /** Tells this process at once of what it has committed itself, and calls the others. */
   deliver(news: News): void;
   /** Whether the listening connection stands: while it does not, nothing cached may be trusted. */
   isConnected(): boolean;
@@ -27,91 +27,71 @@ export type Live = {
 };
 
 const liveOf = new WeakMap<Db, Live>();
-const CHANNEL = "convite";
-const RETRY_MS = 250;
 const REMEMBERED = 2_000;
 
 /**
- * Announces inside `tx` that `topic` changed: it is told after the commit, to this process before the writer's answer leaves, to
- * the others through LISTEN; after a rollback to nobody.
+ * Announces inside `tx` that `topic` changed: it is told after the commit, to this process before the writer's answer leaves, to the
+ * others soon after; after a rollback to nobody.
  */
 export async function announce(tx: Tx, topic: Topic): Promise<void> {
   const { rows } = await sql<{ id: string }>`select announce(${topic}) as id`.execute(tx);
-  const id = Number(rows[0]?.id);
-  afterCommit(tx, (db) => liveOf.get(db)?.deliver({ id, topic }));
+  tellAfterCommit(tx, { id: Number(rows[0]?.id), topic });
 }
 
-/** Opens the news of one process: one LISTEN connection that reconnects by itself. */
-export function createLive({ connectionString, db, log }: { connectionString: string; db: Db; log: Logger }): Live {
+/** For a statement of `tx` that has called `announce(topic)` in SQL itself: tells `news`, with the id that it returned, after the commit. */
+export function tellAfterCommit(tx: Tx, news: News): void {
+  afterCommit(tx, (db) => liveOf.get(db)?.deliver(news));
+}
+
+/**
+ * Opens the news of one process, which follows the database on a connection of its own and reconnects by itself. `patienceMs` is how
+ * long that connection may leave a question unanswered before it counts as lost.
+ */
+export function createLive({
+  connectionString,
+  db,
+  log,
+  patienceMs,
+}: {
+  connectionString: string;
+  db: Db;
+  log: Logger;
+  patienceMs?: number;
+}): Live {
   const listeners = new Set<Listener>();
   const told = new Set<number>();
-  let client: pg.Client | null = null;
-  let stopped = false;
 
   function tell(news: News | null) {
     for (const listener of listeners) listener(news);
   }
 
-  async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString, application_name: "convite-live", keepAlive: true });
-    fresh.on("notification", ({ payload = "" }) => {
-      const space = payload.indexOf(" ");
-      live.deliver({ id: Number(payload.slice(0, space)), topic: payload.slice(space + 1) as Topic });
-    });
-    fresh.on("error", (error) => log.warn({ err: error }, "live connection lost"));
-    fresh.on("end", () => {
-      // A connection that never came about ends too: whoever tried to open it tries again, and nobody else.
-      if (client !== fresh) return;
-      client = null;
-      if (!stopped) void reconnect();
-    });
-    try {
-      await fresh.connect();
-      await fresh.query(`listen ${CHANNEL}`);
-    } catch (error) {
-      fresh.end().catch(() => {});
-      throw error;
-    }
-    client = fresh;
+  /** What this process commits itself it learns twice, in either order: from the writer, and from the feed. */
+  function tellOnce(news: News) {
+    if (told.delete(news.id)) return;
+    told.add(news.id);
+    if (told.size > REMEMBERED) told.delete(told.values().next().value!);
+    tell(news);
   }
 
-  async function reconnect(): Promise<void> {
-    tell(null);
-    while (!stopped && !client) {
-      try {
-        await connect();
-        tell(null);
-      } catch {
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-      }
-    }
-  }
-
-  const live: Live = {
+  const feed = createFeed({ connectionString, log, hear: tellOnce, doubt: () => tell(null), patienceMs });
+  return {
     async start() {
-      stopped = false;
-      await connect();
-      liveOf.set(db, live);
+      await feed.start();
+      liveOf.set(db, this);
     },
     async stop() {
-      stopped = true;
       liveOf.delete(db);
-      await client?.end();
+      await feed.stop();
     },
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     deliver(news) {
-      if (told.has(news.id)) {
-        told.delete(news.id);
-        return;
-      }
-      told.add(news.id);
-      if (told.size > REMEMBERED) told.delete(told.values().next().value!);
-      tell(news);
+      tellOnce(news);
+      feed.call();
     },
-    isConnected: () => client !== null,
+    isConnected: () => feed.isConnected(),
     async missedSince(lastId, topics) {
       const { last } = await db
         .selectFrom("announcements")
@@ -129,7 +109,6 @@ export function createLive({ connectionString, db, log }: { connectionString: st
     },
     unseenFrom: (horizon, topics) => newest(db, topics, sql`writer >= ${horizon}::xid8`),
   };
-  return live;
 }
 
 /** The last news of each of `topics` that is among those which `sought` describes, in their order. */

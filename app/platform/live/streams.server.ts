@@ -59,8 +59,13 @@ export function openStreams(site: Site): Streams {
     };
     const kept: Stream[] = [];
     for (const stream of list) {
-      if (await mayAll(stream)) kept.push(stream);
-      else end(stream);
+      if (await mayAll(stream)) {
+        kept.push(stream);
+        continue;
+      }
+      // The browser need not wait for its next try to learn why.
+      stream.response.write("event: gone\ndata:\n\n");
+      end(stream);
     }
     return kept;
   }

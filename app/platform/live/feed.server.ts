@@ -1,0 +1,183 @@
+// The change events of the database as one process hears them: it looks at the rows that transactions have committed since it last looked.
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import type { Logger } from "#app/platform/log.server.ts";
+import type { News, Topic } from "./live.server.ts";
+
+const CHANNEL = "convite";
+const RETRY_MS = 250;
+/** After this time it looks without having been called: a writer that was killed after its commit calls nobody. */
+const SWEEP_MS = 100;
+/** Commits that come within this time are called out once. */
+const GATHER_MS = 25;
+const PATIENCE_MS = 10_000;
+
+// A snapshot names the transactions that were not over when it was taken: what one of them has announced, or a later one, is new to us.
+const LOOK = `
+  select now.seen::text, id, topic
+    from (select pg_current_snapshot() as seen) now
+    left join announcements on writer >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(writer, $1::pg_snapshot)
+   order by id`;
+
+export type Feed = {
+  /** Connects and begins to look. Rejects when the database cannot be reached. */
+  start(): Promise<void>;
+  /** Calls out what is still to be called, and disconnects. */
+  stop(): Promise<void>;
+  /** Tells all processes, soon and once for many calls, that there is something to look at. */
+  call(): void;
+  isConnected(): boolean;
+};
+
+/**
+ * Follows the change events on a connection of its own. `hear` gets each one exactly once, in the order in which they were committed
+ * as far as one look can tell; `doubt` is called when the connection is lost and when there is a new one: between them something may
+ * have been missed. A connection that does not answer within `patienceMs` counts as lost.
+ */
+export function createFeed({
+  connectionString,
+  log,
+  hear,
+  doubt,
+  patienceMs = PATIENCE_MS,
+}: {
+  connectionString: string;
+  log: Logger;
+  hear(news: News): void;
+  doubt(): void;
+  patienceMs?: number | undefined;
+}): Feed {
+  let client: pg.Client | null = null;
+  let following: Promise<void> = Promise.resolve();
+  let stopped = false;
+  // Ends the wait for the next look.
+  let wake = () => {};
+  let isCalled = false;
+  let mustCall = false;
+  let callTimer: NodeJS.Timeout | undefined;
+  let calledAt = 0;
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({
+      connectionString,
+      application_name: "convite-live",
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      connectionTimeoutMillis: patienceMs,
+      query_timeout: patienceMs,
+    });
+    let pid = 0;
+    fresh.on("notification", ({ processId }) => {
+      // Whoever calls looks by itself.
+      if (processId === pid) return;
+      isCalled = true;
+      wake();
+    });
+    fresh.on("error", (error) => log.warn({ err: error }, "live connection lost"));
+    fresh.on("end", () => {
+      lose(fresh);
+      wake();
+    });
+    let seen: string;
+    try {
+      await fresh.connect();
+      // A look reads a few rows at the end of an index, whatever the statistics say; a call is nothing that must be on disk.
+      await fresh.query(
+        `listen ${CHANNEL}; set enable_seqscan = off; set plan_cache_mode = force_generic_plan; set synchronous_commit = off`,
+      );
+      const { rows } = await fresh.query<{ seen: string; pid: number }>(
+        "select pg_current_snapshot()::text as seen, pg_backend_pid() as pid",
+      );
+      ({ seen, pid } = rows[0]!);
+    } catch (error) {
+      fresh.end().catch(() => {});
+      throw error;
+    }
+    client = fresh;
+    following = follow(fresh, seen);
+  }
+
+  /** A connection that never came about ends too: whoever tried to open it tries again, and nobody else. */
+  function lose(connection: pg.Client) {
+    if (client !== connection) return;
+    client = null;
+    if (!stopped) void reconnect();
+  }
+
+  /** Calls the others when it must, looks whenever it is called, and now and then by itself, for as long as `connection` is the one. */
+  async function follow(connection: pg.Client, seen: string): Promise<void> {
+    try {
+      for (;;) {
+        if (!isCalled && !mustCall && !stopped) await untilWoken();
+        if (client !== connection) return;
+        if (mustCall) {
+          mustCall = false;
+          calledAt = performance.now();
+          await connection.query(`notify ${CHANNEL}`);
+        }
+        if (stopped) return;
+        isCalled = false;
+        const { rows } = await connection.query<{ seen: string; id: string | null; topic: Topic }>({
+          name: "look",
+          text: LOOK,
+          values: [seen],
+        });
+        seen = rows[0]!.seen;
+        for (const { id, topic } of rows) if (id !== null) hear({ id: Number(id), topic });
+      }
+    } catch (error) {
+      // Nobody answers, or not what was asked: either way this connection is of no use any more.
+      if (client === connection) log.warn({ err: error }, "live connection does not answer");
+      connection.end().catch(() => {});
+      lose(connection);
+    }
+  }
+
+  function untilWoken(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, SWEEP_MS);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  async function reconnect(): Promise<void> {
+    doubt();
+    while (!stopped && !client) {
+      try {
+        await connect();
+        doubt();
+      } catch {
+        await pause(RETRY_MS);
+      }
+    }
+  }
+
+  /** Should it not get through, the others look by themselves in a moment. */
+  function callOut() {
+    clearTimeout(callTimer);
+    callTimer = undefined;
+    mustCall = true;
+    wake();
+  }
+
+  return {
+    async start() {
+      stopped = false;
+      await connect();
+    },
+    async stop() {
+      stopped = true;
+      if (callTimer) callOut();
+      wake();
+      await following;
+      await client?.end();
+    },
+    call() {
+      callTimer ??= setTimeout(callOut, Math.max(0, calledAt + GATHER_MS - performance.now()));
+    },
+    isConnected: () => client !== null,
+  };
+}
