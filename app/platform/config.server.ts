@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
+import pg from "pg";
 import { z } from "zod";
 import { checkEmail } from "#app/domain/account.ts";
 import { Refused } from "#app/domain/refused.ts";
@@ -28,6 +29,8 @@ export type Config = {
   adminEmails: string[];
   /** Who runs this installation and answers for its data, as the privacy notice says it; null where nobody has said so. */
   operator: { name: string | null; email: string | null };
+  /** How to reach a person, in the operator's own words, and what they promise; null for each that is not set. SC-56 */
+  support: { email: string | null; phone: string | null; hours: string | null; promise: string | null };
   /** How many months after an event its guest list is forgotten; 0 for never. robustness L-4 */
   guestMonths: number;
   /** Signing in with Google; null where it is not set up. */
@@ -51,7 +54,7 @@ export class ConfigRefused extends Refused {
 const SAMPLE_SECRETS = /^(change-?me|secret|password|example|better-auth-secret.*|(.)\2*)$/i;
 
 /**
- * Reads the settings from `env`. With no AUTH_SECRET one is generated once into DATA_DIR, mode 0600; a mode that others could
+ * Reads the settings from `env`, and makes DATA_DIR. With no AUTH_SECRET one is generated once into DATA_DIR, mode 0600; a mode that others could
  * read is repaired. Throws ConfigRefused with every fault at once.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -86,8 +89,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const dataDir = path.resolve(env.DATA_DIR?.trim() || "data");
   const databaseUrl = read(
     "DATABASE_URL",
-    word.refine((value) => value === undefined || /^postgres(ql)?:\/\//.test(value)),
-    "debe empezar por postgres://.",
+    word.refine((value) => value === undefined || isOneDatabase(value)),
+    "debe ser la dirección de un solo servidor, como postgres://usuario:clave@servidor:5432/base; los signos @ : / # de la clave van codificados (%40 %3A %2F %23).",
     undefined,
   );
   const smtpUrl = read(
@@ -152,6 +155,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     "debe ser un correo como privacidad@convite.example.",
     undefined,
   );
+  const supportEmail = read(
+    "SUPPORT_EMAIL",
+    word.refine((value) => value === undefined || checkEmail(value).ok),
+    "debe ser un correo como ayuda@convite.example.",
+    undefined,
+  );
+  const supportWords = (name: string) =>
+    read(name, z.string().max(120).optional(), "puede tener 120 caracteres como mucho.", undefined) ?? null;
+  const support = {
+    email: supportEmail ?? null,
+    phone: supportWords("SUPPORT_PHONE"),
+    hours: supportWords("SUPPORT_HOURS"),
+    promise: supportWords("SUPPORT_PROMISE"),
+  };
   const guestMonths = read(
     "GUEST_RETENTION_MONTHS",
     z.coerce.number().int().min(0).max(120).default(12),
@@ -171,6 +188,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const google = readGoogle(env, faults);
   const s3 = readS3(env, faults);
   if (faults.length > 0) throw new ConfigRefused(faults);
+  // Files, a backup on its way back and the probe of `/readyz` need it, wherever secret and database are.
+  mkdirSync(dataDir, { recursive: true });
 
   return {
     production,
@@ -192,6 +211,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       .map((part) => part.trim().toLowerCase())
       .filter(Boolean),
     operator: { name: operatorName ?? null, email: operatorEmail ?? null },
+    support,
     guestMonths,
     google,
     s3,
@@ -238,13 +258,22 @@ function isOrigin(value: string): boolean {
   );
 }
 
+/** Whether PostgreSQL's client can read `value`, and it names one server and not several of which one would be chosen. */
+function isOneDatabase(value: string): boolean {
+  if (!/^postgres(ql)?:\/\//.test(value)) return false;
+  try {
+    return !new pg.Client({ connectionString: value }).host.includes(",");
+  } catch {
+    return false;
+  }
+}
+
 function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || host.startsWith("127.");
 }
 
 function keepSecret(dataDir: string): string {
   const file = path.join(dataDir, "auth-secret");
-  mkdirSync(dataDir, { recursive: true });
   if (!existsSync(file)) {
     try {
       writeFileSync(file, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx" });

@@ -74,6 +74,7 @@ it.each<[string, Record<string, string>, RegExp]>([
   ["an unknown service", { SERVICES: "web,cron" }, /SERVICES/],
   ["a proxy that is no address", { TRUSTED_PROXIES: "10.0.0.1, nginx" }, /TRUSTED_PROXIES/],
   ["a password minimum below six", { PASSWORD_MIN_LENGTH: "4" }, /PASSWORD_MIN_LENGTH/],
+  ["an address of support that is none", { SUPPORT_EMAIL: "ayuda" }, /SUPPORT_EMAIL/],
   ["an operator without an address", { OPERATOR_EMAIL: "privacidad" }, /OPERATOR_EMAIL/],
   ["a term that is none", { GUEST_RETENTION_MONTHS: "siempre" }, /GUEST_RETENTION_MONTHS/],
   ["an unknown way of billing", { BILLING_MODE: "free" }, /BILLING_MODE/],
@@ -121,6 +122,19 @@ it("says who answers for the data, or that nobody has said so", () => {
   expect(read({ ...named, GUEST_RETENTION_MONTHS: "0" })).toMatchObject({
     operator: { name: "Fiestas Ferrer", email: "privacidad@fiestas.test" },
     guestMonths: 0,
+  });
+});
+
+it("shows of support what the operator has set (SC-56)", () => {
+  const read = (env: Record<string, string>) =>
+    readConfig({ DATA_DIR: folder, AUTH_SECRET: secret, ...env } as NodeJS.ProcessEnv).support;
+  expect(read({})).toEqual({ email: null, phone: null, hours: null, promise: null });
+  const set = { SUPPORT_EMAIL: "ayuda@fiestas.test", SUPPORT_PHONE: "+34 900 123 456", SUPPORT_HOURS: "De 9 a 16 h" };
+  expect(read({ ...set, SUPPORT_PROMISE: "Respuesta prioritaria en 4 horas" })).toEqual({
+    email: "ayuda@fiestas.test",
+    phone: "+34 900 123 456",
+    hours: "De 9 a 16 h",
+    promise: "Respuesta prioritaria en 4 horas",
   });
 });
 

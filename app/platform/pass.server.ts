@@ -42,6 +42,8 @@ export type AccountPass<A extends ActionName = ActionName> = Pass<A> & { readonl
 /** A right on one event. */
 export type EventPass<A extends ActionName = ActionName> = Pass<A> & {
   readonly event: EventRow;
+  /** The event's creator is suspended: outside the application it is not there. */
+  readonly isHeld: boolean;
   readonly permissions: readonly Permission[];
   readonly isManager: boolean;
 };
@@ -105,7 +107,8 @@ export async function tryPublicEvent<A extends ActionName>(
   if (!row) return { pass: null, why: "hidden", event: null };
   const context = await eventContext(site.db, row, viewer, action, grant, { ...resource, eventId });
   const decision = judge(context, action);
-  if (!decision.ok) return { pass: null, why: decision.why as Exclude<Why, "ok">, event: row.event };
+  if (!decision.ok)
+    return { pass: null, why: decision.why as Exclude<Why, "ok">, event: row.isHeld ? null : row.event };
   return { pass: { ...issue(action, context, viewer), ...rightsOn(row.event, context) }, why: "ok" };
 }
 
@@ -127,15 +130,27 @@ export async function mayOnEvents(
   return true;
 }
 
-type EventWithMembership = { event: EventRow; membership: MembershipFacts | undefined };
+type EventWithMembership = { event: EventRow; isHeld: boolean; membership: MembershipFacts | undefined };
 
 async function findEventFor(
   db: Db,
   eventId: string,
   viewerId: string | null,
 ): Promise<EventWithMembership | undefined> {
-  const event = await db.selectFrom("events").selectAll().where("id", "=", eventId).executeTakeFirst();
-  if (!event) return undefined;
+  const found = await db
+    .selectFrom("events")
+    .selectAll("events")
+    .select((eb) =>
+      eb
+        .exists(
+          eb.selectFrom("users").whereRef("users.id", "=", "events.createdBy").where("suspendedAt", "is not", null),
+        )
+        .as("isHeld"),
+    )
+    .where("events.id", "=", eventId)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { isHeld, ...event } = found;
   const member = viewerId
     ? await db
         .selectFrom("eventMembers")
@@ -153,7 +168,7 @@ async function findEventFor(
         status: member.status as MembershipFacts["status"],
       }
     : undefined;
-  return { event, membership };
+  return { event, isHeld: Boolean(isHeld), membership };
 }
 
 async function eventContext(
@@ -166,14 +181,14 @@ async function eventContext(
 ): Promise<PermissionContext> {
   return {
     account: viewer ? await accountFacts(db, viewer, action) : undefined,
-    event: eventFacts(row.event),
+    event: eventFacts(row.event, row.isHeld),
     membership: row.membership,
     grant,
     resource,
   };
 }
 
-function eventFacts(event: EventRow): EventFacts {
+function eventFacts(event: EventRow, held: boolean): EventFacts {
   return {
     id: event.id,
     createdBy: event.createdBy,
@@ -181,6 +196,7 @@ function eventFacts(event: EventRow): EventFacts {
     requireAccount: event.requireAccount,
     status: event.status as EventFacts["status"],
     deleted: false,
+    held,
     toggles: {
       allowRSVP: event.allowRsvp,
       allowChat: event.allowChat,
@@ -218,7 +234,12 @@ async function hostsEvent(db: Db, userId: string): Promise<boolean> {
 }
 
 function rightsOn(event: EventRow, context: PermissionContext) {
-  return { event, permissions: permissionsOf(context), isManager: isManager(context) };
+  return {
+    event,
+    isHeld: context.event?.held === true,
+    permissions: permissionsOf(context),
+    isManager: isManager(context),
+  };
 }
 
 function admit<A extends ActionName>(
@@ -257,9 +278,19 @@ function refusal(why: Why, request: Request): Response | ReturnType<typeof data>
   if (why === "ok") throw new Error("nothing to refuse");
   if (why !== "login") return data({ why }, { status: STATUS[why] });
   const url = new URL(request.url);
-  const next =
-    request.method === "GET"
-      ? url.pathname.replace(/\.data$/, "") + (url.search.includes("_routes") ? "" : url.search)
-      : "/app";
-  return redirect(`/login?next=${encodeURIComponent(next)}`);
+  if (request.method === "GET") {
+    const next = url.pathname.replace(/\.data$/, "") + (url.search.includes("_routes") ? "" : url.search);
+    return redirect(`/login?next=${encodeURIComponent(next)}`);
+  }
+  // Whoever sent a form was signed in when it was drawn: the login page says why it comes, and leads back to the form's page.
+  return redirect(`/login?${new URLSearchParams({ next: pageOfForm(request, url), sesion: "caducada" })}`);
+}
+
+/** The page that a posted form stands on: the browser says it, unless the page tells nothing of itself. */
+function pageOfForm(request: Request, { origin, pathname, search }: URL): string {
+  const from = URL.parse(request.headers.get("referer") ?? "");
+  if (from?.origin === origin) return from.pathname + from.search;
+  const query = new URLSearchParams(search);
+  query.delete("index");
+  return pathname.replace(/\.data$/, "") + (query.size > 0 ? `?${query}` : "");
 }

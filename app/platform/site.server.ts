@@ -8,12 +8,14 @@ import { createFileStore, type FileStore } from "./files/file-store.server.ts";
 import { createS3Store } from "./files/s3-store.server.ts";
 import { createPageCache, type PageCache } from "./http/page-cache.server.ts";
 import { createLive, type Live } from "./live/live.server.ts";
-import { createLog, createRequestLog, type Logger } from "./log.server.ts";
+import type { EmailKinds } from "./mail/email-kind.ts";
+import { openPosting, type Posting } from "./mail/posting.server.ts";
+import { createLog, createRequestLog, type Logger, type RequestLog } from "./log.server.ts";
 
 export type Site = {
   config: Config;
   log: Logger;
-  requestLog: Logger;
+  requestLog: RequestLog;
   pool: pg.Pool;
   db: Db;
   auth: Auth;
@@ -21,6 +23,9 @@ export type Site = {
   live: Live;
   files: FileStore;
   pages: PageCache;
+  /** Every kind of e-mail that this Convite writes. */
+  emails: EmailKinds;
+  posting: Posting;
   close(): Promise<void>;
 };
 
@@ -29,12 +34,14 @@ export async function openSite(
   config: Config,
   connectionString: string,
   log: Logger = createLog(config.logLevel),
+  emails: EmailKinds = new Map(),
 ): Promise<Site> {
   const pool = openPool(connectionString, 20, (error) => log.warn({ err: error }, "database connection lost"));
   const db = createDb(pool);
   const live = createLive({ connectionString, db, log });
   const pages = createPageCache(live);
   await live.start();
+  const posting = openPosting({ db, config, log });
   return {
     config,
     log,
@@ -43,10 +50,13 @@ export async function openSite(
     db,
     live,
     pages,
+    emails,
+    posting,
     auth: createAuth(db, config),
     google: createGoogle(config, log),
     files: config.s3 ? createS3Store(config.s3) : createFileStore(config.dataDir),
     async close() {
+      await posting.settled();
       await live.stop();
       await pool.end();
     },

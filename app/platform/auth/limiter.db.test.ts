@@ -51,3 +51,13 @@ it("forgets the tries of whoever turned out to be right", async () => {
   await forgiveTries(db, "forgiven");
   expect(await takeTries(db, limit, start)).toBe(0);
 });
+
+it("does not count moments of the future: a clock that was ahead keeps nobody out once it is right again", async () => {
+  const limit = [{ key: "ahead", tries: 2, minutes: 15 }];
+  for (const seconds of [3_600, 7_200]) expect(await takeTries(db, limit, after(seconds))).toBe(0);
+  expect(await takeTries(db, limit, after(0))).toBe(0);
+  expect(await takeTries(db, limit, after(30))).toBe(0);
+  expect(await takeTries(db, limit, after(31))).toBe(869);
+  // Two processes are never quite of one mind: half a minute ahead is now.
+  expect(await takeTries(db, limit, after(10))).toBeGreaterThan(0);
+});

@@ -57,6 +57,7 @@ async function findViewer(
       "name",
       "email",
       "emailVerified",
+      "provedWithKey",
       "username",
       "image",
       "accountType",
@@ -66,19 +67,22 @@ async function findViewer(
     ])
     .executeTakeFirst();
   if (!row) return null;
-  const { staffSince, ...person } = row;
+  const { staffSince, provedWithKey, ...person } = row;
   return {
     ...person,
     accountType: row.accountType as Viewer["accountType"],
     theme: row.theme as Viewer["theme"],
-    isAdmin: isStaff(config, { ...person, staffSince }),
+    isAdmin: isStaff(config, { ...person, staffSince, provedWithKey }),
   };
 }
 
-/** Whether an account belongs to the staff of this installation: it was granted, or its address is one of ADMIN_EMAILS and proved. */
-export function isStaff(
-  config: Pick<Config, "adminEmails">,
-  person: { email: string; emailVerified: boolean; staffSince: Date | null },
-): boolean {
-  return person.staffSince !== null || (person.emailVerified && config.adminEmails.includes(person.email));
+/** What of an account says whether it belongs to the staff. */
+export type StaffFacts = { email: string; provedWithKey: boolean; staffSince: Date | null };
+
+/**
+ * Whether an account belongs to the staff of this installation: it was granted, or its address is one of ADMIN_EMAILS and whoever
+ * proved it held the account's key. A press on the letter's link alone would make staff of whoever registered the address. SC-51
+ */
+export function isStaff(config: Pick<Config, "adminEmails">, person: StaffFacts): boolean {
+  return person.staffSince !== null || (person.provedWithKey && config.adminEmails.includes(person.email));
 }

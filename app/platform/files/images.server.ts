@@ -1,8 +1,9 @@
 // Uploaded pictures: read, checked, and written anew, so that nothing of the file somebody sent is ever served.
 import { type Crop, photoMaxBytes } from "#app/domain/photo.ts";
-import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import type { Db } from "#app/db/client.ts";
 import { afterCommit, inTransaction, type Tx } from "#app/db/transaction.ts";
+import { takeTries } from "#app/platform/auth/limiter.server.ts";
 import { type FileKey, type FileStore, newFileKey, newPhotoKey } from "./file-store.server.ts";
 import { checkStorage, type StorageFull } from "./storage.server.ts";
 
@@ -15,7 +16,7 @@ const MAX_PIXELS = 40_000_000;
 const LONGEST_EDGE = { "event-image": 1600, avatar: 512 } as const satisfies Record<ImagePurpose, number>;
 // Beyond this, chats show no picture with a shared link.
 const SHARED_BYTES = 300_000;
-const QUALITIES = [80, 65, 50];
+const [GOOD_QUALITY, FAIR_QUALITY, LEAST_QUALITY] = [80, 65, 50];
 const SECONDS = 20;
 
 // One picture at a time: decoded, forty million pixels are a lot of memory.
@@ -49,23 +50,26 @@ async function reencode(
     const { width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > MAX_PIXELS) return refuse("image_too_large");
     const square = purpose === "avatar" ? squareOf(autoOrient, crop, edge) : null;
-    for (const quality of QUALITIES) {
-      const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" })
-        .timeout({ seconds: SECONDS })
-        .autoOrient();
-      // Made small before it is cut: a decoder that knows the size reads a large photo in a fraction of the time.
-      const sized = square
-        ? upright.resize({ ...square.whole, fit: "fill" }).extract(square.cut)
-        : upright.resize({ width: edge, height: edge, fit: "inside", withoutEnlargement: true });
-      const { data, info } = await sized
-        .flatten({ background: "#ffffff" })
-        .toColourspace("srgb")
-        .jpeg({ quality, mozjpeg: true })
-        .toBuffer({ resolveWithObject: true });
-      const isLast = quality === QUALITIES.at(-1);
-      if (data.length <= SHARED_BYTES || isLast)
-        return ok({ bytes: data, contentType: "image/jpeg", width: info.width, height: info.height });
-    }
+    const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" })
+      .timeout({ seconds: SECONDS })
+      .autoOrient();
+    // Made small before it is cut: a decoder that knows the size reads a large photo in a fraction of the time.
+    const sized = square
+      ? upright.resize({ ...square.whole, fit: "fill" }).extract(square.cut)
+      : upright.resize({ width: edge, height: edge, fit: "inside", withoutEnlargement: true });
+    // Decoded once; the qualities are tried on what is small already.
+    const small = await sized
+      .flatten({ background: "#ffffff" })
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const encode = (quality: number) =>
+      sharp(small.data, { raw: small.info }).jpeg({ quality, mozjpeg: true }).toBuffer();
+    let data = await encode(GOOD_QUALITY);
+    // The middle quality saves a quarter, the least one a half: what is far too large goes straight to the least.
+    if (data.length > SHARED_BYTES && data.length <= 1.5 * SHARED_BYTES) data = await encode(FAIR_QUALITY);
+    if (data.length > SHARED_BYTES) data = await encode(LEAST_QUALITY);
+    return ok({ bytes: data, contentType: "image/jpeg", width: small.info.width, height: small.info.height });
   } catch {
     // What the decoder refuses is a fault of the file; it has nothing to tell that a person could use.
   }
@@ -110,16 +114,43 @@ async function loadSharp() {
   return sharp;
 }
 
+/** The accounts with an upload under way in this process: each has one, so no account makes the others wait for more. */
+const uploading = new Set<string>();
+/** With so many waiting, the last one waits for seconds and their bytes fill 40 MB. */
+const MOST_UPLOADING = 8;
+const UPLOADS = { tries: 60, minutes: 10 } as const;
+
+/** Try again in so many seconds: too many in ten minutes · the account's last one is not done · too many accounts at once. */
+export type ImageDelayed = Refusal<"too_many_tries" | "upload_under_way" | "uploads_full"> & { waitSeconds: number };
+/** Why an uploaded picture is not kept. */
+export type ImageRefused = Refusal<ImageRefusal> | StorageFull | ImageDelayed;
+export type StoredImage = { ok: true; key: FileKey; width: number; height: number };
+
 /**
  * Checks, rewrites and keeps an uploaded picture; returns its key for `/files/{key}`, and its size in pixels. Refuses `storage_limit`
- * where the plan of its owner has no room for it; the picture that it `replaces` counts as gone. Call it before the deed's own
+ * where the plan of its owner has no room for it (the picture that it `replaces` counts as gone), more than 60 pictures of an account in ten
+ * minutes, a second one while the first is under way, and everybody's while eight accounts wait. Call it before the command's own
  * transaction: what nobody shows in the end is swept away after a day. SC-33
  */
-export async function storeImage(
+export async function storeImage(db: Db, files: FileStore, image: NewImage): Promise<StoredImage | ImageRefused> {
+  const { ownerId, now } = image;
+  if (uploading.has(ownerId)) return { ...refuse("upload_under_way"), waitSeconds: 5 };
+  if (uploading.size >= MOST_UPLOADING) return { ...refuse("uploads_full"), waitSeconds: 15 };
+  uploading.add(ownerId);
+  try {
+    const waitSeconds = await takeTries(db, [{ key: `picture:account:${ownerId}`, ...UPLOADS }], now);
+    if (waitSeconds > 0) return { ...refuse("too_many_tries"), waitSeconds };
+    return await keepImage(db, files, image);
+  } finally {
+    uploading.delete(ownerId);
+  }
+}
+
+async function keepImage(
   db: Db,
   files: FileStore,
   { bytes, purpose, ownerId, crop, replaces, now }: NewImage,
-): Promise<Result<{ key: FileKey; width: number; height: number }, ImageRefusal> | StorageFull> {
+): Promise<StoredImage | Refusal<ImageRefusal> | StorageFull> {
   const image = await reencodeImage(bytes, purpose, crop);
   if (!image.ok) return image;
   const { contentType, width, height } = image;

@@ -25,6 +25,13 @@ async function accepted(bytes: Uint8Array, purpose: "event-image" | "avatar" = "
   return result;
 }
 
+async function processorMs(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
 describe("a picture", () => {
   it.each(["jpeg", "png", "gif"] as const)("of type %s is written anew as a JPEG", async (format) => {
     const image = await accepted(await picture(format));
@@ -102,6 +109,17 @@ describe("a picture", () => {
     const image = await accepted(await noise(1600, 1200));
     console.log(`1600 × 1200 of noise: ${Math.round(image.bytes.length / 1024)} KiB`);
     expect(image.bytes.length).toBeLessThan(600_000);
+  });
+
+  it("is decoded once, however often its quality is lowered", async () => {
+    const large = await sharp(await noise(2_000, 2_000))
+      .resize(6_000, 6_000)
+      .jpeg({ quality: 30, progressive: true })
+      .toBuffer();
+    const decoding = await processorMs(() => sharp(large).resize({ width: 1600 }).raw().toBuffer());
+    const whole = await processorMs(() => accepted(large));
+    // Two encodings come on top, of a picture that is small by then (2.6 times); three decodings with theirs are 5.4.
+    expect(whole).toBeLessThan(4 * decoding);
   });
 
   it("of exactly 5 MB is read, one byte more is refused (E-2)", async () => {

@@ -1,6 +1,7 @@
 // Who is at the other end of a request: the socket's address, or what a trusted proxy says of it.
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIPv4, isIPv6 } from "node:net";
+import type { Logger } from "#app/platform/log.server.ts";
 
 /** Builds the test of whether an address belongs to one of our own proxies (`TRUSTED_PROXIES`: addresses or CIDR ranges). */
 export function trustedProxyTest(proxies: string[]): (address: string) => boolean {
@@ -23,7 +24,7 @@ export function clientAddress(request: IncomingMessage, isTrusted: (address: str
   if (!isTrusted(address)) return address;
   const forwarded = String(request.headers["x-forwarded-for"] ?? "")
     .split(",")
-    .map((part) => plain(part.trim()));
+    .map((part) => plain(withoutPort(part.trim())));
   for (const hop of forwarded.toReversed()) {
     if (!isIPv4(hop) && !isIPv6(hop)) break;
     address = hop;
@@ -49,6 +50,42 @@ export function addressKey(address: string): string {
 export function shortenedAddress(address: string): string | null {
   if (isIPv4(address)) return `${address.split(".").slice(0, 3).join(".")}.0`;
   return isIPv6(address) ? `${addressKey(address).split(":").slice(0, 3).join(":")}::` : null;
+}
+
+const neighbours = trustedProxyTest([
+  "10.0.0.0/8",
+  "172.16.0.0/12",
+  "192.168.0.0/16",
+  "127.0.0.0/8",
+  "::1",
+  "fc00::/7",
+  "fe80::/10",
+]);
+
+/**
+ * Makes a check that says in the log, once, that a neighbour on the private network speaks for others without being trusted: as a rule
+ * that is a proxy of ours that TRUSTED_PROXIES does not name, and then all visitors are counted as one.
+ */
+export function createProxyCheck(
+  isTrusted: (address: string) => boolean,
+  log: Logger,
+): (request: IncomingMessage) => void {
+  let isSaid = false;
+  return (request) => {
+    if (isSaid || request.headers["x-forwarded-for"] === undefined) return;
+    const address = plain(request.socket.remoteAddress ?? "");
+    if (isTrusted(address) || !neighbours(address)) return;
+    isSaid = true;
+    log.warn(
+      { proxy: address },
+      "X-Forwarded-For of a private address that TRUSTED_PROXIES does not name is not believed: all visitors behind it are counted as one",
+    );
+  };
+}
+
+/** `1.2.3.4:5678` and `[2001:db8::1]:5678` as some proxies write them; anything else as it came. */
+function withoutPort(hop: string): string {
+  return /^\[([^\]]+)\](?::\d{1,5})?$/.exec(hop)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(hop)?.[1] ?? hop;
 }
 
 function plain(address: string): string {

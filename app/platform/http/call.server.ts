@@ -14,6 +14,7 @@ const REFUSED: Record<number, string> = {
   403: commonText.forbidden,
   404: "No encontrado.",
   409: commonText.forbidden,
+  410: "No hay perfil de usuario",
   503: commonText.unavailable,
 };
 

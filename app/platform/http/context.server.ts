@@ -8,6 +8,8 @@ export type RequestFacts = {
   /** Names this request in the log, in `x-request-id` and on the error screen. */
   requestId: string;
   nonce: string;
+  /** How the browser asked; a loader that runs after an action is told GET by its own request. */
+  method: string;
   /** The client's address, for limits; never stored whole. */
   address: string;
   /** The moment this request is answered at: rules take it as an argument. */
@@ -16,6 +18,8 @@ export type RequestFacts = {
   viewer: () => Promise<Viewer | null>;
   /** Set when the database could not be reached: the answer is then a 503. */
   unavailable: boolean;
+  /** Set when a loader or an action failed unexpectedly: the browser then keeps its page and what is typed there. */
+  failed: boolean;
 };
 
 const factsContext = createContext<RequestFacts>();

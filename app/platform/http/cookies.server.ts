@@ -2,21 +2,45 @@
 import { sign, unsign } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 
-type Attributes = { path: string; maxAgeSeconds: number };
+/** On an https origin every name has the prefix `__Host-`: a browser then takes the cookie from this very host alone, not from a sibling. */
+function hostName({ origin }: Config, name: string): string {
+  return origin.startsWith("https:") ? `__Host-${name}` : name;
+}
 
-/** The `Set-Cookie` header of a signed, HttpOnly cookie; Secure on an https origin. A `maxAgeSeconds` of 0 removes it. */
-export function signedCookie(config: Config, name: string, value: string, { path, maxAgeSeconds }: Attributes): string {
+function line(config: Config, value: string, maxAgeSeconds: number): string {
   const secure = config.origin.startsWith("https:") ? "; Secure" : "";
-  return `${name}=${sign(config, name, value)}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
+  return `${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** The `Set-Cookie` header of a signed, HttpOnly cookie of the whole site. A `maxAgeSeconds` of 0 removes it. */
+export function signedCookie(config: Config, name: string, value: string, maxAgeSeconds: number): string {
+  return line(config, `${hostName(config, name)}=${sign(config, name, value)}`, maxAgeSeconds);
 }
 
 /** The value of a signed cookie in `request`, or null when it is missing or its signature is not ours. */
 export function readSignedCookie(config: Config, request: Request, name: string): string | null {
+  const ours = hostName(config, name);
   for (const part of (request.headers.get("cookie") ?? "").split(";")) {
     const [key, ...rest] = part.trim().split("=");
-    if (key === name) return unsign(config, name, rest.join("="));
+    if (key === ours) return unsign(config, name, rest.join("="));
   }
   return null;
+}
+
+/**
+ * The `Set-Cookie` headers that remove the oldest cookies whose names begin with `prefix`, so that at most `keep` are left together with
+ * `newest`, which is set in the same response. A browser sends those first that it has had for longest.
+ */
+export function dropOldCookies(
+  config: Config,
+  request: Request,
+  prefix: string,
+  { keep, newest }: { keep: number; newest: string },
+): string[] {
+  const others = [...new Set(cookieNames(request))].filter(
+    (name) => name.startsWith(hostName(config, prefix)) && name !== hostName(config, newest),
+  );
+  return others.slice(0, Math.max(0, others.length - keep + 1)).map((name) => line(config, `${name}=`, 0));
 }
 
 /**
@@ -24,10 +48,11 @@ export function readSignedCookie(config: Config, request: Request, name: string)
  * for all of the domain: those of its neighbours too.
  */
 export function removeOwnCookies(config: Config, request: Request): string[] {
-  const secure = config.origin.startsWith("https:") ? "; Secure" : "";
-  return (request.headers.get("cookie") ?? "")
-    .split(";")
-    .map((part) => part.split("=")[0]!.trim())
+  return cookieNames(request)
     .filter((name) => /^(?:__Host-)?convite(?:-[a-z0-9-]+)?$/.test(name))
-    .map((name) => `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`);
+    .map((name) => line(config, `${name}=`, 0));
+}
+
+function cookieNames(request: Request): string[] {
+  return (request.headers.get("cookie") ?? "").split(";").map((part) => part.split("=")[0]!.trim());
 }

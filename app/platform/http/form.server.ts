@@ -1,8 +1,12 @@
 // Reads what a form posted: its intent, its fields, and the refusals of its schema beside the fields they belong to.
 import { data } from "react-router";
 import type { z } from "zod";
-import { type FieldErrors, fieldErrors, formFields, typedValues } from "#app/domain/posted-form.ts";
+import { speakSpanish } from "#app/copy/form-words.ts";
+import { type FieldErrors, fieldErrors, formFields, rememberNames, typedValues } from "#app/domain/posted-form.ts";
 import type { Door } from "./door.ts";
+import { nameTest } from "./schema-names.server.ts";
+
+speakSpanish();
 
 export type FormValues = Record<string, string | string[]>;
 
@@ -27,6 +31,7 @@ export type Parsed<T> = { ok: true; input: T } | { ok: false; errors: FieldError
 /** Checks the form with `schema`. A refusal has one sentence a field and everything that was typed, so that nothing is lost. */
 export function parseForm<T>(schema: z.ZodType<T>, form: FormData): Parsed<T> {
   const result = schema.safeParse(formFields(form));
+  rememberNames(form, nameTest(schema));
   if (result.success) return { ok: true, input: result.data };
   return { ok: false, errors: fieldErrors(result.error), values: typedValues(form) };
 }

@@ -4,11 +4,16 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
+import { takeTries } from "#app/platform/auth/limiter.server.ts";
+import { addressKey } from "./address.server.ts";
+import type { RequestFacts } from "./context.server.ts";
 
 const GIVEN_UP_SECONDS = 60;
 const PATIENCE_MS = 3_000;
 const LOOK_AGAIN_MS = 100;
-const KEPT_BYTES = 4_096;
+const KEPT_BYTES = 1_000;
+// So many forms of one address are remembered in ten minutes; what is more is done as often as it is sent.
+const MOST_KEPT = 300;
 const KEPT_HEADERS = ["content-type", "location", "x-remix-response", "cache-control"];
 
 type Answered = { status: number; headers: [string, string][]; body: string };
@@ -16,16 +21,16 @@ type Answered = { status: number; headers: [string, string][]; body: string };
 /**
  * Answers `request` with `answer`, unless the same form of the same page has been sent before by the same browser: then with what was
  * answered then, for which it is waited three seconds, and with 409 when that is still being worked on. A form is the same when its `formId` (or the `Idempotency-Key` of
- * whoever calls) and all that it says are. A refusal is not remembered: what was refused may be sent again. H-9
+ * whoever calls) and all that it says are. A refusal is not remembered: what was refused may be sent again. Only forms of somebody who is
+ * signed in are remembered, and of one address not more than so many. H-9
  */
 export async function answerOnce(
-  db: Db,
+  { site: { db }, now, viewer, address }: Pick<RequestFacts, "site" | "now" | "viewer" | "address">,
   request: Request,
-  now: Date,
   answer: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   const key = isGuarded("locks") ? await keyOf(request) : null;
-  if (!key) return answer(request);
+  if (!key || !(await viewer())) return answer(request);
   let before = await take(db, key, now);
   for (let waited = 0; before === "working" && waited < PATIENCE_MS; waited += LOOK_AGAIN_MS) {
     await setTimeout(LOOK_AGAIN_MS);
@@ -34,15 +39,18 @@ export async function answerOnce(
   if (before === "working") return refuse();
   if (before) return new Response(before.body || null, { status: before.status, headers: before.headers });
   try {
+    const limit = { key: `forms:${addressKey(address)}`, tries: MOST_KEPT, minutes: 10 };
+    const isOneTooMany = (await takeTries(db, [limit], now)) > 0;
+    if (isOneTooMany) await forget(db, key);
     const answered = await answer(request);
-    const kept = await keepable(answered);
+    const kept = isOneTooMany ? null : await keepable(answered);
     if (kept)
       await db
         .updateTable("postedForms")
         .set({ answered: JSON.stringify(kept) })
         .where("key", "=", key)
         .execute();
-    else await forget(db, key);
+    else if (!isOneTooMany) await forget(db, key);
     return answered;
   } catch (error) {
     await forget(db, key);
@@ -56,11 +64,11 @@ export async function forgetPostedForms(db: Db, before: Date): Promise<void> {
 }
 
 async function keyOf(request: Request): Promise<Buffer | null> {
+  const cookie = request.headers.get("cookie");
+  if (!cookie) return null;
   const isForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
   const named = request.headers.get("idempotency-key");
-  const cookie = request.headers.get("cookie") ?? "";
-  // Whoever has no cookie yet answers under an address, and that is one guest however often it comes.
-  if (!named && !(isForm && cookie)) return null;
+  if (!named && !isForm) return null;
   const body = await request.clone().text();
   const id = named ?? (isForm ? new URLSearchParams(body).get("formId") : null);
   if (!id || id.length > 200) return null;
@@ -85,14 +93,15 @@ async function take(db: Db, key: Buffer, now: Date): Promise<Answered | "working
   return row?.answered ?? "working";
 }
 
-/** What can be said again in the same words: whereto a deed leads, for pages and for data, where it gave nobody a cookie. */
+/** What can be said again in the same words: whereto a deed leads, for pages and for data, where it gave nobody a cookie and sent nobody to log in. */
 async function keepable(answered: Response): Promise<Answered | null> {
   const isRedirect = answered.status === 202 || (answered.status >= 300 && answered.status < 400);
   if (!isRedirect || answered.headers.getSetCookie().length > 0) return null;
   const body = answered.body ? await answered.clone().text() : "";
-  if (body.length > KEPT_BYTES) return null;
   const headers = [...answered.headers].filter(([name]) => KEPT_HEADERS.includes(name));
-  return { status: answered.status, headers, body };
+  const kept = { status: answered.status, headers, body };
+  const leadsTo = answered.headers.get("location") ?? body;
+  return leadsTo.includes("/login") || JSON.stringify(kept).length > KEPT_BYTES ? null : kept;
 }
 
 async function forget(db: Db, key: Buffer): Promise<void> {

@@ -4,31 +4,36 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { promisify } from "node:util";
 import type { Site } from "#app/platform/site.server.ts";
+import { documentPath } from "./match-route.server.ts";
 import type { CachedPage, Packed } from "./page-cache.server.ts";
 
 const SHARED_PAGE_HEADER = "x-shared-page";
 
 /**
- * A loader's word, for its headers, that its page is the same for every stranger, which event it shows, and the instant at which it
- * will show something else. It never leaves the server.
+ * A loader's word, for its headers, that its page is the same for every stranger: which event it shows, the one path that it is known
+ * by however it was asked for, and the instant at which it will show something else. It never leaves the server.
  */
-export function sharedPage(eventId: string, changesAt: Date | null): Record<string, string> {
-  return { [SHARED_PAGE_HEADER]: changesAt ? `${eventId} ${changesAt.getTime()}` : eventId };
+export function sharedPage(eventId: string, path: string, changesAt: Date | null): Record<string, string> {
+  return { [SHARED_PAGE_HEADER]: `${eventId} ${path} ${changesAt?.getTime() ?? ""}` };
 }
 
 const KEPT_MS = 60_000;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Answers from the cache and returns true, or leaves the response alone. A request with any cookie is a person's own and never answered from it. */
+/**
+ * Answers with the page that is kept under `key` and returns true, or leaves the response alone. A request with any cookie is a
+ * person's own and never answered so.
+ */
 export function sendCachedPage(
   site: Site,
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
+  key: string,
 ): boolean {
   if (request.headers.cookie !== undefined) return false;
-  const page = site.pages.get(request.url ?? "", Date.now());
+  const page = site.pages.get(key, Date.now());
   if (!page) return false;
   const accepted = String(request.headers["accept-encoding"] ?? "");
   const { headers, body } = accepted.includes("br") ? page.brotli : accepted.includes("gzip") ? page.gzip : page.plain;
@@ -38,20 +43,27 @@ export function sendCachedPage(
   return true;
 }
 
-/** Keeps `result` when its loader called it shared and the request carried no cookie. Returns whether it was kept. */
+/**
+ * Keeps `result`, the answer to a GET of `url`, when its loader called it shared and the request carried no cookie. Returns the key
+ * that it is kept under: all spellings of an address have one, the page and its data another. Null when it is not to be kept.
+ */
 export async function storePage(
   site: Site,
-  path: string,
+  url: URL,
   request: IncomingMessage,
   result: Response,
   generation: number,
   fixedHeaders: [string, string][],
-): Promise<boolean> {
-  const [eventId, changesAt] = result.headers.get(SHARED_PAGE_HEADER)?.split(" ") ?? [];
+): Promise<string | null> {
+  const [eventId, path, changesAt] = result.headers.get(SHARED_PAGE_HEADER)?.split(" ") ?? [];
   result.headers.delete(SHARED_PAGE_HEADER);
-  if (!eventId || result.status !== 200 || request.headers.cookie !== undefined || path !== request.url) return false;
+  if (!eventId || result.status !== 200 || request.headers.cookie !== undefined) return null;
+  // Data may be asked for in parts, and an address may lead somewhere else: neither is the whole page.
+  if (url.search !== "" || documentPath(url.pathname) !== path) return null;
+  const key = url.pathname;
   const now = Date.now();
-  const expiresAt = Math.min(now + KEPT_MS, Number(changesAt ?? Infinity));
+  if (site.pages.get(key, now)) return key;
+  const expiresAt = Math.min(now + KEPT_MS, Number(changesAt || Infinity));
   const plain = Buffer.from(await result.clone().arrayBuffer());
   const [brotli, zipped] = await Promise.all([
     compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
@@ -71,6 +83,6 @@ export async function storePage(
     brotli: packed(brotli, "content-encoding", "br"),
     expiresAt,
   };
-  site.pages.put(path, page, generation);
-  return true;
+  site.pages.put(key, page, generation);
+  return key;
 }

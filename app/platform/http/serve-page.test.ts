@@ -2,15 +2,18 @@
 import type { IncomingMessage } from "node:http";
 import { expect, it } from "vitest";
 import type { Site } from "#app/platform/site.server.ts";
-import type { CachedPage } from "./page-cache.server.ts";
+import type { Live } from "#app/platform/live/live.server.ts";
+import { type CachedPage, createPageCache } from "./page-cache.server.ts";
 import { sharedPage, storePage } from "./serve-page.server.ts";
 
 async function kept(changesAt: Date | null): Promise<CachedPage | undefined> {
   const pages: CachedPage[] = [];
-  const site = { pages: { put: (_path: string, page: CachedPage) => pages.push(page) } } as unknown as Site;
+  const site = {
+    pages: { get: () => undefined, put: (_path: string, page: CachedPage) => pages.push(page) },
+  } as unknown as Site;
   const request = { url: "/evento/boda", headers: {} } as IncomingMessage;
-  const result = new Response("<html></html>", { headers: sharedPage("event-1", changesAt) });
-  await storePage(site, "/evento/boda", request, result, 0, []);
+  const result = new Response("<html></html>", { headers: sharedPage("event-1", "/evento/boda", changesAt) });
+  await storePage(site, new URL("http://localhost/evento/boda"), request, result, 0, []);
   expect([...result.headers.keys()]).not.toContain("x-shared-page");
   return pages[0];
 }
@@ -30,4 +33,29 @@ it("keeps a page no longer than what it says is true, such as until when one may
   expect(farAway!.expiresAt).toBeLessThanOrEqual(Date.now() + 60_000);
   // It was true when the page was drawn, and is no more when it is to be kept.
   expect((await kept(new Date(Date.now() - 1)))!.expiresAt).toBeLessThan(Date.now());
+});
+
+it("knows a page and its data by one key each, however they were asked for", async () => {
+  const live = { isConnected: () => true, listen: () => () => {} } as unknown as Live;
+  const site = { pages: createPageCache(live) } as unknown as Site;
+  const ask = (path: string) =>
+    storePage(
+      site,
+      new URL(path, "http://localhost"),
+      { url: path, headers: {} } as IncomingMessage,
+      new Response("<html></html>", { headers: sharedPage("event-1", "/evento/boda", null) }),
+      0,
+      [],
+    );
+  expect(await ask("/evento/boda")).toBe("/evento/boda");
+  expect(await ask("/evento/boda.data")).toBe("/evento/boda.data");
+  for (let index = 0; index < 100; index++) {
+    expect(await ask(`/evento/boda?`)).toBe("/evento/boda");
+    expect(await ask(`/evento/boda#${index}`)).toBe("/evento/boda");
+    expect(await ask(`/${index}/../evento/boda`)).toBe("/evento/boda");
+    for (const other of ["/EVENTO/boda", "/%65vento/boda", "/evento/boda/", "/evento/boda/_.data"])
+      expect(await ask(other)).toBeNull();
+    expect(await ask(`/evento/boda.data?_routes=${index}`)).toBeNull();
+  }
+  expect(site.pages.size().pages).toBe(2);
 });
