@@ -1,21 +1,18 @@
 # Convite as an image: the same bundle that `npm start` builds, run as a user without rights, with PostgreSQL elsewhere.
-FROM node:24-bookworm-slim AS build
+FROM node:26-bookworm-slim AS build
 WORKDIR /convite
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN npm run build && node scripts/image.ts /image
 
-FROM node:24-bookworm-slim
+FROM node:26-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PREBUILT=1 DATA_DIR=/data
 WORKDIR /convite
-COPY --from=build /convite/package.json ./
-COPY --from=build /convite/node_modules ./node_modules
-COPY --from=build /convite/build ./build
-COPY --from=build /convite/scripts/run.ts /convite/scripts/build.ts ./scripts/
+COPY --from=build /image ./
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=30s --timeout=3s CMD ["node_modules/.bin/node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node_modules/.bin/node", "scripts/run.ts", "start"]
+HEALTHCHECK --interval=30s --timeout=3s --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "scripts/run.ts", "start"]

@@ -11,8 +11,9 @@ const SWEEP_MS = 100;
 
 export type Farewell = {
   isLeaving(): boolean;
-  /** Every answer goes by here when its request comes in. */
+  /** Every answer goes by here when its request comes in, and when it has left or broken off. */
   follow(response: ServerResponse): void;
+  forget(response: ServerResponse): void;
   /** Takes what was on its way, then no more connections, and returns when the last one is closed. */
   leave(server: Server): Promise<void>;
 };
@@ -25,8 +26,10 @@ export function createFarewell(): Farewell {
     isLeaving: () => leaving,
     follow(response) {
       open.add(response);
-      response.on("close", () => open.delete(response));
       if (leaving) response.setHeader("connection", "close");
+    },
+    forget(response) {
+      open.delete(response);
     },
     async leave(server) {
       leaving = true;

@@ -7,6 +7,7 @@ import { sendReminders } from "#app/features/personal-invitations/host/remind/jo
 import { writeHouseholdLetter } from "#app/features/personal-invitations/host/send/jobs.server.ts";
 import { sendLostInvitation } from "#app/features/personal-invitations/recover/jobs.server.ts";
 import { removeFiles } from "#app/features/privacy/delete/jobs.server.ts";
+import { freeHeldJobs } from "#app/platform/jobs/held-jobs.server.ts";
 import type { JobTable } from "#app/platform/jobs/jobs.server.ts";
 import { forgetOldData } from "#app/platform/jobs/retention.server.ts";
 import { sweep } from "#app/platform/jobs/sweep.server.ts";
@@ -17,12 +18,13 @@ export const jobs: JobTable = {
   send_letter: { run: sendLetter },
   send_reset: { run: sendReset },
   requeue_letters: { run: requeueLetters, cron: "*/10 * * * *", atStart: true },
+  free_held_jobs: { run: freeHeldJobs, cron: "*/5 * * * *", atStart: true },
   remove_files: { run: removeFiles },
   forget_old_data: { run: forgetOldData, cron: "23 3 * * *", atStart: true },
   sweep: { run: sweep, cron: "7 * * * *" },
   // Every hour, because somewhere it has just become tomorrow.
   complete_past_events: { run: completeEvents, cron: "1 * * * *", atStart: true },
-  tell_answers: { run: tellAnswers },
+  tell_answers: { run: tellAnswers, cron: "* * * * *", atStart: true },
   invite_collaborators: { run: inviteNamedCollaborators },
   send_lost_invitation: { run: sendLostInvitation },
   write_household_letter: { run: writeHouseholdLetter },

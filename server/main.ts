@@ -3,13 +3,15 @@ import path from "node:path";
 import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
 import sirv from "sirv";
-import { readConfig } from "#app/platform/config.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
+import { type Config, readConfig } from "#app/platform/config.server.ts";
+import { createLog, flushLog } from "#app/platform/log.server.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { openSite, type Site } from "#app/platform/site.server.ts";
+import { emails } from "./emails.ts";
 import { findOpenDatabase, openDatabase } from "./database.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { serve } from "./serve.ts";
+import { startRefusal } from "./start-refusal.ts";
 import type { Served } from "./web.ts";
 
 type Command = (site: Site, args: string[]) => Promise<void>;
@@ -32,15 +34,16 @@ export async function run(
   env: NodeJS.ProcessEnv = process.env,
   served: Served = builtFiles(),
 ): Promise<void> {
+  let config: Config | null = null;
   try {
-    const config = readConfig(env);
+    config = readConfig(env);
     const log = createLog(config.logLevel);
     // A command joins the database of a running app; only one process may start it.
     const running = name === "start" || config.databaseUrl ? null : findOpenDatabase(config.dataDir);
     const database = await openDatabase({ databaseUrl: running ?? config.databaseUrl, dataDir: config.dataDir, log });
     try {
       await prepareDatabase(database.connectionString);
-      const site = await openSite(config, database.connectionString, log);
+      const site = await openSite(config, database.connectionString, log, emails);
       if (name === "start") await serve(site, served);
       else {
         const command = await commands[name]?.();
@@ -53,8 +56,10 @@ export async function run(
       await database.stop();
     }
   } catch (error) {
-    console.error(error instanceof Refused ? error.message : error);
+    console.error(startRefusal(error, config) ?? error);
     process.exitCode = 1;
+  } finally {
+    await flushLog();
   }
 }
 

@@ -8,8 +8,10 @@ import { isUnavailable } from "#app/db/constraints.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { readViewer } from "#app/platform/auth/viewer.server.ts";
-import { clientAddress, trustedProxyTest } from "#app/platform/http/address.server.ts";
+import { clientAddress, createProxyCheck, trustedProxyTest } from "#app/platform/http/address.server.ts";
+import { readBody } from "#app/platform/http/body.server.ts";
 import { type RequestFacts, setFacts } from "#app/platform/http/context.server.ts";
+import { photoSizeText } from "#app/features/profile/photo/copy.ts";
 import { leadsToGoneEvent } from "#app/platform/http/gone-event.server.ts";
 import { createRouteMatcher } from "#app/platform/http/match-route.server.ts";
 import { answerOnce } from "#app/platform/http/once.server.ts";
@@ -17,10 +19,10 @@ import { sendCachedPage, storePage } from "#app/platform/http/serve-page.server.
 import { isOwnRequest } from "#app/platform/http/same-origin.server.ts";
 import { contentPolicy, securityHeaders } from "#app/platform/http/security-headers.server.ts";
 import { openStreams } from "#app/platform/live/streams.server.ts";
-import { loggedPath } from "#app/platform/log.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 import { createFarewell } from "./farewell.ts";
 import { isReady } from "./health.ts";
+import { refuse, refuseMethod } from "./refuse.ts";
 
 const FORM_BYTES = 256 * 1024;
 const UPLOAD_BYTES = 6 * 1024 * 1024;
@@ -43,33 +45,28 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
   const matcherOf = createRouteMatcher();
   const handle = createRequestHandler(build, config.production ? "production" : "development");
   const isTrusted = trustedProxyTest(config.trustedProxies);
+  const checkProxy = createProxyCheck(isTrusted, log);
   const fixedHeaders = securityHeaders(config.origin);
   const scriptlessPolicy = contentPolicy(null);
   const compress = compression({ threshold: 1_024 });
   const streams = openStreams(site);
   const farewell = createFarewell();
+  const nextRequestId = numberRequests();
 
   const server = createServer(
     { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 },
     (request, response) => {
       const startedAt = performance.now();
-      const requestId = newId();
-      const url = request.url ?? "/";
-      response.on("close", () => {
-        site.requestLog.info(
-          {
-            id: requestId,
-            method: request.method,
-            path: loggedPath(url),
-            status: response.statusCode,
-            ms: Math.round((performance.now() - startedAt) * 10) / 10,
-          },
-          "request",
-        );
-      });
+      const requestId = nextRequestId();
+      const { method = "GET", url = "/" } = request;
       farewell.follow(response);
+      response.on("close", () => {
+        farewell.forget(response);
+        const { statusCode: status } = response;
+        site.requestLog.write({ id: requestId, method, url, status, ms: performance.now() - startedAt });
+      });
 
-      if (request.method === "GET" && sendCachedPage(site, request, response, requestId)) return;
+      if (method === "GET" && sendCachedPage(site, request, response, requestId, url)) return;
       for (const [name, value] of fixedHeaders) response.setHeader(name, value);
       response.setHeader("x-request-id", requestId);
       response.setHeader("content-security-policy", scriptlessPolicy);
@@ -78,7 +75,7 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
         if (response.headersSent) return response.destroy();
         const isAway = isUnavailable(error);
         if (isAway) response.setHeader("retry-after", RETRY_SECONDS);
-        refuse(response, isAway ? 503 : 500, "No hemos podido responder. Inténtalo de nuevo.");
+        refuse(request, response, isAway ? 503 : 500, "No hemos podido responder. Inténtalo de nuevo.");
       });
     },
   );
@@ -88,14 +85,14 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
     const url = URL.parse(request.url ?? "/", config.origin);
     // `//host/x` and absolute targets would otherwise choose the origin that links and redirects are built from.
     if (!url || url.origin !== config.origin || !request.url?.startsWith("/") || request.url.startsWith("//"))
-      return refuse(response, 400, "Dirección no válida.");
-    if (hasBadPath(url.pathname)) return refuse(response, 400, "Dirección no válida.");
+      return refuse(request, response, 400, "Dirección no válida.");
+    if (hasBadPath(url.pathname)) return refuse(request, response, 400, "Dirección no válida.");
 
     if (url.pathname === "/healthz" || url.pathname === "/readyz") {
-      if (!READ_METHODS.includes(method)) return refuseMethod(response, READ_METHODS);
+      if (!READ_METHODS.includes(method)) return refuseMethod(request, response, READ_METHODS);
       const ready = url.pathname === "/healthz" || (await isReady(site));
       response.setHeader("cache-control", "no-store");
-      return refuse(response, ready ? 200 : 503, ready ? "ok" : "no disponible");
+      return refuse(request, response, ready ? 200 : 503, ready ? "ok" : "no disponible");
     }
 
     if (READ_METHODS.includes(method)) {
@@ -108,10 +105,14 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
       if (!missed) return;
     }
     const route = matcherOf(typeof build === "function" ? await build() : build)(url.pathname);
-    if (route && !route.methods.includes(method)) return refuseMethod(response, route.methods);
-    if (!route && !READ_METHODS.includes(method)) return refuse(response, 404, "Página no encontrada");
+    if (route && !route.methods.includes(method)) return refuseMethod(request, response, route.methods);
+    const isBelowApi = url.pathname.startsWith("/api/");
+    if (!route && (isBelowApi || !READ_METHODS.includes(method)))
+      return refuse(request, response, 404, "Página no encontrada");
 
     const address = clientAddress(request, isTrusted);
+    checkProxy(request);
+    let posted: Request | null = null;
     if (!READ_METHODS.includes(method)) {
       const own = isOwnRequest(
         {
@@ -122,21 +123,28 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
         },
         config.origin,
       );
-      if (!own && isGuarded("csrf")) return refuse(response, 403, "Esta petición no viene de Convite.");
+      if (!own && isGuarded("csrf")) return refuse(request, response, 403, "Esta petición no viene de Convite.");
       const type = String(request.headers["content-type"] ?? "")
         .split(";")[0]!
         .trim()
         .toLowerCase();
       const isUpload = type === "multipart/form-data";
-      const isCall = url.pathname.startsWith("/api/") && type === "application/json";
+      const isCall = isBelowApi && type === "application/json";
       if (!isUpload && !isCall && type !== "application/x-www-form-urlencoded")
-        return refuse(response, 415, "Tipo de contenido no admitido.");
+        return refuse(request, response, 415, "Tipo de contenido no admitido.");
       // Node ends a body at its declared length, so the declaration is the limit; browsers always declare a form's.
       const bytes = Number(request.headers["content-length"] ?? Number.NaN);
-      if (Number.isNaN(bytes)) return refuse(response, 411, "Falta la longitud del envío.");
+      if (Number.isNaN(bytes)) return refuse(request, response, 411, "Falta la longitud del envío.");
       const most = isUpload ? UPLOAD_BYTES : (isCall && route?.callBytes) || FORM_BYTES;
-      // Whoever is only a little over may send on after the answer: cut off meanwhile, they would never read it.
-      if (bytes > most) return refuse(response, 413, "El envío es demasiado grande.", bytes <= 2 * most);
+      if (bytes > most)
+        return refuse(request, response, 413, isUpload ? photoSizeText : "El envío es demasiado grande.");
+      const read = await readBody(
+        createRequest(request, response, { host, protocol }),
+        isUpload ? "upload" : isCall ? "call" : "form",
+      );
+      if (read === "gone") return;
+      if (read === "too_many") return refuse(request, response, 413, "El envío tiene demasiados campos.");
+      posted = read;
     }
 
     const nonce = randomBytes(16).toString("base64");
@@ -144,13 +152,15 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
       site,
       requestId,
       nonce,
+      method,
       address,
       now: new Date(),
       viewer: once(() => readViewer(site.auth, site.db, config, headersOf(request))),
       unavailable: false,
+      failed: false,
     };
     if (url.pathname === "/live") {
-      if (!READ_METHODS.includes(method)) return refuseMethod(response, READ_METHODS);
+      if (!READ_METHODS.includes(method)) return refuseMethod(request, response, READ_METHODS);
       // Whoever is cut off comes back by themselves, to a process that stays; whoever is refused does not.
       if (farewell.isLeaving()) return void response.destroy();
       return streams.answer(request, response, url, facts);
@@ -159,10 +169,10 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
     const generation = site.pages.generation();
     const context = new RouterContextProvider();
     setFacts(context, facts);
-    const asked = createRequest(request, response, { host, protocol });
-    const first = READ_METHODS.includes(method)
+    const asked = posted ?? createRequest(request, response, { host, protocol });
+    const first = !posted
       ? await handle(asked, context)
-      : await answerOnce(site.db, asked, facts.now, (form) => handle(form, context));
+      : await answerOnce(facts, posted, (form) => handle(form, context));
     const answered =
       first.status === 500 && (await leadsToGoneEvent(site.db, url.pathname))
         ? await handle(new Request(asked.url, { headers: asked.headers }), context)
@@ -171,16 +181,24 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
     const result = isAway ? new Response(answered.body, { status: 503, headers: answered.headers }) : answered;
     if (isAway && !result.headers.has("retry-after")) result.headers.set("retry-after", RETRY_SECONDS);
 
+    if (facts.failed && result.status >= 500) result.headers.set("x-convite-failed", "1");
+
     const isPage = result.headers.get("content-type")?.startsWith("text/html") ?? false;
     if (isPage) response.setHeader("content-security-policy", contentPolicy(nonce, !config.production));
-    if (!result.headers.has("cache-control")) result.headers.set("cache-control", "private, no-store");
+    // A step back to what a form was refused with shows it again; not stored at all it would be the browser's own error page. Of the
+    // pages of a password nothing is kept, and signing out clears the rest.
+    const isRefusedForm = isPage && method === "POST" && result.status >= 400 && result.status < 500;
+    const mayBeShownAgain = isRefusedForm && result.headers.get("referrer-policy") !== "no-referrer";
+    if (!result.headers.has("cache-control"))
+      result.headers.set("cache-control", mayBeShownAgain ? "private, no-cache" : "private, no-store");
     const cached =
-      method === "GET" &&
-      (await storePage(site, url.pathname + url.search, request, result, generation, [
-        ...fixedHeaders,
-        ["content-security-policy", scriptlessPolicy],
-      ]));
-    if (cached && sendCachedPage(site, request, response, requestId)) return;
+      method === "GET"
+        ? await storePage(site, url, request, result, generation, [
+            ...fixedHeaders,
+            ["content-security-policy", scriptlessPolicy],
+          ])
+        : null;
+    if (cached && sendCachedPage(site, request, response, requestId, cached)) return;
     compress(request as never, response as never, () => {});
     await sendResponse(response, result);
   }
@@ -202,19 +220,11 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
   };
 }
 
-function refuse(response: ServerResponse, status: number, text: string, hearsOut = false): void {
-  response.statusCode = status;
-  response.setHeader("content-type", "text/plain; charset=utf-8");
-  if (!response.hasHeader("cache-control")) response.setHeader("cache-control", "no-store");
-  // The rest of a body that nobody will read must not be taken for the next request.
-  if ([403, 411, 413, 415].includes(status) && !hearsOut) response.setHeader("connection", "close");
-  response.end(text);
-}
-
-function refuseMethod(response: ServerResponse, methods: string[]): void {
-  response.setHeader("allow", methods.join(", "));
-  response.setHeader("connection", "close");
-  refuse(response, 405, "Método no permitido.");
+/** Names requests: the first half of a new id for this process, then their number. */
+function numberRequests(): () => string {
+  const ofProcess = newId().slice(0, -12);
+  let number = 0;
+  return () => ofProcess + (++number).toString(16).padStart(12, "0");
 }
 
 /** Encoded separators, dots and control characters never belong to one of our paths; a decision must not depend on who decodes them. */

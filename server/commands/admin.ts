@@ -38,7 +38,8 @@ async function list({ db, config }: Pick<Site, "db" | "config">): Promise<void> 
       `${email}  ${name}  ${staffSince ? `desde el ${staffSince.toISOString().slice(0, 10)}` : "por ADMIN_EMAILS"}`,
     );
   const missing = config.adminEmails.filter((each) => !staff.some(({ email }) => email === each));
-  if (missing.length > 0) console.log(`En ADMIN_EMAILS, sin cuenta o sin confirmar: ${missing.join(", ")}`);
+  if (missing.length > 0)
+    console.log(`En ADMIN_EMAILS, sin cuenta o sin confirmar con su contraseña: ${missing.join(", ")}`);
 }
 
 function nobody(email: string): string {

@@ -29,6 +29,11 @@ import { type ListedHousehold, weddingList } from "./wedding-list.ts";
 // Addresses that belong to nobody by convention: a letter to them reaches no one.
 const MAIL = "example.com";
 
+/** The first Saturday from `date` on: people celebrate at weekends. */
+function saturdayAfter(date: string): string {
+  return addDays(date, (6 - new Date(`${date}T00:00:00Z`).getUTCDay()) % 7);
+}
+
 const celebrations = [
   {
     days: 196,
@@ -88,12 +93,12 @@ export async function fillDemo(site: Site): Promise<void> {
     now,
   );
   if (!registered.ok) throw new Refused("No se ha podido crear la cuenta de la demostración.");
-  await inTransaction(site.db, (tx) => claimAddress(tx, { userId: registered.userId, email }, now));
+  await inTransaction(site.db, (tx) => claimAddress(tx, { userId: registered.userId, email }, { withKey: true }, now));
 
   await fillBook(site, registered.userId, now);
   const addresses: string[] = [];
   for (const { days, guests, fields } of celebrations) {
-    const date = addDays(now.toISOString().slice(0, 10), days);
+    const date = saturdayAfter(addDays(now.toISOString().slice(0, 10), days));
     const pass = await openAccount(onBehalfOf(site, registered.userId), "event.create");
     const created = await createEvent(site.db, pass, newEventForm.parse({ ...fields, date }), now);
     if (!created.ok) throw new Refused("No se ha podido crear una celebración de la demostración.");

@@ -22,10 +22,12 @@ export function onBehalfOf(site: Site, userId: string | null, params: Record<str
     site,
     requestId: "console",
     nonce: "",
+    method: "POST",
     address: "127.0.0.1",
     now: new Date(),
     viewer,
     unavailable: false,
+    failed: false,
   });
   return { request: new Request(site.config.origin), context, params };
 }

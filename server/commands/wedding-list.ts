@@ -61,11 +61,14 @@ const DIETS = ["Celíaca", "Vegetariano", "Alergia a los frutos secos", "Sin lac
 /** The first households of the list, `guests` people in all; addresses are below `domain`, which should be nobody's. */
 export function weddingList(guests: number, domain: string): ListedHousehold[] {
   const households: ListedHousehold[] = [];
+  const taken = new Set<string>();
   let left = guests;
   for (let at = 0; left > 0; at++) {
     const shape = SHAPES[at % SHAPES.length]!.slice(0, left);
     const surname = SURNAMES[(at * 5) % SURNAMES.length]!;
-    const members = [...shape].map((type, place) => memberOf(type, at, place, surname, domain));
+    const members = [...shape].map((type, place) =>
+      memberOf(type, at, place, surname, (given, own) => addressOf(given, own, domain, taken)),
+    );
     const name =
       members.length === 1 ? members[0]!.name : shape.includes("c") ? `Familia ${surname}` : couple(at, members);
     households.push({ name, plusOnes: at % 26 === 6 ? 1 : null, members });
@@ -85,7 +88,25 @@ function givenName(at: number, place: number, names: readonly string[]): string 
   return names[(at * 7 + place * 3) % names.length]!.replaceAll("_", " ");
 }
 
-function memberOf(type: string, at: number, place: number, surname: string, domain: string) {
+/** «carmen.ferrer@example.com»; the second of a name has a number. */
+function addressOf(given: string, surname: string, domain: string, taken: Set<string>): string {
+  const local = [given, surname]
+    .map((name) => name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase())
+    .map((name) => name.replace(/^((de|del|la|las|los) )+/, "").replace(/[^a-z].*$/, ""))
+    .join(".");
+  let address = `${local}@${domain}`;
+  for (let number = 2; taken.has(address); number++) address = `${local}${number}@${domain}`;
+  taken.add(address);
+  return address;
+}
+
+function memberOf(
+  type: string,
+  at: number,
+  place: number,
+  surname: string,
+  addressed: (given: string, own: string) => string,
+) {
   const memberType: MemberType = type === "c" ? "child" : type === "a" ? "adult" : "companion";
   const isNamed = type !== "n";
   const given = givenName(at, place, memberType === "child" ? CHILDREN : ADULTS);
@@ -96,7 +117,7 @@ function memberOf(type: string, at: number, place: number, surname: string, doma
   return {
     name: isNamed ? `${given} ${own}` : "",
     isNamed,
-    email: isReached ? `invitado-${at + 1}-${place + 1}@${domain}` : null,
+    email: isReached ? addressed(given, own) : null,
     phone: place === 0 && at % 3 !== 1 ? `6${String(10_000_000 + at * 734_211).slice(0, 8)}` : null,
     kind: (place === 0 && HONOURS[at]) || kind,
     group: at === 11 ? ("vip" as const) : group,

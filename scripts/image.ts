@@ -1,0 +1,72 @@
+// `node scripts/image.ts FOLDER`: copies what the built server runs from into FOLDER, for the container image: the build, the script
+// that starts it, and of node_modules only the packages that the server imports.
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { bundle } from "./build.ts";
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const IMPORTED = /(?:\bfrom|\bimport)\s*\(?\s*"((?:@[\w.-]+\/)?[a-z][\w.-]*)(?:\/[^"]*)?"/g;
+// react-email asks for it only to indent the HTML of an e-mail, which Convite never does.
+const NEVER_RUN = ["prettier"];
+
+type Manifest = Partial<
+  Record<"dependencies" | "optionalDependencies" | "peerDependencies", Record<string, string>>
+> & { peerDependenciesMeta?: Record<string, { optional?: boolean }> };
+
+/** Copies the files of the image into `folder`, which is made. Returns the copied packages, as paths below the project. */
+export function copyImage(folder: string): string[] {
+  const packages = serverPackages();
+  mkdirSync(folder, { recursive: true });
+  const buildDir = path.dirname(path.dirname(bundle));
+  for (const file of ["package.json", "scripts/run.ts", "scripts/build.ts"])
+    cpSync(path.join(root, file), path.join(folder, file));
+  cpSync(buildDir, path.join(folder, "build"), { recursive: true });
+  for (const name of packages) {
+    const from = path.join(root, name);
+    const nested = path.join(from, "node_modules");
+    cpSync(from, path.join(folder, name), { recursive: true, filter: (source) => source !== nested });
+  }
+  return packages;
+}
+
+/** The packages that the server bundle imports, with everything that they depend on. */
+function serverPackages(): string[] {
+  const found = new Set<string>();
+  const collect = (name: string, from: string): void => {
+    const folder = findPackage(name, from);
+    if (!folder || found.has(folder)) return;
+    found.add(folder);
+    const manifest = JSON.parse(readFileSync(path.join(root, folder, "package.json"), "utf8")) as Manifest;
+    const peers = Object.keys(manifest.peerDependencies ?? {}).filter(
+      (peer) => !manifest.peerDependenciesMeta?.[peer]?.optional,
+    );
+    for (const wanted of [manifest.dependencies, manifest.optionalDependencies].flatMap((list) =>
+      Object.keys(list ?? {}),
+    ))
+      collect(wanted, folder);
+    for (const peer of peers) collect(peer, folder);
+  };
+  for (const file of globSync("**/*.js", { cwd: path.dirname(bundle) })) {
+    const source = readFileSync(path.join(path.dirname(bundle), file), "utf8");
+    for (const [, name = ""] of source.matchAll(IMPORTED)) if (!NEVER_RUN.includes(name)) collect(name, "");
+  }
+  return [...found].sort();
+}
+
+/** Where Node finds the package `name` that the package at `from` imports; null for one that is not installed or belongs to Node. */
+function findPackage(name: string, from: string): string | null {
+  for (let folder = from; ; folder = path.dirname(folder)) {
+    if (path.basename(folder) !== "node_modules") {
+      const place = path.join(folder === "." ? "" : folder, "node_modules", name);
+      if (existsSync(path.join(root, place, "package.json"))) return place;
+    }
+    if (folder === "" || folder === ".") return null;
+  }
+}
+
+if (import.meta.main) {
+  const [folder] = process.argv.slice(2);
+  if (!folder) throw new Error("Di la carpeta: node scripts/image.ts CARPETA");
+  console.log(`${copyImage(path.resolve(folder)).length} paquetes copiados.`);
+}

@@ -1,0 +1,67 @@
+// What the web server says itself, before any route: a refusal in one sentence, and what becomes of a body that nobody will read.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { safeNext } from "#app/domain/next-path.ts";
+import { refusalPage } from "./refusal-page.ts";
+
+// A proxy that is still sending counts a closed connection as a dead server, so the rest is taken and thrown away: for so long.
+const SILENCE_MS = 1_000;
+const DRAIN_MS = 5_000;
+const DRAIN_BYTES = 16 * 1024 * 1024;
+
+/** Answers with `text`: a call below `/api/` hears it as JSON, a form of a browser without script as a page with the way back. The connection ends after it where a body was left unread. */
+export function refuse(request: IncomingMessage, response: ServerResponse, status: number, text: string): void {
+  const isCall = request.url?.startsWith("/api/") ?? false;
+  const isPage = !isCall && request.method === "POST" && (request.headers.accept?.includes("text/html") ?? false);
+  const body = isCall
+    ? JSON.stringify({ success: status < 400, message: text, error: text })
+    : isPage
+      ? refusalPage(text, pageOfForm(request))
+      : text;
+  response.statusCode = status;
+  response.setHeader(
+    "content-type",
+    isCall ? "application/json" : `${isPage ? "text/html" : "text/plain"}; charset=utf-8`,
+  );
+  response.setHeader("content-length", Buffer.byteLength(body));
+  if (!response.hasHeader("cache-control")) response.setHeader("cache-control", "no-store");
+  if (request.complete || !announcesBody(request)) return void response.end(body);
+  response.setHeader("connection", "close");
+  response.write(body);
+  drain(request, () => response.end());
+}
+
+/** 405 with the methods that there are. */
+export function refuseMethod(request: IncomingMessage, response: ServerResponse, methods: string[]): void {
+  response.setHeader("allow", methods.join(", "));
+  response.setHeader("connection", "close");
+  refuse(request, response, 405, "Método no permitido.");
+}
+
+/** Where the form stands: the browser says it, else it is its own address. */
+function pageOfForm({ headers, url = "/" }: IncomingMessage): string {
+  const from = URL.parse(headers.referer ?? "");
+  return safeNext(from && from.host === headers.host ? from.pathname + from.search : url);
+}
+
+function announcesBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+/** Reads on without keeping anything, and calls `done` once: at the end, after a second of silence, or when it is enough. */
+function drain(request: IncomingMessage, done: () => void): void {
+  let left = DRAIN_BYTES;
+  const finish = () => {
+    clearTimeout(most);
+    clearTimeout(silence);
+    request.off("data", take).off("end", finish).off("close", finish);
+    done();
+  };
+  const take = (part: Buffer) => {
+    left -= part.length;
+    silence.refresh();
+    if (left < 0) finish();
+  };
+  const most = setTimeout(finish, DRAIN_MS);
+  const silence = setTimeout(finish, SILENCE_MS);
+  request.on("data", take).once("end", finish).once("close", finish);
+}
