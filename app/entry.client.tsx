@@ -1,13 +1,26 @@
 // Wakes a page up in the browser.
-import { startTransition, StrictMode } from "react";
+import { startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { watchRouter } from "#app/ui/network/keep-page.ts";
+import { watchTyping } from "#app/ui/network/typed.ts";
+import { watchDataRequests } from "#app/ui/network/unanswered.ts";
+
+watchDataRequests();
+watchTyping();
+
+/** The router is made while the page wakes up. */
+function RouterWatch() {
+  useEffect(watchRouter, []);
+  return null;
+}
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <HydratedRouter />
+      <RouterWatch />
     </StrictMode>,
   );
 });

@@ -51,7 +51,9 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  if (isUnavailable(error)) factsOf(context).unavailable = true;
+  const facts = factsOf(context);
+  facts.failed = true;
+  if (isUnavailable(error)) facts.unavailable = true;
   report(error, context);
 }
 

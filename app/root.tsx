@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
+import { keepPage } from "#app/ui/network/keep-page.ts";
 import { useNonce } from "#app/ui/nonce.tsx";
 import type { Route } from "./+types/root.ts";
 
@@ -12,6 +13,8 @@ export const handle = { door: { see: "health.read" } } satisfies Handle;
 export function loader({ context }: Route.LoaderArgs) {
   return { requestId: factsOf(context).requestId };
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
 export function shouldRevalidate() {
   return false;

@@ -13,12 +13,14 @@ import { noteArrival } from "#app/platform/mail/letters.server.ts";
 import { openAccount } from "#app/platform/pass.server.ts";
 import { AppFrame } from "#app/ui/layout/app-frame.tsx";
 import type { FrameItem } from "#app/ui/layout/frame-item.ts";
-import { HorizonContext } from "#app/ui/live/use-live.ts";
+import { HorizonContext, OwnTopicContext, useLiveSession } from "#app/ui/live/use-live.ts";
 import { AppTheme } from "#app/ui/theme/app-theme.tsx";
 import { colorSchemeAttributes, type ColorScheme } from "#app/ui/theme/color-scheme.ts";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/shell.route.ts";
 import { ComingList } from "./parts/coming-list.tsx";
+import { TeamNews } from "./parts/team-news.tsx";
+import { readTeamNews } from "./queries.server.ts";
 import { FramedError, RootError } from "./parts/root-error.tsx";
 
 export const handle = {
@@ -49,31 +51,50 @@ export const meta: Route.MetaFunction = ({ error }) => [
 
 /** Who is signed in, as the frame shows them. part 1 §2 */
 export async function loader(args: Route.LoaderArgs) {
-  const { viewer } = await openAccount(args, "app.view");
+  const pass = await openAccount(args, "app.view");
+  const { viewer } = pass;
   const { id, name, email, emailVerified, image, theme } = viewer;
   const scheme: ColorScheme = theme === "system" ? "auto" : theme;
   const person = { id, name, email, avatarUrl: photoUrl(image) };
-  return { person, emailVerified, isStaff: viewer.isAdmin, scheme, horizon: viewer.horizon };
+  // A guest account has none before it has a password (SC-44).
+  const rooms = {
+    events: pass.may("event.create"),
+    contacts: pass.may("contact.crud", { ownerId: id }),
+  };
+  const { site, now } = factsOf(args.context);
+  const news = await readTeamNews(site.db, pass, now);
+  return { person, rooms, news, emailVerified, isStaff: viewer.isAdmin, scheme, horizon: viewer.horizon };
 }
 
 // Only rooms that exist.
-const items: readonly FrameItem[] = [
-  { to: "/app", label: "Dashboard", icon: IconLayoutDashboard, end: true },
-  { to: "/app/contacts", label: "Contactos", icon: IconAddressBook },
-  { to: "/app/settings", label: "Configuración", icon: IconSettings },
-];
-const staffItems: readonly FrameItem[] = [...items, { to: "/app/staff", label: "Equipo", icon: IconUsersGroup }];
+function itemsFor({ rooms, isStaff }: Pick<FrameProps, "rooms" | "isStaff">): FrameItem[] {
+  return [
+    { to: "/app", label: "Dashboard", icon: IconLayoutDashboard, end: true },
+    ...(rooms.contacts ? [{ to: "/app/contacts", label: "Contactos", icon: IconAddressBook }] : []),
+    { to: "/app/settings", label: "Configuración", icon: IconSettings },
+    ...(isStaff ? [{ to: "/app/staff", label: "Equipo", icon: IconUsersGroup }] : []),
+  ];
+}
 
 export default function Shell({ loaderData }: Route.ComponentProps) {
   return (
     <Frame {...loaderData}>
       <HorizonContext value={loaderData.horizon}>
-        <ComingList>
-          <Outlet />
-        </ComingList>
+        <OwnTopicContext value={`user:${loaderData.person.id}`}>
+          <ComingList>
+            <Outlet />
+          </ComingList>
+          <SessionWatch userId={loaderData.person.id} />
+        </OwnTopicContext>
       </HorizonContext>
     </Frame>
   );
+}
+
+/** After the page, so that the page's own listening is known first. */
+function SessionWatch({ userId }: { userId: string }) {
+  useLiveSession(`user:${userId}`);
+  return null;
 }
 
 /** A page that fails leaves the frame standing; a frame that fails has nobody to show. */
@@ -88,17 +109,18 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
 
 type FrameProps = Route.ComponentProps["loaderData"] & { children: ReactNode };
 
-function Frame({ scheme, person, emailVerified, isStaff, children }: FrameProps) {
+function Frame({ scheme, person, rooms, news, emailVerified, isStaff, children }: FrameProps) {
   return (
     <AppTheme scheme={scheme}>
       <AppFrame
         person={person}
-        items={isStaff ? staffItems : items}
+        items={itemsFor({ rooms, isStaff })}
         profileTo="/app/profile"
-        newEventTo="/app/event/new"
+        newEventTo={rooms.events ? "/app/event/new" : undefined}
         helpTo="/help"
       >
         {!emailVerified && <VerifyBanner email={person.email} />}
+        <TeamNews {...news} />
         {children}
       </AppFrame>
     </AppTheme>

@@ -20,6 +20,7 @@ export function Badge({
   return (
     <span
       className={[css.badge, tone !== "quiet" && css[tone], shape !== "none" && css[shape]].filter(Boolean).join(" ")}
+      data-tone={tone}
     >
       {children}
     </span>

@@ -129,14 +129,25 @@ export function IconLink({
   );
 }
 
-/** Two sets of words on one spot: shows `now` when `busy`, and is as wide as the wider of them. */
-export function SwapWords({ busy, now, children }: { busy: boolean; now: ReactNode; children: ReactNode }) {
+/** Two sets of words on one spot: shows `now` when `busy`, and is as wide as the wider of them. `icon` stays beside `children`. */
+export function SwapWords({
+  busy,
+  now,
+  icon: Sign,
+  children,
+}: {
+  busy: boolean;
+  now: ReactNode;
+  icon?: Icon | undefined;
+  children: ReactNode;
+}) {
   return (
-    <span className={css.swap}>
-      <span data-off={busy || undefined}>{children}</span>
-      <span data-off={!busy || undefined} aria-hidden={!busy || undefined}>
-        {now}
+    <span className={css.swap} data-now={!busy && typeof now === "string" ? now : undefined}>
+      <span data-off={busy || undefined}>
+        {Sign && <Sign aria-hidden />}
+        {children}
       </span>
+      {busy && <span>{now}</span>}
     </span>
   );
 }

@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Countdown } from "#app/ui/display/countdown.tsx";
 
-function drawn(now: string): string {
+function drawn(now: string, hasTime = true): string {
   const html = renderToStaticMarkup(
-    <Countdown instant="2027-06-05T16:30:00Z" date="2027-06-05" timeZone="Europe/Madrid" now={now} />,
+    <Countdown instant="2027-06-05T16:30:00Z" date="2027-06-05" timeZone="Europe/Madrid" now={now} hasTime={hasTime} />,
   );
   return html
     .replace(/<[^>]+>/g, " ")
@@ -23,4 +23,11 @@ describe("Countdown", () => {
     ["2027-06-05T16:30:00Z", "Tiempo restante ¡Es hoy!"],
     ["2027-06-05T22:00:00Z", "Tiempo restante Así fue"],
   ])("%s → %s", (now, text) => expect(drawn(now)).toBe(text));
+
+  it.each([
+    ["2027-05-05T20:00:00Z", "Tiempo restante 31 días"],
+    ["2027-06-04T21:00:00Z", "Tiempo restante 1 día"],
+    ["2027-06-04T22:00:00Z", "Tiempo restante ¡Es hoy!"],
+    ["2027-06-05T22:00:00Z", "Tiempo restante Así fue"],
+  ])("counts days alone where the hour is not known: %s → %s", (now, text) => expect(drawn(now, false)).toBe(text));
 });

@@ -1,7 +1,7 @@
 // What is left until an event: written by the server, ticking once the page is awake.
 import IconCalendarEvent from "@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs";
 import { useEffect, useState } from "react";
-import { countdownTo, dayState } from "#app/domain/event-time.ts";
+import { countdownTo, daysUntil, dayState } from "#app/domain/event-time.ts";
 import css from "./countdown.module.css";
 
 export type CountdownProps = {
@@ -13,12 +13,22 @@ export type CountdownProps = {
   /** The server's clock at rendering, as ISO text: the first second is the same on both sides. */
   now: string;
   title?: string;
+  /** False for an event whose hour nobody knows yet: then only days are counted, as everywhere else. */
+  hasTime?: boolean;
   /** The day in words, below the figures. */
   when?: string | undefined;
 };
 
 /** A cloth with days, hours, minutes and seconds; on the day «¡Es hoy!», afterwards «Así fue». Never read aloud by itself. */
-export function Countdown({ instant, date, timeZone, now: rendered, title = "Tiempo restante", when }: CountdownProps) {
+export function Countdown({
+  instant,
+  date,
+  timeZone,
+  now: rendered,
+  title = "Tiempo restante",
+  hasTime = true,
+  when,
+}: CountdownProps) {
   const [now, setNow] = useState(() => new Date(rendered));
   useEffect(() => {
     // The difference between both clocks, so that a wrong clock here does not lie.
@@ -29,12 +39,15 @@ export function Countdown({ instant, date, timeZone, now: rendered, title = "Tie
 
   const day = dayState(date, timeZone, now);
   const left = countdownTo(new Date(instant), now);
-  const figures = [
-    [left.days, left.days === 1 ? "día" : "días"],
-    [left.hours, left.hours === 1 ? "hora" : "horas"],
-    [left.minutes, "min"],
-    [left.seconds, "seg"],
-  ] as const;
+  const days = daysUntil(date, timeZone, now);
+  const figures: readonly (readonly [number, string])[] = !hasTime
+    ? [[days, days === 1 ? "día" : "días"]]
+    : [
+        [left.days, left.days === 1 ? "día" : "días"],
+        [left.hours, left.hours === 1 ? "hora" : "horas"],
+        [left.minutes, "min"],
+        [left.seconds, "seg"],
+      ];
   const isOver = figures.every(([value]) => value === 0);
   return (
     <div className={`${css.countdown} mantel`}>

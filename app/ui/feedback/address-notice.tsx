@@ -1,7 +1,7 @@
 // What one has just done, said by the page one came to: a toast, or a strip where there is no JavaScript.
 import { useEffect } from "react";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { toast } from "#app/ui/feedback/toasts.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
 import { forgetNotice, useArrival } from "#app/ui/feedback/use-arrival.ts";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 

@@ -5,6 +5,7 @@ import type { ButtonVariant } from "#app/ui/display/button.tsx";
 import { Button } from "#app/ui/display/button.tsx";
 import type { Icon } from "#app/ui/display/icon.ts";
 import { ConfirmForm } from "#app/ui/form/confirm-form.tsx";
+import { hasFailedIn } from "#app/ui/network/failure.ts";
 import css from "./dialog.module.css";
 
 export type ConfirmDialogProps = {
@@ -56,7 +57,8 @@ export function ConfirmDialog({
     if (!idle) wasBusy.current = ref.current?.open === true;
     else if (wasBusy.current) {
       wasBusy.current = false;
-      ref.current?.close();
+      // What could not be sent is said beside its button.
+      if (!hasFailedIn(ref.current)) ref.current?.close();
     }
   }, [idle]);
 

@@ -7,11 +7,17 @@ import { errorWords } from "#app/ui/feedback/error-words.ts";
 import base from "#app/ui/theme/base.css?url";
 import fonts from "#app/ui/theme/fonts.css?url";
 import tokens from "#app/ui/theme/tokens.css?url";
+import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import { useNonce } from "#app/ui/nonce.tsx";
 import own from "./error-screen.css?url";
+import ownText from "./error-screen.css?inline";
 
 export type ErrorScreenProps = {
+  /** 0 where no answer came at all. */
   status: number;
   requestId?: string | undefined;
+  /** Whether the server has written the failure down. */
+  isNoted?: boolean | undefined;
   /** Other words than those of the status. */
   title?: string | undefined;
   text?: ReactNode;
@@ -25,13 +31,17 @@ export type ErrorScreenProps = {
 export function ErrorScreen({
   status,
   requestId,
+  isNoted = true,
   title,
   text,
   home = { to: "/", label: "Ir al inicio" },
   framed = false,
 }: ErrorScreenProps) {
   const here = useLocation();
-  const words = errorWords(status);
+  const nonce = useNonce();
+  // Where the page was drawn in the browser its files may be out of reach: the styles travel with the script.
+  const isDrawnHere = useHydrated();
+  const words = errorWords(status, isNoted);
   const drawing: DrawingName = status === 404 || status === 403 ? "plate" : "orange";
   const Tag = framed ? "div" : "main";
   return (
@@ -44,6 +54,7 @@ export function ErrorScreen({
       {[tokens, fonts, base, own].map((href) => (
         <link key={href} rel="stylesheet" href={href} precedence="default" />
       ))}
+      {isDrawnHere && <style nonce={nonce}>{ownText}</style>}
       <div>
         {!framed && (
           <a className="error-brand" href="/" aria-label="Convite, inicio">
@@ -54,8 +65,7 @@ export function ErrorScreen({
         <h1>{title ?? words.title}</h1>
         <p>{text ?? words.text}</p>
         <div className="error-actions">
-          {words.retry && <a href={createPath(here)}>Reintentar</a>}
-          <a href={home.to}>{home.label}</a>
+          {words.retry && <a href={createPath(here)}>Reintentar</a>} <a href={home.to}>{home.label}</a>
         </div>
         {requestId && (
           <p className="error-id">

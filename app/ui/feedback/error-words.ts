@@ -1,8 +1,11 @@
 // What is said when a page cannot be shown: what happened and what to do, never a joke.
 
+import { unavailableText } from "#app/copy/network.ts";
+
 export type ErrorWords = { title: string; text: string; retry: boolean };
 
 const words: Record<number, ErrorWords> = {
+  0: { title: "Sin conexión", text: unavailableText, retry: true },
   403: {
     title: "Acceso Denegado",
     text: "No tienes permiso para ver esta página. Si crees que deberías tenerlo, pídeselo a quien organiza el evento.",
@@ -30,8 +33,16 @@ const words: Record<number, ErrorWords> = {
   },
 };
 
-/** The words for an HTTP status; one that has none of its own is a request that was wrong (4xx) or an accident. */
-export function errorWords(status: number): ErrorWords {
+/** For what failed in the browser: nobody but the person before it knows. */
+const inBrowser: ErrorWords = {
+  title: "Algo ha fallado",
+  text: "No hemos podido mostrar esta página. Recárgala; si sigue igual, cuéntanoslo desde la ayuda.",
+  retry: true,
+};
+
+/** The words for an HTTP status; one that has none of its own is a request that was wrong (4xx) or an accident. `isNoted` is false where the server knows nothing of it. */
+export function errorWords(status: number, isNoted = true): ErrorWords {
+  if (status === 500 && !isNoted) return inBrowser;
   const own = words[status];
   if (own) return own;
   if (status >= 400 && status < 500)

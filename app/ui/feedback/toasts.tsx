@@ -4,38 +4,14 @@ import IconAlertCircle from "@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
 import IconCircleCheck from "@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs";
 import IconInfoCircle from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { Tone } from "#app/ui/feedback/notice.tsx";
+import { useEffect, useRef, useState } from "react";
+import { removeToast, toast, type Toast, useToasts } from "#app/ui/feedback/toast.ts";
 import css from "./toasts.module.css";
 
-type Toast = { id: number; text: string; tone: Tone; undo: (() => void) | undefined };
-
 const shownMs = 3_000;
-// Undoing needs reading, deciding and reaching.
-const shownWithUndoMs = 8_000;
-const most = 3;
+// What one may press needs reading, deciding and reaching.
+const shownWithActionMs = 8_000;
 const signs = { info: IconInfoCircle, ok: IconCircleCheck, warn: IconAlertTriangle, bad: IconAlertCircle };
-
-const nothing: readonly Toast[] = [];
-let toasts = nothing;
-let lastId = 0;
-const readers = new Set<() => void>();
-
-function change(next: readonly Toast[]) {
-  toasts = next;
-  for (const read of readers) read();
-}
-
-function remove(id: number) {
-  change(toasts.filter((each) => each.id !== id));
-}
-
-/** Says `text` for a moment, once however often it is said meanwhile. `undo` adds the button «Deshacer». */
-export function toast(text: string, { tone = "ok", undo }: { tone?: Tone; undo?: () => void } = {}): void {
-  lastId += 1;
-  const others = toasts.filter((each) => each.text !== text || each.undo || undo);
-  change([...others, { id: lastId, text, tone, undo }].slice(-most));
-}
 
 const said = new WeakSet<object>();
 
@@ -48,19 +24,10 @@ export function useNoticeToast(answer: { notice?: string | undefined } | null | 
   }, [answer]);
 }
 
-function subscribe(read: () => void) {
-  readers.add(read);
-  return () => readers.delete(read);
-}
-
 /** Where toasts are said: once in every frame. */
 export function Toaster() {
   const ref = useRef<HTMLElement>(null);
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => nothing,
-  );
+  const shown = useToasts();
   const newest = shown.at(-1)?.id;
 
   useEffect(() => {
@@ -89,14 +56,14 @@ export function Toaster() {
   );
 }
 
-function Shown({ toast: { id, text, tone, undo } }: { toast: Toast }) {
+function Shown({ toast: { id, text, tone, action } }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   const Sign = signs[tone];
-  const keptMs = undo ? shownWithUndoMs : shownMs;
+  const keptMs = action ? shownWithActionMs : shownMs;
 
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => remove(id), keptMs);
+    const timer = setTimeout(() => removeToast(id), keptMs);
     return () => clearTimeout(timer);
   }, [held, id, keptMs]);
 
@@ -110,16 +77,16 @@ function Shown({ toast: { id, text, tone, undo } }: { toast: Toast }) {
     >
       <Sign aria-hidden />
       <p>{text}</p>
-      {undo && (
+      {action && (
         <button
           type="button"
           className={css.undo}
           onClick={() => {
-            undo();
-            remove(id);
+            removeToast(id);
+            action.run();
           }}
         >
-          Deshacer
+          {action.label}
         </button>
       )}
     </li>

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { Form, useSearchParams, useSubmit } from "react-router";
 import { Button } from "#app/ui/display/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { toast } from "#app/ui/feedback/toasts.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
 import { forgetNotice } from "#app/ui/feedback/use-arrival.ts";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 

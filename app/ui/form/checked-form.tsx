@@ -50,7 +50,7 @@ export function CheckedForm({
         ref={ref}
         method={method}
         className={[css.stack, className].filter(Boolean).join(" ")}
-        noValidate={hydrated && schema !== undefined}
+        noValidate={hydrated}
         onFocus={check.onFocus}
         onSubmit={check.onSubmit}
         onInput={check.onInput}

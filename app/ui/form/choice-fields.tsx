@@ -57,6 +57,7 @@ function Single({
         <span>
           {label}
           {required && <Star />}
+          {hint && " "}
           {hint && <small id={field.hintId}>{hint}</small>}
         </span>
       </label>
@@ -70,6 +71,8 @@ export type Choice = {
   label: string;
   hint?: string | undefined;
   disabled?: boolean | undefined;
+  /** Sent with the form as it stands, and drawn nowhere. */
+  hidden?: boolean | undefined;
   mark?: ReactNode;
   /** What else stands in its card, to be read or opened: it does not choose. */
   more?: ReactNode;
@@ -88,25 +91,39 @@ export function CheckboxGroup({
     <Group {...props} initial={known ? [] : defaultValue}>
       {(field, describedBy) => (
         <div className={own.rows} data-columns={columns}>
-          {choices.map(({ value, label, hint, disabled }) => (
-            <label key={value} className={own.choice}>
+          {choices
+            .filter((choice) => choice.hidden)
+            .map(({ value, disabled }) => (
               <input
+                key={value}
                 type="checkbox"
-                id={fieldId(field.id, value)}
+                hidden
                 name={props.name}
                 value={value}
                 disabled={disabled}
-                aria-invalid={field.error ? true : undefined}
-                aria-describedby={describedBy}
-                className={own.tick}
                 defaultChecked={isTicked(field.value, value)}
               />
-              <span>
-                {label}
-                {hint && <small>{hint}</small>}
-              </span>
-            </label>
-          ))}
+            ))}
+          {choices
+            .filter((choice) => !choice.hidden)
+            .map(({ value, label, hint, disabled }) => (
+              <label key={value} className={own.choice}>
+                <input
+                  type="checkbox"
+                  id={fieldId(field.id, value)}
+                  name={props.name}
+                  value={value}
+                  disabled={disabled}
+                  aria-invalid={field.error ? true : undefined}
+                  aria-describedby={describedBy}
+                  className={own.tick}
+                  defaultChecked={isTicked(field.value, value)}
+                />
+                <span>
+                  {label} {hint && <small>{hint}</small>}
+                </span>
+              </label>
+            ))}
         </div>
       )}
     </Group>
@@ -141,10 +158,8 @@ export function RadioGroup({
             return look === "cards" ? (
               <div key={value} className={own.place}>
                 <label className={own.card}>
-                  <b>{label}</b>
-                  {dot}
-                  {hint && <small>{hint}</small>}
-                  {mark && <span className={own.mark}>{mark}</span>}
+                  <b>{label}</b> {dot}
+                  {hint && <small>{hint}</small>} {mark && <span className={own.mark}>{mark}</span>}
                 </label>
                 {more && <div className={own.more}>{more}</div>}
               </div>
@@ -152,8 +167,7 @@ export function RadioGroup({
               <label key={value} className={own.choice}>
                 {dot}
                 <span>
-                  {label}
-                  {hint && <small>{hint}</small>}
+                  {label} {hint && <small>{hint}</small>}
                 </span>
               </label>
             );

@@ -1,6 +1,6 @@
 // The frame of a field: label, hint and error around any control.
 import IconAlertCircle from "@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs";
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 import { type FieldProps, useField } from "#app/ui/form/form-state.tsx";
 import css from "./field.module.css";
 
@@ -46,15 +46,8 @@ export function Field({
     </label>
   );
   return (
-    <div className={[css.field, className].filter(Boolean).join(" ")}>
-      {aside ? (
-        <div className={css.labelRow}>
-          {words}
-          {aside}
-        </div>
-      ) : (
-        words
-      )}
+    <div className={[css.field, aside && css.withAside, className].filter(Boolean).join(" ")}>
+      {words}
       {children({
         id: field.id,
         name,
@@ -70,6 +63,8 @@ export function Field({
           {hint}
         </p>
       )}
+      {/* Beside the label for the eye, after the control for whoever goes by keyboard. */}
+      {aside && <div className={css.aside}>{aside}</div>}
     </div>
   );
 }
@@ -108,7 +103,8 @@ export function FieldRow({ children }: { children: ReactNode }) {
 export function FormActions({ children, start = false }: { children: ReactNode; start?: boolean }) {
   return (
     <div className={css.actions} data-start={start || undefined} data-form-actions="">
-      {children}
+      {/* Without styles they are words in a row: a space keeps them apart. */}
+      {Children.toArray(children).flatMap((child, index) => (index === 0 ? [child] : [" ", child]))}
     </div>
   );
 }

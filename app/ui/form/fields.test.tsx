@@ -7,7 +7,7 @@ import { CheckedForm, type CheckedFormProps } from "#app/ui/form/checked-form.ts
 import { Checkbox, CheckboxGroup, RadioGroup, Switch } from "#app/ui/form/choice-fields.tsx";
 import { PasswordInput } from "#app/ui/form/password-input.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import { MoneyInput, Select, TextInput } from "#app/ui/form/text-fields.tsx";
+import { DateInput, MoneyInput, Select, TextInput } from "#app/ui/form/text-fields.tsx";
 
 function drawn(element: ReactNode): string {
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
@@ -80,6 +80,28 @@ describe("fields", () => {
     expect(tag(html, 'name="location"')).toContain('value="Torrent"');
     expect(tag(html, 'name="budget"')).toContain('value="1.200,50"');
     expect(tag(html, 'value="wedding"')).toContain("selected");
+  });
+
+  it("say a chosen day in words", () => {
+    const day = (values: Record<string, string>) =>
+      form(<DateInput name="date" label="Fecha" hint="Hasta el final del día." />, { values });
+    expect(day({ date: "2027-06-05" })).toContain(">Sábado, 5 de junio de 2027. Hasta el final del día.<");
+    for (const date of ["", "0002-06-05", "2027-02-30"]) expect(day({ date })).toContain(">Hasta el final del día.<");
+  });
+
+  it("ask for a choice only where one may be empty, as HTML wants it", () => {
+    const options = [{ value: "wedding", label: "Boda" }];
+    const chosen = form(<Select name="type" label="Tipo" options={options} required />);
+    const open = form(<Select name="type" label="Tipo" options={options} empty="Elige uno" required />);
+    expect([tag(chosen, "<select").includes("required"), tag(open, "<select").includes("required")]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it("say what they are doing only while they do it", () => {
+    const html = form(<SubmitButton busy="Guardando...">Guardar</SubmitButton>);
+    expect(html.replace(/<[^>]*>/g, "")).toBe("Guardar");
   });
 
   it("do not tick again what was unticked before a refusal", () => {

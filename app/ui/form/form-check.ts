@@ -1,10 +1,13 @@
 // Looks at a form in the browser before it is sent, with the schema that the server will use.
 import { type FormEvent, useRef, useState } from "react";
 import { config } from "zod/v4/core";
+import { speakSpanish } from "#app/copy/form-words.ts";
 import { type FieldErrors, fieldErrors, formFields, type FormSchema } from "#app/domain/posted-form.ts";
+import { nativeFindings } from "#app/ui/form/native-check.ts";
 
 // zod would try to compile its schemas, which our content policy refuses and reports.
 if (typeof document !== "undefined") config({ jitless: true });
+speakSpanish();
 
 /** A schema, or a way to fetch it: then it comes when somebody enters the form, and weighs nothing before. */
 export type SchemaSource = FormSchema | (() => Promise<FormSchema>);
@@ -23,7 +26,8 @@ const none: FieldErrors = {};
 
 /**
  * Checks a form with `source` when it is sent, and holds it back while something is refused; from then on a field's sentence goes as
- * soon as the field is right. `answered` is what the server refused. Without JavaScript, or before the schema came, the server alone decides.
+ * soon as the field is right. `answered` is what the server refused. Without a schema, or before it came, what the browser would refuse is
+ * refused in our words; without JavaScript the browser and the server decide.
  */
 export function useFormCheck(source: SchemaSource | undefined, answered: FieldErrors = none): FormCheck {
   const [errors, setErrors] = useState(answered);
@@ -31,6 +35,7 @@ export function useFormCheck(source: SchemaSource | undefined, answered: FieldEr
   const [seen, setSeen] = useState(answered);
   const [awaiting, setAwaiting] = useState(false);
   const fetched = useRef<FormSchema | "coming" | null>(null);
+  const coming = useRef<Promise<unknown>>(undefined);
 
   if (seen !== answered) {
     setSeen(answered);
@@ -46,31 +51,46 @@ export function useFormCheck(source: SchemaSource | undefined, answered: FieldEr
     return fetched.current === "coming" ? null : fetched.current;
   }
 
+  async function fetchSchema(): Promise<boolean> {
+    if (typeof source !== "function") return false;
+    if (!fetched.current) {
+      fetched.current = "coming";
+      coming.current = source().then(
+        (found) => (fetched.current = found),
+        () => (fetched.current = null),
+      );
+    }
+    await coming.current;
+    return schema() !== null;
+  }
+
   function findings(form: HTMLFormElement, button?: HTMLElement | null): FieldErrors {
-    const result = schema()?.safeParse(formFields(new FormData(form, button)));
-    return !result || result.success ? none : fieldErrors(result.error);
+    // «Continuar con Google» asks for nothing that stands in the form.
+    if (button instanceof HTMLButtonElement && button.formNoValidate) return none;
+    const known = schema();
+    if (!known) return nativeFindings(form);
+    const result = known.safeParse(formFields(new FormData(form, button)));
+    return result.success ? none : fieldErrors(result.error);
   }
 
   return {
     errors,
     refusals,
     onFocus() {
-      if (typeof source !== "function" || fetched.current) return;
-      fetched.current = "coming";
-      source().then(
-        (found) => (fetched.current = found),
-        () => (fetched.current = null),
-      );
+      void fetchSchema();
     },
     onSubmit(event) {
       if (event.defaultPrevented) return;
       setAwaiting(true);
-      if (!schema()) return;
-      const found = findings(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
+      const form = event.currentTarget;
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      const found = findings(form, submitter);
       setErrors(found);
       if (Object.keys(found).length === 0) return;
       event.preventDefault();
       setRefusals((count) => count + 1);
+      // The schema has better words, once it is there.
+      if (!schema()) void fetchSchema().then((isThere) => isThere && setErrors(findings(form, submitter)));
     },
     onInput(event) {
       if (Object.keys(errors).length === 0) return;

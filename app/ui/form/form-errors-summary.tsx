@@ -27,7 +27,10 @@ export function FormErrors({
 
   const takeFocus = useEffectEvent(() => {
     const field = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
-    (listed ? ref.current : field)?.focus();
+    const place = listed ? ref.current : field;
+    // A control that has no place for a sentence of ours keeps the browser's.
+    if (place) place.focus();
+    else form.current?.reportValidity();
   });
   // Only a new refusal may move the focus, never the typing that mends one.
   useEffect(() => {

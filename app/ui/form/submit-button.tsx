@@ -1,8 +1,10 @@
-// The button that sends a form, and says so while it is on its way.
+// The button that sends a form, and says so while it is on its way, or that it could not be sent.
 import { type ReactNode, useRef } from "react";
 import { type Fetcher, useNavigation } from "react-router";
 import { Button, type ButtonProps, SwapWords } from "#app/ui/display/button.tsx";
 import { useSentLast } from "#app/ui/form/submitted-form.ts";
+import { useFailureOf } from "#app/ui/network/failure.ts";
+import css from "./submit-button.module.css";
 
 /**
  * Sends its form. `busy` is what it says meanwhile («Guardando...»); it keeps its width, and a second press does nothing. Give the
@@ -11,6 +13,7 @@ import { useSentLast } from "#app/ui/form/submitted-form.ts";
 export function SubmitButton({
   busy = "Guardando...",
   fetcher,
+  icon,
   children,
   onClick,
   ...rest
@@ -18,25 +21,37 @@ export function SubmitButton({
   const ref = useRef<HTMLButtonElement>(null);
   const navigation = useNavigation();
   const sentLast = useSentLast(ref);
+  const failure = useFailureOf(ref);
   const underWay = fetcher
     ? fetcher.state !== "idle"
     : navigation.state !== "idle" && navigation.formData !== undefined;
   const working = underWay && sentLast;
   return (
-    <Button
-      {...rest}
-      ref={ref}
-      type="submit"
-      aria-busy={working || undefined}
-      onClick={(event) => {
-        if (working) event.preventDefault();
-        else onClick?.(event);
-      }}
-    >
-      <SwapWords busy={working} now={busy}>
-        {children}
-      </SwapWords>
-      <output className="sr">{working && busy}</output>
-    </Button>
+    <>
+      {failure && (
+        <p role="alert" className={css.failure}>
+          {failure}{" "}
+          <button type="button" onClick={() => ref.current?.form?.requestSubmit(ref.current)}>
+            Reintentar
+          </button>
+        </p>
+      )}
+      <Button
+        {...rest}
+        ref={ref}
+        type="submit"
+        data-says=""
+        aria-busy={working || undefined}
+        onClick={(event) => {
+          if (working) event.preventDefault();
+          else onClick?.(event);
+        }}
+      >
+        <SwapWords busy={working} now={busy} icon={icon}>
+          {children}
+        </SwapWords>
+        <output className="sr">{working && busy}</output>
+      </Button>
+    </>
   );
 }

@@ -1,21 +1,27 @@
-// Which form of the page was sent last, and by which button: so that only that button says that it works.
+// Which form of the page was sent last, and by which button: so that only that button says that it works, or that it did not.
 import { type RefObject, useSyncExternalStore } from "react";
 
-let last: { form: EventTarget | null; button: HTMLElement | null } | null = null;
+/** `at` is the moment of sending, by `performance.now()`. */
+type Submission = { form: EventTarget | null; button: HTMLElement | null; at: number };
+
+let last: Submission | null = null;
 const readers = new Set<() => void>();
 
 function note(event: SubmitEvent) {
-  last = { form: event.target, button: event.submitter };
+  last = { form: event.target, button: event.submitter, at: performance.now() };
   for (const read of readers) read();
 }
 
+if (typeof document !== "undefined") document.addEventListener("submit", note, true);
+
 function subscribe(read: () => void): () => void {
-  if (readers.size === 0) document.addEventListener("submit", note, true);
   readers.add(read);
-  return () => {
-    readers.delete(read);
-    if (readers.size === 0) document.removeEventListener("submit", note, true);
-  };
+  return () => readers.delete(read);
+}
+
+/** The form that was sent last on this page, or null. */
+export function lastSubmission(): Submission | null {
+  return last;
 }
 
 /** Whether the button in `ref` is the one that sent the last form. */

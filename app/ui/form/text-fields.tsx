@@ -1,10 +1,12 @@
 // Fields one writes or picks in: native inputs with a name, so they work before and without JavaScript.
 import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
-import type { ComponentPropsWithRef, CSSProperties, ReactNode } from "react";
+import { type ComponentPropsWithRef, type CSSProperties, type ReactNode, useState } from "react";
+import { capitalized, formatLongDate } from "#app/copy/format.ts";
+import { parseDate } from "#app/domain/zoned-time.ts";
 import type { Icon } from "#app/ui/display/icon.ts";
 import { Field } from "#app/ui/form/field.tsx";
-import type { FieldProps } from "#app/ui/form/form-state.tsx";
+import { type FieldProps, useField } from "#app/ui/form/form-state.tsx";
 import css from "./field.module.css";
 
 type Frame = FieldProps & { aside?: ReactNode; hideLabel?: boolean };
@@ -96,7 +98,13 @@ export function Select({
     <Field {...{ name, label, hint, error, required, id, aside, hideLabel }} value={defaultValue}>
       {(control) => (
         <Box after={<IconChevronDown aria-hidden />}>
-          <select {...control} className={[css.input, className].filter(Boolean).join(" ")} {...rest}>
+          <select
+            {...control}
+            // Where there is no empty choice something is always chosen: to ask for it is no valid HTML.
+            required={control.required && empty !== undefined}
+            className={[css.input, className].filter(Boolean).join(" ")}
+            {...rest}
+          >
             {empty !== undefined && <option value="">{empty}</option>}
             {options.map((each) =>
               "options" in each ? (
@@ -122,9 +130,29 @@ function option({ value, label, disabled }: Option) {
   );
 }
 
-/** A day, sent as 2027-06-05. */
-export function DateInput(props: Omit<TextInputProps, "type" | "suffix">) {
-  return <TextInput {...props} type="date" className={css.num} />;
+/** A day, sent as 2027-06-05. Below it stands in words what was chosen: a browser writes it in its own order, and a slip shows. */
+export function DateInput({ hint, onChange, ...props }: Omit<TextInputProps, "type" | "suffix">) {
+  const { value } = useField(props.name, { value: props.defaultValue });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const words = dayInWords(chosen ?? value);
+  return (
+    <TextInput
+      {...props}
+      type="date"
+      className={css.num}
+      hint={words && hint ? `${words}. ${hint}` : (words ?? hint)}
+      onChange={(event) => {
+        setChosen(event.currentTarget.value);
+        onChange?.(event);
+      }}
+    />
+  );
+}
+
+/** «Sábado, 5 de junio de 2027», or undefined for what is no day, or none that anybody means while they still type its year. */
+function dayInWords(value: unknown): string | undefined {
+  const date = typeof value === "string" ? parseDate(value) : null;
+  return date && date >= "1900" ? capitalized(formatLongDate(date)) : undefined;
 }
 
 /** A clock time, sent as 18:30. */

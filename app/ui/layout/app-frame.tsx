@@ -8,6 +8,7 @@ import { Brand } from "#app/ui/display/brand.tsx";
 import { PageLoading } from "#app/ui/feedback/loading.tsx";
 import { OfflineNotice } from "#app/ui/feedback/offline-notice.tsx";
 import { Toaster } from "#app/ui/feedback/toasts.tsx";
+import { SessionEnded } from "#app/ui/network/session-ended.tsx";
 import { AppMenu, appMenuId } from "#app/ui/layout/app-menu.tsx";
 import {
   type FramePerson,
@@ -112,6 +113,7 @@ export function AppFrame({
       <OfflineNotice />
       {floating}
       <Toaster />
+      {person.id && <SessionEnded userId={person.id} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { Link } from "react-router";
 import { Brand } from "#app/ui/display/brand.tsx";
 import { Mesa } from "#app/ui/display/mesa.tsx";
+import { Toaster } from "#app/ui/feedback/toasts.tsx";
 import "#app/ui/theme/theme.ts";
 import css from "./auth-frame.module.css";
 
@@ -48,6 +49,7 @@ export function AuthFrame({ title, lead, links = [], after, support, width, chil
         <Mesa className={css.mesa} eager />
       </div>
       {support}
+      <Toaster />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // The frame of the public pages: header with the wordmark and the ways in, footer with the small doors.
 import IconMenu2 from "@tabler/icons-react/dist/esm/icons/IconMenu2.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { Brand } from "#app/ui/display/brand.tsx";
 import { ButtonLink, IconButton } from "#app/ui/display/button.tsx";
@@ -38,22 +38,21 @@ export function PublicFrame({ items = [], footer = [], ways, onCloth = false, ch
           {items.length > 0 && (
             <nav aria-label="Principal">
               {items.map(({ to, label }) => (
-                <NavLink key={to} to={to} className={css.link}>
-                  {label}
-                </NavLink>
+                <Fragment key={to}>
+                  <NavLink to={to} className={css.link}>
+                    {label}
+                  </NavLink>{" "}
+                </Fragment>
               ))}
             </nav>
           )}
           <div className={css.go}>
             {others.map((way) => (
-              <Link
-                key={way.to}
-                to={way.to}
-                className={`${css.link} ${items.length > 0 ? css.enter : ""}`}
-                {...tab(way.newTab)}
-              >
-                {way.label}
-              </Link>
+              <Fragment key={way.to}>
+                <Link to={way.to} className={`${css.link} ${items.length > 0 ? css.enter : ""}`} {...tab(way.newTab)}>
+                  {way.label}
+                </Link>{" "}
+              </Fragment>
             ))}
             {main && (
               <ButtonLink to={main.to} variant={onCloth ? "party" : "primary"} {...tab(main.newTab)}>
@@ -116,9 +115,11 @@ export function PublicFrame({ items = [], footer = [], ways, onCloth = false, ch
           {footer.length > 0 && (
             <nav aria-label="Pie">
               {footer.map(({ to, label }) => (
-                <Link key={to} to={to} className={css.link}>
-                  {label}
-                </Link>
+                <Fragment key={to}>
+                  <Link to={to} className={css.link}>
+                    {label}
+                  </Link>{" "}
+                </Fragment>
               ))}
             </nav>
           )}

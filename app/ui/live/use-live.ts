@@ -1,25 +1,61 @@
 // Keeps a page true while others work on the same event: looks again when the server says that something changed.
-import { createContext, use, useEffect, useEffectEvent, useRef } from "react";
+import { createContext, use, useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
 import { useFetchers, useNavigation, useRevalidator } from "react-router";
 
 const debounceMs = 150;
-const hiddenMs = 60_000;
+// A browser opens few connections to one server at a time, and each tab in sight needs one.
+const hiddenMs = 20_000;
 const retryMs = 5_000;
 
 /** Up to where the page that is shown has seen what others do (`Viewer.horizon`), given by the frame around all pages. */
 export const HorizonContext = createContext("");
+/** The topic of whoever is signed in (`user:{id}`), given by the frame: on it every page hears that the session has ended. */
+export const OwnTopicContext = createContext("");
+
+// How many pieces of the page listen by themselves.
+let listening = 0;
+const readers = new Set<() => void>();
+
+function count(change: 1 | -1) {
+  listening += change;
+  for (const read of readers) read();
+}
+
+function subscribe(read: () => void): () => void {
+  readers.add(read);
+  return () => readers.delete(read);
+}
+
+/** Listens for the end of the session where the page itself listens to nothing: one stream a page is enough. Once in the frame. */
+export function useLiveSession(ownTopic: string): void {
+  const isAlone = useSyncExternalStore(
+    subscribe,
+    () => listening === 0,
+    () => false,
+  );
+  useStream(isAlone ? [ownTopic] : []);
+}
 
 /**
  * Listens to `topics` (`event:{id}`, `event:{id}:guests`, `user:{id}`) and runs the page's loaders again 150 ms after the last change,
- * never while a form is on its way. What changed after the page was read and before it could listen is told first. Stops after a minute
- * out of sight, and looks again on return.
+ * never while a form is on its way. What changed after the page was read and before it could listen is told first. Stops after
+ * twenty seconds out of sight, and looks again on return.
  */
 export function useLive(topics: readonly string[]): void {
+  const own = use(OwnTopicContext);
+  useEffect(() => {
+    count(1);
+    return () => count(-1);
+  }, []);
+  useStream(own ? [...topics, own] : topics);
+}
+
+function useStream(topics: readonly string[]): void {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
   const fetchers = useFetchers();
   const busy = state !== "idle" || navigation.state !== "idle" || fetchers.some((fetcher) => fetcher.state !== "idle");
-  const key = [...topics].sort().join(",");
+  const key = [...new Set(topics)].sort().join(",");
   const horizon = use(HorizonContext);
 
   const due = useRef(false);
@@ -37,6 +73,9 @@ export function useLive(topics: readonly string[]): void {
     clearTimeout(timer.current);
     timer.current = setTimeout(look, debounceMs);
   });
+
+  // Whose session has ended leaves at once, also out of sight.
+  const leave = useEffectEvent(() => void revalidate());
 
   const address = useEffectEvent(() => `/live?${new URLSearchParams({ topics: key, since: horizon })}`);
 
@@ -64,6 +103,12 @@ export function useLive(topics: readonly string[]): void {
       if (source) return;
       source = new EventSource(address());
       source.addEventListener("changed", () => lookSoon());
+      source.addEventListener("gone", () => {
+        missed = true;
+        close();
+        void lookIfLost();
+        retryTimer = setTimeout(open, retryMs);
+      });
       source.addEventListener("open", () => {
         if (missed) lookSoon();
         missed = isLost = false;
@@ -87,7 +132,10 @@ export function useLive(topics: readonly string[]): void {
       );
       const wasLost = isLost;
       isLost = status === 401 || status === 404;
-      if (isLost && !wasLost) lookSoon();
+      if (isLost && !wasLost) {
+        if (status === 401) leave();
+        else lookSoon();
+      }
     }
 
     function close() {

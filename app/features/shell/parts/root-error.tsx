@@ -5,6 +5,7 @@ import { useRequestId } from "#app/ui/request-id.ts";
 import { ErrorScreen } from "#app/ui/feedback/error-screen.tsx";
 import { errorWords } from "#app/ui/feedback/error-words.ts";
 import { Sheet } from "#app/ui/layout/sheet.tsx";
+import { failedRequestId, Unanswered } from "#app/ui/network/unanswered.ts";
 
 /** The error screen with the status of the failure and the request's id, to be quoted to whoever runs this Convite. */
 export function RootError() {
@@ -16,20 +17,24 @@ export function FramedError() {
   const failure = useFailure();
   return (
     <Sheet>
-      <title>{`${errorWords(failure.status).title} · Convite`}</title>
+      <title>{`${errorWords(failure.status, failure.isNoted).title} · Convite`}</title>
       <ErrorScreen framed {...failure} home={{ to: "/app", label: "Ir al Dashboard" }} />
     </Sheet>
   );
 }
 
-function useFailure(): { status: number; requestId: string | undefined } {
+// What the router makes of an error that the server met with, and wrote down.
+const toldByServer = "Unexpected Server Error";
+
+function useFailure(): { status: number; isNoted: boolean; requestId: string | undefined } {
   const error = useRouteError();
   const root = useRouteLoaderData("root") as { requestId: string } | undefined;
   // What fails before the root's loader has run (nobody can be let in without a database) leaves nothing loaded.
   const served = useRequestId();
   const isAway = useIsAway();
-  return {
-    status: isRouteErrorResponse(error) ? error.status : isAway ? 503 : 500,
-    requestId: root?.requestId ?? served,
-  };
+  if (error instanceof Unanswered) return { status: 0, isNoted: false, requestId: undefined };
+  const isOwn =
+    typeof document !== "undefined" && !import.meta.env.DEV && error instanceof Error && error.message !== toldByServer;
+  const status = isRouteErrorResponse(error) ? error.status : isAway ? 503 : 500;
+  return { status, isNoted: !isOwn, requestId: isOwn ? undefined : (failedRequestId() ?? root?.requestId ?? served) };
 }

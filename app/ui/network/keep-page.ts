@@ -1,0 +1,211 @@
+// Keeps the page, and what is typed in it, when a data request has no answer or the session has ended meanwhile.
+/* oxlint-disable no-underscore-dangle -- what the router calls its own: it offers no other way to take a navigation back. */
+import {
+  data,
+  type DataRouter,
+  type DataStrategyResult,
+  IDLE_NAVIGATION,
+  type Location,
+  type MiddlewareFunction,
+  NavigationType,
+} from "react-router";
+import { unavailableText } from "#app/copy/network.ts";
+import { toast } from "#app/ui/feedback/toast.ts";
+import { lastSubmission } from "#app/ui/form/submitted-form.ts";
+import { type Failure, setFailure, setSessionEnded } from "./failure.ts";
+import { tellTabs } from "./session-news.ts";
+import { forgetTyped, isTyped } from "./typed.ts";
+import { Unanswered } from "./unanswered.ts";
+
+type Results = Record<string, DataStrategyResult>;
+type Router = DataRouter & { _internalSetStateDoNotUseOrYouWillBreakYourApp(state: object): void };
+
+/** Longer ago, a form was not what this request was made for. */
+const submittedMs = 2_000;
+
+/**
+ * The root's middleware in the browser. A form that was not answered stays as it is, with the reason beside its button; a navigation that
+ * was not answered leaves the page where it is, with the reason and a way to try again; a look at what changed keeps what was loaded.
+ */
+export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
+  const isRead = request.method === "GET";
+  const { form, button } = isRead ? { form: null, button: null } : senderOf();
+  if (!isRead) setFailure(null);
+  const router = currentRouter();
+  const wanted = router?.state.navigation.location;
+  if (router && wanted && isAt(wanted, request) && codelessOn(router, wanted, (id) => codeless.has(id)).length > 0) {
+    openAsDocument(router, wanted);
+    await isAborted(request);
+    return {};
+  }
+  const results = await next();
+  const all = Object.entries(results);
+  const lost = all
+    .map(([routeId, { result }]) => ({ routeId, why: unwrapped(result) }))
+    .find(({ why }) => why instanceof Unanswered) as { routeId: string; why: Unanswered } | undefined;
+  if (!router) return results;
+
+  if (!isRead) {
+    const ended = all.find(([, { result }]) => isSessionEnded(result));
+    const routeId = lost?.routeId ?? ended?.[0];
+    if (routeId === undefined) {
+      noteSent(request, all, form);
+      return results;
+    }
+    if (ended && !setSessionEnded(true)) return results;
+    if (lost) say({ text: lost.why.message, form, button });
+    return giveUp(router, request, { [routeId]: { type: "data", result: data(undefined, { status: 503 }) } });
+  }
+
+  const isLook = isAt(router.state.location, request);
+  if (lost) {
+    // What is shown was loaded before, and is shown on.
+    if (isLook) return {};
+    const { location } = router.state.navigation;
+    if (location && isAt(location, request)) sayWithRetry(router, lost.why.message, location);
+    return giveUp(router, request, { [lost.routeId]: { type: "data", result: undefined } });
+  }
+  const isNews = isLook && router.state.navigation.state === "idle";
+  if (isNews && isTyped() && all.some(([, { result }]) => leadsToLogin(result)) && setSessionEnded(true)) return {};
+  return results;
+};
+
+/** The router of this page, once it runs. */
+function currentRouter(): Router | undefined {
+  return (globalThis as { __reactRouterDataRouter?: Router }).__reactRouterDataRouter;
+}
+
+// Where in the browser's history the page that is shown stands: a step back that fails is taken back.
+let shownIndex = 0;
+
+/** Follows what no middleware sees: steps in the history, and code of a page that could not be fetched. Returns how to stop. */
+export function watchRouter(): () => void {
+  const router = currentRouter();
+  if (!router) return () => {};
+  const noteIndex = () => {
+    const { key = "default", idx = 0 } = (history.state ?? {}) as { key?: string; idx?: number };
+    if (key === router.state.location.key) shownIndex = idx;
+  };
+  noteIndex();
+  const stopNoting = router.subscribe(noteIndex);
+  const { navigation } = globalThis as { navigation?: EventTarget };
+  const onNavigate = (event: Event) => keepFromReloading(router, event as NavigateEvent);
+  navigation?.addEventListener("navigate", onNavigate);
+  return () => {
+    stopNoting();
+    navigation?.removeEventListener("navigate", onNavigate);
+  };
+}
+
+type NavigateEvent = Event & { navigationType: string; userInitiated: boolean };
+
+// Routes whose code could not be fetched: the router would wait for it for ever.
+const codeless = new Set<string>();
+
+/** Without the code of the next page the router loads the document anew, and all that is typed would go with it. */
+function keepFromReloading(router: Router, event: NavigateEvent): void {
+  const { location: wanted } = router.state.navigation;
+  if (!wanted || event.navigationType !== "reload" || event.userInitiated || !event.cancelable) return;
+  event.preventDefault();
+  for (const id of codelessOn(router, wanted, () => true)) codeless.add(id);
+  openAsDocument(router, wanted);
+}
+
+function codelessOn(
+  router: Router,
+  at: { pathname: string; search: string },
+  isWanted: (id: string) => boolean,
+): string[] {
+  const known = (globalThis as { __reactRouterRouteModules?: object }).__reactRouterRouteModules ?? {};
+  const ids = (router.match({ hash: "", ...at }) ?? []).map(({ route }) => route.id);
+  return ids.filter((id) => !(id in known) && isWanted(id));
+}
+
+/** A new document brings the code that is missing, and that of another build; but only a server that is there has one. */
+function openAsDocument(router: Router, wanted: Location): void {
+  fetch("/healthz", { cache: "no-store" }).then(
+    () => location.assign(router.createHref(wanted)),
+    () => {
+      sayWithRetry(router, unavailableText, wanted);
+      stop(router);
+    },
+  );
+}
+
+function sayWithRetry(router: Router, text: string, wanted: Location): void {
+  toast(text, { tone: "bad", action: { label: "Reintentar", run: () => void router.navigate(wanted) } });
+}
+
+/** Beside the button of the form where it has one of ours, else at the edge of the page. */
+function say(failure: Failure): void {
+  const { form, button, text } = failure;
+  const places = form?.isConnected ? [...form.elements].filter((each) => each.matches("button[data-says]")) : [];
+  const isSeen = places.some((each) => (button === null || each === button) && each.checkVisibility());
+  if (isSeen) setFailure(failure);
+  else toast(text, { tone: "bad" });
+}
+
+/** Ends a navigation as if it had never begun; what is no navigation (a fetcher) gets `instead` as its answer. */
+async function giveUp(router: Router, request: Request, instead: Results): Promise<Results> {
+  const { state, location, formMethod, historyAction } = router.state.navigation;
+  const isSame = request.method === "GET" ? state === "loading" : formMethod === request.method;
+  if (state === "idle" || !isSame || !isAt(location, request)) return instead;
+  stop(router);
+  const { idx = shownIndex } = (history.state ?? {}) as { idx?: number };
+  if (historyAction === NavigationType.Pop && idx !== shownIndex) history.go(shownIndex - idx);
+  // The router waits for this answer until something else is asked for.
+  await isAborted(request);
+  return instead;
+}
+
+function isAborted({ signal }: Request): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+}
+
+function stop(router: Router): void {
+  router._internalSetStateDoNotUseOrYouWillBreakYourApp({ navigation: IDLE_NAVIGATION, revalidation: "idle" });
+}
+
+function isAt(location: Pick<Location, "pathname" | "search">, request: Request): boolean {
+  const { pathname, search } = new URL(request.url);
+  return location.pathname === pathname && location.search === search;
+}
+
+function senderOf(): { form: HTMLFormElement | null; button: HTMLElement | null } {
+  const last = lastSubmission();
+  if (!last || performance.now() - last.at > submittedMs) return { form: null, button: null };
+  return { form: last.form instanceof HTMLFormElement ? last.form : null, button: last.button };
+}
+
+/** What was sent is not «typed and not saved» any more, unless it was refused. */
+function noteSent(request: Request, results: [string, DataStrategyResult][], form: HTMLFormElement | null): void {
+  const isDone = results.every(
+    ([, { type, result }]) =>
+      result instanceof Response || (type === "data" && ((result as Answer | undefined)?.init?.status ?? 200) < 400),
+  );
+  if (!isDone) return;
+  forgetTyped(form);
+  if (new URL(request.url).pathname === "/logout") tellTabs("left");
+}
+
+type Answer = { data?: unknown; init?: ResponseInit | null };
+
+/** What an action threw comes wrapped with its status. */
+function unwrapped(result: unknown): unknown {
+  return typeof result === "object" && result !== null && "init" in result ? (result as Answer).data : result;
+}
+
+function loginAddress(result: unknown): URL | null {
+  if (!(result instanceof Response)) return null;
+  const url = URL.parse(result.headers.get("location") ?? "", location.origin);
+  return url?.pathname === "/login" ? url : null;
+}
+
+function leadsToLogin(result: unknown): boolean {
+  return loginAddress(result) !== null;
+}
+
+/** A form that was sent without a session: the server says so in the address of the login page. */
+function isSessionEnded(result: unknown): boolean {
+  return loginAddress(result)?.searchParams.get("sesion") === "caducada";
+}

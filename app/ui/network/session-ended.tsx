@@ -1,0 +1,77 @@
+// Says that the session has ended while something is typed: what is typed stays, and is sent again once one has come back.
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { sessionEndedText } from "#app/copy/network.ts";
+import { Button, buttonClass } from "#app/ui/display/button.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
+import { FormActions } from "#app/ui/form/field.tsx";
+import dialog from "#app/ui/feedback/dialog.module.css";
+import { setSessionEnded, useSessionEnded } from "./failure.ts";
+import { hearTabs, type SessionNews, tellTabs } from "./session-news.ts";
+import css from "./session-ended.module.css";
+
+type Look = "none" | "checking" | "not_yet";
+
+/** `userId` is who the page belongs to: somebody else who signs in meanwhile does not open it again. Once in the app's frame. */
+export function SessionEnded({ userId }: { userId: string }) {
+  const isEnded = useSessionEnded();
+  const ref = useRef<HTMLDialogElement>(null);
+  const [look, setLook] = useState<Look>("none");
+  const { revalidate } = useRevalidator();
+
+  const check = useEffectEvent(async () => {
+    setLook("checking");
+    const isBack = await fetch(`/live?topics=user:${userId}`, { method: "HEAD", cache: "no-store" }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    setLook(isBack ? "none" : "not_yet");
+    if (!isBack) return;
+    setSessionEnded(false);
+    toast(sessionEndedText.ready);
+  });
+
+  useEffect(() => {
+    // The page is hidden below it: whoever has signed out elsewhere wants nobody to read it.
+    if (isEnded && !ref.current?.open) ref.current?.showModal();
+  }, [isEnded]);
+
+  const hear = useEffectEvent((news: SessionNews) => {
+    if (news === "left") void revalidate();
+    else if (isEnded) void check();
+  });
+  useEffect(() => {
+    // Other tabs may be waiting for whoever has just come in.
+    tellTabs("entered");
+    return hearTabs(hear);
+  }, []);
+
+  if (!isEnded) return null;
+  return (
+    <dialog
+      ref={ref}
+      className={`${dialog.ask} ${css.ended}`}
+      aria-labelledby="session-ended"
+      onCancel={(event) => event.preventDefault()}
+    >
+      <h2 id="session-ended">{sessionEndedText.title}</h2>
+      <p>{sessionEndedText.kept}</p>
+      <output className={css.look}>
+        {look === "checking" && sessionEndedText.checking}
+        {look === "not_yet" && sessionEndedText.notYet}
+      </output>
+      <FormActions>
+        <a className={buttonClass({ variant: "plain" })} href="/login">
+          {sessionEndedText.leave}
+        </a>
+        <Button variant="ghost" aria-busy={look === "checking" || undefined} onClick={() => void check()}>
+          {sessionEndedText.entered}
+        </Button>
+        <a className={buttonClass()} href="/login" target="_blank" rel="noopener">
+          {sessionEndedText.enter}
+          <span className="sr"> (se abre en otra pestaña)</span>
+        </a>
+      </FormActions>
+    </dialog>
+  );
+}
