@@ -1,5 +1,6 @@
 // The doors of registering, logging in and leaving, of the built server, over HTTP.
 import { afterEach, describe, expect, it } from "vitest";
+import { writtenEmails } from "#test/emails.ts";
 import { hostileNexts } from "#test/hostile-nexts.ts";
 import { type Person, person } from "#test/http.ts";
 import { startServer } from "#test/server-process.ts";
@@ -46,6 +47,35 @@ const chosenPlan = (html: string) =>
     .map(([tag]) => /value="([^"]*)"/.exec(tag)?.[1]);
 
 describe("/register", () => {
+  it("comes back to the event that it was for: at once, and by the letter's link from another browser", async () => {
+    const visitor = person(site);
+    const page = await visitor.get("/register?next=%2Fevento%2Fboda-de-ana");
+    expect(page.text).toContain('name="next" value="/evento/boda-de-ana"');
+    expect(page.text).toContain('href="/login?next=%2Fevento%2Fboda-de-ana"');
+    const sent = fields();
+    const made = await visitor.post("/register", { ...sent, next: "/evento/boda-de-ana" });
+    expect([made.status, made.location]).toEqual([303, "/evento/boda-de-ana"]);
+    const [welcome] = await writtenEmails(db, site, { recipient: sent.email });
+    const [, codigo = "", next = ""] = /verify-email\?codigo=([^&\s]+)&next=([^&\s]+)/.exec(welcome!.text) ?? [];
+    expect(decodeURIComponent(next)).toBe("/evento/boda-de-ana");
+    const phone = person(site);
+    expect((await phone.get(`/verify-email?codigo=${codigo}&next=${next}`)).text).toContain(
+      'name="next" value="/evento/boda-de-ana"',
+    );
+    const confirmed = await phone.post("/verify-email", {
+      intent: "verify",
+      codigo,
+      password: sent.password,
+      next: decodeURIComponent(next),
+    });
+    expect(confirmed.text).toContain('href="/evento/boda-de-ana"');
+    // What is no invitation travels in no letter, and leads nowhere from there.
+    const other = fields();
+    await person(site).post("/register", { ...other, next: "/app/contacts?llama-al-600" });
+    const [plain] = await writtenEmails(db, site, { recipient: other.email });
+    expect(plain!.text).not.toContain("next=");
+  });
+
   it("makes an account and goes to /app", async () => {
     const visitor = person(site);
     const answer = await visitor.post("/register", fields({ name: "Ana María" }));
@@ -208,6 +238,21 @@ describe("/login", () => {
     ]);
   });
 
+  it("says why one comes whose session ended before a form was sent, and leads back to the form", async () => {
+    const stranger = person(site);
+    const sent = await stranger.post("/app/contacts", { intent: "create", name: "Tía Amparo" });
+    expect([sent.status, sent.location]).toEqual([302, "/login?next=%2Fapp%2Fcontacts&sesion=caducada"]);
+    const referer = `${site.origin}/app/contacts/new?evento=x`;
+    const fromPage = await stranger.post("/app/contacts", { intent: "create" }, { referer });
+    expect(new URL(fromPage.location!, site.origin).searchParams.get("next")).toBe("/app/contacts/new?evento=x");
+    expect((await stranger.get(fromPage.location!)).text).toContain("Tu sesión ha caducado");
+    expect((await stranger.get("/login?next=%2Fapp")).text).not.toContain("Tu sesión ha caducado");
+    // Nobody is led to another site, and whoever only wanted to leave need not come back for it.
+    const foreign = await stranger.post("/app/contacts", {}, { referer: "http://evil.test/app" });
+    expect(foreign.location).toBe("/login?next=%2Fapp%2Fcontacts&sesion=caducada");
+    expect((await stranger.post("/logout", {})).location).toBe("/login");
+  });
+
   it("is refused from another site, and by another method", async () => {
     const { email } = await registered();
     expect(
@@ -221,8 +266,8 @@ describe("/login", () => {
 describe("/logout", () => {
   it("is a POST, ends the session and clears what the browser kept", async () => {
     const { visitor } = await registered();
-    const wrong = await visitor.get("/logout");
-    expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, "POST"]);
+    const typed = await visitor.get("/logout");
+    expect([typed.status, typed.location]).toEqual([302, "/app"]);
     expect((await visitor.post("/logout", {}, { origin: "http://evil.test" })).status).toBe(403);
     expect((await visitor.get("/app")).status).toBe(200);
     const before = await db.selectFrom("sessions").select("id").execute();
@@ -263,8 +308,8 @@ describe("the session's cookie on an https origin (B-7)", () => {
           .filter((part) => !part.startsWith("max-age"))
           .sort();
         expect(attributes).toEqual(["httponly", "path=/", "samesite=lax", "secure"]);
-        const device = answer.headers.getSetCookie().find((cookie) => cookie.startsWith("convite-device="))!;
-        expect(device.toLowerCase()).toMatch(/httponly.*samesite=lax.*secure/);
+        const device = answer.headers.getSetCookie().find((cookie) => cookie.startsWith("__Host-convite-device="))!;
+        expect(device.toLowerCase()).toMatch(/path=\/;.*httponly.*samesite=lax.*secure/);
         const value = visitor.cookies.get("__Host-convite")!;
         tokens.add(value);
         expect(decodeURIComponent(value).split(".")[0]!.length).toBeGreaterThanOrEqual(22);

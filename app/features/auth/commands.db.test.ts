@@ -5,11 +5,15 @@ import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { planNames } from "#app/domain/plans.ts";
+import { inTransaction } from "#app/db/transaction.ts";
+import { keepSecret, newSecret } from "#app/platform/auth/account-tokens.server.ts";
 import { createAuth } from "#app/platform/auth/auth.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
+import { writtenEmails } from "#test/emails.ts";
 import { testDatabase } from "#test/database.ts";
 import { passFor } from "#test/factories.ts";
 import { logIn, registerAccount, startSession } from "./commands.server.ts";
+import { resetPassword } from "./password/commands.server.ts";
 import { registerForm, type RegisterInput } from "./form.ts";
 
 const { db } = await testDatabase();
@@ -86,10 +90,22 @@ describe("registering", () => {
       autoRenew: true,
       trialEndsAt: new Date("2026-11-16T18:00:00Z"),
     });
-    expect(await counts()).toEqual({ users: 1, accounts: 1, subscriptions: 1, letters: 1, jobs: 1, tokens: 1 });
-    const letter = await db.selectFrom("letters").selectAll().executeTakeFirstOrThrow();
+    expect(await counts()).toEqual({ users: 1, accounts: 1, subscriptions: 1, letters: 1, jobs: 0, tokens: 1 });
+    const [letter] = await writtenEmails(db, config);
     expect(letter).toMatchObject({ kind: "welcome", recipient: "marta@correo.es", userId: user.id, status: "queued" });
-    expect(letter.html).toContain(`${config.origin}/login`);
+    expect(letter!.html).toContain(`${config.origin}/login`);
+  });
+
+  it("writes two letters a day to a stranger's address, however often it is registered and deleted, and no message in a name", async () => {
+    const name = "Has ganado un premio en http://evil.example/ reclámalo hoy mismo llamando";
+    for (let time = 0; time < 10; time++) {
+      const made = await register({ ...marta, name });
+      if (made.ok) await db.deleteFrom("users").where("id", "=", made.userId).execute();
+    }
+    const written = await writtenEmails(db, config);
+    console.log(`J-3: ${written.length} letters of 10 registrations of one address`);
+    expect(written).toHaveLength(2);
+    for (const { html, recipientName } of written) expect(html + recipientName).not.toMatch(/evil\.example|llamando/);
   });
 
   it.each(planNames)("with %s, the type of account follows from the plan", async (plan) => {
@@ -101,7 +117,7 @@ describe("registering", () => {
   it("knows an address again", async () => {
     await register(marta);
     expect(await register({ ...marta, name: "Otra" })).toEqual({ ok: false, code: "email_taken" });
-    expect(await counts()).toEqual({ users: 1, accounts: 1, subscriptions: 1, letters: 1, jobs: 1, tokens: 1 });
+    expect(await counts()).toEqual({ users: 1, accounts: 1, subscriptions: 1, letters: 1, jobs: 0, tokens: 1 });
   });
 
   it("draws another username when the first is taken, even when all numbers are gone", async () => {
@@ -119,7 +135,7 @@ describe("registering", () => {
   });
 
   it("leaves nothing when any of its steps fails (H-10)", async () => {
-    const steps = ["users", "accounts", "subscriptions", "letters", "graphile_worker._private_jobs", "account_tokens"];
+    const steps = ["users", "accounts", "subscriptions", "letters", "account_tokens"];
     await sql`create function fail_step() returns trigger language plpgsql as $$ begin raise exception 'this step fails'; end $$`.execute(
       db,
     );
@@ -155,13 +171,13 @@ describe("registering", () => {
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect(answers.filter((answer) => !answer.ok && answer.code === "email_taken")).toHaveLength(49);
-    expect(await counts()).toEqual({ users: 1, accounts: 1, subscriptions: 1, letters: 1, jobs: 1, tokens: 1 });
+    expect(await counts()).toEqual({ users: 1, accounts: 1, subscriptions: 1, letters: 1, jobs: 0, tokens: 1 });
     console.log("50 registrations of one address at once: 1 account, 49 refused");
   });
 
-  it("lets 60 people register from one address in ten minutes, and stops after 100 (B-2)", async () => {
+  it("lets 60 people register from one address in ten minutes, and stops there (B-2)", async () => {
     let accepted = 0;
-    for (let index = 0; index < 104; index++) {
+    for (let index = 0; index < 64; index++) {
       const answer = await register(
         { ...marta, email: `p${index}@correo.es` },
         { at: new Date(now.getTime() + index * 1_000), where: quick },
@@ -169,7 +185,7 @@ describe("registering", () => {
       if (answer.ok) accepted++;
       else expect(answer).toMatchObject({ code: "too_many_tries", waitSeconds: expect.any(Number) });
     }
-    expect(accepted).toBe(100);
+    expect(accepted).toBe(60);
     expect((await register({ ...marta, email: "other@correo.es" }, { from: "198.51.100.1" })).ok).toBe(true);
     console.log(`B-2: ${Math.min(60, accepted)} of 60 sign-ups accepted in ten minutes; the limit is ${accepted}`);
   });
@@ -220,6 +236,7 @@ describe("the form", () => {
 
 describe("logging in", () => {
   const wrong = { ok: false, code: "wrong_credentials" };
+  const isWrong = (answer: Awaited<ReturnType<typeof tryLogin>>) => !answer.ok && answer.code === "wrong_credentials";
 
   it("opens with the password, however the address is spelt", async () => {
     const made = await register(marta);
@@ -239,19 +256,18 @@ describe("logging in", () => {
   });
 
   it.each(["marta@correo.es", "nadie@correo.es"])(
-    "weighs ten guesses for %s in a quarter of an hour, wherever they come from",
+    "weighs ten guesses for %s from one address in a quarter of an hour, fifty from all together",
     async (email) => {
       await register(marta);
       let weighed = 0;
-      for (let guess = 0; guess < 40; guess++) {
-        const answer = await tryLogin(email, `guess ${guess}`, {
-          from: `198.51.100.${guess}`,
-          at: new Date(now.getTime() + guess * 1_000),
-          where: quick,
-        });
-        if (!answer.ok && answer.code === "wrong_credentials") weighed++;
-      }
+      for (let guess = 0; guess < 20; guess++)
+        if (isWrong(await tryLogin(email, `guess ${guess}`, { from: "198.51.100.250", where: quick }))) weighed++;
       expect(weighed).toBe(10);
+      for (let guess = 0; guess < 60; guess++) {
+        const visit = { from: `198.51.100.${guess}`, at: new Date(now.getTime() + guess * 1_000), where: quick };
+        if (isWrong(await tryLogin(email, `guess ${guess}`, visit))) weighed++;
+      }
+      expect(weighed).toBe(50);
       expect(await tryLogin(email, "x", { at: new Date(now.getTime() + 15 * 60_000 - 1) })).toEqual({
         ok: false,
         code: "too_many_tries",
@@ -261,14 +277,39 @@ describe("logging in", () => {
     },
   );
 
-  it("weighs ten of a hundred guesses made at once", async () => {
+  it("weighs fifty of a hundred guesses made at once from a hundred addresses", async () => {
     await register(marta);
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, guess) =>
         tryLogin(marta.email, `guess ${guess}`, { from: `198.51.100.${guess}`, where: quick }),
       ),
     );
-    expect(answers.filter((answer) => !answer.ok && answer.code === "wrong_credentials")).toHaveLength(10);
+    expect(answers.filter(isWrong)).toHaveLength(50);
+  });
+
+  it("is open to the owner in a new browser while a stranger guesses, and to a new password wherever they have", async () => {
+    const made = await register(marta);
+    const device = { userId: made.ok ? made.userId : "", deviceId: crypto.randomUUID() };
+    for (let guess = 0; guess < 10; guess++) await tryLogin(marta.email, "x", { from: "198.51.100.1", where: quick });
+    expect(await tryLogin(marta.email, marta.password, { from: "198.51.100.1" })).toMatchObject({
+      code: "too_many_tries",
+    });
+    expect(await tryLogin(marta.email, marta.password, { from: "192.0.2.1" })).toMatchObject(made);
+    for (let guess = 0; guess < 60; guess++) {
+      await tryLogin(marta.email, "x", { from: `198.51.100.${guess}`, where: quick });
+      if (guess < 10) await tryLogin(marta.email, "x", { device, where: quick });
+    }
+    const ways = [{ from: "198.51.100.1" }, { from: "192.0.2.1" }, { device }];
+    for (const way of ways)
+      expect(await tryLogin(marta.email, marta.password, way)).toMatchObject({ code: "too_many_tries" });
+    const later = new Date(now.getTime() + 1_000);
+    const secret = newSecret();
+    await inTransaction(db, (tx) =>
+      keepSecret(tx, secret, { purpose: "reset", userId: device.userId, email: marta.email }, now),
+    );
+    const chosen = { oobCode: secret, email: marta.email, password: "otra mesa muy larga" };
+    expect(await resetPassword(site, passFor("password.requestReset"), chosen, later)).toMatchObject(made);
+    for (const way of ways) expect(await tryLogin(marta.email, chosen.password, way)).toMatchObject(made);
   });
 
   it("weighs a hundred guesses from one address, and gives back those that were none", async () => {
@@ -292,7 +333,7 @@ describe("logging in", () => {
   it("lets a known browser in while strangers guess, and gives it ten tries of its own", async () => {
     const made = await register(marta);
     const userId = made.ok ? made.userId : "";
-    for (let guess = 0; guess < 15; guess++)
+    for (let guess = 0; guess < 55; guess++)
       await tryLogin(marta.email, "x", { from: `198.51.100.${guess}`, where: quick });
     expect(await tryLogin(marta.email, marta.password)).toMatchObject({ code: "too_many_tries" });
     const device = { userId, deviceId: crypto.randomUUID() };
@@ -305,7 +346,7 @@ describe("logging in", () => {
     expect(weighed).toBe(10);
     // A browser known to one account is a stranger to another.
     await register({ ...marta, email: "otra@correo.es" });
-    for (let guess = 0; guess < 10; guess++)
+    for (let guess = 0; guess < 50; guess++)
       await tryLogin("otra@correo.es", "x", { from: `192.0.2.${guess}`, where: quick });
     expect(await tryLogin("otra@correo.es", marta.password, { device })).toMatchObject({ code: "too_many_tries" });
   });

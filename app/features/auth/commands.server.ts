@@ -1,25 +1,22 @@
 // Making an account, coming in, and leaving.
-import { createHash, randomBytes, randomInt } from "node:crypto";
-import { sql } from "kysely";
+import { createHash } from "node:crypto";
 import type { Db } from "#app/db/client.ts";
 import { refusedBy } from "#app/db/constraints.ts";
 import { newId } from "#app/db/id.ts";
-import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { type AccountType, accountTypeOf, checkEmail, defaultRole, emailKey } from "#app/domain/account.ts";
-import type { Plan } from "#app/domain/plans.ts";
+import { inTransaction } from "#app/db/transaction.ts";
+import { accountTypeOf, checkEmail, emailKey } from "#app/domain/account.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
-import { type BillingMode, newSubscription } from "#app/domain/subscription.ts";
-import { generateUsername, usernameNumbers } from "#app/domain/username.ts";
 import { keepSecret, newSecret } from "#app/platform/auth/account-tokens.server.ts";
 import { forgiveTries, type Limit, returnTry, takeTries } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
-import { queueLetter, type WrittenLetter } from "#app/platform/mail/letters.server.ts";
+import { SECRET } from "#app/platform/mail/email-kind.ts";
+import { queueEmail, sealSecret } from "#app/platform/mail/letters.server.ts";
 import type { AccountPass, Pass } from "#app/platform/pass.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 import type { LoginInput, RegisterInput } from "./form.ts";
-import { writeAlreadyRegistered } from "./letters/already-registered.tsx";
-import { writeWelcome } from "./letters/welcome.tsx";
+import { alreadyRegisteredEmail } from "./letters/already-registered.tsx";
+import { insertAccount } from "./new-account/commands.server.ts";
 import { deviceCookie, type KnownDevice } from "./queries.server.ts";
 import { verifyUrl } from "./verify/commands.server.ts";
 
@@ -31,14 +28,15 @@ export type TooManyTries = Refusal<"too_many_tries"> & { waitSeconds: number };
 export type RegisterRefusal = "email_taken" | "letter_sent" | "too_many_tries";
 export type LoginRefusal = "wrong_credentials" | "too_many_tries";
 
-const GUESSES = { perAccount: 10, perAddress: 100, minutes: 15 } as const;
-const SIGN_UPS = { perAddress: 100, minutes: 10 } as const;
+// Ten at one account from one address; so many at it from all of them, so that who locks others out needs five addresses.
+const GUESSES = { perAccount: 10, perAccountAnywhere: 50, perAddress: 100, minutes: 15 } as const;
+// An office or a class behind one address may sign up together; each is an e-mail to whoever they name.
+const SIGN_UPS = { perAddress: 60, minutes: 10 } as const;
 const PROOF_LETTERS = { tries: 5, minutes: 60 } as const;
-const USERNAME_DRAWS = 20;
 
 /**
  * Makes an account: person, password, subscription and welcome letter, all or nothing (part 1 §4, SC-02). `address` is where the
- * request comes from. Refuses with `email_taken` (SC-22), `too_many_tries`, or `letter_sent`, when nobody comes in before a letter's
+ * request comes from, `next` the invitation that its letters lead back to. Refuses with `email_taken` (SC-22), `too_many_tries`, or `letter_sent`, when nobody comes in before a letter's
  * link was used: where addresses must be confirmed first (whether there is an account or not: SC-22), and for an address that came by an
  * invitation and is claimed now (SC-18).
  */
@@ -48,6 +46,7 @@ export async function registerAccount(
   input: RegisterInput,
   address: string,
   now: Date,
+  next: string | null = null,
 ): Promise<Result<{ userId: string }, "email_taken"> | Refusal<"letter_sent"> | TooManyTries> {
   const { db, auth, config } = site;
   const waitSeconds = await takeTries(
@@ -60,7 +59,10 @@ export async function registerAccount(
   const { name, email, plan } = input;
   const password = await auth.hashPassword(input.password);
   const secret = newSecret();
-  const welcome = await writeWelcome({ origin: config.origin, name, verifyUrl: verifyUrl(config, secret) });
+  const welcome = {
+    facts: { origin: config.origin, name, verifyUrl: verifyUrl(config, SECRET, next) },
+    secretSealed: sealSecret(config, secret),
+  };
   const account = {
     name,
     email,
@@ -78,15 +80,18 @@ export async function registerAccount(
     });
     return config.requireEmailVerification ? refuse("letter_sent") : ok({ userId });
   } catch (error) {
-    if (refusedBy(error) === "email_taken") return tellOwner(site, email, now);
+    if (refusedBy(error) === "email_taken") return tellOwner(site, { name, email, plan, next }, now);
     throw error;
   }
 }
 
-/** Somebody registers an address that has an account: its owner gets a letter where the screen says nothing. */
+/**
+ * Somebody registers an address that has an account: its owner gets a letter where the screen says nothing. A guest account keeps the
+ * name and the plan that were chosen until the letter is answered (SC-44).
+ */
 async function tellOwner(
   { db, config }: AuthSite,
-  email: string,
+  { name, email, plan, next }: Pick<RegisterInput, "name" | "email" | "plan"> & { next: string | null },
   now: Date,
 ): Promise<Refusal<"email_taken"> | Refusal<"letter_sent">> {
   const owner = await db
@@ -97,112 +102,33 @@ async function tellOwner(
   const isInvited = owner?.accountType === "guest";
   if (!owner || (!isInvited && !config.requireEmailVerification)) return refuse("email_taken");
   if (!(await takeLetter(db, email, now))) return refuse("letter_sent");
-  if (isInvited) await enqueue(db, "send_reset", { userId: owner.id });
+  if (isInvited)
+    await inTransaction(db, async (tx) => {
+      const claim = { claimName: name, claimPlan: plan, updatedAt: now };
+      await tx.updateTable("users").set(claim).where("id", "=", owner.id).where("accountType", "=", "guest").execute();
+      await enqueue(tx, "send_reset", { userId: owner.id, next });
+    });
   else {
-    const letter = await writeAlreadyRegistered({ origin: config.origin, name: owner.name });
+    const facts = { origin: config.origin, name: owner.name };
     const recipient = { email, name: owner.name };
     await inTransaction(db, (tx) =>
-      queueLetter(tx, { kind: "already_registered", recipient, userId: owner.id, ...letter }),
+      queueEmail(tx, alreadyRegisteredEmail, { facts, recipient, userId: owner.id }, now),
     );
   }
   return refuse("letter_sent");
 }
 
-/** Whether one more letter may go to an address that anybody can type: five an hour, for all reasons together (J-3). */
-export async function takeLetter(db: Db, email: string, now: Date): Promise<boolean> {
-  return (await takeTries(db, [{ key: `letter:${fingerprint(email)}`, ...PROOF_LETTERS }], now)) === 0;
-}
-
-export type NewAccount = {
-  name: string;
-  email: string;
-  emailVerified: boolean;
-  accountType: AccountType;
-  plan: Plan;
-  /** Who decides on a paid plan. SC-03 */
-  billingMode: BillingMode;
-  /** What opens it: the hash of a password, or who the person is to Google (`sub`). */
-  key: { password: string } | { google: string };
-};
-
-/** Inserts a person with their key, their subscription and the welcome letter; answers their id and the letter's. part 1 §4, SC-02 */
-export async function insertAccount(
-  tx: Tx,
-  account: NewAccount,
-  welcome: WrittenLetter,
-  now: Date,
-): Promise<{ userId: string; letterId: string | null }> {
-  const { name, email, plan, billingMode, key } = account;
-  const userId = await insertPerson(tx, account, now);
-  await tx
-    .insertInto("accounts")
-    .values({
-      id: newId(),
-      userId,
-      ...("password" in key
-        ? { accountId: userId, providerId: "credential", password: key.password }
-        : { accountId: key.google, providerId: "google" }),
-      createdAt: now,
-      updatedAt: now,
-    })
-    .execute();
-  await tx
-    .insertInto("subscriptions")
-    .values({ userId, ...newSubscription(plan, now, billingMode), createdAt: now, updatedAt: now })
-    .execute();
-  const queued = await queueLetter(tx, { kind: "welcome", recipient: { email, name }, userId, ...welcome });
-  return { userId, letterId: queued.ok ? queued.letterId : null };
-}
-
-/** Somebody who came by a shared link: who asked them in, and to do what. `role` is a label (SC-01). */
-export type InvitedPerson = Pick<NewAccount, "name" | "email"> & {
-  role: "guest" | "viewer";
-  invitedBy: string | null;
-  invitationType: "registration" | "general";
-};
-
 /**
- * Inserts a guest account: nobody has proved its address, nothing opens it but the session that the caller may start, and whoever
- * registers the address later claims it by letter. Answers its id. SC-18
+ * Whether one more letter may go to an address that anybody can type: five an hour (J-3). Those that lead to a new password are counted
+ * apart, or others could keep somebody from theirs.
  */
-export async function insertGuestAccount(tx: Tx, person: InvitedPerson, now: Date): Promise<string> {
-  return insertPerson(tx, { ...person, emailVerified: false, accountType: "guest" }, now);
-}
-
-type Person = Pick<NewAccount, "name" | "email" | "emailVerified" | "accountType"> & Partial<InvitedPerson>;
-
-/** The person, under a username drawn anew until it is free. part 1 §3, SC-31 */
-async function insertPerson(
-  tx: Tx,
-  { name, email, emailVerified, accountType, role, invitedBy = null, invitationType }: Person,
+export async function takeLetter(
+  db: Db,
+  email: string,
   now: Date,
-): Promise<string> {
-  const id = newId();
-  for (let draw = 0; draw < USERNAME_DRAWS; draw++) {
-    // A name that all its numbers are gone of gets letters of its own.
-    const base = draw < USERNAME_DRAWS / 2 ? name : `${name.slice(0, 9)}${randomBytes(4).toString("hex")}`;
-    const username = generateUsername(base, email, randomInt(usernameNumbers));
-    const inserted = await tx
-      .insertInto("users")
-      .values({
-        id,
-        email,
-        emailVerified,
-        name,
-        username,
-        accountType,
-        role: role ?? defaultRole,
-        invitedBy,
-        invitationType: invitationType ?? null,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .onConflict((conflict) => conflict.expression(sql`lower(username)`).doNothing())
-      .returning("id")
-      .executeTakeFirst();
-    if (inserted) return id;
-  }
-  throw new Error("no free username was drawn");
+  reason: "letter" | "reset" = "letter",
+): Promise<boolean> {
+  return (await takeTries(db, [{ key: `${reason}:${fingerprint(email)}`, ...PROOF_LETTERS }], now)) === 0;
 }
 
 /** Whose account it is, and the hash of the password that was weighed. */
@@ -212,9 +138,10 @@ export type Found = { userId: string; weighed: string | null };
 export type Visit = { address: string; device: KnownDevice | null };
 
 /**
- * Finds the account that `input` opens. At most 10 guesses an account and 100 an address are weighed in 15 minutes; a browser that
- * the account knows has ten of its own, so that nobody is locked out by a stranger. An address without an account, a wrong
- * password and a suspended account are one refusal and take equally long. decisions §3, robustness B-1 to B-3
+ * Finds the account that `input` opens. In 15 minutes at most 10 guesses at an account are weighed from one address, 50 at it from all
+ * addresses together, and 100 from one address at all accounts; a browser that the account knows has ten of its own, so that nobody is
+ * locked out by a stranger. A new password starts every count of its account anew. An address without an account, a wrong password and
+ * a suspended account are one refusal and take equally long. decisions §3, robustness B-1 to B-3
  */
 export async function logIn(
   site: AuthSite,
@@ -225,17 +152,19 @@ export async function logIn(
 ): Promise<Result<Found, "wrong_credentials"> | TooManyTries> {
   const account = await findAccount(site, input.email);
   const knownDevice = account && visit.device?.userId === account.userId ? visit.device.deviceId : null;
-  const addressLimit: Limit = {
-    key: `login:address:${addressKey(visit.address)}`,
-    tries: GUESSES.perAddress,
-    minutes: GUESSES.minutes,
-  };
+  const { minutes } = GUESSES;
+  const from = addressKey(visit.address);
+  // Named after the password that is guessed at: whoever has just chosen another by letter finds every door open.
+  const target = `${fingerprint(emailKey(input.email))}:${account?.passwordSince?.getTime() ?? "none"}`;
+  const addressLimit: Limit = { key: `login:address:${from}`, tries: GUESSES.perAddress, minutes };
+  const accountLimit: Limit = { key: `login:account:${target}`, tries: GUESSES.perAccountAnywhere, minutes };
   const ownLimit: Limit = {
-    key: knownDevice ? `login:device:${knownDevice}` : `login:account:${fingerprint(emailKey(input.email))}`,
+    key: knownDevice ? `login:device:${knownDevice}:${target}` : `login:account:${target}:${from}`,
     tries: GUESSES.perAccount,
-    minutes: GUESSES.minutes,
+    minutes,
   };
-  const waitSeconds = await takeTries(site.db, knownDevice ? [ownLimit] : [addressLimit, ownLimit], now);
+  const limits = knownDevice ? [ownLimit] : [addressLimit, ownLimit, accountLimit];
+  const waitSeconds = await takeTries(site.db, limits, now);
   if (waitSeconds > 0) return { ...refuse("too_many_tries"), waitSeconds };
 
   const matches = await site.auth.verifyPassword(account?.password ?? null, input.password);
@@ -245,7 +174,7 @@ export async function logIn(
   // Who knows the password has not guessed: a whole office may come in from one address.
   await Promise.all([
     forgiveTries(site.db, ownLimit.key),
-    knownDevice ? undefined : returnTry(site.db, addressLimit.key, now),
+    ...(knownDevice ? [] : [addressLimit, accountLimit].map(({ key }) => returnTry(site.db, key, now))),
   ]);
   return ok({ userId: account.userId, weighed: account.password });
 }
@@ -260,6 +189,7 @@ async function findAccount({ db }: AuthSite, typedEmail: string) {
     )
     .where("users.email", "=", checked.email)
     .select(["users.id as userId", "users.suspendedAt", "users.emailVerified", "accounts.password"])
+    .select("accounts.updatedAt as passwordSince")
     .executeTakeFirst();
 }
 

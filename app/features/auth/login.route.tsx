@@ -1,11 +1,12 @@
 // /login: coming in with e-mail and password, and the way back for whoever forgot theirs.
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { safeNext } from "#app/domain/next-path.ts";
 import { parsePlan } from "#app/domain/plans.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { type FieldErrors, type FieldValues, typedValues } from "#app/domain/posted-form.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import { goOn } from "#app/platform/http/onward.ts";
 import { openAnybody } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/login.route.ts";
 import { logIn, startFoundSession } from "./commands.server.ts";
@@ -24,6 +25,10 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => [
   { title: "Iniciar Sesión · Convite" },
+  {
+    name: "description",
+    content: "Entra en Convite y sigue con tu fiesta donde la dejaste: invitados, respuestas y mesas.",
+  },
   { name: "robots", content: "noindex" },
 ];
 
@@ -31,18 +36,19 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** Whoever is signed in already goes on to where they wanted to go. `?recuperar` opens the dialog of a forgotten password. */
+/** Whoever is signed in already goes on to where they wanted to go. `?recuperar` opens the dialog of a forgotten password, `?sesion=caducada` says why one comes here. */
 export async function loader(args: Route.LoaderArgs) {
   const { viewer } = await openAnybody(args, "login.view");
   const query = new URL(args.request.url).searchParams;
   const next = safeNext(query.get("next"));
-  if (viewer) throw redirect(next);
+  if (viewer) throw goOn(next);
   return {
     next,
     plan: parsePlan(query.get("plan")),
     google: factsOf(args.context).site.google !== null,
     googleFailure: parseGoogleFailure(query.get("google")),
     recovers: query.has("recuperar"),
+    hasExpired: query.get("sesion") === "caducada",
   };
 }
 
@@ -82,7 +88,7 @@ async function comeIn(args: Route.ActionArgs, form: FormData) {
   const device = findKnownDevice(site.config, args.request);
   const found = await logIn(site, pass, parsed.input, { address, device }, now);
   const headers = found.ok ? await startFoundSession(site, found, args.request, device) : null;
-  if (headers) throw redirect(next, { status: 303, headers });
+  if (headers) throw goOn(next, { status: 303, headers });
   const values = typedValues(form);
   if (found.ok || found.code === "wrong_credentials") {
     const text = loginText(site.config.requireEmailVerification).wrong_credentials;

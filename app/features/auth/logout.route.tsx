@@ -1,4 +1,4 @@
-// /logout: leaving, by POST only.
+// /logout: leaving, by POST only; whoever types the address is led to where the button is.
 import { redirect } from "react-router";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
@@ -6,10 +6,18 @@ import { openAccount } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/logout.route.ts";
 import { logOut } from "./commands.server.ts";
 
-export const handle = { door: { do: { default: "account.logout" } } } satisfies Handle;
+export const handle = { door: { see: "account.logout", do: { default: "account.logout" } } } satisfies Handle;
+
+/** Ends nothing: a link could be followed by a browser that looks ahead. → /app */
+export async function loader(args: Route.LoaderArgs) {
+  await openAccount(args, "account.logout");
+  throw redirect("/app");
+}
 
 /** Ends the session everywhere and forgets what the browser kept of its pages; → /login. part 1 §2, B-14 */
 export async function action(args: Route.ActionArgs) {
+  // Whose session has ended has left already: there is nothing to come back for.
+  if (!(await factsOf(args.context).viewer())) throw redirect("/login", { status: 303 });
   const pass = await openAccount(args, "account.logout");
   const headers = await logOut(factsOf(args.context).site, pass, args.request);
   headers.set("Clear-Site-Data", '"cache"');

@@ -17,5 +17,5 @@ export function findKnownDevice(config: Config, request: Request): KnownDevice |
 
 /** The `Set-Cookie` that makes a browser known for a year. */
 export function deviceCookie(config: Config, { userId, deviceId }: KnownDevice): string {
-  return signedCookie(config, COOKIE, `${userId}.${deviceId}`, { path: "/", maxAgeSeconds: YEAR_SECONDS });
+  return signedCookie(config, COOKIE, `${userId}.${deviceId}`, YEAR_SECONDS);
 }

@@ -1,11 +1,12 @@
 // /register: a new account with a plan.
-import { data, redirect } from "react-router";
-import { safeNext } from "#app/domain/next-path.ts";
+import { data } from "react-router";
+import { invitationNext, safeNext } from "#app/domain/next-path.ts";
 import { parsePlan } from "#app/domain/plans.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { typedValues } from "#app/domain/posted-form.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import { goOn } from "#app/platform/http/onward.ts";
 import { openAnybody } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/register.route.ts";
 import { registerAccount, startSession } from "./commands.server.ts";
@@ -33,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { viewer } = await openAnybody(args, "register.submit");
   const query = new URL(args.request.url).searchParams;
   const next = safeNext(query.get("next"));
-  if (viewer) throw redirect(next);
+  if (viewer) throw goOn(next);
   const { site } = factsOf(args.context);
   return {
     suggestedPlan: parsePlan(query.get("plan")),
@@ -54,9 +55,8 @@ export async function action(args: Route.ActionArgs) {
   const parsed = parseForm(registerForm(site.config.passwordMinLength), form);
   if (!parsed.ok) return data({ sentTo: null, errors: parsed.errors, values: parsed.values }, { status: 422 });
 
-  const made = await registerAccount(site, pass, parsed.input, address, now);
-  if (made.ok)
-    throw redirect(next, { status: 303, headers: await startSession(site, made.userId, args.request, null) });
+  const made = await registerAccount(site, pass, parsed.input, address, now, invitationNext(next));
+  if (made.ok) throw goOn(next, { status: 303, headers: await startSession(site, made.userId, args.request, null) });
   const values = typedValues(form);
   if (made.code === "letter_sent") return data({ sentTo: parsed.input.email, errors: undefined, values: undefined });
   if (made.code === "email_taken")

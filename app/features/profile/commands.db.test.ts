@@ -1,5 +1,6 @@
 // Profiles, businesses and usernames on a real database.
 import { beforeEach, describe, expect, it } from "vitest";
+import { newId } from "#app/db/id.ts";
 import { testDatabase } from "#test/database.ts";
 import { addUser } from "#test/factories.ts";
 import { partyOf } from "#test/invitations.ts";
@@ -53,6 +54,11 @@ describe("a profile", () => {
     const names = await db.selectFrom("eventMembers").select("name").where("userId", "=", hostId).execute();
     expect(names).toEqual([{ name: "Marta Gil" }]);
     expect(await newsOf()).toHaveLength(before.length + 1);
+  });
+
+  it("that is not there any more is gone (410), and nothing is told to anybody", async () => {
+    const gone = passOf(newId());
+    await expect(updateProfile(db, gone, { name: "Nadie" }, now)).rejects.toMatchObject({ init: { status: 410 } });
   });
 
   it("shows or hides its e-mail", async () => {

@@ -1,4 +1,5 @@
 // What people change of themselves: profile, business, username, and whether their e-mail is seen.
+import { data } from "react-router";
 import { isUnavailable, refusedBy } from "#app/db/constraints.ts";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
@@ -46,6 +47,22 @@ export async function updateBusiness(
   return done ? ok() : refuse("not_business");
 }
 
+/**
+ * Says of an account that it is a professional's, or a person's: a label, no right (SC-46). What was written of the business stays. Refuses
+ * `guest_account`, which is neither before it has a password.
+ */
+export async function setProfessional(
+  db: Db,
+  pass: AccountPass<"profile.update">,
+  isProfessional: boolean,
+  now: Date,
+): Promise<Result<unknown, "guest_account">> {
+  const done = await changePerson(db, pass, now, ({ accountType }) =>
+    accountType === "guest" ? null : { accountType: isProfessional ? "business" : "personal" },
+  );
+  return done ? ok() : refuse("guest_account");
+}
+
 /** Whether contacts see the e-mail. SC-23 */
 export async function setEmailVisible(db: Db, pass: ProfilePass, emailVisible: boolean, now: Date): Promise<void> {
   await changePerson(db, pass, now, () => ({ emailVisible }));
@@ -86,7 +103,12 @@ export async function takeName(
 }
 
 type PersonChanges = ProfileChanges &
-  Omit<BusinessChanges, "socialMedia"> & { socialMedia?: string; emailVisible?: boolean; username?: string };
+  Omit<BusinessChanges, "socialMedia"> & {
+    socialMedia?: string;
+    emailVisible?: boolean;
+    username?: string;
+    accountType?: AccountType;
+  };
 type Labels = { accountType: AccountType; role: AccountRole };
 
 /** Writes what `changesOf` makes of the person's labels, and tells their other screens; false when it makes nothing. */
@@ -102,7 +124,9 @@ async function changePerson(
       .select(["accountType", "role", "name"])
       .where("id", "=", viewer.id)
       .forNoKeyUpdate()
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    // Deleted since the request was let in.
+    if (!person) throw data({ why: "no_profile" }, { status: 410 });
     const changes = changesOf(person as Labels);
     if (!changes) return false;
     await tx

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Cancelar suscripciÃ³n Â
 export async function loader(args: Route.LoaderArgs) {
   await openAccount(args, "subscription.change");
   const { site, now } = factsOf(args.context);
-  return readStanding(site.db, await openAccount(args, "subscription.read"), now);
+  return { ...(await readStanding(site.db, await openAccount(args, "subscription.read"), now)), now };
 }
 
 export { action } from "./settings.route.tsx";

@@ -2,13 +2,15 @@
 import { z } from "zod";
 import { checkPreferences, type Preferences } from "#app/domain/preferences.ts";
 import { checkProfile, type ProfileChanges } from "#app/domain/profile.ts";
+import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { profileRefusals } from "../profile/copy.ts";
 import { preferenceRefusals } from "./copy.ts";
 
-const posted = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+const personalFields = postedFields(["phone", "location", "bio"]);
+const preferencesFields = postedFields(["weekStart", "theme", "letters"]);
 
 /** `phone, location, bio`; what is not posted stays. part 2 §2 */
-export const personalForm = posted.transform(({ phone, location, bio }, ctx): ProfileChanges => {
+export const personalForm = personalFields.transform(({ phone, location, bio }, ctx): ProfileChanges => {
   const given = Object.entries({ phone, location, bio }).filter(([, value]) => value !== undefined);
   const checked = checkProfile(Object.fromEntries(given));
   if (checked.ok) return checked.changes;
@@ -18,7 +20,7 @@ export const personalForm = posted.transform(({ phone, location, bio }, ctx): Pr
 });
 
 /** `weekStart, theme, letters[]`: the letters that are wanted. */
-export const preferencesForm = posted.transform(({ weekStart, theme, letters }, ctx): Preferences => {
+export const preferencesForm = preferencesFields.transform(({ weekStart, theme, letters }, ctx): Preferences => {
   const checked = checkPreferences({ weekStart, theme, letters });
   if (checked.ok) return checked.preferences;
   const field = checked.code === "theme_invalid" ? "theme" : "weekStart";

@@ -19,7 +19,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { site, now } = factsOf(args.context);
   const standing = await readStanding(site.db, await openAccount(args, "subscription.read"), now);
   const suggested = parsePlan(new URL(args.request.url).searchParams.get("plan"));
-  return { ...standing, suggested, isManual: site.config.billingMode === "manual" };
+  return {
+    ...standing,
+    suggested,
+    isManual: site.config.billingMode === "manual",
+    promise: site.config.support.promise,
+  };
 }
 
 export { action } from "./settings.route.tsx";

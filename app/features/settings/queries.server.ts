@@ -15,6 +15,8 @@ export type Settings = Preferences & {
   phone: string | null;
   location: string | null;
   bio: string | null;
+  /** Whether they call themselves a professional; null for those who cannot choose: providers, who are, and guest accounts. SC-46 */
+  isProfessional: boolean | null;
   /** Null for those who are asked for themselves instead. part 2 §6 */
   business:
     | (Record<"businessName" | "businessEmail" | "businessPhone" | "businessWebsite", string | null> & {
@@ -40,6 +42,7 @@ export async function readSettings(db: Db, { viewer }: AccountPass<"profile.read
     weekStart: person.weekStart as Preferences["weekStart"],
     theme: person.theme as Preferences["theme"],
     letters: mutedLetters(muted as OptionalLetter[]),
+    isProfessional: accountType === "guest" || role === "provider" ? null : labels.accountType === "business",
     business: hasBusinessProfile(labels)
       ? { businessName, businessEmail, businessPhone, businessWebsite, socialMedia: (socialMedia ?? {}) as SocialMedia }
       : null,

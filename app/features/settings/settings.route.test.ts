@@ -170,10 +170,11 @@ describe("the plan", () => {
     const host = await register(site, "Plan", "basic");
     const steps = [
       ["plan", { intent: "plan", plan: "plus", billingCycle: "yearly" }, "plan", "¡Plan actualizado exitosamente!"],
-      ["cancel", { intent: "cancel" }, "cancelada", "Suscripción cancelada. Tu plan seguirá activo hasta el final"],
+      ["cancel", { intent: "cancel" }, "cancelada-prueba", "Tu plan seguirá activo hasta el final de la prueba."],
       ["", { intent: "reactivate" }, "reactivada", "Suscripción reactivada"],
       ["plan", { intent: "plan", plan: "basic" }, "basico", "Plan actualizado a Básico exitosamente"],
     ] as const;
+    expect((await host.post(page, { intent: "reactivate" })).status).toBe(409);
     const states = [];
     for (const [dialog, fields, notice, words] of steps) {
       const answer = await host.post(dialog ? `${page}/${dialog}` : page, fields);

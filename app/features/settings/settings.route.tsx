@@ -18,13 +18,14 @@ import { listSessions } from "../auth/sessions/queries.server.ts";
 import {
   cancelSubscription,
   changePlan,
+  noteDecisionSeen,
   reactivateSubscription,
   withdrawPlanRequest,
 } from "../billing/commands.server.ts";
 import { billingRefusals, planFailed } from "../billing/copy.ts";
 import { planForm } from "../billing/form.ts";
 import { readStanding } from "../billing/queries.server.ts";
-import { updateBusiness, updateProfile } from "../profile/commands.server.ts";
+import { setProfessional, updateBusiness, updateProfile } from "../profile/commands.server.ts";
 import { businessForm, profileForm } from "../profile/form.ts";
 import { deletePhoto, uploadPhoto } from "../profile/photo/commands.server.ts";
 import { photoRefusalText, photoStatus } from "../profile/photo/copy.ts";
@@ -59,7 +60,8 @@ export async function loader(args: Route.LoaderArgs) {
     hasPassword(site.db, pass),
     hasPlan ? openAccount(args, "subscription.read").then((own) => readStanding(site.db, own, now)) : null,
   ]);
-  return { settings, sessions, hasPassword: withPassword, standing, now };
+  const { promise } = site.config.support;
+  return { settings, sessions, hasPassword: withPassword, standing, promise, now };
 }
 
 const dialogDeeds: Record<string, Partial<typeof settingsDeeds>> = {
@@ -79,9 +81,8 @@ export async function action(args: DoorArgs) {
   const intent = intentOf(form, (dialog && dialogDeeds[dialog]) || settingsDeeds) as SettingsIntent;
   const { site, now, requestId, address } = factsOf(args.context);
   const { db } = site;
-  const values = typedValues(form);
   const refused = (errors: FieldErrors, status: number, headers: HeadersInit = {}) =>
-    data<SettingsAnswer>({ intent, errors, values }, { status, headers });
+    data<SettingsAnswer>({ intent, errors, values: typedValues(form) }, { status, headers });
   const tooMany = (waitSeconds: number) => refused({ form: tooManyTries }, 429, { "retry-after": String(waitSeconds) });
 
   try {
@@ -100,6 +101,14 @@ export async function action(args: DoorArgs) {
         if (!parsed.ok) return refused(parsed.errors, 422);
         const saved = await updateBusiness(db, pass, parsed.input, now);
         return saved.ok ? leave("negocio") : refused({ form: commonText.forbidden }, 403);
+      }
+      case "professional": {
+        const pass = await openAccount(args, "profile.update");
+        const isProfessional = form.get("professional") === "on";
+        const saved = await setProfessional(db, pass, isProfessional, now);
+        return saved.ok
+          ? leave(isProfessional ? "profesional" : "particular")
+          : refused({ form: commonText.forbidden }, 403);
       }
       case "preferences": {
         const pass = await openAccount(args, "profile.update");
@@ -157,12 +166,18 @@ export async function action(args: DoorArgs) {
       }
       case "cancel": {
         const ended = await cancelSubscription(site, await openAccount(args, "subscription.change"), now);
-        return ended.ok ? leave("cancelada") : refused({ form: billingRefusals[ended.code] }, 409);
+        const isTrial = ended.ok && ended.subscription.endDate?.getTime() === ended.subscription.trialEndsAt?.getTime();
+        return ended.ok
+          ? leave(isTrial ? "cancelada-prueba" : "cancelada")
+          : refused({ form: billingRefusals[ended.code] }, 409);
       }
       case "reactivate": {
         const again = await reactivateSubscription(site, await openAccount(args, "subscription.change"), now);
         return again.ok ? leave("reactivada") : refused({ form: billingRefusals[again.code] }, 409);
       }
+      case "plan.seen":
+        await noteDecisionSeen(db, await openAccount(args, "subscription.change"));
+        return redirect("/app/settings", 303);
       case "plan.withdraw": {
         const gone = await withdrawPlanRequest(site, await openAccount(args, "subscription.change"), now);
         // One that staff has answered meanwhile is no longer there to be taken back, and that is what was wanted.

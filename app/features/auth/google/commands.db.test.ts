@@ -107,7 +107,7 @@ describe("the first time", () => {
   });
 
   it("leaves nothing when any of its steps fails (H-10)", async () => {
-    const steps = ["users", "accounts", "subscriptions", "letters", "graphile_worker._private_jobs"];
+    const steps = ["users", "accounts", "subscriptions", "letters"];
     await sql`create function fail_step() returns trigger language plpgsql as $$ begin raise exception 'this step fails'; end $$`.execute(
       db,
     );
@@ -129,7 +129,7 @@ describe("the first time", () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn()));
     const { id } = await onlyUser();
     expect(answers).toEqual(answers.map(() => ({ ok: true, userId: id })));
-    expect(Object.values(await counts()).map(Number)).toEqual([1, 1, 1, 1, 1]);
+    expect(Object.values(await counts()).map(Number)).toEqual([1, 1, 1, 1, 0]);
   });
 });
 
@@ -163,6 +163,32 @@ describe("an account that is there already (B-9)", () => {
     expect(answers).toEqual(answers.map(() => ({ ok: true, userId: id })));
     expect(await googleAccounts()).toEqual([{ userId: id, accountId: "1077" }]);
     expect(await onlyUser()).toMatchObject({ name: "Marta de siempre", accountType: "personal" });
+  });
+
+  it.each([
+    [false, []],
+    [true, ["credential"]],
+  ])(
+    "is joined without its sessions; its password stays when it came with the proof: %s (SC-51)",
+    async (provedWithKey, left) => {
+      const made = await register();
+      const id = made.ok ? made.userId : "";
+      await db.updateTable("users").set({ emailVerified: true, provedWithKey }).execute();
+      await site.auth.openSession(id, new Headers());
+      expect(await signIn()).toEqual({ ok: true, userId: id });
+      expect(await db.selectFrom("sessions").select("id").execute()).toEqual([]);
+      const providers = (await db.selectFrom("accounts").select("providerId").execute()).map((row) => row.providerId);
+      expect(providers.filter((name) => name !== "google")).toEqual(left);
+      expect(await onlyUser()).toMatchObject({ provedWithKey: true });
+    },
+  );
+
+  it("came by an invitation and is proved: joined, it is a whole account (SC-44)", async () => {
+    await addUser(db, "Invitada", email);
+    await db.updateTable("users").set({ accountType: "guest", role: "guest", emailVerified: true }).execute();
+    expect(await signIn()).toMatchObject({ ok: true });
+    expect(await onlyUser()).toMatchObject({ accountType: "personal", role: "organizer" });
+    expect(await db.selectFrom("subscriptions").select("plan").execute()).toEqual([{ plan: "basic" }]);
   });
 
   it("is not joined when anybody may have registered its address: password → Google", async () => {

@@ -5,12 +5,14 @@ import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { accountTypeOf, checkEmail, defaultAccountType, defaultName } from "#app/domain/account.ts";
 import type { Plan } from "#app/domain/plans.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
+import type { BillingMode } from "#app/domain/subscription.ts";
 import type { GoogleIdentity } from "#app/platform/auth/google.server.ts";
 import { takeTries } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
 import type { Pass } from "#app/platform/pass.server.ts";
-import { insertAccount, type AuthSite, type TooManyTries } from "../commands.server.ts";
-import { writeWelcome } from "../letters/welcome.tsx";
+import type { AuthSite, TooManyTries } from "../commands.server.ts";
+import { insertAccount } from "../new-account/commands.server.ts";
+import { completeAccount } from "../password/commands.server.ts";
 import { claimAddress } from "../verify/commands.server.ts";
 
 export type GoogleRefusal = "failed" | "email_unverified" | "not_linked" | "too_many_tries";
@@ -28,7 +30,7 @@ export async function countReturn(site: AuthSite, address: string, now: Date): P
 
 /**
  * The account of whoever Google says is here. Known by `sub`: theirs. Known by an address that both we and Google have seen
- * proved: joined to it from now on. Unknown: a new account with `plan`, or with the default profile of part 1 §4 where none was
+ * proved: joined to it from now on; every session of it ends, and so does a password that did not come with the proof (SC-51). Unknown: a new account with `plan`, or with the default profile of part 1 §4 where none was
  * chosen. Refuses with `not_linked` an account whose address nobody has proved yet, since somebody else may have registered it
  * (B-9); with `email_unverified` an address that Google does not vouch for; a suspended account with `failed`.
  */
@@ -39,37 +41,38 @@ export async function signInWithGoogle(
   plan: Plan | null,
   now: Date,
 ): Promise<Result<{ userId: string }, "failed" | "email_unverified" | "not_linked">> {
-  const known = await inTransaction(site.db, (tx) => findOrLink(tx, identity, now));
+  const { billingMode } = site.config;
+  const known = await inTransaction(site.db, (tx) => findOrLink(tx, identity, billingMode, now));
   if (known) return known;
 
   const checked = checkEmail(identity.email);
   if (!checked.ok || !identity.emailVerified) return refuse("email_unverified");
   const { email } = checked;
   const name = defaultName(identity.name, email);
-  const welcome = await writeWelcome({ origin: site.config.origin, name });
+  const welcome = { facts: { origin: site.config.origin, name } };
   const account = {
     name,
     email,
     emailVerified: true,
     accountType: plan ? accountTypeOf(plan) : defaultAccountType,
     plan: plan ?? "basic",
-    billingMode: site.config.billingMode,
+    billingMode,
     key: { google: identity.sub },
   };
   try {
     return await inTransaction(site.db, async (tx) => {
       const { userId } = await insertAccount(tx, account, welcome, now);
-      await claimAddress(tx, { userId, email }, now);
+      await claimAddress(tx, { userId, email }, { withKey: true }, now);
       return ok({ userId });
     });
   } catch (error) {
     if (!TAKEN.includes(refusedBy(error) ?? "")) throw error;
-    return (await inTransaction(site.db, (tx) => findOrLink(tx, identity, now))) ?? refuse("failed");
+    return (await inTransaction(site.db, (tx) => findOrLink(tx, identity, billingMode, now))) ?? refuse("failed");
   }
 }
 
 /** The account that is theirs already, or that may be joined to them; null when there is none. */
-async function findOrLink(tx: Tx, { sub, email, emailVerified }: GoogleIdentity, now: Date) {
+async function findOrLink(tx: Tx, { sub, email, emailVerified }: GoogleIdentity, mode: BillingMode, now: Date) {
   const own = await tx
     .selectFrom("accounts")
     .innerJoin("users", "users.id", "accounts.userId")
@@ -84,7 +87,7 @@ async function findOrLink(tx: Tx, { sub, email, emailVerified }: GoogleIdentity,
   const user = await tx
     .selectFrom("users")
     .where("email", "=", checked.email)
-    .select(["id", "emailVerified", "suspendedAt"])
+    .select(["id", "emailVerified", "provedWithKey", "suspendedAt"])
     .forUpdate()
     .executeTakeFirst();
   if (!user) return null;
@@ -97,6 +100,11 @@ async function findOrLink(tx: Tx, { sub, email, emailVerified }: GoogleIdentity,
     .insertInto("accounts")
     .values({ id: newId(), userId: user.id, accountId: sub, providerId: "google", createdAt: now, updatedAt: now })
     .execute();
+  // A password that was set before the address was proved may be that of whoever registered it. SC-51
+  if (!user.provedWithKey)
+    await tx.deleteFrom("accounts").where("userId", "=", user.id).where("providerId", "=", "credential").execute();
+  await claimAddress(tx, { userId: user.id, email: checked.email }, { withKey: true }, now);
+  await completeAccount(tx, user.id, mode, now);
   return ok({ userId: user.id });
 }
 

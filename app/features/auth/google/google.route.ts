@@ -11,7 +11,13 @@ import type { Route } from "./+types/google.route.ts";
 import { googleText } from "./copy.ts";
 import { tripCookie } from "./queries.server.ts";
 
-export const handle = { door: { do: { default: "login.view" } } } satisfies Handle;
+export const handle = { door: { see: "login.view", do: { default: "login.view" } } } satisfies Handle;
+
+/** Leads to the screen that has the button, as whoever reloads the way to Google wants. */
+export async function loader(args: Route.LoaderArgs) {
+  await openAnybody(args, "login.view");
+  throw redirect(doorAddress("login", { next: safeNext(new URL(args.request.url).searchParams.get("next")) }));
+}
 
 /**
  * Leaves for Google with a trip in a cookie; back to the screen where Google cannot be reached or is not set up. The plan counts on

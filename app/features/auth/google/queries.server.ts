@@ -5,6 +5,7 @@ import { planNames } from "#app/domain/plans.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { readSignedCookie, signedCookie } from "#app/platform/http/cookies.server.ts";
 
+const COOKIE = "convite-google";
 const MINUTES = 10;
 
 const tripForm = z.object({
@@ -18,23 +19,18 @@ const tripForm = z.object({
 /** One way to Google and back: `ticket` of the question, the screen it began on, the plan and the page that were wanted. */
 export type Trip = Omit<z.infer<typeof tripForm>, "until">;
 
-/** On an https origin no neighbouring host can plant another's trip: `__Host-` cookies are ours alone. */
-function nameOf(config: Config): string {
-  return config.origin.startsWith("https:") ? "__Host-convite-google" : "convite-google";
-}
-
 /** The `Set-Cookie` that lets a browser come back within ten minutes. */
 export function tripCookie(config: Config, trip: Trip, now: Date): string {
   const until = now.getTime() + MINUTES * 60_000;
   // A browser drops a cookie above 4 kB: a very long way back is left out.
   const next = trip.next.length > 1024 ? safeNext(null) : trip.next;
   const value = Buffer.from(JSON.stringify({ ...trip, next, until })).toString("base64url");
-  return signedCookie(config, nameOf(config), value, { path: "/", maxAgeSeconds: MINUTES * 60 });
+  return signedCookie(config, COOKIE, value, MINUTES * 60);
 }
 
 /** The trip that the request comes back from, or null: none, not ours, or begun longer than ten minutes ago. */
 export function readTrip(config: Config, request: Request, now: Date): Trip | null {
-  const value = readSignedCookie(config, request, nameOf(config));
+  const value = readSignedCookie(config, request, COOKIE);
   if (!value) return null;
   const read = tripForm.safeParse(JSON.parse(Buffer.from(value, "base64url").toString("utf8")));
   if (!read.success) return null;
@@ -44,5 +40,5 @@ export function readTrip(config: Config, request: Request, now: Date): Trip | nu
 
 /** The `Set-Cookie` that ends the trip: it is good for one answer. */
 export function tripEnds(config: Config): string {
-  return signedCookie(config, nameOf(config), "", { path: "/", maxAgeSeconds: 0 });
+  return signedCookie(config, COOKIE, "", 0);
 }

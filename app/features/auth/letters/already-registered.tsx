@@ -1,14 +1,16 @@
 // The letter to somebody whose address was registered once more.
-import { BigButton, LetterFrame, QuietLink, renderLetter, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
-import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
+import { BigButton, LetterFrame, QuietLink, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
+import { accountEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type AlreadyRegisteredProps = { origin: string; name: string };
 
 /** «Ya tienes una cuenta»: what the screen of registering does not tell where addresses are confirmed first. SC-22 */
-export async function writeAlreadyRegistered(props: AlreadyRegisteredProps): Promise<WrittenLetter> {
-  const subject = "Ya tienes una cuenta en Convite";
-  return { subject, ...(await renderLetter(<AlreadyRegistered {...props} subject={subject} />)) };
-}
+export const alreadyRegisteredEmail: EmailKind<AlreadyRegisteredProps> = {
+  kind: "already_registered",
+  mostADay: accountEmails,
+  subject: () => "Ya tienes una cuenta en Convite",
+  body: (props) => <AlreadyRegistered {...props} />,
+};
 
 function AlreadyRegistered({ origin, subject, name }: AlreadyRegisteredProps & { subject: string }) {
   return (

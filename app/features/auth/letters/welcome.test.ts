@@ -1,7 +1,8 @@
 // The welcome: short, with the way in, and the same for every name.
+import { renderEmail } from "#app/platform/mail/email-kind.ts";
 import { beforeAll, expect, it } from "vitest";
 import { faultsOfLetter } from "#test/letter-check.ts";
-import { writeWelcome } from "./welcome.tsx";
+import { welcomeEmail } from "./welcome.tsx";
 
 const origin = "https://convite.example";
 
@@ -9,7 +10,7 @@ const origin = "https://convite.example";
 beforeAll(async () => void (await import("#app/platform/mail/letter-pieces.ts")), 60_000);
 
 it("welcomes by name and leads to the login", async () => {
-  const letter = await writeWelcome({ origin, name: "Marta Segura" });
+  const letter = await renderEmail(welcomeEmail, { origin, name: "Marta Segura" });
   expect(faultsOfLetter(letter, origin)).toEqual([]);
   expect(letter.subject).toBe("Te damos la bienvenida a Convite");
   expect(letter.text).toContain("Te damos la bienvenida, Marta Segura. Tu cuenta está lista.");
@@ -18,7 +19,10 @@ it("welcomes by name and leads to the login", async () => {
 });
 
 it("carries no stranger's link, whatever name was registered", async () => {
-  const letter = await writeWelcome({ origin, name: "Has ganado: http://evil.example <img src=//evil.example>" });
+  const letter = await renderEmail(welcomeEmail, {
+    origin,
+    name: "Has ganado: http://evil.example <img src=//evil.example>",
+  });
   expect(faultsOfLetter(letter, origin)).toEqual([]);
   expect(letter.html + letter.text).not.toContain("evil.example");
 });

@@ -1,6 +1,6 @@
 // The letter that welcomes whoever has made an account.
-import { BigButton, LetterFrame, QuietLink, renderLetter, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
-import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
+import { BigButton, LetterFrame, QuietLink, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
+import { accountEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type WelcomeProps = {
   origin: string;
@@ -10,10 +10,12 @@ export type WelcomeProps = {
 };
 
 /** «Te damos la bienvenida», with the way in, and with the question whether the address is theirs (part 1 §4 and §7, SC-20). */
-export async function writeWelcome(props: WelcomeProps): Promise<WrittenLetter> {
-  const subject = "Te damos la bienvenida a Convite";
-  return { subject, ...(await renderLetter(<Welcome {...props} subject={subject} />)) };
-}
+export const welcomeEmail: EmailKind<WelcomeProps> = {
+  kind: "welcome",
+  mostADay: { ...accountEmails, welcome: 2 },
+  subject: () => "Te damos la bienvenida a Convite",
+  body: (props) => <Welcome {...props} />,
+};
 
 function Welcome({ origin, subject, name, verifyUrl }: WelcomeProps & { subject: string }) {
   return (

@@ -23,7 +23,7 @@ export function DoorAnswer({ title, tone, text, more, to, toLabel }: DoorAnswerP
         <Notice tone={tone} live>
           {text}
         </Notice>
-        <ButtonLink size="lg" wide to={to} replace>
+        <ButtonLink size="lg" wide to={to} replace reloadDocument={/^\/(?:evento|invit)/.test(to)}>
           {toLabel}
         </ButtonLink>
       </div>

@@ -1,9 +1,11 @@
 // The door: e-mail, password, Google, and the way to a new account.
 import { Form, Link } from "react-router";
+import { sessionEndedText } from "#app/copy/network.ts";
 import { SupportWidget } from "#app/features/support/parts/support-widget.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import type { Plan } from "#app/domain/plans.ts";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import { PasswordInput } from "#app/ui/form/password-input.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
@@ -25,12 +27,23 @@ export type LoginScreenProps = {
   googleFailure: GoogleFailure | null;
   /** What the dialog of a forgotten password shows; null while it is closed. */
   reset: { notice?: string; errors?: FieldErrors; values?: FieldValues } | null;
+  /** Whether one comes from a form that was sent when the session had ended. */
+  hasExpired: boolean;
   /** What the action answered. */
   errors: FieldErrors | undefined;
   values: FieldValues | undefined;
 };
 
-export function LoginScreen({ next, plan, google, googleFailure, reset, errors, values }: LoginScreenProps) {
+export function LoginScreen({
+  next,
+  plan,
+  google,
+  googleFailure,
+  reset,
+  hasExpired,
+  errors,
+  values,
+}: LoginScreenProps) {
   const backTo = doorAddress("login", { next, plan });
   const recoverTo = `${backTo}${backTo.includes("?") ? "&" : "?"}recuperar`;
   return (
@@ -48,6 +61,13 @@ export function LoginScreen({ next, plan, google, googleFailure, reset, errors, 
         </div>
       }
     >
+      {hasExpired && !errors && (
+        <div className={css.expired}>
+          <Notice tone="warn" live>
+            {sessionEndedText.login}
+          </Notice>
+        </div>
+      )}
       {google && (
         <>
           <Form method="post" action="/login/google" className={css.stack}>
@@ -59,7 +79,13 @@ export function LoginScreen({ next, plan, google, googleFailure, reset, errors, 
           <Or>o con tu correo</Or>
         </>
       )}
-      <CheckedForm action="/login" intent="login" errors={errors} values={values}>
+      <CheckedForm
+        action="/login"
+        intent="login"
+        schema={() => import("../form.ts").then(({ loginForm }) => loginForm)}
+        errors={errors}
+        values={values}
+      >
         <input type="hidden" name="next" value={next} />
         <TextInput
           name="email"

@@ -2,7 +2,7 @@
 import IconSparkles from "@tabler/icons-react/dist/esm/icons/IconSparkles.mjs";
 import { useState } from "react";
 import { Link } from "react-router";
-import { featureText, monthlyPriceText, planText, yearlyPriceText } from "#app/copy/plans.ts";
+import { featureText, monthlyPriceText, planText, popularText, yearlyPriceText } from "#app/copy/plans.ts";
 import { type Plan, planNames, plans, trialDays } from "#app/domain/plans.ts";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -39,7 +39,7 @@ const choices: readonly Choice[] = planNames.map((plan) => ({
   value: plan,
   label: `${planText[plan]} · ${[monthlyPriceText(plan), yearlyPriceText(plan)].filter(Boolean).join(" o ")}`,
   hint: limits.map((limit) => featureText(plan, limit)).join(" · "),
-  mark: plans[plan].popular ? <Badge tone="party">El más elegido</Badge> : undefined,
+  mark: plans[plan].popular ? <Badge tone="party">{popularText}</Badge> : undefined,
 }));
 
 /** `errors` and `values` are what the action answered. */
@@ -72,7 +72,14 @@ export function RegisterScreen({
             setTyped({ ...typed, [target.name]: target.value });
         }}
       >
-        <CheckedForm action="/register" intent="register" errors={errors} values={values} extra={{ next }}>
+        <CheckedForm
+          action="/register"
+          intent="register"
+          schema={() => import("../form.ts").then(({ registerForm }) => registerForm(passwordMinimum))}
+          errors={errors}
+          values={values}
+          extra={{ next }}
+        >
           <GoogleNotice door="register" failure={errors ? null : googleFailure} />
           {suggestedPlan && (
             <Notice icon={IconSparkles}>

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
 import { hashToken } from "#app/platform/auth/secrets.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
+import { writtenEmails } from "#test/emails.ts";
 import { accountSite, addAccount, cookieOf, signIn, viewerOf } from "#test/account.ts";
 import { testDatabase } from "#test/database.ts";
 import { passFor } from "#test/factories.ts";
@@ -34,8 +35,7 @@ const orders = async () =>
       db,
     )
   ).rows.map(({ userId }) => userId);
-const lettersOf = (kind: string) =>
-  db.selectFrom("letters").selectAll().where("kind", "=", kind).orderBy("id").execute();
+const lettersOf = (kind: string) => writtenEmails(db, site.config, { kind });
 const enters = async (password: string, at = now) =>
   (await logIn(site, passFor("login.view"), { email, password }, { address: "198.51.100.1", device: null }, at)).ok;
 

@@ -2,21 +2,27 @@
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { defaultRole, emailKey } from "#app/domain/account.ts";
+import { accountTypeOf, defaultRole, emailKey } from "#app/domain/account.ts";
 import { passwordMaximum } from "#app/domain/password.ts";
+import { parsePlan } from "#app/domain/plans.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
-import { newSubscription } from "#app/domain/subscription.ts";
+import { type BillingMode, newSubscription } from "#app/domain/subscription.ts";
 import { audit } from "#app/platform/audit.server.ts";
-import { findSecret, redeemSecret, type TokenOwner } from "#app/platform/auth/account-tokens.server.ts";
+import {
+  findSecret,
+  redeemSecret,
+  type TokenOwner,
+  type TokenPurpose,
+} from "#app/platform/auth/account-tokens.server.ts";
 import { forgiveTries, takeTries } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
-import { queueLetter } from "#app/platform/mail/letters.server.ts";
+import { queueEmail } from "#app/platform/mail/letters.server.ts";
 import type { AccountPass, Pass } from "#app/platform/pass.server.ts";
 import { type AuthSite, startSession, takeLetter, type TooManyTries } from "../commands.server.ts";
 import { findKnownDevice } from "../queries.server.ts";
-import { claimAddress } from "../verify/commands.server.ts";
-import { writePasswordChanged } from "./letters/password-changed.tsx";
+import { claimAddress, endAccess } from "../verify/commands.server.ts";
+import { passwordChangedEmail } from "./letters/password-changed.tsx";
 
 const REQUESTS = { tries: 100, minutes: 15 } as const;
 const GUESSES = { tries: 10, minutes: 15 } as const;
@@ -38,7 +44,7 @@ export async function requestReset(
   const waitSeconds = await takeTries(db, [{ key: `reset:address:${addressKey(address)}`, ...REQUESTS }], now);
   if (waitSeconds > 0) return { ...refuse("too_many_tries"), waitSeconds };
   const email = emailKey(input.email);
-  const maySend = await takeLetter(db, email, now);
+  const maySend = await takeLetter(db, email, now, "reset");
   const account = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
   if (maySend) await enqueue(db, "send_reset", { userId: account?.id ?? null });
   return ok();
@@ -65,7 +71,8 @@ async function findOwner(db: Db, { oobCode, email }: ResetLink, now: Date): Prom
 
 /**
  * Gives an account the password that its owner has chosen by the link of a letter. Every session ends, every other link with it; the
- * address is proved. An account that came by an invitation becomes a whole one (SC-18). Refuses with `invalid_link`. SC-11, B-5, B-6
+ * address is proved, and the door is open again for who guessed at the old one too often. An account that came by an invitation becomes
+ * a whole one (SC-18). Refuses with `invalid_link`. SC-11, B-5, B-6
  */
 export async function resetPassword(
   site: AuthSite,
@@ -73,21 +80,48 @@ export async function resetPassword(
   { password, ...link }: ResetLink & { password: string },
   now: Date,
 ): Promise<Result<{ userId: string }, "invalid_link">> {
-  // A hash takes long: none is made for a link that is worth nothing.
   const found = await findOwner(site.db, link, now);
-  if (!found) return refuse("invalid_link");
+  return found
+    ? givePassword(site, { purpose: "reset", secret: link.oobCode }, found, password, now)
+    : refuse("invalid_link");
+}
+
+/**
+ * The same by the link that asks whether an address is one's own, for whoever does not know the account's password: it was somebody
+ * else who registered their address, or they have forgotten it. Refuses with `invalid_link`. SC-51
+ */
+export async function choosePasswordByProof(
+  site: AuthSite,
+  _pass: Pass<"email.verify">,
+  { codigo, password }: { codigo: string; password: string },
+  now: Date,
+): Promise<Result<{ userId: string }, "invalid_link">> {
+  const found = await findSecret(site.db, "verify", codigo, now);
+  return found
+    ? givePassword(site, { purpose: "verify", secret: codigo }, found, password, now)
+    : refuse("invalid_link");
+}
+
+// A hash takes long: none is made for a link that is worth nothing, which is why its owner has been found already.
+async function givePassword(
+  site: AuthSite,
+  { purpose, secret }: { purpose: TokenPurpose; secret: string },
+  found: TokenOwner,
+  password: string,
+  now: Date,
+): Promise<Result<{ userId: string }, "invalid_link">> {
   const hash = await site.auth.hashPassword(password);
-  const letter = await writePasswordChanged({ origin: site.config.origin, name: found.name });
+  const facts = { origin: site.config.origin, name: found.name };
   return inTransaction(site.db, async (tx) => {
-    const owner = await redeemSecret(tx, "reset", link.oobCode, now);
+    const owner = await redeemSecret(tx, purpose, secret, now);
     if (!owner) return refuse("invalid_link");
-    await keepPassword(tx, owner.userId, hash, now);
-    await claimAddress(tx, owner, now);
-    await completeAccount(tx, owner.userId, now);
-    await endAccess(tx, owner.userId);
-    await audit(tx, { actorId: owner.userId, deed: "password.reset", subjectId: owner.userId });
-    await queueLetter(tx, { kind: "password_changed", recipient: owner, userId: owner.userId, ...letter });
-    return ok({ userId: owner.userId });
+    const { userId, email } = owner;
+    await keepPassword(tx, userId, hash, now);
+    await claimAddress(tx, owner, { withKey: true }, now);
+    const name = await completeAccount(tx, userId, site.config.billingMode, now);
+    await audit(tx, { actorId: userId, deed: "password.reset", subjectId: userId });
+    await queueEmail(tx, passwordChangedEmail, { facts: { ...facts, name }, recipient: { email, name }, userId }, now);
+    return ok({ userId });
   });
 }
 
@@ -118,7 +152,7 @@ export async function changePassword(
 
   const hash = await site.auth.hashPassword(password);
   const { id: userId, name } = viewer;
-  const letter = await writePasswordChanged({ origin: site.config.origin, name });
+  const facts = { origin: site.config.origin, name };
   const changed = await inTransaction(site.db, async (tx) => {
     // Of two changes at once the second no longer knows the current password.
     const updated = await tx
@@ -129,9 +163,9 @@ export async function changePassword(
       .where("password", "=", old.password)
       .executeTakeFirst();
     if (updated.numUpdatedRows === 0n) return false;
-    await endAccess(tx, userId);
+    await endAccess(tx, userId, ["reset"]);
     await audit(tx, { actorId: userId, deed: "password.changed", subjectId: userId });
-    await queueLetter(tx, { kind: "password_changed", recipient: viewer, userId, ...letter });
+    await queueEmail(tx, passwordChangedEmail, { facts, recipient: viewer, userId }, now);
     return true;
   });
   if (!changed) return refuse("wrong_current");
@@ -155,23 +189,31 @@ async function keepPassword(tx: Tx, userId: string, password: string, now: Date)
     .execute();
 }
 
-/** Whoever came by an invitation and now has a password has an account like everybody else's. SC-18 */
-async function completeAccount(tx: Tx, userId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable("users")
-    .set({ accountType: "personal", role: defaultRole, updatedAt: now })
+/**
+ * Whoever came by an invitation and now has a key of their own has an account like everybody else's (SC-18), with the name and the plan that
+ * they chose if they registered (SC-44). Returns the name.
+ */
+export async function completeAccount(tx: Tx, userId: string, mode: BillingMode, now: Date): Promise<string> {
+  const user = await tx
+    .selectFrom("users")
+    .select(["name", "accountType", "claimName", "claimPlan"])
     .where("id", "=", userId)
-    .where("accountType", "=", "guest")
-    .execute();
+    .executeTakeFirstOrThrow();
+  const isGuest = user.accountType === "guest";
+  const plan = (isGuest && parsePlan(user.claimPlan)) || "basic";
+  const name = (isGuest && user.claimName) || user.name;
+  if (isGuest) {
+    const whole = { name, accountType: accountTypeOf(plan), role: defaultRole, claimName: null, claimPlan: null };
+    await tx
+      .updateTable("users")
+      .set({ ...whole, updatedAt: now })
+      .where("id", "=", userId)
+      .execute();
+  }
   await tx
     .insertInto("subscriptions")
-    .values({ userId, ...newSubscription("basic", now), createdAt: now, updatedAt: now })
+    .values({ userId, ...newSubscription(plan, now, mode), createdAt: now, updatedAt: now })
     .onConflict((conflict) => conflict.column("userId").doNothing())
     .execute();
-}
-
-/** Ends what the old password, or an old link, has opened or could still open. */
-async function endAccess(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom("sessions").where("userId", "=", userId).execute();
-  await tx.deleteFrom("accountTokens").where("userId", "=", userId).where("purpose", "=", "reset").execute();
+  return name;
 }

@@ -11,6 +11,8 @@ export const requestText = {
 export const resetText = {
   mismatch: "Las contraseñas no coinciden.",
   invalid_link: "Enlace de recuperación inválido. Por favor, solicita un nuevo enlace.",
+  reloaded:
+    "Si has recargado la página, vuelve a abrir el enlace del correo: mientras no lo uses, vale una hora desde que te lo enviamos.",
   failed:
     "Error al actualizar la contraseña. El enlace puede haber expirado o ser inválido. Por favor, solicita un nuevo enlace.",
   done: "Contraseña actualizada exitosamente. Redirigiendo al login...",

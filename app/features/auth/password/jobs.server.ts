@@ -2,26 +2,30 @@
 import { inTransaction } from "#app/db/transaction.ts";
 import { keepSecret, newSecret } from "#app/platform/auth/account-tokens.server.ts";
 import type { Work } from "#app/platform/jobs/jobs.server.ts";
-import { queueLetter } from "#app/platform/mail/letters.server.ts";
-import { writeReset } from "./letters/reset.tsx";
+import { SECRET } from "#app/platform/mail/email-kind.ts";
+import { queueEmail, sealSecret } from "#app/platform/mail/letters.server.ts";
+import { resetEmail } from "./letters/reset.tsx";
 
 /** Makes a new secret for the account and queues the letter that carries it. Does nothing for an address without one, or a suspended one. SC-11 */
-export async function sendReset({ site, payload: { userId }, now }: Work<"send_reset">): Promise<void> {
+export async function sendReset({ site, payload: { userId, next }, now }: Work<"send_reset">): Promise<void> {
   if (userId === null) return;
   const { db, config } = site;
   const owner = await db
     .selectFrom("users")
-    .select(["email", "name", "accountType"])
+    .select(["email", "accountType"])
+    .select((eb) => eb.fn.coalesce("claimName", "name").as("name"))
     .where("id", "=", userId)
     .where("suspendedAt", "is", null)
     .executeTakeFirst();
   if (!owner) return;
   const { email, name, accountType } = owner;
   const secret = newSecret();
-  const resetUrl = `${config.origin}/reset-password?${new URLSearchParams({ oobCode: secret, email }).toString()}`;
-  const letter = await writeReset({ origin: config.origin, name, resetUrl, isFirst: accountType === "guest" });
+  const query = new URLSearchParams({ oobCode: SECRET, email, ...(next ? { next } : {}) });
+  const resetUrl = `${config.origin}/reset-password?${query.toString()}`;
+  const facts = { origin: config.origin, name, resetUrl, isFirst: accountType === "guest" };
+  const secretSealed = sealSecret(config, secret);
   await inTransaction(db, async (tx) => {
-    const queued = await queueLetter(tx, { kind: "reset", recipient: { email, name }, userId, ...letter });
+    const queued = await queueEmail(tx, resetEmail, { facts, secretSealed, recipient: { email, name }, userId }, now);
     const letterId = queued.ok ? queued.letterId : null;
     await keepSecret(tx, secret, { purpose: "reset", userId, email, letterId }, now);
   });

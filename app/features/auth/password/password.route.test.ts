@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { inTransaction } from "#app/db/transaction.ts";
 import { keepSecret, newSecret, type TokenPurpose } from "#app/platform/auth/account-tokens.server.ts";
+import { writtenEmails } from "#test/emails.ts";
 import { addUser } from "#test/factories.ts";
 import { type Answer, type Person, person } from "#test/http.ts";
 import { startServer } from "#test/server-process.ts";
@@ -39,8 +40,7 @@ const reset = (oobCode: string, email: string, typed: { password?: string; confi
 async function resetLetters(recipient: string) {
   const orders = sql`select from graphile_worker.jobs where task_identifier = 'send_reset'`;
   await expect.poll(async () => (await orders.execute(db)).rows.length, { interval: 50 }).toBe(0);
-  const sought = db.selectFrom("letters").selectAll().where("kind", "=", "reset").where("recipient", "=", recipient);
-  return sought.orderBy("createdAt").execute();
+  return writtenEmails(db, site, { kind: "reset", recipient });
 }
 
 /** An answer without what differs from one to the next by itself. */
@@ -125,7 +125,8 @@ describe("a forgotten password", () => {
     const statuses = await Promise.all(
       pages.map(async ({ pathname, search }) => (await person(site).get(pathname + search)).status),
     );
-    expect(statuses.sort()).toEqual([200, 404, 404, 404, 404]);
+    // The letters that were replaced lead nowhere any more.
+    expect(statuses.sort()).toEqual([200, 410, 410, 410, 410]);
   });
 
   it("would bring more without the limit", async () => {
@@ -155,15 +156,15 @@ describe("/reset-password", () => {
     const { email } = await register(site, "Ana");
     const other = await register(site, "Bea");
     const code = await mailed(email, "reset");
-    for (const path of [
-      "",
-      `?oobCode=${code}`,
-      `?email=${email}`,
-      resetPage(code, other.email).slice(15),
-      resetPage("x", email).slice(15),
-    ]) {
+    for (const [path, status] of [
+      ["", 404],
+      [`?oobCode=${code}`, 404],
+      [`?email=${email}`, 404],
+      [resetPage(code, other.email).slice(15), 410],
+      [resetPage("x", email).slice(15), 404],
+    ] as const) {
       const page = await person(site).get(`/reset-password${path}`);
-      expect([path, page.status]).toEqual([path, 404]);
+      expect([path, page.status]).toEqual([path, status]);
       for (const text of [
         "Enlace Inválido",
         "Enlace de recuperación inválido. Por favor, solicita un nuevo enlace.",
@@ -171,6 +172,8 @@ describe("/reset-password", () => {
       ])
         expect(page.text).toContain(text);
       expect(page.text).not.toContain(email);
+      // The page takes the secret out of the address: whoever reloads it needs the letter's link again.
+      expect(page.text.includes("Si has recargado la página")).toBe(path === "");
     }
   });
 
@@ -220,6 +223,23 @@ describe("/reset-password", () => {
   });
 });
 
+describe("who has guessed at their own password too often", () => {
+  it("comes in at once with the new one of the letter, in every browser (B-1)", async () => {
+    const account = await register(site, "Olvidadiza");
+    const { email } = account;
+    const stranger = person(site);
+    account.cookies.delete("convite");
+    const enter = (visitor: Person, password: string) => visitor.post("/login", { intent: "login", email, password });
+    for (let guess = 0; guess < 10; guess++) {
+      expect((await enter(stranger, `guess ${guess}`)).status).toBe(401);
+      await enter(account, `guess ${guess}`);
+    }
+    for (const visitor of [stranger, account]) expect((await enter(visitor, account.password)).status).toBe(429);
+    expect((await reset(await mailed(email, "reset"), email)).status).toBe(200);
+    for (const visitor of [stranger, account, person(site)]) expect((await enter(visitor, next)).status).toBe(303);
+  });
+});
+
 describe("/verify-email", () => {
   it("confirms by a press, not by a look; the strip over the app's pages goes (SC-20)", async () => {
     const account = await register(site, "Nueva");
@@ -233,14 +253,51 @@ describe("/verify-email", () => {
       expect(page.text).toContain("Confirmar mi correo");
     }
     expect((await userOf(email)).emailVerified).toBe(false);
-    const stranger = person(site);
-    const confirmed = await stranger.post("/verify-email", { intent: "verify", codigo });
+    const signedIn = await account.get(`/verify-email?codigo=${codigo}`);
+    expect(signedIn.text).not.toContain('name="password"');
+    const confirmed = await account.post("/verify-email", { intent: "verify", codigo });
     expect(confirmed.status).toBe(200);
     expect(confirmed.text).toContain("Correo verificado");
-    expect(stranger.cookies.size).toBe(0);
     expect((await account.get("/app")).text).not.toContain(strip);
-    expect((await stranger.post("/verify-email", { intent: "verify", codigo })).status).toBe(410);
-    expect((await stranger.get(`/verify-email?codigo=${codigo}`)).status).toBe(404);
+    expect((await person(site).post("/verify-email", { intent: "verify", codigo })).status).toBe(410);
+    expect((await person(site).get(`/verify-email?codigo=${codigo}`)).status).toBe(404);
+  });
+
+  it("asks for the password in any other browser, says what is wrong beside it, and then lets its reader in (SC-51)", async () => {
+    const account = await register(site, "Lejana");
+    const codigo = await mailed(account.email, "verify");
+    const reader = person(site);
+    const page = await reader.get(`/verify-email?codigo=${codigo}`);
+    expect(page.text).toContain("Si la has creado tú, confírmalo con su contraseña.");
+    expect(page.text).toContain(`href="/verify-email?codigo=${codigo}&amp;nueva"`);
+    const confirm = (password: string) => reader.post("/verify-email", { intent: "verify", codigo, password });
+    const empty = await confirm("");
+    expect([empty.status, empty.text.includes("Escribe la contraseña de la cuenta.")]).toEqual([422, true]);
+    const wrong = await confirm("otra cosa");
+    expect([wrong.status, wrong.text.includes("Esa no es la contraseña de esta cuenta.")]).toEqual([422, true]);
+    expect(wrong.text).not.toContain("otra cosa");
+    expect(reader.cookies.has("convite")).toBe(false);
+    expect((await userOf(account.email)).emailVerified).toBe(false);
+    const confirmed = await confirm(account.password);
+    expect([confirmed.status, confirmed.text.includes("Correo verificado")]).toEqual([200, true]);
+    expect((await reader.get("/app")).status).toBe(200);
+    expect((await account.get("/app")).status).toBe(302);
+  });
+
+  it("lets whoever did not make the account choose a password, and checks it as everywhere", async () => {
+    const account = await register(site, "Ajena");
+    const codigo = await mailed(account.email, "verify");
+    const reader = person(site);
+    const page = await reader.get(`/verify-email?codigo=${codigo}&nueva`);
+    expect([page.status, page.text.includes("Haz tuya esta cuenta")]).toEqual([200, true]);
+    const claim = (password: string, confirm = password) =>
+      reader.post("/verify-email", { intent: "claim", codigo, password, confirm });
+    const short = await claim("uno");
+    expect([short.status, short.text.includes("La contraseña debe tener al menos 6 caracteres.")]).toEqual([422, true]);
+    expect((await claim(next, "otra")).text).toContain("Las contraseñas no coinciden.");
+    expect((await claim(next)).text).toContain("Correo verificado");
+    expect((await reader.get("/app")).status).toBe(200);
+    expect((await claim(next)).status).toBe(410);
   });
 
   it("sends the letter again to whoever is signed in, three times an hour", async () => {
@@ -276,7 +333,10 @@ describe("where addresses are confirmed first (SC-22)", () => {
     expect(fresh.status).toBe(401);
     expect(bare(fresh, "recien@correo.es")).toEqual(bare(taken, known));
     const codigo = await mailed("recien@correo.es", "verify");
-    expect((await person(strict).post("/verify-email", { intent: "verify", codigo })).status).toBe(200);
+    const confirm = (typed: object) => person(strict).post("/verify-email", { intent: "verify", codigo, ...typed });
+    expect((await confirm({})).status).toBe(422);
+    expect((await enter("recien@correo.es")).status).toBe(401);
+    expect((await confirm({ password: `${password}!` })).status).toBe(200);
     expect((await enter("recien@correo.es")).status).toBe(303);
   });
 });

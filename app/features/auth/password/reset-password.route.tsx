@@ -1,6 +1,7 @@
 // /reset-password: a new password for whoever holds the link of a letter.
 import { data } from "react-router";
 import { emailKey } from "#app/domain/account.ts";
+import { invitationNext } from "#app/domain/next-path.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
@@ -8,6 +9,7 @@ import { headersOfSecretPage, secretMeta } from "#app/platform/http/secret-page.
 import { openAnybody } from "#app/platform/pass.server.ts";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/reset-password.route.ts";
+import { doorAddress } from "../parts/door-address.ts";
 import { isGoodLink, resetPassword, type ResetLink } from "./commands.server.ts";
 import { resetText } from "./copy.ts";
 import { resetForm } from "./form.ts";
@@ -31,15 +33,24 @@ function linkOf(fields: { get(name: string): unknown }): ResetLink {
   return { oobCode: text("oobCode"), email: text("email") };
 }
 
-/** The form for a good link; «Enlace Inválido» for every other (404). part 2 §2 */
+/** What a link of ours carries. One that is worth nothing any more (used, too old, replaced) is gone: 410. */
+const madeHere = /^[\w-]{43}$/;
+
+/** The form for a good link; «Enlace Inválido» for every other: 410 for one of ours, else 404. part 2 §2 */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await openAnybody(args, "password.requestReset");
   const { site, now } = factsOf(args.context);
-  const link = linkOf(new URL(args.request.url).searchParams);
+  const query = new URL(args.request.url).searchParams;
+  const link = linkOf(query);
+  const next = invitationNext(query.get("next"));
   const isGood = await isGoodLink(site, pass, link, now);
   return data(
-    { link: isGood ? { ...link, email: emailKey(link.email) } : null, passwordMinimum: site.config.passwordMinLength },
-    { status: isGood ? 200 : 404 },
+    {
+      link: isGood ? { ...link, email: emailKey(link.email), next } : null,
+      isBare: link.oobCode === "" && link.email === "",
+      passwordMinimum: site.config.passwordMinLength,
+    },
+    { status: isGood ? 200 : madeHere.test(link.oobCode) && link.email ? 410 : 404 },
   );
 }
 
@@ -49,7 +60,8 @@ export async function action(args: Route.ActionArgs) {
   const { site, now } = factsOf(args.context);
   const form = await readForm(args.request);
   intentOf(form, handle.door.do);
-  const link = linkOf(form);
+  const next = invitationNext(form.get("next"));
+  const link = { ...linkOf(form), next };
   const useless = data({ outcome: "invalid_link" as const, link, errors: {} }, { status: 410 });
   if (!(await isGoodLink(site, pass, link, now))) return useless;
   const parsed = parseForm(resetForm(site.config.passwordMinLength), form);
@@ -58,14 +70,18 @@ export async function action(args: Route.ActionArgs) {
   if (!reset.ok) return useless;
   return data(
     { outcome: "done" as const, link, errors: {} },
-    { status: 200, headers: { Refresh: `${redirectSeconds}; url=/login` } },
+    {
+      status: 200,
+      headers: { Refresh: `${redirectSeconds}; url=${doorAddress("login", { next: next ?? undefined })}` },
+    },
   );
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData?.outcome === "done") return <PasswordUpdated />;
+  if (actionData?.outcome === "done") return <PasswordUpdated next={actionData.link.next} />;
   if (actionData?.outcome === "invalid_link") return <InvalidLink text={resetText.failed} />;
   const link = actionData?.link ?? loaderData.link;
-  if (!link) return <InvalidLink text={resetText.invalid_link} />;
+  if (!link)
+    return <InvalidLink text={resetText.invalid_link} hint={loaderData.isBare ? resetText.reloaded : undefined} />;
   return <ResetScreen link={link} passwordMinimum={loaderData.passwordMinimum} errors={actionData?.errors} />;
 }

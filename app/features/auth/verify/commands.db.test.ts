@@ -2,11 +2,14 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import { accountSite, addAccount, signIn, viewerOf } from "#test/account.ts";
+import { writtenEmails } from "#test/emails.ts";
+import { accountSite, addAccount, signIn, viewerOf, writeResetLetter } from "#test/account.ts";
 import { testDatabase } from "#test/database.ts";
 import { passFor } from "#test/factories.ts";
 import { faultsOfLetter } from "#test/letter-check.ts";
 import { logIn, registerAccount } from "../commands.server.ts";
+import type { RegisterInput } from "../form.ts";
+import { choosePasswordByProof, resetPassword } from "../password/commands.server.ts";
 import { findVerifyLink, sendVerification, verifyEmail } from "./commands.server.ts";
 
 const { db } = await testDatabase();
@@ -15,6 +18,7 @@ const now = new Date("2027-03-01T10:00:00Z");
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const email = "marta@correo.es";
 const password = "tres gatos en el tejado";
+// Nobody is signed in.
 const pass = passFor("email.verify");
 const invalid = { ok: false, code: "invalid_link" };
 
@@ -23,9 +27,9 @@ afterEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(db);
 });
 
-const register = (where = site, input = { name: "Marta Segura", email, password, plan: "plus" as const }) =>
+const register = (where = site, input: RegisterInput = { name: "Marta Segura", email, password, plan: "plus" }) =>
   registerAccount(where, passFor("register.submit"), input, "203.0.113.7", now);
-const letters = () => db.selectFrom("letters").selectAll().orderBy("id").execute();
+const letters = () => writtenEmails(db, site.config);
 async function lastCode(): Promise<string> {
   return /\/verify-email\?codigo=(\S+)/.exec((await letters()).at(-1)!.text)![1]!;
 }
@@ -42,14 +46,14 @@ describe("confirming an address", () => {
     expect(welcome.text).toContain(`Entrar en Convite ${site.config.origin}/login`);
     const code = await lastCode();
     for (let look = 0; look < 3; look++)
-      expect(await findVerifyLink(site, pass, code, now)).toEqual({ name: "Marta Segura", email });
+      expect(await findVerifyLink(site, pass, code, now)).toEqual({ name: "Marta Segura", email, asks: "password" });
     expect(await isVerified()).toBe(false);
     const heard = await sql<{ topic: string }>`select topic from announcements`.execute(db);
-    expect(await verifyEmail(site, pass, code, now)).toEqual({ ok: true, email });
+    expect(await verifyEmail(site, pass, { codigo: code, password }, now)).toMatchObject({ ok: true, email });
     expect(await isVerified()).toBe(true);
     const told = (await sql<{ topic: string }>`select topic from announcements order by id`.execute(db)).rows;
     expect(told.slice(heard.rows.length)).toEqual([{ topic: `user:${made.ok ? made.userId : ""}` }]);
-    expect(await verifyEmail(site, pass, code, now)).toEqual(invalid);
+    expect(await verifyEmail(site, pass, { codigo: code, password }, now)).toEqual(invalid);
     expect(await findVerifyLink(site, pass, code, now)).toBeNull();
   });
 
@@ -58,10 +62,10 @@ describe("confirming an address", () => {
     const code = await lastCode();
     const week = 7 * 24 * 60;
     expect(await findVerifyLink(site, pass, code, after(week - 1))).not.toBeNull();
-    expect(await verifyEmail(site, pass, code, after(week))).toEqual(invalid);
+    expect(await verifyEmail(site, pass, { codigo: code, password }, after(week))).toEqual(invalid);
     await db.updateTable("users").set({ email: "otra@correo.es" }).execute();
-    expect(await verifyEmail(site, pass, code, now)).toEqual(invalid);
-    expect(await verifyEmail(site, pass, "", now)).toEqual(invalid);
+    expect(await verifyEmail(site, pass, { codigo: code, password }, now)).toEqual(invalid);
+    expect(await verifyEmail(site, pass, { codigo: "", password }, now)).toEqual(invalid);
   });
 
   it("sends the letter again three times an hour, each time with the only good link", async () => {
@@ -74,10 +78,83 @@ describe("confirming an address", () => {
     const sent = await letters();
     expect(sent.map(({ kind }) => kind)).toEqual(["welcome", "verify", "verify", "verify"]);
     expect(faultsOfLetter(sent[1]!, site.config.origin)).toEqual([]);
-    expect(await verifyEmail(site, pass, first, now)).toEqual(invalid);
-    expect(await verifyEmail(site, pass, await lastCode(), now)).toMatchObject({ ok: true });
+    expect(await verifyEmail(site, pass, { codigo: first, password }, now)).toEqual(invalid);
+    expect(await verifyEmail(site, pass, { codigo: await lastCode(), password }, now)).toMatchObject({ ok: true });
     const verified = (await signIn(site, userId, "email.sendVerification")).pass;
     expect(await sendVerification(site, verified, after(120))).toEqual({ ok: false, code: "already_verified" });
+  });
+});
+
+describe("confirming where the session does not say whose account it is (SC-51)", () => {
+  const stored = () =>
+    db
+      .selectFrom("users")
+      .select(["emailVerified", "provedWithKey"])
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+  const tokens = () => db.selectFrom("accountTokens").select("purpose").execute();
+
+  it("takes the password of the account, ten guesses of it, and leaves the link good", async () => {
+    await register();
+    const codigo = await lastCode();
+    expect(await verifyEmail(site, pass, { codigo, password: null }, now)).toEqual({
+      ok: false,
+      code: "password_required",
+    });
+    for (let guess = 0; guess < 10; guess++)
+      expect(await verifyEmail(site, pass, { codigo, password: "x" }, now)).toEqual({
+        ok: false,
+        code: "wrong_password",
+      });
+    expect(await verifyEmail(site, pass, { codigo, password }, now)).toMatchObject({ code: "too_many_tries" });
+    expect(await stored()).toEqual({ emailVerified: false, provedWithKey: false });
+    expect(await verifyEmail(site, pass, { codigo, password }, after(15))).toMatchObject({ ok: true });
+    expect(await stored()).toEqual({ emailVerified: true, provedWithKey: true });
+  });
+
+  it("ends every session and every other link, and spares the browser that is signed in to the account", async () => {
+    const made = await register();
+    const userId = made.ok ? made.userId : "";
+    const own = await signIn(site, userId, "email.verify");
+    const other = await signIn(site, userId, "email.verify");
+    await writeResetLetter(site, userId, now);
+    const codigo = /codigo=(\S+)/.exec((await letters())[0]!.text)![1]!;
+    expect(await findVerifyLink(site, own.pass, codigo, now)).toMatchObject({ asks: "nothing" });
+    expect(await verifyEmail(site, own.pass, { codigo, password: null }, now)).toMatchObject({ ok: true });
+    expect(await viewerOf(site, own.cookie)).toMatchObject({ id: userId });
+    expect(await viewerOf(site, other.cookie)).toBeNull();
+    expect(await tokens()).toEqual([]);
+    expect(await stored()).toEqual({ emailVerified: true, provedWithKey: false });
+  });
+
+  it("asks whom it would make staff for the password in any browser", async () => {
+    const boss = accountSite(db, { ADMIN_EMAILS: email });
+    const made = await register(boss);
+    const own = await signIn(boss, made.ok ? made.userId : "", "email.verify");
+    const codigo = await lastCode();
+    expect(await findVerifyLink(boss, own.pass, codigo, now)).toMatchObject({ asks: "password" });
+    expect(await verifyEmail(boss, own.pass, { codigo, password: null }, now)).toMatchObject({
+      code: "password_required",
+    });
+    expect(await viewerOf(boss, own.cookie)).toMatchObject({ isAdmin: false });
+    expect(await verifyEmail(boss, own.pass, { codigo, password }, now)).toMatchObject({ ok: true });
+    expect(await viewerOf(boss, own.cookie)).toMatchObject({ isAdmin: true });
+  });
+
+  it("takes a new password from whoever did not register, once, and the old one opens nothing", async () => {
+    const made = await register();
+    const userId = made.ok ? made.userId : "";
+    const { cookie } = await signIn(site, userId, "app.view");
+    const codigo = await lastCode();
+    const choose = () => choosePasswordByProof(site, pass, { codigo, password: "otra mesa muy larga" }, now);
+    const answers = await Promise.all(Array.from({ length: 5 }, choose));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await viewerOf(site, cookie)).toBeNull();
+    const typed = (word: string) =>
+      logIn(site, passFor("login.view"), { email, password: word }, { address: "198.51.100.1", device: null }, now);
+    expect(await typed(password)).toMatchObject({ code: "wrong_credentials" });
+    expect(await typed("otra mesa muy larga")).toMatchObject({ ok: true, userId });
+    expect(await stored()).toEqual({ emailVerified: true, provedWithKey: true });
   });
 });
 
@@ -117,7 +194,7 @@ describe("what waits for an address (B-11)", () => {
     const shown = await db.selectFrom("eventMembers").selectAll().where("userId", "=", userId).execute();
     console.log(`B-11: ${shown.length} places of an unverified address`);
     expect(shown).toEqual([]);
-    await verifyEmail(site, pass, await lastCode(), now);
+    await verifyEmail(site, pass, { codigo: await lastCode(), password }, now);
     expect(await members(event)).toEqual([{ userId, status: "pending" }]);
     for (const other of others) expect(await members(other)).toMatchObject([{ userId: null }]);
   });
@@ -139,7 +216,7 @@ describe("what waits for an address (B-11)", () => {
         status: "active",
       })
       .execute();
-    expect(await verifyEmail(site, pass, await lastCode(), now)).toMatchObject({ ok: true });
+    expect(await verifyEmail(site, pass, { codigo: await lastCode(), password }, now)).toMatchObject({ ok: true });
     expect(await members(event)).toEqual([
       { userId, status: "active" },
       { userId: null, status: "pending" },
@@ -170,7 +247,7 @@ describe("registering where addresses are confirmed first (SC-22)", () => {
     const wrong = { ok: false, code: "wrong_credentials" };
     expect(await enters()).toEqual(wrong);
     expect(await enters("otra contraseña")).toEqual(wrong);
-    await verifyEmail(strict, pass, /codigo=(\S+)/.exec((await letters())[0]!.text)![1]!, now);
+    await verifyEmail(strict, pass, { codigo: /codigo=(\S+)/.exec((await letters())[0]!.text)![1]!, password }, now);
     expect(await enters()).toMatchObject({ ok: true });
   });
 });
@@ -182,10 +259,29 @@ describe("registering the address of an account that came by an invitation (SC-1
     const { cookie } = await signIn(site, userId, "app.view");
     expect(await register()).toEqual({ ok: false, code: "letter_sent" });
     const { rows } = await sql`select payload from graphile_worker._private_jobs`.execute(db);
-    expect(rows).toEqual([{ payload: { userId } }]);
+    expect(rows).toEqual([{ payload: { userId, next: null } }]);
     const user = await db.selectFrom("users").select(["name", "accountType"]).executeTakeFirst();
     expect(user).toEqual({ name: "Invitada", accountType: "guest" });
     expect(await db.selectFrom("accounts").selectAll().execute()).toEqual([]);
     expect(await viewerOf(site, cookie)).toMatchObject({ id: userId });
+  });
+
+  it.each([
+    ["plus", "personal"],
+    ["planner", "business"],
+  ] as const)("keeps the name and the plan %s until the letter is answered (SC-44)", async (plan, accountType) => {
+    const userId = await addAccount(site, email, null);
+    await db.updateTable("users").set({ accountType: "guest", role: "guest", name: "Gema Invitada" }).execute();
+    await register(site, { name: "Gema De Verdad", email, password, plan });
+    await writeResetLetter(site, userId, now);
+    const letter = (await letters()).at(-1)!;
+    expect([letter.kind, letter.recipientName]).toEqual(["reset", "Gema De Verdad"]);
+    const oobCode = /oobCode=([\w-]+)/.exec(letter.text)![1]!;
+    const chosen = { oobCode, email, password: "otra mesa muy larga" };
+    expect(await resetPassword(site, passFor("password.requestReset"), chosen, now)).toMatchObject({ ok: true });
+    const user = await db.selectFrom("users").selectAll().executeTakeFirstOrThrow();
+    const own = { name: "Gema De Verdad", accountType, role: "organizer", claimName: null, claimPlan: null };
+    expect(user).toMatchObject(own);
+    expect(await db.selectFrom("subscriptions").select("plan").execute()).toEqual([{ plan }]);
   });
 });

@@ -2,10 +2,10 @@
 import { inTransaction } from "#app/db/transaction.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { takeTries } from "#app/platform/auth/limiter.server.ts";
-import { queueLetter } from "#app/platform/mail/letters.server.ts";
+import { queueEmail } from "#app/platform/mail/letters.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import type { AuthSite } from "../commands.server.ts";
-import { writeWelcome } from "../letters/welcome.tsx";
+import { welcomeEmail } from "../letters/welcome.tsx";
 
 /** Sends the viewer their welcome again, once a day and to their own address only (SC-12). `letterId` is what the world may know it by. */
 export async function sendWelcome(
@@ -16,9 +16,9 @@ export async function sendWelcome(
   const { id: userId, email, name } = viewer;
   const waitSeconds = await takeTries(db, [{ key: `welcome:${userId}`, tries: 1, minutes: 24 * 60 }], now);
   if (waitSeconds > 0) return { ...refuse("too_many_tries"), waitSeconds };
-  const letter = await writeWelcome({ origin: config.origin, name });
+  const facts = { origin: config.origin, name };
   const queued = await inTransaction(db, (tx) =>
-    queueLetter(tx, { ...letter, kind: "welcome", recipient: { email, name }, userId }),
+    queueEmail(tx, welcomeEmail, { facts, recipient: { email, name }, userId }, now),
   );
   return queued.ok ? ok({ letterId: queued.publicId }) : refuse("email_invalid");
 }

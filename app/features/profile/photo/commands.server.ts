@@ -4,25 +4,19 @@ import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { type Crop, photoName, photoUrl } from "#app/domain/photo.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
-import { takeTries } from "#app/platform/auth/limiter.server.ts";
 import type { FileKey, FileStore } from "#app/platform/files/file-store.server.ts";
-import { type ImageRefusal, removeImage, storeImage } from "#app/platform/files/images.server.ts";
-import type { StorageFull } from "#app/platform/files/storage.server.ts";
+import { type ImageRefused, removeImage, storeImage } from "#app/platform/files/images.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 
 /** Where photos are: their rows and their files. */
 export type Photos = { db: Db; files: FileStore };
-export type TooManyPhotos = Refusal<"too_many_tries"> & { waitSeconds: number };
 /** Why a photo was not set. */
-export type PhotoRefused = Refusal<ImageRefusal | "image_missing"> | StorageFull | TooManyPhotos;
-
-const UPLOADS = { tries: 60, minutes: 10 } as const;
+export type PhotoRefused = Refusal<"image_missing"> | ImageRefused;
 
 /**
  * Gives the person a photo: the square `crop` of the picture, or its middle, written anew as a JPEG of at most 512 px; the one they
- * had is forgotten. Refuses what is no JPG, PNG or GIF, what is larger than 5 MB, what the plan has no room for, and more than 60 in
- * ten minutes. part 1 §5, SC-13
+ * had is forgotten. Refuses what is no JPG, PNG or GIF, what is larger than 5 MB, and what `storeImage` refuses. part 1 §5, SC-13
  */
 export async function uploadPhoto(
   { db, files }: Photos,
@@ -32,8 +26,6 @@ export async function uploadPhoto(
 ): Promise<{ ok: true; photoUrl: string; fileName: string } | PhotoRefused> {
   const { id: ownerId, image: replaces } = pass.viewer;
   if (!bytes?.length) return refuse("image_missing");
-  const waitSeconds = await takeTries(db, [{ key: `photo:account:${ownerId}`, ...UPLOADS }], now);
-  if (waitSeconds > 0) return { ...refuse("too_many_tries"), waitSeconds };
   const stored = await storeImage(db, files, { bytes, purpose: "avatar", ownerId, crop, replaces, now });
   if (!stored.ok) return stored;
   const { key } = stored;

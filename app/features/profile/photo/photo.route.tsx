@@ -9,7 +9,7 @@ import { openAccount } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/photo.route.ts";
 import { deletePhoto, uploadPhoto } from "./commands.server.ts";
-import { photoDeleteFailed, photoFailed, photoRefusalText, photoStatus } from "./copy.ts";
+import { photoDeleteFailed, photoFailed, photoHeaders, photoRefusalText, photoStatus } from "./copy.ts";
 import { PhotoDialog } from "./parts/photo-dialog.tsx";
 
 export const handle = {
@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
   const { site, now } = factsOf(args.context);
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.door.do);
-  const refused = (error: string, status: number) => data({ error }, { status });
+  const refused = (error: string, status: number, headers = {}) => data({ error }, { status, headers });
   try {
     if (intent === "photo.delete") {
       await deletePhoto(site, pass, null, now);
@@ -38,7 +38,8 @@ export async function action(args: Route.ActionArgs) {
     const file = form.get("file");
     const bytes = file instanceof File ? await file.bytes() : null;
     const set = await uploadPhoto(site, pass, { bytes, crop: parseCrop(form.get("crop")) }, now);
-    return set.ok ? redirect("/app/profile?aviso=foto", 303) : refused(photoRefusalText(set), photoStatus[set.code]);
+    if (set.ok) return redirect("/app/profile?aviso=foto", 303);
+    return refused(photoRefusalText(set), photoStatus[set.code], photoHeaders(set));
   } catch (error) {
     const failed = intent === "photo.delete" ? photoDeleteFailed : photoFailed;
     const { status, text } = accidentOf(args, error, "photo not changed", failed);

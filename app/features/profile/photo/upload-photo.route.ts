@@ -6,7 +6,15 @@ import type { Handle } from "#app/platform/http/door.ts";
 import { openAccount } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/upload-photo.route.ts";
 import { uploadPhoto } from "./commands.server.ts";
-import { photoFailed, photoForbidden, photoRefusalText, photoSignedOut, photoStatus } from "./copy.ts";
+import {
+  photoCallFailed,
+  photoCallSaved,
+  photoForbidden,
+  photoHeaders,
+  photoRefusalText,
+  photoSignedOut,
+  photoStatus,
+} from "./copy.ts";
 import { pictureOf, readPhotoCall } from "./queries.server.ts";
 
 export const handle = {
@@ -16,8 +24,8 @@ export const handle = {
 } satisfies Handle;
 
 /**
- * `{userId, fileName, imageData}` or the same as a form with `file` and `crop` → `{success, photoUrl, fileName}`, or `{success: false,
- * error}` with 401, 403, 413, 422 or 429. What the file is called in the end is ours to say. SC-13
+ * `{userId, fileName, imageData}` or the same as a form with `file` and `crop` → `{success, message, photoUrl, fileName}`, or `{success: false,
+ * error}` with 401, 403, 413, 422, 429 or 503. What the file is called in the end is ours to say. SC-13
  */
 export async function action(args: Route.ActionArgs) {
   const { site, now, viewer } = factsOf(args.context);
@@ -26,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   if (!(await viewer())) return refused(401, photoSignedOut);
   const pass = await openAccount(args, "photo.write");
   const call = await readPhotoCall(args.request);
-  if (!call) return refused(422, photoFailed);
+  if (!call) return refused(422, photoCallFailed);
   if (call.userId !== pass.viewer.id || !checkPhotoName(call.fileName, pass.viewer.id).ok)
     return refused(403, photoForbidden);
 
@@ -34,14 +42,13 @@ export async function action(args: Route.ActionArgs) {
   if (!picture.ok) return refused(photoStatus[picture.code], photoRefusalText(picture));
   try {
     const set = await uploadPhoto(site, pass, { bytes: picture.bytes, crop: parseCrop(call.crop) }, now);
-    if (set.ok) return Response.json({ success: true, photoUrl: set.photoUrl, fileName: set.fileName, error: null });
-    return refused(
-      photoStatus[set.code],
-      photoRefusalText(set),
-      set.code === "too_many_tries" ? { "retry-after": String(set.waitSeconds) } : {},
-    );
+    if (set.ok) {
+      const { photoUrl, fileName } = set;
+      return Response.json({ success: true, message: photoCallSaved, photoUrl, fileName, error: null });
+    }
+    return refused(photoStatus[set.code], photoRefusalText(set), photoHeaders(set));
   } catch (error) {
-    const { status, text } = accidentOf(args, error, "photo not saved", photoFailed);
+    const { status, text } = accidentOf(args, error, "photo not saved", photoCallFailed);
     return refused(status, text);
   }
 }

@@ -5,6 +5,7 @@ import { photoUrl } from "#app/domain/photo.ts";
 import { profileLimits } from "#app/domain/profile.ts";
 import { Avatar } from "#app/ui/display/avatar.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
+import { Switch } from "#app/ui/form/choice-fields.tsx";
 import { Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { FieldRow } from "#app/ui/form/field.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
@@ -31,7 +32,7 @@ export function PhotoSection({ settings, answer }: SectionProps) {
 }
 
 /** part 2 §2 and §5: the name is required, the e-mail cannot be changed. */
-export function ProfileSection({ settings: { name, email, username }, answer }: SectionProps) {
+export function ProfileSection({ settings: { name, email, username, isProfessional }, answer }: SectionProps) {
   return (
     <Section id="perfil" title="Perfil">
       <SectionForm
@@ -57,6 +58,22 @@ export function ProfileSection({ settings: { name, email, username }, answer }: 
           </ButtonLink>
         </div>
       </SectionForm>
+      {isProfessional !== null && (
+        <SectionForm
+          intent="professional"
+          section="perfil"
+          answer={answer}
+          stored={{ professional: isProfessional ? "on" : "" }}
+          schema={undefined}
+          save="Guardar"
+        >
+          <Switch
+            name="professional"
+            label="Soy profesional"
+            hint="Organizas fiestas para otras personas: verás «Negocio», con tu empresa y tu cargo. No cambia tu plan ni lo que puedes hacer."
+          />
+        </SectionForm>
+      )}
     </Section>
   );
 }

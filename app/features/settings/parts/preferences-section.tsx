@@ -1,13 +1,11 @@
-// The section of preferences: where the week begins, the colours, and which letters come.
-import { optionalLetters, themes, weekStarts } from "#app/domain/preferences.ts";
+// The section of preferences: the colours, and which letters come.
+import { optionalLetters, themes } from "#app/domain/preferences.ts";
 import { CheckboxGroup, RadioGroup } from "#app/ui/form/choice-fields.tsx";
-import { FieldRow } from "#app/ui/form/field.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
-import { letterText, safetyLettersText, themeText, weekStartText } from "../copy.ts";
+import { letterText, safetyLettersText, themeText } from "../copy.ts";
 import type { SectionProps } from "./person-sections.tsx";
 import { SectionForm } from "./section-form.tsx";
 
-const weekChoices = weekStarts.map((value) => ({ value, label: weekStartText[value] }));
 const themeChoices = themes.map((value) => ({ value, label: themeText[value] }));
 const letterChoices = optionalLetters.map((value) => ({ value, ...letterText[value] }));
 
@@ -22,10 +20,9 @@ export function PreferencesSection({ settings: { weekStart, theme, letters }, an
         schema={() => import("../form.ts").then(({ preferencesForm }) => preferencesForm)}
         save="Guardar preferencias"
       >
-        <FieldRow>
-          <RadioGroup name="weekStart" label="Primer día de la semana" choices={weekChoices} />
-          <RadioGroup name="theme" label="Colores" choices={themeChoices} />
-        </FieldRow>
+        {/* Where the week begins is asked when there is a calendar that it changes (SC-50); what is stored is kept. */}
+        <input type="hidden" name="weekStart" value={weekStart} />
+        <RadioGroup name="theme" label="Colores" choices={themeChoices} />
         <CheckboxGroup
           name="letters[]"
           label="Correos que quieres recibir"

@@ -19,6 +19,7 @@ export const settingsDeeds = {
   profile: "profile.update",
   personal: "profile.update",
   business: "profile.update",
+  professional: "profile.update",
   preferences: "profile.update",
   ...photoDeeds,
   ...passwordDeeds,
@@ -28,6 +29,7 @@ export const settingsDeeds = {
   ...cancelDeeds,
   reactivate: "subscription.change",
   "plan.withdraw": "subscription.change",
+  "plan.seen": "subscription.change",
 } as const satisfies Record<string, ActionName>;
 
 export type SettingsIntent = keyof typeof settingsDeeds;

@@ -23,6 +23,8 @@ export type SettingsScreenProps = {
   hasPassword: boolean;
   /** Null for accounts that came by an invitation: they have no plan. */
   standing: Standing | null;
+  /** What the operator promises of answering; null for nothing. */
+  promise: string | null;
   now: Date;
   answer: SettingsAnswer | undefined;
   /** The dialog over the page. */
@@ -35,6 +37,7 @@ export function SettingsScreen({
   sessions,
   hasPassword,
   standing,
+  promise,
   now,
   answer,
   children,
@@ -74,7 +77,7 @@ export function SettingsScreen({
           {standing && (
             <Section id="suscripcion" title="Suscripción">
               <Refusals of={answer && /^(plan|cancel|reactivate)/.test(answer.intent) ? answer : undefined} />
-              <SubscriptionPanel {...standing} now={now} base="/app/settings" />
+              <SubscriptionPanel {...standing} now={now} base="/app/settings" promise={promise} />
             </Section>
           )}
           <OwnDataSection />

@@ -1,14 +1,15 @@
 // The letter that says that a password is another one now.
-import { LetterFrame, QuietLink, renderLetter, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
-import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
+import { LetterFrame, QuietLink, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
+import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type PasswordChangedProps = { origin: string; name: string };
 
 /** Tells the owner of an account at once, so that a change that was not theirs is noticed; with the way back in. */
-export async function writePasswordChanged(props: PasswordChangedProps): Promise<WrittenLetter> {
-  const subject = "Tu contraseña ha cambiado";
-  return { subject, ...(await renderLetter(<PasswordChanged {...props} subject={subject} />)) };
-}
+export const passwordChangedEmail: EmailKind<PasswordChangedProps> = {
+  kind: "password_changed",
+  subject: () => "Tu contraseña ha cambiado",
+  body: (props) => <PasswordChanged {...props} />,
+};
 
 function PasswordChanged({ origin, subject, name }: PasswordChangedProps & { subject: string }) {
   return (

@@ -1,6 +1,6 @@
 // The letter with the way to a new password.
-import { BigButton, LetterFrame, renderLetter, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
-import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
+import { BigButton, LetterFrame, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
+import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type ResetProps = {
   origin: string;
@@ -12,10 +12,11 @@ export type ResetProps = {
 };
 
 /** «Elige una contraseña nueva», or, for an account without one, «Termina de crear tu cuenta». part 1 §7, SC-11 */
-export async function writeReset(props: ResetProps): Promise<WrittenLetter> {
-  const subject = props.isFirst ? "Termina de crear tu cuenta en Convite" : "Elige una contraseña nueva";
-  return { subject, ...(await renderLetter(<Reset {...props} subject={subject} />)) };
-}
+export const resetEmail: EmailKind<ResetProps> = {
+  kind: "reset",
+  subject: (props) => (props.isFirst ? "Termina de crear tu cuenta en Convite" : "Elige una contraseña nueva"),
+  body: (props) => <Reset {...props} />,
+};
 
 function Reset({ origin, subject, name, resetUrl, isFirst }: ResetProps & { subject: string }) {
   return (

@@ -6,6 +6,7 @@ import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
 import { AuthFrame } from "#app/ui/layout/auth-frame.tsx";
+import { doorAddress } from "../../parts/door-address.ts";
 import { DoorAnswer } from "../../parts/door-answer.tsx";
 import { resetText } from "../copy.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
@@ -19,7 +20,7 @@ export function ResetScreen({
   passwordMinimum,
   errors,
 }: {
-  link: { oobCode: string; email: string };
+  link: { oobCode: string; email: string; next: string | null };
   passwordMinimum: number;
   errors: FieldErrors | undefined;
 }) {
@@ -35,7 +36,12 @@ export function ResetScreen({
         </p>
       }
     >
-      <CheckedForm action="/reset-password" extra={{ oobCode: link.oobCode }} errors={errors} replace>
+      <CheckedForm
+        action="/reset-password"
+        extra={link.next ? { oobCode: link.oobCode, next: link.next } : { oobCode: link.oobCode }}
+        errors={errors}
+        replace
+      >
         <TextInput
           name="email"
           type="email"
@@ -53,13 +59,13 @@ export function ResetScreen({
   );
 }
 
-/** A link that is incomplete, used, too old or for another address. */
-export function InvalidLink({ text }: { text: string }) {
+/** A link that is incomplete, used, too old or for another address; `hint` is for who has reloaded the page, which leaves the link out (SC-11). */
+export function InvalidLink({ text, hint }: { text: string; hint?: string | undefined }) {
   return (
     <DoorAnswer
       title="Enlace Inválido"
       tone="bad"
-      text={text}
+      text={hint ? `${text} ${hint}` : text}
       more={<Link to="/login?recuperar">Pedir un enlace nuevo</Link>}
       to="/login"
       toLabel="Volver al Login"
@@ -68,11 +74,12 @@ export function InvalidLink({ text }: { text: string }) {
 }
 
 /** Goes on to the login by itself; without JavaScript the answer's `Refresh` header does it. */
-export function PasswordUpdated() {
+export function PasswordUpdated({ next }: { next: string | null }) {
+  const login = doorAddress("login", { next: next ?? undefined });
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => void navigate("/login", { replace: true }), redirectSeconds * 1_000);
+    const timer = setTimeout(() => void navigate(login, { replace: true }), redirectSeconds * 1_000);
     return () => clearTimeout(timer);
-  }, [navigate]);
-  return <DoorAnswer title="Todo listo" tone="ok" text={resetText.done} to="/login" toLabel="Volver al Login" />;
+  }, [navigate, login]);
+  return <DoorAnswer title="Todo listo" tone="ok" text={resetText.done} to={login} toLabel="Volver al Login" />;
 }

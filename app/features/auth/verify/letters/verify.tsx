@@ -1,14 +1,16 @@
 // The letter that asks whether an address is one's own.
-import { BigButton, LetterFrame, renderLetter, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
-import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
+import { BigButton, LetterFrame, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
+import { accountEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type VerifyProps = { origin: string; name: string; verifyUrl: string };
 
 /** «Confirma tu correo», sent again when the welcome was lost. SC-20 */
-export async function writeVerify(props: VerifyProps): Promise<WrittenLetter> {
-  const subject = "Confirma tu correo";
-  return { subject, ...(await renderLetter(<Verify {...props} subject={subject} />)) };
-}
+export const confirmAddressEmail: EmailKind<VerifyProps> = {
+  kind: "verify",
+  mostADay: accountEmails,
+  subject: () => "Confirma tu correo",
+  body: (props) => <Verify {...props} />,
+};
 
 function Verify({ origin, subject, name, verifyUrl }: VerifyProps & { subject: string }) {
   return (

@@ -4,18 +4,20 @@ import IconPhotoUp from "@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
-import { type Crop, cropText, photoMaxBytes } from "#app/domain/photo.ts";
+import { type Crop, cropText, photoMaxBytes, sentPhoto } from "#app/domain/photo.ts";
 import { Avatar } from "#app/ui/display/avatar.tsx";
 import { Progress } from "#app/ui/display/progress.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { Loading } from "#app/ui/feedback/loading.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
-import { toast } from "#app/ui/feedback/toasts.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
+import { heicTypes, isHeic, putFile, shrinkPicture } from "#app/ui/form/shrink-picture.ts";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { FileInput } from "#app/ui/form/text-fields.tsx";
 import { photoDeleteQuestion, photoSaved, photoSizeText, photoTypeText } from "../copy.ts";
+import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import css from "./photo-dialog.module.css";
 import { sendPhoto } from "./send-photo.ts";
 
@@ -38,9 +40,12 @@ export type PhotoDialogProps = {
 /** part 1 §2 and §5, part 2 §8 */
 export function PhotoDialog({ person, photoUrl, backTo, action, error }: PhotoDialogProps) {
   const navigate = useNavigate();
+  const hydrated = useHydrated();
   const { revalidate } = useRevalidator();
   const input = useRef<HTMLInputElement>(null);
   const sending = useRef<AbortController>(null);
+  // Counts what was chosen: to make a picture smaller takes a moment, and the latest counts.
+  const choices = useRef(0);
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
   const [crop, setCrop] = useState<Crop | null>(null);
   const [refused, setRefused] = useState(error);
@@ -53,17 +58,18 @@ export function PhotoDialog({ person, photoUrl, backTo, action, error }: PhotoDi
   useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.url)), [chosen]);
   useEffect(() => () => sending.current?.abort(), []);
 
-  function choose(files: FileList | null) {
-    const file = files?.[0];
-    const fault =
-      file && (file.size > photoMaxBytes ? photoSizeText : TYPES.includes(file.type) ? null : photoTypeText);
-    setRefused(fault ?? null);
+  // What was dropped or taken with the camera goes the same way as what was picked.
+  async function choose(files: FileList | null) {
+    const picked = files?.[0];
+    if (!picked) return setChosen(null);
+    const choice = ++choices.current;
+    const isOurs = TYPES.includes(picked.type) || isHeic(picked);
+    const file = isOurs ? await shrinkPicture(picked, sentPhoto) : null;
+    if (choice !== choices.current) return;
+    setRefused(file ? null : isOurs && picked.size > photoMaxBytes ? photoSizeText : photoTypeText);
     setCrop(null);
-    setChosen(file && !fault ? { file, url: URL.createObjectURL(file) } : null);
-    if (!input.current || !files) return;
-    // What was dropped or taken with the camera goes the same way as what was picked.
-    if (fault) input.current.value = "";
-    else if (input.current.files !== files) input.current.files = files;
+    setChosen(file && { file, url: URL.createObjectURL(file) });
+    if (input.current && input.current.files?.[0] !== file) putFile(input.current, file);
   }
 
   async function send(event: { preventDefault(): void }) {
@@ -95,7 +101,7 @@ export function PhotoDialog({ person, photoUrl, backTo, action, error }: PhotoDi
           extra={crop ? { crop: cropText(crop) } : {}}
           {...(action === undefined ? {} : { action })}
         >
-          <Drop onFiles={choose} words={!chosen}>
+          <Drop onFiles={(files) => void choose(files)} words={!chosen}>
             {chosen ? (
               <Suspense fallback={<Loading inline text="Preparando la foto..." />}>
                 <PhotoCropper key={chosen.url} url={chosen.url} onCrop={setCrop} />
@@ -111,11 +117,11 @@ export function PhotoDialog({ person, photoUrl, backTo, action, error }: PhotoDi
             name="file"
             label={photoUrl ? "Elegir otra foto" : "Elegir una foto"}
             hint="JPG, PNG o GIF, de 5 MB como mucho. Quitamos los datos de la cámara y del lugar."
-            accept={TYPES.join(",")}
+            accept={hydrated ? [...TYPES, ...heicTypes].join(",") : TYPES.join(",")}
             required
-            onChange={(event) => choose(event.target.files)}
+            onChange={(event) => void choose(event.target.files)}
           />
-          <CameraButton onFiles={choose} />
+          <CameraButton onFiles={(files) => void choose(files)} />
           {percent !== null && (
             <div className={css.progress}>
               <Progress percent={percent} label="Subida de la foto" />

@@ -1,6 +1,6 @@
 // Sends a photo from the browser and says meanwhile how far it is, which only XMLHttpRequest can.
 import { type Crop, cropText } from "#app/domain/photo.ts";
-import { photoFailed, photoSizeText } from "../copy.ts";
+import { httpErrorText, photoFailed, photoSizeText } from "../copy.ts";
 
 /**
  * Posts the photo to its call. `onPercent` hears how much has gone up. Answers null when it is kept, else the sentence that says why
@@ -35,5 +35,5 @@ function faultOf({ status, response }: XMLHttpRequest): string | null {
   const { success, error } = (response ?? {}) as { success?: boolean; error?: unknown };
   if (status === 200 && success) return null;
   if (typeof error === "string") return error;
-  return status === 413 ? photoSizeText : photoFailed;
+  return status === 413 ? photoSizeText : httpErrorText(status);
 }
