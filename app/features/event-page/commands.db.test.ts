@@ -1,16 +1,19 @@
-// What visitors do to an event, on a real database with many connections at once: answers, answers again, codes.
+// What visitors do to an event, on a real database with many connections at once: answers, and answers again.
 import { beforeEach, describe, expect, it } from "vitest";
 import { createDb, openPool } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
+import { forgottenGuestName } from "#app/copy/guests.ts";
 import type { RsvpFields } from "#app/domain/rsvp.ts";
-import { seal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
+import { writtenEmails } from "#test/emails.ts";
 import { testDatabase } from "#test/database.ts";
 import { publicPassOf } from "#test/factories.ts";
-import { enterCode } from "./code/commands.server.ts";
-import { answerCookie, answerRsvp } from "./commands.server.ts";
+import { answerRsvp } from "./commands.server.ts";
+import { tellOfEvent } from "./jobs.server.ts";
+import { forgetGuests } from "./own-answer/commands.server.ts";
 import { readAnswer } from "./form.ts";
-import { findAnswer, findTokenGuest, type HeldAnswer, readHeldAnswer, titledEvents } from "./queries.server.ts";
+import { findAnswer, type HeldAnswer } from "./held-answer/queries.server.ts";
+import { findTokenGuest } from "./queries.server.ts";
 
 const { db, connectionString } = await testDatabase();
 const now = new Date("2026-11-02T10:00:00Z");
@@ -65,21 +68,12 @@ async function answer(
   { held = null, tokenGuestId, now: at = now, userId, db: by = db }: At = {},
 ) {
   const pass = await publicPassOf(by, eventId, "rsvp.submit", userId);
-  return answerRsvp(by, pass, { ...lucia, ...fields }, { origin: config.origin, slug: "boda", held, tokenGuestId }, at);
+  return answerRsvp(by, pass, { ...lucia, ...fields }, { config, slug: "boda", held, tokenGuestId }, at);
 }
 const guests = () => db.selectFrom("guests").selectAll().where("eventId", "=", eventId).execute();
 const parked = () => db.selectFrom("parkedAnswers").selectAll().where("eventId", "=", eventId).execute();
-const letters = (kind?: string) =>
-  db
-    .selectFrom("letters")
-    .selectAll()
-    .where("eventId", "=", eventId)
-    .$if(Boolean(kind), (query) => query.where("kind", "=", kind!))
-    .execute();
-const heldBy = (guestId: string | null): HeldAnswer => ({
-  guestIds: guestId ? [guestId] : [],
-  typed: { name: "", email: "", attending: true, message: "" },
-});
+const letters = (kind?: string) => writtenEmails(db, config, { eventId, ...(kind ? { kind } : {}) });
+const heldBy = (guestId: string | null): HeldAnswer => ({ guestIds: guestId ? [guestId] : [] });
 
 describe("answerRsvp", () => {
   it("makes a guest of a new address, with view and rsvp only, and writes to them once", async () => {
@@ -224,7 +218,7 @@ describe("answerRsvp", () => {
 
   it("is refused when answers are off or the event is over, and not for its manager", async () => {
     const pass = await publicPassOf(db, eventId, "rsvp.submit");
-    const at = { origin: config.origin, slug: "boda", held: null };
+    const at = { config, slug: "boda", held: null };
     await db.updateTable("events").set({ allowRsvp: false }).where("id", "=", eventId).execute();
     expect(await answerRsvp(db, pass, lucia, at, now)).toEqual({ ok: false, code: "rsvp_off" });
     await db.updateTable("events").set({ allowRsvp: true, status: "completed" }).where("id", "=", eventId).execute();
@@ -236,7 +230,7 @@ describe("answerRsvp", () => {
   it("answers gone for an event that was deleted meanwhile", async () => {
     const pass = await publicPassOf(db, eventId, "rsvp.submit");
     await db.deleteFrom("events").where("id", "=", eventId).execute();
-    expect(await answerRsvp(db, pass, lucia, { origin: config.origin, slug: "boda", held: null }, now)).toEqual({
+    expect(await answerRsvp(db, pass, lucia, { config, slug: "boda", held: null }, now)).toEqual({
       ok: false,
       code: "gone",
     });
@@ -269,41 +263,6 @@ describe("answerRsvp", () => {
     const held = heldBy(first.ok ? first.guestId : null);
     for (let i = 0; i < 8; i++) await answer({ attending: i % 2 === 1 }, { held });
     expect(await letters("answer_received")).toHaveLength(5);
-  });
-});
-
-describe("answerCookie", () => {
-  const request = (cookie: string) =>
-    new Request("http://convite.test/", { headers: { cookie: cookie.split(";")[0]! } });
-  const typed = { name: "Lucía", email: "lucia@correo.es", attending: true, message: "Hola" };
-
-  it("is read again by its own event alone, and looks the same with and without proof (B-3)", () => {
-    const guestId = newId();
-    const proof = answerCookie(config, eventId, null, typed, guestId);
-    const none = answerCookie(config, eventId, null, typed, null);
-    expect(none.length).toBe(proof.length);
-    expect(proof).not.toContain(guestId);
-    expect(readHeldAnswer(config, request(proof), eventId)).toEqual({ guestIds: [guestId], typed });
-    expect(readHeldAnswer(config, request(none), eventId)?.guestIds).not.toContain(guestId);
-    expect(readHeldAnswer(config, request(proof.replace(eventId, newId())), newId())).toBeNull();
-    expect(readHeldAnswer(config, request(`${proof.split(";")[0]}x`), eventId)).toBeNull();
-  });
-
-  it("stays small however much was written and however many answered here", () => {
-    let held: HeldAnswer | null = null;
-    let cookie = "";
-    for (let i = 0; i < 20; i++) {
-      cookie = answerCookie(
-        config,
-        eventId,
-        held,
-        { ...typed, name: "ñ".repeat(120), message: "🎉".repeat(1000) },
-        newId(),
-      );
-      held = readHeldAnswer(config, request(cookie), eventId);
-    }
-    expect(held?.guestIds).toHaveLength(8);
-    expect(cookie.length).toBeLessThan(2_600);
   });
 });
 
@@ -384,89 +343,113 @@ describe("what the hosts have settled", () => {
   });
 });
 
-describe("enterCode", () => {
-  const event = () => db.selectFrom("events").selectAll().where("id", "=", eventId).executeTakeFirstOrThrow();
-  const typing = async (code: unknown, address = "203.0.113.7", at = now) =>
-    enterCode(db, config, await event(), code, address, at);
-  beforeEach(async () => {
-    await db.deleteFrom("tries").execute();
-    await db
-      .updateTable("events")
-      .set({ visibility: "private", accessCodeSealed: seal(config, "access-code", "AB12CD"), accessCodeVersion: 3 })
-      .where("id", "=", eventId)
-      .execute();
-  });
-
-  it("takes the code in any case, and nothing else", async () => {
-    for (const code of ["AB12CD", " ab12cd "])
-      expect(await typing(code)).toMatchObject({
-        ok: true,
-        cookie: expect.stringContaining(`convite-code-${eventId}=3.`),
-      });
-    for (const code of ["AB12CE", "AB12C", "", null, "AB12CDE"])
-      expect(await typing(code)).toEqual({ ok: false, code: "code_wrong" });
-  });
-
-  it("compares ten of an address in a quarter of an hour, then pauses and tells the owner once (C-4)", async () => {
-    const tried = [];
-    for (let i = 0; i < 25; i++) tried.push(await typing(i === 20 ? "AB12CD" : `ZZ${1000 + i}`));
-    expect(tried.map((each) => (each.ok ? "ok" : each.code))).toEqual([
-      ...Array(10).fill("code_wrong"),
-      ...Array(15).fill("too_many_tries"),
-    ]);
-    expect(tried[10]).toMatchObject({ waitSeconds: 900 });
-    expect(await letters("code_guessing")).toHaveLength(1);
-    const [letter] = await letters("code_guessing");
-    expect(letter!.html + letter!.text).not.toContain("AB12CD");
-    expect(await typing("AB12CD", "203.0.113.7", new Date(now.getTime() + 16 * 60_000))).toMatchObject({ ok: true });
-  });
-
-  it("compares a hundred of an event in an hour, from however many addresses", async () => {
-    let compared = 0;
-    for (let i = 0; i < 130; i++) {
-      const tried = await typing("ZZZZZZ", `198.51.100.${i}`);
-      if (!tried.ok && tried.code === "code_wrong") compared++;
+describe("an answer's cost and its e-mails", () => {
+  it("is at most six round trips, begin and commit among them, each after the first time prepared", async () => {
+    const pool = openPool(connectionString, 1, () => {});
+    const own = createDb(pool);
+    const sent: string[] = [];
+    try {
+      await answer({ email: "primera@correo.es" }, { db: own });
+      const client = await pool.connect();
+      const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+      client.query = ((text: string, ...rest: unknown[]) => {
+        sent.push(text);
+        return query(text, ...rest);
+      }) as typeof client.query;
+      client.release();
+      for (const plan of ["planner", "basic"] as const) {
+        await db.updateTable("subscriptions").set({ plan }).where("userId", "=", hostId).execute();
+        const pass = await publicPassOf(db, eventId, "rsvp.submit");
+        sent.length = 0;
+        const input = { ...lucia, email: `${plan}@correo.es` };
+        expect(await answerRsvp(own, pass, input, { config, slug: "boda", held: null }, now)).toMatchObject({
+          deed: "create",
+        });
+        console.log(`E4: ${sent.length} round trips for an answer on ${plan}`);
+        expect(sent.map((text) => text.trim().split(/\s/, 1)[0])).toEqual(
+          plan === "planner" ? ["begin", "with", "with", "commit"] : ["begin", "with", "select", "with", "commit"],
+        );
+        // The event's row is held by nobody whose plan has no limit.
+        expect(sent.some((text) => text.includes("room_on_list"))).toBe(plan === "basic");
+      }
+      const { rows } = await pool.query(
+        "select name from pg_prepared_statements where name like 'answer_%' order by name",
+      );
+      expect(rows).toEqual([{ name: "answer_keep" }, { name: "answer_standing" }]);
+    } finally {
+      await pool.end();
     }
-    expect(compared).toBe(100);
-    expect(await letters("code_guessing")).toHaveLength(1);
-  });
-});
-
-describe("titledEvents", () => {
-  it("finds an event without a slug by one look into the index of titles, among 20,000 (G-6)", async () => {
-    const rows = Array.from({ length: 20_000 }, (_, i) => ({
-      id: newId(),
-      createdBy: hostId,
-      title: `Fiesta ${i}`,
-      titleSlug: `fiesta-${i}`,
-      category: "social",
-      type: "party",
-      date: "2027-06-05",
-      location: "Aquí",
-    }));
-    for (let at = 0; at < rows.length; at += 2_000)
-      await db
-        .insertInto("events")
-        .values(rows.slice(at, at + 2_000))
-        .execute();
-    const query = titledEvents(db, "fiesta-777", newId());
-    expect(await query.executeTakeFirst()).toEqual({ id: rows[777]!.id });
-    const plan = JSON.stringify(await query.explain("text"));
-    expect(plan).toContain("events_title_slug");
-    expect(plan).not.toMatch(/Seq Scan on events/);
   });
 
-  it("lets the oldest win, and none that has a slug or that the viewer may not see (SC-07)", async () => {
-    const at = (day: number) => ({ titleSlug: "cena", createdAt: new Date(Date.UTC(2026, 0, day)) });
-    const secret = await addEvent({ ...at(1), visibility: "private" });
-    const named = await addEvent(at(2));
-    await db.insertInto("slugs").values({ slug: "cena-de-ana", eventId: named }).execute();
-    const members = await addEvent({ ...at(3), requireAccount: true });
-    const oldest = await addEvent(at(4));
-    await addEvent(at(5));
-    const found = async (viewer: string | null) => (await titledEvents(db, "cena", viewer).executeTakeFirst())?.id;
-    expect(await found(null)).toBe(oldest);
-    expect(await found(newId())).toBe(members);
-    expect(await found(hostId)).toBe(secret);
+  it("of somebody who is forgotten go with them by id, whatever they called themselves, and nobody else's do", async () => {
+    await db.deleteFrom("letters").execute();
+    await db.updateTable("events").set({ visibility: "public" }).where("id", "=", eventId).execute();
+    await answer({ name: "Ana", email: "ana@correo.es" });
+    const names = ["convite", "Cuándo", "Dónde", "Boda"];
+    const ids: string[] = [];
+    for (const [index, name] of names.entries()) {
+      const answered = await answer({ name, email: `${index}@correo.es`, message: "CNRY-palabras" });
+      if (answered.ok) ids.push(answered.guestId!);
+    }
+    await db
+      .insertInto("eventMembers")
+      .values({
+        eventId,
+        id: newId(),
+        userId: hostId,
+        name: "Marta",
+        email: "marta@correo.es",
+        role: "organizer",
+        permissions: ["view", "manage_guests"],
+        status: "active",
+      })
+      .execute();
+    await tellOfEvent({ db, config }, eventId, now);
+    const before = await letters();
+    expect(before.map(({ kind }) => kind)).toEqual([...Array(5).fill("answer_received"), "answers"]);
+    expect(before[5]!.text).toContain("CNRY-palabras");
+    await forgetGuests(db, (await publicPassOf(db, eventId, "rsvp.submit")) as never, ids, now);
+    const after = await letters();
+    expect(after.map(({ kind, recipient, status }) => [kind, recipient === "ana@correo.es", status])).toEqual([
+      ["answer_received", true, "queued"],
+      ["answers", false, "queued"],
+    ]);
+    expect(after[0]!.html).toBe(before[0]!.html);
+    expect(after[1]!.text).toContain("Ana");
+    expect(after[1]!.text).toContain(forgottenGuestName);
+    expect(after[1]!.text).not.toMatch(/CNRY|convite\n/);
+  });
+
+  it("are twelve a day to an address that nobody has proved, over all events, without what a stranger typed", async () => {
+    await db.deleteFrom("letters").execute();
+    const email = "desconocida@correo.es";
+    for (let event = 0; event < 6; event++) {
+      eventId = await addEvent();
+      for (const attending of [true, false, true, false, true])
+        await answer({
+          email,
+          attending,
+          name: "Has ganado: http://evil.example/premio ".repeat(3),
+          message: `CNRY ${attending}`,
+        });
+    }
+    const sent = await writtenEmails(db, config, { recipient: email });
+    console.log(`J-3: ${sent.length} e-mails to one stranger of 30 answers at six events`);
+    expect(sent).toHaveLength(12);
+    for (const { html, text, recipientName } of sent)
+      expect(html + text + recipientName).not.toMatch(/CNRY|evil\.example/);
+    // Whoever has proved the address may hear of all their answers.
+    await addUser("planner", email);
+    await db.updateTable("users").set({ emailVerified: true }).where("email", "=", email).execute();
+    eventId = await addEvent();
+    await answer({ email });
+    expect(await writtenEmails(db, config, { recipient: email })).toHaveLength(13);
+  });
+
+  it("do not go to whoever wants none", async () => {
+    const email = "silencio@correo.es";
+    await db.insertInto("silencedAddresses").values({ email, createdAt: now }).execute();
+    expect(await answer({ email })).toMatchObject({ deed: "create" });
+    expect(await writtenEmails(db, config, { recipient: email })).toEqual([]);
   });
 });

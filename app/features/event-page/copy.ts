@@ -7,6 +7,9 @@ import type { RsvpFieldRefusal, RsvpRefusal } from "#app/domain/rsvp.ts";
 export type AnswerRefusal = RsvpFieldRefusal | RsvpRefusal | "guest_limit" | "too_many_tries" | "failed";
 export type CodeRefusal = "code_wrong" | "too_many_tries";
 
+/** To somebody whose answer found the list full. SC-54 */
+export const waitingSentence =
+  "La lista está completa: estás apuntado en lista de espera. Si quien organiza te hace sitio, te escribiremos.";
 export const sent = "¡RSVP enviado exitosamente!";
 export const notFound = {
   title: "Invitación no encontrada",
@@ -20,7 +23,7 @@ export const answerRefusals = {
   email_invalid: "Escribe un correo como nombre@ejemplo.es.",
   message_too_long: "Tu mensaje es demasiado largo: caben 1000 letras.",
   rsvp_off: "Este evento no recoge respuestas aquí. Escribe a quien te invitó.",
-  rsvp_event_completed: "Este evento ya pasó y no admite más respuestas.",
+  rsvp_event_completed: "Este evento está cerrado y no admite más respuestas.",
   rsvp_deadline_passed: "El plazo para responder ha terminado. Escribe a quien te invitó.",
   guest_limit: "La lista está completa. Escribe a quien organiza para que te haga sitio.",
   too_many_tries: "Se han enviado muchas respuestas desde aquí. Espera unos minutos e inténtalo de nuevo.",
@@ -88,6 +91,12 @@ export function confirmedSentence(count: number, day: "before" | "today" | "past
   if (count === 0) return null;
   if (day === "past") return count === 1 ? "1 persona dijo que sí" : `${formatNumber(count)} dijeron que sí`;
   return count === 1 ? "Ya viene 1 persona" : `Ya vienen ${formatNumber(count)}`;
+}
+
+/** How many come besides those who are named: children, and companions without a name. SC-53 */
+export function othersComing({ names, more }: { names: readonly string[]; more: number }): string {
+  const people = more === 1 ? "1 persona" : `${formatNumber(more)} personas`;
+  return names.length === 0 ? people : `y ${people} más`;
 }
 
 /** Until when answers are taken. */

@@ -2,13 +2,12 @@
 import { data, redirect, useRouteLoaderData } from "react-router";
 import { deadlineInstant } from "#app/domain/rsvp-settings.ts";
 import { takeTries } from "#app/platform/auth/limiter.server.ts";
-import { addressKey } from "#app/platform/http/address.server.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { sharedPage } from "#app/platform/http/serve-page.server.ts";
 import { enterCode } from "./code/commands.server.ts";
-import { answerCookie, answerRsvp } from "./commands.server.ts";
+import { answerOrWait } from "./waiting/commands.server.ts";
 import { type AnswerRefusal, type CodeRefusal, notFound } from "./copy.ts";
 import { type AnswerErrors, type AnswerValues, readAnswer, refusalStatus } from "./form.ts";
 import { orFailed } from "#app/platform/http/accident.server.ts";
@@ -16,7 +15,9 @@ import { EventPage } from "./parts/event-page.tsx";
 import { eventHead, lookHead } from "./parts/page-head.ts";
 import { CodeScreen, FailedScreen, LoginScreen, NotFoundScreen } from "./parts/screens.tsx";
 import type { Look } from "./parts/theme-files.ts";
-import { findHeldAnswer, openPage, readHeldAnswer, showEvent } from "./queries.server.ts";
+import { keepAnswer } from "./held-answer/commands.server.ts";
+import { findHeldAnswer, readHeldAnswer } from "./held-answer/queries.server.ts";
+import { answerLimits, openPage, showEvent } from "./queries.server.ts";
 import type { Route } from "./+types/event-page.route.ts";
 
 const deeds = { rsvp: "rsvp.submit", code: "event.public.view" } as const;
@@ -31,16 +32,16 @@ export const handle = {
 const NO_INDEX = { "x-robots-tag": "noindex" };
 
 export async function loader(args: Route.LoaderArgs) {
-  const { request, context, params } = args;
-  const { site, now, viewer: readViewer } = factsOf(context);
+  const { request, url, context, params } = args;
+  const { site, now, method, viewer: readViewer } = factsOf(context);
   const opened = await openPage(args, params.slug, "event.public.view");
   if (opened.screen === "not_found" || opened.screen === "refused")
     return data({ screen: "not_found" as const, look: "house" as const }, { status: 404, headers: NO_INDEX });
   const { address } = opened;
-  const url = new URL(request.url);
-  if (!address.isCurrent && request.method === "GET")
-    throw redirect(`/evento/${address.slug}${url.search}`, { status: 301, headers: NO_INDEX });
   const path = `/evento/${address.slug}`;
+  // An old address, or an odd spelling of this one; but a form that was refused keeps what was typed.
+  if (url.pathname !== path && method !== "POST")
+    throw redirect(`${path}${url.search}`, { status: 301, headers: NO_INDEX });
   if (opened.screen === "code_form")
     return data({ screen: "code_form" as const, path, look: "house" as const }, { headers: NO_INDEX });
   if (opened.screen === "login")
@@ -50,7 +51,8 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = await readViewer();
   const held = readHeldAnswer(site.config, request, pass.event.id);
   const event = await showEvent(site.db, pass, site.config.origin, address.slug, now);
-  const given = url.searchParams.has("otra") ? null : await findHeldAnswer(site.db, pass.event.id, held);
+  const isOther = url.searchParams.has("otra");
+  const given = isOther ? null : await findHeldAnswer(site.db, pass.event.id, held);
   const changes = url.searchParams.has("cambiar");
   const isShared = request.headers.get("cookie") === null && url.search === "";
   const values: AnswerValues = given
@@ -69,16 +71,19 @@ export async function loader(args: Route.LoaderArgs) {
         action: path,
         values,
         given: changes ? null : given,
-        justSent: url.searchParams.has("respuesta"),
+        justSent: url.searchParams.has("respuesta") || (held !== null && !given && !isOther && !changes),
         changeUrl: `${path}?cambiar=1`,
         otherUrl: `${path}?otra=1`,
+        waitsForRoom: url.searchParams.get("respuesta") === "espera",
       },
     },
     {
       headers: {
         ...NO_INDEX,
         "cache-control": "private, no-cache",
-        ...(isShared ? sharedPage(pass.event.id, event.answers === "open" ? deadlineInstant(pass.event) : null) : {}),
+        ...(isShared
+          ? sharedPage(pass.event.id, path, event.answers === "open" ? deadlineInstant(pass.event) : null)
+          : {}),
       },
     },
   );
@@ -101,8 +106,8 @@ export async function action(args: Route.ActionArgs) {
       return data({} satisfies Refused, { status: 404, headers: NO_INDEX });
     const path = `/evento/${opened.address.slug}`;
     if (opened.screen !== "code_form") throw redirect(path, 303);
-    const tried = await enterCode(site.db, site.config, opened.event, form.get("code"), address, now);
-    if (tried.ok) throw redirect(path, { status: 303, headers: { "set-cookie": tried.cookie } });
+    const tried = await enterCode(site, request, opened.event, form.get("code"), address, now);
+    if (tried.ok) throw redirect(path, { status: 303, headers: tried.headers });
     const limited = tried.code === "too_many_tries";
     const headers = limited ? { ...NO_INDEX, "retry-after": String(tried.waitSeconds) } : NO_INDEX;
     return data({ code: tried.code } satisfies Refused, { status: limited ? 429 : 422, headers });
@@ -119,7 +124,7 @@ export async function action(args: Route.ActionArgs) {
     return refuse(closed ? "rsvp_event_completed" : "rsvp_off", closed ? 409 : 403, read.values);
   }
   if (!read.ok) return refuse(read.code, 422, read.values, read.errors);
-  const waitSeconds = await takeTries(site.db, [{ key: `rsvp:${addressKey(address)}`, tries: 30, minutes: 10 }], now);
+  const waitSeconds = await takeTries(site.db, answerLimits(opened.pass.event.id, address), now);
   if (waitSeconds > 0)
     return refuse("too_many_tries", 429, read.values, undefined, { "retry-after": String(waitSeconds) });
 
@@ -131,18 +136,19 @@ export async function action(args: Route.ActionArgs) {
     throw redirect(done, 303);
   }
   const held = readHeldAnswer(site.config, request, pass.event.id);
-  const at = { origin: site.config.origin, slug, held };
-  const answered = await orFailed(args, answerRsvp(site.db, pass, read.input, at, now));
+  const at = { config: site.config, slug, held };
+  const answered = await orFailed(args, answerOrWait(site.db, pass, read.input, at, now));
   if (!answered.ok) {
     if (answered.code === "failed") return refuse("failed", answered.status, read.values);
     if (answered.code === "gone") return data({} satisfies Refused, { status: 404, headers: NO_INDEX });
     return refuse(answered.code, refusalStatus(answered.code), read.values);
   }
-  const typed = { ...read.input, message: read.input.message ?? "" };
+  const kept = { ...answered, held, typed: read.input };
+  const headers = await keepAnswer(site, request, pass.event.id, kept, now);
   await settled;
-  throw redirect(done, {
+  throw redirect(answered.deed === "room" && read.input.attending ? `/evento/${slug}?respuesta=espera` : done, {
     status: 303,
-    headers: { "set-cookie": answerCookie(site.config, pass.event.id, held, typed, answered.guestId) },
+    headers,
   });
 }
 

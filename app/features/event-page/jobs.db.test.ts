@@ -1,12 +1,12 @@
 // What the hosts are told of answers: all of them, each once, in one letter, and only those who want it.
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sql } from "kysely";
 import { newId } from "#app/db/id.ts";
 import { answerRsvp } from "#app/features/event-page/commands.server.ts";
 import type { RsvpFields } from "#app/domain/rsvp.ts";
 import type { EventRole } from "#app/domain/permission-names.ts";
 import type { Work } from "#app/platform/jobs/jobs.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
+import { writtenEmails } from "#test/emails.ts";
 import { testDatabase } from "#test/database.ts";
 import { addMember, addUser, publicPassOf } from "#test/factories.ts";
 import { invitationSite, type Party, partyOf } from "#test/invitations.ts";
@@ -16,7 +16,7 @@ const { db } = await testDatabase();
 const site = invitationSite(db) as Site;
 const now = new Date("2027-03-01T10:00:00Z");
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-const at = { origin: "https://convite.example", slug: "boda", held: null };
+const at = { config: site.config, slug: "boda", held: null };
 let party: Party;
 
 // On a busy machine the first letter takes its time.
@@ -34,22 +34,8 @@ async function answers(name: string, attending = true, moment = now, message: st
   return answered.deed;
 }
 const tell = (moment = minutesLater(10)) =>
-  tellAnswers({ site, payload: { eventId: party.eventId }, now: moment } as Work<"tell_answers">);
-const lettersOf = () =>
-  db
-    .selectFrom("letters")
-    .select(["recipient", "subject", "text", "userId"])
-    .where("eventId", "=", party.eventId)
-    .where("kind", "=", "answers")
-    .orderBy("id")
-    .execute();
-const jobs = async () =>
-  (
-    await sql<{
-      runAt: Date;
-    }>`select run_at from graphile_worker.jobs where key = ${`answers:${party.eventId}`}`.execute(db)
-  ).rows;
-
+  tellAnswers({ site, payload: {}, now: moment } as unknown as Work<"tell_answers">);
+const lettersOf = () => writtenEmails(db, site.config, { eventId: party.eventId, kind: "answers" });
 async function organizer(role: EventRole, muted: string[] = []): Promise<string> {
   const email = `${role}-${newId()}@correo.es`;
   const id = await addUser(db, "Pau", email);
@@ -60,10 +46,12 @@ async function organizer(role: EventRole, muted: string[] = []): Promise<string>
 
 describe("answers", () => {
   it("are gathered for ten minutes from the first of them", async () => {
-    expect(await jobs()).toEqual([]);
     await answers("Ana");
     await answers("Bea", true, minutesLater(9));
-    expect(await jobs()).toEqual([{ runAt: minutesLater(10) }]);
+    await tell(new Date(minutesLater(10).getTime() - 1));
+    expect(await lettersOf()).toEqual([]);
+    await tell();
+    expect((await lettersOf()).map(({ subject }) => subject)).toEqual(["💍 Han respondido 2 personas: Boda de Lucía"]);
   });
 
   it("are told in one letter, with what was said, and never again", async () => {

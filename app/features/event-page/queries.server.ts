@@ -2,7 +2,7 @@
 import type { Db } from "#app/db/client.ts";
 import { codePermissions, publicDoor } from "#app/domain/event-access.ts";
 import { dayState, daysUntil, type EventTime, eventEnd, eventInstant } from "#app/domain/event-time.ts";
-import { comingStatuses, type GuestStatus, isComing } from "#app/domain/guest.ts";
+import { comingStatuses } from "#app/domain/guest.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import type { GrantFacts, ResourceFacts } from "#app/domain/permission-context.ts";
 import type { Permission } from "#app/domain/permission-names.ts";
@@ -11,8 +11,10 @@ import { deadlinePassed } from "#app/domain/rsvp-settings.ts";
 import { eventUrl } from "#app/domain/share.ts";
 import { fallbackTemplate, parseTemplate, type Template } from "#app/domain/themes.ts";
 import { parseTime } from "#app/domain/zoned-time.ts";
-import { hashToken, unseal } from "#app/platform/auth/secrets.server.ts";
+import type { Limit } from "#app/platform/auth/limiter.server.ts";
+import { hashToken } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
+import { addressKey } from "#app/platform/http/address.server.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import { readSignedCookie } from "#app/platform/http/cookies.server.ts";
 import { type DoorArgs, type EventPass, type EventRow, tryPublicEvent } from "#app/platform/pass.server.ts";
@@ -151,8 +153,8 @@ export type PublicEvent = EventTime & {
   template: Template;
   location: string;
   image: { url: string; width: number; height: number } | null;
-  /** Whether the calendar file may be fetched by who sees this. */
-  hasCalendarFile: boolean;
+  /** Where who sees this fetches the calendar file; null where they may not. */
+  calendarPath: string | null;
   /** Instants, written in UTC. */
   startsAt: string;
   endsAt: string | null;
@@ -160,7 +162,7 @@ export type PublicEvent = EventTime & {
   daysLeft: number;
   /** How many come; null for whom it is not meant. */
   confirmed: number | null;
-  answers: "open" | "late" | "off" | "closed" | "none";
+  answers: AnswersTo;
   /** The last day for answers, in the event's own zone. */
   deadline: string | null;
   /** Whether who is not on the list waits until a host accepts them: nobody is promised a place then. */
@@ -205,25 +207,27 @@ export async function showEvent(
     template: parseTemplate(event.template) ?? fallbackTemplate,
     location: event.location,
     image: image ? { url: `/files/${image.key}`, width: image.width, height: image.height } : null,
-    hasCalendarFile: pass.may("event.public.ics"),
+    calendarPath: pass.may("event.public.ics") ? `/evento/${slug}/calendario.ics` : null,
     startsAt: eventInstant(time.date, time.startTime, time.timeZone).toISOString(),
     endsAt: eventEnd(time)?.toISOString() ?? null,
     day: dayState(time.date, time.timeZone, now),
     daysLeft: Math.max(0, daysUntil(time.date, time.timeZone, now)),
     confirmed: coming ? Number(coming.count) : null,
-    answers: pass.may("rsvp.submit")
-      ? deadlinePassed(event, now) && !pass.isManager
-        ? "late"
-        : "open"
-      : event.status === "completed"
-        ? "closed"
-        : event.allowRsvp
-          ? "none"
-          : "off",
+    answers: answersTo(pass, now),
     deadline: event.rsvpDeadline,
     needsApproval: event.requireApproval,
     isOpenToAll: event.visibility === "public" && !event.requireAccount,
   };
+}
+
+/** Whether an answer is taken from the holder of a pass now: not after the last day, not while answers are switched off, not after the event. */
+export type AnswersTo = "open" | "late" | "off" | "closed" | "none";
+
+export function answersTo(pass: EventPass, now: Date): AnswersTo {
+  const { event } = pass;
+  if (pass.may("rsvp.submit")) return deadlinePassed(event, now) && !pass.isManager ? "late" : "open";
+  if (event.status === "completed") return "closed";
+  return event.allowRsvp ? "none" : "off";
 }
 
 /** When the event of a row is. */
@@ -236,47 +240,13 @@ export function timeOf(event: EventRow): EventTime {
   };
 }
 
-/** The cookie that remembers what this browser has answered. */
-export function answerCookieName(eventId: string): string {
-  return `convite-answer-${eventId}`;
-}
-
-export type Typed = { name: string; email: string; attending: boolean; message: string };
-/**
- * What a browser holds that has answered. `guestIds` are the guests it may change, the newest first. An answer that was parked has
- * an id there that is nobody's, so that the cookie, sealed as it is, does not tell which it was.
- */
-export type HeldAnswer = { guestIds: string[]; typed: Typed };
-
-/** What the request's browser has answered at this event, or null. */
-export function readHeldAnswer(config: Config, request: Request, eventId: string): HeldAnswer | null {
-  const sealed = readSignedCookie(config, request, answerCookieName(eventId));
-  const text = sealed && unseal(config, `answer ${eventId}`, sealed);
-  return text ? (JSON.parse(text) as HeldAnswer) : null;
-}
-
-/** The answer that this browser gave last, as it stands now; null when there is none any more. */
-export async function findHeldAnswer(db: Db, eventId: string, held: HeldAnswer | null): Promise<Typed | null> {
-  const [newest] = held?.guestIds ?? [];
-  if (!held || !newest) return null;
-  return (await findAnswer(db, eventId, newest)) ?? held.typed;
-}
-
-/** What the guest has answered; null when nobody has answered for them, or there is no such guest in this event. */
-export async function findAnswer(db: Db, eventId: string, guestId: string): Promise<Typed | null> {
-  const guest = await db
-    .selectFrom("guests")
-    .select(["name", "answeredAs", "email", "status", "rsvpMessage"])
-    .where("eventId", "=", eventId)
-    .where("id", "=", guestId)
-    .executeTakeFirst();
-  if (!guest || guest.status === "invited" || guest.status === "maybe") return null;
-  return {
-    name: guest.answeredAs ?? guest.name,
-    email: guest.email ?? "",
-    attending: isComing(guest.status as GuestStatus),
-    message: guest.rsvpMessage ?? "",
-  };
+/** How often answers may come from one address: 60 at an event in ten minutes, for an office or a school behind one, 200 over all (SC-55). */
+export function answerLimits(eventId: string, address: string): Limit[] {
+  const key = addressKey(address);
+  return [
+    { key: `rsvp:${eventId}:${key}`, tries: 60, minutes: 10 },
+    { key: `rsvp:${key}`, tries: 200, minutes: 10 },
+  ];
 }
 
 /** Who a letter's «cambiar mi respuesta» was written to, in the event at `eventId`, as a grant and by name; null for any other token. */

@@ -3,53 +3,55 @@ import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { isAccessCode } from "#app/domain/event-access.ts";
 import { unsealCode } from "#app/features/events/access/queries.server.ts";
-import { takeTries } from "#app/platform/auth/limiter.server.ts";
+import { consumeUnlessRight, takeTries } from "#app/platform/auth/limiter.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
-import { signedCookie } from "#app/platform/http/cookies.server.ts";
-import { letterLink, queueLetter } from "#app/platform/mail/letters.server.ts";
+import { dropOldCookies, signedCookie } from "#app/platform/http/cookies.server.ts";
+import { letterLink, queueEmail } from "#app/platform/mail/letters.server.ts";
 import type { EventRow } from "#app/platform/pass.server.ts";
-import { writeCodeGuessing } from "../letters/code-guessing.tsx";
+import { codeGuessingEmail } from "../letters/code-guessing.tsx";
 import { codeCookieName } from "../queries.server.ts";
 
 const GRANTED_SECONDS = 90 * 24 * 60 * 60;
+/** How many events a browser keeps open by their codes: all that it sends together stays small. */
+const MOST_CODES = 12;
 
 export type CodeTried =
-  | { ok: true; cookie: string }
+  | { ok: true; headers: Headers }
   | { ok: false; code: "code_wrong" }
   | { ok: false; code: "too_many_tries"; waitSeconds: number };
 
 /**
- * Compares a typed code with the event's own. At most 10 tries of an address in 15 minutes and 100 of an event in an hour are
- * compared at all; a pause is told to the owner once (SC-09, C-4). The code is never logged.
+ * Compares a typed code with the event's own. Only wrong codes count: 10 of an address at this event in 15 minutes, and 100 of the event
+ * in an hour. After that no code is looked at until the pause is over, of which the owner is told once (SC-09, SC-55, C-4). The code is
+ * never logged.
  */
 export async function enterCode(
-  db: Db,
-  config: Config,
+  { db, config }: { db: Db; config: Config },
+  request: Request,
   event: EventRow,
   typed: unknown,
   address: string,
   now: Date,
 ): Promise<CodeTried> {
-  const waitSeconds = await takeTries(
-    db,
-    [
-      { key: `code:address:${addressKey(address)}`, tries: 10, minutes: 15 },
-      { key: `code:event:${event.id}`, tries: 100, minutes: 60 },
-    ],
-    now,
-  );
+  const code = unsealCode(config, event.accessCodeSealed);
+  const isRight = code !== null && isAccessCode(typed, code);
+  const limits = [
+    { key: `code:address:${event.id}:${addressKey(address)}`, tries: 10, minutes: 15 },
+    { key: `code:event:${event.id}`, tries: 100, minutes: 60 },
+  ];
+  const waitSeconds = await consumeUnlessRight(db, limits, isRight, now);
   if (waitSeconds > 0) {
     await tellOwner(db, config, event, now);
     return { ok: false, code: "too_many_tries", waitSeconds };
   }
-  const code = unsealCode(config, event.accessCodeSealed);
-  if (code === null || !isAccessCode(typed, code)) return { ok: false, code: "code_wrong" };
-  const cookie = signedCookie(config, codeCookieName(event.id), String(event.accessCodeVersion), {
-    path: "/",
-    maxAgeSeconds: GRANTED_SECONDS,
-  });
-  return { ok: true, cookie };
+  if (!isRight) return { ok: false, code: "code_wrong" };
+  const headers = new Headers();
+  const name = codeCookieName(event.id);
+  headers.append("set-cookie", signedCookie(config, name, String(event.accessCodeVersion), GRANTED_SECONDS));
+  for (const line of dropOldCookies(config, request, codeCookieName(""), { keep: MOST_CODES, newest: name }))
+    headers.append("set-cookie", line);
+  return { ok: true, headers };
 }
 
 async function tellOwner(db: Db, config: Config, event: EventRow, now: Date): Promise<void> {
@@ -59,13 +61,13 @@ async function tellOwner(db: Db, config: Config, event: EventRow, now: Date): Pr
     .select(["id", "name", "email"])
     .where("id", "=", event.createdBy)
     .executeTakeFirstOrThrow();
-  const letter = await writeCodeGuessing({
+  const facts = {
     origin: config.origin,
     ownerName: owner.name,
     eventTitle: event.title,
     accessUrl: letterLink(`${config.origin}/app/event/${event.id}/access`),
-  });
+  };
   await inTransaction(db, (tx) =>
-    queueLetter(tx, { ...letter, kind: "code_guessing", recipient: owner, userId: owner.id, eventId: event.id }),
+    queueEmail(tx, codeGuessingEmail, { facts, recipient: owner, userId: owner.id, eventId: event.id }, now),
   );
 }

@@ -1,11 +1,12 @@
 // The letter to a guest whose answer somebody tried to change without proof of being that guest (robustness C-3).
-import { BigButton, LetterFrame, renderLetter, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
-import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
+import { BigButton, LetterFrame, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
+import { strangerEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
 import { AnswerFacts, type EventOfLetter, guestPrivacy } from "#app/platform/mail/letter-event.tsx";
 import { reasonOf } from "./event-facts.tsx";
 
 export type AnswerAttemptProps = {
   origin: string;
+  guestId?: string;
   guestName: string;
   event: EventOfLetter;
   /** The answer that stands. */
@@ -15,10 +16,12 @@ export type AnswerAttemptProps = {
 };
 
 /** Tells the guest that their answer stands, that the other one waits for the organizer, and how to change it (SC-19). */
-export async function writeAnswerAttempt(props: AnswerAttemptProps): Promise<WrittenLetter> {
-  const subject = `${props.event.emoji} ¿Has cambiado tu respuesta?: ${props.event.title}`;
-  return { subject, ...(await renderLetter(<AnswerAttempt {...props} subject={subject} />)) };
-}
+export const answerAttemptEmail: EmailKind<AnswerAttemptProps> = {
+  kind: "answer_attempt",
+  mostADay: strangerEmails,
+  subject: (props) => `${props.event.emoji}¿Has cambiado tu respuesta?: ${props.event.title}`,
+  body: (props) => <AnswerAttempt {...props} />,
+};
 
 function AnswerAttempt({
   origin,

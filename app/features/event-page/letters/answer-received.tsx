@@ -1,19 +1,12 @@
 // The letter that confirms an answer to its guest, with the way to change it.
-import {
-  BigButton,
-  LetterFrame,
-  Quote,
-  QuietLink,
-  renderLetter,
-  unlinked,
-  Words,
-} from "#app/platform/mail/letter-frame.tsx";
-import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
+import { BigButton, LetterFrame, Quote, QuietLink, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
+import { strangerEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
 import { AnswerFacts, type EventOfLetter, guestPrivacy } from "#app/platform/mail/letter-event.tsx";
 import { reasonOf } from "./event-facts.tsx";
 
 export type AnswerReceivedProps = {
   origin: string;
+  guestId?: string;
   guestName: string;
   event: EventOfLetter;
   attending: boolean;
@@ -27,10 +20,12 @@ export type AnswerReceivedProps = {
 };
 
 /** «Hemos apuntado tu respuesta» (part 2 §5, SC-19). */
-export async function writeAnswerReceived(props: AnswerReceivedProps): Promise<WrittenLetter> {
-  const subject = `${props.event.emoji} Hemos apuntado tu respuesta: ${props.event.title}`;
-  return { subject, ...(await renderLetter(<AnswerReceived {...props} subject={subject} />)) };
-}
+export const answerReceivedEmail: EmailKind<AnswerReceivedProps> = {
+  kind: "answer_received",
+  mostADay: strangerEmails,
+  subject: (props) => `${props.event.emoji}Hemos apuntado tu respuesta: ${props.event.title}`,
+  body: (props) => <AnswerReceived {...props} />,
+};
 
 function AnswerReceived({
   origin,

@@ -1,50 +1,45 @@
 // The letter that tells the hosts who has answered since the last one.
 import { attendanceText } from "#app/copy/guests.ts";
 import { formatCount } from "#app/copy/format.ts";
-import {
-  BigButton,
-  Fact,
-  Facts,
-  LetterFrame,
-  QuietLink,
-  renderLetter,
-  unlinked,
-  Words,
-} from "#app/platform/mail/letter-frame.tsx";
-import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
+import { BigButton, Fact, Facts, LetterFrame, QuietLink, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
+import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type AnswersProps = {
   origin: string;
   hostName: string;
   event: { title: string; emoji: string };
   /** Those who are named, in the order in which they answered. */
-  answers: readonly { name: string; attending: boolean; message: string | null }[];
+  answers: readonly { guestId?: string; name: string; attending: boolean; message: string | null }[];
   /** How many more have answered. */
   more: number;
   /** How many come, counting all answers. */
   coming: number;
   /** How many answers wait for the host to look at them (SC-19). */
   waiting: number;
+  /** How many wait because the list is full (SC-54). */
+  room?: number;
   guestsUrl: string;
   settingsUrl: string;
 };
 
 /** «Han respondido 3 personas», one letter for all of them. */
-export async function writeAnswers(props: AnswersProps): Promise<WrittenLetter> {
-  const { answers, more, waiting, event } = props;
+export const answersEmail: EmailKind<AnswersProps> = {
+  kind: "answers",
+  subject: (props) => `${props.event.emoji}${whoAnswered(props)}: ${props.event.title}`,
+  body: (props) => <Answers {...props} />,
+};
+
+function whoAnswered({ answers, more, waiting, room = 0 }: AnswersProps): string {
   const [only] = answers;
-  const who =
-    answers.length + more === 0
-      ? formatCount(waiting, "respuesta por revisar", "respuestas por revisar")
-      : only && answers.length + more === 1
-        ? `${only.name} ha respondido`
-        : `Han respondido ${formatCount(answers.length + more, "persona", "personas")}`;
-  const subject = `${event.emoji} ${who}: ${event.title}`;
-  return { subject, ...(await renderLetter(<Answers {...props} subject={subject} who={who} />)) };
+  if (answers.length + more === 0)
+    return formatCount(waiting + room, "respuesta por revisar", "respuestas por revisar");
+  if (only && answers.length + more === 1) return `${only.name} ha respondido`;
+  return `Han respondido ${formatCount(answers.length + more, "persona", "personas")}`;
 }
 
-function Answers(props: AnswersProps & { subject: string; who: string }) {
-  const { origin, hostName, event, answers, more, coming, waiting, guestsUrl, settingsUrl, subject, who } = props;
+function Answers(props: AnswersProps & { subject: string }) {
+  const { origin, hostName, event, answers, more, coming, waiting, room = 0, guestsUrl, settingsUrl, subject } = props;
+  const who = whoAnswered(props);
   const title = unlinked(event.title);
   return (
     <LetterFrame
@@ -77,6 +72,12 @@ function Answers(props: AnswersProps & { subject: string; who: string }) {
           {waiting === 1
             ? "Hay una respuesta que espera que la revises: llegó con el correo de alguien que ya había respondido."
             : `Hay ${waiting} respuestas que esperan que las revises: llegaron con el correo de alguien que ya había respondido.`}
+        </Words>
+      )}
+      {room > 0 && (
+        <Words>
+          La lista está completa y {formatCount(room, "persona está", "personas están")} en lista de espera. Con un plan
+          mayor, o si quitas a alguien, podrás aceptarlas en «Respuestas por revisar».
         </Words>
       )}
       <BigButton href={guestsUrl}>Ver los invitados</BigButton>

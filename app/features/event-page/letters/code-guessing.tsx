@@ -1,6 +1,6 @@
 // The letter to an event's owner when somebody tries one access code after another (SC-09).
-import { BigButton, LetterFrame, renderLetter, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
-import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
+import { BigButton, LetterFrame, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
+import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type CodeGuessingProps = {
   origin: string;
@@ -11,10 +11,11 @@ export type CodeGuessingProps = {
 };
 
 /** «Alguien está probando códigos», with the way to change it. */
-export async function writeCodeGuessing(props: CodeGuessingProps): Promise<WrittenLetter> {
-  const subject = `Alguien está probando códigos: ${props.eventTitle}`;
-  return { subject, ...(await renderLetter(<CodeGuessing {...props} subject={subject} />)) };
-}
+export const codeGuessingEmail: EmailKind<CodeGuessingProps> = {
+  kind: "code_guessing",
+  subject: (props) => `Alguien está probando códigos: ${props.eventTitle}`,
+  body: (props) => <CodeGuessing {...props} />,
+};
 
 function CodeGuessing({ origin, subject, ownerName, eventTitle, accessUrl }: CodeGuessingProps & { subject: string }) {
   const title = unlinked(eventTitle);

@@ -1,13 +1,14 @@
 // The letters to guests: what they say, and that nobody can make them say anything else.
+import { renderEmail } from "#app/platform/mail/email-kind.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { faultsOfLetter } from "#test/letter-check.ts";
-import { writeAnswerAttempt } from "./answer-attempt.tsx";
-import { type AnswerReceivedProps, writeAnswerReceived } from "./answer-received.tsx";
+import { answerAttemptEmail } from "./answer-attempt.tsx";
+import { type AnswerReceivedProps, answerReceivedEmail } from "./answer-received.tsx";
 
 const origin = "https://convite.example";
 const event = {
   title: "Boda de Lucía y Andrés",
-  emoji: "💍",
+  emoji: "💍 ",
   date: "2027-06-05",
   startTime: "18:30:00",
   endTime: "03:00:00",
@@ -30,7 +31,7 @@ beforeAll(async () => void (await import("#app/platform/mail/letter-pieces.ts"))
 
 describe("an answer received", () => {
   it("says yes with everything that a guest needs", async () => {
-    const letter = await writeAnswerReceived(answer);
+    const letter = await renderEmail(answerReceivedEmail, answer);
     expect(faultsOfLetter(letter, origin)).toEqual([]);
     expect(letter.subject).toBe("💍 Hemos apuntado tu respuesta: Boda de Lucía y Andrés");
     expect(letter.text).toBe(`Te guardamos sitio
@@ -64,7 +65,7 @@ Hecho con convite ${origin}
   });
 
   it("says no without a calendar", async () => {
-    const letter = await writeAnswerReceived({ ...answer, attending: false, message: null });
+    const letter = await renderEmail(answerReceivedEmail, { ...answer, attending: false, message: null });
     expect(faultsOfLetter(letter, origin)).toEqual([]);
     expect(letter.text).toContain("No asistirás");
     expect(letter.text).toContain("no podrás ir a «Boda de Lucía y Andrés»");
@@ -72,9 +73,9 @@ Hecho con convite ${origin}
   });
 
   it("names the zone where it is not the usual one, and no time where there is none", async () => {
-    const abroad = await writeAnswerReceived({ ...answer, event: { ...event, timeZone: "Asia/Tokyo" } });
+    const abroad = await renderEmail(answerReceivedEmail, { ...answer, event: { ...event, timeZone: "Asia/Tokyo" } });
     expect(abroad.text).toContain("del día siguiente (hora estándar de Japón)");
-    const allDay = await writeAnswerReceived({
+    const allDay = await renderEmail(answerReceivedEmail, {
       ...answer,
       event: { ...event, startTime: null, endTime: null, timeZone: "Asia/Tokyo" },
     });
@@ -84,12 +85,12 @@ Hecho con convite ${origin}
 
 describe("an attempt to change an answer", () => {
   it("says that the answer stands, and how to change it", async () => {
-    const letter = await writeAnswerAttempt({ ...answer, attending: true });
+    const letter = await renderEmail(answerAttemptEmail, { ...answer, attending: true });
     expect(faultsOfLetter(letter, origin)).toEqual([]);
     expect(letter.text).toContain("Tu respuesta sigue como estaba");
     expect(letter.text).toContain("Sí, asistirás");
     expect(letter.text).toContain(`Cambiar mi respuesta ${answer.changeUrl}`);
-    expect((await writeAnswerAttempt({ ...answer, attending: false })).text).toContain("No asistirás");
+    expect((await renderEmail(answerAttemptEmail, { ...answer, attending: false })).text).toContain("No asistirás");
   });
 });
 
@@ -120,8 +121,8 @@ describe("words that somebody else has chosen (D-9)", () => {
   it.each(bent)("stay words: %s", async (text) => {
     const words = { guestName: text, event: { ...event, title: text, location: text, hostName: text }, message: text };
     for (const letter of [
-      await writeAnswerReceived({ ...answer, ...words }),
-      await writeAnswerAttempt({ ...answer, ...words }),
+      await renderEmail(answerReceivedEmail, { ...answer, ...words }),
+      await renderEmail(answerAttemptEmail, { ...answer, ...words }),
     ]) {
       expect(faultsOfLetter({ ...letter, subject: "x" }, origin)).toEqual([]);
       expect(letter.html.match(/<a\b/g)).toHaveLength(letter.text.match(/https:\/\/convite/g)?.length ?? 0);

@@ -5,7 +5,7 @@ import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { secretHeaders } from "#app/platform/http/secret-page.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
-import { answerCookie, answerRsvp } from "../commands.server.ts";
+import { answerRsvp } from "../commands.server.ts";
 import { type AnswerRefusal, notFound } from "../copy.ts";
 import { type AnswerErrors, type AnswerValues, readAnswer, refusalStatus } from "../form.ts";
 import { orFailed } from "#app/platform/http/accident.server.ts";
@@ -13,7 +13,9 @@ import { EventPage } from "../parts/event-page.tsx";
 import { eventHead, lookHead } from "../parts/page-head.ts";
 import { FailedScreen, NotFoundScreen } from "../parts/screens.tsx";
 import type { Look } from "../parts/theme-files.ts";
-import { findAnswer, readHeldAnswer, showEvent } from "../queries.server.ts";
+import { keepAnswer } from "../held-answer/commands.server.ts";
+import { findAnswer, readHeldAnswer } from "../held-answer/queries.server.ts";
+import { showEvent } from "../queries.server.ts";
 import { openAnswerLetter } from "./queries.server.ts";
 import type { Route } from "./+types/change-answer.route.ts";
 
@@ -36,13 +38,13 @@ export async function loader(args: Route.LoaderArgs) {
   const path = `/evento/${address.slug}/respuesta/${args.params.token}`;
   const seen = await showEvent(site.db, pass, site.config.origin, address.slug, now);
   // The files of an event that is not open to all do not know the letter's secret.
-  const event = seen.isOpenToAll ? seen : { ...seen, image: null, hasCalendarFile: false };
+  const event = seen.isOpenToAll ? seen : { ...seen, image: null, calendarPath: null };
   const given = await findAnswer(site.db, pass.event.id, guest.guestId);
   const justSent = new URL(args.request.url).searchParams.has("respuesta");
   const values: AnswerValues = {
     name: guest.name,
     email: guest.email,
-    attending: given && !given.attending ? "no" : "yes",
+    ...(given ? { attending: given.attending ? "yes" : "no" } : {}),
     message: given?.message ?? "",
   };
   const answer = {
@@ -93,23 +95,19 @@ export async function action(args: Route.ActionArgs) {
   if (!read.ok) return refuse(read.code, 422, read.values, read.errors);
   const { pass } = opened.asked;
   const held = readHeldAnswer(site.config, request, pass.event.id);
-  const at = { origin: site.config.origin, slug: address.slug, held, tokenGuestId: guest.guestId };
+  const at = { config: site.config, slug: address.slug, held, tokenGuestId: guest.guestId };
   const answered = await orFailed(args, answerRsvp(site.db, pass, read.input, at, now));
   if (!answered.ok) {
     if (answered.code === "failed") return refuse("failed", answered.status, read.values);
     if (answered.code === "gone") return data({} satisfies Refused, { status: 404, headers: secretHeaders });
     return refuse(answered.code, refusalStatus(answered.code), read.values);
   }
-  const cookie = answerCookie(
-    site.config,
-    pass.event.id,
-    held,
-    { ...read.input, message: read.input.message ?? "" },
-    answered.guestId,
-  );
+  const kept = { ...answered, held, typed: read.input };
+  const headers = await keepAnswer(site, request, pass.event.id, kept, now);
+  for (const [name, value] of Object.entries(secretHeaders)) headers.set(name, value);
   throw redirect(`/evento/${address.slug}/respuesta/${params.token}?respuesta=${read.input.attending ? "si" : "no"}`, {
     status: 303,
-    headers: { ...secretHeaders, "set-cookie": cookie },
+    headers,
   });
 }
 

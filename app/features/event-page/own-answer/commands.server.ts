@@ -5,9 +5,8 @@ import type { Db } from "#app/db/client.ts";
 import { forgottenGuestName } from "#app/copy/guests.ts";
 import { leaveHousehold } from "#app/features/guests/erasure/commands.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
-import { emptyLettersNaming } from "#app/platform/mail/letters.server.ts";
+import { forgetInEmails } from "#app/platform/mail/letters.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
-import { lettersToGuests } from "./queries.server.ts";
 
 /**
  * Forgets guests of the pass's event: name, addresses, words, what they cannot eat, what they answered, notes, and every link and letter
@@ -30,9 +29,13 @@ export async function forgetGuests(
       .orderBy("id")
       .forNoKeyUpdate()
       .execute();
+    await forgetInEmails(
+      tx,
+      event.id,
+      guests.map(({ id }) => id),
+      forgottenGuestName,
+    );
     for (const guest of guests) {
-      for (const name of new Set([guest.name, guest.answeredAs ?? guest.name]))
-        if (name !== forgottenGuestName) await emptyLettersNaming(tx, event.id, name);
       await forgetTraces(tx, event.id, guest);
       await tx
         .updateTable("guests")
@@ -76,7 +79,7 @@ async function forgetTraces(
   eventId: string,
   { id, email }: { id: string; email: string | null },
 ): Promise<void> {
-  for (const table of ["guestTokens", "parkedAnswers", "guestAnswers", "removedGuests"] as const)
+  for (const table of ["guestTokens", "parkedAnswers", "browserAnswers", "guestAnswers", "removedGuests"] as const)
     await tx.deleteFrom(table).where("eventId", "=", eventId).where("guestId", "=", id).execute();
   // A link has let in so many people, whoever they were.
   await tx
@@ -86,6 +89,7 @@ async function forgetTraces(
     .where("guestId", "=", id)
     .execute();
   if (!email) return;
+  await tx.deleteFrom("waitingAnswers").where("eventId", "=", eventId).where("email", "=", email).execute();
   const nobody = { guestEmail: null, guestName: null, guestUsername: null, ipAddress: null, userAgent: null };
   await tx
     .updateTable("linkUsage")
@@ -93,19 +97,16 @@ async function forgetTraces(
     .where("eventId", "=", eventId)
     .where("guestEmail", "=", email)
     .execute();
-  await tx
-    .deleteFrom("letters")
-    .where("eventId", "=", eventId)
-    .where("recipient", "=", email)
-    .where("kind", "in", [...lettersToGuests, "invitation", "link_registered", "link_known_address"])
-    .execute();
-  await tx
+  const invitations = await tx
     .deleteFrom("invitations")
     .where("eventId", "=", eventId)
     .where("email", "=", email)
     .where("role", "=", "guest")
     .where("acceptedBy", "is", null)
+    .returning("letterId")
     .execute();
+  const letterIds = invitations.flatMap(({ letterId }) => letterId ?? []);
+  if (letterIds.length > 0) await tx.deleteFrom("letters").where("id", "in", letterIds).execute();
   await tx
     .deleteFrom("tries")
     .where(sql`strpos(key, ${`${eventId}:${email}`})`, ">", 0)

@@ -81,6 +81,7 @@ export const lettersToGuests = [
   "answer_received",
   "answer_attempt",
   "answer_accepted",
+  "answer_waiting",
   "household_invitation",
   "household_reminder",
   "household_answer",

@@ -42,9 +42,9 @@ export function AnswerForm({ action, values, errors = {}, refusal, fixedEmail, d
       <fieldset className="yn">
         <legend className="sr">Tu respuesta</legend>
         <label>
-          <input type="radio" name="attending" value="yes" required defaultChecked={values.attending !== "no"} />
+          <input type="radio" name="attending" value="yes" required defaultChecked={values.attending === "yes"} />
           <span>Sí, asistiré</span>
-        </label>
+        </label>{" "}
         <label>
           <input type="radio" name="attending" value="no" defaultChecked={values.attending === "no"} />
           <span>No podré asistir</span>
@@ -96,7 +96,7 @@ export function AnswerForm({ action, values, errors = {}, refusal, fixedEmail, d
       </p>
       <p className="trap" aria-hidden="true">
         <label>
-          Web <input name={trapField} tabIndex={-1} autoComplete="off" />
+          Web (déjalo vacío) <input name={trapField} tabIndex={-1} autoComplete="off" />
         </label>
       </p>
       <button>Enviar respuesta</button>
@@ -160,9 +160,9 @@ export function AnswerGiven({
       <p>{text}</p>
       {message && <blockquote>{message}</blockquote>}
       <p className="links">
-        {changeUrl && <a href={`${changeUrl}#responder`}>Cambiar mi respuesta</a>}
-        {otherUrl && <a href={`${otherUrl}#responder`}>Responder por otra persona</a>}
-        {dataUrl && <a href={dataUrl}>Descargar mis datos</a>}
+        {changeUrl && <a href={`${changeUrl}#responder`}>Cambiar mi respuesta</a>}{" "}
+        {otherUrl && <a href={`${otherUrl}#responder`}>Responder por otra persona</a>}{" "}
+        {dataUrl && <a href={dataUrl}>Descargar mis datos</a>}{" "}
         {dataUrl && <a href={forgetUrl(dataUrl)}>Borrar mis datos</a>}
       </p>
     </div>

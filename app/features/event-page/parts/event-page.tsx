@@ -1,9 +1,11 @@
 // An event's page, laid out of its pieces: the same for all eight themes.
 import type { AnswerRefusal } from "#app/features/event-page/copy.ts";
 import type { AnswerErrors, AnswerValues } from "#app/features/event-page/form.ts";
-import type { PublicEvent, Typed } from "#app/features/event-page/queries.server.ts";
+import type { Typed } from "#app/features/event-page/held-answer/queries.server.ts";
+import type { PublicEvent } from "#app/features/event-page/queries.server.ts";
+import { AnswerWaiting } from "./answer-waiting.tsx";
 import { AnswerClosed, AnswerForm, AnswerGiven, AnswerSent } from "./answer-form.tsx";
-import { Countdown, Facts, Hero, MadeWith, ShareLinks, Story, TopBar } from "./event-sections.tsx";
+import { AnswerStrip, Countdown, Facts, Hero, MadeWith, ShareLinks, Story, TopBar } from "./event-sections.tsx";
 import { DayDots, Divider } from "./ornaments.tsx";
 import { PageScript } from "./page-script.tsx";
 
@@ -24,6 +26,8 @@ export type AnswerState = {
   otherUrl?: string | undefined;
   /** Where whoever came by a letter downloads what is kept of them. */
   dataUrl?: string;
+  /** What was sent just now waits until there is room on the list. */
+  waitsForRoom?: boolean;
 };
 
 export function EventPage({
@@ -47,11 +51,7 @@ export function EventPage({
         <Facts event={event} />
         <Divider template={event.template} />
         <Story description={event.description} />
-        {call && (
-          <a className="go" href="#responder">
-            {call}
-          </a>
-        )}
+        <AnswerStrip action={answer.given ? null : call} />
         <AnswerSection event={event} answer={answer} />
         {!answer.fixedEmail && (
           <p className="lost">
@@ -95,8 +95,10 @@ function AnswerContent({
   closed: AnswerRefusal | null;
   isOpen: boolean;
 }) {
-  const { given, justSent, changeUrl, otherUrl, dataUrl } = answer;
+  const { given, justSent, changeUrl, otherUrl, dataUrl, waitsForRoom } = answer;
   if (closed) return <AnswerClosed refusal={closed} deadline={deadline} />;
+  if (given?.waitsForRoom ? given.attending : !given && waitsForRoom)
+    return <AnswerWaiting name={given?.name ?? null} changeUrl={given ? changeUrl : undefined} otherUrl={otherUrl} />;
   if (given)
     return (
       <AnswerGiven

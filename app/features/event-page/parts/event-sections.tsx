@@ -1,5 +1,6 @@
 // The pieces of an event's page, each on its own, so that the page behind a link can be laid out of the same ones.
-import { capitalized, formatDayAndMonth, formatLongDate, formatTimes } from "#app/copy/format.ts";
+import { capitalized, formatDayAndMonth, formatLongDate, sayTimes } from "#app/copy/format.ts";
+import { verbOf } from "#app/copy/names.ts";
 import { confirmedSentence, countdownSentence, kindSentence } from "#app/features/event-page/copy.ts";
 import type { PublicEvent } from "#app/features/event-page/queries.server.ts";
 import { addDays } from "#app/domain/zoned-time.ts";
@@ -12,7 +13,7 @@ import {
   xShare,
 } from "#app/domain/share.ts";
 import { Ornament } from "./ornaments.tsx";
-import { initialsOf, Title } from "./title.tsx";
+import { initialsOf, saysWhatItIs, Title } from "./title.tsx";
 
 const away = { target: "_blank", rel: "noopener noreferrer" } as const;
 
@@ -20,19 +21,24 @@ const away = { target: "_blank", rel: "noopener noreferrer" } as const;
 export function TopBar({
   organizer,
   login,
-  register = "/register",
+  register,
 }: {
   organizer: string;
   login: { next: string } | null;
+  /** Where one registers; by default in the application, and back here. */
   register?: string | null;
 }) {
   return (
     <header className="bar">
-      <p>Invita {organizer}</p>
+      <p>
+        {verbOf(organizer, "Invita", "Invitan")} {organizer}
+      </p>
       {login && (
         <nav aria-label="Cuenta">
-          <a href={`/login?next=${encodeURIComponent(login.next)}`}>Iniciar Sesión</a>
-          {register && <a href={register}>Registrarse</a>}
+          <a href={`/login?next=${encodeURIComponent(login.next)}`}>Iniciar Sesión</a>{" "}
+          {register !== null && (
+            <a href={register ?? `/register?next=${encodeURIComponent(login.next)}`}>Registrarse</a>
+          )}
         </nav>
       )}
     </header>
@@ -50,10 +56,11 @@ export function Hero({ event, action }: { event: PublicEvent; action: string | n
         <img src={event.image.url} width={event.image.width} height={event.image.height} alt="" fetchPriority="high" />
       )}
       <div className="names">
-        {kind !== event.title && <p className="pre">{kind}</p>}
+        {kind !== event.title && !saysWhatItIs(event.title) && <p className="pre">{kind}</p>}
         <Title title={event.title} />
         <p className="date" aria-hidden="true">
           <span>{day}</span>
+          <i>/</i>
           <span>{month}</span>
         </p>
         <p className="when">
@@ -71,7 +78,21 @@ export function Hero({ event, action }: { event: PublicEvent; action: string | n
   );
 }
 
-/** How long until then, as a sentence; the seconds below it run only where there is JavaScript. */
+/** The way to the answer at the foot of a phone's screen, on its own ground; it slides under the answer when that arrives. */
+export function AnswerStrip({ action }: { action: string | null }) {
+  if (!action) return null;
+  return (
+    <p className="strip">
+      <a className="go" href="#responder">
+        {action}
+      </a>
+    </p>
+  );
+}
+
+const LAST_DAYS = 2;
+
+/** How long until then, as a sentence. In the last two days the seconds run below it, where there is JavaScript. */
 export function Countdown({ event }: { event: PublicEvent }) {
   const { days, rest } = countdownSentence(event.type, event.day, event.daysLeft);
   return (
@@ -79,7 +100,7 @@ export function Countdown({ event }: { event: PublicEvent }) {
       <p>
         {days && <b>{days}</b>} {rest}
       </p>
-      {event.day === "before" && event.startTime && (
+      {event.day === "before" && event.startTime && event.daysLeft <= LAST_DAYS && (
         <p className="clock" data-until={event.startsAt} aria-hidden="true" />
       )}
     </div>
@@ -89,7 +110,7 @@ export function Countdown({ event }: { event: PublicEvent }) {
 /** When, where and with whom, and how to get there and not forget it. */
 export function Facts({ event }: { event: PublicEvent }) {
   const [place = "", ...address] = event.location.split(", ");
-  const times = formatTimes(event.startTime, event.endTime);
+  const times = sayTimes(event.startTime, event.endTime);
   const coming = event.confirmed === null ? null : confirmedSentence(event.confirmed, event.day);
   return (
     <section className="info" aria-label="Cuándo y dónde">
@@ -97,7 +118,7 @@ export function Facts({ event }: { event: PublicEvent }) {
         <div>
           <dt>Cuándo</dt>
           <dd>
-            {capitalized(formatDayAndMonth(event.date))}
+            {capitalized(formatDayAndMonth(event.date))}{" "}
             {times && (
               <small>
                 {times}
@@ -110,8 +131,7 @@ export function Facts({ event }: { event: PublicEvent }) {
         <div>
           <dt>Dónde</dt>
           <dd>
-            {place}
-            {address.length > 0 && <small>{address.join(", ")}</small>}
+            {place} {address.length > 0 && <small>{address.join(", ")}</small>}
           </dd>
         </div>
         {coming && (
@@ -124,10 +144,8 @@ export function Facts({ event }: { event: PublicEvent }) {
       <p className="links">
         <a href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(event.location)}`} {...away}>
           Cómo llegar
-        </a>
-        {event.day !== "past" && event.hasCalendarFile && (
-          <a href={`/evento/${event.slug}/calendario.ics`}>Añadir al calendario</a>
-        )}
+        </a>{" "}
+        {event.day !== "past" && event.calendarPath && <a href={event.calendarPath}>Añadir al calendario</a>}{" "}
         {event.day !== "past" && (
           <a href={calendarUrl(event)} {...away}>
             Google Calendar
@@ -177,20 +195,20 @@ export function ShareLinks({ event }: { event: PublicEvent }) {
       <p className="links">
         <a href={whatsappShare(text, url)} {...away}>
           WhatsApp
-        </a>
+        </a>{" "}
         <a href={facebookShare(url)} {...away}>
           Facebook
-        </a>
+        </a>{" "}
         <a href={xShare(text, url)} {...away}>
           X
-        </a>
+        </a>{" "}
         <a href={linkedinShare(url)} {...away}>
           LinkedIn
-        </a>
-        <a href={mailShare(title, text, url)}>Correo</a>
+        </a>{" "}
+        <a href={mailShare(title, text, url)}>Correo</a>{" "}
         <button type="button" className="plain" data-copy={url} hidden>
           Copiar enlace
-        </button>
+        </button>{" "}
         <button type="button" className="plain" data-share={url} hidden>
           Más…
         </button>

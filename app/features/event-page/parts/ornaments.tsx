@@ -58,35 +58,36 @@ const wreath = [
 const flags = ["#d6157f", "#2a2bd9", "#fff", "#1b0a3a"];
 const flag =
   '<g id="f"><path fill-rule="evenodd" d="M0 0H100V120q-8.3 16-16.6 0q-8.3 16-16.6 0q-8.3 16-16.8 0q-8.3 16-16.6 0q-8.3 16-16.6 0q-8.3 16-16.6 0zM50 38m-14 0a14 14 0 1 0 28 0a14 14 0 1 0-28 0M20 20m-7 0l7-10l7 10l-7 10zM73 20l7-10l7 10l-7 10zM13 60l7-10l7 10l-7 10zM73 60l7-10l7 10l-7 10zM36 78h28l-14 18zM14 92a8 8 0 1 0 16 0a8 8 0 1 0-16 0M70 92a8 8 0 1 0 16 0a8 8 0 1 0-16 0"/><circle cx="50" cy="38" r="6"/></g>';
-const bunting = `<defs>${flag}</defs><path d="M-20 4Q620 78 1260 4" fill="none" stroke="#1b0a3a" stroke-width="3"/>${Array.from(
+const swag = `<path d="M-20 4Q620 78 1260 4" fill="none" stroke="#1b0a3a" stroke-width="3"/>${Array.from(
   { length: 12 },
   (_, i) => {
     const along = (16 + 102 * i + 50) / 1240;
     return `<use href="#f" transform="translate(${16 + 102 * i} ${Math.round(4 + 148 * along * (1 - along))})rotate(${(2.6 - 0.48 * i).toFixed(1)} 50 0)" fill="${flags[i % 4]}"/>`;
   },
 ).join("")}`;
+const bunting = `<defs>${flag}</defs><g id="w">${swag}</g><use href="#w" x="1240"/>`;
 
-const confetti = [
-  [104, 110, 0],
-  [296, 104, 1],
-  [300, 236, 2],
-  [92, 270, 0],
-  [318, 182, 1],
-  [66, 160, 2],
+const scraps = [
+  [104, 62, 0],
+  [296, 56, 1],
+  [300, 318, 2],
+  [92, 326, 0],
+  [316, 348, 1],
+  [150, 366, 2],
   [22, 230, 0],
   [366, 270, 1],
   [378, 140, 2],
   [28, 120, 0],
   [48, 300, 1],
   [346, 206, 2],
-]
-  .map(([x = 0, y = 0, shape], i) => {
-    const colour = flags[(i * 3) % 4];
-    if (shape === 0) return `<circle cx="${x}" cy="${y}" r="5" fill="${colour}"/>`;
-    if (shape === 1) return `<path d="M${x} ${y}a9 9 0 0 1 9 9h-9z" fill="${colour}"/>`;
-    return `<rect x="${x}" y="${y}" width="12" height="4.4" rx="2.2" fill="${colour}" transform="rotate(${60 + 30 * i} ${x} ${y})"/>`;
-  })
-  .join("");
+].map(([x = 0, y = 0, shape], i) => {
+  const colour = flags[(i * 3) % 4];
+  if (shape === 0) return `<circle cx="${x}" cy="${y}" r="5" fill="${colour}"/>`;
+  if (shape === 1) return `<path d="M${x} ${y}a9 9 0 0 1 9 9h-9z" fill="${colour}"/>`;
+  return `<rect x="${x}" y="${y}" width="12" height="4.4" rx="2.2" fill="${colour}" transform="rotate(${60 + 30 * i} ${x} ${y})"/>`;
+});
+// The first six are for phones, where the others are beyond the edges.
+const confetti = `<g class="near">${scraps.slice(0, 6).join("")}</g>${scraps.slice(6).join("")}`;
 
 const quarters = (shape: string, fill: string) =>
   `<g fill="${fill}">${[0, 90, 180, 270].map((turn) => `<use href="#${shape}"${turn ? ` transform="rotate(${turn} 40 40)"` : ""}/>`).join("")}</g>`;
@@ -114,7 +115,7 @@ const drawings: Readonly<Record<Template, Drawing[]>> = {
   romantic: [{ name: "wreath", box: "-260 -260 520 520", inside: wreath }],
   elegant: [{ name: "fan", box: "-60 -60 120 64", inside: fan }],
   vibrant: [
-    { name: "bunting", box: "0 0 1240 190", fit: "xMidYMin slice", inside: bunting },
+    { name: "bunting", box: "0 0 2480 190", inside: bunting },
     { name: "confetti", box: "0 0 400 400", fit: "xMidYMid slice", inside: confetti },
   ],
   classic: [{ name: "seats", box: "-50 -50 100 100", inside: seats }],

@@ -1,7 +1,8 @@
 // What stands in the head of an event's page: its theme's files, and what services that preview links may read of it.
 import type { MetaDescriptor } from "react-router";
 import { capitalized, formatLongDate } from "#app/copy/format.ts";
-import { kindOf } from "#app/domain/event-kinds.ts";
+import { verbOf } from "#app/copy/names.ts";
+import { withEmoji } from "#app/domain/event-kinds.ts";
 import type { PublicEvent } from "#app/features/event-page/queries.server.ts";
 import { type Look, themeFiles } from "./theme-files.ts";
 
@@ -27,9 +28,9 @@ export function lookHead(look: Look, title: string): MetaDescriptor[] {
 /** The head of an event's page. Only an event that is open to everybody tells previews and calendars what it is. */
 export function eventHead(event: PublicEvent, origin: string): MetaDescriptor[] {
   const title = `${event.title} · ${formatLongDate(event.date)}`;
-  const head = lookHead(event.template, `${kindOf(event.type).emoji} ${title}`);
+  const head = lookHead(event.template, withEmoji(event.type, title));
   if (!event.isOpenToAll) return head;
-  const description = `${capitalized(formatLongDate(event.date))}, ${event.location}. Invita ${event.organizer}.`;
+  const description = `${capitalized(formatLongDate(event.date))}, ${event.location}. ${verbOf(event.organizer, "Invita", "Invitan")} ${event.organizer}.`;
   const image = event.image ? `${origin}${event.image.url}` : null;
   return [
     ...head,

@@ -8,9 +8,10 @@
     const two = (number) => String(number).padStart(2, "0");
     const tick = () => {
       const left = Math.max(0, Math.floor((until - Date.now()) / 1000));
-      clock.textContent = left
-        ? `${Math.floor(left / 86400)} d ${two(Math.floor(left / 3600) % 24)} h ${two(Math.floor(left / 60) % 60)} min ${two(left % 60)} s`
-        : "";
+      clock.textContent =
+        left && left <= 48 * 3600
+          ? `${Math.floor(left / 86400)} d ${two(Math.floor(left / 3600) % 24)} h ${two(Math.floor(left / 60) % 60)} min ${two(left % 60)} s`
+          : "";
       if (!left) clearInterval(timer);
     };
     const timer = setInterval(tick, 1000);

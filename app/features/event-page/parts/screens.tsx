@@ -39,7 +39,7 @@ export function NotFoundScreen() {
       <p className="links">
         <a className="button" href="/">
           Ir al inicio
-        </a>
+        </a>{" "}
         <a href="/login">Iniciar Sesión</a>
       </p>
       <PageScript />
@@ -76,7 +76,7 @@ export function CodeScreen({ action, refusal }: { action: string; refusal: CodeR
         <button>Ver la invitación</button>
       </form>
       <p className="links">
-        <a href="/login">Iniciar Sesión</a>
+        <a href={`/login?next=${encodeURIComponent(action)}`}>Iniciar Sesión</a>
       </p>
     </HouseScreen>
   );
@@ -90,8 +90,8 @@ export function LoginScreen({ next }: { next: string }) {
       <p className="links">
         <a className="button" href={`/login?next=${encodeURIComponent(next)}`}>
           Iniciar Sesión
-        </a>
-        <a href="/register">Registrarse</a>
+        </a>{" "}
+        <a href={`/register?next=${encodeURIComponent(next)}`}>Registrarse</a>
       </p>
     </HouseScreen>
   );

@@ -1,0 +1,70 @@
+// What a browser has answered at an event: its cookie holds ids alone, the words are in the database.
+import type { Db } from "#app/db/client.ts";
+import { type GuestStatus, isComing } from "#app/domain/guest.ts";
+import { unseal } from "#app/platform/auth/secrets.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { readSignedCookie } from "#app/platform/http/cookies.server.ts";
+import { isId } from "#app/platform/pass.server.ts";
+
+/** The cookie of a browser that has answered at this event begins so. */
+export const ANSWER_COOKIES = "convite-answer-";
+
+/** `waitsForRoom`: the list is full, and the answer counts when the hosts make room (SC-54). */
+export type Typed = { name: string; email: string; attending: boolean; message: string; waitsForRoom?: boolean };
+/**
+ * What a browser holds that has answered. `guestIds` are the guests it may change, the newest first. Before them stands an id of
+ * `browser_answers` when the last answer waits for a host; ids of nobody fill up the rest, so that all cookies are equally long (B-3).
+ */
+export type HeldAnswer = { guestIds: string[] };
+
+/** What the request's browser has answered at this event, or null. */
+export function readHeldAnswer(config: Config, request: Request, eventId: string): HeldAnswer | null {
+  const sealed = readSignedCookie(config, request, `${ANSWER_COOKIES}${eventId}`);
+  const guestIds = (sealed && unseal(config, `answer ${eventId}`, sealed))?.split(".").filter(isId) ?? [];
+  return guestIds.length > 0 ? { guestIds } : null;
+}
+
+/** The answer that this browser gave last, as it stands now; null when there is none any more. */
+export async function findHeldAnswer(db: Db, eventId: string, held: HeldAnswer | null): Promise<Typed | null> {
+  const [newest] = held?.guestIds ?? [];
+  if (!newest) return null;
+  const words = await db
+    .selectFrom("browserAnswers")
+    .select(["guestId", "name", "email", "attending", "message"])
+    .where("eventId", "=", eventId)
+    .where("id", "=", newest)
+    .executeTakeFirst();
+  if (!words) return (await findAnswer(db, eventId, newest)) ?? findWaiting(db, eventId, newest);
+  const { guestId, ...typed } = words;
+  // A host has accepted them meanwhile: from then on the guest's own row says it.
+  const accepted = held?.guestIds.includes(guestId) ? await findAnswer(db, eventId, guestId) : null;
+  return accepted ?? { ...typed, message: typed.message ?? "" };
+}
+
+/** The answer with this id that waits for room on the list. */
+async function findWaiting(db: Db, eventId: string, id: string): Promise<Typed | null> {
+  const answer = await db
+    .selectFrom("waitingAnswers")
+    .select(["name", "email", "attending", "message"])
+    .where("eventId", "=", eventId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return answer ? { ...answer, message: answer.message ?? "", waitsForRoom: true } : null;
+}
+
+/** What the guest has answered; null when nobody has answered for them, or there is no such guest in this event. */
+export async function findAnswer(db: Db, eventId: string, guestId: string): Promise<Typed | null> {
+  const guest = await db
+    .selectFrom("guests")
+    .select(["name", "answeredAs", "email", "status", "rsvpMessage"])
+    .where("eventId", "=", eventId)
+    .where("id", "=", guestId)
+    .executeTakeFirst();
+  if (!guest || guest.status === "invited" || guest.status === "maybe") return null;
+  return {
+    name: guest.answeredAs ?? guest.name,
+    email: guest.email ?? "",
+    attending: isComing(guest.status as GuestStatus),
+    message: guest.rsvpMessage ?? "",
+  };
+}

@@ -1,0 +1,250 @@
+// An answer's own statements: what stands before it in one look, and all that it writes in one go.
+import { isGuarded } from "#app/db/guards.ts";
+import { newId } from "#app/db/id.ts";
+import { prepared } from "#app/db/prepared.ts";
+import type { Tx } from "#app/db/transaction.ts";
+import type { GuestStatus } from "#app/domain/guest.ts";
+import type { Plan } from "#app/domain/plans.ts";
+import type { RsvpDeed, RsvpFields, RsvpProof } from "#app/domain/rsvp.ts";
+import { isComing } from "#app/domain/guest.ts";
+import { eventUrl } from "#app/domain/share.ts";
+import { effectivePlan, type Subscription } from "#app/domain/subscription.ts";
+import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { tellAfterCommit } from "#app/platform/live/live.server.ts";
+import { SECRET } from "#app/platform/mail/email-kind.ts";
+import { eventOfLetter } from "#app/platform/mail/letter-event.tsx";
+import { emailRow, postAfterCommit, sealSecret } from "#app/platform/mail/letters.server.ts";
+import type { EventPass } from "#app/platform/pass.server.ts";
+import { answerAttemptEmail } from "../letters/answer-attempt.tsx";
+import { answerReceivedEmail } from "../letters/answer-received.tsx";
+
+/** `name` is what the guest calls themselves, `hostsName` what stands on the list; null where the guest put themselves on it. */
+export type Guest = {
+  id: string;
+  name: string;
+  hostsName: string | null;
+  status: GuestStatus;
+  rsvpDate: Date | null;
+  rsvpMessage: string | null;
+  awaitsApproval: boolean;
+};
+
+/** What an answer finds: the guest with its address, held until the transaction ends, and what the event says now. */
+export type Standing = {
+  existing: Guest | null;
+  current: {
+    allowRsvp: boolean;
+    status: string;
+    rsvpDeadline: string | null;
+    timeZone: string;
+    requireApproval: boolean;
+  };
+  plan: Plan;
+  hostName: string;
+  /** Whether the hosts have put anybody on the list themselves: only then can somebody who answers be one of them. */
+  hasList: boolean;
+  /** Whether the address wants no e-mails of ours. */
+  isSilenced: boolean;
+};
+
+type StandingRow = Standing["current"] & {
+  hostName: string;
+  plan: Plan | null;
+  planStatus: Subscription["status"] | null;
+  planEnd: Date | null;
+  hasList: boolean;
+  isSilenced: boolean;
+  guestId: string | null;
+  guestName: string;
+  answeredAs: string | null;
+  source: string;
+  guestStatus: GuestStatus;
+  rsvpDate: Date | null;
+  rsvpMessage: string | null;
+  isUnmatched: boolean;
+};
+
+const standing = (name: string, lock: string) =>
+  prepared<StandingRow>(
+    name,
+    `with guest as materialized (
+       select id, name, answered_as, source, status, rsvp_date, rsvp_message, is_unmatched from guests
+       where event_id = $1 and email_key = $2 ${lock}
+     )
+     select events.allow_rsvp, events.status, events.rsvp_deadline, events.time_zone, events.require_approval,
+       users.name as host_name, subscriptions.plan, subscriptions.status as plan_status, subscriptions.end_date as plan_end,
+       exists (select from guests where event_id = $1 and source = 'host') as has_list,
+       exists (select from silenced_addresses where email = $2) as is_silenced,
+       guest.id as guest_id, guest.name as guest_name, guest.answered_as, guest.source, guest.status as guest_status,
+       guest.rsvp_date, guest.rsvp_message, guest.is_unmatched
+     from events join users on users.id = events.created_by
+       left join subscriptions on subscriptions.user_id = events.created_by
+       left join guest on true
+     where events.id = $1`,
+  );
+const standingHeld = standing("answer_standing", "for no key update");
+const standingLoose = standing("answer_standing_loose", "");
+
+/** Reads what stands when an answer to `email` comes, and holds the guest of this address; null when there is no such event. */
+export async function readStanding(tx: Tx, eventId: string, email: string, now: Date): Promise<Standing | null> {
+  const [row] = await (isGuarded("locks") ? standingHeld : standingLoose)(tx, [eventId, email]);
+  if (!row) return null;
+  const { hostName, hasList, isSilenced } = row;
+  const subscription = row.plan && { plan: row.plan, status: row.planStatus!, endDate: row.planEnd };
+  const existing: Guest | null =
+    row.guestId === null
+      ? null
+      : {
+          id: row.guestId,
+          name: row.answeredAs ?? row.guestName,
+          hostsName: row.source === "host" ? row.guestName : null,
+          status: row.guestStatus,
+          rsvpDate: row.rsvpDate,
+          rsvpMessage: row.rsvpMessage,
+          awaitsApproval: row.isUnmatched && row.guestStatus === "invited",
+        };
+  return { existing, current: row, plan: effectivePlan(subscription, now), hostName, hasList, isSilenced };
+}
+
+// To one person about one event (J-3); the links of the last e-mails keep working.
+const EMAILS_A_DAY = { answer_received: 5, answer_attempt: 3 } as const;
+const TOKENS_KEPT = 20;
+
+// What is not wanted of it has a `where` that is false: one statement, whatever becomes of the answer.
+const keep = prepared<{ letterId: string | null; newsId: number }>(
+  "answer_keep",
+  `with fresh as (
+     insert into guests (event_id, id, name, email, email_key, source, user_id, status, rsvp_date, rsvp_message, answer_is_news,
+       is_unmatched, created_at, updated_at)
+     select $1::uuid, $2::uuid, $3::text, $4::text, $4::text, $5::text, $6::uuid, $7::text,
+       case when $8::boolean then $9::timestamptz end, case when $8 then $10::text end, $8, $11::boolean, $9, $9
+     where $12::boolean
+   ), answered as (
+     update guests set name = $3, answered_as = $13::text, status = $7, rsvp_date = $9, rsvp_message = $10, answer_is_news = true,
+       updated_at = $9, version = version + 1
+     where event_id = $1 and id = $2 and $8 and not $12
+   ), unparked as (
+     delete from parked_answers where event_id = $1 and guest_id = $2 and $8 and not $12
+   ), parked as (
+     insert into parked_answers (event_id, id, guest_id, name, attending, message, created_at)
+     select $1, $14::uuid, $2, $15::text, $16::boolean, $10, $9 where not $8
+     on conflict on constraint one_parked_answer do update set
+       id = excluded.id, name = excluded.name, attending = excluded.attending, message = excluded.message,
+       created_at = excluded.created_at, is_news = true
+   ), wanted as materialized (
+     select case when not $17::boolean then false
+       when take_tries($18::text[], $19::integer[], $20::integer[], $9) > 0 then false
+       else may_email($4, $21::text[], $22::integer[], $9) end as is_wanted
+   ), old_token as (
+     delete from guest_tokens where event_id = $1 and guest_id = $2 and not $12 and (select is_wanted from wanted) and token_hash not in (
+       select token_hash from guest_tokens where event_id = $1 and guest_id = $2 order by created_at desc limit ${TOKENS_KEPT - 1})
+   ), token as (
+     insert into guest_tokens (event_id, guest_id, token_hash, created_at)
+     select $1, $2, $23::bytea, $9 from wanted where is_wanted
+   ), letter as (
+     insert into letters (id, public_id, kind, recipient, recipient_name, subject, facts, secret_sealed, event_id)
+     select $24::uuid, $25, $26, $4, $27, $28, $29::jsonb, $30, $1 from wanted where is_wanted
+     returning id
+   )
+   select (select id from letter) as letter_id, announce($31) as news_id`,
+);
+
+export type Kept = {
+  input: RsvpFields;
+  at: { config: Pick<Config, "origin" | "authSecret">; slug: string; admit?: unknown };
+  now: Date;
+  standing: Standing;
+  guestId: string;
+  deed: RsvpDeed;
+  status: "confirmed" | "declined";
+  proof: RsvpProof;
+};
+
+/**
+ * Writes an answer down: its guest, or that it waits for the hosts, and the e-mail that it came, or that somebody tried; unless this
+ * person has had enough of these today: a form must not pester anybody. Announces it, all in one statement.
+ */
+export async function writeAnswer(
+  tx: Tx,
+  { event, viewer, isManager }: EventPass<"rsvp.submit" | "rsvp.submitAsMember"> | EventPass<"rsvp.editOwn">,
+  { input, at, now, standing: { existing, hostName, hasList, isSilenced }, guestId, deed, status, proof }: Kept,
+): Promise<void> {
+  const counts = deed === "create" || deed === "update";
+  // The host's own name for a guest stays, or the host would look for them in vain; what they answered with is kept beside it.
+  const name = existing?.hostsName ?? input.name;
+  const token = newToken();
+  const url = eventUrl(at.config.origin, at.slug);
+  const isAttempt = deed === "park";
+  const facts = {
+    origin: at.config.origin,
+    guestId,
+    guestName: isAttempt ? existing!.name : input.name,
+    event: eventOfLetter(event, hostName),
+    changeUrl: `${url}/respuesta/${SECRET}`,
+  };
+  const email = {
+    secretSealed: sealSecret(at.config, token),
+    recipient: { email: input.email, name: facts.guestName },
+    eventId: event.id,
+  };
+  const kind = isAttempt ? "answer_attempt" : "answer_received";
+  const row = isAttempt
+    ? emailRow(answerAttemptEmail, { ...email, facts: { ...facts, attending: isComing(existing!.status) } }, now)
+    : emailRow(
+        answerReceivedEmail,
+        {
+          ...email,
+          facts: {
+            ...facts,
+            attending: input.attending,
+            waits: deed === "wait",
+            // Words go to whoever is known to have written them: anybody can type a stranger's address.
+            message:
+              proof === "member" || (proof === "token" && viewer?.emailVerified !== false) ? input.message : null,
+            calendarUrl: `${url}/calendario.ics`,
+          },
+        },
+        now,
+      );
+  // The address was checked with the answer.
+  if (!row.ok) throw new Error(row.code);
+  const [letterId, publicId, , , recipientName, subject, json, secretSealed, , , counters, most] = row.values;
+  const limits = isGuarded("limiter") ? [{ key: `${kind}:${event.id}:${input.email}`, most: EMAILS_A_DAY[kind] }] : [];
+  const topic = `event:${event.id}:guests` as const;
+  const [kept] = await keep(tx, [
+    event.id,
+    guestId,
+    name,
+    input.email,
+    at.admit ? "link" : "public-page",
+    viewer?.emailVerified && viewer.email === input.email ? viewer.id : null,
+    counts ? status : "invited",
+    counts,
+    now,
+    input.message,
+    deed === "wait" || (hasList && deed === "create" && !isManager),
+    existing === null,
+    input.name === name ? null : input.name,
+    newId(),
+    input.name,
+    input.attending,
+    !isSilenced,
+    limits.map(({ key }) => key),
+    limits.map((limit) => limit.most),
+    limits.map(() => 24 * 60),
+    counters,
+    most,
+    hashToken(token),
+    letterId,
+    publicId,
+    kind,
+    recipientName,
+    subject,
+    json,
+    secretSealed,
+    topic,
+  ]);
+  tellAfterCommit(tx, { id: kept!.newsId, topic });
+  if (kept?.letterId) postAfterCommit(tx, kept.letterId);
+}

@@ -1,0 +1,107 @@
+// Answers that find the list full: kept for the hosts, counted nowhere, and let in when there is room (SC-54).
+import { beforeEach, describe, expect, it } from "vitest";
+import { newId } from "#app/db/id.ts";
+import { acceptWaiting, discardWaiting } from "#app/features/guests/tray/waiting/commands.server.ts";
+import { findFullPlan } from "#app/features/guests/tray/waiting/queries.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { testDatabase } from "#test/database.ts";
+import { testSecret, writtenEmails } from "#test/emails.ts";
+import { eventPassOf, publicPassOf } from "#test/factories.ts";
+import { tellOfEvent } from "../jobs.server.ts";
+import { answerOrWait } from "./commands.server.ts";
+
+const { db } = await testDatabase();
+const now = new Date("2026-11-02T10:00:00Z");
+const config = { ...testSecret, origin: "http://convite.test" } as Config;
+let hostId: string;
+let eventId: string;
+
+beforeEach(async () => {
+  hostId = newId();
+  const host = { id: hostId, email: `${hostId}@correo.es`, name: "Marta", username: hostId.slice(-12) };
+  await db
+    .insertInto("users")
+    .values({ ...host, accountType: "personal" })
+    .execute();
+  eventId = newId();
+  const event = { id: eventId, createdBy: hostId, title: "Boda", titleSlug: "boda", category: "personal" };
+  await db
+    .insertInto("events")
+    .values({ ...event, type: "wedding", date: "2027-06-05", location: "Torrent" })
+    .execute();
+  const place = { eventId, id: newId(), userId: hostId, name: host.name, email: host.email, role: "organizer" };
+  await db
+    .insertInto("eventMembers")
+    .values({ ...place, permissions: ["view", "manage_guests"], status: "active" })
+    .execute();
+  await addGuests(48);
+});
+
+async function addGuests(count: number) {
+  const rows = Array.from({ length: count }, (_, i) => ({ eventId, id: newId(), name: `Invitada ${i}` }));
+  await db.insertInto("guests").values(rows).execute();
+}
+const answer = async (name: string, { attending = true, held = [] as string[] } = {}) => {
+  const email = `${name.toLowerCase()}@correo.es`;
+  const at = { config, slug: "boda", held: { guestIds: held } };
+  const pass = await publicPassOf(db, eventId, "rsvp.submit");
+  return answerOrWait(db, pass, { name, email, attending, message: null }, at, now);
+};
+const deedOf = (answered: Awaited<ReturnType<typeof answer>>) => (answered.ok ? answered.deed : answered.code);
+const host = () => eventPassOf(db, hostId, eventId, "rsvp.reviewParked");
+const guests = async () => (await db.selectFrom("guests").select("id").where("eventId", "=", eventId).execute()).length;
+const waiting = () =>
+  db.selectFrom("waitingAnswers").selectAll().where("eventId", "=", eventId).orderBy("createdAt").execute();
+const letters = (kind: string) => writtenEmails(db, config, { eventId, kind });
+const tell = () => tellOfEvent({ db, config }, eventId, now);
+
+describe("an answer that finds the list full", () => {
+  it("waits, whoever comes at once: the list holds its fifty, nobody is lost and each is told (H-2)", async () => {
+    const names = Array.from({ length: 20 }, (_, i) => `Persona${i}`);
+    const deeds = (await Promise.all(names.map((name) => answer(name)))).map(deedOf);
+    expect(deeds.filter((deed) => deed === "create")).toHaveLength(2);
+    expect(deeds.filter((deed) => deed === "room")).toHaveLength(18);
+    expect([await guests(), (await waiting()).length, (await letters("answer_waiting")).length]).toEqual([50, 18, 18]);
+    const [letter] = await letters("answer_waiting");
+    expect(letter!.text).toContain("lista de espera");
+    await db.deleteFrom("guests").where("eventId", "=", eventId).execute();
+  });
+
+  it("is one for an address, changed by the browser that sent it alone, and the hosts are told once", async () => {
+    await addGuests(2);
+    const first = await answer("Lucia");
+    const id = first.ok ? first.guestId! : "";
+    expect(await answer("Lucia")).toEqual({ ok: true, deed: "room", guestId: null });
+    expect(await waiting()).toMatchObject([{ id, attending: true }]);
+    expect(await answer("Lucia", { attending: false, held: [id] })).toEqual({ ok: true, deed: "room", guestId: id });
+    expect(await waiting()).toMatchObject([{ id, attending: false }]);
+    expect(await letters("answer_waiting")).toHaveLength(1);
+    for (let time = 0; time < 2; time++) await tell();
+    const told = await letters("answers");
+    expect(told).toHaveLength(1);
+    expect(told[0]!.text).toContain("en lista de espera");
+  });
+
+  it("is let in when there is room, as the guest whose browser knows it, and never beyond the limit", async () => {
+    await addGuests(2);
+    const first = await answer("Lucia");
+    const id = first.ok ? first.guestId! : "";
+    await answer("Pau");
+    const event = { id: eventId, createdBy: hostId };
+    const site = { db, config };
+    expect(await findFullPlan(db, event, now)).toBe("basic");
+    expect(await acceptWaiting(site, await host(), id, now)).toEqual({ ok: false, code: "guest_limit", plan: "basic" });
+    expect((await waiting()).length).toBe(2);
+    const some = await db.selectFrom("guests").select("id").where("eventId", "=", eventId).executeTakeFirstOrThrow();
+    await db.deleteFrom("guests").where("id", "=", some.id).execute();
+    expect(await findFullPlan(db, event, now)).toBeNull();
+    const pass = await host();
+    const both = await Promise.all((await waiting()).map((each) => acceptWaiting(site, pass, each.id, now)));
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect([await guests(), (await waiting()).length, (await letters("answer_accepted")).length]).toEqual([50, 1, 1]);
+    const [left] = await waiting();
+    expect(await discardWaiting(db, await host(), left!.id)).toEqual({ ok: true });
+    expect(await acceptWaiting(site, await host(), left!.id, now)).toMatchObject({ ok: false });
+    expect(await waiting()).toEqual([]);
+  });
+});
