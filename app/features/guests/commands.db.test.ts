@@ -11,6 +11,7 @@ import {
   permissions,
   shareablePermissions,
 } from "#app/domain/permission-names.ts";
+import { testSecret } from "#test/emails.ts";
 import { testDatabase } from "#test/database.ts";
 import { eventPassOf } from "#test/factories.ts";
 import { addGuest, setGuestStatus, updateGuest } from "./commands.server.ts";
@@ -19,7 +20,7 @@ import { editGuestForm, newGuestForm } from "./form.ts";
 import { removeGuests } from "./removal/commands.server.ts";
 
 const { db, connectionString } = await testDatabase();
-const config = { origin: "https://convite.example" };
+const config = { origin: "https://convite.example", ...testSecret };
 const now = new Date("2026-11-02T10:00:00Z");
 const later = new Date("2026-11-22T10:00:00Z");
 const carmen = { name: "Carmen Ferrer Molina", email: "carmen.ferrer@correo.es" };

@@ -3,19 +3,25 @@ import type { Db } from "#app/db/client.ts";
 import { isUnavailable, refusedBy } from "#app/db/constraints.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
+import { prepared } from "#app/db/prepared.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { emailKey } from "#app/domain/account.ts";
 import { answerDateAfter, changedPermissions } from "#app/domain/guest-list.ts";
 import type { GuestStatus } from "#app/domain/guest.ts";
 import type { Permission } from "#app/domain/permission-names.ts";
-import { fits, type Plan } from "#app/domain/plans.ts";
+import { type Plan, plans } from "#app/domain/plans.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { effectivePlan, type Subscription } from "#app/domain/subscription.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import type { GuestInput } from "./form.ts";
-import { findHouseholdByName } from "./households/queries.server.ts";
-import { nameCompanion, renameOwnHousehold, settle } from "./households/settling/commands.server.ts";
+import {
+  dropHousehold,
+  findOrAddHousehold,
+  nameCompanion,
+  renameOwnHousehold,
+  settle,
+} from "./households/settling/commands.server.ts";
 import { findGuest, type Guest } from "./queries.server.ts";
 
 /** Whether what a deed threw only says that the database is away for the moment. */
@@ -25,34 +31,35 @@ export const isAway: (error: unknown) => boolean = isUnavailable;
 export type ListFull = Refusal<"guest_limit"> & { plan: Plan };
 
 /**
- * Holds the guest list of an event until `tx` ends, and says whether `more` fit into its creator's plan. Whoever adds guests takes this
- * lock first, so that rows are counted one after the other. SC-33, robustness H-2
+ * Says whether `more` guests fit into the plan of the event's creator. Where the plan has a limit, the guest list is held until `tx`
+ * ends, so that rows are counted one after the other: take it last, right before they are written. SC-33, robustness H-2
  */
 export async function lockGuestList(tx: Tx, eventId: string, now: Date, more = 1): Promise<{ ok: true } | ListFull> {
-  const event = await tx
-    .selectFrom("events")
-    .select("createdBy")
-    .where("id", "=", eventId)
-    .$if(isGuarded("locks"), (query) => query.forNoKeyUpdate())
-    .executeTakeFirstOrThrow();
   const subscription = await tx
-    .selectFrom("subscriptions")
-    .select(["plan", "status", "endDate"])
-    .where("userId", "=", event.createdBy)
-    .executeTakeFirst();
-  // The table's checks allow no other plans and statuses than the law's.
+    .selectFrom("events")
+    .leftJoin("subscriptions", "subscriptions.userId", "events.createdBy")
+    .select(["subscriptions.plan", "subscriptions.status", "subscriptions.endDate"])
+    .where("events.id", "=", eventId)
+    .executeTakeFirstOrThrow();
+  // The table's checks allow no other plans and statuses than the domain's.
   const plan = effectivePlan(
-    (subscription as Pick<Subscription, "plan" | "status" | "endDate"> | undefined) ?? null,
+    subscription.plan === null ? null : (subscription as Pick<Subscription, "plan" | "status" | "endDate">),
     now,
   );
-  // Everybody else who answers waits meanwhile: thousands are not counted for a plan that has no limit.
-  if (fits(plan, { guests: Number.POSITIVE_INFINITY }).ok) return ok();
-  const { guests } = await tx
-    .selectFrom("guests")
-    .select((eb) => eb.fn.countAll<number>().as("guests"))
-    .where("eventId", "=", eventId)
-    .executeTakeFirstOrThrow();
-  return fits(plan, { guests: guests + more }).ok ? ok() : { ...refuse("guest_limit"), plan };
+  return (await hasRoom(tx, eventId, plan, more)) ? ok() : { ...refuse("guest_limit"), plan };
+}
+
+const roomOnList = prepared<{ fits: boolean }>(
+  "room_on_list",
+  "select room_on_list($1::uuid, $2::integer, $3::integer, $4::boolean) as fits",
+);
+
+/** The same for whoever knows the plan already. A plan without a limit counts nobody and holds nothing. */
+export async function hasRoom(tx: Tx, eventId: string, plan: Plan, more = 1): Promise<boolean> {
+  const most = plans[plan].limits.guestsPerEvent;
+  if (most === null) return true;
+  const [room] = await roomOnList(tx, [eventId, most, more, isGuarded("locks")]);
+  return room!.fits;
 }
 
 export type HouseholdRefusal = "household_unknown" | "household_ambiguous" | "companion_alone";
@@ -60,7 +67,7 @@ export type AddRefusal = "guest_limit" | "already_guest" | "grant_refused" | Hou
 
 /**
  * Adds a guest as invited. Refuses permissions that are not the manager's to give (`grant_refused`, SC-17), an address that is on the
- * list (`already_guest`), one guest too many (`guest_limit`), and a household that none or several are called. part 2 §4 and §5
+ * list (`already_guest`), one guest too many (`guest_limit`), and a household that several are called. A household that nobody is called is made. part 2 §4 and §5
  */
 export async function addGuest(
   db: Db,
@@ -73,10 +80,11 @@ export async function addGuest(
   return inTransaction(db, async (tx) => {
     const room = await lockGuestList(tx, eventId, now);
     if (!room.ok) return room;
-    const household = input.household ? await findHouseholdByName(tx, eventId, input.household) : null;
+    const household = input.household ? await findOrAddHousehold(tx, eventId, input.household, input.isNamed) : null;
     if (household && !household.ok) return household;
     const added = await insertGuest(tx, pass, input, household?.id ?? null, now);
     if (added.ok) await announce(tx, `event:${eventId}:guests`);
+    else if (household?.isNew) await dropHousehold(tx, eventId, household.id);
     return added;
   });
 }
@@ -148,7 +156,7 @@ export async function updateGuest(
       ) {
         return refuse("grant_refused");
       }
-      const home = await settle(tx, eventId, before, household);
+      const home = await settle(tx, eventId, before, { household, isNamed: input.isNamed });
       if (!home.ok) return home;
       const name = input.isNamed ? input.name : await nameCompanion(tx, eventId, home.householdId, before.id);
       if (name === null) return refuse("companion_alone");

@@ -24,7 +24,7 @@ describe("figures", () => {
 
   it("of what waits and of what changed", () => {
     expect([trayTitle(1), trayTitle(2)]).toEqual(["Hay 1 respuesta por revisar", "Hay 2 respuestas por revisar"]);
-    expect(trayLead({ approval: 1, unmatched: 2, again: 0 })).toBe(
+    expect(trayLead({ approval: 1, unmatched: 2, again: 0, room: 0 })).toBe(
       "1 persona espera tu visto bueno y 2 no están en tu lista.",
     );
     expect([changedText(1), changedText(12)]).toEqual(["1 invitado ha cambiado", "12 invitados han cambiado"]);
@@ -69,14 +69,14 @@ describe("what somebody else has changed", () => {
       email: "c@correo.es",
       phone: null,
       kind: "witness",
-      permissions: ["view", "chat"],
+      permissions: ["view", "chat", "see_guest_list"],
       version: 3,
     };
     const typed = { name: "Carmela", email: "c@correo.es", phone: "", kind: "other", "permissions[]": ["", "view"] };
     expect(currentText(current, typed)).toEqual({
       name: "Ahora: Carmen",
       kind: "Ahora: Testigo",
-      permissions: "Ahora: ver el evento y chat",
+      permissions: "Ahora: ver el evento y lista de invitados",
     });
   });
 

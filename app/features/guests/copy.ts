@@ -4,6 +4,7 @@ import { guestGroupText, guestKindText } from "#app/copy/guests.ts";
 import { planText } from "#app/copy/plans.ts";
 import { roleText } from "#app/copy/roles.ts";
 import { commonText, guestRefusalText } from "#app/copy/words.ts";
+import { namedPermissions } from "#app/domain/built-features.ts";
 import { type DetailRefusal, detailLimits } from "#app/domain/guest-details.ts";
 import type { GuestCounts, GuestFilter } from "#app/domain/guest-list.ts";
 import type { GuestRefusal, GuestStatus } from "#app/domain/guest.ts";
@@ -178,7 +179,11 @@ export function currentText<Field extends string>(
 function listText(field: string, value: unknown): string {
   if (Array.isArray(value))
     return (
-      formatList(permissions.filter((each) => value.includes(each)).map((each) => permissionHint[each])) || "ninguno"
+      formatList(
+        namedPermissions(permissions)
+          .filter((each) => value.includes(each))
+          .map((each) => permissionHint[each]),
+      ) || "ninguno"
     );
   const text = String(value ?? "").trim();
   return textOf[field]?.[text] ?? (text || "vacío");

@@ -5,11 +5,29 @@ import { checkGuestPermissions } from "#app/domain/guest-list.ts";
 import { checkGuest, type GuestFields, type GuestStatus, parseGuestStatus } from "#app/domain/guest.ts";
 import { defaultPermissions, type EventRole, parseEventRole, type Permission } from "#app/domain/permission-names.ts";
 import { cleanLine } from "#app/domain/text.ts";
+import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { type FieldRefusal, fieldRefusals } from "./copy.ts";
 
-/** Texts by field name, as a form posts them; a name that ends in `[]` as a list. */
-const posted = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
-type Posted = z.infer<typeof posted>;
+const statusFields = postedFields(["status"]);
+
+const guestFields = postedFields([
+  "name",
+  "email",
+  "noEmail",
+  "phone",
+  "kind",
+  "group",
+  "role",
+  "permissions",
+  "household",
+  "memberType",
+  "notes",
+  "tags",
+  "dietary",
+  "dietaryConsent",
+  "version",
+]);
+type Posted = z.infer<typeof guestFields>;
 
 export type GuestInput = GuestFields &
   GuestDetails & {
@@ -34,11 +52,11 @@ export type StoredGuest = Pick<GuestFields, "phone" | "kind" | "group"> &
  * dietaryConsent?`: name and e-mail are required, save of a companion whose name nobody knows. A new guest without `role` is a guest,
  * and without any `permissions[]` may what their role begins with; the form always sends an empty one, so that none means none. part 2 §5
  */
-export const newGuestForm = posted.transform((fields, ctx) => readGuest(fields, ctx));
+export const newGuestForm = guestFields.transform((fields, ctx) => readGuest(fields, ctx));
 
 /** The same over what is stored, with the `version` that was read: without one, nobody's change is looked for. */
 export function editGuestForm(stored: StoredGuest) {
-  return posted.transform((fields, ctx) => {
+  return guestFields.transform((fields, ctx) => {
     const version =
       typeof fields.version === "string" && /^[1-9]\d{0,8}$/.test(fields.version) ? Number(fields.version) : null;
     return { ...readGuest({ ...storedFields(stored, fields), ...fields }, ctx, stored.permissions), version };
@@ -86,7 +104,7 @@ function readGuest(fields: Posted, ctx: z.RefinementCtx, keptPermissions?: reado
 }
 
 /** `status`: one of the five. part 2 §4 */
-export const statusForm = posted.transform((fields, ctx): { status: GuestStatus } => {
+export const statusForm = statusFields.transform((fields, ctx): { status: GuestStatus } => {
   const status = parseGuestStatus(fields.status);
   if (status) return { status };
   refuse(ctx, "status", "status_invalid");

@@ -312,36 +312,6 @@ describe("many at once", () => {
   });
 });
 
-describe("answers that wait", () => {
-  it("are shown with both answers, and accepted or discarded", async () => {
-    const id = await added();
-    await marta.post(path(), { intent: "status", guestId: id, status: "confirmed" });
-    const answerId = newId();
-    const park = () =>
-      db
-        .insertInto("parkedAnswers")
-        .values({ eventId, id: answerId, guestId: id, name: "Carmen F.", attending: false, message: "No puedo <ir>" })
-        .execute();
-    await park();
-    const list = await marta.get(path());
-    for (const text of [
-      "Hay 1 respuesta por revisar",
-      "dijo que viene",
-      "no viene",
-      "Carmen F.",
-      "No puedo &lt;ir&gt;",
-    ])
-      expect(list.text).toContain(text);
-    expect((await marta.post(path(), { intent: "answer.discard", answerId })).location).toBe(path("?aviso=descartada"));
-    expect((await only()).status).toBe("confirmed");
-    await park();
-    expect((await marta.post(path(), { intent: "answer.accept", answerId })).location).toBe(path("?aviso=aceptada"));
-    expect(await only()).toMatchObject({ status: "declined", rsvpMessage: "No puedo <ir>" });
-    expect((await marta.get(path())).text).not.toContain("por revisar");
-    expect((await marta.post(path(), { intent: "answer.accept", answerId })).status).toBe(404);
-  });
-});
-
 describe("the list", () => {
   it("teaches when it is empty, and says when nobody is found", async () => {
     const empty = await marta.get(path());
@@ -400,6 +370,22 @@ describe("the list", () => {
     const all = await marta.get(path("?mostrar=200"));
     expect(shown(all)).toBe(164);
     expect(all.text).not.toContain("Ver más");
+  });
+
+  it("shows five hundred at most, whatever is asked for, and the others on the next pages", async () => {
+    await site.pool.query(
+      "insert into guests (event_id, id, name, status) select $1, gen_random_uuid(), 'Ana ' || chr(65 + n / 500) || n, 'invited' from generate_series(0, 1199) n",
+      [eventId],
+    );
+    const shown = (answer: Answer) => answer.text.match(/role="rowheader"/g)?.length;
+    const first = await marta.get(path("?mostrar=999999&q=ana"));
+    expect([shown(first), first.text.includes("Ver más")]).toEqual([500, false]);
+    expect(first.text).toContain('guests?q=ana&amp;pagina=2"');
+    const last = await marta.get(path("?mostrar=500&pagina=3"));
+    expect([shown(last), last.text.includes("1.001 a ")]).toEqual([200, true]);
+    expect(shown(await marta.get(path("?mostrar=500&pagina=99")))).toBe(200);
+    // Who is on no page that one has seen is found by name, wherever one is.
+    expect(shown(await marta.get(path("?q=c1199&pagina=2")))).toBe(1);
   });
 });
 

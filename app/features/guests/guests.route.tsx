@@ -41,7 +41,12 @@ export async function loader(args: Route.LoaderArgs) {
   const filter = { ...asked, query: cleanSearch(asked.query) };
   const order = readOrder(address);
   const [list, tray, household] = await Promise.all([
-    listGuests(site.db, pass, { filter, order, most: rowsToShow(address.get("mostrar")) }),
+    listGuests(site.db, pass, {
+      filter,
+      order,
+      most: rowsToShow(address.get("mostrar")),
+      asked: address.get("pagina"),
+    }),
     listTray(site.db, pass, { most: TRAY_ROWS }),
     filter.householdId ? findHousehold(site.db, pass, filter.householdId) : null,
   ]);

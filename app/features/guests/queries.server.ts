@@ -8,10 +8,12 @@ import {
   type GuestCounts,
   type ListFilter,
   type ListOrder,
+  mostRows,
   statusesOf,
 } from "#app/domain/guest-list.ts";
 import type { GuestGroup, GuestKind, GuestStatus } from "#app/domain/guest.ts";
 import type { MemberType } from "#app/domain/household.ts";
+import { pageOf } from "#app/domain/paging.ts";
 import type { EventRole, Permission } from "#app/domain/permission-names.ts";
 import { type EventPass, isId } from "#app/platform/pass.server.ts";
 import { countFacets, type Facets } from "./facets/queries.server.ts";
@@ -60,6 +62,9 @@ export type Guest = ListedGuest & {
   version: number;
 };
 
+/** No list is longer than so many pages. */
+const mostPages = 100;
+
 const listedColumns = [
   "guests.id",
   "guests.name",
@@ -100,40 +105,49 @@ function fromGuests(db: Db, eventId: string) {
     ]);
 }
 
-export type GuestSearch = { filter: ListFilter; order: ListOrder; most: number };
+/** `asked` is the page of the list that an address names; the nearest one that exists is shown. */
+export type GuestSearch = { filter: ListFilter; order: ListOrder; most: number; asked?: string | null };
 
 /**
- * The guests of the pass's event that `filter` leaves, by surname as Spanish orders names or by household, at most `most` of them; with
- * how many they are in all, the figures of the whole event, and what each other filter would leave.
+ * The guests of the pass's event that `filter` leaves, by surname as Spanish orders names or by household, at most `most` of
+ * one page of them; with how many they are in all, the figures of the whole event, and what each other filter would leave.
  */
 export async function listGuests(
   db: Db,
   pass: EventPass<"guest.listPII">,
-  { filter, order, most }: GuestSearch,
-): Promise<{ guests: ListedGuest[]; found: number; counts: GuestCounts; facets: Facets }> {
+  { filter, order, most, asked = null }: GuestSearch,
+): Promise<{ guests: ListedGuest[]; found: number; page: number; pages: number; counts: GuestCounts; facets: Facets }> {
   const eventId = pass.event.id;
-  const [figures, rows] = await Promise.all([
-    countFacets(db, eventId, filter),
-    fromGuests(db, eventId)
-      .where(matches(filter))
-      .$if(order === "household", (query) =>
-        query
-          .innerJoin(
-            (eb) => sortedHouseholds(eb, eventId),
-            (join) => join.onRef("sorted.id", "=", "guests.householdId"),
-          )
-          .orderBy(sql`sorted.sort_name collate "es-x-icu"`)
-          .orderBy("guests.householdId")
-          .orderBy(sql`array_position(array['adult', 'companion', 'child'], guests.member_type)`),
-      )
-      .orderBy(sql`guests.sort_name collate "es-x-icu"`)
-      .orderBy("guests.id")
+  const pageRows = (page: number) =>
+    sortedGuests(db, eventId, filter, order)
       .limit(most)
-      .execute(),
-  ]);
+      .offset((page - 1) * mostRows)
+      .execute();
+  const hoped = pageOf(asked, mostPages * mostRows, mostRows).page;
+  const [figures, rows] = await Promise.all([countFacets(db, eventId, filter), pageRows(hoped)]);
   const { counts, facets } = figures;
   const found = statusesOf[filter.status].reduce((sum, status) => sum + (facets.status[status] ?? 0), 0);
-  return { guests: rows.map(toListed), found, counts, facets };
+  const { page, pages } = pageOf(hoped, found, mostRows);
+  const shown = page === hoped ? rows : await pageRows(page);
+  return { guests: shown.map(toListed), found, page, pages, counts, facets };
+}
+
+/** All guests that `filter` leaves, in the list's order; the caller has asked the doorkeeper for them. */
+export function sortedGuests(db: Db, eventId: string, filter: ListFilter, order: ListOrder) {
+  return fromGuests(db, eventId)
+    .where(matches(filter))
+    .$if(order === "household", (query) =>
+      query
+        .innerJoin(
+          (eb) => sortedHouseholds(eb, eventId),
+          (join) => join.onRef("sorted.id", "=", "guests.householdId"),
+        )
+        .orderBy(sql`sorted.sort_name collate "es-x-icu"`)
+        .orderBy("guests.householdId")
+        .orderBy(sql`array_position(array['adult', 'companion', 'child'], guests.member_type)`),
+    )
+    .orderBy(sql`guests.sort_name collate "es-x-icu"`)
+    .orderBy("guests.id");
 }
 
 // What a household is sorted by costs time: it is worked out once for each (an offset keeps the database from doing so for each guest),

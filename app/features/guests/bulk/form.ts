@@ -1,5 +1,4 @@
 // The forms of what is done to several guests at once.
-import { z } from "zod";
 import { checkTags } from "#app/domain/guest-details.ts";
 import {
   type GuestGroup,
@@ -9,7 +8,10 @@ import {
   parseGuestKind,
   parseGuestStatus,
 } from "#app/domain/guest.ts";
+import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { type FieldRefusal, fieldRefusals } from "../copy.ts";
+
+const bulkFields = postedFields(["ids", "all", "kind", "group", "status", "addTags", "removeTags"]);
 
 /** What is changed; what is null or empty stays as each guest has it. */
 export type BulkChanges = {
@@ -23,10 +25,8 @@ export type BulkChanges = {
 /** Whom: these, or everybody whom the list shows when it comes to that. */
 export type Chosen = { all: boolean; ids: string[] };
 
-const posted = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
-
 /** `kind?, group?, status?, addTags?, removeTags?`: empty ones change nothing, and one of them must say something. */
-export const bulkForm = posted.transform((fields, ctx): BulkChanges => {
+export const bulkForm = bulkFields.transform((fields, ctx): BulkChanges => {
   const refuse = (field: string, code: FieldRefusal) =>
     ctx.addIssue({ code: "custom", path: [field], message: fieldRefusals[code] });
   const read = <T>(field: string, parse: (value: unknown) => T | null, code: FieldRefusal): T | null => {

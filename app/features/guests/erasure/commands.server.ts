@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Tx } from "#app/db/transaction.ts";
 import { companionName } from "#app/domain/household.ts";
 import { announce } from "#app/platform/live/live.server.ts";
-import { emptyLettersNaming } from "#app/platform/mail/letters.server.ts";
+import { forgetInEmails } from "#app/platform/mail/letters.server.ts";
 
 export type ErasedGuest = { eventId: string; id: string };
 
@@ -23,8 +23,8 @@ export async function eraseGuests(tx: Tx, guests: readonly ErasedGuest[], name: 
       .executeTakeFirst();
     if (!before) continue;
     const names = [...new Set([before.name, before.answeredAs ?? before.name])];
-    for (const each of names) await emptyLettersNaming(tx, eventId, each);
-    for (const table of ["guestTokens", "parkedAnswers", "guestAnswers"] as const)
+    await forgetInEmails(tx, eventId, [id], name);
+    for (const table of ["guestTokens", "parkedAnswers", "browserAnswers", "guestAnswers"] as const)
       await tx.deleteFrom(table).where("eventId", "=", eventId).where("guestId", "=", id).execute();
     await tx.deleteFrom("removedGuests").where("eventId", "=", eventId).where("guestId", "=", id).execute();
     await tx

@@ -267,7 +267,6 @@ describe("the form of one guest", () => {
     await insertHousehold(db, party.eventId, [{ name: "Ana Gil" }], { name: "Familia Gil" });
     await insertHousehold(db, party.eventId, [{ name: "Bea Gil" }], { name: "Familia Gil" });
     expect(await guest({ name: "Leo", household: "Familia Gil" })).toMatchObject({ code: "household_ambiguous" });
-    expect(await guest({ name: "Leo", household: "Nadie" })).toMatchObject({ code: "household_unknown" });
     const labels = (await searchHouseholds(db, await updating(), "gil")).map(({ label }) => label);
     expect(labels.toSorted()).toEqual(["Familia Gil · Ana Gil", "Familia Gil · Bea Gil"]);
     const companion = { name: "", memberType: "companion", household: "Familia Gil · Bea Gil" };
@@ -283,6 +282,30 @@ describe("the form of one guest", () => {
     await insertHousehold(db, party.eventId, [{ name: "Beatriz Gil" }], { name: "Los Gil de Utiel" });
     expect(await guest({ name: "Pau", household: "Beatriz Gil" })).toMatchObject({ code: "household_ambiguous" });
     expect(await guest({ name: "", memberType: "companion" })).toMatchObject({ code: "companion_alone" });
+  });
+
+  it("makes the family that a new name stands for, once, and leaves none behind that nobody belongs to", async () => {
+    const names = async () =>
+      (
+        await db.selectFrom("households").select("name").where("eventId", "=", party.eventId).orderBy("name").execute()
+      ).map(({ name }) => name);
+    expect(await guest({ name: "Leo Roca", household: "Familia Roca" })).toMatchObject({ ok: true });
+    expect(await guest({ name: "Mar Roca", household: "familia roca" })).toMatchObject({ ok: true });
+    expect((await homeOf("Mar Roca")).householdId).toBe((await homeOf("Leo Roca")).householdId);
+    expect(await guest({ name: "Eva Vidal", noEmail: "", email: "eva@correo.es" })).toMatchObject({ ok: true });
+    const eva = await homeOf("Eva Vidal");
+    expect(await edit(eva.id, { household: "Los Vidal", email: "eva@correo.es" })).toEqual({ ok: true });
+    expect(await homeOf("Eva Vidal")).toMatchObject({ name: "Los Vidal" });
+    const before = await names();
+    for (const [fields, code] of [
+      [{ name: "Otra Eva", noEmail: "", email: "eva@correo.es", household: "Familia Nueva" }, "already_guest"],
+      [{ name: "", memberType: "companion", household: "Familia Nueva" }, "companion_alone"],
+      [{ name: "Leo", household: "Familia Nueva · Ana Gil" }, "household_unknown"],
+      [{ name: "Leo", household: "F".repeat(121) }, "household_unknown"],
+    ] as const)
+      expect(await guest(fields)).toMatchObject({ code });
+    expect(await names()).toEqual(before);
+    expect(before).toEqual(["Familia Roca", "Los Vidal"]);
   });
 
   it("finds no household of another event (A-4)", async () => {

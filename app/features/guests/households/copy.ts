@@ -15,7 +15,7 @@ export const householdRefusals = {
   members_required: "Escribe a quién invitas, al menos a una persona.",
   companion_alone: "Un acompañante sin nombre viene con alguien: escribe antes el nombre de esa persona.",
   plus_ones_invalid: `Elige un número de 0 a ${mostPlusOnes}.`,
-  household_unknown: "No hay ninguna invitación con ese nombre. Elige una de la lista, o créala con «Añadir familia».",
+  household_unknown: "No hay ninguna invitación con ese nombre. Elige una de la lista, o escribe un nombre más corto.",
   household_ambiguous: "Hay varias invitaciones con ese nombre. Elige una de la lista.",
   household_not_found: "Esta invitación ya no existe.",
   guest_unknown: "No hay nadie con ese nombre o ese correo en la lista.",

@@ -6,15 +6,20 @@ import { checkGuest } from "#app/domain/guest.ts";
 import type { MemberType } from "#app/domain/household.ts";
 import { defaultPermissions } from "#app/domain/permission-names.ts";
 import { mostPlusOnes } from "#app/domain/rsvp-settings.ts";
+import { type PostedFields, postedFields } from "#app/ui/form/posted-fields.ts";
 import { fieldRefusals } from "../copy.ts";
 import type { GuestInput } from "../form.ts";
 import { householdRefusals } from "./copy.ts";
 
+const memberNames = /^members\[(\d{1,2})\]\.(name|memberType|email|phone)$/;
+const newHouseholdFields = postedFields(["name", "plusOnes", "kind", "group"], memberNames);
+const householdFields = postedFields(["name", "plusOnes"]);
+const memberFields = postedFields(["name", "memberType", "email", "phone", "kind", "group"]);
+
 /** How many people one form adds at most. */
 export const mostMembers = 20;
 
-const posted = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
-type Posted = z.infer<typeof posted>;
+type Posted = PostedFields;
 
 /** What is kept of a household itself; `plusOnes` null is as the event says. */
 export type HouseholdInput = { name: string; plusOnes: number | null };
@@ -25,7 +30,7 @@ export type NewHousehold = HouseholdInput & { members: GuestInput[]; rows: numbe
  * `name, plusOnes?, kind?, group?, members[i].name/.memberType/.email/.phone`: a name and one person at least. Rows in which nothing is
  * written are passed over; a companion needs no name, nobody needs an e-mail.
  */
-export const newHouseholdForm = posted.transform((fields, ctx): NewHousehold => {
+export const newHouseholdForm = newHouseholdFields.transform((fields, ctx): NewHousehold => {
   const rows = rowsOf(fields);
   const members = rows.flatMap((at) => readMember(fields, `members[${at}].`, ctx) ?? []);
   const household = readHousehold(fields, ctx);
@@ -37,13 +42,13 @@ export const newHouseholdForm = posted.transform((fields, ctx): NewHousehold => 
 });
 
 /** `name, plusOnes?` of a household that is there. */
-export const householdForm = posted.transform((fields, ctx): HouseholdInput => {
+export const householdForm = householdFields.transform((fields, ctx): HouseholdInput => {
   const household = readHousehold(fields, ctx);
   return ctx.issues.length > 0 ? z.NEVER : household;
 });
 
 /** `name?, memberType, email?, phone?`: one more for a household that is there. */
-export const memberForm = posted.transform((fields, ctx): GuestInput => {
+export const memberForm = memberFields.transform((fields, ctx): GuestInput => {
   const member = readMember(fields, "", ctx);
   if (!member && ctx.issues.length === 0) issue(ctx, "name", fieldRefusals.name_required);
   return ctx.issues.length > 0 || !member ? z.NEVER : member;
@@ -63,7 +68,7 @@ function readHousehold(fields: Posted, ctx: z.RefinementCtx): HouseholdInput {
 function rowsOf(fields: Posted): number[] {
   const rows = new Set<number>();
   for (const [field, value] of Object.entries(fields)) {
-    const [, at, part] = /^members\[(\d{1,2})\]\.(\w+)$/.exec(field) ?? [];
+    const [, at, part] = memberNames.exec(field) ?? [];
     const isWritten = typeof value === "string" && value.trim() !== "";
     if (at && isWritten && (part !== "memberType" || value === "companion")) rows.add(Number(at));
   }

@@ -8,7 +8,7 @@ import { cleanSearch } from "../matching/queries.server.ts";
 import { isOnList } from "../on-list/queries.server.ts";
 
 /** How a household is told from others of the same name: «Familia Ferrer · Carmen Ferrer». */
-const apart = " · ";
+export const apart = " · ";
 
 export type NamedHousehold = { id: string; name: string; members: number; label: string };
 

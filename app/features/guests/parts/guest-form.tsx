@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from "react";
 import { guestGroupText, guestKindText } from "#app/copy/guests.ts";
 import { permissionText, roleText } from "#app/copy/roles.ts";
+import { opensFeature } from "#app/domain/built-features.ts";
 import { detailLimits } from "#app/domain/guest-details.ts";
 import { defaultGroup, defaultKind, guestGroups, guestKinds } from "#app/domain/guest.ts";
 import {
@@ -63,7 +64,12 @@ export function GuestForm({ eventId, guest, answer, ownPermissions, action, chil
   const choices = (permissions: readonly Permission[]) =>
     permissions
       .filter((permission) => mayGive(permission) || held.includes(permission))
-      .map((value) => ({ value, label: permissionText[value], disabled: !mayGive(value) }));
+      .map((value) => ({
+        value,
+        label: permissionText[value],
+        disabled: !mayGive(value),
+        hidden: !opensFeature(value),
+      }));
 
   return (
     <CheckedForm

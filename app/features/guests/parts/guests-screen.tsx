@@ -16,6 +16,7 @@ import { useArrival } from "#app/ui/feedback/use-arrival.ts";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { BulkBar } from "../bulk/parts/bulk-bar.tsx";
 import { changedText, countParts, filterParam, filterText, noticeText } from "../copy.ts";
+import { ExportMenu } from "../export/parts/export-menu.tsx";
 import type { Facets } from "../facets/queries.server.ts";
 import type { Guest, ListedGuest } from "../queries.server.ts";
 import { RemovedNotice } from "../removal/parts/removed-notice.tsx";
@@ -27,7 +28,7 @@ import { GuestFilters } from "./guest-filters.tsx";
 import { GuestRows } from "./guest-rows.tsx";
 import { GuestSearch } from "./guest-search.tsx";
 import css from "./guests.module.css";
-import { filteredPath, listPath, listSearch } from "./list-address.ts";
+import { filteredPath, listPath, listSearch, partSearch } from "./list-address.ts";
 import { ManagerFrame } from "./manager-frame.tsx";
 import { MoreRows } from "./more-rows.tsx";
 import { useChangedRows } from "./use-changed-rows.ts";
@@ -40,6 +41,9 @@ export type GuestsScreenProps = {
   guests: readonly ListedGuest[];
   /** How many the filters and the search leave. */
   found: number;
+  /** Which part of them this is, from 1, and how many parts there are. */
+  page: number;
+  pages: number;
   counts: GuestCounts;
   facets: Facets;
   /** What the household that is filtered by is called. */
@@ -51,6 +55,24 @@ export type GuestsScreenProps = {
   children: (context: ListContext) => ReactNode;
 };
 
+const LIST = "lista";
+
+/** Past the figures, the tools and the filters, for those who go from stop to stop; its place in the address is nothing to keep. */
+function SkipToList() {
+  return (
+    <a
+      className={css.skip}
+      href={`#${LIST}`}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(LIST)?.focus();
+      }}
+    >
+      Saltar a la lista
+    </a>
+  );
+}
+
 /** part 2 §2, guest management */
 export function GuestsScreen({
   event,
@@ -58,6 +80,8 @@ export function GuestsScreen({
   order,
   guests,
   found,
+  page,
+  pages,
   counts,
   facets,
   householdName,
@@ -70,9 +94,11 @@ export function GuestsScreen({
   const navigation = useNavigation();
   const list = listSearch(address).toString();
   const changes = useChangedRows(guests, list);
-  const filtered = new URLSearchParams(list);
-  filtered.delete("mostrar");
-  const { chosen, selection, toggle, clear, chooseShown, chooseAll } = useSelection(guests, found, `${filtered}`);
+  const { chosen, selection, toggle, clear, chooseShown, chooseAll } = useSelection(
+    guests,
+    found,
+    `${partSearch(address)}`,
+  );
   useLive([`event:${event.id}:guests`]);
 
   // What was done to several is done: nobody is chosen any more.
@@ -108,12 +134,16 @@ export function GuestsScreen({
   return (
     <ManagerFrame event={event} tab="guests" guestCount={counts.total} confirmed={counts.confirmed}>
       <h2 className="sr">Invitados</h2>
+      {counts.total > 0 && <SkipToList />}
       {counts.total > 0 && (
         <div className={css.head}>
           <p>
             <Figures counts={counts} />
           </p>
-          <div className={css.adds}>{add}</div>
+          <div className={css.adds}>
+            {add}
+            <ExportMenu eventId={event.id} found={found} total={counts.total} />
+          </div>
         </div>
       )}
       <div className={css.notices}>
@@ -153,7 +183,7 @@ export function GuestsScreen({
             facets={facets}
             householdName={householdName}
           />
-          <div className={css.list} aria-busy={isSearching || undefined}>
+          <div id={LIST} className={css.list} tabIndex={-1} aria-busy={isSearching || undefined}>
             {guests.length > 0 ? (
               <GuestRows
                 eventId={event.id}
@@ -166,7 +196,7 @@ export function GuestsScreen({
               <NobodyFound filter={filter} base={base} />
             )}
           </div>
-          {guests.length > 0 && <MoreRows eventId={event.id} shown={guests.length} found={found} />}
+          {guests.length > 0 && <MoreRows eventId={event.id} shown={guests.length} {...{ found, page, pages }} />}
           <BulkBar eventId={event.id} selection={selection} found={found} chooseAll={chooseAll} clear={clear} />
         </>
       )}

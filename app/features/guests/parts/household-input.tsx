@@ -26,7 +26,10 @@ export function HouseholdInput({ eventId, hint }: { eventId: string; hint?: stri
         name="household"
         label="Invitado con"
         placeholder="Con su propia invitación"
-        hint={hint ?? "El nombre de su familia o de alguien de ella; vacío, con su propia invitación."}
+        hint={
+          hint ??
+          "El nombre de su familia o de alguien de ella; uno nuevo crea la familia. Vacío, con su propia invitación."
+        }
         autoComplete="off"
         maxLength={260}
         list={list}

@@ -5,12 +5,20 @@ import { cleanLine } from "#app/domain/text.ts";
 import { filterParam, type NoticeName } from "../copy.ts";
 
 /** The parameters that say which part of the list is shown, and how. */
-const kept = ["estado", "tipo", "grupo", "etiqueta", "familia", "mesa", "q", "orden", "mostrar"] as const;
+const kept = ["estado", "tipo", "grupo", "etiqueta", "familia", "mesa", "q", "orden", "mostrar", "pagina"] as const;
 type Kept = (typeof kept)[number];
 
 /** What of an address says which part of the list is shown; a notice and everything else is left out. */
 export function listSearch(address: URLSearchParams): URLSearchParams {
   return new URLSearchParams(kept.flatMap((name) => (address.get(name) ? [[name, address.get(name)!]] : [])));
+}
+
+/** The same without how far down one is: the filters, the search and the order alone. */
+export function partSearch(address: URLSearchParams): URLSearchParams {
+  const search = listSearch(address);
+  search.delete("mostrar");
+  search.delete("pagina");
+  return search;
 }
 
 /** What the address filters by; what it does not understand filters nothing. */
@@ -58,8 +66,7 @@ export function filteredPath(
   address: URLSearchParams,
   changes: Partial<Record<Kept, string>>,
 ): string {
-  const search = listSearch(address);
-  search.delete("mostrar");
+  const search = partSearch(address);
   for (const [name, value] of Object.entries(changes)) search.set(name, value);
   return listPath(eventId, search);
 }
@@ -69,4 +76,9 @@ export function morePath(eventId: string, address: URLSearchParams, rows: number
   const search = listSearch(address);
   search.set("mostrar", String(rows));
   return listPath(eventId, search);
+}
+
+/** The same list at another of its pages. */
+export function pagePath(eventId: string, address: URLSearchParams, page: number): string {
+  return filteredPath(eventId, address, page > 1 ? { pagina: String(page) } : {});
 }

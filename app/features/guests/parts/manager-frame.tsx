@@ -1,7 +1,7 @@
 // The frame around everything a host does with guests: drawn over the event, with a tab for each of its pages.
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
-import { type ReactNode, useEffect } from "react";
-import { Link, useNavigate, useNavigation } from "react-router";
+import type { ReactNode } from "react";
+import { Link, useNavigation } from "react-router";
 import { IconLink } from "#app/ui/display/button.tsx";
 import { Plate } from "#app/ui/display/plate.tsx";
 import { useSlow } from "#app/ui/feedback/use-slow.ts";
@@ -14,8 +14,8 @@ import { managerPaths, type ManagerTab, readManagerPath } from "./manager-tabs.t
 export type ManagedEvent = { id: string; title: string; type?: string | undefined };
 
 /**
- * `guestCount` stands at the first tab. ✕, the title and Escape lead back to the event; Escape only when nothing else is open and
- * nobody is typing. Another tab that takes long to come shows its shape meanwhile. part 2 §2
+ * `guestCount` stands at the first tab. ✕ and the title lead back to the event; Escape closes what lies above, and nothing more, so that
+ * one press too many loses no filter. Another tab that takes long to come shows its shape meanwhile. part 2 §2
  */
 export function ManagerFrame({
   event,
@@ -34,7 +34,6 @@ export function ManagerFrame({
   children: ReactNode;
 }) {
   const home = `/app/event/${event.id}`;
-  useEscape(home);
   const coming = useComingTab(event.id, tab);
   const shown = coming ?? tab;
   const paths = managerPaths(event.id);
@@ -79,19 +78,4 @@ function useComingTab(eventId: string, tab: ManagerTab): ManagerTab | null {
   const next = state === "loading" ? readManagerPath(location.pathname) : null;
   const isOther = next !== null && next.eventId === eventId && next.tab !== tab;
   return useSlow(isOther) && isOther ? next.tab : null;
-}
-
-/** Escape leads to `to`, like the ✕ of a dialog; whatever lies above, and whoever types, has it first. */
-function useEscape(to: string): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const leave = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
-      if (document.querySelector('dialog[open], [popover="auto"]:popover-open')) return;
-      if (event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]")) return;
-      void navigate(to);
-    };
-    addEventListener("keydown", leave);
-    return () => removeEventListener("keydown", leave);
-  }, [to, navigate]);
 }

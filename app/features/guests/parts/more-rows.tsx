@@ -2,18 +2,23 @@
 import { useEffect, useRef } from "react";
 import { useNavigate, useNavigation, useSearchParams } from "react-router";
 import { formatNumber } from "#app/copy/format.ts";
-import { rowsToShow } from "#app/domain/guest-list.ts";
+import { mostRows, rowsToShow } from "#app/domain/guest-list.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
+import { Pager } from "#app/ui/display/pager.tsx";
 import css from "./guests.module.css";
-import { morePath } from "./list-address.ts";
+import { morePath, pagePath } from "./list-address.ts";
 
-/** Each step shows twice as many rows, so that all of a long list is sent no more than twice. */
-export function MoreRows({ eventId, shown, found }: { eventId: string; shown: number; found: number }) {
+type Props = { eventId: string; shown: number; found: number; page: number; pages: number };
+
+/** Each step shows twice as many rows of the page, up to all of its five hundred; what is further down is on the next page. */
+export function MoreRows({ eventId, shown, found, page, pages }: Props) {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const isIdle = useNavigation().state === "idle";
   const ref = useRef<HTMLParagraphElement>(null);
-  const more = shown < found ? morePath(eventId, address, 2 * rowsToShow(String(shown))) : null;
+  const before = (page - 1) * mostRows;
+  const more =
+    shown < Math.min(mostRows, found - before) ? morePath(eventId, address, 2 * rowsToShow(String(shown))) : null;
 
   useEffect(() => {
     if (!more || !isIdle || !ref.current) return;
@@ -30,15 +35,19 @@ export function MoreRows({ eventId, shown, found }: { eventId: string; shown: nu
   }, [more, isIdle, navigate]);
 
   return (
-    <p ref={ref} className={css.more}>
-      <span className="soft num">
-        {formatNumber(shown)} de {formatNumber(found)}
-      </span>
-      {more && (
-        <ButtonLink variant="ghost" to={more} replace preventScrollReset>
-          {isIdle ? "Ver más" : "Cargando..."}
-        </ButtonLink>
-      )}
-    </p>
+    <>
+      <p ref={ref} className={css.more}>
+        <span className="soft num">
+          {pages > 1 && `${formatNumber(before + 1)} a `}
+          {formatNumber(before + shown)} de {formatNumber(found)}
+        </span>
+        {more && (
+          <ButtonLink variant="ghost" to={more} replace preventScrollReset>
+            {isIdle ? "Ver más" : "Cargando..."}
+          </ButtonLink>
+        )}
+      </p>
+      {!more && <Pager page={page} pages={pages} to={(other) => pagePath(eventId, address, other)} />}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 // The doors of how guests answer: settings and questions, the page that follows them, and the tray, of the built server over HTTP.
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
+import { newId } from "#app/db/id.ts";
 import { person } from "#test/http.ts";
 import { pageText, testParty } from "#test/party.ts";
 import { type Account, createEvent, setSlug } from "#test/world.ts";
@@ -143,7 +144,12 @@ describe("the page", () => {
     expect(pageText(await anonymous.get(page))).not.toContain("Puedes responder hasta");
     await save({ rsvpDeadline: "2049-05-20" });
     expect(pageText(await anonymous.get(page))).toContain("Puedes responder hasta el jueves, 20 de mayo de 2049.");
-    await save({ rsvpDeadline: "2020-05-20" });
+    const asked = await host.post(settings(), { intent: "save", rsvpDeadline: "2020-05-20" });
+    expect([asked.status, pageText(asked).includes("Sí, cerrar ya las respuestas")]).toEqual([422, true]);
+    expect(pageText(await anonymous.get(page))).toContain("Puedes responder hasta el jueves, 20 de mayo de 2049.");
+    await save({ rsvpDeadline: "2020-05-20", closeNow: "on" });
+    // What stands there already is not asked about again.
+    await save({ rsvpDeadline: "2020-05-20", plusOnes: "1" });
     const closed = pageText(await anonymous.get(page));
     expect(closed).toContain("El plazo para responder terminó el miércoles, 20 de mayo de 2020");
     expect(closed).not.toContain('name="attending"');
@@ -175,6 +181,37 @@ describe("the page", () => {
 });
 
 describe("the tray", () => {
+  it("shows an answer that waits with both answers on the list too, and takes or discards it there", async () => {
+    const list = `/app/event/${eventId}/guests`;
+    const only = async () => (await guests())[0]!;
+    expect((await add("Carmen Ferrer", "carmen@correo.es")).status).toBe(303);
+    const { id } = await only();
+    await host.post(list, { intent: "status", guestId: id, status: "confirmed" });
+    const answerId = newId();
+    const park = () =>
+      db
+        .insertInto("parkedAnswers")
+        .values({ eventId, id: answerId, guestId: id, name: "Carmen F.", attending: false, message: "No puedo <ir>" })
+        .execute();
+    await park();
+    const page = await host.get(list);
+    for (const text of [
+      "Hay 1 respuesta por revisar",
+      "dijo que viene",
+      "no viene",
+      "Carmen F.",
+      "No puedo &lt;ir&gt;",
+    ])
+      expect(page.text).toContain(text);
+    expect((await host.post(list, { intent: "answer.discard", answerId })).location).toBe(`${list}?aviso=descartada`);
+    expect((await only()).status).toBe("confirmed");
+    await park();
+    expect((await host.post(list, { intent: "answer.accept", answerId })).location).toBe(`${list}?aviso=aceptada`);
+    expect(await only()).toMatchObject({ status: "declined", rsvpMessage: "No puedo <ir>" });
+    expect((await host.get(list)).text).not.toContain("por revisar");
+    expect((await host.post(list, { intent: "answer.accept", answerId })).status).toBe(404);
+  });
+
   it("joins an answer to its guest in one click, says so, and takes it back", async () => {
     await add("Francisca Gil Ros", "");
     await db

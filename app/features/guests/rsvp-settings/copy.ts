@@ -10,6 +10,8 @@ type CodeOf<Refusals> = NonNullable<Refusals[keyof Refusals]>;
 export const fieldRefusals = {
   deadline_invalid: "Escribe un día que exista.",
   deadline_after_event: "El plazo termina, como muy tarde, el día del evento.",
+  deadline_past:
+    "Ese día ya pasó: nadie más podría responder. Elige otro, o marca que quieres cerrar ya las respuestas.",
   plus_ones_invalid: "Escribe un número del 0 al 10.",
   reminders_invalid: "Elige días entre 1 y 90.",
   reminders_too_many: "Como mucho, cinco recordatorios.",

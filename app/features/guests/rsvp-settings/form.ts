@@ -2,18 +2,31 @@
 import { z } from "zod";
 import { checkQuestion, type QuestionFields } from "#app/domain/event-question.ts";
 import { checkRsvpSettings, type RsvpSettings } from "#app/domain/rsvp-settings.ts";
+import { dateIn } from "#app/domain/zoned-time.ts";
+import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { fieldRefusals } from "./copy.ts";
 
-/** Texts by field name, as a form posts them; a name that ends in `[]` as a list. */
-const posted = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+const questionFields = postedFields(["text", "kind", "options", "required"]);
 
 /**
- * `rsvpDeadline, plusOnes, dietaryQuestion, reminderDays[], requireApproval`, and the `version` that was read: without one, nobody's
+ * `rsvpDeadline, plusOnes, dietaryQuestion, reminderDays[], requireApproval`, `closeNow` for a last day that is over already, and the `version` that was read: without one, nobody's
  * change is looked for. decisions §1
  */
-export function settingsForm(event: { date: string }) {
-  return posted.transform((fields, ctx): RsvpSettings & { version: number | null } => {
-    const checked = checkRsvpSettings(fields, event);
+export function settingsForm(event: { date: string; timeZone: string; rsvpDeadline: string | null }, now: Date) {
+  return postedFields([
+    "rsvpDeadline",
+    "plusOnes",
+    "dietaryQuestion",
+    "reminderDays",
+    "requireApproval",
+    "closeNow",
+    "version",
+  ]).transform((fields, ctx): RsvpSettings & { version: number | null } => {
+    const checked = checkRsvpSettings(fields, {
+      date: event.date,
+      today: dateIn(event.timeZone, now),
+      stored: event.rsvpDeadline,
+    });
     const { version } = fields;
     if (checked.ok)
       return {
@@ -26,7 +39,7 @@ export function settingsForm(event: { date: string }) {
 }
 
 /** `text, kind, options, required`: the options one a line. */
-export const questionForm = posted.transform((fields, ctx): QuestionFields => {
+export const questionForm = questionFields.transform((fields, ctx): QuestionFields => {
   const checked = checkQuestion(fields);
   if (checked.ok) return checked.question;
   refuse(ctx, checked.fields);

@@ -59,7 +59,7 @@ export async function action(args: DoorArgs) {
   try {
     switch (intent) {
       case "save": {
-        const parsed = parseForm(settingsForm(pass.event), form);
+        const parsed = parseForm(settingsForm(pass.event, now), form);
         if (!parsed.ok) return refused(422, parsed.errors);
         const result = await saveRsvpSettings(db, pass, parsed.input, now);
         if (result.ok) return answered(200, { notice: saved, saved: result.version });

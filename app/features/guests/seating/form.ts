@@ -9,24 +9,27 @@ import {
   type SeatingMode,
   type TableFields,
 } from "#app/domain/seating.ts";
+import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { fieldRefusals } from "./copy.ts";
 
-const posted = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+const tableFields = postedFields(["name", "capacity", "count"]);
+const seatFields = postedFields(["name", "code", "category", "count"]);
+const modeFields = postedFields(["mode", "clear"]);
 
 /** `name, capacity?, count?`: 8 chairs and one table where nothing is said. part 2 §5 */
-export const tableForm = posted.transform((fields, ctx): { table: TableFields; count: number } => {
+export const tableForm = tableFields.transform((fields, ctx): { table: TableFields; count: number } => {
   const checked = checkTable(fields);
   return checked.ok ? checked : refuse(ctx, checked.fields);
 });
 
 /** `name, code?, category?, count?` part 2 §5 */
-export const seatForm = posted.transform((fields, ctx): { seat: SeatFields; count: number } => {
+export const seatForm = seatFields.transform((fields, ctx): { seat: SeatFields; count: number } => {
   const checked = checkSeat(fields);
   return checked.ok ? checked : refuse(ctx, checked.fields);
 });
 
 /** `mode`: tables or seats; `clear` says that both lists may go. part 2 §2 */
-export const modeForm = posted.transform((fields, ctx): { mode: SeatingMode; isConfirmed: boolean } => {
+export const modeForm = modeFields.transform((fields, ctx): { mode: SeatingMode; isConfirmed: boolean } => {
   const mode = parseSeatingMode(fields.mode);
   if (mode) return { mode, isConfirmed: fields.clear === "yes" };
   ctx.addIssue({ code: "custom", path: ["mode"], message: fieldRefusals.mode_invalid });

@@ -21,6 +21,8 @@ const notices = {
   nuevas: "Se quedan todas en la lista",
   admitida: "Respuesta aceptada: ya cuenta",
   rechazada: "Respuesta rechazada",
+  "con-sitio": "Ya está en la lista: le hemos escrito",
+  "sin-sitio": "Ya no está en lista de espera",
 } as const;
 export type TrayNotice = keyof typeof notices;
 
@@ -35,11 +37,12 @@ export function trayTitle(count: number): string {
 }
 
 /** «1 persona pide venir y 2 no están en tu lista.» */
-export function trayLead({ approval, unmatched, again }: Record<TrayKind, number>): string {
+export function trayLead({ approval, unmatched, again, room }: Record<TrayKind, number>): string {
   const parts = [
     approval > 0 && formatCount(approval, "persona espera tu visto bueno", "personas esperan tu visto bueno"),
     unmatched > 0 && formatCount(unmatched, "no está en tu lista", "no están en tu lista"),
     again > 0 && formatCount(again, "ha contestado otra vez", "han contestado otra vez"),
+    room > 0 && formatCount(room, "está en lista de espera", "están en lista de espera"),
   ].filter((part) => part !== false);
   return `${formatList(parts)}.`;
 }
@@ -48,12 +51,14 @@ export const kindTitle = {
   approval: "Esperan tu visto bueno",
   unmatched: "No están en tu lista",
   again: "Han contestado otra vez",
+  room: "En lista de espera",
 } satisfies Record<TrayKind, string>;
 
 export const kindLead = {
   approval: "No cuentan hasta que los aceptes. Si son de tu lista con otro correo, únelos.",
   unmatched: "Ya cuentan. Dinos si son alguien de tu lista, que contestó con otro nombre o correo, o gente nueva.",
   again: "Alguien ha contestado otra vez por quien ya había contestado. Tú decides cuál vale.",
+  room: "La lista está completa: no cuentan, y podrás aceptarlos cuando haya sitio.",
 } satisfies Record<TrayKind, string>;
 
 /** What somebody on the list has said so far. */

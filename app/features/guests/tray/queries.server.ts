@@ -4,6 +4,7 @@ import type { Db } from "#app/db/client.ts";
 import { type GuestStatus, isComing } from "#app/domain/guest.ts";
 import { cleanLine } from "#app/domain/text.ts";
 import { type EventPass, isId } from "#app/platform/pass.server.ts";
+import { countWaiting } from "./waiting/queries.server.ts";
 
 type TrayPass = EventPass<"rsvp.reviewParked" | "guest.listPII">;
 
@@ -12,10 +13,12 @@ type TrayPass = EventPass<"rsvp.reviewParked" | "guest.listPII">;
  * answered once more for a guest who had (`again`).
  */
 export const trayKinds = ["approval", "unmatched", "again"] as const;
-export type TrayKind = (typeof trayKinds)[number];
+type EntryKind = (typeof trayKinds)[number];
+/** `room`: somebody waits until there is room on the list (SC-54); they are no guests, and listed apart. */
+export type TrayKind = EntryKind | "room";
 
 export type TrayEntry = {
-  kind: TrayKind;
+  kind: EntryKind;
   guestId: string;
   /** The parked answer; null where it is the guest's own. */
   answerId: string | null;
@@ -56,7 +59,7 @@ export async function listTray(db: Db, pass: TrayPass, { most }: { most: number 
         )
         .innerJoinLateral(
           // Somebody unmatched may have been answered for again: then there are two things to decide.
-          sql<{ kind: TrayKind }>`(
+          sql<{ kind: EntryKind }>`(
             select 'approval' as kind where guests.is_unmatched and guests.status = 'invited' and parked.id is not null
             union all select 'unmatched' where guests.is_unmatched and (guests.status <> 'invited' or parked.id is null)
             union all select 'again' where parked.id is not null and not (guests.is_unmatched and guests.status = 'invited')
@@ -96,13 +99,13 @@ export async function listTray(db: Db, pass: TrayPass, { most }: { most: number 
     .orderBy(sql`array_position(array['approval', 'unmatched', 'again'], kind)`)
     .orderBy("rank")
     .execute();
-  const counts: Tray["counts"] = { approval: 0, unmatched: 0, again: 0 };
+  const counts: Tray["counts"] = { approval: 0, unmatched: 0, again: 0, room: await countWaiting(db, pass.event.id) };
   for (const { kind, all } of rows) counts[kind] = Number(all);
   return { counts, entries: rows.map((row) => entryOf({ ...row, status: row.status as GuestStatus })) };
 }
 
 function entryOf(row: {
-  kind: TrayKind;
+  kind: EntryKind;
   guestId: string;
   guestName: string;
   answeredAs: string | null;

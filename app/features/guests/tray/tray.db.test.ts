@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { answerRsvp } from "#app/features/event-page/commands.server.ts";
 import { findTokenGuest } from "#app/features/event-page/queries.server.ts";
+import { testSecret, writtenEmails } from "#test/emails.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addUser, eventPassOf, publicPassOf } from "#test/factories.ts";
 import { countGuests } from "../queries.server.ts";
@@ -11,7 +12,7 @@ import { joinAnswer } from "./joining/commands.server.ts";
 import { listMatches, listTray, searchList } from "./queries.server.ts";
 
 const { db } = await testDatabase();
-const config = { origin: "https://convite.example" };
+const config = { origin: "https://convite.example", ...testSecret };
 const now = new Date("2049-01-10T10:00:00Z");
 let hostId: string;
 let eventId: string;
@@ -33,13 +34,7 @@ async function listed(name: string, fields: object = {}): Promise<string> {
 /** Somebody answers on the public page. */
 async function answer(name: string, email: string, attending = true, at = now, message: string | null = null) {
   const pass = await publicPassOf(db, eventId, "rsvp.submit");
-  return answerRsvp(
-    db,
-    pass,
-    { name, email, attending, message },
-    { origin: "http://x", slug: "boda", held: null },
-    at,
-  );
+  return answerRsvp(db, pass, { name, email, attending, message }, { config, slug: "boda", held: null }, at);
 }
 
 const passOf = (id = eventId) => eventPassOf(db, hostId, id, "rsvp.reviewParked");
@@ -53,7 +48,7 @@ const idOf = async (name: string) => (await everybody()).find((guest) => guest.n
 describe("what waits", () => {
   it("is everything that a host has to decide, each once, and nothing where there is no list", async () => {
     await answer("Sin Lista", "sin@correo.es");
-    expect(await tray()).toEqual({ entries: [], counts: { approval: 0, unmatched: 0, again: 0 } });
+    expect(await tray()).toEqual({ entries: [], counts: { approval: 0, unmatched: 0, again: 0, room: 0 } });
     await listed("Lucía Ferrer", { email: "lucia@correo.es", emailKey: "lucia@correo.es" });
     await answer("Lucía Ferrer", "lucia@correo.es");
     await answer("Otra", "lucia@correo.es", false, now, "No puedo");
@@ -61,7 +56,7 @@ describe("what waits", () => {
     await approve();
     await answer("Espera", "espera@correo.es", true, now, "¡Me apunto!");
     const { entries, counts } = await tray();
-    expect(counts).toEqual({ approval: 1, unmatched: 1, again: 1 });
+    expect(counts).toEqual({ approval: 1, unmatched: 1, again: 1, room: 0 });
     expect(entries).toMatchObject([
       { kind: "approval", writtenName: "Espera", attending: true, message: "¡Me apunto!", status: "invited" },
       { kind: "unmatched", writtenName: "Nadie", attending: true, message: null, status: "confirmed", answerId: null },
@@ -130,14 +125,7 @@ describe("who it may come from", () => {
 });
 
 describe("who waited for approval and is let in", () => {
-  const told = () =>
-    db
-      .selectFrom("letters")
-      .select(["recipient", "recipientName", "subject", "text"])
-      .where("eventId", "=", eventId)
-      .where("kind", "=", "answer_accepted")
-      .orderBy("id")
-      .execute();
+  const told = () => writtenEmails(db, config, { eventId, kind: "answer_accepted" });
   const waitingFor = async (email: string) =>
     (await tray()).entries.find((entry) => entry.kind === "approval" && entry.email === email)!.answerId;
 
@@ -200,7 +188,7 @@ describe("somebody new", () => {
     expect(await keepAnswer(db, await passOf(), await idOf("Uno"))).toEqual({ ok: false, code: "answer_not_found" });
     expect(await keepAnswer(db, await passOf(), await idOf("Espera"))).toEqual({ ok: false, code: "answer_not_found" });
     expect(await keepAllAnswers(db, await passOf())).toEqual({ ok: true, kept: 2 });
-    expect((await tray()).counts).toEqual({ approval: 1, unmatched: 0, again: 0 });
+    expect((await tray()).counts).toEqual({ approval: 1, unmatched: 0, again: 0, room: 0 });
   });
 
   it("who waits for approval is on no figure until accepted, and on no list once refused", async () => {

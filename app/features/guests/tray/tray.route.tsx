@@ -10,6 +10,8 @@ import { isAway } from "../commands.server.ts";
 import { guestLimitText } from "../copy.ts";
 import type { Route } from "./+types/tray.route.ts";
 import { acceptAnswer, discardAnswer, keepAllAnswers, keepAnswer } from "./commands.server.ts";
+import { acceptWaiting, discardWaiting } from "./waiting/commands.server.ts";
+import { findFullPlan, listWaiting } from "./waiting/queries.server.ts";
 import { joinAnswer, separateAnswer } from "./joining/commands.server.ts";
 import { refusals, reviewFailed, type TrayNotice } from "./copy.ts";
 import { type TrayAnswer, trayDeeds, trayPath } from "./parts/tray-deeds.ts";
@@ -26,11 +28,15 @@ const MOST_SHOWN = 20;
 /** The answers that wait, with whom they may come from; `?para=` and `?buscar=` look for one answer's guest in the list. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await openEvent(args, "rsvp.reviewParked");
-  const { db } = factsOf(args.context).site;
+  const { site, now } = factsOf(args.context);
+  const { db } = site;
+  const isOwner = pass.event.createdBy === pass.viewer.id;
   const address = new URL(args.request.url).searchParams;
   const query = (address.get("buscar") ?? "").slice(0, 200);
-  const [tray, asked] = await Promise.all([
+  const [tray, waiting, full, asked] = await Promise.all([
     listTray(db, pass, { most: MOST_SHOWN }),
+    listWaiting(db, pass, { most: MOST_SHOWN }),
+    findFullPlan(db, pass.event, now),
     findUnmatched(db, pass, address.get("para")),
   ]);
   const [matches, found] = await Promise.all([
@@ -46,6 +52,12 @@ export async function loader(args: Route.LoaderArgs) {
     event: { id, timeZone },
     counts: tray.counts,
     entries: tray.entries.map((entry) => ({ ...entry, matches: matches.get(entry.guestId) ?? [] })),
+    waiting: {
+      entries: waiting,
+      count: tray.counts.room,
+      full: full && guestLimitText(full, isOwner),
+      isOwner,
+    },
     search: asked ? { ...asked, query, found } : null,
   };
 }
@@ -83,6 +95,13 @@ export async function action(args: Route.ActionArgs) {
       }
       case "answer.keep":
         return end(await keepAnswer(db, pass, guestId), "nueva");
+      case "waiting.accept": {
+        const accepted = await acceptWaiting(site, pass, form.get("waitingId"), now);
+        if (accepted.ok || accepted.code !== "guest_limit") return end(accepted, "con-sitio");
+        return refused(403, guestLimitText(accepted.plan, pass.event.createdBy === pass.viewer.id));
+      }
+      case "waiting.discard":
+        return end(await discardWaiting(db, pass, form.get("waitingId")), "sin-sitio");
       case "answer.keepAll":
         return end(await keepAllAnswers(db, pass), "nuevas");
     }

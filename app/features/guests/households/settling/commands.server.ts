@@ -2,9 +2,11 @@
 import { sql } from "kysely";
 import { newId } from "#app/db/id.ts";
 import type { Tx } from "#app/db/transaction.ts";
+import { nameLimit } from "#app/domain/account.ts";
 import { companionName } from "#app/domain/household.ts";
 import { ok, refuse } from "#app/domain/result.ts";
-import { findHouseholdByName } from "../queries.server.ts";
+import { lengthOf } from "#app/domain/text.ts";
+import { apart, findHouseholdByName } from "../queries.server.ts";
 
 /** «Acompañante de Carmen Ferrer»: of the first of the household who has a name, besides `self`. Nobody accompanies nobody: null. */
 export async function nameCompanion(tx: Tx, eventId: string, householdId: string | null, self?: string) {
@@ -26,11 +28,35 @@ export async function nameCompanion(tx: Tx, eventId: string, householdId: string
 /** A guest as they were, held by the deed. */
 export type Before = { id: string; name: string; householdId: string };
 
-/** Which household a form means: the one they are in, another by its name, or, where they shared one, a new one of their own. */
-export async function settle(tx: Tx, eventId: string, before: Before, household: string | undefined) {
+/**
+ * The household that `text` names; one that is not there yet is made, and `isNew`. Refuses a name that several have, one that is longer than
+ * names are, the label of one that has gone, and a companion without a name as the first of a new one.
+ */
+export async function findOrAddHousehold(tx: Tx, eventId: string, text: string, isNamed: boolean) {
+  const found = await findHouseholdByName(tx, eventId, text);
+  if (found.ok) return { ...found, isNew: false };
+  if (found.code === "household_ambiguous" || text.includes(apart) || lengthOf(text) > nameLimit) return found;
+  if (!isNamed) return refuse("companion_alone");
+  const id = newId();
+  await tx.insertInto("households").values({ eventId, id, name: text }).execute();
+  return ok({ id, isNew: true });
+}
+
+/** Takes away a household that was just made, when nobody came to belong to it. */
+export async function dropHousehold(tx: Tx, eventId: string, householdId: string): Promise<void> {
+  await tx.deleteFrom("households").where("eventId", "=", eventId).where("id", "=", householdId).execute();
+}
+
+/** Which household a form means: the one they are in, another by its name, a new one, or, where they shared one, one of their own. */
+export async function settle(
+  tx: Tx,
+  eventId: string,
+  before: Before,
+  { household, isNamed }: { household: string | undefined; isNamed: boolean },
+) {
   if (household === undefined) return ok({ householdId: before.householdId });
   if (household !== "") {
-    const found = await findHouseholdByName(tx, eventId, household);
+    const found = await findOrAddHousehold(tx, eventId, household, isNamed);
     if (!found.ok) return found;
     // Held, so that it does not end because its last guest leaves at this moment.
     const held = await tx

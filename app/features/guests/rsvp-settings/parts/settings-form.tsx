@@ -3,10 +3,11 @@ import { useState } from "react";
 import { earliestReminder, mostPlusOnes } from "#app/domain/rsvp-settings.ts";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { CheckboxGroup, Switch } from "#app/ui/form/choice-fields.tsx";
+import { ConfirmTick } from "#app/ui/form/confirm-tick.tsx";
 import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { DateInput, TextInput } from "#app/ui/form/text-fields.tsx";
-import { currentText, placeOf, reminderText } from "../copy.ts";
+import { currentText, fieldRefusals, placeOf, reminderText } from "../copy.ts";
 import type { StoredSettings } from "../queries.server.ts";
 import type { SettingsAnswer } from "./settings-deeds.ts";
 
@@ -35,7 +36,11 @@ export function SettingsForm({
     <CheckedForm
       intent="save"
       action={`/app/event/${event.id}/guests/settings`}
-      schema={() => import("../form.ts").then(({ settingsForm }) => settingsForm(event))}
+      schema={() =>
+        import("../form.ts").then(({ settingsForm }) =>
+          settingsForm({ ...event, rsvpDeadline: settings.rsvpDeadline }, new Date()),
+        )
+      }
       errors={answer?.errors}
       values={values}
       extra={{ version: answer?.current?.version ?? version }}
@@ -62,6 +67,12 @@ export function SettingsForm({
           hint={now?.plusOnes ?? "Además de quienes están en la lista. En cada familia puedes poner otro número."}
         />
       </FieldRow>
+      <ConfirmTick
+        name="closeNow"
+        label="Sí, cerrar ya las respuestas"
+        field="rsvpDeadline"
+        asks={fieldRefusals.deadline_past}
+      />
       <Switch
         name="dietaryQuestion"
         label="Preguntar por alergias y dietas"

@@ -6,13 +6,14 @@ import { takeTries } from "#app/platform/auth/limiter.server.ts";
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { eventOfLetter } from "#app/platform/mail/letter-event.tsx";
-import { queueLetter } from "#app/platform/mail/letters.server.ts";
+import { SECRET } from "#app/platform/mail/email-kind.ts";
+import { queueEmail, sealSecret } from "#app/platform/mail/letters.server.ts";
 import { isSilenced } from "#app/platform/mail/silence.server.ts";
 import type { EventRow } from "#app/platform/pass.server.ts";
-import { writeAnswerAccepted } from "../letters/answer-accepted.tsx";
+import { answerAcceptedEmail } from "../letters/answer-accepted.tsx";
 
 /** Where the deeds of the tray are done, and whereto their letters lead. */
-export type TraySite = { db: Db; config: Pick<Config, "origin"> };
+export type TraySite = { db: Db; config: Pick<Config, "origin" | "authSecret"> };
 
 /**
  * Queues the letter to a guest who comes, with a link of its own to change the answer; `name` is what they call themselves. None to
@@ -20,7 +21,7 @@ export type TraySite = { db: Db; config: Pick<Config, "origin"> };
  */
 export async function postAcceptance(
   tx: Tx,
-  { origin }: Pick<Config, "origin">,
+  config: Pick<Config, "origin" | "authSecret">,
   event: EventRow,
   { id, name, email }: { id: string; name: string; email: string | null },
   now: Date,
@@ -39,13 +40,15 @@ export async function postAcceptance(
     .insertInto("guestTokens")
     .values({ eventId: event.id, guestId: id, tokenHash: hashToken(token), createdAt: now })
     .execute();
-  const url = eventUrl(origin, slug ?? event.titleSlug);
-  const letter = await writeAnswerAccepted({
-    origin,
+  const url = eventUrl(config.origin, slug ?? event.titleSlug);
+  const facts = {
+    origin: config.origin,
+    guestId: id,
     guestName: name,
     event: eventOfLetter(event, host),
-    changeUrl: `${url}/respuesta/${token}`,
+    changeUrl: `${url}/respuesta/${SECRET}`,
     calendarUrl: `${url}/calendario.ics`,
-  });
-  await queueLetter(tx, { ...letter, kind: "answer_accepted", recipient: { email, name }, eventId: event.id });
+  };
+  const letter = { facts, secretSealed: sealSecret(config, token), recipient: { email, name }, eventId: event.id };
+  await queueEmail(tx, answerAcceptedEmail, letter, now);
 }

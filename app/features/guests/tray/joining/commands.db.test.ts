@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { answerRsvp } from "#app/features/event-page/commands.server.ts";
 import { findTokenGuest } from "#app/features/event-page/queries.server.ts";
+import { testSecret, writtenEmails } from "#test/emails.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addUser, eventPassOf, publicPassOf } from "#test/factories.ts";
 import { restoreGuests } from "../../removal/commands.server.ts";
@@ -12,7 +13,7 @@ import { joinAnswer, separateAnswer } from "./commands.server.ts";
 
 const ROUNDS = process.env.EXHAUSTIVE ? 50 : Number(process.env.RUNS ?? 5);
 const { db } = await testDatabase();
-const config = { origin: "https://convite.example" };
+const config = { origin: "https://convite.example", ...testSecret };
 const now = new Date("2049-01-10T10:00:00Z");
 let hostId: string;
 let eventId: string;
@@ -34,13 +35,7 @@ async function listed(name: string, fields: object = {}): Promise<string> {
 /** Somebody answers on the public page. */
 async function answer(name: string, email: string, attending = true, at = now, message: string | null = null) {
   const pass = await publicPassOf(db, eventId, "rsvp.submit");
-  return answerRsvp(
-    db,
-    pass,
-    { name, email, attending, message },
-    { origin: "http://x", slug: "boda", held: null },
-    at,
-  );
+  return answerRsvp(db, pass, { name, email, attending, message }, { config, slug: "boda", held: null }, at);
 }
 
 const passOf = (id = eventId) => eventPassOf(db, hostId, id, "rsvp.reviewParked");
@@ -55,12 +50,8 @@ describe("joined to a guest of the list", () => {
   it("an answer becomes that guest's, with address, links and message, and the other row is gone", async () => {
     const paqui = await listed("Tía Paqui", { phone: "600 111 222", kind: "bride-family" });
     await answer("Francisca Gil", "paqui@correo.es", true, now, "¡Allí estaré!");
-    const { text } = await db
-      .selectFrom("letters")
-      .select("text")
-      .where("eventId", "=", eventId)
-      .executeTakeFirstOrThrow();
-    const token = /respuesta\/([A-Za-z0-9]{32})/.exec(text)![1]!;
+    const [letter] = await writtenEmails(db, config, { eventId });
+    const token = /respuesta\/([A-Za-z0-9]{32})/.exec(letter!.text)![1]!;
     expect(await joinAnswer({ db, config }, await passOf(), await idOf("Francisca Gil"), paqui, now)).toMatchObject({
       ok: true,
     });
@@ -245,7 +236,7 @@ describe("joined by mistake", () => {
     const batchId = await join("Paqui Gil", paqui);
     expect(await apart(batchId)).toEqual({ ok: true });
     expect(await tray()).toEqual(before);
-    const letters = await db.selectFrom("letters").select("text").where("eventId", "=", eventId).execute();
+    const letters = await writtenEmails(db, config, { eventId });
     const tokens = letters.map(({ text }) => /(?<=respuesta\/)[A-Za-z0-9]{32}/.exec(text)![0]);
     expect(tokens).toHaveLength(2);
     for (const token of tokens)

@@ -164,6 +164,9 @@ async function findAnswer(tx: Tx, eventId: string, from: LockedGuest) {
 
 /** Gives what hangs on one guest to another; what both have is the other's, but of two answers to a question the newcomer's. */
 async function moveBelongings(tx: Tx, eventId: string, from: string, to: string): Promise<void> {
+  // E-mails to them are theirs to be forgotten with.
+  await sql`update letters set facts = jsonb_set(facts, '{guestId}', to_jsonb(${to}::text))
+    where event_id = ${eventId} and facts->>'guestId' = ${from}`.execute(tx);
   for (const table of ["guestTokens", "linkPeople"] as const)
     await tx
       .updateTable(table)

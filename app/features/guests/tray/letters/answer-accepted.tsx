@@ -1,10 +1,11 @@
 // The letter to somebody whose answer waited for the hosts: it counts now, and can still be changed.
 import { AnswerFacts, type EventOfLetter, guestPrivacy } from "#app/platform/mail/letter-event.tsx";
-import { BigButton, LetterFrame, QuietLink, renderLetter, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
-import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
+import { BigButton, LetterFrame, QuietLink, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
+import { strangerEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type AnswerAcceptedProps = {
   origin: string;
+  guestId?: string;
   guestName: string;
   event: EventOfLetter;
   /** Where this guest, and nobody else, changes this answer. */
@@ -14,10 +15,12 @@ export type AnswerAcceptedProps = {
 };
 
 /** «Ya estás en la lista», to those who come. decisions §1 */
-export async function writeAnswerAccepted(props: AnswerAcceptedProps): Promise<WrittenLetter> {
-  const subject = `${props.event.emoji} Ya estás en la lista: ${props.event.title}`;
-  return { subject, ...(await renderLetter(<AnswerAccepted {...props} subject={subject} />)) };
-}
+export const answerAcceptedEmail: EmailKind<AnswerAcceptedProps> = {
+  kind: "answer_accepted",
+  mostADay: strangerEmails,
+  subject: (props) => `${props.event.emoji}Ya estás en la lista: ${props.event.title}`,
+  body: (props) => <AnswerAccepted {...props} />,
+};
 
 function AnswerAccepted({
   origin,

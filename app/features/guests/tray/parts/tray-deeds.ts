@@ -11,6 +11,8 @@ export const trayDeeds = {
   "answer.separate": "rsvp.reviewParked",
   "answer.keep": "rsvp.reviewParked",
   "answer.keepAll": "rsvp.reviewParked",
+  "waiting.accept": "rsvp.reviewParked",
+  "waiting.discard": "rsvp.reviewParked",
 } as const satisfies Record<string, ActionName>;
 
 export type TrayAnswer = { refused: string };

@@ -11,6 +11,7 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { listPath } from "../../parts/list-address.ts";
 import { kindLead, kindTitle, moreText, noticeText, trayLead } from "../copy.ts";
+import { type Waiting, WaitingSection } from "./waiting-section.tsx";
 import type { Match, TrayEntry, TrayKind } from "../queries.server.ts";
 import { GuestFinder } from "./guest-finder.tsx";
 import css from "./tray.module.css";
@@ -23,13 +24,14 @@ export type TrayDialogProps = {
   entries: readonly (TrayEntry & { matches: readonly Match[] })[];
   /** One answer whose guest is looked for by hand. */
   search: { guestId: string; name: string; query: string; found: readonly Match[] } | null;
+  waiting: Waiting;
   answer: TrayAnswer | undefined;
 };
 
 const kinds = ["approval", "unmatched", "again"] as const satisfies TrayKind[];
 
 /** decisions §1, SC-19 */
-export function TrayDialog({ event, counts, entries, search, answer }: TrayDialogProps) {
+export function TrayDialog({ event, counts, entries, search, waiting, answer }: TrayDialogProps) {
   const address = new URLSearchParams(useLocation().search);
   const backTo = listPath(event.id, address);
   const arrival = useArrival();
@@ -38,7 +40,7 @@ export function TrayDialog({ event, counts, entries, search, answer }: TrayDialo
     if (arrival.notice) document.querySelector<HTMLElement>("dialog[open] h2")?.focus();
   }, [arrival]);
   const batchId = address.get("deshacer");
-  const isEmpty = entries.length === 0;
+  const isEmpty = entries.length === 0 && waiting.count === 0;
   return (
     <RouteDialog title="Respuestas por revisar" lead={isEmpty ? undefined : trayLead(counts)} backTo={backTo} size="lg">
       <div className={css.said}>
@@ -89,6 +91,7 @@ export function TrayDialog({ event, counts, entries, search, answer }: TrayDialo
           </section>
         );
       })}
+      <WaitingSection event={event} waiting={waiting} />
     </RouteDialog>
   );
 }

@@ -21,7 +21,7 @@ export function TrayNotice({
   address: URLSearchParams;
   action: string;
 }) {
-  const all = counts.approval + counts.unmatched + counts.again;
+  const all = counts.approval + counts.unmatched + counts.again + counts.room;
   if (all === 0) return null;
   const onlyAgain = all === counts.again;
   return (

@@ -1,0 +1,99 @@
+// The guest list as rows of a file: for the caterer, the badges, or a spreadsheet of one's own.
+import { sql } from "kysely";
+import { guestGroupText, guestKindText, guestStatusText } from "#app/copy/guests.ts";
+import type { Db } from "#app/db/client.ts";
+import { answerText, type QuestionKind } from "#app/domain/event-question.ts";
+import type { ListFilter, ListOrder } from "#app/domain/guest-list.ts";
+import type { GuestGroup, GuestKind, GuestStatus } from "#app/domain/guest.ts";
+import type { MemberType } from "#app/domain/household.ts";
+import { dateIn } from "#app/domain/zoned-time.ts";
+import type { SheetCell, SheetColumn } from "#app/platform/documents/xlsx.server.ts";
+import type { EventPass } from "#app/platform/pass.server.ts";
+import { memberTypeText } from "../households/copy.ts";
+import { sortedGuests } from "../queries.server.ts";
+
+export type GuestSheet = { columns: SheetColumn[]; rows: SheetCell[][] };
+
+/**
+ * The guests of the pass's event that `filter` leaves, in the order of the list: all that is noted of them, with the event's own
+ * questions. What they eat stands there only for those who may see it. L-5
+ */
+export async function readGuestSheet(
+  db: Db,
+  pass: EventPass<"guest.export">,
+  { filter, order }: { filter: ListFilter; order: ListOrder },
+): Promise<GuestSheet> {
+  const { id: eventId, timeZone } = pass.event;
+  const [guests, questions, answers] = await Promise.all([
+    readGuests(db, eventId, filter, order),
+    db
+      .selectFrom("eventQuestions")
+      .select(["id", "text", "kind"])
+      .where("eventId", "=", eventId)
+      .orderBy("position")
+      .orderBy("id")
+      .execute(),
+    db.selectFrom("guestAnswers").select(["guestId", "questionId", "answer"]).where("eventId", "=", eventId).execute(),
+  ]);
+  const answerOf = new Map(answers.map(({ guestId, questionId, answer }) => [`${guestId} ${questionId}`, answer]));
+  type Row = (typeof guests)[number];
+  const fields: [header: string, width: number, cell: (guest: Row) => SheetCell][] = [
+    ["Nombre", 28, (guest) => guest.name],
+    ["Familia", 24, (guest) => guest.householdName],
+    ["Respuesta", 14, (guest) => guestStatusText[guest.status as GuestStatus]],
+    ["Viene como", 14, (guest) => memberTypeText[guest.memberType as MemberType]],
+    ["Viene con", 32, (guest) => guest.others ?? ""],
+    ["Tipo", 22, (guest) => guestKindText[guest.kind as GuestKind]],
+    ["Grupo", 14, (guest) => guestGroupText[guest.group as GuestGroup]],
+    ["Etiquetas", 22, (guest) => guest.tags.join(", ")],
+    ["Mesa", 14, (guest) => guest.tableName ?? ""],
+    ["Asiento", 14, (guest) => [guest.seatName, guest.seatCode].filter(Boolean).join(" · ")],
+    ...(pass.may("guest.dietary.view")
+      ? ([["Alergias o dieta", 28, (guest) => guest.dietary ?? ""]] satisfies typeof fields)
+      : []),
+    ...questions.map(({ id, text, kind }): (typeof fields)[number] => [
+      text,
+      24,
+      (guest) => {
+        const answer = answerOf.get(`${guest.id} ${id}`);
+        return answer === undefined ? "" : answerText(kind as QuestionKind, answer);
+      },
+    ]),
+    ["Teléfono", 18, (guest) => guest.phone ?? ""],
+    ["Correo electrónico", 30, (guest) => guest.email ?? ""],
+    ["Notas", 32, (guest) => guest.notes],
+    ["Mensaje", 32, (guest) => guest.rsvpMessage ?? ""],
+    ["Fecha de respuesta", 18, ({ rsvpDate }) => (rsvpDate ? new Date(`${dateIn(timeZone, rsvpDate)}T00:00:00Z`) : "")],
+  ];
+  return {
+    columns: fields.map(([header, width]) => ({ header, width })),
+    rows: guests.map((guest) => fields.map(([, , cell]) => cell(guest))),
+  };
+}
+
+function readGuests(db: Db, eventId: string, filter: ListFilter, order: ListOrder) {
+  return (
+    sortedGuests(db, eventId, filter, order)
+      .select([
+        "guests.phone",
+        "guests.notes",
+        "guests.dietary",
+        "guests.rsvpDate",
+        "guests.rsvpMessage",
+        "seatingTables.name as tableName",
+        "seats.name as seatName",
+        "seats.code as seatCode",
+      ])
+      // The others of the household, whether the filter leaves them or not.
+      .select((eb) =>
+        eb
+          .selectFrom("guests as other")
+          .whereRef("other.eventId", "=", "guests.eventId")
+          .whereRef("other.householdId", "=", "guests.householdId")
+          .whereRef("other.id", "!=", "guests.id")
+          .select(sql<string | null>`string_agg(other.name, ', ' order by other.member_type, other.name)`.as("names"))
+          .as("others"),
+      )
+      .execute()
+  );
+}

@@ -1,0 +1,59 @@
+// Who waits for room on the guest list (SC-54).
+import type { Db } from "#app/db/client.ts";
+import { fits, type Plan } from "#app/domain/plans.ts";
+import { effectivePlan, type Subscription } from "#app/domain/subscription.ts";
+import type { EventPass, EventRow } from "#app/platform/pass.server.ts";
+
+export type WaitingEntry = {
+  id: string;
+  name: string;
+  email: string;
+  attending: boolean;
+  message: string | null;
+  answeredAt: Date;
+};
+
+/** The first `most` of those who wait, in the order in which they answered. */
+export async function listWaiting(
+  db: Db,
+  { event }: EventPass<"rsvp.reviewParked">,
+  { most }: { most: number },
+): Promise<WaitingEntry[]> {
+  return db
+    .selectFrom("waitingAnswers")
+    .select(["id", "name", "email", "attending", "message", "createdAt as answeredAt"])
+    .where("eventId", "=", event.id)
+    .orderBy("createdAt")
+    .orderBy("id")
+    .limit(most)
+    .execute();
+}
+
+/** How many wait. */
+export async function countWaiting(db: Db, eventId: string): Promise<number> {
+  const { waiting } = await db
+    .selectFrom("waitingAnswers")
+    .select((eb) => eb.fn.countAll<number>().as("waiting"))
+    .where("eventId", "=", eventId)
+    .executeTakeFirstOrThrow();
+  return Number(waiting);
+}
+
+/** The plan whose list of guests is full; null while one more fits. It is asked again, under a lock, by whoever adds one. */
+export async function findFullPlan(db: Db, event: Pick<EventRow, "id" | "createdBy">, now: Date): Promise<Plan | null> {
+  const subscription = await db
+    .selectFrom("subscriptions")
+    .select(["plan", "status", "endDate"])
+    .where("userId", "=", event.createdBy)
+    .executeTakeFirst();
+  const plan = effectivePlan(
+    (subscription as Pick<Subscription, "plan" | "status" | "endDate"> | undefined) ?? null,
+    now,
+  );
+  const { guests } = await db
+    .selectFrom("guests")
+    .select((eb) => eb.fn.countAll<number>().as("guests"))
+    .where("eventId", "=", event.id)
+    .executeTakeFirstOrThrow();
+  return fits(plan, { guests: Number(guests) + 1 }).ok ? null : plan;
+}
