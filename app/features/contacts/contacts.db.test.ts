@@ -75,6 +75,17 @@ describe("the book", () => {
     expect(await book({}, null, passOf(await addUser(db)))).toMatchObject({ contacts: [], hasAny: false });
   });
 
+  it("finds a telephone by its digits, however it was written and with its country's prefix or without", async () => {
+    await add({ name: "Con prefijo", phone: "+34 600 11 22 33", email: "uno@correo.es" });
+    await add({ name: "Sin prefijo", phone: "611-22-33-44", email: "dos@correo.es" });
+    expect(await namesOf({ query: "600112233" })).toEqual(["Con prefijo"]);
+    expect(await namesOf({ query: "600 112 233" })).toEqual(["Con prefijo"]);
+    expect(await namesOf({ query: "0034 600 112233" })).toEqual(["Con prefijo"]);
+    expect(await namesOf({ query: "+34 611 22 33 44" })).toEqual(["Sin prefijo"]);
+    expect(await namesOf({ query: "2233" })).toEqual(["Con prefijo", "Sin prefijo"]);
+    expect(await namesOf({ query: "699 99 99 99" })).toEqual([]);
+  });
+
   it("filters by category, role and favorites, with figures that say what is shown", async () => {
     const carmen = await add();
     await add({ name: "Leo", category: "cliente", role: "celebrant" });

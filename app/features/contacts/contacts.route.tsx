@@ -11,6 +11,7 @@ import { ErrorScreen } from "#app/ui/feedback/error-screen.tsx";
 import { Sheet } from "#app/ui/layout/sheet.tsx";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { useRequestId } from "#app/ui/request-id.ts";
+import { ClaimOrError } from "../auth/claim/parts/claim-account.tsx";
 import type { Route } from "./+types/contacts.route.ts";
 import {
   addContact,
@@ -130,6 +131,8 @@ export function ErrorBoundary() {
   const isDatabaseAway = useIsAway();
   const requestId = useRequestId();
   const status = isRouteErrorResponse(error) ? error.status : isDatabaseAway ? 503 : 500;
+  // Only a guest account is forbidden its contacts: it is told how to make the account theirs (SC-44).
+  if (status === 403) return <ClaimOrError title="Contactos" />;
   const title = status >= 500 ? loadFailed(status === 503) : errorWords(status).title;
   return (
     <Sheet>

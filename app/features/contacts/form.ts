@@ -1,7 +1,20 @@
 // The form of a contact as it is posted, checked with the same law in the browser and on the server.
 import { z } from "zod";
 import { checkContactFields, type ContactFields } from "#app/domain/contact.ts";
+import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { fieldRefusals } from "./copy.ts";
+
+const contactFields = postedFields([
+  "name",
+  "company",
+  "phone",
+  "email",
+  "showEmail",
+  "role",
+  "category",
+  "notes",
+  "version",
+]);
 
 export type ContactInput = ContactFields & {
   /** The version that was read; null looks for nobody's change. */
@@ -9,17 +22,15 @@ export type ContactInput = ContactFields & {
 };
 
 /** `name, company, phone, email, showEmail` (`on`)`, role, category, notes?, version?`. part 1 §5 */
-export const contactForm = z
-  .record(z.string(), z.union([z.string(), z.array(z.string())]))
-  .transform((fields, ctx): ContactInput => {
-    const checked = checkContactFields(fields);
-    const { version } = fields;
-    if (checked.ok)
-      return {
-        ...checked.contact,
-        version: typeof version === "string" && /^[1-9]\d{0,8}$/.test(version) ? Number(version) : null,
-      };
-    for (const [field, code] of Object.entries(checked.fields))
-      ctx.addIssue({ code: "custom", path: [field], message: fieldRefusals[code] });
-    return z.NEVER;
-  });
+export const contactForm = contactFields.transform((fields, ctx): ContactInput => {
+  const checked = checkContactFields(fields);
+  const { version } = fields;
+  if (checked.ok)
+    return {
+      ...checked.contact,
+      version: typeof version === "string" && /^[1-9]\d{0,8}$/.test(version) ? Number(version) : null,
+    };
+  for (const [field, code] of Object.entries(checked.fields))
+    ctx.addIssue({ code: "custom", path: [field], message: fieldRefusals[code] });
+  return z.NEVER;
+});

@@ -9,6 +9,7 @@ import {
   type ContactGroup,
   contactPage,
   countContacts,
+  phoneDigits,
 } from "#app/domain/contact.ts";
 import { pageOf } from "#app/domain/paging.ts";
 import type { EventRole } from "#app/domain/permission-names.ts";
@@ -123,10 +124,21 @@ function toContact<Row extends { role: string; category: string }>(row: Row) {
   return { ...row, role: row.role as EventRole, category: row.category as ContactCategory };
 }
 
+// A telephone is found by its digits, with the prefix of its country or without it, on either side.
+function hasPhone(digits: string): Expression<SqlBool> {
+  const kept = sql`ltrim(regexp_replace(phone, '[^0-9]', '', 'g'), '0')`;
+  return sql<SqlBool>`(position(${digits}::text in ${kept}) > 0
+    or (length(${kept}) >= 6 and right(${digits}::text, length(${kept})) = ${kept}))`;
+}
+
 // Every word must be in name, shown e-mail, company or notes. position() knows no wildcards: % and _ are looked for as they are.
 function isSearched(query: string): (eb: ExpressionBuilder<DB, "contacts">) => Expression<SqlBool> {
   const words = cleanSearch(query).split(" ").filter(Boolean).slice(0, 8);
-  return (eb) => eb.and(words.map((word) => sql<SqlBool>`position(search_key(${word}) in ${eb.ref("search")}) > 0`));
+  const digits = phoneDigits(query.trim());
+  return (eb) => {
+    const inWords = eb.and(words.map((word) => sql<SqlBool>`position(search_key(${word}) in ${eb.ref("search")}) > 0`));
+    return digits === null ? inWords : eb.or([inWords, hasPhone(digits)]);
+  };
 }
 
 async function activeGuestsAmong(db: Db, ownerId: string, emails: readonly string[]): Promise<Set<string>> {

@@ -78,7 +78,15 @@ describe("a link", () => {
     };
     for (const one of ["register", "chat", "see_guest_list", "see_gift_list"])
       expect(await ask(["view", one])).toEqual({ ok: false, code: "grant_refused" });
-    expect(await ask(["view", "rsvp", ...elevatedPermissions])).toMatchObject({ ok: true });
+    for (const one of elevatedPermissions)
+      expect(await ask(["view", "rsvp", one])).toEqual({ ok: false, code: "grant_refused" });
+    const creator = await eventPassOf(db, party.hostId, party.eventId, "link.create");
+    for (const one of elevatedPermissions) {
+      const checked = checkLink({ permissions: ["view", one] }, "Europe/Madrid", now);
+      if (!checked.ok) throw new Error(checked.code);
+      expect(await createLink(site, creator, checked.link, now)).toEqual({ ok: false, code: "grant_refused" });
+    }
+    expect(await ask(["view", "rsvp"])).toMatchObject({ ok: true });
     const rows = await db
       .selectFrom("invitationLinks")
       .select("permissions")

@@ -16,7 +16,7 @@ import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 import { deviceWords } from "./copy.ts";
-import { type Link, linkSeal } from "./queries.server.ts";
+import { type Link, linkSeal, makerIsOut } from "./queries.server.ts";
 
 export type CreateRefusal = "grant_refused" | "too_many_links";
 export type DeactivateRefusal = "link_not_found";
@@ -104,6 +104,7 @@ export async function admitPerson(
   const row = await tx
     .selectFrom("invitationLinks")
     .selectAll()
+    .select(makerIsOut.as("makerIsOut"))
     .where("eventId", "=", eventId)
     .where("id", "=", linkId)
     .$if(isGuarded("locks"), (query) => query.forUpdate())
@@ -116,7 +117,7 @@ export async function admitPerson(
     .where("linkId", "=", linkId)
     .where("emailKey", "=", email)
     .executeTakeFirst();
-  const admitted = admits(row, known !== undefined, now);
+  const admitted = admits({ ...row, isActive: row.isActive && !row.makerIsOut }, known !== undefined, now);
   if (!admitted.ok) return admitted;
   await tx
     .insertInto("linkPeople")

@@ -2,6 +2,7 @@
 import { formatShortDate } from "#app/copy/format.ts";
 import { permissionText } from "#app/copy/roles.ts";
 import { commonText, personRefusalText } from "#app/copy/words.ts";
+import { namedPermissions } from "#app/domain/built-features.ts";
 import type { EmailRefusal, NameRefusal } from "#app/domain/account.ts";
 import {
   type AdmitRefusal,
@@ -33,7 +34,7 @@ export const linkFieldText = {
 
 /** Why a link was not made or ended. */
 export const linkRefusalText = {
-  grant_refused: `${createFailed}solo puedes dar los permisos que tienes tú.`,
+  grant_refused: `${createFailed}solo puedes dar los permisos que tienes tú, y un enlace nunca da los de gestionar.`,
   too_many_links: `${createFailed}este evento ya tiene demasiados enlaces.`,
   link_not_found: "Ese enlace ya no existe.",
 } satisfies Record<CreateRefusal | DeactivateRefusal, string>;
@@ -77,7 +78,7 @@ export const joinText = {
   ...personRefusalText,
   ...admitText,
   guest_limit: "La lista está completa. Escribe a quien organiza para que te haga sitio.",
-  event_completed: "Este evento ya pasó y no admite más registros.",
+  event_completed: "Este evento está cerrado y no admite más registros.",
   registration_closed: "Quien organiza ha cerrado el registro de este evento. Puedes escribirle para que te invite.",
   place_removed: "Quien organiza ha retirado tu acceso a este evento.",
   place_taken: "Con tu correo ya participa otra cuenta en este evento. Entra con ella o escribe a quien organiza.",
@@ -130,7 +131,9 @@ export const usageText = { view: "Lo ha visto", rsvp: "Ha respondido", register:
 
 /** These permissions as words, without seeing, which every link allows. */
 export function allowsText(permissions: readonly Permission[]): string[] {
-  const more = permissions.filter((each) => each !== "view").map((each) => permissionText[each]);
+  const more = namedPermissions(permissions)
+    .filter((each) => each !== "view")
+    .map((each) => permissionText[each]);
   return more.length > 0 ? more : [permissionText.view];
 }
 

@@ -2,17 +2,18 @@
 import { z } from "zod";
 import { checkEmail, checkName } from "#app/domain/account.ts";
 import { checkLink, type LinkField } from "#app/domain/invitation-link.ts";
+import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { joinText, linkFieldText } from "./copy.ts";
 
-/** Texts by field name, as a form posts them; a name that ends in `[]` as a list. */
-const posted = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+const registerFields = postedFields(["name", "email"]);
+const linkFields = postedFields(["role", "permissions", "maxUses", "maxGuests", "expiresAt", "message"]);
 
 /**
  * `role?, permissions[]?, maxUses?, expiresAt?, message?`: the day in the event's zone, `maxGuests` is the same as `maxUses`. Without any
  * `permissions[]` the usual ones are meant; the form always sends an empty one, so that none means seeing alone. part 2 §3 and §5
  */
 export function linkForm(timeZone: string, now: Date) {
-  return posted.transform((fields, ctx) => {
+  return linkFields.transform((fields, ctx) => {
     const { role, expiresAt, message, permissions } = fields;
     const maxUses = fields.maxUses ?? fields.maxGuests;
     const named = permissions === undefined ? undefined : [permissions].flat();
@@ -25,7 +26,7 @@ export function linkForm(timeZone: string, now: Date) {
 }
 
 /** `name, email`. part 2 §5 */
-export const registerForm = posted.transform((fields, ctx) => {
+export const registerForm = registerFields.transform((fields, ctx) => {
   const name = checkName(fields.name);
   const email = checkEmail(fields.email);
   if (name.ok && email.ok) return { name: name.name, email: email.email };

@@ -1,17 +1,18 @@
 // /invite/{token}: an event's page seen through a shared link, with what the link permits; whole without any JavaScript.
 import { data, redirect, useRouteLoaderData } from "react-router";
 import { ensureSlug } from "#app/features/events/access/commands.server.ts";
-import { answerCookie, answerRsvp } from "#app/features/event-page/commands.server.ts";
+import { answerOrWait } from "#app/features/event-page/waiting/commands.server.ts";
 import type { AnswerRefusal } from "#app/features/event-page/copy.ts";
 import { type AnswerErrors, type AnswerValues, readAnswer } from "#app/features/event-page/form.ts";
 import { eventHead, lookHead } from "#app/features/event-page/parts/page-head.ts";
 import { FailedScreen } from "#app/features/event-page/parts/screens.tsx";
 import type { Look } from "#app/features/event-page/parts/theme-files.ts";
-import { findHeldAnswer, readHeldAnswer, showEvent } from "#app/features/event-page/queries.server.ts";
+import { keepAnswer } from "#app/features/event-page/held-answer/commands.server.ts";
+import { findHeldAnswer, readHeldAnswer } from "#app/features/event-page/held-answer/queries.server.ts";
+import { answerLimits, showEvent } from "#app/features/event-page/queries.server.ts";
 import type { AdmitRefusal } from "#app/domain/invitation-link.ts";
 import { inviteUrl } from "#app/domain/share.ts";
 import { takeTries } from "#app/platform/auth/limiter.server.ts";
-import { addressKey } from "#app/platform/http/address.server.ts";
 import { orFailed } from "#app/platform/http/accident.server.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
@@ -59,8 +60,9 @@ export async function loader(args: Route.LoaderArgs) {
   const event = await showLinkEvent(args, pass, now);
   const sections = await showSections(site.db, pass, link, member !== null);
   const path = `/invite/${params.token}`;
-  const given =
-    sections.answer && !url.searchParams.has("otra") ? await findHeldAnswer(site.db, link.eventId, held) : null;
+  const isOther = url.searchParams.has("otra");
+  const changes = url.searchParams.has("cambiar");
+  const given = sections.answer && !isOther ? await findHeldAnswer(site.db, link.eventId, held) : null;
   const values: AnswerValues = given
     ? { name: given.name, email: given.email, attending: given.attending ? "yes" : "no", message: given.message }
     : viewer && !held
@@ -81,10 +83,11 @@ export async function loader(args: Route.LoaderArgs) {
       answer: {
         action: path,
         values,
-        given: url.searchParams.has("cambiar") ? null : given,
-        justSent: url.searchParams.has("respuesta"),
+        given: changes ? null : given,
+        justSent: url.searchParams.has("respuesta") || (held !== null && !given && !isOther && !changes),
         changeUrl: `${path}?cambiar=1`,
         otherUrl: `${path}?otra=1`,
+        waitsForRoom: url.searchParams.get("respuesta") === "espera",
       },
       register: { values: {}, errors: {}, done: url.searchParams.has("registro") } satisfies RegisterState,
     },
@@ -106,7 +109,8 @@ async function showLinkEvent(args: Route.LoaderArgs, pass: EventPass<"event.publ
   const url = inviteUrl(site.config.origin, args.params.token);
   if (event.isOpenToAll) return { ...event, url };
   const image = event.image && { ...event.image, url: `/invite/${args.params.token}/imagen` };
-  return { ...event, url, image, hasCalendarFile: false };
+  const calendarPath = event.calendarPath && `/invite/${args.params.token}/calendario.ics`;
+  return { ...event, url, image, calendarPath };
 }
 
 type Refused = {
@@ -152,7 +156,7 @@ async function answerByLink(args: Route.ActionArgs, form: FormData, path: string
   const { link, pass } = opened;
   if (!link.permissions.includes("rsvp")) return refuse("rsvp_off", 403, read.values);
   if (!read.ok) return refuse(read.code, 422, read.values, read.errors);
-  const waitSeconds = await takeTries(site.db, [{ key: `rsvp:${addressKey(address)}`, tries: 30, minutes: 10 }], now);
+  const waitSeconds = await takeTries(site.db, answerLimits(link.eventId, address), now);
   if (waitSeconds > 0)
     return refuse("too_many_tries", 429, read.values, undefined, { "retry-after": String(waitSeconds) });
   const done = `${path}?respuesta=${read.input.attending ? "si" : "no"}`;
@@ -164,8 +168,8 @@ async function answerByLink(args: Route.ActionArgs, form: FormData, path: string
   const slug = (await ensureSlug(site.db, link.eventId, now)) ?? "";
   const visit = { address, userAgent: request.headers.get("user-agent") };
   const admit = admissionBy(link, visit, await readViewer(), now);
-  const at = { origin: site.config.origin, slug, held, admit };
-  const answered = await orFailed(args, answerRsvp<AdmitRefusal>(site.db, pass, read.input, at, now));
+  const at = { config: site.config, slug, held, admit };
+  const answered = await orFailed(args, answerOrWait<AdmitRefusal>(site.db, pass, read.input, at, now));
   if (!answered.ok) {
     const { code } = answered;
     if (code === "failed") return refuse(code, answered.status, read.values);
@@ -175,10 +179,14 @@ async function answerByLink(args: Route.ActionArgs, form: FormData, path: string
     if (code === "link_used_up") return refuseAll("used-up");
     return refuse(code, code === "rsvp_event_completed" || code === "rsvp_deadline_passed" ? 409 : 403, read.values);
   }
-  const typed = { ...read.input, message: read.input.message ?? "" };
+  const kept = { ...answered, held, typed: read.input };
+  const headers = await keepAnswer(site, request, link.eventId, kept, now);
+  for (const [name, value] of Object.entries(SECRET)) headers.set(name, value);
   await settled;
-  const cookie = answerCookie(site.config, link.eventId, held, typed, answered.guestId);
-  throw redirect(done, { status: 303, headers: { ...SECRET, "set-cookie": cookie } });
+  throw redirect(answered.deed === "room" && read.input.attending ? `${path}?respuesta=espera` : done, {
+    status: 303,
+    headers,
+  });
 }
 
 function refuseAll(reason: Over, waitSeconds = 0) {

@@ -1,6 +1,6 @@
 // The doors of shared links, of the built server, over HTTP: what a link shows and takes, and what nobody gets by one.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { shareablePermissions } from "#app/domain/permission-names.ts";
+import { elevatedPermissions, shareablePermissions } from "#app/domain/permission-names.ts";
 import { newToken } from "#app/platform/auth/secrets.server.ts";
 import { eventPassOf } from "#test/factories.ts";
 import { behindBarrier, MANY } from "#test/guards.ts";
@@ -64,8 +64,23 @@ describe("the page behind a link", () => {
     const image = await visitor().get(`${link.page}/imagen`);
     expect([image.status, image.headers.get("content-type")]).toEqual([200, expect.stringMatching(/^image\//)]);
     expect((await visitor().get(`/invite/${newToken()}/imagen`)).status).toBe(404);
+    expect(seen.text).toContain(`href="${link.page}/calendario.ics"`);
+    const calendar = await visitor().get(`${link.page}/calendario.ics`);
+    expect([calendar.status, calendar.headers.get("content-type")]).toEqual([200, "text/calendar; charset=utf-8"]);
+    expect(calendar.text.replaceAll(/\r?\n /g, "")).toContain(`URL;VALUE=URI:${site.origin}${link.page}`);
+    expect((await visitor().get(`/invite/${newToken()}/calendario.ics`)).status).toBe(404);
     expect(seen.headers.get("referrer-policy")).toBe("same-origin");
     expect(seen.headers.get("x-robots-tag")).toBe("noindex");
+  });
+
+  it("is not made with a permission that hands over the event: 403, and nothing is there (SC-48)", async () => {
+    const eventId = await makeParty();
+    for (const one of elevatedPermissions) {
+      const form = { intent: "link.create", role: "guest", "permissions[]": ["view", "rsvp", one] };
+      const answer = await host.post(`/app/event/${eventId}/guests/invitations?vista=enlaces`, form);
+      expect([answer.status, answer.text.includes("un enlace nunca da los de gestionar")]).toEqual([403, true]);
+    }
+    expect(await count("select count(*) from invitation_links where event_id = $1", eventId)).toBe(0);
   });
 
   it("takes an answer, keeps it for this browser, and counts a person once", async () => {
@@ -117,9 +132,9 @@ describe("the page behind a link", () => {
       rsvp: "¿Vienes?",
       register: 'id="registro"',
       see_guest_list: "CNRY Nombre",
-      chat: "<h2>Chat</h2>",
-      see_gift_list: "<h2>Lista de regalos</h2>",
     };
+    // Not built yet: no set of permissions brings them out. SC-50
+    const unbuilt = ["<h2>Chat</h2>", "<h2>Lista de regalos</h2>"];
     let leaks = 0;
     let shown = 0;
     await inParallel([...Array(64).keys()], 8, async (set) => {
@@ -133,16 +148,17 @@ describe("the page behind a link", () => {
         if (page.text.includes(mark) !== granted) leaks += 1;
         if (granted) shown += 1;
       }
+      if (unbuilt.some((mark) => page.text.includes(mark))) leaks += 1;
       if (stream.text.includes("CNRY") && !(sees && permissions.includes("see_guest_list"))) leaks += 1;
       if (/cnry@|cnry-movil/.test(page.text + stream.text)) leaks += 1;
       const posted = await visitor().answers(link.page, "cnry@correo.es");
       if ((posted.status === 303) !== (sees && permissions.includes("rsvp"))) leaks += 1;
     });
-    expect({ leaks, shown }).toEqual({ leaks: 0, shown: 80 });
+    expect({ leaks, shown }).toEqual({ leaks: 0, shown: 48 });
     const link = await makeLink(eventId, { permissions: [...shareablePermissions] });
     // Who takes part is led on once, and to nothing that is not there.
     const member = (await host.get(link.page)).text;
-    expect(member).toContain("Todavía no hay mensajes en el chat.");
+    expect(member).not.toMatch(/chat|regalos/i);
     expect(member.match(/Ir al Evento/g)).toHaveLength(1);
     // The host's own switches bind every link.
     await db
@@ -152,7 +168,7 @@ describe("the page behind a link", () => {
       .execute();
     const off = await visitor().get(link.page);
     expect(Object.values(marks).filter((mark) => off.text.includes(mark))).toEqual(['id="registro"']);
-    console.log("C-10: 0 of 64 × 5 sections leak, 80 of 80 are shown");
+    console.log("C-10: 0 of 64 × 5 sections leak, 48 of 48 are shown");
   });
 });
 
@@ -195,7 +211,7 @@ describe("coming in by a link", () => {
       "Registro Requerido",
       "Registrarse para Participar",
       "Sábado, 5 de junio de 2049",
-      "18:30 - 23:00",
+      "de 18:30 a 23:00",
       "Finca La Alquería, Torrent",
       "Nombre completo",
       "Cancelar",

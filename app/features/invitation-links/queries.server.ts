@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { InvitationLinks } from "#app/db/types.ts";
+import { isBuilt } from "#app/domain/built-features.ts";
 import { comingStatuses } from "#app/domain/guest.ts";
 import {
   type InvitationType,
@@ -18,7 +19,8 @@ import type { ActionName } from "#app/domain/permission-actions.ts";
 import type { GrantFacts } from "#app/domain/permission-context.ts";
 import type { Why } from "#app/domain/permissions.ts";
 import { inviteUrl } from "#app/domain/share.ts";
-import { readHeldAnswer } from "#app/features/event-page/queries.server.ts";
+import { type Coming, listComing } from "#app/features/event-page/coming/queries.server.ts";
+import { readHeldAnswer } from "#app/features/event-page/held-answer/queries.server.ts";
 import { isOnList } from "#app/features/guests/queries.server.ts";
 import { takeTries } from "#app/platform/auth/limiter.server.ts";
 import { hashToken, unseal } from "#app/platform/auth/secrets.server.ts";
@@ -42,8 +44,16 @@ export type Link = {
 
 // C-13: whoever tries one secret after another, at whichever door.
 const MISSES = { tries: 30, minutes: 10 };
-const NAMES_SHOWN = 200;
 const USAGE_SHOWN = 200;
+
+/**
+ * Whether the maker of a link has been put out of its event, or is suspended: their links are worth nothing then. Hosts who want to keep
+ * them make them the event's own. With a suspended creator the whole event is hidden instead.
+ */
+export const makerIsOut = sql<boolean>`(exists (select from event_members m where m.event_id = invitation_links.event_id
+    and m.user_id = invitation_links.created_by and m.status = 'removed')
+  or exists (select from users u join events e on e.id = invitation_links.event_id
+    where u.id = invitation_links.created_by and u.id != e.created_by and u.suspended_at is not null))`;
 
 /** The link that a token was made for; null for any other text. */
 export async function findLink(db: Db, token: string, now: Date): Promise<Link | null> {
@@ -51,15 +61,16 @@ export async function findLink(db: Db, token: string, now: Date): Promise<Link |
   const row = await db
     .selectFrom("invitationLinks")
     .selectAll()
+    .select(makerIsOut.as("makerIsOut"))
     .where("tokenHash", "=", hashToken(token))
     .executeTakeFirst();
   return row ? linkOf(row, now) : null;
 }
 
 /** A stored link as the law knows it. */
-export function linkOf(row: Selectable<InvitationLinks>, now: Date): Link {
+export function linkOf(row: Selectable<InvitationLinks> & { makerIsOut: boolean }, now: Date): Link {
   const { eventId, id, message, maxUses, uses, createdBy } = row;
-  const state = linkState(row, now);
+  const state = linkState({ ...row, isActive: row.isActive && !row.makerIsOut }, now);
   // The table's checks allow no other roles and permissions than the law's.
   const role = row.role as LinkRole;
   const permissions = row.permissions as LinkPermission[];
@@ -132,8 +143,8 @@ export async function isPersonOf(
 export type LinkPageSections = {
   answer: boolean;
   register: boolean;
-  /** Names alone; null where the list is not for whoever looks, or nobody is on it. */
-  guestNames: { names: string[]; more: number } | null;
+  /** Who comes; null where that is not for whoever looks, or nobody does. */
+  guestNames: Coming | null;
   /** The way to it: it is for people with an account who take part. */
   chat: "event" | "join" | "login" | null;
   gifts: boolean;
@@ -151,31 +162,23 @@ export async function showSections(
   const { event, viewer } = pass;
   const seesList = permits.guestList && pass.may("event.public.guestNames");
   const [guestNames, summary] = seesList
-    ? await Promise.all([listNames(db, event.id), countGuests(db, event.id, link)])
+    ? await Promise.all([listComing(db, event.id), countGuests(db, event.id, link)])
     : [null, null];
   return {
     answer: permits.answer,
     register: permits.register && event.allowGuests && !viewer && pass.may("link.use"),
-    guestNames: guestNames && guestNames.names.length > 0 ? guestNames : null,
-    chat: permits.chat && (event.allowChat || pass.isManager) ? (isMember ? "event" : viewer ? "join" : "login") : null,
-    gifts: permits.gifts && pass.may("event.public.gifts"),
+    guestNames: guestNames && guestNames.names.length + guestNames.more > 0 ? guestNames : null,
+    chat:
+      isBuilt("chat") && permits.chat && (event.allowChat || pass.isManager)
+        ? isMember
+          ? "event"
+          : viewer
+            ? "join"
+            : "login"
+        : null,
+    gifts: isBuilt("giftList") && permits.gifts && pass.may("event.public.gifts"),
     summary,
   };
-}
-
-async function listNames(db: Db, eventId: string): Promise<{ names: string[]; more: number }> {
-  const rows = await db
-    .selectFrom("guests")
-    .select(["name", sql<string>`count(*) over ()`.as("all")])
-    .where("eventId", "=", eventId)
-    .where("status", "!=", "declined")
-    .where("isNamed", "=", true)
-    .where("isUnmatched", "=", false)
-    .orderBy(sql`sort_name collate "es-x-icu"`)
-    .orderBy("id")
-    .limit(NAMES_SHOWN)
-    .execute();
-  return { names: rows.map(({ name }) => name), more: Number(rows[0]?.all ?? 0) - rows.length };
 }
 
 async function countGuests(db: Db, eventId: string, { uses, maxUses }: Link) {
@@ -220,6 +223,7 @@ export async function listLinks(
   const rows = await db
     .selectFrom("invitationLinks")
     .selectAll()
+    .select(makerIsOut.as("makerIsOut"))
     .where("eventId", "=", event.id)
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
@@ -265,6 +269,7 @@ export async function findOwnLink(
   const row = await db
     .selectFrom("invitationLinks")
     .selectAll()
+    .select(makerIsOut.as("makerIsOut"))
     .where("eventId", "=", event.id)
     .where("id", "=", linkId)
     .executeTakeFirst();

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { EventRole } from "#app/domain/permission-names.ts";
 import { permissions } from "#app/domain/permission-names.ts";
 import { hashToken } from "#app/platform/auth/secrets.server.ts";
+import { writtenEmails } from "#test/emails.ts";
 import { testDatabase } from "#test/database.ts";
 import { addMember, addUser, eventPassOf } from "#test/factories.ts";
 import { invitationSite, type Party, partyOf, tokenIn } from "#test/invitations.ts";
@@ -29,8 +30,7 @@ const invite = async (by: string, asked: Asked = eva(), at = now, eventId = part
   inviteByLetter(site, await eventPassOf(db, by, eventId, "invitation.create"), asked, at);
 const invitationsOf = (eventId = party.eventId) =>
   db.selectFrom("invitations").selectAll().where("eventId", "=", eventId).orderBy("email").execute();
-const lettersOf = (eventId = party.eventId) =>
-  db.selectFrom("letters").selectAll().where("eventId", "=", eventId).orderBy("id").execute();
+const lettersOf = (eventId = party.eventId) => writtenEmails(db, site.config, { eventId });
 
 /** Somebody who takes part with these permissions. */
 async function member(role: EventRole, held: readonly string[]): Promise<string> {
@@ -120,6 +120,10 @@ describe("an invitation by letter", () => {
     const manager = await member("collaborator", ["view", "manage_guests"]);
     expect(await invite(manager, eva({ permissions: ["view"] }))).toEqual({ ok: false, code: "forbidden" });
     expect((await invitationsOf())[0]!.role).toBe("organizer");
+    // Asked from the panel, whoever has been asked already is asked again only when that is meant.
+    const twice = { ...eva({ role: "viewer", message: "Otra vez" }), onlyNew: true };
+    expect(await invite(party.hostId, twice, later(24))).toEqual({ ok: false, code: "already_invited" });
+    expect(await lettersOf()).toHaveLength(1);
     expect(await invite(party.hostId, eva({ role: "viewer" }), later(24))).toMatchObject({ ok: true });
     const kept = await invitationsOf();
     const letters = await lettersOf();

@@ -19,6 +19,7 @@ import { hashToken, newToken, seal, unseal } from "#app/platform/auth/secrets.se
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { listInvitedGuest } from "./invited-guest/commands.server.ts";
+import { findPerson, isInvited, takesPart } from "./people/queries.server.ts";
 import {
   type InvitationSite,
   type Kept,
@@ -31,18 +32,26 @@ import {
 
 export type { InvitationSite } from "./posting/commands.server.ts";
 export type Invited = Posted & { invitationId: string; name: string };
-export type InviteRefusal = "forbidden" | "already_member" | "user_unknown" | "too_many_letters" | "helpers_closed";
+export type InviteRefusal =
+  | "forbidden"
+  | "already_member"
+  | "already_invited"
+  | "user_unknown"
+  | "too_many_letters"
+  | "helpers_closed";
 export type ResendRefusal = "forbidden" | "invitation_gone" | "invitation_answered" | "too_many_letters";
 /** Refused for now: `waitSeconds` until the next letter. */
 type TooManyLetters = Refusal<"too_many_letters"> & { waitSeconds: number };
 
 /** Whom an invitation is for: an address, or somebody with an account, whose address the inviter need not know. */
-type Asked = Omit<Parameters<typeof checkInvitation>[0], "email"> &
-  ({ email: unknown; userId?: undefined } | { userId: unknown; email?: undefined });
+type Asked = Omit<Parameters<typeof checkInvitation>[0], "email"> & { onlyNew?: boolean } & (
+    | { email: unknown; userId?: undefined }
+    | { userId: unknown; email?: undefined }
+  );
 
 /**
  * Invites somebody to an event with a role, by letter; a guest is put on the guest list. The invitation is kept first; should its letter
- * fail, it stays (part 2 §8). An open invitation of the same address is written anew, its link stays the same. Refuses what the inviter
+ * fail, it stays (part 2 §8). An open invitation of the same address is written anew, its link stays the same. With `onlyNew` it is refused instead. Refuses what the inviter
  * may not hand out (SC-17), helpers where no more are wished, whoever takes part already, one guest too many, and more than three letters
  * an event and day (J-3).
  */
@@ -64,6 +73,7 @@ export async function inviteByLetter(
   if (await takesPart(site.db, event.id, invitation.email, known?.id ?? null)) return refuse("already_member");
 
   const { email } = invitation;
+  if (asked.onlyNew && (await isInvited(site.db, event.id, email))) return refuse("already_invited");
   const waitSeconds = await takeLetter(site.db, event.id, viewer.id, email, now);
   if (waitSeconds > 0) return { ...refuse("too_many_letters"), waitSeconds };
 
@@ -226,28 +236,6 @@ export async function withdrawInvitation(
     await announce(tx, `event:${event.id}:guests`);
     return ok();
   });
-}
-
-async function findPerson(db: Db, userId: unknown): Promise<(Person & { email: string }) | null> {
-  if (!isId(userId)) return null;
-  const person = await db
-    .selectFrom("users")
-    .select(["id", "name", "email"])
-    .where("id", "=", userId)
-    .where("suspendedAt", "is", null)
-    .executeTakeFirst();
-  return person ?? null;
-}
-
-async function takesPart(db: Db, eventId: string, email: string, userId: string | null): Promise<boolean> {
-  const member = await db
-    .selectFrom("eventMembers")
-    .select("id")
-    .where("eventId", "=", eventId)
-    .where("status", "=", "active")
-    .where((eb) => eb.or([eb("email", "=", email), ...(userId ? [eb("userId", "=", userId)] : [])]))
-    .executeTakeFirst();
-  return member !== undefined;
 }
 
 // The secret of an invitation is read again, and only made anew when it cannot be (SC-42).

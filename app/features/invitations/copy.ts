@@ -1,6 +1,7 @@
 // What invitations by letter say, in Spanish.
 import { permissionText } from "#app/copy/roles.ts";
 import { personRefusalText } from "#app/copy/words.ts";
+import { namedPermissions } from "#app/domain/built-features.ts";
 import { invitationMessageLimit, type InvitationRefusal } from "#app/domain/invitation.ts";
 import type { Permission } from "#app/domain/permission-names.ts";
 import type { AnswerRefusal } from "./answer/commands.server.ts";
@@ -13,6 +14,8 @@ export const inviteRefusalText = {
   message_too_long: `El mensaje puede tener ${invitationMessageLimit} caracteres como mucho.`,
   forbidden: "Solo puedes dar los permisos que tienes tú.",
   already_member: "Esta persona ya participa en el evento.",
+  already_invited:
+    "Ya tiene una invitación que espera su respuesta. Marca que quieres enviársela otra vez: irá con este mensaje y el mismo enlace.",
   user_unknown: "No se encontró un usuario con ese nombre de usuario o correo electrónico",
   helpers_closed:
     "Este evento no admite más colaboradores: solo invitados. Lo cambia quien lo creó, en la configuración del evento.",
@@ -51,7 +54,7 @@ export const answerRefusalText = {
   unverified: "Antes de aceptarla, confirma que este correo es tuyo.",
   place_taken: "Con tu correo ya participa otra cuenta en este evento. Entra con ella o escribe a quien organiza.",
   place_removed: "Ya no participas en este evento, y esta invitación es de antes. Pide otra a quien organiza.",
-  event_completed: "Este evento ya se ha celebrado: no hay nada más que aceptar.",
+  event_completed: "Este evento está cerrado: no hay nada más que aceptar.",
   too_many_tries: "Has pedido muchos correos seguidos. Espera un poco e inténtalo de nuevo.",
 } satisfies Record<AnswerRefusal | "event_completed" | "too_many_tries", string>;
 
@@ -59,6 +62,7 @@ export const answerRefusalText = {
 export const screenText = {
   expired: "Invitación Expirada",
   accepted: "¡Confirmado! Nos vemos en el evento",
+  acceptedByOther: "Esta invitación ya se aceptó",
   declined: "Lamentamos que no puedas asistir",
   left: "Ya no participas en este evento",
   notFound: "Invitación no encontrada",
@@ -66,5 +70,5 @@ export const screenText = {
 
 /** What these permissions allow, one after the other, as they are shown and mailed. */
 export function allowedText(granted: readonly Permission[]): string[] {
-  return granted.map((each) => permissionText[each]);
+  return namedPermissions(granted).map((each) => permissionText[each]);
 }

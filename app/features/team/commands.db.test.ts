@@ -4,6 +4,7 @@ import { newId } from "#app/db/id.ts";
 import { type EventRole, type Permission, permissions, shareablePermissions } from "#app/domain/permission-names.ts";
 import type { Result } from "#app/domain/result.ts";
 import { acceptInvitation } from "#app/features/invitations/answer/commands.server.ts";
+import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addMember, addUser, eventPassOf } from "#test/factories.ts";
 import { behindBarrier, unguarded } from "#test/guards.ts";
@@ -52,7 +53,7 @@ const change = async (by: string, memberId: unknown, asked: Asked, eventId = par
     now,
   );
 const remove = async (by: string, memberId: unknown, at = now) =>
-  removeMember(db, await eventPassOf(db, by, party.eventId, "collaborator.remove"), memberId, at);
+  removeMember(db, await eventPassOf(db, by, party.eventId, "collaborator.remove"), memberId, false, at);
 const restore = async (by: string, memberId: unknown, at = later(1)) =>
   restoreMember(db, await eventPassOf(db, by, party.eventId, "collaborator.add"), memberId, at);
 const leave = async (by: string) => leaveEvent(db, await eventPassOf(db, by, party.eventId, "membership.leave"));
@@ -120,10 +121,24 @@ describe("the team", () => {
   it("knows what of somebody stays when they go", async () => {
     const { userId } = await member("organizer");
     const pass = await eventPassOf(db, party.hostId, party.eventId, "collaborator.list");
-    expect(await leavingsOf(db, pass, userId)).toEqual({ isGuest: false, invitations: 0 });
+    expect(await leavingsOf(db, pass, userId, now)).toEqual({ isGuest: false, invitations: 0, links: 0 });
     await db.insertInto("guests").values({ eventId: party.eventId, id: newId(), name: "Pau", userId }).execute();
     await addInvitation(db, party, { invitedBy: userId }, later(1));
-    expect(await leavingsOf(db, pass, userId)).toEqual({ isGuest: true, invitations: 1 });
+    for (const ended of [{}, { isActive: false }, { expiresAt: new Date(0) }])
+      await db
+        .insertInto("invitationLinks")
+        .values({
+          eventId: party.eventId,
+          id: newId(),
+          createdBy: userId,
+          createdByName: "Pau",
+          permissions: ["view"],
+          tokenHash: hashToken(newToken()),
+          tokenSealed: "",
+          ...ended,
+        })
+        .execute();
+    expect(await leavingsOf(db, pass, userId, now)).toEqual({ isGuest: true, invitations: 1, links: 1 });
   });
 });
 

@@ -63,12 +63,14 @@ export async function changeMember(
 
 /**
  * Takes somebody's place in the event away: from now on they see no more of it than a stranger, and their open streams end. Their row on
- * the guest list stays, and what they wrote; neither a link nor what they had accepted lets them in again. A-9
+ * the guest list stays, and what they wrote; neither a link nor what they had accepted lets them in again. The links that they made are
+ * worth nothing while they are out; with `keepsLinks` they become the event's own and go on. A-9
  */
 export async function removeMember(
   db: Db,
   pass: MemberPass<"collaborator.remove">,
   memberId: unknown,
+  keepsLinks: boolean,
   now: Date,
 ): Promise<Result<unknown, RemoveRefusal>> {
   if (!isId(memberId)) return refuse("member_gone");
@@ -77,6 +79,13 @@ export async function removeMember(
     if (!member?.userId) return refuse("member_gone");
     if (!(await asker(tx, pass, member.userId)("collaborator.remove"))) return refuse("not_yours_to_change");
     await setStatus(tx, pass, member.id, "removed", now);
+    if (keepsLinks)
+      await tx
+        .updateTable("invitationLinks")
+        .set({ createdBy: pass.event.createdBy, updatedAt: now })
+        .where("eventId", "=", pass.event.id)
+        .where("createdBy", "=", member.userId)
+        .execute();
     await writeDown(tx, pass, "member.removed", member);
     return ok();
   });

@@ -58,11 +58,18 @@ export const filterText = {
   guest: "Invitados",
 } satisfies Record<EventRole, string>;
 
+/** Whether the links that somebody has made end with their place. */
+export const linksText = {
+  end: "Desactivar sus enlaces",
+  hint: (links: number) =>
+    `Ha creado ${formatCount(links, "enlace que sigue", "enlaces que siguen")} dejando entrar a gente. Si ${links === 1 ? "lo" : "los"} desactivas y luego deshaces, ${links === 1 ? "vuelve" : "vuelven"} a funcionar.`,
+} as const;
+
 /** What happens to what somebody leaves behind when they are put out. */
 export function leavingsText({ isGuest, invitations }: { isGuest: boolean; invitations: number }): string[] {
   return [
     isGuest ? "En la lista de invitados se queda, con su respuesta." : "",
-    "Lo que ha escrito y los enlaces que ha creado siguen siendo del evento.",
+    "Lo que ha escrito sigue siendo del evento.",
     invitations > 0
       ? `${formatCount(invitations, "invitación que envió sigue", "invitaciones que envió siguen")} sin aceptar: para que ${invitations === 1 ? "valga" : "valgan"}, alguien tendrá que ${invitations === 1 ? "enviarla" : "enviarlas"} otra vez.`
       : "",

@@ -1,10 +1,9 @@
 // The form that changes somebody's place, checked with the same law in the browser and on the server.
-import { z } from "zod";
 import { type EventRole, parseEventRole, parsePermission, type Permission } from "#app/domain/permission-names.ts";
+import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { fieldText } from "./copy.ts";
 
-/** Texts by field name, as a form posts them; a name that ends in `[]` as a list. */
-const posted = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+const placeFields = postedFields(["role", "permissions", "version"]);
 
 export type PlaceInput = {
   role: EventRole;
@@ -14,7 +13,7 @@ export type PlaceInput = {
 };
 
 /** `role, permissions[], version?`: the role is required; what is ticked is what counts. part 2 §6 */
-export const placeForm = posted.transform((fields, ctx): PlaceInput => {
+export const placeForm = placeFields.transform((fields, ctx): PlaceInput => {
   const role = parseEventRole(fields.role);
   if (!role) ctx.addIssue({ code: "custom", path: ["role"], message: fieldText.role_invalid });
   const ticked = [fields.permissions ?? []].flat().map(parsePermission);

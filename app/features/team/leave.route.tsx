@@ -20,7 +20,8 @@ export const meta: Route.MetaFunction = () => [{ title: "Salir del evento · Con
 /** Which event it would be, and whether one stays on its guest list. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await openEvent(args, "membership.leave");
-  const { isGuest } = await leavingsOf(factsOf(args.context).site.db, pass, pass.viewer.id);
+  const { site, now } = factsOf(args.context);
+  const { isGuest } = await leavingsOf(site.db, pass, pass.viewer.id, now);
   return { event: { id: pass.event.id, title: pass.event.title }, isGuest };
 }
 

@@ -87,11 +87,14 @@ export async function findMember(
   return row ? shown(pass, row) : null;
 }
 
-export type Leavings = { isGuest: boolean; invitations: number };
+export type Leavings = { isGuest: boolean; invitations: number; links: number };
 
-/** What of somebody stays when they go: their place on the guest list, and the invitations of theirs that nobody has accepted yet. */
-export async function leavingsOf(db: Db, { event }: EventPass, userId: string): Promise<Leavings> {
-  const { isGuest, invitations } = await db
+/**
+ * What of somebody stays when they go: their place on the guest list, the invitations of theirs that nobody has accepted yet, and the
+ * links of theirs that let people in.
+ */
+export async function leavingsOf(db: Db, { event }: EventPass, userId: string, now: Date): Promise<Leavings> {
+  const { isGuest, invitations, links } = await db
     .selectNoFrom(({ selectFrom, exists, fn }) => [
       exists(
         selectFrom("guests").select("guests.id").where("guests.eventId", "=", event.id).where("userId", "=", userId),
@@ -102,9 +105,16 @@ export async function leavingsOf(db: Db, { event }: EventPass, userId: string): 
         .where("invitations.status", "in", [...openStatuses])
         .select(fn.countAll<number>().as("open"))
         .as("invitations"),
+      selectFrom("invitationLinks")
+        .where("invitationLinks.eventId", "=", event.id)
+        .where("createdBy", "=", userId)
+        .where("isActive", "=", true)
+        .where((eb) => eb.or([eb("expiresAt", "is", null), eb("expiresAt", ">", now)]))
+        .select(fn.countAll<number>().as("active"))
+        .as("links"),
     ])
     .executeTakeFirstOrThrow();
-  return { isGuest: Boolean(isGuest), invitations: invitations ?? 0 };
+  return { isGuest: Boolean(isGuest), invitations: invitations ?? 0, links: links ?? 0 };
 }
 
 function placesOf(db: Db, eventId: string) {

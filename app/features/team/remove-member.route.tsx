@@ -16,10 +16,11 @@ export const meta: Route.MetaFunction = () => [{ title: "Quitar del evento · Co
 /** Whom it would be, and what of theirs would stay. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await openEvent(args, "collaborator.list");
-  const { db } = factsOf(args.context).site;
+  const { site, now } = factsOf(args.context);
+  const { db } = site;
   const member = await findMember(db, pass, args.params.memberId);
   if (!member) return data({ member: null, leavings: null }, { status: 404 });
-  return { member, leavings: await leavingsOf(db, pass, member.userId) };
+  return { member, leavings: await leavingsOf(db, pass, member.userId, now) };
 }
 
 export { action } from "./team.route.tsx";

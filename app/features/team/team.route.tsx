@@ -75,7 +75,9 @@ export async function action(args: DoorArgs) {
         return refused({ [field]: refusalText[result.code] }, STATUS[result.code]);
       }
       case "remove": {
-        const result = await removeMember(site.db, await openEvent(args, teamDeeds.remove), memberId, now);
+        const keepsLinks = form.get("links") === "shown" && form.get("endLinks") === null;
+        const pass = await openEvent(args, teamDeeds.remove);
+        const result = await removeMember(site.db, pass, memberId, keepsLinks, now);
         if (result.ok) return done("quitado", String(memberId));
         if (result.code === "member_gone") throw gone();
         return refused({ form: refusalText[result.code] }, STATUS[result.code]);

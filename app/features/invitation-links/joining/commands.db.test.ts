@@ -4,6 +4,7 @@ import { checkLink } from "#app/domain/invitation-link.ts";
 import { registerAccount } from "#app/features/auth/commands.server.ts";
 import { resetPassword } from "#app/features/auth/password/commands.server.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
+import { writtenEmails } from "#test/emails.ts";
 import { accountSite, signIn, viewerOf as viewerBy, writeResetLetter } from "#test/account.ts";
 import { testDatabase } from "#test/database.ts";
 import { addMember, addUser, eventPassOf, passFor, publicPassOf } from "#test/factories.ts";
@@ -60,8 +61,7 @@ const membersOf = (eventId: string) =>
 const guestsOf = (eventId: string) => db.selectFrom("guests").selectAll().where("eventId", "=", eventId).execute();
 const usesOf = async ({ id }: Link) =>
   (await db.selectFrom("invitationLinks").select("uses").where("id", "=", id).executeTakeFirstOrThrow()).uses;
-const lettersTo = (email: string) =>
-  db.selectFrom("letters").select(["kind", "text"]).where("recipient", "=", email).orderBy("createdAt").execute();
+const lettersTo = (email: string) => writtenEmails(db, site.config, { recipient: email });
 
 describe("somebody new", () => {
   it("has a guest account that nobody has proved, a place with the link's permissions, and a row on the list (SC-18)", async () => {
@@ -206,16 +206,17 @@ describe("an address that has an account (B-10)", () => {
     expect(await viewerBy(accounts, cookie)).toMatchObject({ id: userId });
 
     await writeResetLetter(accounts, userId, now);
-    const letter = (await lettersTo(email)).find(({ kind }) => kind === "reset")!;
+    const letter = (await writtenEmails(db, accounts.config, { recipient: email, kind: "reset" }))[0]!;
     const { searchParams } = new URL(/https:\/\/convite\.example\/reset-password\?\S+/.exec(letter.text)![0]);
     const proof = { oobCode: searchParams.get("oobCode")!, email: searchParams.get("email")! };
     const chosen = { ...proof, password: "otra mesa muy larga" };
     expect(await resetPassword(accounts, passFor("password.requestReset"), chosen, now)).toEqual({ ok: true, userId });
     expect(await viewerBy(accounts, cookie)).toBe(null);
-    expect(await stored()).toEqual({ accountType: "personal", name: "Lucía Ferrer", emailVerified: true });
+    // The name and the plan that were chosen on registering (SC-44).
+    expect(await stored()).toEqual({ accountType: "business", name: "Quien sea", emailVerified: true });
     expect(await membersOf(party.eventId)).toMatchObject([{ userId, status: "active" }]);
     const plan = await db.selectFrom("subscriptions").select("plan").where("userId", "=", userId).executeTakeFirst();
-    expect(plan).toEqual({ plan: "basic" });
+    expect(plan).toEqual({ plan: "planner" });
   });
 });
 

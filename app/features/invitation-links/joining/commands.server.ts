@@ -5,10 +5,12 @@ import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { NoResultError } from "kysely";
 import { emailKey } from "#app/domain/account.ts";
+import { invitationNext } from "#app/domain/next-path.ts";
 import { type AdmitRefusal, type InvitationType, invitationType } from "#app/domain/invitation-link.ts";
 import { type Permission, permissions } from "#app/domain/permission-names.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
-import { insertGuestAccount, takeLetter } from "#app/features/auth/commands.server.ts";
+import { takeLetter } from "#app/features/auth/commands.server.ts";
+import { insertGuestAccount } from "#app/features/auth/new-account/commands.server.ts";
 import { verifyUrl } from "#app/features/auth/verify/commands.server.ts";
 import { lockGuestList } from "#app/features/guests/commands.server.ts";
 import { keepSecret, newSecret } from "#app/platform/auth/account-tokens.server.ts";
@@ -17,12 +19,13 @@ import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
-import { queueLetter } from "#app/platform/mail/letters.server.ts";
-import type { EventPass } from "#app/platform/pass.server.ts";
+import { SECRET } from "#app/platform/mail/email-kind.ts";
+import { queueEmail, sealSecret } from "#app/platform/mail/letters.server.ts";
+import type { EventPass, EventRow } from "#app/platform/pass.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 import { admitPerson, bindPerson, noteUse, type Visit } from "../commands.server.ts";
-import { writeLinkKnownAddress } from "../letters/link-known-address.tsx";
-import { writeLinkRegistered } from "../letters/link-registered.tsx";
+import { linkKnownAddressEmail } from "../letters/link-known-address.tsx";
+import { linkRegisteredEmail } from "../letters/link-registered.tsx";
 import type { Link } from "../queries.server.ts";
 
 export type JoinRefusal = "guest_limit" | "place_removed" | "place_waiting" | "place_taken" | "gone";
@@ -51,14 +54,8 @@ export async function registerByLink(
   const { name, email } = input;
   const maySend = await takeLetter(db, email, now);
   const secret = newSecret();
-  const frame = { origin: config.origin, eventTitle: pass.event.title };
-  // Both are written, so that neither takes longer.
-  const [fresh, known] = await Promise.all([
-    writeLinkRegistered({ ...frame, name, verifyUrl: verifyUrl(config, secret) }),
-    writeLinkKnownAddress({ ...frame, back }),
-  ]);
   const isKnown = async () => {
-    if (maySend) await tellOwner(db, email, pass.event.id, known);
+    if (maySend) await tellOwner({ db, config }, email, pass.event, back, now);
     return ok({ userId: null });
   };
   const place = await db
@@ -79,16 +76,26 @@ export async function registerByLink(
       const person = { name, email, role, invitedBy: link.createdBy, invitationType: type } as const;
       const userId = await insertGuestAccount(tx, person, now);
       await takePlace(tx, link, { id: userId, name, email }, type, now);
+      let guestId: string | null = null;
       if (type === "registration") {
         const comer = { accountId: userId, userId, name, address: email, email };
-        const guestId = await putOnList(tx, link, comer, list.ok, now);
+        guestId = await putOnList(tx, link, comer, list.ok, now);
         if (guestId) await bindPerson(tx, link, email, guestId);
       }
       await keepAccount(tx, link, email, userId);
       await noteUse(tx, link, "register", visit, { name, email, username: null }, now);
       if (maySend) {
-        const letter = { ...fresh, kind: "link_registered", recipient: { email, name }, userId, eventId: link.eventId };
-        const queued = await queueLetter(tx, letter);
+        const facts = {
+          origin: config.origin,
+          eventTitle: pass.event.title,
+          name,
+          verifyUrl: verifyUrl(config, SECRET, `/app/event/${link.eventId}`),
+          ...(guestId ? { guestId } : {}),
+        };
+        const secretSealed = sealSecret(config, secret);
+        const recipient = { email, name };
+        const letter = { facts, secretSealed, recipient, userId, eventId: link.eventId };
+        const queued = await queueEmail(tx, linkRegisteredEmail, letter, now);
         const letterId = queued.ok ? queued.letterId : null;
         await keepSecret(tx, secret, { purpose: "verify", userId, email, letterId }, now);
       }
@@ -174,20 +181,25 @@ function findUser(db: Db, email: string) {
 
 /** The owner of an address that somebody typed: how to come in, or for an account without a password how to get one. */
 async function tellOwner(
-  db: Db,
+  { db, config }: JoinSite,
   email: string,
-  eventId: string,
-  letter: Awaited<ReturnType<typeof writeLinkKnownAddress>>,
+  event: EventRow,
+  back: string,
+  now: Date,
 ): Promise<void> {
   const owner = await findUser(db, email);
   if (owner?.accountType === "guest") {
-    await enqueue(db, "send_reset", { userId: owner.id });
+    await enqueue(db, "send_reset", { userId: owner.id, next: invitationNext(back) });
     return;
   }
-  const recipient = { email, name: owner?.name ?? "" };
-  await inTransaction(db, (tx) =>
-    queueLetter(tx, { kind: "link_known_address", recipient, userId: owner?.id ?? null, eventId, ...letter }),
-  );
+  const letter = {
+    facts: { origin: config.origin, eventTitle: event.title, backUrl: SECRET },
+    secretSealed: sealSecret(config, back),
+    recipient: { email, name: owner?.name ?? "" },
+    userId: owner?.id ?? null,
+    eventId: event.id,
+  };
+  await inTransaction(db, (tx) => queueEmail(tx, linkKnownAddressEmail, letter, now));
 }
 
 type Person = { id: string; name: string; email: string };

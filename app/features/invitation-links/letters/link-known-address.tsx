@@ -1,21 +1,23 @@
 // The letter to somebody whose address was used to register at a shared link, and who has an account already.
-import { BigButton, LetterFrame, QuietLink, renderLetter, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
-import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
+import { BigButton, LetterFrame, QuietLink, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
+import { strangerEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type LinkKnownAddressProps = {
   origin: string;
   eventTitle: string;
   /** The path of the invitation, where the way in leads back to. */
-  back: string;
+  backUrl: string;
 };
 
 /** «Ya tienes una cuenta», with the way in and back to the invitation: what the screen does not tell. SC-18 */
-export async function writeLinkKnownAddress(props: LinkKnownAddressProps): Promise<WrittenLetter> {
-  const subject = `Entra con tu cuenta: ${props.eventTitle}`;
-  return { subject, ...(await renderLetter(<LinkKnownAddress {...props} subject={subject} />)) };
-}
+export const linkKnownAddressEmail: EmailKind<LinkKnownAddressProps> = {
+  kind: "link_known_address",
+  mostADay: strangerEmails,
+  subject: (props) => `Entra con tu cuenta: ${props.eventTitle}`,
+  body: (props) => <LinkKnownAddress {...props} />,
+};
 
-function LinkKnownAddress({ origin, subject, eventTitle, back }: LinkKnownAddressProps & { subject: string }) {
+function LinkKnownAddress({ origin, subject, eventTitle, backUrl }: LinkKnownAddressProps & { subject: string }) {
   const title = unlinked(eventTitle);
   return (
     <LetterFrame
@@ -31,7 +33,7 @@ function LinkKnownAddress({ origin, subject, eventTitle, back }: LinkKnownAddres
         Alguien ha querido entrar en «{title}» con este correo. Si has sido tú, inicia sesión con tu cuenta y volverás a
         la invitación.
       </Words>
-      <BigButton href={`${origin}/login?next=${encodeURIComponent(back)}`}>Iniciar Sesión</BigButton>
+      <BigButton href={`${origin}/login?next=${encodeURIComponent(backUrl)}`}>Iniciar Sesión</BigButton>
       <QuietLink href={`${origin}/login?recuperar`}>No recuerdo mi contraseña</QuietLink>
     </LetterFrame>
   );

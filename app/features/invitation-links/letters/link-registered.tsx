@@ -1,9 +1,10 @@
 // The letter to an address that somebody new has registered with at a shared link.
-import { BigButton, LetterFrame, renderLetter, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
-import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
+import { BigButton, LetterFrame, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
+import { strangerEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type LinkRegisteredProps = {
   origin: string;
+  guestId?: string;
   name: string;
   eventTitle: string;
   /** Where the address is confirmed. */
@@ -11,10 +12,12 @@ export type LinkRegisteredProps = {
 };
 
 /** «Ya estás dentro», with the question whether the address is theirs. SC-18, SC-20 */
-export async function writeLinkRegistered(props: LinkRegisteredProps): Promise<WrittenLetter> {
-  const subject = `Te has registrado: ${props.eventTitle}`;
-  return { subject, ...(await renderLetter(<LinkRegistered {...props} subject={subject} />)) };
-}
+export const linkRegisteredEmail: EmailKind<LinkRegisteredProps> = {
+  kind: "link_registered",
+  mostADay: strangerEmails,
+  subject: (props) => `Te has registrado: ${props.eventTitle}`,
+  body: (props) => <LinkRegistered {...props} />,
+};
 
 function LinkRegistered({ origin, subject, name, eventTitle, verifyUrl }: LinkRegisteredProps & { subject: string }) {
   const title = unlinked(eventTitle);

@@ -1,5 +1,6 @@
 // The landing screen of an invitation by link: who invites to what, and the way in.
-import { capitalized, formatLongDate, formatTimes } from "#app/copy/format.ts";
+import { capitalized, formatLongDate, sayTimes } from "#app/copy/format.ts";
+import { verbOf } from "#app/copy/names.ts";
 import type { InvitationType } from "#app/domain/invitation-link.ts";
 import type { PublicEvent } from "#app/features/event-page/queries.server.ts";
 import { HouseScreen } from "#app/features/event-page/parts/screens.tsx";
@@ -24,10 +25,12 @@ export type LandingProps = {
 /** part 2 §2, with the event's own time (decisions §1) */
 export function LandingScreen(props: LandingProps) {
   const { type, event, message } = props;
-  const times = formatTimes(event.startTime, event.endTime);
+  const times = sayTimes(event.startTime, event.endTime);
   return (
     <HouseScreen title={event.title}>
-      <p>{event.organizer} te invita.</p>
+      <p>
+        {event.organizer} te {verbOf(event.organizer, "invita", "invitan")}.
+      </p>
       <p>
         <span className="badge">{landingText[type].badge}</span>
       </p>

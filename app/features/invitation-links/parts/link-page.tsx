@@ -1,8 +1,10 @@
 // The page behind a shared link: the event's own page, with the sections that the link permits.
 import { formatCount, formatNumber } from "#app/copy/format.ts";
+import { othersComing } from "#app/features/event-page/copy.ts";
 import type { PublicEvent } from "#app/features/event-page/queries.server.ts";
 import { AnswerSection, type AnswerState } from "#app/features/event-page/parts/event-page.tsx";
 import {
+  AnswerStrip,
   Countdown,
   Facts,
   Hero,
@@ -65,11 +67,7 @@ export function LinkPage({
             <p>{message}</p>
           </section>
         )}
-        {call && (
-          <a className="go" href="#responder">
-            {call}
-          </a>
-        )}
+        <AnswerStrip action={answer.given ? null : call} />
         {sections.answer && <AnswerSection event={event} answer={answer} />}
         <More {...{ event, sections, register, path, landing, eventPath }} />
         <ShareLinks event={event} />
@@ -114,12 +112,12 @@ function More({
       )}
       {guestNames && (
         <div>
-          <h2>Invitados</h2>
+          <h2>Quién viene</h2>
           <ul>
             {guestNames.names.map((name, index) => (
               <li key={index}>{name}</li>
             ))}
-            {guestNames.more > 0 && <li>y {formatNumber(guestNames.more)} más</li>}
+            {guestNames.more > 0 && <li>{othersComing(guestNames)}</li>}
           </ul>
         </div>
       )}

@@ -2,6 +2,7 @@
 import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
 import { useState } from "react";
 import { permissionText, roleText } from "#app/copy/roles.ts";
+import { opensFeature } from "#app/domain/built-features.ts";
 import { defaultLinkPermissions, linkMessageLimit, linkRoles, mostUses } from "#app/domain/invitation-link.ts";
 import { type Permission, shareablePermissions } from "#app/domain/permission-names.ts";
 import { addDays, type PlainDate } from "#app/domain/zoned-time.ts";
@@ -76,7 +77,12 @@ function LinkForm({
   const offered = shareablePermissions
     .filter((each) => ownPermissions.includes(each))
     // Whoever holds a link may see the event: that is no choice.
-    .map((value) => ({ value, label: permissionText[value], disabled: value === "view" }));
+    .map((value) => ({
+      value,
+      label: permissionText[value],
+      disabled: value === "view",
+      hidden: !opensFeature(value),
+    }));
   const values = answer?.values;
   return (
     <CheckedForm

@@ -1,21 +1,15 @@
 // The letter that invites somebody to take part in an event with a role.
 import { capitalized } from "#app/copy/format.ts";
+import { verbOf } from "#app/copy/names.ts";
 import { type EventOfLetter, WhenAndWhere } from "#app/platform/mail/letter-event.tsx";
-import {
-  BigButton,
-  Fact,
-  Facts,
-  LetterFrame,
-  Quote,
-  renderLetter,
-  unlinked,
-  Words,
-} from "#app/platform/mail/letter-frame.tsx";
-import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
+import { BigButton, Fact, Facts, LetterFrame, Quote, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
+import { strangerEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type InvitationProps = {
   origin: string;
   event: EventOfLetter;
+  /** The inviter's account. */
+  userId?: string;
   inviterName: string;
   inviteeName: string;
   /** The role's Spanish name. */
@@ -32,10 +26,13 @@ export type InvitationProps = {
 };
 
 /** «Marta te invita a …», with who invites, what the role allows, and the way to answer (part 1 §7, part 2 §7). */
-export async function writeInvitation(props: InvitationProps): Promise<WrittenLetter> {
-  const subject = `${props.event.emoji} ${props.inviterName} te invita a ${props.event.title}`;
-  return { subject, ...(await renderLetter(<Invitation {...props} subject={subject} />)) };
-}
+export const invitationEmail: EmailKind<InvitationProps> = {
+  kind: "invitation",
+  mostADay: strangerEmails,
+  subject: (props) =>
+    `${props.event.emoji}${props.inviterName} te ${verbOf(props.inviterName, "invita", "invitan")} a ${props.event.title}`,
+  body: (props) => <Invitation {...props} />,
+};
 
 function Invitation({
   origin,
@@ -59,12 +56,12 @@ function Invitation({
       preview={`${inviter} quiere contar contigo como ${role}.`}
       heading="Hay un sitio para ti"
       plate="kept"
-      reason={`Te escribimos porque ${inviter} ha dado tu correo para invitarte a «${title}». Si no conoces a esta persona, no hace falta que hagas nada: sin tu respuesta, la invitación caduca sola.`}
+      reason={`Te escribimos porque ${inviter} ${verbOf(inviterName, "ha", "han")} dado tu correo para invitarte a «${title}». Si no conoces a esta persona, no hace falta que hagas nada: sin tu respuesta, la invitación caduca sola.`}
       silenceUrl={silenceUrl}
       privacy="Tu dirección se usa solo para esta invitación y la ven quienes organizan el evento; no la cedemos a nadie ni enviamos publicidad."
     >
       <Words>
-        {unlinked(inviteeName)}, {inviter} te invita a «{title}» como {role}.
+        {unlinked(inviteeName)}, {inviter} te {verbOf(inviterName, "invita", "invitan")} a «{title}» como {role}.
       </Words>
       {message && <Quote text={message} />}
       <Facts>

@@ -1,5 +1,4 @@
 // The form that invites somebody, checked with the same law in the browser and on the server.
-import { z } from "zod";
 import { checkName } from "#app/domain/account.ts";
 import { type GuestKind, parseGuestKind } from "#app/domain/guest.ts";
 import {
@@ -10,10 +9,20 @@ import {
 } from "#app/domain/invitation.ts";
 import { type EventRole, parseEventRole, parsePermission, type Permission } from "#app/domain/permission-names.ts";
 import { optionalText } from "#app/domain/text.ts";
+import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { fieldText, type FieldCode } from "./copy.ts";
 
-/** Texts by field name, as a form posts them; a name that ends in `[]` as a list. */
-const posted = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+const inviteFields = postedFields([
+  "intent",
+  "contactValue",
+  "kind",
+  "role",
+  "permissions",
+  "drawnFor",
+  "name",
+  "message",
+  "again",
+]);
 
 export type InviteInput = {
   contactValue: string;
@@ -25,13 +34,15 @@ export type InviteInput = {
   /** For which role the boxes were drawn; null when that is not known. */
   drawnFor: EventRole | null;
   message: string;
+  /** Whether somebody who has been asked already is meant to be asked once more. */
+  again: boolean;
 };
 
 /**
  * `contactValue, kind, role, permissions[]?, drawnFor?, name?, message?`: whom, and as what kind of guest, are required (part 2 §5).
  * Without a role it is a guest. A search (`intent` search) needs `contactValue` alone.
  */
-export const inviteForm = posted.transform((fields, ctx): InviteInput => {
+export const inviteForm = inviteFields.transform((fields, ctx): InviteInput => {
   const refuse = (field: string, code: FieldCode) =>
     ctx.addIssue({ code: "custom", path: [field], message: fieldText[code] });
   const text = (name: string) => (typeof fields[name] === "string" ? fields[name] : "");
@@ -52,6 +63,7 @@ export const inviteForm = posted.transform((fields, ctx): InviteInput => {
   return {
     contactValue: text("contactValue"),
     name: name?.ok ? name.name : "",
+    again: text("again") !== "",
     kind: kind ?? "other",
     role: role ?? "guest",
     permissions: ticked?.map(parsePermission).filter((each) => each !== null),

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { newId } from "#app/db/id.ts";
 import { defaultPermissions, type EventRole, type Permission, permissions } from "#app/domain/permission-names.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
+import { writtenEmails } from "#test/emails.ts";
 import { testDatabase } from "#test/database.ts";
 import { addMember, addUser, eventPassOf, passFor } from "#test/factories.ts";
 import { addInvitation, invitationSite, type Party, partyOf, tokenIn } from "#test/invitations.ts";
@@ -53,8 +54,7 @@ const list = async (at = now, by = party.hostId, status: Parameters<typeof listI
 const rowOf = (id: string) => db.selectFrom("invitations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const guestsOf = (eventId = party.eventId) =>
   db.selectFrom("guests").selectAll().where("eventId", "=", eventId).orderBy("name").execute();
-const lettersOf = () =>
-  db.selectFrom("letters").selectAll().where("eventId", "=", party.eventId).orderBy("id").execute();
+const lettersOf = () => writtenEmails(db, site.config, { eventId: party.eventId });
 
 /** Somebody who takes part with these permissions. */
 async function member(role: EventRole, held: readonly Permission[]): Promise<string> {

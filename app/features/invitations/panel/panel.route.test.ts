@@ -1,11 +1,12 @@
 // The page of invitations over HTTP, as a browser without JavaScript uses it: searching, inviting, sending again, taking back.
 import { beforeAll, describe, expect, it } from "vitest";
 import { permissions } from "#app/domain/permission-names.ts";
+import { writtenEmails } from "#test/emails.ts";
 import { tokenIn } from "#test/invitations.ts";
 import { pageText, testParty } from "#test/party.ts";
 import { type Account, createEvent } from "#test/world.ts";
 
-const { db, anonymous, signUp, join } = await testParty();
+const { db, site, anonymous, signUp, join } = await testParty();
 let host: Account;
 let id: string;
 let path: string;
@@ -36,14 +37,8 @@ const invitationTo = (email: string) =>
     .where("eventId", "=", id)
     .where("email", "=", email)
     .executeTakeFirstOrThrow();
-const letterTo = (email: string) =>
-  db
-    .selectFrom("letters")
-    .select("text")
-    .where("recipient", "=", email)
-    .where("kind", "=", "invitation")
-    .orderBy("id", "desc")
-    .executeTakeFirstOrThrow();
+const letterTo = async (recipient: string) =>
+  (await writtenEmails(db, site, { recipient, kind: "invitation" })).at(-1)!;
 const usernameOf = async ({ email }: Account) =>
   (await db.selectFrom("users").select("username").where("email", "=", email).executeTakeFirstOrThrow()).username;
 
@@ -170,9 +165,13 @@ describe("the page of invitations", () => {
     const again = await host.post(path, form({ contactValue: manager.email }));
     expect([again.status, pageText(again).includes("Esta persona ya participa en el evento.")]).toEqual([409, true]);
     const to = fresh();
-    for (let letter = 0; letter < 3; letter++)
-      expect((await host.post(path, form({ contactValue: to }))).status).toBe(200);
-    const fourth = await host.post(path, form({ contactValue: to }));
+    expect((await host.post(path, form({ contactValue: to }))).status).toBe(200);
+    const asked = await host.post(path, form({ contactValue: to, message: "Otra vez" }));
+    expect([asked.status, pageText(asked).includes("Sí, enviársela otra vez")]).toEqual([409, true]);
+    expect(pageText(asked)).toContain("Otra vez</textarea>");
+    for (let letter = 0; letter < 2; letter++)
+      expect((await host.post(path, form({ contactValue: to, again: "on" }))).status).toBe(200);
+    const fourth = await host.post(path, form({ contactValue: to, again: "on" }));
     expect([fourth.status, pageText(fourth).includes("Ya hemos escrito bastante por hoy a esta dirección.")]).toEqual([
       429,
       true,

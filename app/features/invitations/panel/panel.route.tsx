@@ -13,7 +13,7 @@ import { isAway } from "#app/features/guests/commands.server.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
-import { type AccountPass, openAccount, openEvent } from "#app/platform/pass.server.ts";
+import { type AccountPass, type DoorArgs, type MemberPass, openAccount, openEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { inviteByLetter, resendInvitation, withdrawInvitation } from "../commands.server.ts";
 import {
@@ -39,10 +39,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Invitaciones · ${loaderData?.event.title ?? "Evento"} · Convite` },
 ];
 
+/** The host's own contacts; null for a guest account, which keeps none (SC-44). */
+async function openBook(args: DoorArgs, pass: MemberPass): Promise<AccountPass<"contact.crud"> | null> {
+  return pass.may("contact.crud", { ownerId: pass.viewer.id }) ? openAccount(args, "contact.crud") : null;
+}
+
 /** The invitations that `?estado=` and `?pagina=` leave, or with `?vista=enlaces` the shared links; and the figures of the guest list. part 2 §2 */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await openEvent(args, "invitation.list");
-  const owner = await openAccount(args, "contact.crud");
+  const owner = await openBook(args, pass);
   const { site, now } = factsOf(args.context);
   const address = new URL(args.request.url).searchParams;
   const status = parseStatusParam(address.get("estado"));
@@ -54,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
     isLinks ? readLinksPanel(args) : null,
     countGuests(site.db, [id]),
     isLinks ? [] : listOffered(site.db, pass, owner),
-    isLinks ? undefined : findInvitableContact(site.db, owner, address.get("para")),
+    isLinks || !owner ? undefined : findInvitableContact(site.db, owner, address.get("para")),
   ]);
   return {
     event: { id, title, type, timeZone },
@@ -98,10 +103,10 @@ export async function action(args: Route.ActionArgs) {
       case "invite": {
         const pass = await openEvent(args, panelDeeds.invite);
         const account = await openAccount(args, "user.search");
-        const owner = await openAccount(args, "contact.crud");
+        const owner = await openBook(args, pass);
         const parsed = parseForm(inviteForm, form);
         if (!parsed.ok) return refused(parsed.errors, 422);
-        const { contactValue, permissions: ticked, drawnFor, ...input } = parsed.input;
+        const { contactValue, permissions: ticked, drawnFor, again, ...input } = parsed.input;
         const permissions = ticked && meantPermissions(["view", ...ticked], input.role, drawnFor, pass.permissions);
         if (permissions && !pass.may("invitation.create", { requestedPerms: permissions }))
           return refused({ permissions: inviteRefusalText.forbidden }, 403);
@@ -112,7 +117,12 @@ export async function action(args: Route.ActionArgs) {
         }
         const { invitee } = named;
         const name = input.name || ("email" in invitee ? await nameOf(owner, invitee) : undefined);
-        const done = await inviteByLetter(site, pass, { ...input, ...invitee, name, permissions }, now);
+        const done = await inviteByLetter(
+          site,
+          pass,
+          { ...input, ...invitee, name, permissions, onlyNew: !again },
+          now,
+        );
         if (done.ok) {
           const { letterId, isUnwanted } = done;
           const kept = isUnwanted ? savedButUnwanted : savedWithoutLetter;
@@ -124,7 +134,8 @@ export async function action(args: Route.ActionArgs) {
         const text = inviteRefusalText[done.code];
         if (done.code === "forbidden") return refused({ permissions: text }, 403);
         if (done.code === "helpers_closed") return refused({ role: text }, 403);
-        if (done.code === "already_member") return refused({ contactValue: text }, 409);
+        if (done.code === "already_member" || done.code === "already_invited")
+          return refused({ contactValue: text }, 409);
         const waitSeconds = "waitSeconds" in done ? done.waitSeconds : 0;
         return refused({ form: notInvited(text) }, waitSeconds > 0 ? 429 : 422, waitSeconds);
       }
@@ -162,10 +173,10 @@ export async function action(args: Route.ActionArgs) {
 
   // Whoever is in the inviter's own address book is called so; else as their account says, or as they were called before.
   async function nameOf(
-    owner: AccountPass<"contact.crud">,
+    owner: AccountPass<"contact.crud"> | null,
     { email, name }: { email: string; name?: string | undefined },
   ) {
-    return (await findContactName(site.db, owner, email)) ?? name;
+    return (owner && (await findContactName(site.db, owner, email))) ?? name;
   }
 
   function done(notice: NoticeName) {

@@ -1,6 +1,7 @@
 // The page of an invitation by letter: who invites to what, what it allows, and the answer; whole without any JavaScript.
 import type { ReactNode } from "react";
 import { capitalized, formatWhen } from "#app/copy/format.ts";
+import { verbOf } from "#app/copy/names.ts";
 import { roleText } from "#app/copy/roles.ts";
 import { HouseScreen } from "#app/features/event-page/parts/screens.tsx";
 import { words as householdWords } from "#app/features/personal-invitations/answer/copy.ts";
@@ -18,8 +19,8 @@ export type InvitationScreenProps = {
 
 /** An invitation in whichever state it is. part 2 §2 */
 export function InvitationScreen(props: InvitationScreenProps) {
-  const { invitation } = props;
-  const { state, title, inviterName, eventPath, hasLeft } = invitation;
+  const { invitation, path } = props;
+  const { state, title, inviterName, eventPath, hasLeft, viewerEmail } = invitation;
   if (state === "expired")
     return (
       <HouseScreen title={screenText.expired}>
@@ -40,11 +41,27 @@ export function InvitationScreen(props: InvitationScreenProps) {
         <Home />
       </HouseScreen>
     );
+  if (state === "accepted" && !eventPath && viewerEmail !== null)
+    return (
+      <HouseScreen title={screenText.acceptedByOther}>
+        <p>
+          Has entrado como {viewerEmail}, y la invitación de {inviterName} a «{title}» la aceptó otra cuenta. Si es
+          tuya, entra con ella.
+        </p>
+        <p className="links">
+          <a className="button" href="/app">
+            Ir a tus eventos
+          </a>
+        </p>
+      </HouseScreen>
+    );
   if (state === "accepted")
     return (
       <HouseScreen title={screenText.accepted}>
         <p>
-          Ya participas en «{title}» como {roleText[invitation.role]}.
+          {eventPath
+            ? `Ya participas en «${title}» como ${roleText[invitation.role]}.`
+            : `La invitación de ${inviterName} a «${title}» ya se aceptó. Para ver el evento, entra con la cuenta que la aceptó.`}
         </p>
         <Facts invitation={invitation} />
         <p className="links">
@@ -53,7 +70,7 @@ export function InvitationScreen(props: InvitationScreenProps) {
               Ir al Evento
             </a>
           ) : (
-            <a href="/login">Iniciar Sesión</a>
+            <a href={`/login?next=${encodeURIComponent(path)}`}>Iniciar Sesión</a>
           )}
         </p>
       </HouseScreen>
@@ -100,7 +117,7 @@ function OpenInvitation({ invitation, path, refusal, letterSent }: InvitationScr
   const { inviterName, inviteeName, title, role, message, isCompleted } = invitation;
   const said = isCompleted ? "event_completed" : refusal;
   return (
-    <HouseScreen title={`${inviterName} te invita a «${title}»`}>
+    <HouseScreen title={`${inviterName} te ${verbOf(inviterName, "invita", "invitan")} a «${title}»`}>
       <p>
         {inviteeName}, {inviterName} quiere contar contigo como <b>{roleText[role]}</b>.
       </p>

@@ -3,13 +3,13 @@ import { sql } from "kysely";
 import { namesOfNobody } from "#app/copy/guests.ts";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import { checkContact, type Contact } from "#app/domain/invitation.ts";
+import { checkContact, type Contact, openStatuses } from "#app/domain/invitation.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { listInvitableContacts } from "#app/features/contacts/inviting/queries.server.ts";
 import { managedEvents } from "#app/features/guests/managed/queries.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { takeTries } from "#app/platform/auth/limiter.server.ts";
-import type { AccountPass, MemberPass } from "#app/platform/pass.server.ts";
+import { type AccountPass, isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { photoUrl } from "#app/domain/photo.ts";
 
 /** What may be known of somebody who was found; never an address. SC-24 */
@@ -79,9 +79,12 @@ export async function listAcquaintances(
 export async function listOffered(
   db: Db,
   pass: MemberPass<"invitation.list">,
-  owner: AccountPass<"contact.crud">,
+  owner: AccountPass<"contact.crud"> | null,
 ): Promise<Acquaintance[]> {
-  const [contacts, before] = await Promise.all([listInvitableContacts(db, owner), listAcquaintances(db, pass)]);
+  const [contacts, before] = await Promise.all([
+    owner ? listInvitableContacts(db, owner) : [],
+    listAcquaintances(db, pass),
+  ]);
   const known = new Set(contacts.map(({ contact }) => contact));
   return [...contacts, ...before.filter(({ contact }) => !known.has(contact))];
 }
@@ -140,4 +143,40 @@ async function lookUp(
     const { image, ...person } = row;
     return ok({ found: { ...person, avatarUrl: photoUrl(image), byUsername: byUsername !== undefined } });
   });
+}
+
+/** The account that an invitation goes to; null for one that is not there or is suspended. */
+export async function findPerson(db: Db, userId: unknown): Promise<{ id: string; name: string; email: string } | null> {
+  if (!isId(userId)) return null;
+  const person = await db
+    .selectFrom("users")
+    .select(["id", "name", "email"])
+    .where("id", "=", userId)
+    .where("suspendedAt", "is", null)
+    .executeTakeFirst();
+  return person ?? null;
+}
+
+/** Whether an invitation of this address waits for its answer. */
+export async function isInvited(db: Db, eventId: string, email: string): Promise<boolean> {
+  const open = await db
+    .selectFrom("invitations")
+    .select("id")
+    .where("eventId", "=", eventId)
+    .where("email", "=", email)
+    .where("status", "in", [...openStatuses])
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
+/** Whether the address, or the account, has an active place in the event. */
+export async function takesPart(db: Db, eventId: string, email: string, userId: string | null): Promise<boolean> {
+  const member = await db
+    .selectFrom("eventMembers")
+    .select("id")
+    .where("eventId", "=", eventId)
+    .where("status", "=", "active")
+    .where((eb) => eb.or([eb("email", "=", email), ...(userId ? [eb("userId", "=", userId)] : [])]))
+    .executeTakeFirst();
+  return member !== undefined;
 }

@@ -10,12 +10,13 @@ import { noteContacted } from "#app/features/contacts/commands.server.ts";
 import { dateIn } from "#app/domain/zoned-time.ts";
 import { returnTry, takeTries } from "#app/platform/auth/limiter.server.ts";
 import { eventOfLetter } from "#app/platform/mail/letter-event.tsx";
-import { queueLetter } from "#app/platform/mail/letters.server.ts";
+import { SECRET } from "#app/platform/mail/email-kind.ts";
+import { queueEmail, sealSecret } from "#app/platform/mail/letters.server.ts";
 import { isSilenced, silenceUrl } from "#app/platform/mail/silence.server.ts";
 import type { EventRow } from "#app/platform/pass.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 import { allowedText } from "../copy.ts";
-import { writeInvitation } from "../letters/invitation.tsx";
+import { invitationEmail } from "../letters/invitation.tsx";
 
 /** What of a site these deeds need. */
 export type InvitationSite = Pick<Site, "db" | "config" | "log">;
@@ -66,26 +67,24 @@ export async function postInvitation(
 ): Promise<Posted> {
   try {
     if ((await isMuted(db, email)) || (await isSilenced(db, email))) return { letterId: null, isUnwanted: true };
-    const letter = await writeInvitation({
+    const facts = {
       origin: config.origin,
-      event: eventOfLetter(event, inviter.name),
+      event: eventOfLetter(event, inviter.name, inviter.id),
+      userId: inviter.id,
       inviterName: inviter.name,
       inviteeName: name,
       role: roleText[role],
       allows: allowedText(permissions),
       message,
-      url: invitationUrl(config.origin, token),
+      url: invitationUrl(config.origin, SECRET),
       until: formatLongDate(dateIn(event.timeZone, expiresAt)),
       silenceUrl: silenceUrl(config, email),
-    });
+    };
+    const secretSealed = sealSecret(config, token);
     const letterId = await inTransaction(db, async (tx) => {
-      const queued = await queueLetter(tx, {
-        ...letter,
-        kind: "invitation",
-        recipient: { email, name },
-        userId: inviter.id,
-        eventId: event.id,
-      });
+      const recipient = { email, name };
+      const letter = { facts, secretSealed, recipient, userId: inviter.id, eventId: event.id };
+      const queued = await queueEmail(tx, invitationEmail, letter, now);
       if (!queued.ok) return null;
       await tx
         .updateTable("invitations")

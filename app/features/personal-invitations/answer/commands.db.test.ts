@@ -6,6 +6,7 @@ import type { PostedHousehold } from "#app/domain/household-answer.ts";
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import { type RequestFacts, setFacts } from "#app/platform/http/context.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
+import { writtenEmails } from "#test/emails.ts";
 import { testDatabase } from "#test/database.ts";
 import { behindBarrier, unguarded } from "#test/guards.ts";
 import { addHousehold, type NewMember } from "#test/households.ts";
@@ -81,14 +82,7 @@ async function guests({ householdId, ids }: World) {
 }
 const stored = ({ householdId }: World) =>
   db.selectFrom("households").selectAll().where("id", "=", householdId).executeTakeFirstOrThrow();
-const letters = () =>
-  db
-    .selectFrom("letters")
-    .selectAll()
-    .where("eventId", "=", party.eventId)
-    .orderBy("createdAt")
-    .orderBy("id")
-    .execute();
+const letters = () => writtenEmails(db, site.config, { eventId: party.eventId });
 const change = (values: Record<string, unknown>) =>
   db.updateTable("events").set(values).where("id", "=", party.eventId).execute();
 
@@ -316,9 +310,12 @@ describe("opening", () => {
   });
 });
 
-it("shows the names of those who come, chat and gifts as its guests' permissions say", async () => {
+it("shows the names of those who come as its guests' permissions say, and nothing that is not built", async () => {
   const world = await couple();
-  await household([{ name: "Carmen Ferrer", status: "confirmed" }]);
+  await household([
+    { name: "Carmen Ferrer", status: "confirmed" },
+    { name: "Nora Ferrer", memberType: "child", status: "confirmed" },
+  ]);
   const show = async () => {
     const { pass, household: found } = await door(world.token, "invitation.view");
     const shown = await showHousehold(db, pass!, found, { origin: "https://convite.example", path: "/x" }, now);
@@ -330,7 +327,7 @@ it("shows the names of those who come, chat and gifts as its guests' permissions
     .set({ permissions: ["view", "rsvp", "chat", "see_guest_list", "see_gift_list"] })
     .where("id", "=", world.ids[1]!)
     .execute();
-  expect(await show()).toEqual({ names: ["Carmen Ferrer"], chat: true, gifts: true });
+  expect(await show()).toEqual({ names: { names: ["Carmen Ferrer"], more: 1 }, chat: false, gifts: false });
   await change({ allowGuestList: false, allowChat: false, allowGiftList: false });
   expect(await show()).toEqual({ names: null, chat: false, gifts: false });
 });

@@ -17,16 +17,18 @@ import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { deadlinePassed } from "#app/domain/rsvp-settings.ts";
 import { statusOf } from "#app/domain/rsvp.ts";
 import { invitationUrl } from "#app/domain/share.ts";
-import { orderTelling } from "#app/features/event-page/commands.server.ts";
 import { lockGuestList } from "#app/features/guests/commands.server.ts";
 import { storeAnswers } from "#app/features/guests/rsvp-settings/commands.server.ts";
 import { listQuestions } from "#app/features/guests/rsvp-settings/queries.server.ts";
 import { takeTries } from "#app/platform/auth/limiter.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
-import { markOpened, queueLetter, type WrittenLetter } from "#app/platform/mail/letters.server.ts";
+import { SECRET } from "#app/platform/mail/email-kind.ts";
+import { eventOfLetter } from "#app/platform/mail/letter-event.tsx";
+import { type Email, markOpened, queueEmail, sealSecret } from "#app/platform/mail/letters.server.ts";
+import { isSilenced } from "#app/platform/mail/silence.server.ts";
 import type { EventPass, EventRow } from "#app/platform/pass.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
-import { householdLetters } from "./letters/household-answer.tsx";
+import { householdAnswerEmail, type HouseholdAnswerProps, peopleOf } from "./letters/household-answer.tsx";
 import { type Household, type Member, readHousehold } from "./queries.server.ts";
 
 const LETTERS_A_DAY = 5;
@@ -104,37 +106,38 @@ export async function answerHousehold(
   now: Date,
 ): Promise<Result<Answered, Exclude<HouseholdRefusal, "fields_refused">> | FieldsRefused> {
   const eventId = pass.event.id;
-  const host = await db
-    .selectFrom("users")
-    .select("name")
-    .where("id", "=", pass.event.createdBy)
-    .executeTakeFirstOrThrow();
-
-  const letters = householdLetters(pass.event, host.name, invitationUrl(config.origin, token), config.origin);
   const questions = await listQuestions(db, eventId);
-  const check = (household: Household, { asksDietary }: EventRow) =>
-    checkHouseholdAnswer(posted, { ...household, asksDietary, questions });
-  // Written before the transaction, which must be short; should the transaction see something else, it writes another one.
-  const seen = await readHousehold(db, pass.event, householdId);
-  const expected = seen && check(seen, pass.event);
-  if (seen && expected?.ok) await letters(seen, expected.answer);
-
   const work = async (
     tx: Tx,
   ): Promise<Result<Answered, Exclude<HouseholdRefusal, "fields_refused">> | FieldsRefused> => {
     const before = await readHousehold(tx, pass.event, householdId, true);
     if (!before) return refuse("gone");
-    const event = await tx.selectFrom("events").selectAll().where("id", "=", eventId).executeTakeFirstOrThrow();
+    const event = await tx
+      .selectFrom("events")
+      .innerJoin("users", "users.id", "events.createdBy")
+      .selectAll("events")
+      .select("users.name as hostName")
+      .where("events.id", "=", eventId)
+      .executeTakeFirstOrThrow();
     const closed = pass.isManager ? null : closedBy(event, now);
     if (closed) return refuse(closed);
-    const checked = check(before, event);
+    const checked = checkHouseholdAnswer(posted, { ...before, asksDietary: event.asksDietary, questions });
     if (!checked.ok) return checked;
     const { isNews, email } = await writeAnswer(tx, eventId, before, checked.answer, now);
     if (!isNews) return ok({ deed: "repeat" as const });
     await finish(tx, eventId, before, checked.answer, now);
-    if (email)
-      await post(tx, eventId, email, speakerOf(before.members)!.name, await letters(before, checked.answer), now);
-    await orderTelling(tx, eventId, now);
+    if (email) {
+      const speaker = speakerOf(before.members)!;
+      const facts = {
+        origin: config.origin,
+        guestId: speaker.id,
+        event: eventOfLetter(event, event.hostName),
+        people: peopleOf(before, checked.answer),
+        changeUrl: invitationUrl(config.origin, SECRET),
+      };
+      const secretSealed = sealSecret(config, token);
+      await post(tx, { facts, secretSealed, recipient: { email, name: speaker.name }, eventId }, now);
+    }
     await announce(tx, `event:${eventId}:guests`);
     return ok({ deed: "answered" as const });
   };
@@ -311,15 +314,9 @@ async function finish(
 }
 
 /** Queues the letter, unless this address has had enough of them today: a form must not pester anybody (J-3). */
-async function post(
-  tx: Tx,
-  eventId: string,
-  email: string,
-  name: string,
-  letter: WrittenLetter,
-  now: Date,
-): Promise<void> {
-  const key = `household_answer:${eventId}:${email}`;
+async function post(tx: Tx, letter: Email<HouseholdAnswerProps>, now: Date): Promise<void> {
+  if (await isSilenced(tx, letter.recipient.email)) return;
+  const key = `household_answer:${letter.eventId}:${letter.recipient.email}`;
   if ((await takeTries(tx, [{ key, tries: LETTERS_A_DAY, minutes: 24 * 60 }], now)) > 0) return;
-  await queueLetter(tx, { ...letter, kind: "household_answer", recipient: { email, name }, eventId });
+  await queueEmail(tx, householdAnswerEmail, letter, now);
 }

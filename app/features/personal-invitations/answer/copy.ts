@@ -17,18 +17,20 @@ export type AnswerRefusal =
 export const words = {
   yes: "Sí, asistiré",
   no: "No podré asistir",
+  otherYes: "Sí, viene",
+  otherNo: "No podrá venir",
   sent: "¡Respuesta enviada exitosamente!",
   accepted: "¡Confirmado! Nos vemos en el evento",
   declined: "Lamentamos que no puedas asistir",
   expired: "Invitación Expirada",
-  over: "Este evento ya pasó",
+  over: "Este evento está cerrado",
   invalid: "Token de invitación no válido",
 } as const;
 
 export const answerRefusals = {
   fields_refused: "Error al enviar la respuesta. Falta algo: lo tienes marcado abajo.",
   rsvp_off: "Este evento no recoge respuestas ahora. Escribe a quien te invitó.",
-  rsvp_event_completed: "Este evento ya pasó y no admite más respuestas.",
+  rsvp_event_completed: "Este evento está cerrado y no admite más respuestas.",
   rsvp_deadline_passed: "El plazo para responder ha terminado. Si algo ha cambiado, escribe a quien te invitó.",
   // Only whom they bring needs another place.
   guest_limit:
@@ -54,8 +56,17 @@ export const fieldRefusals = {
   answer_invalid: "Elige una de las respuestas.",
 } as const satisfies Record<HouseholdFieldRefusal, string>;
 
+/**
+ * What is missing of somebody of whom nobody has said whether they come: it names them, or says «tú» to the guest who answers where
+ * there is nobody else.
+ */
+export function missingSentence({ name, isNamed }: { name: string; isNamed: boolean }, isOnly: boolean): string {
+  if (isOnly) return "Falta decir si vienes.";
+  return `Falta decir si viene ${isNamed ? name : "tu acompañante"}.`;
+}
+
 /** What somebody is in their household, beside their name; nothing for adults. */
-export const memberTypeText = { adult: null, companion: "Acompañante", child: "Niño/a" } as const satisfies Record<
+export const memberTypeText = { adult: null, companion: "Acompañante", child: "Menor" } as const satisfies Record<
   MemberType,
   string | null
 >;

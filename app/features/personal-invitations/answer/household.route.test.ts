@@ -5,14 +5,16 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { templates } from "#app/domain/themes.ts";
 import { forgottenGuestName } from "#app/copy/guests.ts";
-import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
+import { newToken } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { silenceUrl } from "#app/platform/mail/silence.server.ts";
-import { addHousehold, type NewMember } from "#test/households.ts";
+import { writtenEmails } from "#test/emails.ts";
+import { type InvitedHousehold, inviteHousehold, type NewMember, respond, someFamily } from "#test/households.ts";
 import { type Answer, person } from "#test/http.ts";
 import { addInvitation } from "#test/invitations.ts";
 import { wholeDatabase } from "#test/robustness/cast.ts";
 import { payloads } from "#test/robustness/payloads.ts";
+import { touchingWords } from "#test/plain-words.ts";
 import { testSite } from "#test/site.ts";
 import { type Account, createEvent, register, setSlug } from "#test/world.ts";
 
@@ -34,40 +36,17 @@ async function party(change: Record<string, unknown> = {}): Promise<Party> {
   return { id, slug };
 }
 
-type World = { path: string; token: string; id: string; ids: string[]; names: string[] };
-async function invite(
-  { id: eventId }: Party,
-  members: readonly NewMember[],
-  change: { plusOnes?: number } = {},
-): Promise<World> {
-  const { id, guestIds } = await addHousehold(db, eventId, members, change);
-  const token = newToken();
-  await db
-    .updateTable("households")
-    .set({ tokenHash: hashToken(token), tokenSealed: "x" })
-    .where("id", "=", id)
-    .execute();
-  return { path: `/invitation/${token}`, token, id, ids: guestIds, names: members.map(({ name }) => name) };
-}
 /** An invitation of a guest by letter, until `end`. */
 const inviteByName = ({ id: eventId }: Party, end: string) => {
   const guestsOwn = { role: "guest", permissions: ["view", "rsvp"] };
   return addInvitation(db, { eventId, hostId: null as never }, guestsOwn, new Date(end));
 };
 const email = () => `${newId()}@correo.es`;
-const family = (address = email()): NewMember[] => [
-  { name: "Amparo Bosch", email: address },
-  { name: "Julián Tejada" },
-  { name: "Acompañante de Amparo Bosch", memberType: "companion", isNamed: false },
-  { name: "Nora Tejada", memberType: "child" },
-];
-const respond = ({ ids }: World, words: string[], more: Record<string, string> = {}) => ({
-  intent: "respond",
-  ...Object.fromEntries(ids.map((id, index) => [`members[${id}].attending`, words[index] ?? ""])),
-  ...more,
-});
+const family = (address = email()) => someFamily(address);
+const invite = ({ id }: Party, members: readonly NewMember[], change: { plusOnes?: number } = {}) =>
+  inviteHousehold(db, id, members, change);
 /** Those who were invited in their order, then those whom they bring. */
-async function guestsOf({ id, ids }: World) {
+async function guestsOf({ id, ids }: InvitedHousehold) {
   const rows = await db.selectFrom("guests").selectAll().where("householdId", "=", id).orderBy("name").execute();
   const place = (guestId: string) => (ids.includes(guestId) ? ids.indexOf(guestId) : ids.length);
   return rows.toSorted((one, other) => place(one.id) - place(other.id));
@@ -85,8 +64,12 @@ describe("a family answers", () => {
       ...world.names.filter((name) => !name.startsWith("Acomp")),
       "Sí, asistiré",
       "No podré asistir",
+      "Sí, viene",
+      "No podrá venir",
+      "Menor",
     ])
       expect(plain(page)).toContain(text);
+    expect(touchingWords(page.text)).toEqual([]);
     const [amparo = "", , companion = ""] = world.ids;
     const fields = {
       ...respond(world, ["yes", "no", "yes", "yes"]),
@@ -131,6 +114,30 @@ describe("a family answers", () => {
     );
   });
 
+  it("and is led to the first of whom nothing was said, in words that name them", async () => {
+    const world = await invite(await party(), family());
+    const refused = await guest.post(world.path, respond(world, ["yes", "", "", "no"]));
+    expect(refused.status).toBe(422);
+    const page = plain(refused);
+    const [, julian = "", companion = ""] = world.ids;
+    const said = [
+      ...page.matchAll(/<span class="err need refused" id="members\[([^"]*)\]\.attending-error"[^>]*>([^<]*)</g),
+    ];
+    expect(said.map(([, id, words]) => [id, words])).toEqual([
+      [julian, "Falta decir si viene Julián Tejada."],
+      [companion, "Falta decir si viene tu acompañante."],
+    ]);
+    const focused = [...page.matchAll(/<input[^>]*autofocus[^>]*>/gi)].map(([tag]) => tag);
+    expect(focused).toHaveLength(1);
+    for (const part of [`name="members[${julian}].attending"`, 'value="yes"', 'aria-invalid="true"'])
+      expect(focused[0]).toContain(part);
+    // A part after «#» in the form's address would keep the browser from giving the focus.
+    expect(page).not.toContain(`action="${world.path}#`);
+
+    const alone = await invite(await party(), [{ name: "Nuria Gil" }]);
+    expect(plain(await guest.post(alone.path, respond(alone, [""])))).toContain(">Falta decir si vienes.<");
+  });
+
   it("of one, with the contract's flat fields, and after the last day reads its answer", async () => {
     const event = await party({ plusOnes: 1 });
     const world = await invite(event, [{ name: "Nuria Gil" }]);
@@ -167,7 +174,7 @@ describe("a family answers", () => {
 });
 
 /** Every address that a household's link opens. */
-const doorsOf = ({ path }: World, { slug }: Party) => [
+const doorsOf = ({ path }: InvitedHousehold, { slug }: Party) => [
   path,
   `${path}?cambiar=1`,
   `${path}/datos`,
@@ -331,8 +338,7 @@ describe("a lost invitation", () => {
     expect(shapes.size).toBe(1);
     const orders = sql`select from graphile_worker.jobs where task_identifier = 'send_lost_invitation'`;
     await expect.poll(async () => (await orders.execute(db)).rows.length, { timeout: 20_000 }).toBe(0);
-    const posted = db.selectFrom("letters").where("eventId", "=", event.id).where("kind", "=", "lost_invitation");
-    const letters = await posted.select(["recipient", "text"]).orderBy("id").execute();
+    const letters = await writtenEmails(db, site, { eventId: event.id, kind: "lost_invitation" });
     expect(letters.map(({ recipient }) => recipient)).toEqual([address, address, address]);
     const token = /\/invitation\/([A-Za-z0-9]{32})/.exec(letters[0]!.text)?.[1];
     expect(plain(await guest.get(`/invitation/${token}`))).toContain("Amparo Bosch");
@@ -342,9 +348,7 @@ describe("a lost invitation", () => {
     expect(tries).toEqual([303, 303, 429, 429]);
     expect((await guest.post(path, { intent: "recover", email: "nadie" })).status).toBe(422);
     await forgetTries();
-    console.log(
-      "J-3, B-3: a lost invitation: 3 letters of 4 requests, 0 to 6 strangers, 1 shape of 8 answers, 10 an hour from one place",
-    );
+    console.log("J-3, B-3: lost invitation: 3 letters of 4 requests, 0 to strangers, 1 shape of 8 answers, 10 an hour");
   });
 });
 
@@ -433,12 +437,8 @@ describe("being forgotten (L-3)", () => {
       message: "CNRY-palabras",
     };
     expect((await person(site).post(`/evento/${event.slug}`, fields)).status).toBe(303);
-    const letter = await db
-      .selectFrom("letters")
-      .select("text")
-      .where("recipient", "=", "cnry-publica@correo.es")
-      .executeTakeFirstOrThrow();
-    const path = /\/evento\/[^/]+\/respuesta\/[A-Za-z0-9]{32}/.exec(letter.text)![0];
+    const [letter] = await writtenEmails(db, site, { recipient: "cnry-publica@correo.es" });
+    const path = /\/evento\/[^/]+\/respuesta\/[A-Za-z0-9]{32}/.exec(letter!.text)![0];
     expect(plain(await guest.get(path))).toContain(`${path}/olvidar`);
     expect((await guest.post(`${path}/olvidar`, { intent: "forget" })).status).toBe(303);
     expect((await wholeDatabase(site)).match(/CNRY|cnry/g)).toBeNull();

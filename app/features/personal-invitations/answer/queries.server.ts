@@ -3,12 +3,14 @@ import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import type { Tx } from "#app/db/transaction.ts";
+import { isBuilt } from "#app/domain/built-features.ts";
 import type { Question } from "#app/domain/event-question.ts";
 import type { GuestStatus } from "#app/domain/guest.ts";
 import { speakerOf } from "#app/domain/household-answer.ts";
 import type { MemberType } from "#app/domain/household.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import { deadlinePassed, mostPlusOnes, plusOnesOf } from "#app/domain/rsvp-settings.ts";
+import { type Coming, listComing } from "#app/features/event-page/coming/queries.server.ts";
 import { type PublicEvent, showEvent } from "#app/features/event-page/queries.server.ts";
 import { findAnswers, listQuestions } from "#app/features/guests/rsvp-settings/queries.server.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
@@ -126,15 +128,13 @@ export type ShownHousehold = {
   /** The last day for answers. */
   deadline: string | null;
   /** Who answers for all, and what is known of how to reach them. */
-  speaker: { name: string; email: string; phone: string };
-  /** Names of those who come; null where they are not for these guests. */
-  guestNames: string[] | null;
+  speaker: { id: string; name: string; email: string; phone: string };
+  /** Who comes; null where they are not for these guests. */
+  guestNames: Coming | null;
   /** Whether the event's chat and gifts are for these guests. */
   hasChat: boolean;
   hasGifts: boolean;
 };
-
-const MOST_NAMES = 200;
 
 /** All that the page of a household at `path` shows of it, and nothing of anybody else but names, where the guest list is for them. part 2 §6 */
 export async function showHousehold(
@@ -149,7 +149,7 @@ export async function showHousehold(
     showToGuests(db, pass, at, now),
     readHousehold(db, event, householdId),
     listQuestions(db, event.id),
-    pass.may("event.public.guestNames") ? listComingNames(db, event.id) : null,
+    pass.may("event.public.guestNames") ? listComing(db, event.id) : null,
   ]);
   if (!household) return null;
   const speaker = speakerOf(household.members);
@@ -160,10 +160,15 @@ export async function showHousehold(
     asksDietary: event.asksDietary,
     answers: answersState(pass, now),
     deadline: event.rsvpDeadline,
-    speaker: { name: speaker?.name ?? "", email: speaker?.email ?? "", phone: speaker?.phone ?? "" },
+    speaker: {
+      id: speaker?.id ?? "",
+      name: speaker?.name ?? "",
+      email: speaker?.email ?? "",
+      phone: speaker?.phone ?? "",
+    },
     guestNames,
-    hasChat: event.allowChat && grant.perms.includes("chat"),
-    hasGifts: pass.may("event.public.gifts"),
+    hasChat: isBuilt("chat") && event.allowChat && grant.perms.includes("chat"),
+    hasGifts: isBuilt("giftList") && pass.may("event.public.gifts"),
   };
 }
 
@@ -183,19 +188,6 @@ async function showToGuests(
   const event = await showEvent(db, pass, origin, address?.slug ?? pass.event.titleSlug, now);
   if (address && event.isOpenToAll) return event;
   const image = event.image && { ...event.image, url: `${path}/imagen` };
-  return { ...event, url: origin, image, hasCalendarFile: false };
-}
-
-async function listComingNames(db: Db, eventId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("guests")
-    .select("name")
-    .where("eventId", "=", eventId)
-    .where("status", "in", ["confirmed", "attended"])
-    .where("isNamed", "=", true)
-    .orderBy(sql`sort_name collate "es-x-icu"`)
-    .orderBy("id")
-    .limit(MOST_NAMES)
-    .execute();
-  return rows.map(({ name }) => name);
+  const calendarPath = event.calendarPath && `${path}/calendario.ics`;
+  return { ...event, url: origin, image, calendarPath };
 }

@@ -33,7 +33,7 @@ export const sentWayText = {
 
 export const refusalText = {
   household_unknown: "Esta familia ya no está en la lista.",
-  event_completed: "Este evento ya se ha celebrado: no se envían más invitaciones.",
+  event_completed: "Este evento está cerrado: no se envían más invitaciones.",
   too_many_letters: `Se pueden enviar ${mostLettersOfHostADay} correos al día.`,
   answers_closed: "Ya no se puede responder a este evento, así que no se envían recordatorios.",
 } satisfies Record<RenewRefusal | SendRefusal | RemindRefusal, string>;
@@ -110,6 +110,10 @@ export const templates = {
     "¡Hola, {nombre}! Aquí tienes la invitación a {evento}, con todos los detalles y el sitio para contestar: {enlace}",
   reminder: "¡Hola, {nombre}! Nos falta la respuesta para {evento}. Se contesta en un momento aquí: {enlace}",
 } as const;
+/** The usual message for `people`: one is spoken to as one, a family as several. Whatever a host has written stays as it is. */
+export function templateFor(template: string, people: number): string {
+  return people > 1 && template === templates.invitation ? template.replace("tienes", "tenéis") : template;
+}
 export const templateHint = `{nombre}, {evento} y {enlace} se rellenan solos. Hasta ${templateLimit} caracteres; en blanco, vuelve el de siempre.`;
 export const templateRefusals = {
   template_too_long: `El mensaje puede tener ${templateLimit} caracteres como mucho.`,

@@ -2,18 +2,21 @@
 import { z } from "zod";
 import type { SentWay } from "#app/domain/household.ts";
 import { checkTemplate } from "#app/domain/personal-invitation.ts";
+import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { templateRefusals } from "./copy.ts";
 
-const ids = z.array(z.string()).max(5_000);
-const posted = z.record(z.string(), z.union([z.string(), ids]));
+const householdsFields = postedFields(["householdIds"]);
+const householdFields = postedFields(["householdId", "via"]);
+const remindFields = postedFields(["householdIds", "again"]);
+const wordsFields = postedFields(["message"]);
 
 /** `householdIds[]`: those that were chosen; null when the form names none, which means all that lack it. */
-export const householdsForm = posted.transform(({ householdIds }) => ({
+export const householdsForm = householdsFields.transform(({ householdIds }) => ({
   householdIds: householdIds === undefined ? null : [householdIds].flat(),
 }));
 
 /** `householdId`, and `via` for one that a host has handed over: whatsapp, copied or printed. */
-export const householdForm = posted.transform(({ householdId, via }): HandedOver => ({
+export const householdForm = householdFields.transform(({ householdId, via }): HandedOver => ({
   householdId: typeof householdId === "string" ? householdId : "",
   via: via === "copied" || via === "printed" ? via : "whatsapp",
 }));
@@ -21,13 +24,13 @@ export const householdForm = posted.transform(({ householdId, via }): HandedOver
 type HandedOver = { householdId: string; via: Exclude<SentWay, "letter"> };
 
 /** `householdIds[]`, and `again` to write to those too who were reminded less than 48 hours ago. */
-export const remindForm = posted.transform(({ householdIds = [], again }) => ({
+export const remindForm = remindFields.transform(({ householdIds = [], again }) => ({
   householdIds: [householdIds].flat(),
   again: again === "yes",
 }));
 
 /** `message`: what is said to all by WhatsApp; null, which means the usual, when it is left empty. */
-export const wordsForm = posted.transform(({ message }, ctx): { template: string | null } => {
+export const wordsForm = wordsFields.transform(({ message }, ctx): { template: string | null } => {
   const checked = checkTemplate(typeof message === "string" ? message : "");
   if (checked.ok) return checked;
   ctx.addIssue({ code: "custom", path: ["message"], message: templateRefusals[checked.code] });

@@ -190,7 +190,7 @@ describe("WhatsApp, one after the other", () => {
     const first = await host.get(queue);
     expect(words(first)).toMatch(/1 de 3 .*Íñigo Abad .*\+34 600 11 22 33 \(hemos supuesto el prefijo de España\)/);
     const link = linkIn(first.text)!;
-    const text = `¡Hola, Íñigo! Aquí tienes la invitación a Boda de Lucía y Andrés, con todos los detalles y el sitio para contestar: ${link}`;
+    const text = `¡Hola, Íñigo! Aquí tienes la invitación a la boda de Lucía y Andrés, con todos los detalles y el sitio para contestar: ${link}`;
     expect(first.text).toContain(`href="https://wa.me/34600112233?text=${encodeURIComponent(text)}"`);
     expect(first.text).toMatch(
       /href="https:\/\/wa\.me[^>]*rel="noopener noreferrer"|rel="noopener noreferrer"[^>]*href="https:\/\/wa\.me/,

@@ -1,6 +1,7 @@
 // /app/event/{id}/guests/invitations/personal: every household's own invitation, and what hosts do with it; its dialogs post here too.
 import { data, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { rowsToShow } from "#app/domain/guest-list.ts";
+import { mostRows, rowsToShow } from "#app/domain/guest-list.ts";
+import { pageOf } from "#app/domain/paging.ts";
 import { countGuests, cleanSearch } from "#app/features/guests/queries.server.ts";
 import { countTeam } from "#app/features/team/queries.server.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
@@ -45,7 +46,9 @@ export async function loader(args: Route.LoaderArgs) {
     listBeingWritten(db, pass.event.id),
   ]);
   const found = findHouseholds(households, filter, query);
-  const shown = found.slice(0, rowsToShow(address.get("mostrar")));
+  const { page, pages } = pageOf(address.get("pagina"), found.length, mostRows);
+  const start = (page - 1) * mostRows;
+  const shown = found.slice(start, start + rowsToShow(address.get("mostrar")));
   const unwilling = await unwillingAmong(
     db,
     households.flatMap(({ email }) => email ?? []),
@@ -67,6 +70,8 @@ export async function loader(args: Route.LoaderArgs) {
       isUnderWay: isUnderWay({ email, ...household }),
     })),
     found: found.length,
+    page,
+    pages,
     counts: countStates(households),
     guests: guestCounts.get(id)!,
     team,

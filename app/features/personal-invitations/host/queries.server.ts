@@ -24,12 +24,13 @@ import { type EventPass, isId } from "#app/platform/pass.server.ts";
 export type HouseholdRow = {
   id: string;
   name: string;
-  members: Member[];
+  members: (Member & { id: string })[];
   /** Whom a message greets. */
   greeted: string[];
   /** Who is written to, and where. */
   email: string | null;
   contactName: string;
+  contactId: string;
   phone: string | null;
   state: HouseholdState;
   owes: boolean;
@@ -85,7 +86,7 @@ export async function readHouseholds(db: Db, eventId: string, only?: readonly st
     // Whoever wished to be forgotten is not invited, named or waited for any more.
     .where("name", "not in", namesOfNobody)
     .$if(chosen !== undefined, (query) => query.where("householdId", "=", sql<string>`any(${chosen!})`))
-    .select(["householdId", "name", "sortName", "email", "phone", "status", "memberType", "isNamed", "createdAt"])
+    .select(["id", "householdId", "name", "sortName", "email", "phone", "status", "memberType", "isNamed", "createdAt"])
     .orderBy(sql`sort_name collate "es-x-icu"`)
     .orderBy("id")
     .execute();
@@ -100,19 +101,31 @@ export async function readHouseholds(db: Db, eventId: string, only?: readonly st
     .toSorted(([one], [other]) => place.get(one)! - place.get(other)!)
     .flatMap(([id, people]) => {
       const household = rows.get(id);
-      return household ? [toRow(household, people as (Member & { createdAt: Date })[])] : [];
+      return household ? [toRow(household, people as (Member & { id: string; createdAt: Date })[])] : [];
     });
 }
 
 type StoredHousehold = Omit<
   HouseholdRow,
-  "members" | "greeted" | "email" | "contactName" | "phone" | "state" | "owes" | "sentVia" | "letterStatus"
+  | "members"
+  | "greeted"
+  | "email"
+  | "contactName"
+  | "contactId"
+  | "phone"
+  | "state"
+  | "owes"
+  | "sentVia"
+  | "letterStatus"
 > & { sentVia: string | null; letterStatus: string | null };
 
 const places: readonly MemberType[] = ["adult", "companion", "child"];
 
 // Its people stand as on their own page: adults first, and as they were written.
-function toRow(household: StoredHousehold, people: readonly (Member & { createdAt: Date })[]): HouseholdRow {
+function toRow(
+  household: StoredHousehold,
+  people: readonly (Member & { id: string; createdAt: Date })[],
+): HouseholdRow {
   const members = people.toSorted(
     (one, other) =>
       places.indexOf(one.memberType) - places.indexOf(other.memberType) ||
@@ -125,6 +138,7 @@ function toRow(household: StoredHousehold, people: readonly (Member & { createdA
     members,
     greeted: greetedNames(members),
     email: written?.email ?? null,
+    contactId: (written ?? members[0])!.id,
     contactName: (written ?? members[0])?.name ?? household.name,
     phone: contactOf(members, "phone")?.phone ?? null,
     state: householdState({ ...household, statuses }),

@@ -7,8 +7,9 @@ import { takeTries } from "#app/platform/auth/limiter.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { Work } from "#app/platform/jobs/jobs.server.ts";
 import { eventOfLetter } from "#app/platform/mail/letter-event.tsx";
-import { queueLetter } from "#app/platform/mail/letters.server.ts";
-import { writeLostInvitation } from "./letters/lost-invitation.tsx";
+import { SECRET } from "#app/platform/mail/email-kind.ts";
+import { queueEmail, sealSecret } from "#app/platform/mail/letters.server.ts";
+import { lostInvitationEmail } from "./letters/lost-invitation.tsx";
 
 /**
  * Posts the link of a guest's household to the guest: three times a day at most (J-3). Does nothing for an address that is not on the
@@ -34,14 +35,16 @@ export async function sendLostInvitation({
   const token = await inTransaction(db, (tx) => tokenOf(tx, config, eventId, guest.householdId, now));
   if (!token) return;
   const host = await db.selectFrom("users").select("name").where("id", "=", event.createdBy).executeTakeFirstOrThrow();
-  const letter = await writeLostInvitation({
+  const facts = {
     origin: config.origin,
+    guestId,
     guestName: name,
     event: eventOfLetter(event, host.name),
-    url: invitationUrl(config.origin, token),
-  });
+    url: invitationUrl(config.origin, SECRET),
+  };
+  const secretSealed = sealSecret(config, token);
   await inTransaction(db, (tx) =>
-    queueLetter(tx, { ...letter, kind: "lost_invitation", recipient: { email, name }, eventId }),
+    queueEmail(tx, lostInvitationEmail, { facts, secretSealed, recipient: { email, name }, eventId }, now),
   );
 }
 

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { formatList, formatShortDate } from "#app/copy/format.ts";
 import { permissionText, roleText } from "#app/copy/roles.ts";
+import { namedPermissions, opensFeature } from "#app/domain/built-features.ts";
 import { eventRoles, type Permission } from "#app/domain/permission-names.ts";
 import { placeVersion } from "#app/domain/team.ts";
 import { dateIn } from "#app/domain/zoned-time.ts";
@@ -15,11 +16,12 @@ import { Avatar } from "#app/ui/display/avatar.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { Checkbox } from "#app/ui/form/choice-fields.tsx";
 import { ConfirmForm } from "#app/ui/form/confirm-form.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";
-import { leavingsText, refusalText } from "../copy.ts";
+import { leavingsText, linksText, refusalText } from "../copy.ts";
 import type { Leavings, Member } from "../queries.server.ts";
 import { type TeamAnswer, teamPath } from "./team-deeds.ts";
 import css from "./team.module.css";
@@ -70,6 +72,7 @@ function PlaceForm({
       .map((value) => ({
         value,
         label: permissionText[value],
+        hidden: !opensFeature(value),
         // Whoever takes part may see the event; and what one does not hold oneself one neither gives nor takes.
         disabled: value === "view" || !ownPermissions.includes(value),
       }));
@@ -93,7 +96,10 @@ function PlaceForm({
       />
       <PermissionGroups
         choices={choices}
-        hint={current && `Ahora puede: ${formatList(current.permissions.map((each) => permissionHint[each]))}.`}
+        hint={
+          current &&
+          `Ahora puede: ${formatList(namedPermissions(current.permissions).map((each) => permissionHint[each]))}.`
+        }
       />
       <FormActions>
         <SubmitButton className={css.main}>Guardar cambios</SubmitButton>
@@ -126,7 +132,7 @@ function Untouchable({ eventId, member, backTo }: { eventId: string; member: Mem
         <b>{roleText[member.role]}.</b> {why}
       </p>
       <ul className={css.held}>
-        {member.permissions.map((each) => (
+        {namedPermissions(member.permissions).map((each) => (
           <li key={each}>{permissionText[each]}</li>
         ))}
       </ul>
@@ -178,6 +184,12 @@ export function RemoveMemberDialog({ eventId, member, leavings, answer }: Dialog
             <p key={text}>{text}</p>
           ))}
         </div>
+        {leavings.links > 0 && (
+          <>
+            <input type="hidden" name="links" value="shown" />
+            <Checkbox name="endLinks" label={linksText.end} hint={linksText.hint(leavings.links)} defaultChecked />
+          </>
+        )}
       </ConfirmForm>
     </RouteDialog>
   );

@@ -2,6 +2,7 @@
 import IconSend from "@tabler/icons-react/dist/esm/icons/IconSend.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { guestKindText } from "#app/copy/guests.ts";
+import { verbOf } from "#app/copy/names.ts";
 import { roleText } from "#app/copy/roles.ts";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { CopyButton } from "#app/ui/display/copy-field.tsx";
@@ -29,7 +30,9 @@ const columns: readonly Column<Row>[] = [
         <span>
           {roleText[role]} · {guestKindText[kind]}
         </span>
-        <Under>Invita {inviterName}</Under>
+        <Under>
+          {verbOf(inviterName, "Invita", "Invitan")} {inviterName}
+        </Under>
       </>
     ),
   },

@@ -5,6 +5,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { guestKindText } from "#app/copy/guests.ts";
 import { roleText } from "#app/copy/roles.ts";
 import { permissionText } from "#app/copy/roles.ts";
+import { opensFeature } from "#app/domain/built-features.ts";
 import { guestKinds } from "#app/domain/guest.ts";
 import { checkContact, grantable, invitationMessageLimit } from "#app/domain/invitation.ts";
 import { defaultPermissions, type EventRole, eventRoles, type Permission } from "#app/domain/permission-names.ts";
@@ -12,6 +13,7 @@ import { PermissionGroups, tickDefaults } from "#app/features/guests/parts/permi
 import { PersonCell } from "#app/ui/display/data-table.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { ConfirmTick } from "#app/ui/form/confirm-tick.tsx";
 import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
@@ -83,6 +85,7 @@ function Fields({ answer, ownPermissions, acquaintances, addressee, allowsHelper
     grantable(ownPermissions, among).map((value) => ({
       value,
       label: permissionText[value],
+      hidden: !opensFeature(value),
       // Whoever is invited may see the event: that is no choice.
       disabled: value === "view",
     }));
@@ -163,6 +166,12 @@ function Fields({ answer, ownPermissions, acquaintances, addressee, allowsHelper
         rows={3}
         maxLength={invitationMessageLimit}
         hint="Va dentro del correo, con tu nombre."
+      />
+      <ConfirmTick
+        name="again"
+        label="Sí, enviársela otra vez"
+        field="contactValue"
+        asks={inviteRefusalText.already_invited}
       />
       <FormActions>
         <SubmitButton name="intent" value="invite" icon={IconSend} busy="Enviando...">

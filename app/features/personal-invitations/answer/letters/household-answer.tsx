@@ -1,65 +1,45 @@
 // The letter that confirms to a household what it has answered, with the way to change it.
 import { formatCount } from "#app/copy/format.ts";
 import type { HouseholdAnswer as Answer } from "#app/domain/household-answer.ts";
-import { eventOfLetter, type EventOfLetter, WhenAndWhere } from "#app/platform/mail/letter-event.tsx";
-import {
-  BigButton,
-  Fact,
-  Facts,
-  LetterFrame,
-  Quote,
-  renderLetter,
-  unlinked,
-  Words,
-} from "#app/platform/mail/letter-frame.tsx";
-import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
-import type { EventRow } from "#app/platform/pass.server.ts";
+import { type EventOfLetter, WhenAndWhere } from "#app/platform/mail/letter-event.tsx";
+import { BigButton, Fact, Facts, LetterFrame, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
+import { strangerEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
 import { guestPrivacy } from "../copy.ts";
 import type { Household } from "../queries.server.ts";
 
 export type HouseholdAnswerProps = {
   origin: string;
+  /** Who it is written to. */
+  guestId?: string;
   event: EventOfLetter;
-  people: readonly { name: string; attending: boolean }[];
-  message: string;
+  people: readonly { guestId?: string; name: string; attending: boolean }[];
   /** The household's own link: where this answer is changed. */
   changeUrl: string;
 };
 
-/** The letter that confirms an answer, written once for the same words. What they cannot eat and what else they were asked is not in it (L-5). */
-export function householdLetters(event: EventRow, hostName: string, changeUrl: string, origin: string) {
-  const drafts = new Map<string, Promise<WrittenLetter>>();
-  const facts = eventOfLetter(event, hostName);
-  return ({ members }: Household, { members: said, added, message }: Answer): Promise<WrittenLetter> => {
-    const people = [
-      ...members.flatMap(({ id, name }) => {
-        const person = said.find((each) => each.id === id);
-        return person ? [{ name: person.name ?? name, attending: person.attending }] : [];
-      }),
-      ...added.map(({ name }) => ({ name, attending: true })),
-    ];
-    const key = JSON.stringify([people, message]);
-    const draft = drafts.get(key) ?? writeHouseholdAnswer({ origin, event: facts, people, message, changeUrl });
-    drafts.set(key, draft);
-    return draft;
-  };
+/** What of an answer its e-mail says. What they cannot eat and what else they were asked is not in it (L-5). */
+export function peopleOf({ members }: Household, { members: said, added }: Answer): HouseholdAnswerProps["people"] {
+  return [
+    ...members.flatMap(({ id, name }) => {
+      const person = said.find((each) => each.id === id);
+      return person ? [{ guestId: id, name: person.name ?? name, attending: person.attending }] : [];
+    }),
+    ...added.map(({ name }) => ({ name, attending: true })),
+  ];
 }
 
 /** «Hemos apuntado vuestra respuesta»: who comes and who does not, and nothing else of them (L-5). */
-export async function writeHouseholdAnswer(props: HouseholdAnswerProps): Promise<WrittenLetter> {
-  const whose = props.people.length > 1 ? "vuestra" : "tu";
-  const subject = `${props.event.emoji} Hemos apuntado ${whose} respuesta: ${props.event.title}`;
-  return { subject, ...(await renderLetter(<HouseholdAnswer {...props} subject={subject} />)) };
-}
+export const householdAnswerEmail: EmailKind<HouseholdAnswerProps> = {
+  kind: "household_answer",
+  mostADay: strangerEmails,
+  subject(props) {
+    const whose = props.people.length > 1 ? "vuestra" : "tu";
+    return `${props.event.emoji}Hemos apuntado ${whose} respuesta: ${props.event.title}`;
+  },
+  body: (props) => <HouseholdAnswer {...props} />,
+};
 
-function HouseholdAnswer({
-  origin,
-  subject,
-  event,
-  people,
-  message,
-  changeUrl,
-}: HouseholdAnswerProps & { subject: string }) {
+function HouseholdAnswer({ origin, subject, event, people, changeUrl }: HouseholdAnswerProps & { subject: string }) {
   const title = unlinked(event.title);
   const coming = people.filter(({ attending }) => attending).length;
   const isOne = people.length === 1;
@@ -88,12 +68,6 @@ function HouseholdAnswer({
         ))}
         <WhenAndWhere event={event} />
       </Facts>
-      {message && (
-        <>
-          <Words>Y este mensaje para {unlinked(event.hostName)}:</Words>
-          <Quote text={message} />
-        </>
-      )}
       <BigButton href={changeUrl}>Cambiar la respuesta</BigButton>
     </LetterFrame>
   );

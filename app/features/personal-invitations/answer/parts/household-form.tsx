@@ -1,4 +1,5 @@
 // The form with which a household answers: yes or no for each in one tap, and what else they are asked of whoever comes.
+import { Fragment } from "react";
 import { isComing } from "#app/domain/guest.ts";
 import {
   fieldName,
@@ -6,11 +7,19 @@ import {
   type PostedHousehold,
   type PostedPerson,
 } from "#app/domain/household-answer.ts";
-import { type AnswerRefusal, answerRefusals, deadlineSentence, memberTypeText, words } from "../copy.ts";
+import {
+  type AnswerRefusal,
+  answerRefusals,
+  deadlineSentence,
+  fieldRefusals,
+  memberTypeText,
+  missingSentence,
+  words,
+} from "../copy.ts";
 import { trapField } from "../form.ts";
 import type { Member, ShownHousehold } from "../queries.server.ts";
 import { OwnDataLinks } from "./own-data-links.tsx";
-import { type Asked, FieldError, Line, NameLine, PersonFields } from "./person-fields.tsx";
+import { type Asked, controlOf, FieldError, Line, NameLine, PersonFields } from "./person-fields.tsx";
 
 /** What was posted, and why it was not taken. */
 export type RefusedAnswer = { refusal: AnswerRefusal; fields: HouseholdFieldRefusals; posted: PostedHousehold };
@@ -31,12 +40,18 @@ export function HouseholdForm({
   const asked = { questions: shown.questions, asksDietary: shown.asksDietary, fields };
   const isOne = members.length === 1;
   return (
-    <form method="post" action={`${path}#responder`}>
+    // Its address has no part after «#»: a browser that has one to go to gives the focus to nothing that asks for it.
+    <form method="post" action={path}>
       <input type="hidden" name="intent" value="respond" />
       <h2 id="rh">{isOne ? "¿Vienes?" : "¿Venís?"}</h2>
       {deadline && <p className="side">{deadlineSentence(deadline)}</p>}
       {refused && (
-        <p className="err all" role="alert">
+        <p
+          className="err all"
+          role="alert"
+          tabIndex={-1}
+          {...(Object.keys(fields).length === 0 ? { autoFocus: true } : {})}
+        >
           {answerRefusals[refused.refusal]}
         </p>
       )}
@@ -44,6 +59,8 @@ export function HouseholdForm({
         <MemberFields
           key={member.id}
           member={member}
+          speaks={member.id === speaker.id}
+          missing={missingSentence(member, isOne)}
           person={posted?.members[member.id] ?? (isOne && posted?.only?.attending ? posted.only : personOf(member))}
           asked={asked}
         />
@@ -61,19 +78,25 @@ export function HouseholdForm({
         </div>
       )}
       <Line name="notes" label={`Unas palabras para ${event.organizer}`} fields={fields}>
-        {(aria) => (
+        {(control) => (
           <textarea
             id="notes"
             name="notes"
             rows={3}
             maxLength={1000}
             defaultValue={posted?.message ?? household.message}
-            {...aria}
+            {...control}
           />
         )}
       </Line>
-      <Line name="email" label="Tu correo" hint="Te enviamos la confirmación." fields={fields}>
-        {(aria) => (
+      <Line
+        name="email"
+        label="Tu correo"
+        hint="Te enviamos la confirmación."
+        missing={fieldRefusals.email_invalid}
+        fields={fields}
+      >
+        {(control) => (
           <input
             id="email"
             name="email"
@@ -81,12 +104,12 @@ export function HouseholdForm({
             autoComplete="email"
             maxLength={254}
             defaultValue={posted?.email ?? speaker.email}
-            {...aria}
+            {...control}
           />
         )}
       </Line>
       <Line name="phone" label="Tu teléfono" fields={fields}>
-        {(aria) => (
+        {(control) => (
           <input
             id="phone"
             name="phone"
@@ -94,13 +117,13 @@ export function HouseholdForm({
             autoComplete="tel"
             maxLength={60}
             defaultValue={posted?.phone ?? speaker.phone}
-            {...aria}
+            {...control}
           />
         )}
       </Line>
       <p className="trap" aria-hidden="true">
         <label>
-          Web <input name={trapField} tabIndex={-1} autoComplete="off" />
+          Web (déjalo vacío) <input name={trapField} tabIndex={-1} autoComplete="off" />
         </label>
       </p>
       <button>Enviar respuesta</button>
@@ -124,32 +147,55 @@ function personOf({ status, isNamed, name, dietary, answers }: Member): PostedPe
   };
 }
 
-function MemberFields({ member, person, asked }: { member: Member; person: PostedPerson; asked: Asked }) {
+/** `speaks`: the answer is theirs in the first person; of everybody else it is said. `missing`: what is said while there is no answer. */
+function MemberFields({
+  member,
+  speaks,
+  missing,
+  person,
+  asked,
+}: {
+  member: Member;
+  speaks: boolean;
+  missing: string;
+  person: PostedPerson;
+  asked: Asked;
+}) {
   const at = `members[${member.id}]`;
   const attending = fieldName(at, "attending");
-  const error = asked.fields[attending];
+  const choices = speaks
+    ? ([
+        ["yes", words.yes],
+        ["no", words.no],
+      ] as const)
+    : ([
+        ["yes", words.otherYes],
+        ["no", words.otherNo],
+      ] as const);
   const kind = memberTypeText[member.memberType];
   return (
     <fieldset className="who">
       <legend>
         {member.isNamed ? member.name : "Tu acompañante"} {member.isNamed && kind && <small>{kind}</small>}
       </legend>
+      <FieldError name={attending} fields={asked.fields} missing={person.attending ? undefined : missing} />
       <div className="yn">
-        {(["yes", "no"] as const).map((value) => (
-          <label key={value}>
-            <input
-              type="radio"
-              name={attending}
-              value={value}
-              required
-              defaultChecked={person.attending === value}
-              {...(error ? { "aria-invalid": true, "aria-describedby": `${attending}-error` } : {})}
-            />
-            <span>{words[value]}</span>
-          </label>
+        {choices.map(([value, label]) => (
+          <Fragment key={value}>
+            <label>
+              <input
+                type="radio"
+                name={attending}
+                value={value}
+                required
+                defaultChecked={person.attending === value}
+                {...controlOf(attending, asked.fields, { takesFocus: value === "yes" })}
+              />
+              <span>{label}</span>
+            </label>{" "}
+          </Fragment>
         ))}
       </div>
-      <FieldError name={attending} fields={asked.fields} />
       <div className="asked">
         {member.memberType === "companion" && (
           <NameLine at={at} label="Cómo se llama" hint="Si ya lo sabes." person={person} fields={asked.fields} />

@@ -1,10 +1,12 @@
 // The page of a household's invitation: the event in its own look, those who are invited together, and their answer.
 import { Fragment } from "react";
+import { othersComing } from "#app/features/event-page/copy.ts";
 import { namesOfNobody } from "#app/copy/guests.ts";
+import { verbOf } from "#app/copy/names.ts";
 import { answerText } from "#app/domain/event-question.ts";
 import { isComing } from "#app/domain/guest.ts";
 import { owesAnswer } from "#app/domain/household.ts";
-import { Facts, Hero, MadeWith, Story } from "#app/features/event-page/parts/event-sections.tsx";
+import { AnswerStrip, Facts, Hero, MadeWith, Story } from "#app/features/event-page/parts/event-sections.tsx";
 import { HouseScreen } from "#app/features/event-page/parts/screens.tsx";
 import { answeredTitle, closedSentence, deadlineSentence, listOfNames, words } from "../copy.ts";
 import type { ShownHousehold } from "../queries.server.ts";
@@ -33,7 +35,9 @@ export function HouseholdPage(props: HouseholdPageProps) {
   return (
     <>
       <header className="bar">
-        <p>Invita {event.organizer}</p>
+        <p>
+          {verbOf(event.organizer, "Invita", "Invitan")} {event.organizer}
+        </p>
       </header>
       <main>
         <Hero event={event} action={call} />
@@ -50,11 +54,7 @@ export function HouseholdPage(props: HouseholdPageProps) {
           </p>
         </section>
         <Facts event={event} />
-        {call && (
-          <a className="go" href="#responder">
-            {call}
-          </a>
-        )}
+        <AnswerStrip action={asks ? call : null} />
         <section className="rsvp" id="responder" aria-labelledby="rh">
           {asks ? <HouseholdForm {...props} /> : <Given {...props} />}
         </section>
@@ -120,18 +120,20 @@ function Given({ shown, path, justSent }: HouseholdPageProps) {
 
 /** What their permissions open besides: the names of those who come, the chat, the gifts. part 2 §6 */
 function ForThem({ shown: { guestNames, hasChat, hasGifts } }: { shown: ShownHousehold }) {
-  if (!guestNames?.length && !hasChat && !hasGifts) return null;
+  const someCome = guestNames !== null && guestNames.names.length + guestNames.more > 0;
+  if (!someCome && !hasChat && !hasGifts) return null;
   return (
     <section className="share more" aria-label="Más del evento">
-      {guestNames && guestNames.length > 0 && (
+      {someCome && (
         <div>
-          <h2>Invitados</h2>
+          <h2>Quién viene</h2>
           <ul>
-            {guestNames.map((name, index) => (
+            {guestNames.names.map((name, index) => (
               // The same name may come twice, and a page that is only read never reorders.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={index}>{name}</li>
             ))}
+            {guestNames.more > 0 && <li>{othersComing(guestNames)}</li>}
           </ul>
         </div>
       )}

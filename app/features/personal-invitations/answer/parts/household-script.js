@@ -1,5 +1,5 @@
 // Tells that the invitation was opened, once a hand has touched the page: a robot that only looks opens nothing. And asks for what is
-// still missing before the form goes out, which on a slow line spares a way there and back.
+// still missing before the form goes out, which on a slow line spares a way there and back, and leads there.
 (() => {
   if (document.currentScript.dataset.open) {
     const signs = ["pointerdown", "keydown", "wheel", "touchstart"];
@@ -22,6 +22,25 @@
   };
   form.addEventListener("input", ask);
   ask();
+  // What the stylesheet says below a field stays, names the guest and is Spanish in every browser; a bubble is none of these.
+  if (CSS.supports("selector(:has(:user-invalid))")) {
+    let first = null;
+    form.addEventListener(
+      "invalid",
+      (event) => {
+        event.preventDefault();
+        if (first) return;
+        first = event.target;
+        // Once all that is missing has been told of.
+        setTimeout(() => {
+          first.focus({ preventScroll: true, focusVisible: true });
+          (first.closest(".f, .who") ?? first).scrollIntoView({ block: "center" });
+          first = null;
+        });
+      },
+      true,
+    );
+  }
   const button = form.querySelector("button");
   const words = button.textContent;
   form.addEventListener("submit", () => (button.textContent = "Enviando…"));

@@ -1,5 +1,5 @@
 // What is asked of one person of a household who comes, and the line that every such field stands in.
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Question } from "#app/domain/event-question.ts";
 import {
   dietaryLimit,
@@ -23,16 +23,16 @@ export function NameLine({
   const name = fieldName(at, "name");
   return (
     <Line name={name} label={label} hint={hint} fields={fields}>
-      {(aria) => (
+      {(control) => (
         <input
           id={name}
           name={name}
           className="name"
-          placeholder=" "
+          placeholder="Nombre y apellidos"
           autoComplete="off"
           maxLength={120}
           defaultValue={person.name}
-          {...aria}
+          {...control}
         />
       )}
     </Line>
@@ -51,15 +51,15 @@ export function PersonFields({ at, person, asked: { asksDietary, questions, fiel
       {asksDietary && (
         <div className="diet">
           <Line name={diet} label="Alergias o dieta" fields={fields}>
-            {(aria) => (
+            {(control) => (
               <input
                 id={diet}
                 name={diet}
-                placeholder=" "
+                placeholder="p. ej., sin gluten"
                 autoComplete="off"
                 maxLength={dietaryLimit}
                 defaultValue={person.dietary}
-                {...aria}
+                {...control}
               />
             )}
           </Line>
@@ -71,11 +71,11 @@ export function PersonFields({ at, person, asked: { asksDietary, questions, fiel
                 value="yes"
                 data-needed
                 defaultChecked={Boolean(person.dietaryConsent)}
-                {...(fields[consent] ? { "aria-invalid": true, "aria-describedby": `${consent}-error` } : {})}
+                {...controlOf(consent, fields)}
               />
               <span>{consentText}</span>
-            </label>
-            <FieldError name={consent} fields={fields} />
+            </label>{" "}
+            <FieldError name={consent} fields={fields} missing={fieldRefusals.dietary_consent_required} />
           </div>
         </div>
       )}
@@ -97,8 +97,14 @@ function QuestionLine({
   if (kind === "yes-no") return <YesNoLine name={name} text={text} required={required} given={given} fields={fields} />;
   const needed = required || undefined;
   return (
-    <Line name={name} label={text} required={required} fields={fields}>
-      {(aria) =>
+    <Line
+      name={name}
+      label={text}
+      required={required}
+      missing={required ? fieldRefusals.answer_required : undefined}
+      fields={fields}
+    >
+      {(control) =>
         kind === "text" ? (
           <input
             id={name}
@@ -107,10 +113,10 @@ function QuestionLine({
             maxLength={500}
             defaultValue={given}
             data-needed={needed}
-            {...aria}
+            {...control}
           />
         ) : (
-          <select id={name} name={name} defaultValue={given} data-needed={needed} {...aria}>
+          <select id={name} name={name} defaultValue={given} data-needed={needed} {...control}>
             <option value="">Elige…</option>
             {options.map((option) => (
               <option key={option}>{option}</option>
@@ -136,9 +142,8 @@ function YesNoLine({
   given: string;
   fields: HouseholdFieldRefusals;
 }) {
-  const error = fields[name] && `${name}-error`;
   return (
-    <div className="f" role="radiogroup" aria-labelledby={name} aria-describedby={error}>
+    <div className="f" role="radiogroup" aria-labelledby={name}>
       <span className="ask" id={name}>
         {text}
         {required && <Needed />}
@@ -148,19 +153,22 @@ function YesNoLine({
           ["yes", "Sí"],
           ["no", "No"],
         ].map(([value, label]) => (
-          <label key={value}>
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              defaultChecked={given === value}
-              data-needed={required || undefined}
-            />
-            <span>{label}</span>
-          </label>
+          <Fragment key={value}>
+            <label>
+              <input
+                type="radio"
+                name={name}
+                value={value}
+                defaultChecked={given === value}
+                data-needed={required || undefined}
+                {...controlOf(name, fields, { takesFocus: value === "yes" })}
+              />
+              <span>{label}</span>
+            </label>{" "}
+          </Fragment>
         ))}
       </div>
-      <FieldError name={name} fields={fields} />
+      <FieldError name={name} fields={fields} missing={required ? fieldRefusals.answer_required : undefined} />
     </div>
   );
 }
@@ -169,13 +177,32 @@ function Needed() {
   return <span aria-hidden="true"> *</span>;
 }
 
-type Aria = { "aria-invalid"?: true; "aria-describedby"?: string };
+type Control = { "aria-invalid"?: true; "aria-describedby"?: string; autoFocus?: true };
 
+/**
+ * What a refusal says of the control itself: that it is wrong, where the words are, and, of the first one that was refused, that the
+ * browser goes there when the page has come back. `takesFocus`: of several controls with one name, this is the one.
+ */
+export function controlOf(
+  name: string,
+  fields: HouseholdFieldRefusals,
+  { hint, takesFocus = true }: { hint?: string | undefined; takesFocus?: boolean } = {},
+): Control {
+  const described = [hint && `${name}-hint`, fields[name] && `${name}-error`].filter(Boolean).join(" ");
+  return {
+    ...(described ? { "aria-describedby": described } : {}),
+    ...(fields[name] ? { "aria-invalid": true } : {}),
+    ...(takesFocus && Object.keys(fields)[0] === name ? { autoFocus: true } : {}),
+  };
+}
+
+/** `missing`: what stands below the field when the browser itself refuses it. */
 export function Line({
   name,
   label,
   hint,
   required,
+  missing,
   fields,
   children,
 }: {
@@ -183,36 +210,45 @@ export function Line({
   label: string;
   hint?: string | undefined;
   required?: boolean;
+  missing?: string | undefined;
   fields: HouseholdFieldRefusals;
-  children: (aria: Aria) => ReactNode;
+  children: (control: Control) => ReactNode;
 }) {
-  const described = [hint && `${name}-hint`, fields[name] && `${name}-error`].filter(Boolean).join(" ");
   return (
     <div className="f">
       <label htmlFor={name}>
         {label}
         {required && <Needed />}
-      </label>
+      </label>{" "}
       {hint && (
         <span className="side" id={`${name}-hint`}>
           {hint}
         </span>
       )}
-      {children({
-        ...(fields[name] ? { "aria-invalid": true as const } : {}),
-        ...(described ? { "aria-describedby": described } : {}),
-      })}
-      <FieldError name={name} fields={fields} />
+      {children(controlOf(name, fields, { hint }))} <FieldError name={name} fields={fields} missing={missing} />
     </div>
   );
 }
 
-export function FieldError({ name, fields }: { name: string; fields: HouseholdFieldRefusals }) {
+/**
+ * Why a field was refused, below it. `missing` is there from the start and shown by the stylesheet once the browser refuses to send
+ * the form: so it is said in the page's own words and language, also without JavaScript, and gone when the field is filled in.
+ */
+export function FieldError({
+  name,
+  fields,
+  missing,
+}: {
+  name: string;
+  fields: HouseholdFieldRefusals;
+  missing?: string | undefined;
+}) {
   const code = fields[name];
-  if (!code) return null;
+  if (!code && !missing) return null;
+  const words = !code || (missing && code === "attending_required") ? missing : fieldRefusals[code];
   return (
-    <span className="err" id={`${name}-error`} role="alert">
-      {fieldRefusals[code]}
+    <span className={!missing ? "err" : code ? "err need refused" : "err need"} id={`${name}-error`} role="alert">
+      {words}
     </span>
   );
 }

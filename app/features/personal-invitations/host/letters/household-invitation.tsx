@@ -1,6 +1,7 @@
 // The letter with a household's own invitation: who is invited, to what, and the one place where all of them are answered for.
-import { LetterFrame, renderLetter, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
-import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
+import { verbOf } from "#app/copy/names.ts";
+import { LetterFrame, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
+import { strangerEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
 import {
   greeting,
   HouseholdBody,
@@ -11,14 +12,18 @@ import {
 } from "./household-words.tsx";
 
 /** «Marta os invita a …» (part 1 §7, part 2 §7). */
-export async function writeHouseholdInvitation(props: HouseholdLetterProps): Promise<WrittenLetter> {
-  const { emoji, hostName, title } = props.event;
-  const subject = `${emoji} ${hostName} ${isForOne(props) ? "te" : "os"} invita a ${title}`;
-  return { subject, ...(await renderLetter(<HouseholdInvitation {...props} subject={subject} />)) };
-}
+export const householdInvitationEmail: EmailKind<HouseholdLetterProps> = {
+  kind: "household_invitation",
+  mostADay: strangerEmails,
+  subject(props) {
+    const { emoji, hostName, title } = props.event;
+    return `${emoji}${hostName} ${isForOne(props) ? "te" : "os"} ${verbOf(hostName, "invita", "invitan")} a ${title}`;
+  },
+  body: (props) => <HouseholdInvitation {...props} />,
+};
 
 function HouseholdInvitation({ subject, ...props }: HouseholdLetterProps & { subject: string }) {
-  const { event, greeted, origin } = props;
+  const { event, origin } = props;
   const one = isForOne(props);
   const title = unlinked(event.title);
   const host = unlinked(event.hostName);
@@ -33,8 +38,8 @@ function HouseholdInvitation({ subject, ...props }: HouseholdLetterProps & { sub
       privacy={householdPrivacy}
     >
       <Words>
-        {greeting(greeted)}
-        {host} {one ? "te" : "os"} invita a «{title}».
+        {greeting(props)}
+        {host} {one ? "te" : "os"} {verbOf(event.hostName, "invita", "invitan")} a «{title}».
         {props.takesAnswers && (one ? " ¿Contamos contigo?" : " ¿Contamos con vosotros?")}
       </Words>
       <HouseholdBody {...props} />

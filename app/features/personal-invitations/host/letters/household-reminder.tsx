@@ -1,6 +1,6 @@
 // The letter that reminds a household of the answer it still owes.
-import { LetterFrame, renderLetter, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
-import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
+import { LetterFrame, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
+import { strangerEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
 import {
   greeting,
   HouseholdBody,
@@ -11,13 +11,16 @@ import {
 } from "./household-words.tsx";
 
 /** «Nos falta tu respuesta: …», to those alone who have not given it. */
-export async function writeHouseholdReminder(props: HouseholdLetterProps): Promise<WrittenLetter> {
-  const subject = `${props.event.emoji} Nos falta ${isForOne(props) ? "tu" : "vuestra"} respuesta: ${props.event.title}`;
-  return { subject, ...(await renderLetter(<HouseholdReminder {...props} subject={subject} />)) };
-}
+export const householdReminderEmail: EmailKind<HouseholdLetterProps> = {
+  kind: "household_reminder",
+  mostADay: strangerEmails,
+  subject: (props) =>
+    `${props.event.emoji}Nos falta ${isForOne(props) ? "tu" : "vuestra"} respuesta: ${props.event.title}`,
+  body: (props) => <HouseholdReminder {...props} />,
+};
 
 function HouseholdReminder({ subject, ...props }: HouseholdLetterProps & { subject: string }) {
-  const { event, greeted, origin } = props;
+  const { event, origin } = props;
   const one = isForOne(props);
   const title = unlinked(event.title);
   const host = unlinked(event.hostName);
@@ -32,8 +35,8 @@ function HouseholdReminder({ subject, ...props }: HouseholdLetterProps & { subje
       privacy={householdPrivacy}
     >
       <Words>
-        {greeting(greeted)}a {host} le falta {one ? "tu" : "vuestra"} respuesta para «{title}». Se contesta en un
-        momento, también si {one ? "no puedes" : "no podéis"} venir.
+        {greeting(props)}a {host} le falta {one ? "tu" : "vuestra"} respuesta para «{title}». Se contesta en un momento,
+        también si {one ? "no puedes" : "no podéis"} venir.
       </Words>
       <HouseholdBody {...props} />
     </LetterFrame>

@@ -1,17 +1,22 @@
 // What the letters to a household have in common: whom they speak to, what they say of the event, and how one hears no more.
+import { verbOf } from "#app/copy/names.ts";
 import { capitalized, formatList, formatLongDate } from "#app/copy/format.ts";
+import { namesOfNobody } from "#app/copy/guests.ts";
+import { invitedNames, mostGreeted } from "#app/domain/personal-invitation.ts";
 import type { PlainDate } from "#app/domain/zoned-time.ts";
 import { type EventOfLetter, WhenAndWhere } from "#app/platform/mail/letter-event.tsx";
 import { BigButton, Fact, Facts, QuietLink, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
 
+/** Somebody of the household; `given` is what they are greeted by. */
+export type InvitedMember = { guestId?: string; name: string; given: string; isNamed: boolean };
+
 export type HouseholdLetterProps = {
   origin: string;
   event: EventOfLetter;
-  /** The given names of those it speaks to; nobody where no name is known. */
-  greeted: readonly string[];
-  /** Everybody who is invited with it, and how many these are. */
-  members: readonly string[];
-  people: number;
+  /** Who it is written to. */
+  guestId?: string;
+  /** Everybody who is invited with it. */
+  members: readonly InvitedMember[];
   /** Where the household answers, for all of them. */
   url: string;
   /** The last day on which it can; null when there is none. */
@@ -23,24 +28,33 @@ export type HouseholdLetterProps = {
 };
 
 /** Whether it speaks to one person alone. */
-export function isForOne({ people }: Pick<HouseholdLetterProps, "people">): boolean {
-  return people === 1;
+export function isForOne(props: Pick<HouseholdLetterProps, "members">): boolean {
+  return invitedOf(props).length === 1;
 }
 
-/** «Ana y Luis, », or nothing. */
-export function greeting(names: readonly string[]): string {
+/** Whoever wished to be forgotten meanwhile is not invited or named any more. */
+function invitedOf({ members }: Pick<HouseholdLetterProps, "members">): readonly InvitedMember[] {
+  return members.filter(({ name }) => !namesOfNobody.includes(name));
+}
+
+/** «Ana y Luis, », or nothing where no name is known. */
+export function greeting(props: Pick<HouseholdLetterProps, "members">): string {
+  const names = invitedOf(props)
+    .filter(({ isNamed }) => isNamed)
+    .slice(0, mostGreeted)
+    .map(({ given }) => given);
   return names.length > 0 ? `${unlinked(formatList(names))}, ` : "";
 }
 
 /** When, where and for whom; the button; until when; and the way to hear no more. */
 export function HouseholdBody(props: HouseholdLetterProps) {
-  const { event, members, url, until, takesAnswers, silenceUrl } = props;
+  const { event, url, until, takesAnswers, silenceUrl } = props;
   const can = isForOne(props) ? "Puedes" : "Podéis";
   return (
     <>
       <Facts>
         <WhenAndWhere event={event} />
-        <Fact label="Invitación para">{capitalized(unlinked(formatList(members)))}</Fact>
+        <Fact label="Invitación para">{capitalized(unlinked(formatList(invitedNames(invitedOf(props)))))}</Fact>
       </Facts>
       <BigButton href={url}>{takesAnswers ? "Ver y responder" : "Ver la invitación"}</BigButton>
       {takesAnswers && (
@@ -57,7 +71,7 @@ export function HouseholdBody(props: HouseholdLetterProps) {
 
 /** Why these letters come, and what the address is for. J-5 */
 export function reasonOf({ hostName, title }: EventOfLetter): string {
-  return `Te escribimos porque ${unlinked(hostName)} ha dado tu correo para invitarte a «${unlinked(title)}».`;
+  return `Te escribimos porque ${unlinked(hostName)} ${verbOf(hostName, "ha", "han")} dado tu correo para invitarte a «${unlinked(title)}».`;
 }
 export const householdPrivacy =
   "Tu dirección se usa solo para esta invitación y la ven quienes organizan el evento; no la cedemos a nadie ni enviamos publicidad.";

@@ -15,7 +15,7 @@ export function hostPath(
 
 /** What of an address says which part of the list is shown. */
 export function shownPart(address: URLSearchParams): Record<string, string | null> {
-  return Object.fromEntries(["estado", "q", "mostrar"].map((name) => [name, address.get(name)]));
+  return Object.fromEntries(["estado", "q", "mostrar", "pagina"].map((name) => [name, address.get(name)]));
 }
 
 /** Whether two addresses show the same part of the same list, whatever dialog lies over it. */

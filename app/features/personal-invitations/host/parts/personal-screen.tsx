@@ -8,12 +8,13 @@ import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
 import { type ReactNode, useId } from "react";
 import { Form, useSearchParams } from "react-router";
 import { formatCount, formatNumber } from "#app/copy/format.ts";
-import { rowsToShow, type GuestCounts } from "#app/domain/guest-list.ts";
+import { mostRows, rowsToShow, type GuestCounts } from "#app/domain/guest-list.ts";
 import { householdStates } from "#app/domain/household.ts";
 import { InvitationTabs } from "#app/features/guests/parts/invitation-tabs.tsx";
 import { ManagerFrame } from "#app/features/guests/parts/manager-frame.tsx";
 import { Button, ButtonLink } from "#app/ui/display/button.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
+import { Pager } from "#app/ui/display/pager.tsx";
 import { Progress } from "#app/ui/display/progress.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
@@ -36,6 +37,9 @@ export type PersonalScreenProps = {
   rows: readonly ShownHousehold[];
   /** How many the filter and the search leave. */
   found: number;
+  /** Which part of them this is, from 1, and how many parts there are. */
+  page: number;
+  pages: number;
   counts: HouseholdCounts;
   guests: GuestCounts;
   /** How many take part with an account, for whoever manages them. */
@@ -54,12 +58,13 @@ export type PersonalScreenProps = {
 
 /** part 2 §2, personal invitations */
 export function PersonalScreen(props: PersonalScreenProps) {
-  const { event, now, filter, query, rows, found, counts, guests, team, refusal, children } = props;
+  const { event, now, filter, query, rows, found, page, pages, counts, guests, team, refusal, children } = props;
   const [address] = useSearchParams();
   const chosen = useId();
   useLive([`event:${event.id}:guests`]);
   const part = shownPart(address);
   const base = hostPath(event.id);
+  const before = (page - 1) * mostRows;
   const states: StateFilter[] = ["all", ...householdStates];
   const chips = states
     .filter((state) => state === "all" || state === filter || counts[state] > 0)
@@ -80,9 +85,7 @@ export function PersonalScreen(props: PersonalScreenProps) {
             {refusal}
           </Notice>
         )}
-        {event.isCompleted && (
-          <Notice>Este evento ya se ha celebrado: aquí queda cómo se invitó a cada familia.</Notice>
-        )}
+        {event.isCompleted && <Notice>Este evento está cerrado: aquí queda cómo se invitó a cada familia.</Notice>}
         <UnderWay {...props} lot={Number(address.get("lote")) || 0} />
       </div>
       {counts.all === 0 ? (
@@ -138,10 +141,10 @@ export function PersonalScreen(props: PersonalScreenProps) {
               </Button>
             </Form>
           )}
-          {rows.length < found && (
+          {before + rows.length < Math.min(found, page * mostRows) ? (
             <p className={css.more}>
               <span className="soft num">
-                {formatNumber(rows.length)} de {formatNumber(found)}
+                {formatNumber(before + rows.length)} de {formatNumber(found)}
               </span>
               <ButtonLink
                 variant="ghost"
@@ -152,6 +155,12 @@ export function PersonalScreen(props: PersonalScreenProps) {
                 Ver más
               </ButtonLink>
             </p>
+          ) : (
+            <Pager
+              page={page}
+              pages={pages}
+              to={(other) => hostPath(event.id, "", { ...part, mostrar: null, pagina: String(other) })}
+            />
           )}
         </>
       )}

@@ -6,12 +6,13 @@ import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { type EventPass, openEvent } from "#app/platform/pass.server.ts";
+import { eventPhrase } from "#app/copy/names.ts";
 import { fillTemplate, whatsappNumber, whatsappUrl } from "#app/domain/personal-invitation.ts";
 import type { Db } from "#app/db/client.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/whatsapp.route.ts";
 import { createInvitations, markReminded, markSent } from "../commands.server.ts";
-import { greetedText, noticeName } from "../copy.ts";
+import { greetedText, templateFor, noticeName } from "../copy.ts";
 import { wordsForm } from "../form.ts";
 import { queuePath, type QueuePlace } from "../parts/host-address.ts";
 import { linksOf, listHouseholds, unwillingAmong } from "../queries.server.ts";
@@ -84,7 +85,13 @@ export async function loader(args: Route.LoaderArgs) {
   const template = wordsOf(event, place.purpose);
   const number = whatsappNumber(current?.phone ?? null);
   const text =
-    current && link ? fillTemplate(template, { name: greetedText(current), event: event.title, link }) : null;
+    current && link
+      ? fillTemplate(templateFor(template, current.members.length), {
+          name: greetedText(current),
+          event: eventPhrase(event.title),
+          link,
+        })
+      : null;
   return {
     event: { id: event.id, title: event.title, type: event.type },
     guests,

@@ -5,6 +5,7 @@ import { newId } from "#app/db/id.ts";
 import { hashToken } from "#app/platform/auth/secrets.server.ts";
 import type { JobPayloads, Work } from "#app/platform/jobs/jobs.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
+import { writtenEmails } from "#test/emails.ts";
 import { testDatabase } from "#test/database.ts";
 import { eventPassOf } from "#test/factories.ts";
 import { behindBarrier, unguarded } from "#test/guards.ts";
@@ -33,13 +34,10 @@ const pass = () => eventPassOf(db, party.hostId, party.eventId, "invitation.send
 const remind = async (householdIds: readonly string[], again = false, at = now) =>
   remindHouseholds(site, await pass(), { householdIds, again }, at);
 const stored = (id: string) => db.selectFrom("households").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-const letters = () =>
-  db
-    .selectFrom("letters")
-    .select(["kind", "recipient", "subject", "text", "userId"])
-    .where("eventId", "=", party.eventId)
-    .orderBy("recipient")
-    .execute();
+const letters = async () =>
+  (await writtenEmails(db, site.config, { eventId: party.eventId })).toSorted((one, other) =>
+    one.recipient.localeCompare(other.recipient),
+  );
 const setEvent = (change: object) => db.updateTable("events").set(change).where("id", "=", party.eventId).execute();
 const runReminders = (at: Date) => sendReminders({ site, payload: {}, now: at } as Work<"send_reminders">);
 

@@ -7,6 +7,7 @@ import { householdToken } from "#app/platform/auth/household-secret.server.ts";
 import { hashToken } from "#app/platform/auth/secrets.server.ts";
 import type { JobPayloads, Work } from "#app/platform/jobs/jobs.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
+import { writtenEmails } from "#test/emails.ts";
 import { testDatabase } from "#test/database.ts";
 import { addUser, eventPassOf } from "#test/factories.ts";
 import { behindBarrier, unguarded } from "#test/guards.ts";
@@ -39,7 +40,9 @@ const send = async (only: readonly string[] | null, at = now) =>
 const list = async () => listHouseholds(db, await pass("invitation.list"));
 const stored = (id: string) => db.selectFrom("households").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const letters = (eventId = party.eventId) =>
-  db.selectFrom("letters").selectAll().where("eventId", "=", eventId).orderBy("recipient").orderBy("id").execute();
+  writtenEmails(db, site.config, { eventId }).then((rows) =>
+    rows.toSorted((one, other) => one.recipient.localeCompare(other.recipient)),
+  );
 const orders = async () =>
   (
     await sql<{ payload: JobPayloads["write_household_letter"] }>`select payload from graphile_worker._private_jobs

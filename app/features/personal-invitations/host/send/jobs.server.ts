@@ -1,7 +1,7 @@
 // The worker's part in invitations by letter: writes one household's letter at a time, when it is ordered, unless it is no longer wanted.
 import { isGuarded } from "#app/db/guards.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import { invitedNames, mostLettersADay } from "#app/domain/personal-invitation.ts";
+import { givenName, mostLettersADay } from "#app/domain/personal-invitation.ts";
 import { invitationUrl } from "#app/domain/share.ts";
 import { noteContacted } from "#app/features/contacts/commands.server.ts";
 import { householdToken } from "#app/platform/auth/household-secret.server.ts";
@@ -9,11 +9,13 @@ import { type Limit, takeTries } from "#app/platform/auth/limiter.server.ts";
 import type { Work } from "#app/platform/jobs/jobs.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { eventOfLetter } from "#app/platform/mail/letter-event.tsx";
-import { queueLetter, type WrittenLetter } from "#app/platform/mail/letters.server.ts";
+import { SECRET } from "#app/platform/mail/email-kind.ts";
+import { type Email, queueEmail, sealSecret } from "#app/platform/mail/letters.server.ts";
 import { silenceUrl } from "#app/platform/mail/silence.server.ts";
 import type { EventRow } from "#app/platform/pass.server.ts";
-import { writeHouseholdInvitation } from "../letters/household-invitation.tsx";
-import { writeHouseholdReminder } from "../letters/household-reminder.tsx";
+import { householdInvitationEmail } from "../letters/household-invitation.tsx";
+import { householdReminderEmail } from "../letters/household-reminder.tsx";
+import type { HouseholdLetterProps } from "../letters/household-words.tsx";
 import { type HouseholdRow, readHouseholds, unwillingAmong } from "../queries.server.ts";
 import { takesAnswers } from "../remind/commands.server.ts";
 import { letterLimitKey } from "./commands.server.ts";
@@ -60,13 +62,12 @@ async function write(work: Order): Promise<boolean> {
       .executeTakeFirst();
     if (!still || (isGuarded("locks") && still.letterId !== previous)) return false;
     if (isReminder && !(await readHouseholds(tx, eventId, [householdId]))[0]?.owes) return false;
-    const queued = await queueLetter(tx, {
-      ...letter,
-      kind: isReminder ? "household_reminder" : "household_invitation",
-      recipient: { email, name: household.contactName },
-      userId: by ?? event.createdBy,
-      eventId,
-    });
+    const queued = await queueEmail(
+      tx,
+      isReminder ? householdReminderEmail : householdInvitationEmail,
+      { ...letter, recipient: { email, name: household.contactName }, userId: by ?? event.createdBy, eventId },
+      now,
+    );
     if (!queued.ok) return false;
     await tx
       .updateTable("households")
@@ -84,9 +85,9 @@ async function write(work: Order): Promise<boolean> {
 async function compose(
   { site: { db, config }, payload, now }: Order,
   event: EventRow,
-  { id, greeted, members }: HouseholdRow,
+  { id, contactId, members }: HouseholdRow,
   email: string,
-): Promise<WrittenLetter | null> {
+): Promise<Pick<Email<HouseholdLetterProps>, "facts" | "secretSealed"> | null> {
   const { tokenSealed } = await db
     .selectFrom("households")
     .select("tokenSealed")
@@ -100,18 +101,22 @@ async function compose(
     .select("name")
     .where("id", "=", payload.by ?? event.createdBy)
     .executeTakeFirstOrThrow();
-  const writeLetter = payload.kind === "reminder" ? writeHouseholdReminder : writeHouseholdInvitation;
-  return writeLetter({
+  const facts: HouseholdLetterProps = {
     origin: config.origin,
-    event: eventOfLetter(event, hostName),
-    greeted,
-    members: invitedNames(members),
-    people: members.length,
-    url: invitationUrl(config.origin, token),
+    event: eventOfLetter(event, hostName, payload.by ?? event.createdBy),
+    guestId: contactId,
+    members: members.map((member) => ({
+      guestId: member.id,
+      name: member.name,
+      given: givenName(member),
+      isNamed: member.isNamed,
+    })),
+    url: invitationUrl(config.origin, SECRET),
     until: event.rsvpDeadline,
     takesAnswers: takesAnswers(event, now),
     silenceUrl: silenceUrl(config, email),
-  });
+  };
+  return { facts, secretSealed: sealSecret(config, token) };
 }
 
 function limitsOf(eventId: string, email: string): Limit[] {

@@ -1,10 +1,11 @@
 // The letter that brings a guest's lost invitation back.
 import { type EventOfLetter, WhenAndWhere } from "#app/platform/mail/letter-event.tsx";
-import { BigButton, Facts, LetterFrame, renderLetter, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
-import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
+import { BigButton, Facts, LetterFrame, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
+import { strangerEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type LostInvitationProps = {
   origin: string;
+  guestId?: string;
   guestName: string;
   event: EventOfLetter;
   /** The household's own link. */
@@ -12,10 +13,12 @@ export type LostInvitationProps = {
 };
 
 /** «Aquí está tu invitación». */
-export async function writeLostInvitation(props: LostInvitationProps): Promise<WrittenLetter> {
-  const subject = `${props.event.emoji} Tu invitación: ${props.event.title}`;
-  return { subject, ...(await renderLetter(<LostInvitation {...props} subject={subject} />)) };
-}
+export const lostInvitationEmail: EmailKind<LostInvitationProps> = {
+  kind: "lost_invitation",
+  mostADay: strangerEmails,
+  subject: (props) => `${props.event.emoji}Tu invitación: ${props.event.title}`,
+  body: (props) => <LostInvitation {...props} />,
+};
 
 function LostInvitation({ origin, subject, guestName, event, url }: LostInvitationProps & { subject: string }) {
   const title = unlinked(event.title);
