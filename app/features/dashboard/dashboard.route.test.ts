@@ -92,13 +92,15 @@ describe("/app", () => {
     const shown = async (query: string) => titlesIn((await marta.get(`/app?${query}`)).text);
     expect(await shown("estado=completed")).toEqual(["Los 40 de Nuria"]);
     expect(await shown("estado=nada")).toHaveLength(3);
-    expect(await shown("buscar=lucia")).toEqual(["Boda de Lucía"]);
-    expect(await shown("buscar=ALICANTE&estado=completed")).toEqual(["Los 40 de Nuria"]);
-    expect(await shown("buscar=%25")).toEqual([]);
-    expect((await marta.get(`/app?buscar=${encodeURIComponent("<script>alert(1)</script>")}`)).text).not.toContain(
+    expect(await shown("q=lucia")).toEqual(["Boda de Lucía"]);
+    expect(await shown("q=ALICANTE&estado=completed")).toEqual(["Los 40 de Nuria"]);
+    expect(await shown("q=%25")).toEqual([]);
+    // What the parameter was called before.
+    expect((await marta.get("/app?estado=completed&buscar=nuria")).location).toBe("/app?estado=completed&q=nuria");
+    expect((await marta.get(`/app?q=${encodeURIComponent("<script>alert(1)</script>")}`)).text).not.toContain(
       "<script>alert(1)",
     );
-    expect((await marta.get("/app?pagina=-1&buscar=%00&estado=%00")).status).toBe(200);
+    expect((await marta.get("/app?pagina=-1&q=%00&estado=%00")).status).toBe(200);
   });
 
   it("answers quickly with 500 events, twenty to a page", async () => {

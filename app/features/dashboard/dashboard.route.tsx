@@ -1,4 +1,5 @@
 // /app: everybody's first screen, with their next party and all their events.
+import { redirect } from "react-router";
 import { capitalized, formatDayAndMonth, greetingAt } from "#app/copy/format.ts";
 import { nextEvent, overviewOf, parseFilter, selectEvents } from "#app/domain/dashboard.ts";
 import { dateIn, defaultTimeZone, hourIn } from "#app/domain/zoned-time.ts";
@@ -20,13 +21,15 @@ export const meta: Route.MetaFunction = () => [
 
 const fewEvents = 6;
 
-/** The invitations that wait for the viewer, and their events as `?estado=`, `?buscar=` and `?pagina=` leave them, with the figures of all of them. part 1 §2 */
+/** The invitations that wait for the viewer, and their events as `?estado=`, `?q=` and `?pagina=` leave them, with the figures of all of them. part 1 §2 */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await openAccount(args, "event.listOwn");
   const { site, now } = factsOf(args.context);
   const query = new URL(args.request.url).searchParams;
   const filter = parseFilter(query.get("estado"));
-  const search = (query.get("buscar") ?? "").trim().slice(0, 200);
+  // What it was called before: addresses that somebody has kept.
+  if (query.has("buscar")) throw redirect(renamed(query));
+  const search = (query.get("q") ?? "").trim().slice(0, 200);
   const [all, received] = await Promise.all([listEvents(site.db, pass), listReceived(site.db, site.config, pass, now)]);
   const isGlance = args.request.method !== "GET" || args.request.headers.has("sec-purpose");
   if (!isGlance) await noteDelivered(site.db, pass, received, now);
@@ -35,6 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     greeting: `${greetingAt(hourIn(defaultTimeZone, now))}, ${pass.viewer.name.split(" ", 1)[0]}`,
     today: `${capitalized(formatDayAndMonth(dateIn(defaultTimeZone, now)))}.`,
     received,
+    mayCreate: pass.may("event.create"),
     overview: overviewOf(all, now),
     next: nextEvent(all, now),
     list: {
@@ -44,6 +48,14 @@ export async function loader(args: Route.LoaderArgs) {
       searchable: all.length > fewEvents,
     },
   };
+}
+
+function renamed(query: URLSearchParams): string {
+  const next = new URLSearchParams(query);
+  next.set("q", query.get("q") ?? query.get("buscar") ?? "");
+  next.delete("buscar");
+  next.delete("_routes");
+  return `/app?${next}`;
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

@@ -115,6 +115,8 @@ function factsOf(viewer: Viewer, row: Row): PermissionContext {
       requireAccount: row.requireAccount,
       status: statusOf(row),
       deleted: false,
+      // What is asked for here happens inside the application.
+      held: false,
       toggles: {
         allowRSVP: row.allowRsvp,
         allowChat: row.allowChat,

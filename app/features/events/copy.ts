@@ -2,7 +2,7 @@
 import { formatWhen } from "#app/copy/format.ts";
 import { absentFieldsText, commonText, eventRefusalText, personRefusalText } from "#app/copy/words.ts";
 import { collaboratorLimit, type CollaboratorRefusal } from "#app/domain/collaborators.ts";
-import { kindOf } from "#app/domain/event-kinds.ts";
+import { withEmoji } from "#app/domain/event-kinds.ts";
 import { eventUrl, facebookShare, linkedinShare, mailShare, whatsappShare, xShare } from "#app/domain/share.ts";
 import type { EventRefusal } from "#app/domain/event.ts";
 import { plans } from "#app/domain/plans.ts";
@@ -23,7 +23,7 @@ export const fieldNames = {
   priority: "prioridad",
 } as const;
 
-export type FieldRefusal = EventRefusal | CollaboratorRefusal | "priority_invalid" | "visibility_invalid";
+export type FieldRefusal = EventRefusal | CollaboratorRefusal | "priority_invalid" | "visibility_invalid" | "date_past";
 
 export const fieldRefusals = {
   ...eventRefusalText,
@@ -31,6 +31,8 @@ export const fieldRefusals = {
   collaborator_email_invalid: personRefusalText.email_invalid,
   collaborator_role_invalid: "Elige un rol de la lista.",
   too_many_collaborators: `Puedes añadir como mucho ${collaboratorLimit} personas a la vez.`,
+  date_past:
+    "Esa fecha ya pasó. Cámbiala, o marca que es así: el evento contará como activo en tu plan hasta que lo marques como completado.",
   priority_invalid: "Elige una prioridad de la lista.",
   visibility_invalid: "Elige quién puede ver el evento.",
 } satisfies Record<FieldRefusal, string>;
@@ -65,10 +67,13 @@ export function nowSays(value: string): string {
 
 export const statusRefusals = {
   status_invalid: commonText.invalid,
+  // To whoever manages it for its creator; the creator reads `ownLimitReached`.
   event_limit:
     "El plan de quien creó el evento no permite otro evento activo. Marca otro como completado o cambia de plan.",
   unavailable: commonText.unavailable,
 } satisfies Record<StatusRefusal, string>;
+export const ownLimitReached =
+  "Tu plan no permite otro evento activo. Marca otro como completado o cambia de plan en Configuración.";
 export const statusFailed = commonText.notSaved;
 export const statusSaved = "Estado actualizado.";
 
@@ -125,7 +130,7 @@ export function invitationOf(
   { title, type, date, startTime, endTime, location }: Shared,
 ) {
   const url = eventUrl(origin, slug);
-  const words = `${kindOf(type).emoji} ${title}: ${formatWhen(date, startTime, endTime)}, ${location}.`;
+  const words = `${withEmoji(type, title)}: ${formatWhen(date, startTime, endTime)}, ${location}.`;
   return {
     slug,
     url,

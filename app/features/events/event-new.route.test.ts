@@ -48,7 +48,7 @@ describe("/app/event/new", () => {
     }
     expect(page).toContain('<optgroup label="Personal">');
     expect(page).toMatch(/<option value="conference" selected="">/);
-    expect(page).toMatch(/href="\/"[^>]*>Cancelar/);
+    expect(page).toMatch(/href="\/app"[^>]*>Cancelar/);
   });
 
   it("creates the event and goes to it", async () => {
@@ -164,5 +164,36 @@ describe("/app/event/new", () => {
     expect(refused).toHaveLength(28);
     expect(pageText(refused[0]!)).toContain(createRefusals.event_limit);
     expect(await countEvents(basic)).toBe(2);
+  });
+
+  it("says that the plan is full before anything is typed, and keeps what was typed when it fills meanwhile", async () => {
+    const basic = await signUp("basic");
+    await create(basic);
+    expect((await basic.get("/app/event/new")).text).toContain('name="formId"');
+    await create(basic);
+    const full = await basic.get("/app/event/new");
+    expect(full.status).toBe(200);
+    expect(full.text).not.toContain('name="formId"');
+    expect(pageText(full)).toContain("Tu plan Básico permite 2 eventos activos. Completa uno o cambia de plan.");
+    expect(full.text).toContain('href="/app/settings/plan"');
+    const late = await postEvent(basic, { title: "La tercera" });
+    expect([late.status, late.text.includes('value="La tercera"')]).toEqual([403, true]);
+  });
+
+  it("is not for a guest account, nor are contacts: it is told how to make the account its own (SC-44)", async () => {
+    const guest = await signUp();
+    await db.updateTable("users").set({ accountType: "guest" }).where("email", "=", guest.email).execute();
+    for (const path of ["/app/event/new", "/app/contacts", "/app/contacts/new"]) {
+      const page = await guest.get(path);
+      expect([path, page.status, page.text.includes("Primero, haz tuya esta cuenta")]).toEqual([path, 403, true]);
+    }
+    expect((await postEvent(guest)).status).toBe(403);
+    expect((await guest.post("/app/contacts/new", { intent: "create", name: "Eva" })).status).toBe(403);
+    expect(await countEvents(guest)).toBe(0);
+    const dashboard = (await guest.get("/app")).text;
+    for (const path of ["/app/event/new", "/app/contacts"]) expect(dashboard).not.toContain(`href="${path}"`);
+    expect((await guest.post("/app/settings", { intent: "password.letter" })).location).toContain("aviso=enlace");
+    await db.updateTable("users").set({ accountType: "personal" }).where("email", "=", guest.email).execute();
+    expect((await guest.get("/app")).text).toContain('href="/app/event/new"');
   });
 });

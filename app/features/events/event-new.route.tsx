@@ -7,11 +7,14 @@ import { typedValues } from "#app/domain/posted-form.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { openAccount } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
+import { ClaimOrError } from "../auth/claim/parts/claim-account.tsx";
 import type { Route } from "./+types/event-new.route.ts";
 import { ensureSlug } from "./access/commands.server.ts";
 import { createEvent, type CreateRefusal } from "./commands.server.ts";
 import { createFailed, createRefusals } from "./copy.ts";
+import { findFullPlan } from "./queries.server.ts";
 import { newEventForm } from "./form.ts";
+import { FullPlanScreen } from "./parts/full-plan-screen.tsx";
 import { NewEventScreen } from "./parts/new-event-screen.tsx";
 
 export const handle = {
@@ -20,10 +23,11 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => [{ title: "Nuevo evento · Convite" }];
 
-/** The form's own id: however often it is sent, it makes one event. */
+/** The form's own id, so that however often it is sent, it makes one event; or the plan that has no room for another, before anything is typed. */
 export async function loader(args: Route.LoaderArgs) {
-  await openAccount(args, "event.create");
-  return { formId: randomUUIDv7() };
+  const pass = await openAccount(args, "event.create");
+  const { site, now } = factsOf(args.context);
+  return { formId: randomUUIDv7(), full: await findFullPlan(site.db, pass, now) };
 }
 
 const STATUS = { user_invalid: 403, event_limit: 403, unavailable: 503 } satisfies Record<CreateRefusal, number>;
@@ -50,9 +54,16 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(`/app/event/${made.eventId}`, 303);
 }
 
+/** A guest account is told how to make it theirs. SC-44 */
+export function ErrorBoundary() {
+  return <ClaimOrError title="Nuevo Evento" />;
+}
+
 export default function NewEvent({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData);
   const values = answer?.values;
+  // Who has typed already keeps it, with the refusal above it.
+  if (loaderData.full && !answer) return <FullPlanScreen plan={loaderData.full} />;
   return (
     <NewEventScreen formId={String(values?.formId ?? loaderData.formId)} errors={answer?.errors} values={values} />
   );

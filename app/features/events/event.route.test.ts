@@ -1,6 +1,7 @@
 // The doors of one event, of the built server, over HTTP: shown, given a status, as a code, from its old address.
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "#app/db/id.ts";
 import { comparable, type Person } from "#test/http.ts";
 import { linksOf, someEmail, visitorOf } from "#test/links.ts";
 import { pageText, testParty } from "#test/party.ts";
@@ -62,6 +63,82 @@ describe("/app/event/{id}", () => {
       expect(explained).toContain(`href="/app/event/${id}/${way}"`);
   });
 
+  it("lets somebody who came by a link answer and change it, with the way to the invitation and the calendar", async () => {
+    const id = await create(owner, { title: "Boda con enlace" });
+    const link = await linksOf(site).makeLink(id, { permissions: ["view", "rsvp", "register"] });
+    const guest = visitorOf(site);
+    const email = someEmail();
+    expect((await guest.registers(link.landing, email)).status).toBe(303);
+    // With an account of before whose address is neither proved nor shown.
+    const other = await signUp();
+    await db.updateTable("users").set({ emailVisible: false }).where("email", "=", other.email).execute();
+    expect((await other.post(link.landing, { intent: "register" })).status).toBe(303);
+    const statuses = async () =>
+      (await db.selectFrom("guests").select("status").where("eventId", "=", id).orderBy("createdAt").execute()).map(
+        ({ status }) => status,
+      );
+    for (const [index, person] of [guest, other].entries()) {
+      const page = await person.get(`/app/event/${id}`);
+      for (const said of [
+        "¿Vienes?",
+        'href="/evento/boda-con-enlace"',
+        'href="/evento/boda-con-enlace/calendario.ics"',
+      ])
+        expect(pageText(page)).toContain(said);
+      expect(page.text).not.toMatch(/name="attending"[^>]*checked=/);
+      expect((await person.get("/evento/boda-con-enlace/calendario.ics")).status).toBe(200);
+      const answer = (attending: string) =>
+        person.post(`/app/event/${id}`, { intent: "rsvp", attending, message: "¡Voy!" });
+      const nothing = await answer("");
+      expect([nothing.status, nothing.text.includes("¡Voy!</textarea>")]).toEqual([422, true]);
+      expect(pageText(await answer("yes"))).toContain("Te guardamos sitio.");
+      expect((await statuses())[index]).toBe("confirmed");
+      expect(pageText(await answer("no"))).toContain("Te echaremos de menos");
+      expect((await statuses())[index]).toBe("declined");
+    }
+    expect(await statuses()).toHaveLength(2);
+    expect(await db.selectFrom("parkedAnswers").select("id").where("eventId", "=", id).execute()).toEqual([]);
+    await db.updateTable("events").set({ allowRsvp: false }).where("id", "=", id).execute();
+    const off = await guest.post(`/app/event/${id}`, { intent: "rsvp", attending: "yes", message: "" });
+    expect([off.status, (await statuses())[0]]).toEqual([403, "declined"]);
+    expect(pageText(await owner.get(`/app/event/${id}`))).not.toContain("Ver la invitación");
+  });
+
+  it("names those who come to members who may see the list, children and unnamed companions as a figure (SC-53)", async () => {
+    const id = await create(owner);
+    const added = async (name: string, fields: object) =>
+      db
+        .insertInto("guests")
+        .values({ eventId: id, id: newId(), name, status: "confirmed", ...fields })
+        .execute();
+    await added("Carmen Ferrer", {});
+    await added("Niño Ferrer", { memberType: "child" });
+    await added("Acompañante de Carmen", { memberType: "companion", isNamed: false });
+    await added("Quien Duda", { status: "invited" });
+    const page = async (permissions: string[]) => {
+      const member = await join(id, "collaborator");
+      await db.updateTable("eventMembers").set({ permissions }).where("email", "=", member.email).execute();
+      return pageText(await member.get(`/app/event/${id}`));
+    };
+    const seen = await page(["view", "see_guest_list"]);
+    for (const said of ["Quién viene", "Carmen Ferrer", "y 2 personas más"]) expect(seen).toContain(said);
+    expect(seen).not.toMatch(/Niño Ferrer|Acompañante de|Quien Duda/);
+    expect(await page(["view"])).not.toContain("Carmen Ferrer");
+    const link = await linksOf(site).makeLink(id, { permissions: ["view", "see_guest_list"] });
+    const shared = pageText(await anonymous.get(link.page));
+    for (const said of ["Quién viene", "Carmen Ferrer", "y 2 personas más"]) expect(shared).toContain(said);
+    expect(shared).not.toMatch(/Niño Ferrer|Acompañante de|Quien Duda/);
+  });
+
+  it("does not count those who only look among the people who prepare it", async () => {
+    const id = await create(owner);
+    const viewer = await join(id, "viewer");
+    const helper = await join(id, "collaborator");
+    const page = pageText(await viewer.get(`/app/event/${id}`));
+    expect(page).toContain("Colaboradores (2)");
+    expect(pageText(await helper.get(`/app/event/${id}`))).not.toContain(viewer.name);
+  });
+
   it("shows a viewer a whole page without budget, address or deeds (SC-39)", async () => {
     const id = await create(owner, { title: "Vista por otros", budget: "98.765" });
     const viewer = await join(id, "viewer");
@@ -71,7 +148,8 @@ describe("/app/event/{id}", () => {
     for (const part of [
       "98.765",
       "9876500",
-      "/evento/",
+      "Editar URL",
+      "qr.svg",
       "Cambiar estado",
       "/edit",
       "Configurar acceso",

@@ -1,22 +1,34 @@
 // /app/event/{id}: everything about one event, as far as its viewer may see it; the dialogs over it are its child routes.
 import { data, Outlet } from "react-router";
+import { optionalText } from "#app/domain/text.ts";
+import { parseAttending, rsvpMessageLimit } from "#app/domain/rsvp.ts";
 import { kindOf } from "#app/domain/event-kinds.ts";
 import { eventInstant } from "#app/domain/event-time.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
+import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
+import { listComing } from "#app/features/event-page/coming/queries.server.ts";
+import { answerRefusals, refusalSentence, sent, waitingSentence } from "#app/features/event-page/copy.ts";
+import { answerAsMember } from "#app/features/event-page/member-answer/commands.server.ts";
+import { showOwnAnswer } from "#app/features/event-page/member-answer/queries.server.ts";
+import { answerLimits } from "#app/features/event-page/queries.server.ts";
+import { takeTries } from "#app/platform/auth/limiter.server.ts";
+import { orFailed } from "#app/platform/http/accident.server.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
-import { openEvent } from "#app/platform/pass.server.ts";
+import { type MemberPass, openEvent, tryPublicEvent } from "#app/platform/pass.server.ts";
 import { useNoticeToast } from "#app/ui/feedback/toasts.tsx";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/event.route.ts";
 import { ensureSlug } from "./access/commands.server.ts";
 import { setEventStatus, type StatusRefusal } from "./commands.server.ts";
-import { invitationOf, statusFailed, statusRefusals, statusSaved } from "./copy.ts";
+import { invitationOf, ownLimitReached, statusFailed, statusRefusals, statusSaved } from "./copy.ts";
 import { EventScreen } from "./parts/event-screen.tsx";
 import { countAnswers, doorsOf, eventDetails, listCollaborators } from "./queries.server.ts";
 
-export const handle = { door: { see: "event.app.view", do: { status: "event.status.write" } } } satisfies Handle;
+export const handle = {
+  door: { see: "event.app.view", do: { status: "event.status.write", rsvp: "rsvp.submitAsMember" } },
+} satisfies Handle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
@@ -49,41 +61,107 @@ export async function loader(args: Route.LoaderArgs) {
   const { site, now } = factsOf(args.context);
   const may = doorsOf(pass, shownDoors);
   const seesAnswers = may["guest.listNames"] || may["guest.listPII"];
-  const [people, answers, slug] = await Promise.all([
+  // Who manages the event has it at hand; everybody else has been invited to it.
+  const isInvited = !pass.isManager;
+  const [people, answers, slug, own, coming] = await Promise.all([
     listCollaborators(site.db, pass),
     seesAnswers || may["event.public.confirmedCount"] ? countAnswers(site.db, pass) : null,
-    may["event.share"] ? ensureSlug(site.db, pass.event.id, now) : null,
+    may["event.share"] || isInvited ? ensureSlug(site.db, pass.event.id, now) : null,
+    isInvited ? showOwnAnswer(site.db, pass, now) : null,
+    isInvited && may["guest.listNames"] ? listComing(site.db, pass.event.id) : null,
   ]);
   const event = eventDetails(pass);
   return {
     event,
+    isHeld: pass.isHeld,
     may,
     viewerId: pass.viewer.id,
     people,
     coming: answers?.coming ?? null,
     answers: seesAnswers ? answers : null,
-    invitation: slug ? invitationOf(site.config.origin, slug, pass.event) : null,
+    invitation: slug && may["event.share"] ? invitationOf(site.config.origin, slug, pass.event) : null,
+    own: own && slug ? { ...own, publicPath: `/evento/${slug}` } : null,
+    comingNames: coming,
     instant: eventInstant(event.date, event.startTime, event.timeZone).toISOString(),
     now: now.toISOString(),
   };
 }
 
+const status = { intent: "status" as const, errors: undefined, values: undefined };
 const STATUS = { status_invalid: 422, event_limit: 403, unavailable: 503 } satisfies Record<StatusRefusal, number>;
 
-/** Sets the status. A plan without room for one more active event is a 403. decisions §2 */
+/** Sets the status, or takes the answer of somebody who is invited. */
 export async function action(args: Route.ActionArgs) {
-  const pass = await openEvent(args, "event.status.write");
-  const { site, now, requestId } = factsOf(args.context);
+  const seen = await openEvent(args, "event.app.view");
   const form = await readForm(args.request);
-  intentOf(form, handle.door.do);
+  return intentOf(form, handle.door.do) === "rsvp" ? answer(args, seen, form) : changeStatus(args, form);
+}
+
+const RSVP_STATUS = {
+  rsvp_off: 403,
+  rsvp_event_completed: 409,
+  rsvp_deadline_passed: 409,
+  guest_limit: 403,
+  gone: 404,
+};
+
+/** 422 without «sí» or «no», 403 and 409 where no answer is taken, 429 after many from one place. What was typed stays. */
+async function answer(args: Route.ActionArgs, seen: MemberPass<"event.app.view">, form: FormData) {
+  const { site, now, address } = factsOf(args.context);
+  const eventId = seen.event.id;
+  const refuse = (errors: FieldErrors, status: number, headers: Record<string, string> = {}) =>
+    data(
+      { intent: "rsvp" as const, notice: undefined, error: null, errors, values: typedValues(form) },
+      { status, headers },
+    );
+  const { pass, why } = await tryPublicEvent(args, eventId, handle.door.do.rsvp);
+  if (!pass)
+    return refuse(
+      { form: answerRefusals[why === "closed" ? "rsvp_event_completed" : "rsvp_off"] },
+      why === "closed" ? 409 : 403,
+    );
+  const attending = parseAttending(form.get("attending"));
+  const message = optionalText("message", rsvpMessageLimit, form.get("message"));
+  if (attending === null) return refuse({ attending: "Elige si vienes o no." }, 422);
+  if (!message.ok) return refuse({ message: answerRefusals[message.code] }, 422);
+  const waitSeconds = await takeTries(site.db, answerLimits(eventId, address), now);
+  if (waitSeconds > 0)
+    return refuse({ form: answerRefusals.too_many_tries }, 429, { "Retry-After": String(waitSeconds) });
+  const at = { config: site.config, slug: (await ensureSlug(site.db, eventId, now)) ?? "" };
+  const input = { attending, message: message.text || null };
+  const answered = await orFailed(args, answerAsMember(site.db, { ...pass, viewer: seen.viewer }, input, at, now));
+  if (!answered.ok && answered.code === "failed") return refuse({ form: answerRefusals.failed }, answered.status);
+  if (!answered.ok) {
+    const { code } = answered;
+    return refuse(
+      { form: code === "gone" ? answerRefusals.failed : refusalSentence(code, seen.event.rsvpDeadline) },
+      RSVP_STATUS[code],
+    );
+  }
+  return data({
+    intent: "rsvp" as const,
+    notice: answered.deed === "room" ? waitingSentence : sent,
+    error: null,
+    errors: undefined,
+    values: undefined,
+  });
+}
+
+/** A plan without room for one more active event is a 403. decisions §2 */
+async function changeStatus(args: Route.ActionArgs, form: FormData) {
+  const pass = await openEvent(args, handle.door.do.status);
+  const { site, now, requestId } = factsOf(args.context);
   const result = await setEventStatus(site.db, pass, form.get("status"), now).catch((error: unknown) => {
     site.log.error({ id: requestId, err: error }, "status not saved");
     return null;
   });
-  if (!result) return data({ notice: undefined, error: statusFailed }, { status: 500 });
-  if (!result.ok)
-    return data({ notice: undefined, error: statusRefusals[result.code] }, { status: STATUS[result.code] });
-  return data({ notice: statusSaved, error: null });
+  if (!result) return data({ ...status, notice: undefined, error: statusFailed }, { status: 500 });
+  if (!result.ok) {
+    const isOwn = result.code === "event_limit" && pass.event.createdBy === pass.viewer.id;
+    const error = isOwn ? ownLimitReached : statusRefusals[result.code];
+    return data({ ...status, notice: undefined, error }, { status: STATUS[result.code] });
+  }
+  return data({ ...status, notice: statusSaved, error: null });
 }
 
 export default function Event({ loaderData, actionData }: Route.ComponentProps) {

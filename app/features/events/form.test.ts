@@ -1,7 +1,7 @@
 // The event's forms: what they accept, what they refuse beside which field, and what they leave alone.
 import { describe, expect, it } from "vitest";
 import { eventRefusalText } from "#app/copy/words.ts";
-import { createRefusals } from "./copy.ts";
+import { createRefusals, fieldRefusals } from "./copy.ts";
 import { type EditableEvent, editEventForm, newEventForm } from "./form.ts";
 
 const wedding = {
@@ -132,5 +132,31 @@ describe("an edited event", () => {
 
   it.each(["", "0", "-1", "1.5", "x", "99999999999"])("saves nothing without the version it read (%j)", (version) => {
     expect(refusalsOf({ title: "Otra", version }, form)).toHaveProperty("form");
+  });
+});
+
+describe("a day that is over", () => {
+  const past = { ...wedding, date: "2001-06-02" };
+
+  it("is asked about before an event is made or moved there, and taken when it is meant", () => {
+    expect(refusalsOf(past).date).toBe(fieldRefusals.date_past);
+    expect(newEventForm.parse({ ...past, datePassed: "on" }).event.date).toBe("2001-06-02");
+    const stored = {
+      ...wedding,
+      description: "",
+      budget: "0",
+      endTime: "",
+      timeZone: "Europe/Madrid",
+      priority: "medium",
+    };
+    const edit = (from: string, fields: Record<string, string>) =>
+      editEventForm({ ...stored, startTime: "", date: from } as Parameters<typeof editEventForm>[0]).safeParse({
+        version: "1",
+        ...fields,
+      }).success;
+    expect(edit("2049-06-05", { date: "2001-06-02" })).toBe(false);
+    expect(edit("2049-06-05", { date: "2001-06-02", datePassed: "on" })).toBe(true);
+    // What was celebrated long ago can still be corrected.
+    expect(edit("2001-06-02", { title: "Nuestra boda" })).toBe(true);
   });
 });

@@ -12,11 +12,28 @@ import {
   type EventPriority,
   parsePriority,
 } from "#app/domain/event.ts";
+import { dateIn } from "#app/domain/zoned-time.ts";
+import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { absentText, type FieldRefusal, fieldRefusals } from "./copy.ts";
 
 /** What a form posts, by field name; what is refused as a whole is said under `form`. */
-const posted = z.record(z.string(), z.unknown());
-type Posted = z.infer<typeof posted>;
+type Posted = Record<string, unknown>;
+const rowNames = /^collaborators\[(\d{1,3})\]\.(name|email|role)$/;
+const detailNames = [
+  "title",
+  "date",
+  "location",
+  "category",
+  "type",
+  "description",
+  "budget",
+  "startTime",
+  "endTime",
+  "timeZone",
+  "datePassed",
+];
+const newEventFields = postedFields([...detailNames, "visibility", "collaborators", "formId"], rowNames, z.unknown());
+const editEventFields = postedFields([...detailNames, "priority", "version"], undefined, z.unknown());
 
 export type NewEvent = {
   event: EventFields;
@@ -27,15 +44,16 @@ export type NewEvent = {
 };
 
 /** A new event: every required field must be there and mean something. part 1 §5, part 2 §5, decisions §3 */
-export const newEventForm = posted.transform((fields, ctx): NewEvent => {
+export const newEventForm = newEventFields.transform((fields, ctx): NewEvent => {
   const { title, date, location, category } = fields;
   // While no category is chosen the type cannot be, and is not sent: that is one thing to do, not two.
   const type = category === "" ? "" : fields.type;
   const absent = absentFields({ title, date, location, category, type });
   const checked = checkEvent(fields);
   const people = checkCollaborators(collaboratorRowsOf(fields));
+  const isMeant = !isPast(checked, fields);
   const visibility = isBlank(fields.visibility) ? defaultVisibility : parseVisibility(fields.visibility);
-  if (checked.ok && people.ok && visibility) {
+  if (checked.ok && people.ok && visibility && isMeant) {
     const { formId } = fields;
     return {
       event: checked.event,
@@ -45,6 +63,7 @@ export const newEventForm = posted.transform((fields, ctx): NewEvent => {
     };
   }
   if (!checked.ok) for (const [name, code] of Object.entries(checked.fields)) refuse(ctx, name, code);
+  if (!isMeant) refuse(ctx, "date", "date_past");
   if (!people.ok) for (const { row, field, code } of people.faults) refuse(ctx, `collaborators[${row}].${field}`, code);
   if (!visibility) refuse(ctx, "visibility", "visibility_invalid");
   return refuseForm(ctx, absent.length > 0 ? absentText(absent) : commonText.invalid);
@@ -62,17 +81,18 @@ export type EditableEvent = { [Name in Exclude<keyof EventFields, "budgetCents" 
  * is emptied. The category follows from the type. Without the version that was read nothing is saved.
  */
 export function editEventForm(current: EditableEvent) {
-  return posted.transform((fields, ctx): EditedEvent => {
+  return editEventFields.transform((fields, ctx): EditedEvent => {
     const merged: Posted = { ...current, ...fields };
     const type = parseType(merged.type);
     const checked = checkEvent({
       ...merged,
       category: isBlank(fields.category) ? type && kindOf(type).category : fields.category,
     });
+    const isMeant = merged.date === current.date || !isPast(checked, fields);
     const priority = isBlank(merged.priority) ? defaultPriority : parsePriority(merged.priority);
     const version =
       typeof fields.version === "string" && /^[1-9]\d{0,8}$/.test(fields.version) ? Number(fields.version) : null;
-    if (checked.ok && priority && version) return { event: checked.event, priority, version };
+    if (checked.ok && priority && version && isMeant) return { event: checked.event, priority, version };
     if (!checked.ok) {
       for (const [name, code] of Object.entries(checked.fields)) {
         // The form has no category of its own: without a type there is none.
@@ -80,12 +100,11 @@ export function editEventForm(current: EditableEvent) {
         else refuse(ctx, name, code);
       }
     }
+    if (!isMeant) refuse(ctx, "date", "date_past");
     if (!priority) refuse(ctx, "priority", "priority_invalid");
     return refuseForm(ctx, commonText.invalid);
   });
 }
-
-const ROW = /^collaborators\[(\d{1,3})\]\.(name|email|role)$/;
 
 /**
  * The rows `collaborators[i].name`, `.email`, `.role` under their own numbers, gaps and all, so that a refusal finds
@@ -96,7 +115,7 @@ export function collaboratorRowsOf(fields: Posted): CollaboratorRow[] {
   if (Array.isArray(fields.collaborators))
     return fields.collaborators.filter((row) => typeof row === "object" && row !== null);
   for (const [name, value] of Object.entries(fields)) {
-    const match = ROW.exec(name);
+    const match = rowNames.exec(name);
     if (!match) continue;
     const [, number, field] = match;
     while (rows.length <= Number(number)) rows.push({});
@@ -112,6 +131,12 @@ function refuse(ctx: z.RefinementCtx, field: string, code: FieldRefusal): void {
 function refuseForm(ctx: z.RefinementCtx, message: string): never {
   ctx.addIssue({ code: "custom", path: ["form"], message });
   return z.NEVER;
+}
+
+/** Whether the event would be over before it is there, and nobody has said (`datePassed`) that this is meant. */
+function isPast(checked: ReturnType<typeof checkEvent>, { datePassed }: Posted): boolean {
+  if (!checked.ok || !isBlank(datePassed)) return false;
+  return checked.event.date < dateIn(checked.event.timeZone, new Date());
 }
 
 function isBlank(value: unknown): boolean {

@@ -2,9 +2,25 @@
 import type { Db } from "#app/db/client.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import type { EventRole } from "#app/domain/permission-names.ts";
+import { fits, type Plan } from "#app/domain/plans.ts";
 import { countGuests } from "#app/features/guests/queries.server.ts";
-import type { EventPass, EventRow } from "#app/platform/pass.server.ts";
+import { readSubscription } from "#app/features/billing/queries.server.ts";
+import type { AccountPass, EventPass, EventRow } from "#app/platform/pass.server.ts";
 import type { EditableEvent } from "./form.ts";
+
+/** The viewer's plan when it has no room for one more active event, else null. */
+export async function findFullPlan(db: Db, { viewer }: AccountPass<"event.create">, now: Date): Promise<Plan | null> {
+  const [{ plan }, { active }] = await Promise.all([
+    readSubscription(db, viewer.id, now),
+    db
+      .selectFrom("events")
+      .select((eb) => eb.fn.countAll<number>().as("active"))
+      .where("createdBy", "=", viewer.id)
+      .where("status", "!=", "completed")
+      .executeTakeFirstOrThrow(),
+  ]);
+  return fits(plan, { activeEvents: active + 1 }).ok ? null : plan;
+}
 
 /** The address an event has now, null when it has never needed one. */
 export async function findEventSlug(db: Db, eventId: string): Promise<string | null> {
@@ -26,14 +42,17 @@ export type Collaborator = {
   image: string | null;
 };
 
-/** The people of an event, its creator first; without their e-mail addresses, which are not for every member. */
+/**
+ * Who prepares an event, its creator first; neither guests nor those who only look. Without their e-mail addresses, which are not for every
+ * member.
+ */
 export async function listCollaborators(db: Db, pass: EventPass): Promise<Collaborator[]> {
   const rows = await db
     .selectFrom("eventMembers")
     .leftJoin("users", "users.id", "eventMembers.userId")
     .where("eventMembers.eventId", "=", pass.event.id)
     .where("eventMembers.status", "in", ["active", "pending"])
-    .where("eventMembers.role", "!=", "guest")
+    .where("eventMembers.role", "not in", ["guest", "viewer"])
     .select([
       "eventMembers.id",
       "eventMembers.userId",

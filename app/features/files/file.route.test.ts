@@ -48,7 +48,7 @@ describe("/files/{key}", () => {
       "content-security-policy": "sandbox; default-src 'none'",
       "cross-origin-resource-policy": "same-origin",
       "x-content-type-options": "nosniff",
-      "cache-control": "public, max-age=31536000, immutable",
+      "cache-control": "private, max-age=31536000, immutable",
     });
     expect(headers.has("set-cookie")).toBe(false);
     expect(text).not.toContain(camera);
@@ -127,7 +127,7 @@ describe("/files/{key}", () => {
       (await person(site).get(loose)).status,
     ]).toEqual([200, 404, 404]);
     const avatar = await add("avatar");
-    expect((await person(site).get(avatar)).headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect((await person(site).get(avatar)).headers.get("cache-control")).toBe("private, max-age=31536000, immutable");
   });
 
   it("knows no other file, whatever the path says (D-14)", async () => {

@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
       status: 404,
       headers: { "content-type": "text/plain; charset=utf-8" },
     });
-  // A key is written once and never again.
-  const keeping = file.isPublic ? `public, max-age=${YEAR_SECONDS}, immutable` : "private, no-store";
+  // A key is written once and never again. A cache that many share would go on showing what has become private; a browser has seen it already.
+  const keeping = file.isPublic ? `private, max-age=${YEAR_SECONDS}, immutable` : "private, no-store";
   return pictureAnswer(file, args.request, { "cache-control": keeping });
 }

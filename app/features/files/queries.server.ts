@@ -46,12 +46,10 @@ async function shownBy(args: DoorArgs, key: string): Promise<boolean | null> {
     .execute();
   let shown: boolean | null = null;
   for (const { id, visibility, requireAccount } of events) {
-    const { pass } = await tryPublicEvent(
-      args,
-      id,
-      "event.public.view",
-      await findCodeGrant(site.db, site.config, args.request, id),
-    );
+    const grant = await findCodeGrant(site.db, site.config, args.request, id);
+    const { pass } = await tryPublicEvent(args, id, "event.public.view", grant);
+    // Of an event whose public page is not there, who takes part sees the picture in the application.
+    if (!pass && shown === null && (await tryPublicEvent(args, id, "event.app.view")).pass) shown = false;
     if (pass) shown = shown || (visibility === "public" && !requireAccount);
   }
   return shown;

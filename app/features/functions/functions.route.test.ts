@@ -24,7 +24,7 @@ beforeAll(async () => {
     Account,
   ];
   [event, foreign] = [await createEvent(ana), await createEvent(bea, { visibility: "private" })];
-  await site.pool.query("update users set email = $1, email_verified = true where email = $2", [
+  await site.pool.query("update users set email = $1, email_verified = true, proved_with_key = true where email = $2", [
     adminEmail,
     staff.email,
   ]);
@@ -96,6 +96,13 @@ describe("the server functions", () => {
     const byName = await invite(ana, { to: undefined, inviteeUsername: `@${named[0]!.username.toUpperCase()}` });
     expect(byName.status).toBe(200);
     expect(byName.text).not.toContain(bea.email);
+    // The name is the account's, not the caller's word.
+    expect(byName.text).toContain("Bea ha sido invitado");
+    const { rows: posted } = await site.pool.query(
+      "select recipient_name from letters where kind = 'invitation' and recipient = $1",
+      [bea.email],
+    );
+    expect(posted).toEqual([{ recipient_name: "Bea" }]);
     expect(said(await invite(ana, { to: undefined, inviteeUsername: "nadie_así" }))).toMatchObject({
       success: false,
       message: "Error enviando invitación: No se encontró un usuario con ese nombre de usuario o correo electrónico",
@@ -306,6 +313,9 @@ describe("an invitation", () => {
     expect([accepted.status, accepted.location]).toEqual([303, `/app/event/${event}`]);
     expect((await eva.get(`/app/event/${event}`)).status).toBe(200);
     expect((await eva.get(path)).text).toContain("¡Confirmado! Nos vemos en el evento");
+    // To another account, and to nobody, it is one that somebody has accepted.
+    expect((await nil.get(path)).text).toContain("la aceptó otra cuenta");
+    for (const other of [nil, person(site)]) expect((await other.get(path)).text).not.toContain("Ya participas");
     expect((await nil.post(path, { intent: "decline" })).status).toBe(409);
     await site.pool.query("delete from invitations where event_id = $1 and email = $2", [event, eva.email]);
     expect((await eva.post(path, { intent: "accept" })).status).toBe(404);

@@ -28,7 +28,10 @@ const STATUS: Partial<Record<keyof typeof inviteRefusalText, number>> = {
   too_many_letters: 429,
 };
 
-/** `{eventId, to | inviteeUsername, toName, role, permissions?, message?}` → `{message, invitationId, emailId}`; links and other names are ignored. */
+/**
+ * `{eventId, to | inviteeUsername, toName, role, permissions?, message?}` → `{message, invitationId, emailId}`; links and other names are
+ * ignored, and so is `toName` of somebody with an account.
+ */
 export async function action(args: Route.ActionArgs) {
   return answerCall(args, { failed: notInvited }, async (call) => {
     const { site, now } = factsOf(args.context);
@@ -41,7 +44,9 @@ export async function action(args: Route.ActionArgs) {
     if (named && !named.ok && named.code === "too_many_searches")
       return answer(429, notInvited(functionRefusals.tooManyTries), {}, named.waitSeconds);
     const whom = !named ? { email } : named.ok && "userId" in named.invitee ? named.invitee : { userId: "" };
-    const done = await inviteByLetter(site, pass, { ...asked, ...whom }, now);
+    // Who is named by their account is called as it says, whatever the call says.
+    const name = byName ? undefined : asked.name;
+    const done = await inviteByLetter(site, pass, { ...asked, ...whom, name }, now);
     if (!done.ok) {
       if (done.code === "guest_limit")
         return answer(403, notInvited(guestLimitText(done.plan, pass.event.createdBy === pass.viewer.id)));

@@ -17,12 +17,14 @@ export type DashboardProps = {
   greeting: string;
   today: string;
   received: readonly ReceivedInvitation[];
+  /** False for a guest account, which creates none before it has a password. SC-44 */
+  mayCreate: boolean;
   overview: Overview;
   next: (ListedEvent & { days: number }) | null;
   list: ShownList;
 };
 
-export function DashboardScreen({ greeting, today, received, overview, next, list }: DashboardProps) {
+export function DashboardScreen({ greeting, today, received, mayCreate, overview, next, list }: DashboardProps) {
   return (
     <Sheet>
       <PageHead title={greeting} lead={today} />
@@ -32,7 +34,7 @@ export function DashboardScreen({ greeting, today, received, overview, next, lis
         <EmptyState
           title="No hay eventos"
           text="La mesa está puesta. Falta la gente."
-          action={<ButtonLink to="/app/event/new">Crear Evento</ButtonLink>}
+          action={mayCreate && <ButtonLink to="/app/event/new">Crear Evento</ButtonLink>}
         />
       ) : (
         <>

@@ -108,7 +108,7 @@ function Search({ filter, search }: { filter: EventFilter; search: string }) {
       >
         {filter && <input type="hidden" name="estado" value={filter} />}
         <SearchInput
-          name="buscar"
+          name="q"
           label="Buscar por título o lugar"
           placeholder="Buscar por título o lugar"
           defaultValue={search}
@@ -130,7 +130,7 @@ function addressOf({
 }): string {
   const query = new URLSearchParams();
   if (filter) query.set("estado", filter);
-  if (search) query.set("buscar", search);
+  if (search) query.set("q", search);
   if (page > 1) query.set("pagina", String(page));
   return query.size > 0 ? `/app?${query}` : "/app";
 }

@@ -42,6 +42,28 @@ describe("/app/event/{id}/access", () => {
     expect(form).toContain('name="newCode"');
   });
 
+  it("offers no switch for what is not built, and keeps how it stands (SC-50)", async () => {
+    const id = await create(owner);
+    await db.updateTable("events").set({ allowChat: false, allowGiftList: true }).where("id", "=", id).execute();
+    const page = pageText(await owner.get(`/app/event/${id}/access`));
+    expect(page).not.toMatch(/>(Chat|Lista de regalos|Cronograma)</);
+    expect(page).toContain("Lista de invitados");
+    const kept = [...page.matchAll(/<input type="hidden" name="(allow\w+)" value="(\w*)"/g)].map(([, name, value]) => [
+      name!,
+      value!,
+    ]);
+    expect(Object.fromEntries(kept)).toEqual({ allowChat: "false", allowGiftList: "true", allowTimeline: "true" });
+    const form = { intent: "save", isPublic: "true", switches: "true", allowRSVP: "true", ...Object.fromEntries(kept) };
+    expect((await owner.post(`/app/event/${id}/access`, form)).status).toBe(200);
+    expect(await eventRow(id)).toMatchObject({
+      allowRsvp: true,
+      allowGuestList: false,
+      allowChat: false,
+      allowGiftList: true,
+      allowTimeline: true,
+    });
+  });
+
   it("refuses a code that is none beside its field (422)", async () => {
     const id = await create(owner);
     const answer = await owner.post(`/app/event/${id}/access`, { intent: "save", isPublic: "true", accessCode: "ab!" });

@@ -55,6 +55,59 @@ const rowOf = () => db.selectFrom("events").selectAll().where("id", "=", eventId
 const filesOf = () => db.selectFrom("files").select("key").execute();
 const onDisk = (key: string) => existsSync(path.join(dataDir, "uploads", key));
 
+describe("uploads at once", () => {
+  const someone = async (name: string) => {
+    const id = newId();
+    await db
+      .insertInto("users")
+      .values({ id, email: `${id}@correo.es`, name, username: id.slice(-12), accountType: "personal" })
+      .execute();
+    return { ...pass, viewer: { id } } as unknown as MemberPass<"event.image.write">;
+  };
+  const codeOf = (set: Awaited<ReturnType<typeof setEventImage>>) => (set.ok ? "kept" : set.code);
+
+  it("of one account are one, so the photo of another account is the second in the queue", async () => {
+    const other = await someone("Eva");
+    const done: string[] = [];
+    const send = async (by: typeof pass, name: string) => {
+      const set = await setEventImage(pictures, by, png, now);
+      if (set.ok) done.push(name);
+      return set;
+    };
+    const mine = Array.from({ length: 8 }, () => send(pass, "mine"));
+    const theirs = await send(other, "theirs");
+    expect(codeOf(theirs)).toBe("kept");
+    expect(done.filter((name) => name === "mine").length).toBeLessThanOrEqual(1);
+    const answers = await Promise.all(mine);
+    expect(answers.map(codeOf).toSorted()).toEqual(["kept", ...Array<string>(7).fill("upload_under_way")]);
+    expect(answers.find((each) => !each.ok)).toMatchObject({ waitSeconds: 5 });
+    // Refused is not kept for later: the next one is taken.
+    expect(codeOf(await setEventImage(pictures, pass, png, now))).toBe("kept");
+  });
+
+  it("of more than eight accounts are refused with the time to wait", async () => {
+    const all = await Promise.all(Array.from({ length: 10 }, (_, index) => someone(`Persona ${index}`)));
+    const answers = await Promise.all(all.map((by) => setEventImage(pictures, by, png, now)));
+    expect(answers.map(codeOf)).toEqual([...Array<string>(8).fill("kept"), "uploads_full", "uploads_full"]);
+    expect(answers.at(-1)).toMatchObject({ waitSeconds: 15 });
+  });
+
+  it("are sixty in ten minutes at most, of events and of the profile together", async () => {
+    const busy = await someone("Lola");
+    await db
+      .insertInto("tries")
+      .values({
+        key: `picture:account:${busy.viewer.id}`,
+        moments: Array.from({ length: 60 }, () => now),
+        expiresAt: now,
+      })
+      .execute();
+    expect(await setEventImage(pictures, busy, png, now)).toMatchObject({ code: "too_many_tries" });
+    const later = new Date(now.getTime() + 11 * 60_000);
+    expect(codeOf(await setEventImage(pictures, busy, png, later))).toBe("kept");
+  });
+});
+
 describe("the picture of an event", () => {
   it("is kept under a name that nobody can guess, as a JPEG", async () => {
     const set = await setEventImage(pictures, pass, png, now);

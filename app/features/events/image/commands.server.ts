@@ -1,10 +1,9 @@
 // What can happen to an event's picture: it is set, replaced, taken away.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { refuse, type Result } from "#app/domain/result.ts";
+import { refuse, type Refusal } from "#app/domain/result.ts";
 import type { FileKey, FileStore } from "#app/platform/files/file-store.server.ts";
-import { type ImageRefusal, removeImage, storeImage } from "#app/platform/files/images.server.ts";
-import type { StorageFull } from "#app/platform/files/storage.server.ts";
+import { type ImageRefused, removeImage, type StoredImage, storeImage } from "#app/platform/files/images.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { touchEvent } from "../commands.server.ts";
 
@@ -13,14 +12,14 @@ export type Pictures = { db: Db; files: FileStore };
 
 /**
  * Gives the event a picture, written anew as a JPEG, and forgets the one it had. It takes room in the plan of whoever uploads it.
- * part 1 §5, SC-33
+ * Refuses what `storeImage` refuses. part 1 §5, SC-33
  */
 export async function setEventImage(
   { db, files }: Pictures,
   pass: MemberPass<"event.image.write">,
   bytes: Uint8Array | null,
   now: Date,
-): Promise<Result<{ key: FileKey }, ImageRefusal | "image_missing"> | StorageFull> {
+): Promise<StoredImage | ImageRefused | Refusal<"image_missing">> {
   if (!bytes?.length) return refuse("image_missing");
   const stored = await storeImage(db, files, {
     bytes,

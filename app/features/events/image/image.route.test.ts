@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { pageText, testParty } from "#test/party.ts";
 import { type Account, createEvent as create } from "#test/world.ts";
-import { imageRefusals } from "./copy.ts";
+import { photoSizeText, photoTypeText } from "#app/features/profile/photo/copy.ts";
 
 const { signUp, join, eventRow } = await testParty();
 let owner: Account;
@@ -38,13 +38,13 @@ describe("/app/event/{id}/image", () => {
     const id = await create(owner);
     const script = new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>");
     const wrong = await owner.post(`/app/event/${id}/image`, upload(script, "image/jpeg", "foto.jpg"));
-    expect([wrong.status, pageText(wrong).includes(imageRefusals.image_type)]).toEqual([422, true]);
+    expect([wrong.status, pageText(wrong).includes(photoTypeText)]).toEqual([422, true]);
     expect((await owner.post(`/app/event/${id}/image`, { intent: "upload" })).status).toBe(422);
     const big = await owner.post(
       `/app/event/${id}/image`,
       upload(new Uint8Array(5 * 1024 * 1024 + 1), "image/jpeg", "foto.jpg"),
     );
-    expect([big.status, pageText(big).includes(imageRefusals.image_too_large)]).toEqual([413, true]);
+    expect([big.status, pageText(big).includes(photoSizeText)]).toEqual([413, true]);
     expect((await eventRow(id)).version).toBe(1);
   });
 

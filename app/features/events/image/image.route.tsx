@@ -1,6 +1,6 @@
 // /app/event/{id}/image: the event's picture, in a dialog over it.
 import { data } from "react-router";
-import { planRefusalText } from "#app/copy/plans.ts";
+import { photoHeaders, photoRefusalText, photoStatus } from "#app/features/profile/photo/copy.ts";
 import { accidentOf } from "#app/platform/http/accident.server.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
@@ -10,7 +10,7 @@ import { useNoticeToast } from "#app/ui/feedback/toasts.tsx";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/image.route.ts";
 import { removeEventImage, setEventImage } from "./commands.server.ts";
-import { imageFailed, imageRefusals, imageRemoved, imageSaved } from "./copy.ts";
+import { imageFailed, imageRemoved, imageSaved } from "./copy.ts";
 import { ImageDialog } from "./parts/image-dialog.tsx";
 
 export const handle = {
@@ -27,7 +27,10 @@ export async function loader(args: Route.LoaderArgs) {
   return { eventId: event.id, title: event.title, imageKey: event.imageKey };
 }
 
-/** Sets or takes away the picture. A file that is none of ours is 422, one that is too large 413, a full plan 403. part 1 §5 */
+/**
+ * Sets or takes away the picture. A file that is none of ours is 422, one that is too large 413, a full plan 403; when to
+ * try again, 429 or 503. part 1 §5
+ */
 export async function action(args: Route.ActionArgs) {
   const pass = await openEvent(args, "event.image.write");
   const { site, now } = factsOf(args.context);
@@ -41,12 +44,8 @@ export async function action(args: Route.ActionArgs) {
     const file = form.get("file");
     const set = await setEventImage(site, pass, file instanceof File ? await file.bytes() : null, now);
     if (set.ok) return data({ notice: imageSaved, error: null });
-    if (set.code === "storage_limit")
-      return data({ notice: undefined, error: planRefusalText(set.plan, set.code) }, { status: 403 });
-    return data(
-      { notice: undefined, error: imageRefusals[set.code] },
-      { status: set.code === "image_too_large" ? 413 : 422 },
-    );
+    const status = photoStatus[set.code];
+    return data({ notice: undefined, error: photoRefusalText(set) }, { status, headers: photoHeaders(set) });
   } catch (error) {
     const { status, text } = accidentOf(args, error, "image not saved", imageFailed);
     return data({ notice: undefined, error: text }, { status });

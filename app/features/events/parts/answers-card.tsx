@@ -1,5 +1,7 @@
 // How many come, how many do not, and from how many an answer is still awaited.
 import { formatCount, formatNumber } from "#app/copy/format.ts";
+import type { Coming } from "#app/features/event-page/coming/queries.server.ts";
+import { othersComing } from "#app/features/event-page/copy.ts";
 import { Drawing } from "#app/ui/display/drawings.tsx";
 import { RingLegend, type RingPart, SeatRing } from "#app/ui/display/seat-ring.tsx";
 import css from "./event-screen.module.css";
@@ -44,6 +46,23 @@ export function ComingCard({ coming }: { coming: number }) {
         <h2 id="answers-title">{headline(coming)}</h2>
         <p className="soft">{formatCount(coming, "invitado confirmado", "invitados confirmados")}</p>
       </div>
+    </section>
+  );
+}
+
+/** Who comes, for somebody who is invited and may know it. SC-53 */
+export function ComingNamesCard({ coming }: { coming: Coming }) {
+  const { names, more } = coming;
+  if (names.length + more === 0) return null;
+  return (
+    <section className={css.card} aria-labelledby="coming-title">
+      <h2 id="coming-title">Quién viene</h2>
+      <ul className={css.coming}>
+        {names.map((name, index) => (
+          <li key={index}>{name}</li>
+        ))}
+        {more > 0 && <li className="soft">{othersComing(coming)}</li>}
+      </ul>
     </section>
   );
 }

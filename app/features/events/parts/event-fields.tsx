@@ -4,9 +4,10 @@ import { categoryText, typeText } from "#app/copy/event-kinds.ts";
 import { eventCategories, type EventCategory, typesOf } from "#app/domain/event-kinds.ts";
 import { eventLimits, eventPriorities } from "#app/domain/event.ts";
 import { defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { ConfirmTick } from "#app/ui/form/confirm-tick.tsx";
 import { FieldRow } from "#app/ui/form/field.tsx";
 import { DateInput, MoneyInput, Select, Textarea, TextInput, TimeInput } from "#app/ui/form/text-fields.tsx";
-import { timeZoneNames } from "../copy.ts";
+import { fieldRefusals, timeZoneNames } from "../copy.ts";
 
 /** What the fields say below themselves, by field name. */
 export type FieldHints = Readonly<Partial<Record<string, string>>>;
@@ -31,6 +32,7 @@ export function WhenFields({ hints = {}, zone = defaultTimeZone }: { hints?: Fie
   return (
     <>
       <DateInput name="date" label="Fecha" required min="1900-01-01" max="2200-12-31" hint={hints.date} />
+      <ConfirmTick name="datePassed" label="Sí, esa fecha ya pasó" field="date" asks={fieldRefusals.date_past} />
       <FieldRow>
         <TimeInput name="startTime" label="Hora de inicio" hint={hints.startTime} />
         <TimeInput

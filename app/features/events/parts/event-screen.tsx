@@ -11,13 +11,16 @@ import { Badge, PriorityBadge, StatusBadge } from "#app/ui/display/badge.tsx";
 import { ButtonLink, IconLink } from "#app/ui/display/button.tsx";
 import { Countdown } from "#app/ui/display/countdown.tsx";
 import { Plate } from "#app/ui/display/plate.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import type { Invitation } from "../copy.ts";
 import type { AnswerCounts, Collaborator, EventDetails } from "../queries.server.ts";
+import type { Coming } from "#app/features/event-page/coming/queries.server.ts";
 import { ActionsCard } from "./actions-card.tsx";
-import { AnswersCard, ComingCard } from "./answers-card.tsx";
+import { AnswersCard, ComingCard, ComingNamesCard } from "./answers-card.tsx";
 import { BudgetCard, CollaboratorsCard, LocationCard, PictureCard } from "./event-facts.tsx";
+import { OwnAnswerCard, type OwnAnswerReply, type ShownOwnAnswer } from "./own-answer-card.tsx";
 import { SharingPanel } from "./sharing-panel.tsx";
 import { type StatusAnswer, StatusForm } from "./status-form.tsx";
 import css from "./event-screen.module.css";
@@ -37,6 +40,8 @@ type Door =
 
 export type EventScreenProps = {
   event: EventDetails;
+  /** Its creator is suspended: outside the application it is not there. */
+  isHeld: boolean;
   instant: string;
   now: string;
   /** Which of the screen's doors are open to the viewer. */
@@ -48,11 +53,15 @@ export type EventScreenProps = {
   coming: number | null;
   /** Only for those who may pass the event on. */
   invitation: Invitation | null;
-  answer: StatusAnswer | undefined;
+  /** Only for those who are invited, not for those who invite. */
+  own: ShownOwnAnswer | null;
+  comingNames: Coming | null;
+  answer: ({ intent: "status" | "rsvp" } & StatusAnswer & OwnAnswerReply) | undefined;
 };
 
 export function EventScreen({
   event,
+  isHeld,
   instant,
   now,
   may,
@@ -61,6 +70,8 @@ export function EventScreen({
   answers,
   coming,
   invitation,
+  own,
+  comingNames,
   answer,
 }: EventScreenProps) {
   useLive(may["live.subscribe.guests"] ? [`event:${event.id}`, `event:${event.id}:guests`] : [`event:${event.id}`]);
@@ -98,6 +109,12 @@ export function EventScreen({
           {event.description && <p className={css.lead}>{event.description}</p>}
         </div>
       </header>
+      {isHeld && (
+        <Notice tone="warn">
+          La cuenta de quien creó este evento está suspendida. Hasta que se levante, la página pública y los enlaces no
+          funcionan y los correos esperan; aquí dentro todo sigue como estaba.
+        </Notice>
+      )}
       <div className={css.grid}>
         <div className={css.countdown}>
           <Countdown
@@ -105,6 +122,7 @@ export function EventScreen({
             date={event.date}
             timeZone={event.timeZone}
             now={now}
+            hasTime={event.startTime !== null}
             when={capitalized(formatWhen(event.date, event.startTime, event.endTime))}
           />
         </div>
@@ -117,8 +135,10 @@ export function EventScreen({
         />
       </div>
       <div className={css.columns}>
+        {own && <OwnAnswerCard own={own} reply={answer?.intent === "rsvp" ? answer : undefined} />}
         {answers && <AnswersCard answers={answers} />}
         {!answers && coming !== null && <ComingCard coming={coming} />}
+        {comingNames && <ComingNamesCard coming={comingNames} />}
         {(may["guest.listPII"] || may["event.access.write"]) && (
           <ActionsCard
             eventId={event.id}
@@ -131,7 +151,7 @@ export function EventScreen({
         {may["event.status.write"] && (
           <section className={css.card} aria-labelledby="status-title">
             <h2 id="status-title">¿Cómo va?</h2>
-            <StatusForm status={event.status} answer={answer} />
+            <StatusForm status={event.status} answer={answer?.intent === "status" ? answer : undefined} />
           </section>
         )}
         {(event.imageKey || may["event.image.write"]) && (

@@ -1,10 +1,24 @@
 // The dialog that explains the ways into an event: who needs which, and what each of them opens.
+import { formatList } from "#app/copy/format.ts";
+import { isBuilt } from "#app/domain/built-features.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { Card } from "#app/ui/layout/sheet.tsx";
 import css from "./event-screen.module.css";
 
 type Props = { eventId: string; isPublic: boolean; requireAccount: boolean; mayAccess: boolean };
+
+const linkOpens = [
+  "contestar",
+  "la lista de invitados",
+  ...(isBuilt("chat") ? ["el chat"] : []),
+  ...(isBuilt("giftList") ? ["los regalos"] : []),
+];
+const needsAccount = [
+  ...(isBuilt("chat") ? ["el chat"] : []),
+  ...(isBuilt("giftList") ? ["los regalos"] : []),
+  "lo demás",
+];
 
 /** part 2 §2 and §6 */
 export function LinksExplained({ eventId, isPublic, requireAccount, mayAccess }: Props) {
@@ -22,7 +36,7 @@ export function LinksExplained({ eventId, isPublic, requireAccount, mayAccess }:
     {
       title: "Un enlace compartido",
       what: "La misma página, con los permisos, el límite de personas y la caducidad que tú le pongas. Puedes crear varios y desactivarlos cuando quieras.",
-      who: "Ve lo que el enlace permite: contestar, la lista de invitados, el chat o los regalos. Nunca más que eso.",
+      who: `Ve lo que el enlace permite: ${formatList(linkOpens)}. Nunca más que eso.`,
       to: `${base}/guests/invitations?vista=enlaces`,
       label: "Crear un enlace",
     },
@@ -36,7 +50,7 @@ export function LinksExplained({ eventId, isPublic, requireAccount, mayAccess }:
     {
       title: "El código de acceso",
       what: "De 4 a 6 letras y números, para entrar en la página de un evento privado sin tener cuenta.",
-      who: "Ve los detalles del evento y puede contestar. Para el chat, los regalos y lo demás hace falta una cuenta.",
+      who: `Ve los detalles del evento y puede contestar. Para ${formatList(needsAccount)} hace falta una cuenta.`,
       to: mayAccess ? `${base}/access` : null,
       label: "Configurar acceso",
     },

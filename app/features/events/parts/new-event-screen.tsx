@@ -1,6 +1,7 @@
 // The screen on which an event comes into being.
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { categoryText } from "#app/copy/event-kinds.ts";
 import { visibilityText } from "#app/copy/event-status.ts";
 import { defaultType, eventCategories, firstType, parseCategory, typesOf } from "#app/domain/event-kinds.ts";
@@ -39,6 +40,8 @@ export function NewEventScreen({ formId, errors, values }: Props) {
           schema={newEventForm}
           errors={errors}
           values={values}
+          // The event takes the form's place in the history: a step back leads to where one came from.
+          replace
           extra={{ formId }}
           onChange={(event) => setReady(isFilledIn(event.currentTarget))}
         >
@@ -73,9 +76,7 @@ export function NewEventScreen({ formId, errors, values }: Props) {
             <CollaboratorRows values={values} />
           </Section>
           <FormActions>
-            <ButtonLink to="/" variant="ghost">
-              Cancelar
-            </ButtonLink>
+            <CancelLink />
             <SubmitButton icon={IconPlus} busy="Creando..." disabled={hydrated && !isReady}>
               Crear Evento
             </SubmitButton>
@@ -83,6 +84,25 @@ export function NewEventScreen({ formId, errors, values }: Props) {
         </CheckedForm>
       </div>
     </Sheet>
+  );
+}
+
+/** Back to the page one came from; without a page of ours before, or without JavaScript, to the dashboard. */
+function CancelLink() {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return (
+    <ButtonLink
+      to="/app"
+      variant="ghost"
+      onClick={(event) => {
+        if (key === "default" || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+    >
+      Cancelar
+    </ButtonLink>
   );
 }
 

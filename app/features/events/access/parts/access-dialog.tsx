@@ -2,6 +2,7 @@
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconDice5 from "@tabler/icons-react/dist/esm/icons/IconDice5.mjs";
 import { visibilityText } from "#app/copy/event-status.ts";
+import { switchesFeature } from "#app/domain/built-features.ts";
 import { accessCodeLimits } from "#app/domain/event-access.ts";
 import type { EventSwitch } from "#app/domain/permission-context.ts";
 import { slugLimits } from "#app/domain/slug.ts";
@@ -12,7 +13,7 @@ import { FormActions } from "#app/ui/form/field.tsx";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
-import { switchText } from "../copy.ts";
+import { accountHint, switchText } from "../copy.ts";
 import css from "./access-dialog.module.css";
 import { ViewLinks } from "../../parts/view-links.tsx";
 import { DoneNotice } from "../../parts/done-notice.tsx";
@@ -59,6 +60,8 @@ export function AccessDialog({ eventId, title, access, slug, pageBase, part, ans
   );
 }
 
+const switchNames = Object.keys(switchText) as EventSwitch[];
+
 function SettingsForm({
   access: { isPublic, requireAccount, accessCode, switches },
   answer,
@@ -66,6 +69,10 @@ function SettingsForm({
   access: Access;
   answer: Answer | undefined;
 }) {
+  // What turns nothing on or off yet is not shown, and stays as it is.
+  const kept = Object.fromEntries(
+    switchNames.filter((name) => !switchesFeature(name)).map((name) => [name, String(switches[name])]),
+  );
   const stored = {
     isPublic: String(isPublic),
     requireAccount: requireAccount ? "true" : "",
@@ -78,7 +85,7 @@ function SettingsForm({
       schema={() => import("../form.ts").then(({ accessForm }) => accessForm)}
       errors={answer?.errors}
       values={answer?.values ?? stored}
-      extra={{ switches: "true" }}
+      extra={{ switches: "true", ...kept }}
     >
       <RadioGroup
         name="isPublic"
@@ -92,12 +99,7 @@ function SettingsForm({
           },
         ]}
       />
-      <Switch
-        name="requireAccount"
-        value="true"
-        label="Pedir una cuenta"
-        hint="Con cuenta: chat, calendario, lista de regalos y todo lo demás. Sin cuenta, con el código: los detalles y la respuesta."
-      />
+      <Switch name="requireAccount" value="true" label="Pedir una cuenta" hint={accountHint} />
       <TextInput
         name="accessCode"
         label="Código de acceso"
@@ -110,7 +112,7 @@ function SettingsForm({
       />
       <fieldset className={css.switches}>
         <legend>¿Qué encuentran tus invitados?</legend>
-        {(Object.keys(switchText) as EventSwitch[]).map((name) => (
+        {switchNames.filter(switchesFeature).map((name) => (
           <Switch key={name} name={name} value="true" {...switchText[name]} />
         ))}
       </fieldset>

@@ -1,7 +1,9 @@
 // The dialog of an event's picture: look at it, choose another, take it away.
 import IconPhotoUp from "@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { sentPicture } from "#app/domain/photo.ts";
+import { photoSizeText, photoTypeText } from "#app/features/profile/photo/copy.ts";
 import { Drawing } from "#app/ui/display/drawings.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
@@ -9,6 +11,8 @@ import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { FileInput } from "#app/ui/form/text-fields.tsx";
+import { heicTypes, putFile, shrinkPicture } from "#app/ui/form/shrink-picture.ts";
+import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { DoneNotice } from "../../parts/done-notice.tsx";
 import css from "./image-dialog.module.css";
 
@@ -39,6 +43,20 @@ export function ImageDialog({ eventId, title, imageKey, answer }: Props) {
 function Chooser({ imageKey, error }: { imageKey: string | null; error: string | null }) {
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
+  const [fault, setFault] = useState<string>();
+  const choices = useRef(0);
+  const hydrated = useHydrated();
+  async function choose(input: HTMLInputElement) {
+    const picked = input.files?.[0];
+    const choice = ++choices.current;
+    // To make a picture smaller takes a moment, and the latest that was chosen counts.
+    const file = picked ? await shrinkPicture(picked, sentPicture) : null;
+    if (choice !== choices.current) return;
+    setFault(!picked || file ? undefined : picked.size > sentPicture.bytes ? photoSizeText : photoTypeText);
+    // What the server would refuse is not sent: its answer to a body that is far too large has no words for pictures.
+    if (picked !== file) putFile(input, file);
+    setPreview(file && URL.createObjectURL(file));
+  }
   const shown = preview ?? (imageKey && `/files/${imageKey}`);
   return (
     <>
@@ -54,12 +72,10 @@ function Chooser({ imageKey, error }: { imageKey: string | null; error: string |
           name="file"
           label="Elegir imagen"
           hint="JPG, PNG o GIF, de 5 MB como mucho. Quitamos los datos de la cámara y del lugar."
-          accept="image/jpeg,image/png,image/gif"
+          accept={["image/jpeg", "image/png", "image/gif", ...(hydrated ? heicTypes : [])].join(",")}
           required
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            setPreview(file ? URL.createObjectURL(file) : null);
-          }}
+          error={fault}
+          onChange={({ target }) => void choose(target)}
         />
         <FormActions>
           <SubmitButton icon={IconPhotoUp} busy="Subiendo...">

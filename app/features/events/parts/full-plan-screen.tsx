@@ -1,0 +1,27 @@
+// In place of the form of a new event: the plan has no room for one more, said before anything is typed.
+import { planRefusalText } from "#app/copy/plans.ts";
+import type { Plan } from "#app/domain/plans.ts";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
+
+/** Says what is full and what makes room: another plan, or an event that is over. */
+export function FullPlanScreen({ plan }: { plan: Plan }) {
+  return (
+    <Sheet narrow>
+      <PageHead title="Nuevo Evento" back={{ to: "/app", label: "Tus eventos" }} />
+      <EmptyState
+        title="La mesa está llena"
+        text={planRefusalText(plan, "event_limit")}
+        action={
+          <>
+            <ButtonLink to="/app/settings/plan">Ver los planes</ButtonLink>
+            <ButtonLink variant="ghost" to="/app">
+              Ver tus eventos
+            </ButtonLink>
+          </>
+        }
+      />
+    </Sheet>
+  );
+}
