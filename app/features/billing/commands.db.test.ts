@@ -11,12 +11,15 @@ import { readConfig } from "#app/platform/config.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addUser, passFor } from "#test/factories.ts";
+import { setProfessional } from "../profile/commands.server.ts";
+import { readTeamNews } from "../shell/queries.server.ts";
 import { registerAccount } from "../auth/commands.server.ts";
 import {
   cancelSubscription,
   changePlan,
   confirmRequestedPlan,
   declineRequestedPlan,
+  noteDecisionSeen,
   reactivateSubscription,
   recordPayment,
   setPlanByStaff,
@@ -25,8 +28,9 @@ import {
 import { findSubscription, listBills, listRequestedPlans, readPlanUse } from "./queries.server.ts";
 
 const { db } = await testDatabase();
-const self = { db, config: { billingMode: "self" } } as const;
-const manual = { db, config: { billingMode: "manual" } } as const;
+const origin = "https://convite.example";
+const self = { db, config: { billingMode: "self", origin } } as const;
+const manual = { db, config: { billingMode: "manual", origin } } as const;
 const now = new Date("2026-11-02T10:00:00Z");
 const later = new Date("2026-11-05T10:00:00Z");
 const yearly = { plan: "planner", billingCycle: "yearly" } as const;
@@ -43,6 +47,72 @@ const deeds = () =>
 let id: string;
 beforeEach(async () => {
   id = await addUser(db);
+});
+
+describe("choosing Planner (SC-46)", () => {
+  const type = async () =>
+    (await db.selectFrom("users").select("accountType").where("id", "=", id).executeTakeFirstOrThrow()).accountType;
+
+  it("makes the account a professional's, at once or by a wish, and leaves the label to its owner afterwards", async () => {
+    await choose({ plan: "plus", billingCycle: "monthly" });
+    expect(await type()).toBe("personal");
+    await choose(yearly);
+    expect(await type()).toBe("business");
+    await setProfessional(db, pass("profile.update"), false, now);
+    await choose({ plan: "planner", billingCycle: "monthly" });
+    expect(await type()).toBe("personal");
+    await choose({ plan: "basic", billingCycle: "monthly" });
+    await choose(yearly, manual);
+    expect(await type()).toBe("business");
+    await withdrawPlanRequest(manual, pass("subscription.change"), now);
+  });
+
+  it("is no right: anybody may call themselves one, except a guest account", async () => {
+    expect(await setProfessional(db, pass("profile.update"), true, now)).toEqual({ ok: true });
+    expect(await type()).toBe("business");
+    await db.updateTable("users").set({ accountType: "guest" }).where("id", "=", id).execute();
+    expect(await setProfessional(db, pass("profile.update"), true, now)).toEqual({ ok: false, code: "guest_account" });
+    expect(await type()).toBe("guest");
+  });
+});
+
+describe("what the team decides (SC-03)", () => {
+  const staff = pass("staff.account.change", newId());
+  const told = () =>
+    db.selectFrom("letters").select(["kind", "subject"]).where("userId", "=", id).orderBy("createdAt").execute();
+  const news = () => readTeamNews(db, pass("app.view"), now);
+
+  it.each([
+    ["confirmed", confirmRequestedPlan, "Tu plan Planner está confirmado", "planner"],
+    ["declined", declineRequestedPlan, "Sobre tu petición del plan Planner", "basic"],
+  ] as const)(
+    "is told by e-mail and in the application until it is seen: %s",
+    async (decision, decide, subject, plan) => {
+      await choose(yearly, manual);
+      expect(await told()).toEqual([]);
+      expect(await decide(manual, { ...staff, viewer: { ...staff.viewer, id } }, { userId: id }, now)).toMatchObject({
+        ok: true,
+      });
+      expect(await told()).toEqual([{ kind: "plan_decided", subject }]);
+      expect((await news()).plan).toEqual({ decision, plan });
+      await noteDecisionSeen(db, pass("subscription.change"));
+      expect((await news()).plan).toBeNull();
+    },
+  );
+
+  it("is told when they change a plan by themselves, and is no news once the owner has changed it", async () => {
+    await setPlanByStaff(
+      manual,
+      { ...staff, viewer: { ...staff.viewer, id } },
+      { userId: id, plan: "plus", billingCycle: "monthly" },
+      now,
+    );
+    expect(await told()).toEqual([{ kind: "plan_decided", subject: "Ahora tienes el plan Plus" }]);
+    expect((await news()).plan).toEqual({ decision: "changed", plan: "plus" });
+    await choose({ plan: "basic", billingCycle: "monthly" });
+    expect((await news()).plan).toBeNull();
+    expect(await told()).toHaveLength(1);
+  });
 });
 
 describe("a plan", () => {
@@ -65,7 +135,8 @@ describe("a plan", () => {
     await choose({ plan: "plus", billingCycle: "monthly" });
     const own = pass("subscription.change");
     expect(await cancelSubscription(self, own, later)).toMatchObject({ ok: true });
-    const end = new Date("2026-12-02T10:00:00Z");
+    // With the trial, which is not paid for (SC-47).
+    const end = new Date("2026-11-16T10:00:00Z");
     expect(await mine(later)).toMatchObject({ plan: "plus", status: "cancelled", endDate: end, autoRenew: false });
     expect(await cancelSubscription(self, own, later)).toEqual({ ok: false, code: "nothing_to_cancel" });
     expect(await reactivateSubscription(self, own, later)).toMatchObject({ ok: true });

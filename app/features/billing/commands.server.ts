@@ -1,5 +1,6 @@
 // What can happen to a plan: changed, cancelled, taken up again, asked of staff and granted by them.
 import type { Db } from "#app/db/client.ts";
+import { planText } from "#app/copy/plans.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
@@ -12,6 +13,7 @@ import {
   type BillingMode,
   cancelPlan,
   grantPlan,
+  type PlanDecision,
   reactivatePlan,
   requestPlan,
   type Subscription,
@@ -20,14 +22,19 @@ import {
   withdrawRequest,
 } from "#app/domain/subscription.ts";
 import { audit } from "#app/platform/audit.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
+import { queueEmail } from "#app/platform/mail/letters.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
+import { planDecidedEmail } from "./letters/plan-decided.tsx";
 import { readSubscription } from "./queries.server.ts";
 
 /** What of a site these deeds need. */
 export type BillingSite = { db: Db; config: { billingMode: BillingMode } };
 export type OwnPass = AccountPass<"subscription.change">;
 export type StaffPass = AccountPass<"staff.account.change">;
+/** What of a site the staff's deeds need: they tell the account's owner. */
+export type StaffBillingSite = { db: Db; config: BillingSite["config"] & Pick<Config, "origin"> };
 export type PlanChoice = { plan: Plan; billingCycle: BillingCycle };
 /** What came of a choice: it holds now, or it waits for staff. */
 export type PlanOutcome = "up" | "down" | "requested";
@@ -66,12 +73,12 @@ export function cancelSubscription({ db }: BillingSite, { viewer }: OwnPass, now
   return change(db, who, "plan.changed", (current) => cancelPlan(current, now));
 }
 
-/** Takes a cancellation back while the plan still counts. Refuses `nothing_to_reactivate`. part 1 §4 */
+/** Takes a cancellation back while the plan still counts. Refuses `nothing_to_reactivate`, `already_active`. part 1 §4 */
 export function reactivateSubscription(
   { db }: BillingSite,
   { viewer }: OwnPass,
   now: Date,
-): Done<"nothing_to_reactivate"> {
+): Done<"nothing_to_reactivate" | "already_active"> {
   const who = { actorId: viewer.id, userId: viewer.id, now };
   return change(db, who, "plan.changed", (current) => reactivatePlan(current, now));
 }
@@ -83,33 +90,45 @@ export function withdrawPlanRequest({ db }: BillingSite, { viewer }: OwnPass, no
 
 /** Staff grants the plan that `userId` asked for. Refuses `nothing_requested`, `account_not_found`. SC-03 */
 export function confirmRequestedPlan(
-  { db }: BillingSite,
+  { db, config }: StaffBillingSite,
   { viewer }: StaffPass,
   { userId }: { userId: string },
   now: Date,
 ): Done<"nothing_requested"> {
-  return change(db, { actorId: viewer.id, userId, now }, "plan.confirmed", (current) => grantPlan(current, now));
+  return change(db, { actorId: viewer.id, userId, now }, "plan.confirmed", (current) => grantPlan(current, now), {
+    config,
+    decision: "confirmed",
+  });
 }
 
 /** Staff does not grant it; what holds goes on. Refuses `nothing_requested`, `account_not_found`. SC-03 */
 export function declineRequestedPlan(
-  { db }: BillingSite,
+  { db, config }: StaffBillingSite,
   { viewer }: StaffPass,
   { userId }: { userId: string },
   now: Date,
 ): Done<"nothing_requested"> {
-  return change(db, { actorId: viewer.id, userId, now }, "plan.declined", withdrawRequest);
+  const who = { actorId: viewer.id, userId, now };
+  return change(db, who, "plan.declined", withdrawRequest, { config, decision: "declined" });
 }
 
 /** Staff gives `userId` a plan, whatever the mode. Refuses `same_plan`, `account_not_found`. */
 export function setPlanByStaff(
-  { db }: BillingSite,
+  { db, config }: StaffBillingSite,
   { viewer }: StaffPass,
   { userId, plan, billingCycle }: PlanChoice & { userId: string },
   now: Date,
 ): Done<"same_plan"> {
   const who = { actorId: viewer.id, userId, now };
-  return change(db, who, "plan.changed", (current) => takePlan(current, plan, billingCycle, now));
+  return change(db, who, "plan.changed", (current) => takePlan(current, plan, billingCycle, now), {
+    config,
+    decision: "changed",
+  });
+}
+
+/** The owner has read what the team decided; it is not told again. */
+export async function noteDecisionSeen(db: Db, { viewer }: OwnPass): Promise<void> {
+  await db.updateTable("subscriptions").set({ decision: null }).where("userId", "=", viewer.id).execute();
 }
 
 /**
@@ -143,34 +162,73 @@ async function change<Code extends string>(
   { actorId, userId, now }: { actorId: string; userId: string; now: Date },
   deed: AuditDeed | ((after: Subscription) => AuditDeed),
   law: (current: Subscription) => Result<{ subscription: Subscription }, Code>,
+  told?: { config: Pick<Config, "origin">; decision: PlanDecision },
 ): Done<Code> {
   return inTransaction(db, async (tx) => {
-    if (!(await lockAccount(tx, userId))) return refuse("account_not_found");
+    const owner = await lockAccount(tx, userId);
+    if (!owner) return refuse("account_not_found");
     const current = await readSubscription(tx, userId, now);
     const result = law(current);
     if (!result.ok) return result;
     const { subscription } = result;
+    // What the owner does themselves takes the place of what they have not read yet.
+    const decision = told?.decision ?? null;
     await tx
       .insertInto("subscriptions")
-      .values({ userId, ...subscription, createdAt: now, updatedAt: now })
-      .onConflict((conflict) => conflict.column("userId").doUpdateSet({ ...subscription, updatedAt: now }))
+      .values({ userId, ...subscription, decision, createdAt: now, updatedAt: now })
+      .onConflict((conflict) => conflict.column("userId").doUpdateSet({ ...subscription, decision, updatedAt: now }))
       .execute();
     const { plan, status, billingCycle, requestedPlan } = subscription;
+    if (wantsPlanner(subscription) && !wantsPlanner(current)) await makeBusiness(tx, userId, now);
     await audit(tx, {
       actorId,
       deed: typeof deed === "string" ? deed : deed(subscription),
       subjectId: userId,
       details: { from: current.plan, plan, status, billingCycle, requestedPlan },
     });
+    if (told) await tellOwner(tx, owner, told, { before: current, after: subscription }, now);
     await announce(tx, `user:${userId}`);
     return result;
   });
 }
 
+/** By e-mail, besides the notice in the application: whoever waits does not look every day. */
+async function tellOwner(
+  tx: Tx,
+  { id: userId, name, email }: { id: string; name: string; email: string },
+  { config, decision }: { config: Pick<Config, "origin">; decision: PlanDecision },
+  { before, after }: { before: Subscription; after: Subscription },
+  now: Date,
+): Promise<void> {
+  const declined = decision === "declined" ? before.requestedPlan : null;
+  const facts = {
+    origin: config.origin,
+    name,
+    decision,
+    planName: planText[after.plan],
+    declinedName: declined && planText[declined],
+  };
+  await queueEmail(tx, planDecidedEmail, { facts, recipient: { email, name }, userId }, now);
+}
+
+function wantsPlanner({ plan, requestedPlan }: Subscription): boolean {
+  return plan === "planner" || requestedPlan === "planner";
+}
+
+/** Whoever chooses Planner organizes for others: the account says so from now on, as one that registered with it. SC-46 */
+async function makeBusiness(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("users")
+    .set({ accountType: "business", updatedAt: now })
+    .where("id", "=", userId)
+    .where("accountType", "=", "personal")
+    .execute();
+}
+
 async function lockAccount(tx: Tx, userId: string) {
   return tx
     .selectFrom("users")
-    .select("id")
+    .select(["id", "name", "email"])
     .where("id", "=", userId)
     .$if(isGuarded("locks"), (query) => query.forNoKeyUpdate())
     .executeTakeFirst();

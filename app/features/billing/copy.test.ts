@@ -23,7 +23,8 @@ describe("standingTexts", () => {
       "Próximo cobro: 5 € el 15 feb 2027.",
     ]);
     expect(standingTexts(done(cancelPlan(plus, now)), now)).toEqual([
-      "Cancelada: sigue activa hasta el 15 feb 2027. Ese día pasarás al plan Básico.",
+      // Within the trial it ends with the trial (SC-47).
+      "Cancelada: sigue activa hasta el 29 ene 2027. Ese día pasarás al plan Básico.",
     ]);
   });
 });

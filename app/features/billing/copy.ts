@@ -9,6 +9,8 @@ import type { PlanOutcome } from "./commands.server.ts";
 
 export const planFieldText = {
   plan_required: "Elige un plan de la lista.",
+  // part 1 §8
+  plan_unknown: "Plan not found",
   cycle_required: "Elige si pagas por meses o por años.",
 };
 
@@ -24,6 +26,8 @@ export const planFailed = {
   down: "Error al cambiar el plan. Inténtalo de nuevo.",
 };
 export const cancelled = "Suscripción cancelada. Tu plan seguirá activo hasta el final del período de facturación.";
+/** Within the trial nothing is billed. SC-47 */
+export const cancelledInTrial = "Suscripción cancelada. Tu plan seguirá activo hasta el final de la prueba.";
 export const cancelFailed = "Error al cancelar la suscripción. Inténtalo de nuevo.";
 export const reactivated = "Suscripción reactivada. Tu plan vuelve a renovarse.";
 export const reactivateFailed = "Error al reactivar la suscripción. Inténtalo de nuevo.";
@@ -32,6 +36,7 @@ export const withdrawn = "Petición retirada. Sigues con tu plan.";
 export const billingRefusals = {
   same_plan: "Ya tienes ese plan. Elige otro, o cierra esta ventana para dejarlo como está.",
   nothing_to_cancel: "No hay ninguna suscripción que cancelar.",
+  already_active: "Tu suscripción ya está activa: no hace falta reactivarla.",
   nothing_to_reactivate: "Tu suscripción ya terminó. Elige un plan para empezar otra.",
   nothing_requested: "No hay ninguna petición pendiente.",
   account_not_found: "No hay usuario autenticado",

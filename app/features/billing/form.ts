@@ -10,7 +10,12 @@ export const planForm = z
   .transform(({ plan, billingCycle = "monthly" }, ctx) => {
     const chosen = parsePlan(plan);
     const cycle = parseCycle(billingCycle);
-    if (!chosen) ctx.addIssue({ code: "custom", path: ["plan"], message: planFieldText.plan_required });
+    if (!chosen)
+      ctx.addIssue({
+        code: "custom",
+        path: ["plan"],
+        message: plan ? planFieldText.plan_unknown : planFieldText.plan_required,
+      });
     if (!cycle) ctx.addIssue({ code: "custom", path: ["billingCycle"], message: planFieldText.cycle_required });
     return chosen && cycle ? { plan: chosen, billingCycle: cycle } : z.NEVER;
   });

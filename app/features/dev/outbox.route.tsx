@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { site } = factsOf(args.context);
   if (site.config.production) throw data({ why: "hidden" }, { status: 404 });
   await openAnybody(args, "health.read");
-  return { letters: await listLetters(site.db), posts: site.config.smtpUrl !== null };
+  return { letters: await listLetters(site), posts: site.config.smtpUrl !== null };
 }
 
 export default function Outbox({ loaderData }: Route.ComponentProps) {

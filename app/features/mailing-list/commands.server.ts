@@ -4,10 +4,11 @@ import type { Db } from "#app/db/client.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { takeTries } from "#app/platform/auth/limiter.server.ts";
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
-import { queueLetter } from "#app/platform/mail/letters.server.ts";
+import { SECRET } from "#app/platform/mail/email-kind.ts";
+import { queueEmail, sealSecret } from "#app/platform/mail/letters.server.ts";
 import type { AccountPass, Pass } from "#app/platform/pass.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
-import { writeListConfirm } from "./letters/list-confirm.tsx";
+import { listConfirmEmail } from "./letters/list-confirm.tsx";
 
 const LETTERS = { tries: 2, minutes: 24 * 60 } as const;
 
@@ -27,7 +28,8 @@ export async function joinList(
   if (waitSeconds > 0) return { ...refuse("too_many_letters"), waitSeconds };
 
   const token = newToken();
-  const letter = await writeListConfirm({ origin: config.origin, name, url: `${config.origin}/mailing-list/${token}` });
+  const facts = { origin: config.origin, name, url: `${config.origin}/mailing-list/${SECRET}` };
+  const secretSealed = sealSecret(config, token);
   const queued = await inTransaction(db, async (tx) => {
     const row = { name, tokenHash: hashToken(token), addedBy: viewer.id, createdAt: now };
     await tx
@@ -35,7 +37,12 @@ export async function joinList(
       .values({ ...row, email })
       .onConflict((conflict) => conflict.column("email").doUpdateSet(row).where("mailingList.confirmedAt", "is", null))
       .execute();
-    return queueLetter(tx, { ...letter, kind: "list_confirm", recipient: { email, name }, userId: viewer.id });
+    return queueEmail(
+      tx,
+      listConfirmEmail,
+      { facts, secretSealed, recipient: { email, name }, userId: viewer.id },
+      now,
+    );
   });
   return ok({ letterId: queued.ok ? queued.publicId : null });
 }

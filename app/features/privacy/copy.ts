@@ -22,7 +22,7 @@ export type CookieFact = { name: string; purpose: string; setWhen: string; lasts
 export const cookieFacts: readonly CookieFact[] = [
   {
     name: "convite",
-    purpose: "Recuerda que has entrado en tu cuenta. En una dirección https se llama __Host-convite.",
+    purpose: "Recuerda que has entrado en tu cuenta.",
     setWhen: "al entrar o crear tu cuenta",
     lasts: "60 días, o hasta que cierras la sesión",
   },
@@ -34,8 +34,7 @@ export const cookieFacts: readonly CookieFact[] = [
   },
   {
     name: "convite-google",
-    purpose:
-      "Comprueba que quien vuelve de Google es quien se fue. En una dirección https se llama __Host-convite-google.",
+    purpose: "Comprueba que quien vuelve de Google es quien se fue.",
     setWhen: "al pulsar «Continuar con Google»",
     lasts: "10 minutos como mucho",
   },
@@ -76,6 +75,7 @@ export const cookiePage = {
   before:
     "Mientras solo miras (esta página, la portada o la invitación de una fiesta) no guardamos ninguna cookie en tu navegador. Por eso no verás un aviso pidiéndote permiso: no hay nada que aceptar.",
   after: [
+    "En una dirección https sus nombres empiezan por __Host-, para que ninguna otra página pueda ponerlas en su lugar. De los últimos ocho eventos en los que respondes y doce códigos que escribes se guarda una; las más antiguas se borran solas.",
     "Todas son imprescindibles para lo que has pedido, solo las lee Convite, ninguna te sigue por otras páginas y los programas de la página no pueden leerlas.",
     "Si entras con Google, Google guarda las suyas en su propia página, con sus propias normas; aquí no carga nada.",
     "Puedes borrarlas cuando quieras desde tu navegador: tendrás que volver a entrar, o a escribir el código de la fiesta.",

@@ -184,7 +184,7 @@ describe("the pages for everybody", () => {
   it("say goodbye, name every cookie, and set none (L-7)", async () => {
     const visitor = person(site);
     for (const [url, said] of [
-      ["/goodbye", "Tu sitio queda libre"],
+      ["/goodbye", "Si acabas de eliminar tu cuenta, ya está hecho"],
       ["/cookies", "convite-answer-…"],
       ["/privacy", "quien aloja esta instalación"],
     ] as const) {

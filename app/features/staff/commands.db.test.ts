@@ -60,11 +60,15 @@ describe("staff", () => {
     }
   });
 
-  it("is whom ADMIN_EMAILS names, once the address is proved and while the account is not suspended", async () => {
+  it("is whom ADMIN_EMAILS names, once the address is proved with the key and while the account is not suspended", async () => {
     const bossId = await addUser(db, "Jefa", "jefa@convite.test");
     expect(await isAdmin(bossId)).toBe(false);
     expect((await listStaff(db, config)).map(({ id }) => id)).not.toContain(bossId);
+    // By the press of a link alone it may be somebody else's account on that address.
     await db.updateTable("users").set({ emailVerified: true }).where("id", "=", bossId).execute();
+    expect(await isAdmin(bossId)).toBe(false);
+    expect((await listStaff(db, config)).map(({ id }) => id)).not.toContain(bossId);
+    await db.updateTable("users").set({ provedWithKey: true }).where("id", "=", bossId).execute();
     expect(await isAdmin(bossId)).toBe(true);
     expect((await listStaff(db, config)).map(({ id }) => id)).toContain(bossId);
     await db.updateTable("users").set({ suspendedAt: now }).where("id", "=", bossId).execute();

@@ -1,4 +1,6 @@
 // The words of the staff's rooms.
+import { planText } from "#app/copy/plans.ts";
+import { permissionText, roleText } from "#app/copy/roles.ts";
 import type { AuditDeed } from "#app/domain/audit.ts";
 
 export const tabs = [
@@ -31,6 +33,7 @@ export const deedText = {
   "password.changed": "Cambia su contraseña",
   "password.reset": "Recupera su contraseña",
   "account.exported": "Descarga sus datos",
+  "guests.exported": "Descarga una lista de invitados",
   "account.deleted": "Elimina su cuenta",
   "event.deleted": "Elimina un evento",
   "rights.changed": "Cambia permisos en un evento",
@@ -39,6 +42,47 @@ export const deedText = {
   "member.left": "Sale de un evento",
   "user.searched": "Busca a una persona",
 } satisfies Record<AuditDeed, string>;
+
+/** What the details of an entry are called. */
+const detailText: Readonly<Record<string, string>> = {
+  billingCycle: "pago",
+  by: "buscando por",
+  creator: "ahora organiza",
+  event: "evento",
+  from: "antes",
+  granted: "concedido",
+  letters: "correos",
+  member: "participante",
+  permissions: "permisos",
+  plan: "plan",
+  reason: "motivo",
+  requestedPlan: "plan pedido",
+  role: "rol",
+  status: "estado",
+  taken: "retirado",
+};
+const codeText: Readonly<Record<string, string>> = {
+  ...planText,
+  ...roleText,
+  ...permissionText,
+  active: "activa",
+  cancelled: "cancelada",
+  pending: "pendiente",
+  email: "correo",
+  monthly: "mensual",
+  username: "nombre de usuario",
+  yearly: "anual",
+};
+
+/** The details of an entry in one line: «plan: Plus · pago: anual». Ids, and what has no words yet, stand as they are. */
+export function detailsText(details: Readonly<Record<string, unknown>>): string {
+  const valueText = (value: unknown): string =>
+    Array.isArray(value) ? value.map(valueText).join(", ") || "nada" : (codeText[String(value)] ?? String(value));
+  return Object.entries(details)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${detailText[name] ?? name}: ${name === "reason" ? String(value) : valueText(value)}`)
+    .join(" · ");
+}
 
 export const notices = {
   respondida: "Respuesta enviada.",

@@ -2,17 +2,17 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { cleanLine } from "#app/domain/text.ts";
-import { isStaff } from "#app/platform/auth/viewer.server.ts";
+import { isStaff, type StaffFacts } from "#app/platform/auth/viewer.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 
-export type StaffMember = { id: string; name: string; email: string; emailVerified: boolean; staffSince: Date | null };
+export type StaffMember = StaffFacts & { id: string; name: string };
 
-/** Every account that is staff, by address: granted ones, and those of ADMIN_EMAILS whose address is proved. */
+/** Every account that is staff, by address: granted ones, and those of ADMIN_EMAILS whose address was proved with the key. */
 export async function listStaff(db: Db, config: Pick<Config, "adminEmails">): Promise<StaffMember[]> {
   const people = await db
     .selectFrom("users")
-    .select(["id", "name", "email", "emailVerified", "staffSince"])
+    .select(["id", "name", "email", "provedWithKey", "staffSince"])
     .where((eb) => eb.or([eb("staffSince", "is not", null), eb("email", "in", ["", ...config.adminEmails])]))
     .where("suspendedAt", "is", null)
     .orderBy("email")

@@ -5,6 +5,7 @@ import type { ActionName } from "#app/domain/permission-actions.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
+import { testSecret, writtenEmails } from "#test/emails.ts";
 import { testDatabase } from "#test/database.ts";
 import { addUser, passFor } from "#test/factories.ts";
 import { askSupport, moveOwnTicket, openTicket, writeInTicket } from "./commands.server.ts";
@@ -145,7 +146,7 @@ describe("limits", () => {
 describe("asking without an account", () => {
   const asked = (email: string, website = "") =>
     ({ name: "Canario Amarillo", email, kind: "question", message: "Un canario canta. Y otro más.", website }) as const;
-  const lettersTo = (email: string) => db.selectFrom("letters").selectAll().where("recipient", "=", email).execute();
+  const lettersTo = (email: string) => writtenEmails(db, testSecret, { recipient: email });
 
   it("is kept, and acknowledged by a letter without a word of what was written or of who signed it", async () => {
     const email = `${newId()}@convite.test`;

@@ -8,12 +8,12 @@ import { statusAfter, subjectOf, type TicketDeed, type TicketMoveRefusal } from 
 import { takeTries } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
-import { letterLink, queueLetter } from "#app/platform/mail/letters.server.ts";
+import { letterLink, queueEmail } from "#app/platform/mail/letters.server.ts";
 import { type AccountPass, isId, type Pass } from "#app/platform/pass.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 import type { AskInput, TicketInput } from "./form.ts";
-import { writeSupportAnswer } from "./letters/support-answer.tsx";
-import { writeSupportReceived } from "./letters/support-received.tsx";
+import { supportAnswerEmail } from "./letters/support-answer.tsx";
+import { supportReceivedEmail } from "./letters/support-received.tsx";
 import { ownTickets, toTicket } from "./queries.server.ts";
 
 /** What of a site these deeds need. */
@@ -112,11 +112,13 @@ export async function askSupport(
   const recipient = createHash("sha256").update(email).digest("base64url");
   const mayWrite =
     (await takeTries(db, [{ key: `support:letter:${recipient}`, tries: ASKED.lettersADay, minutes: DAY }], now)) === 0;
-  const letter = mayWrite ? await writeSupportReceived({ origin: config.origin }) : null;
   return inTransaction(db, async (tx) => {
     const ticket = { createdBy: null, email, name, kind, subject: subjectOf(message) };
     await insertTicket(tx, ticket, message, now);
-    if (letter) await queueLetter(tx, { kind: "support_received", recipient: { email, name: "" }, ...letter });
+    if (mayWrite) {
+      const facts = { origin: config.origin };
+      await queueEmail(tx, supportReceivedEmail, { facts, recipient: { email, name: "" } }, now);
+    }
     await announceToStaff(tx, config);
     return ok();
   });
@@ -154,10 +156,11 @@ export async function queueAnswer(
   { origin }: Pick<Site["config"], "origin">,
   { id, createdBy, email, name, subject }: AnsweredTicket,
   answer: string,
+  now: Date,
 ): Promise<void> {
   const ticketUrl = createdBy ? letterLink(`${origin}/app/support/${id}`) : null;
-  const letter = await writeSupportAnswer({ origin, name, subject, answer, ticketUrl });
-  await queueLetter(tx, { kind: "support_answer", recipient: { email, name }, userId: createdBy, ...letter });
+  const facts = { origin, name, about: subject, answer, ticketUrl };
+  await queueEmail(tx, supportAnswerEmail, { facts, recipient: { email, name }, userId: createdBy }, now);
 }
 
 async function lockOwnTicket(tx: Tx, viewer: AccountPass["viewer"], ticketId: unknown) {
@@ -184,7 +187,7 @@ function listStaffIds(db: Db, { adminEmails }: Pick<Site["config"], "adminEmails
     .where((eb) =>
       eb.or([
         eb("staffSince", "is not", null),
-        eb.and([eb("emailVerified", "=", true), eb("email", "in", ["", ...adminEmails])]),
+        eb.and([eb("provedWithKey", "=", true), eb("email", "in", ["", ...adminEmails])]),
       ]),
     )
     .where("suspendedAt", "is", null)

@@ -69,4 +69,4 @@ export function noticeText(name: string | null): string | null {
 }
 
 /** The same whether the message was kept or came from a machine. */
-export const askedText = "Hemos recibido tu mensaje. Te responderemos por correo, normalmente en uno o dos días.";
+export const askedText = "Hemos recibido tu mensaje. Te responderemos por correo en cuanto podamos.";

@@ -50,7 +50,7 @@ export default function NewTicket({ actionData }: Route.ComponentProps) {
     <Sheet narrow>
       <PageHead
         title="Nueva consulta"
-        lead="Lo lee una persona, normalmente en uno o dos días."
+        lead="Lo lee una persona. Respondemos en cuanto podemos."
         back={{ to: "/app/support", label: "Tus consultas" }}
       />
       <TicketForm errors={answer?.errors} values={answer?.values} />

@@ -52,6 +52,21 @@ export async function listOwnTickets(
   return { tickets: rows.map(toTicket), total, ...shown };
 }
 
+/** The viewer has opened a ticket of theirs: its answer is no news any more. */
+export async function noteAnswerSeen(
+  db: Db,
+  { viewer }: AccountPass<"feedback.readOwn">,
+  ticketId: string,
+): Promise<void> {
+  await db
+    .updateTable("tickets")
+    .set({ answerIsNews: false })
+    .where("id", "=", ticketId)
+    .where("answerIsNews", "=", true)
+    .where(ownTickets(viewer))
+    .execute();
+}
+
 /** One of the viewer's own tickets with all that was said in it, or undefined: also for somebody else's, and for an id that is none. */
 export async function findOwnTicket(
   db: Db,

@@ -9,6 +9,7 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import type { Route } from "./+types/support.route.ts";
+import { SupportWays } from "./parts/support-ways.tsx";
 import { TicketList } from "./parts/ticket-list.tsx";
 import { listOwnTickets } from "./queries.server.ts";
 
@@ -21,10 +22,12 @@ export async function loader(args: Route.LoaderArgs) {
   const pass = await openAccount(args, "feedback.readOwn");
   const { site, now } = factsOf(args.context);
   const list = await listOwnTickets(site.db, pass, new URL(args.request.url).searchParams.get("pagina"));
-  return { ...list, now, viewerId: pass.viewer.id };
+  return { ...list, support: site.config.support, now, viewerId: pass.viewer.id };
 }
 
-export default function Support({ loaderData: { tickets, page, pages, now, viewerId } }: Route.ComponentProps) {
+export default function Support({
+  loaderData: { tickets, page, pages, support, now, viewerId },
+}: Route.ComponentProps) {
   useLive([`user:${viewerId}`]);
   const ask = (
     <ButtonLink to="/app/support/new" icon={IconMessagePlus}>
@@ -53,6 +56,7 @@ export default function Support({ loaderData: { tickets, page, pages, now, viewe
           action={ask}
         />
       )}
+      <SupportWays support={support} />
       <Pager page={page} pages={pages} to={(number) => `/app/support?pagina=${number}`} />
     </Sheet>
   );

@@ -16,7 +16,7 @@ import { messageForm } from "./form.ts";
 import { MoveForm, ReplyForm } from "./parts/reply-form.tsx";
 import { Thread } from "./parts/thread.tsx";
 import { TicketBadge } from "./parts/ticket-badge.tsx";
-import { findOwnTicket } from "./queries.server.ts";
+import { findOwnTicket, noteAnswerSeen } from "./queries.server.ts";
 
 export const handle = {
   door: {
@@ -32,8 +32,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** 404 for a ticket that is not the viewer's own. SC-21 */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await openAccount(args, "feedback.readOwn");
-  const ticket = await findOwnTicket(factsOf(args.context).site.db, pass, args.params.ticketId);
+  const { db } = factsOf(args.context).site;
+  const ticket = await findOwnTicket(db, pass, args.params.ticketId);
   if (!ticket) throw gone();
+  // A browser that only looks ahead has not read it.
+  const isGlance = args.request.method !== "GET" || args.request.headers.has("sec-purpose");
+  if (!isGlance) await noteAnswerSeen(db, pass, ticket.id);
   return { ticket, viewerId: pass.viewer.id };
 }
 

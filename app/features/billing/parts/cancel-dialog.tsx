@@ -2,7 +2,7 @@
 import { planText } from "#app/copy/plans.ts";
 import type { PlanUse } from "#app/domain/plans.ts";
 import type { FieldErrors } from "#app/domain/posted-form.ts";
-import type { Subscription } from "#app/domain/subscription.ts";
+import { endIfCancelled, shownStatus, type Subscription } from "#app/domain/subscription.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { ConfirmForm } from "#app/ui/form/confirm-form.tsx";
@@ -10,16 +10,19 @@ import { billingRefusals, dayText } from "../copy.ts";
 import { Effects } from "./plan-dialog.tsx";
 
 export function CancelDialog({
-  subscription: { plan, status, nextBillingDate },
+  subscription,
   use,
+  now,
   backTo,
   errors,
 }: {
   subscription: Subscription;
   use: PlanUse;
+  now: Date;
   backTo: string;
   errors: FieldErrors | undefined;
 }) {
+  const { plan, status } = subscription;
   if (plan === "basic" || status === "cancelled")
     return (
       <RouteDialog title="Cancelar suscripción" lead={billingRefusals.nothing_to_cancel} backTo={backTo}>
@@ -28,7 +31,9 @@ export function CancelDialog({
         </ButtonLink>
       </RouteDialog>
     );
-  const until = nextBillingDate ? `hasta el ${dayText(nextBillingDate)}` : "hasta ahora mismo";
+  const end = endIfCancelled(subscription, now);
+  const isTrial = shownStatus(subscription, now) === "trial";
+  const until = `hasta el ${dayText(end)}${isTrial ? ", cuando acaba la prueba" : ""}`;
   return (
     <RouteDialog title={`¿Cancelar el plan ${planText[plan]}?`} backTo={backTo}>
       <ConfirmForm
@@ -40,8 +45,8 @@ export function CancelDialog({
         keep="Mantener el plan"
       >
         <p>
-          Seguirá activo {until}; no habrá más cobros. Ese día pasarás al plan Básico. Hasta entonces puedes
-          reactivarlo.
+          Seguirá activo {until}; {isTrial ? "no se cobra nada" : "no habrá más cobros"}. Ese día pasarás al plan
+          Básico. Hasta entonces puedes reactivarlo.
         </p>
         <Effects plan="basic" use={use} />
       </ConfirmForm>

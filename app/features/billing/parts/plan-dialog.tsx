@@ -1,6 +1,6 @@
 // The dialog in which one chooses a plan and how it is paid, with all that it would mean.
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
-import { planText } from "#app/copy/plans.ts";
+import { planText, popularText } from "#app/copy/plans.ts";
 import { type Plan, planNames, plans, type PlanUse } from "#app/domain/plans.ts";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import { billingCycles, type Subscription } from "#app/domain/subscription.ts";
@@ -21,12 +21,23 @@ export type PlanDialogProps = {
   /** The plan that the way here asked for. */
   suggested: Plan | null;
   isManual: boolean;
+  /** What the operator promises of answering; null for nothing. */
+  promise: string | null;
   backTo: string;
   errors: FieldErrors | undefined;
   values: FieldValues | undefined;
 };
 
-export function PlanDialog({ subscription, use, suggested, isManual, backTo, errors, values }: PlanDialogProps) {
+export function PlanDialog({
+  subscription,
+  use,
+  suggested,
+  isManual,
+  promise,
+  backTo,
+  errors,
+  values,
+}: PlanDialogProps) {
   const { plan: current, billingCycle } = subscription;
   const choices = planNames.map((plan) => ({
     value: plan,
@@ -36,12 +47,12 @@ export function PlanDialog({ subscription, use, suggested, isManual, backTo, err
       plan === current || plans[plan].popular ? (
         <>
           {plan === current && <Badge>Tu plan</Badge>}
-          {plans[plan].popular && <Badge tone="party">El más elegido</Badge>}
+          {plans[plan].popular && <Badge tone="party">{popularText}</Badge>}
         </>
       ) : undefined,
     more: (
       <>
-        <PlanFeatures plan={plan} shown={4} />
+        <PlanFeatures plan={plan} promise={promise} shown={4} />
         {plan !== current && <Effects plan={plan} use={use} />}
       </>
     ),

@@ -5,8 +5,8 @@ import type { Plan } from "#app/domain/plans.ts";
 import css from "./plan-features.module.css";
 
 /** The first `shown` features of `plan`; «+N más» opens the others. part 2 §9 */
-export function PlanFeatures({ plan, shown }: { plan: Plan; shown: number }) {
-  const texts = featureTexts(plan);
+export function PlanFeatures({ plan, promise, shown }: { plan: Plan; promise: string | null; shown: number }) {
+  const texts = featureTexts(plan, promise);
   const rest = texts.slice(shown);
   return (
     <div className={css.features}>

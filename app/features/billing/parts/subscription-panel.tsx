@@ -22,10 +22,12 @@ export type SubscriptionPanelProps = {
   now: Date;
   /** Where the dialogs of the plan are: `{base}/plan`, `/cancel`, `/billing`. */
   base: string;
+  /** What the operator promises of answering; null for nothing. */
+  promise: string | null;
 };
 
 /** part 2 §2, §4 and §9 */
-export function SubscriptionPanel({ subscription, use, now, base }: SubscriptionPanelProps) {
+export function SubscriptionPanel({ subscription, use, now, base, promise }: SubscriptionPanelProps) {
   const { plan, billingCycle, status } = subscription;
   const wish = wishText(subscription);
   return (
@@ -55,7 +57,7 @@ export function SubscriptionPanel({ subscription, use, now, base }: Subscription
           <p key={text}>{text}</p>
         ))}
         <Uses plan={plan} use={use} />
-        <PlanFeatures plan={plan} shown={6} />
+        <PlanFeatures plan={plan} promise={promise} shown={6} />
       </Card>
       <div className={css.deeds}>
         {status === "cancelled" ? (

@@ -1,27 +1,30 @@
 // One example of every letter that Convite writes, by the name of its file: what is shown while developing, and what tests read.
-import { writeAlreadyRegistered } from "#app/features/auth/letters/already-registered.tsx";
-import { writeWelcome } from "#app/features/auth/letters/welcome.tsx";
-import { writePasswordChanged } from "#app/features/auth/password/letters/password-changed.tsx";
-import { writeReset } from "#app/features/auth/password/letters/reset.tsx";
-import { writeVerify } from "#app/features/auth/verify/letters/verify.tsx";
-import { writeAnswerAttempt } from "#app/features/event-page/letters/answer-attempt.tsx";
-import { writeAnswerReceived } from "#app/features/event-page/letters/answer-received.tsx";
-import { writeAnswers } from "#app/features/event-page/letters/answers.tsx";
-import { writeCodeGuessing } from "#app/features/event-page/letters/code-guessing.tsx";
-import { writeAnswerAccepted } from "#app/features/guests/tray/letters/answer-accepted.tsx";
-import { writeLinkKnownAddress } from "#app/features/invitation-links/letters/link-known-address.tsx";
-import { writeLinkRegistered } from "#app/features/invitation-links/letters/link-registered.tsx";
-import { writeInvitation } from "#app/features/invitations/letters/invitation.tsx";
-import { writeHouseholdAnswer } from "#app/features/personal-invitations/answer/letters/household-answer.tsx";
-import { writeHouseholdInvitation } from "#app/features/personal-invitations/host/letters/household-invitation.tsx";
-import { writeHouseholdReminder } from "#app/features/personal-invitations/host/letters/household-reminder.tsx";
-import { writeLostInvitation } from "#app/features/personal-invitations/recover/letters/lost-invitation.tsx";
-import { writeListConfirm } from "#app/features/mailing-list/letters/list-confirm.tsx";
-import { writeEventHandedOver } from "#app/features/privacy/delete/letters/event-handed-over.tsx";
-import { writeFarewell } from "#app/features/privacy/delete/letters/farewell.tsx";
-import { writeSupportAnswer } from "#app/features/support/letters/support-answer.tsx";
-import { writeSupportReceived } from "#app/features/support/letters/support-received.tsx";
-import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
+import { alreadyRegisteredEmail } from "#app/features/auth/letters/already-registered.tsx";
+import { welcomeEmail } from "#app/features/auth/letters/welcome.tsx";
+import { passwordChangedEmail } from "#app/features/auth/password/letters/password-changed.tsx";
+import { resetEmail } from "#app/features/auth/password/letters/reset.tsx";
+import { confirmAddressEmail } from "#app/features/auth/verify/letters/verify.tsx";
+import { answerAttemptEmail } from "#app/features/event-page/letters/answer-attempt.tsx";
+import { answerReceivedEmail } from "#app/features/event-page/letters/answer-received.tsx";
+import { answerWaitingEmail } from "#app/features/event-page/letters/answer-waiting.tsx";
+import { answersEmail } from "#app/features/event-page/letters/answers.tsx";
+import { codeGuessingEmail } from "#app/features/event-page/letters/code-guessing.tsx";
+import { answerAcceptedEmail } from "#app/features/guests/tray/letters/answer-accepted.tsx";
+import { linkKnownAddressEmail } from "#app/features/invitation-links/letters/link-known-address.tsx";
+import { linkRegisteredEmail } from "#app/features/invitation-links/letters/link-registered.tsx";
+import { invitationEmail } from "#app/features/invitations/letters/invitation.tsx";
+import { householdAnswerEmail } from "#app/features/personal-invitations/answer/letters/household-answer.tsx";
+import { householdInvitationEmail } from "#app/features/personal-invitations/host/letters/household-invitation.tsx";
+import { householdReminderEmail } from "#app/features/personal-invitations/host/letters/household-reminder.tsx";
+import { lostInvitationEmail } from "#app/features/personal-invitations/recover/letters/lost-invitation.tsx";
+import { listConfirmEmail } from "#app/features/mailing-list/letters/list-confirm.tsx";
+import { eventHandedOverEmail } from "#app/features/privacy/delete/letters/event-handed-over.tsx";
+import { farewellEmail } from "#app/features/privacy/delete/letters/farewell.tsx";
+import { planDecidedEmail } from "#app/features/billing/letters/plan-decided.tsx";
+import { accountSuspendedEmail } from "#app/features/staff/accounts/letters/account-suspended.tsx";
+import { supportAnswerEmail } from "#app/features/support/letters/support-answer.tsx";
+import { supportReceivedEmail } from "#app/features/support/letters/support-received.tsx";
+import { renderEmail, type WrittenEmail } from "#app/platform/mail/email-kind.ts";
 
 /** What people have chosen in a letter: their names, and what they wrote. */
 export type Said = { name: string; title: string; place: string; message: string };
@@ -34,32 +37,32 @@ export const said: Said = {
 };
 
 /** By file name. `origin` is where its links lead; `words` is what people say in it. A letter without an example fails a test. */
-export const examples: Readonly<Record<string, (origin: string, words?: Said) => Promise<WrittenLetter>>> = {
+export const examples: Readonly<Record<string, (origin: string, words?: Said) => Promise<WrittenEmail>>> = {
   welcome: (origin, { name } = said) =>
-    writeWelcome({ origin, name, verifyUrl: `${origin}/verify-email?codigo=ejemplo` }),
-  "already-registered": (origin, { name } = said) => writeAlreadyRegistered({ origin, name }),
+    renderEmail(welcomeEmail, { origin, name, verifyUrl: `${origin}/verify-email?codigo=ejemplo` }),
+  "already-registered": (origin, { name } = said) => renderEmail(alreadyRegisteredEmail, { origin, name }),
   verify: (origin, { name } = said) =>
-    writeVerify({ origin, name, verifyUrl: `${origin}/verify-email?codigo=ejemplo` }),
+    renderEmail(confirmAddressEmail, { origin, name, verifyUrl: `${origin}/verify-email?codigo=ejemplo` }),
   reset: (origin, { name } = said) =>
-    writeReset({ origin, name, resetUrl: `${origin}/reset-password?oobCode=ejemplo`, isFirst: false }),
-  "password-changed": (origin, { name } = said) => writePasswordChanged({ origin, name }),
+    renderEmail(resetEmail, { origin, name, resetUrl: `${origin}/reset-password?oobCode=ejemplo`, isFirst: false }),
+  "password-changed": (origin, { name } = said) => renderEmail(passwordChangedEmail, { origin, name }),
   invitation: (origin, words = said) =>
-    writeInvitation({
+    renderEmail(invitationEmail, {
       origin,
       event: eventOf(words),
       inviterName: words.name,
       inviteeName: words.name,
       role: "Colaborador",
-      allows: ["Ver el evento", "Chat del evento", "Ver la lista de invitados", "Gestionar invitados"],
+      allows: ["Ver el evento", "Ver la lista de invitados", "Gestionar invitados"],
       message: words.message,
       url: `${origin}/invitation/ejemplo`,
       until: "martes, 3 de marzo de 2048",
       silenceUrl: `${origin}/no-mas/ejemplo`,
     }),
-  "household-invitation": (origin, words = said) => writeHouseholdInvitation(householdOf(origin, words)),
-  "household-reminder": (origin, words = said) => writeHouseholdReminder(householdOf(origin, words)),
+  "household-invitation": (origin, words = said) => renderEmail(householdInvitationEmail, householdOf(origin, words)),
+  "household-reminder": (origin, words = said) => renderEmail(householdReminderEmail, householdOf(origin, words)),
   "household-answer": (origin, words = said) =>
-    writeHouseholdAnswer({
+    renderEmail(householdAnswerEmail, {
       origin,
       event: eventOf(words),
       people: [
@@ -67,29 +70,47 @@ export const examples: Readonly<Record<string, (origin: string, words?: Said) =>
         { name: "Nico", attending: true },
         { name: "Julián Tejada", attending: false },
       ],
-      message: words.message,
       changeUrl: `${origin}/invitation/ejemplo`,
     }),
   "lost-invitation": (origin, words = said) =>
-    writeLostInvitation({ origin, guestName: words.name, event: eventOf(words), url: `${origin}/invitation/ejemplo` }),
+    renderEmail(lostInvitationEmail, {
+      origin,
+      guestName: words.name,
+      event: eventOf(words),
+      url: `${origin}/invitation/ejemplo`,
+    }),
   "link-registered": (origin, { name, title } = said) =>
-    writeLinkRegistered({ origin, name, eventTitle: title, verifyUrl: `${origin}/verify-email?codigo=ejemplo` }),
+    renderEmail(linkRegisteredEmail, {
+      origin,
+      name,
+      eventTitle: title,
+      verifyUrl: `${origin}/verify-email?codigo=ejemplo`,
+    }),
   "link-known-address": (origin, { title } = said) =>
-    writeLinkKnownAddress({ origin, eventTitle: title, back: "/invitation/evento/ejemplo" }),
+    renderEmail(linkKnownAddressEmail, { origin, eventTitle: title, backUrl: "/invitation/evento/ejemplo" }),
   "answer-received": (origin, words = said) =>
-    writeAnswerReceived({
+    renderEmail(answerReceivedEmail, {
       ...guestOf(origin, words),
       message: words.message,
       calendarUrl: `${origin}/evento/boda/ics`,
     }),
-  "answer-attempt": (origin, words = said) => writeAnswerAttempt(guestOf(origin, words)),
+  "answer-attempt": (origin, words = said) => renderEmail(answerAttemptEmail, guestOf(origin, words)),
   "answer-accepted": (origin, words = said) =>
-    writeAnswerAccepted({ ...guestOf(origin, words), calendarUrl: `${origin}/evento/boda/calendario.ics` }),
+    renderEmail(answerAcceptedEmail, {
+      ...guestOf(origin, words),
+      calendarUrl: `${origin}/evento/boda/calendario.ics`,
+    }),
+  "answer-waiting": (origin, words = said) =>
+    renderEmail(answerWaitingEmail, {
+      ...guestOf(origin, words),
+      pageUrl: `${origin}/evento/boda`,
+      isPageOpen: true,
+    }),
   answers: (origin, { name, title, message } = said) =>
-    writeAnswers({
+    renderEmail(answersEmail, {
       origin,
       hostName: name,
-      event: { title, emoji: "💍" },
+      event: { title, emoji: "💍 " },
       answers: [
         { name, attending: true, message },
         { name: "José Vidal", attending: false, message: null },
@@ -102,20 +123,29 @@ export const examples: Readonly<Record<string, (origin: string, words?: Said) =>
       settingsUrl: `${origin}/app/settings`,
     }),
   "code-guessing": (origin, { name, title } = said) =>
-    writeCodeGuessing({
+    renderEmail(codeGuessingEmail, {
       origin,
       ownerName: name,
       eventTitle: title,
       accessUrl: `${origin}/app/event/ejemplo/access`,
     }),
   "list-confirm": (origin, { name } = said) =>
-    writeListConfirm({ origin, name, url: `${origin}/mailing-list/ejemplo` }),
+    renderEmail(listConfirmEmail, { origin, name, url: `${origin}/mailing-list/ejemplo` }),
   "event-handed-over": (origin, { title } = said) =>
-    writeEventHandedOver({ origin, eventTitle: title, eventUrl: `${origin}/app/event/ejemplo` }),
-  farewell: (origin, { name } = said) => writeFarewell({ origin, name }),
-  "support-received": (origin) => writeSupportReceived({ origin }),
+    renderEmail(eventHandedOverEmail, { origin, eventTitle: title, eventUrl: `${origin}/app/event/ejemplo` }),
+  farewell: (origin, { name } = said) => renderEmail(farewellEmail, { origin, name }),
+  "plan-decided": (origin, { name } = said) =>
+    renderEmail(planDecidedEmail, { origin, name, decision: "declined", planName: "Plus", declinedName: "Planner" }),
+  "account-suspended": (origin, { name } = said) => renderEmail(accountSuspendedEmail, { origin, name }),
+  "support-received": (origin) => renderEmail(supportReceivedEmail, { origin }),
   "support-answer": (origin, { name, title, message } = said) =>
-    writeSupportAnswer({ origin, name, subject: title, answer: message, ticketUrl: `${origin}/app/support/ejemplo` }),
+    renderEmail(supportAnswerEmail, {
+      origin,
+      name,
+      about: title,
+      answer: message,
+      ticketUrl: `${origin}/app/support/ejemplo`,
+    }),
 };
 
 function guestOf(origin: string, words: Said) {
@@ -132,9 +162,12 @@ function householdOf(origin: string, words: Said) {
   return {
     origin,
     event: eventOf(words),
-    greeted: [words.name, "Andrés"],
-    members: [words.name, "Andrés Vidal", "Nico Vidal", "acompañante"],
-    people: 4,
+    members: [
+      { name: words.name, given: words.name, isNamed: true },
+      { name: "Andrés Vidal", given: "Andrés", isNamed: true },
+      { name: "Nico Vidal", given: "Nico", isNamed: true },
+      { name: "Acompañante de Nico Vidal", given: "", isNamed: false },
+    ],
     url: `${origin}/invitation/ejemplo`,
     until: "2048-05-20",
     takesAnswers: true,
@@ -145,7 +178,7 @@ function householdOf(origin: string, words: Said) {
 function eventOf({ name, title, place }: Said) {
   return {
     title,
-    emoji: "💍",
+    emoji: "💍 ",
     date: "2048-06-06",
     startTime: "18:30:00",
     endTime: "03:00:00",

@@ -1,5 +1,5 @@
 // One letter in the shapes in which people receive it, and the list of all letters to choose from.
-import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
+import type { WrittenEmail } from "#app/platform/mail/email-kind.ts";
 import { PageHead } from "#app/ui/layout/sheet.tsx";
 import css from "./letter-preview.module.css";
 
@@ -11,7 +11,7 @@ const shapes = [
 ] as const;
 
 /** `names` are all letters, `name` is the one that is shown. */
-export function LetterPreview({ names, name, letter }: { names: string[]; name: string; letter: WrittenLetter }) {
+export function LetterPreview({ names, name, letter }: { names: string[]; name: string; letter: WrittenEmail }) {
   return (
     <div className={css.page}>
       <PageHead title="Correos" lead={letter.subject} />

@@ -1,14 +1,16 @@
 // The letter that asks whether somebody wants to be on the list of news.
-import { BigButton, LetterFrame, renderLetter, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
-import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
+import { BigButton, LetterFrame, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
+import { strangerEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type ListConfirmProps = { origin: string; name: string; /** Where the reader says yes, or no. */ url: string };
 
 /** «¿Quieres recibir noticias de Convite?»: without a yes nothing is ever sent (SC-12). */
-export async function writeListConfirm(props: ListConfirmProps): Promise<WrittenLetter> {
-  const subject = "Confirma que quieres recibir noticias de Convite";
-  return { subject, ...(await renderLetter(<ListConfirm {...props} subject={subject} />)) };
-}
+export const listConfirmEmail: EmailKind<ListConfirmProps> = {
+  kind: "list_confirm",
+  mostADay: strangerEmails,
+  subject: () => "Confirma que quieres recibir noticias de Convite",
+  body: (props) => <ListConfirm {...props} />,
+};
 
 function ListConfirm({ origin, name, url, subject }: ListConfirmProps & { subject: string }) {
   return (

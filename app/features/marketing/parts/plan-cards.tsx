@@ -1,7 +1,7 @@
 // The three plans, as the one table of plans has them.
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import type { ReactNode } from "react";
-import { featureText, planTagline, planText, yearlyPriceText } from "#app/copy/plans.ts";
+import { featureText, planTagline, planText, popularText, yearlyPriceText } from "#app/copy/plans.ts";
 import { formatMoney } from "#app/copy/format.ts";
 import { type Plan, plans, trialDays } from "#app/domain/plans.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
@@ -32,7 +32,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
   const yearly = yearlyPriceText(plan);
   return (
     <article className={popular ? `${css.card} ${css.popular} mantel` : css.card} aria-labelledby={`plan-${plan}`}>
-      {popular && <p className={css.mark}>El más elegido</p>}
+      {popular && <p className={css.mark}>{popularText}</p>}
       <h3 id={`plan-${plan}`}>{planText[plan]}</h3>
       <p className={css.price}>
         {formatMoney(monthlyCents)}

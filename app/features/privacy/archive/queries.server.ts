@@ -50,7 +50,7 @@ export function isPermit(
  * held while a slow reader reads. SC-41, robustness L-1
  */
 export async function openArchive(
-  site: Pick<Site, "db" | "files" | "config" | "log">,
+  site: Pick<Site, "db" | "files" | "config" | "log" | "emails">,
   { viewer }: AccountPass<"account.export">,
   now: Date,
 ): Promise<Readable> {
@@ -77,7 +77,7 @@ export async function openArchive(
     },
     {
       path: "correos.json",
-      open: async () => jsonListFile((after, most) => pageLetters(db, viewer, after, most)),
+      open: async () => jsonListFile((after, most) => pageLetters(site, viewer, after, most)),
     },
     {
       path: "soporte.json",

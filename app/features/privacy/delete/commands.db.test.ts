@@ -66,7 +66,7 @@ async function makeWorld(verified = true) {
       userId: ana,
     },
   );
-  const letter = { kind: "answers", recipient: "x@convite.test", subject: "s", html: "h", status: "sent" };
+  const letter = { kind: "answers", recipient: "x@convite.test", subject: "s", status: "sent" };
   await db
     .insertInto("letters")
     .values([
@@ -75,14 +75,19 @@ async function makeWorld(verified = true) {
         id: crypto.randomUUID(),
         eventId: theirs,
         userId: bea,
-        text: `Contesta ${canary(anaName, "guest-name")}.`,
+        facts: JSON.stringify({ answers: [{ guestId: answer, name: canary(anaName, "guest-name") }] }),
       },
-      { ...letter, id: crypto.randomUUID(), eventId: shared, text: `Te invita ${canary(anaName, "name")}.` },
+      {
+        ...letter,
+        id: crypto.randomUUID(),
+        eventId: shared,
+        facts: JSON.stringify({ event: { userId: ana, hostName: canary(anaName, "name") } }),
+      },
       {
         ...letter,
         id: crypto.randomUUID(),
         eventId: alone,
-        text: `Te invita ${canary(anaName, "name")}.`,
+        facts: JSON.stringify({ event: { userId: ana, hostName: canary(anaName, "name") } }),
         status: "queued",
       },
     ])
@@ -175,6 +180,7 @@ describe("L-2: an account that is deleted", () => {
     await posted();
     const left = [...(await dumpOf(db))].filter(([, text]) => canariesIn(text, world.anaName).length > 0);
     expect(left.map(([table]) => table).sort()).toEqual([
+      "public.browser_answers",
       "public.guest_answers",
       "public.guests",
       "public.households",
@@ -248,7 +254,7 @@ describe("L-2: an account that is deleted", () => {
     const email = `${canary(world.anaName, "email")}@convite.test`;
     await db
       .insertInto("letters")
-      .values({ id: crypto.randomUUID(), kind: "invitation", recipient: email, subject: "s", html: "h", text: "t" })
+      .values({ id: crypto.randomUUID(), kind: "invitation", recipient: email, subject: "s" })
       .execute();
     await addCanaryGuest(db, world.shared, "stranger", { email });
     await deleteAccount(site, await passOf(world.ana), decided(world), now);
@@ -258,7 +264,7 @@ describe("L-2: an account that is deleted", () => {
       .where("recipient", "=", email)
       .orderBy("kind")
       .execute();
-    expect(letters.map(({ kind }) => kind)).toEqual(["farewell", "invitation"]);
+    expect(letters.map(({ kind }) => kind)).toEqual(["invitation"]);
     const guest = await db.selectFrom("guests").select("name").where("email", "=", email).executeTakeFirstOrThrow();
     expect(guest.name).toBe(canary("stranger", "guest-name"));
   });
@@ -421,6 +427,7 @@ it("every column that names an account has been thought of", async () => {
       "ticket_messages.author_id is emptied",
       "tickets.created_by is emptied",
       "users.invited_by is emptied",
+      "waiting_answers.user_id is emptied",
     ]
   `);
 });

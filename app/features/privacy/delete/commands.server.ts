@@ -3,11 +3,12 @@ import { sql } from "kysely";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { type Decided, decideEvents } from "#app/domain/account-deletion.ts";
 import { permissions } from "#app/domain/permission-names.ts";
-import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { ok, type Result } from "#app/domain/result.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { makerIsOut } from "#app/features/invitation-links/queries.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
-import { emptyLettersNaming, letterLink, queueLetter, type WrittenLetter } from "#app/platform/mail/letters.server.ts";
+import { forgetInEmails, letterLink, queueEmail } from "#app/platform/mail/letters.server.ts";
 import { erasedName } from "#app/copy/guests.ts";
 import { eraseEvent } from "#app/features/events/settings/commands.server.ts";
 import { eraseGuests } from "#app/features/guests/erasure/commands.server.ts";
@@ -15,12 +16,12 @@ import type { AccountPass } from "#app/platform/pass.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 import { confirmIdentity, type TooManyTries } from "../commands.server.ts";
 import type { DeletionInput } from "./form.ts";
-import { writeEventHandedOver } from "./letters/event-handed-over.tsx";
-import { writeFarewell } from "./letters/farewell.tsx";
+import { eventHandedOverEmail } from "./letters/event-handed-over.tsx";
+import { farewellEmail } from "./letters/farewell.tsx";
 import { type DoomedEvent, listOwnEvents, type Owner, ownGuests } from "./queries.server.ts";
 
 export type DeletionSite = Pick<Site, "db" | "auth" | "config">;
-type Handed = DoomedEvent & { heirId: string; letter: WrittenLetter };
+type Handed = DoomedEvent & { heirId: string };
 
 /**
  * Deletes the viewer's account in one transaction: their own events go or get another organizer, as `input.fates` says of each; their
@@ -38,15 +39,6 @@ export async function deleteAccount(
   if (!confirmed.ok) return confirmed;
   const { origin, smtpUrl } = site.config;
   const owner: Owner = pass.viewer;
-  // Without a mail server it would wait for ever, with the address on it.
-  const farewell = smtpUrl ? await writeFarewell({ origin, name: pass.viewer.name }) : null;
-  const letters = new Map<string, WrittenLetter>();
-  for (const { id, title } of await listOwnEvents(site.db, owner.id))
-    if (input.fates.get(id))
-      letters.set(
-        id,
-        await writeEventHandedOver({ origin, eventTitle: title, eventUrl: letterLink(`${origin}/app/event/${id}`) }),
-      );
 
   return inTransaction(site.db, async (tx) => {
     await lockPeople(tx, owner.id, input.fates);
@@ -59,13 +51,11 @@ export async function deleteAccount(
     const handed: Handed[] = [];
     for (const { eventId, heirId } of decided.handedOver) {
       const event = events.find(({ id }) => id === eventId)!;
-      const letter = letters.get(eventId);
-      if (!letter) return refuse("events_changed");
-      handed.push({ ...event, heirId, letter });
+      handed.push({ ...event, heirId });
     }
     for (const event of handed) {
-      await emptyLettersNaming(tx, event.id, pass.viewer.name);
-      await handOver(tx, event, now);
+      await forgetInEmails(tx, event.id, [owner.id], erasedName);
+      await handOver(tx, event, origin, now);
     }
     const keys: string[] = [];
     for (const eventId of decided.deleted) keys.push(...((await eraseEvent(tx, eventId)) ?? []));
@@ -84,7 +74,11 @@ export async function deleteAccount(
     await writeDown(tx, owner.id, decided);
     await tx.deleteFrom("users").where("id", "=", owner.id).execute();
     if (keys.length > 0) await enqueue(tx, "remove_files", { keys });
-    if (farewell) await queueLetter(tx, { kind: "farewell", recipient: pass.viewer, ...farewell });
+    // Without a mail server it would wait for ever, with the address on it; and a stranger's address has never been theirs.
+    if (smtpUrl && owner.emailVerified) {
+      const facts = { origin, name: pass.viewer.name };
+      await queueEmail(tx, farewellEmail, { facts, recipient: pass.viewer }, now);
+    }
     return ok();
   });
 }
@@ -113,7 +107,7 @@ async function lockPeople(tx: Tx, ownerId: string, fates: DeletionInput["fates"]
     .execute();
 }
 
-async function handOver(tx: Tx, { id, heirId, letter }: Handed, now: Date): Promise<void> {
+async function handOver(tx: Tx, { id, title, heirId }: Handed, origin: string, now: Date): Promise<void> {
   const { imageKey } = await tx
     .updateTable("events")
     .set((eb) => ({ createdBy: heirId, version: eb("version", "+", 1), updatedAt: now }))
@@ -132,7 +126,8 @@ async function handOver(tx: Tx, { id, heirId, letter }: Handed, now: Date): Prom
     .select(["name", "email"])
     .where("id", "=", heirId)
     .executeTakeFirstOrThrow();
-  await queueLetter(tx, { kind: "event_handed_over", recipient: heir, userId: heirId, eventId: id, ...letter });
+  const facts = { origin, eventTitle: title, eventUrl: letterLink(`${origin}/app/event/${id}`) };
+  await queueEmail(tx, eventHandedOverEmail, { facts, recipient: heir, userId: heirId, eventId: id }, now);
   await announce(tx, `event:${id}`);
   await announce(tx, `user:${heirId}`);
 }
@@ -176,9 +171,16 @@ async function leaveGuestLists(tx: Tx, owner: Owner, erase: boolean, now: Date):
       ]),
     )
     .execute();
+  await tx
+    .deleteFrom("waitingAnswers")
+    .where((eb) =>
+      eb.or([eb("userId", "=", owner.id), ...(owner.emailVerified ? [eb("email", "=", owner.email)] : [])]),
+    )
+    .execute();
   const linked = await tx
     .updateTable("invitationLinks")
-    .set({ createdByName: erasedName })
+    // The links of somebody who was put out of an event stay worth nothing, also when nobody knows any more that they were.
+    .set({ createdByName: erasedName, isActive: sql<boolean>`is_active and not ${makerIsOut}` })
     .where("createdBy", "=", owner.id)
     .returning("eventId")
     .execute();
@@ -221,7 +223,14 @@ async function emptyLetters(tx: Tx, { id, email, emailVerified }: Owner): Promis
   await tx.deleteFrom("letters").where("recipient", "=", email).where("status", "=", "queued").execute();
   await tx
     .updateTable("letters")
-    .set({ recipient: "", recipientName: "", subject: "", html: "", text: "", lastError: null })
+    .set({
+      recipient: "",
+      recipientName: "",
+      subject: "",
+      facts: JSON.stringify({}),
+      secretSealed: null,
+      lastError: null,
+    })
     .where("recipient", "=", email)
     .execute();
 }

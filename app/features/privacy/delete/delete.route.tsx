@@ -47,9 +47,8 @@ export async function action(args: Route.ActionArgs) {
   const { site, now } = factsOf(args.context);
   const form = await readForm(args.request);
   intentOf(form, handle.door.do);
-  const values = typedValues(form);
   const refused = (errors: FieldErrors, status: number, headers: Record<string, string> = {}) =>
-    data({ errors, values }, { status, headers });
+    data({ errors, values: typedValues(form) }, { status, headers });
   const parsed = parseForm(deletionForm, form);
   if (!parsed.ok) return refused(parsed.errors, 422);
   const result = await deleteAccount(site, pass, parsed.input, now).catch((error: unknown) =>

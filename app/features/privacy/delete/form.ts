@@ -25,6 +25,7 @@ export const deletionForm = z
     word: z.string().default("").refine(isDeletionWord, { error: deletionText.word }),
     password: z.string().default(""),
   })
+  .meta({ rows: /^event\.[0-9a-f-]{36}$/ })
   .transform(({ events, answers, password, ...others }, context) => {
     const fates = new Map<string, string | null>();
     for (const eventId of events) {

@@ -1,4 +1,4 @@
-// /goodbye: what is said to whoever has just deleted their account.
+// /goodbye: what is said to whoever has just deleted their account; whoever else opens it learns that nothing has happened to theirs.
 import type { Handle } from "#app/platform/http/door.ts";
 import { openAnybody } from "#app/platform/pass.server.ts";
 import { PublicFrame } from "#app/ui/layout/public-frame.tsx";
@@ -30,13 +30,15 @@ export default function Goodbye() {
   return (
     <PublicFrame ways={[{ to: "/", label: "Ir a la portada" }]} footer={footerLinks}>
       <article className={css.page}>
-        <h1>Tu sitio queda libre</h1>
+        <h1>Hasta otra</h1>
         <p className={css.lead}>
-          Hemos eliminado tu cuenta y cerrado todas tus sesiones, también en tus otros dispositivos.
+          Si acabas de eliminar tu cuenta, ya está hecho: tu sitio queda libre y todas tus sesiones están cerradas,
+          también en tus otros dispositivos.
         </p>
         <p>
           Tus fotos y tus eventos ya no están, salvo los que dejaste en manos de alguien. De lo que hiciste en los
-          eventos de otras personas solo queda «Usuario eliminado».
+          eventos de otras personas solo queda «Usuario eliminado». Si has llegado aquí de otra manera, no ha pasado
+          nada: tu cuenta sigue como estaba.
         </p>
         <p>Gracias por haber puesto la mesa con nosotros. Si algún día vuelves, habrá sitio.</p>
       </article>

@@ -126,7 +126,7 @@ async function isLastOfStaff(db: Db, { adminEmails }: Config, userId: string): P
     .where((eb) =>
       eb.or([
         eb("staffSince", "is not", null),
-        ...(adminEmails.length > 0 ? [eb.and([eb("emailVerified", "=", true), eb("email", "in", adminEmails)])] : []),
+        ...(adminEmails.length > 0 ? [eb.and([eb("provedWithKey", "=", true), eb("email", "in", adminEmails)])] : []),
       ]),
     )
     .limit(1)

@@ -11,7 +11,7 @@ import { restoreAccount, suspendAccount, verifyAddress } from "./commands.server
 import { findAccount, listAccounts } from "./queries.server.ts";
 
 const { db } = await testDatabase();
-const config = { adminEmails: [] } as unknown as Config;
+const config = { adminEmails: [], origin: "https://convite.example" } as unknown as Config;
 const now = new Date("2026-11-02T10:00:00Z");
 
 let staffId: string;
@@ -55,6 +55,8 @@ describe("a suspension", () => {
     expect(await suspend(userId)).toEqual({ ok: true });
     expect(await read(userId)).toMatchObject({ sessions: 0, suspendedAt: now, suspendedFor: "spam" });
     expect(await suspend(userId)).toEqual({ ok: false, code: "already_suspended" });
+    const told = await db.selectFrom("letters").select(["kind", "eventId"]).where("userId", "=", userId).execute();
+    expect(told).toEqual([{ kind: "account_suspended", eventId: null }]);
     expect(await restore(userId)).toEqual({ ok: true });
     expect(await restore(userId)).toEqual({ ok: false, code: "not_suspended" });
     expect(await read(userId)).toMatchObject({ suspendedAt: null, suspendedFor: null });

@@ -6,18 +6,21 @@ import { checkSuspension, type SuspensionReason, type SuspensionRefusal } from "
 import { audit } from "#app/platform/audit.server.ts";
 import { isStaff } from "#app/platform/auth/viewer.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
+import { queueEmail } from "#app/platform/mail/letters.server.ts";
+import { releaseLetters } from "#app/platform/mail/letter-jobs.server.ts";
 import { type AccountPass, isId } from "#app/platform/pass.server.ts";
-import type { Site } from "#app/platform/site.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { accountSuspendedEmail } from "./letters/account-suspended.tsx";
 
 type StaffPass = AccountPass<"staff.account.change">;
 type NotFound = "account_not_found";
 
 /**
  * Keeps an account out: from this moment it is nobody, all its sessions are over, and so is whatever streams they hold (K-1). Its
- * events stay as they are. Refuses one's own account, one of the staff, and one that is out already.
+ * events are not there any more for anybody outside the application, and their e-mails wait; who takes part in one goes on. Refuses one's own account, one of the staff, and one that is out already.
  */
 export async function suspendAccount(
-  { db, config }: Pick<Site, "db" | "config">,
+  { db, config }: { db: Db; config: Pick<Config, "adminEmails" | "origin"> },
   { viewer }: StaffPass,
   userId: unknown,
   reason: SuspensionReason,
@@ -30,12 +33,16 @@ export async function suspendAccount(
     if (!allowed.ok) return allowed;
     await tx.updateTable("users").set({ suspendedAt: now, updatedAt: now }).where("id", "=", user.id).execute();
     await tx.deleteFrom("sessions").where("userId", "=", user.id).execute();
+    await announceEvents(tx, user.id);
+    const { id, email, name } = user;
+    const facts = { origin: config.origin, name };
+    await queueEmail(tx, accountSuspendedEmail, { facts, recipient: { email, name }, userId: id }, now);
     await audit(tx, { actorId: viewer.id, deed: "account.suspended", subjectId: user.id, details: { reason } });
     return ok();
   });
 }
 
-/** Lets it in again; its sessions do not come back. */
+/** Lets it in again, and its events with it; their e-mails go out. Its sessions do not come back. */
 export async function restoreAccount(
   db: Db,
   { viewer }: StaffPass,
@@ -47,6 +54,8 @@ export async function restoreAccount(
     if (!user) return refuse("account_not_found");
     if (!user.suspendedAt) return refuse("not_suspended");
     await tx.updateTable("users").set({ suspendedAt: null, updatedAt: now }).where("id", "=", user.id).execute();
+    await announceEvents(tx, user.id);
+    await releaseLetters(tx, user.id);
     await audit(tx, { actorId: viewer.id, deed: "account.restored", subjectId: user.id });
     return ok();
   });
@@ -70,11 +79,17 @@ export async function verifyAddress(
   });
 }
 
+/** Its public pages change at this moment, in the memory of every process too. */
+async function announceEvents(tx: Tx, userId: string): Promise<void> {
+  const events = await tx.selectFrom("events").select("id").where("createdBy", "=", userId).execute();
+  for (const { id } of events) await announce(tx, `event:${id}`);
+}
+
 async function lockAccount(tx: Tx, userId: unknown) {
   if (!isId(userId)) return undefined;
   return tx
     .selectFrom("users")
-    .select(["id", "email", "emailVerified", "staffSince", "suspendedAt"])
+    .select(["id", "email", "name", "emailVerified", "provedWithKey", "staffSince", "suspendedAt"])
     .where("id", "=", userId)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -22,6 +22,7 @@ const columns = [
   "username",
   "emailVerified",
   "accountType",
+  "provedWithKey",
   "staffSince",
   "suspendedAt",
   "users.createdAt",
@@ -67,10 +68,11 @@ export async function listAccounts(
     .limit(ROWS)
     .offset((shown.page - 1) * ROWS)
     .execute();
-  const accounts = rows.map(({ plan, status, endDate, staffSince, ...row }): ListedAccount => {
+  const accounts = rows.map(({ plan, status, endDate, ...row }): ListedAccount => {
     // The table's checks allow no other words than these.
     const subscription = plan === null ? null : ({ plan, status, endDate } as Subscription);
-    return { ...row, plan: effectivePlan(subscription, now), isStaff: isStaff(config, { ...row, staffSince }) };
+    const { provedWithKey: _proved, staffSince: _since, ...account } = row;
+    return { ...account, plan: effectivePlan(subscription, now), isStaff: isStaff(config, row) };
   });
   return { accounts, counts, ...shown };
 }
@@ -129,10 +131,10 @@ export async function findAccount(
     readSubscription(db, row.id, now),
     auditReading(db, { actorId: viewer.id, deed: "account.read", subjectId: row.id }),
   ]);
-  const { reason, staffSince, events, sessions, tickets, ...account } = row;
+  const { reason, staffSince: _since, provedWithKey: _proved, events, sessions, tickets, ...account } = row;
   return {
     ...account,
-    isStaff: isStaff(config, { ...row, staffSince }),
+    isStaff: isStaff(config, row),
     suspendedFor: row.suspendedAt ? parseReason(reason) : null,
     subscription,
     events: events ?? 0,

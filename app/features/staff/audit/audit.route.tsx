@@ -8,7 +8,7 @@ import { openAccount } from "#app/platform/pass.server.ts";
 import { type Column, DataTable } from "#app/ui/display/data-table.tsx";
 import { Pager } from "#app/ui/display/pager.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { deedText } from "../copy.ts";
+import { deedText, detailsText } from "../copy.ts";
 import css from "../parts/staff.module.css";
 import { listAddress } from "../parts/staff-search.tsx";
 import { StaffSheet } from "../parts/staff-sheet.tsx";
@@ -60,13 +60,6 @@ const columns: readonly Column<AuditRow>[] = [
 /** Somebody with an account, or the id of what is not there any more. */
 function Account({ id, name }: { id: string; name: string | null }) {
   return name === null ? <span className={css.long}>{id}</span> : <Link to={`/app/staff/accounts/${id}`}>{name}</Link>;
-}
-
-function detailsText(details: AuditRow["details"]): string {
-  return Object.entries(details)
-    .filter(([, value]) => value !== null)
-    .map(([name, value]) => `${name}: ${String(value)}`)
-    .join(" · ");
 }
 
 export default function Audit({ loaderData: { rows, page, pages } }: Route.ComponentProps) {

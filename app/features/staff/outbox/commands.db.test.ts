@@ -5,6 +5,8 @@ import { newId } from "#app/db/id.ts";
 import type { LetterStatus } from "#app/domain/letter-status.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
+import { emails } from "#server/emails.ts";
+import { testSecret } from "#test/emails.ts";
 import { testDatabase } from "#test/database.ts";
 import { addUser, passFor } from "#test/factories.ts";
 import { retryLetter, retryRefused } from "./commands.server.ts";
@@ -19,13 +21,21 @@ beforeEach(async () => {
   pass = { ...passFor("staff.letters"), viewer: { id: await addUser(db) } as Viewer };
 });
 
+const siteWith = (smtpUrl: string | null) => ({ db, config: { ...testSecret, smtpUrl }, emails });
+
 async function addLetter(status: LetterStatus): Promise<string> {
   const id = newId();
   const letter = { id, kind: "reset", recipient: "marta@convite.test", subject: "Cambia tu contraseña" };
   const html = `<style>p{color:red}</style><p><a href="${url}">Cambiar</a> ${url}</p>`;
   await db
     .insertInto("letters")
-    .values({ ...letter, html, text: `Cambiar ${url}`, status, attempts: 25, lastError: "550 no" })
+    .values({
+      ...letter,
+      facts: JSON.stringify({ written: { html, text: `Cambiar ${url}` } }),
+      status,
+      attempts: 25,
+      lastError: "550 no",
+    })
     .execute();
   return id;
 }
@@ -84,20 +94,20 @@ describe("another try", () => {
 describe("a letter to look at", () => {
   it("keeps its secrets where letters are posted, and shows them where nothing else would bring them", async () => {
     const id = await addLetter("queued");
-    const posting = await findLetter(db, { smtpUrl: "smtp://x" }, pass, id);
+    const posting = await findLetter(siteWith("smtp://x"), pass, id);
     expect(`${posting?.html}${posting?.text}`).not.toContain(token);
     expect(posting?.text).toBe("Cambiar https://convite.example/reset-password?···");
-    const waiting = await findLetter(db, { smtpUrl: null }, pass, id);
+    const waiting = await findLetter(siteWith(null), pass, id);
     expect(waiting?.text).toContain(url);
     expect(waiting?.html).not.toMatch(/href|<style/);
-    const sent = await findLetter(db, { smtpUrl: null }, pass, await addLetter("sent"));
+    const sent = await findLetter(siteWith(null), pass, await addLetter("sent"));
     expect(`${sent?.html}${sent?.text}`).not.toContain(token);
-    expect(await findLetter(db, { smtpUrl: null }, pass, "1")).toBe(undefined);
+    expect(await findLetter(siteWith(null), pass, "1")).toBe(undefined);
   });
 
   it("is written down as read once, however often its page looks again", async () => {
     const id = await addLetter("refused");
-    for (let count = 0; count < 3; count++) await findLetter(db, { smtpUrl: null }, pass, id);
+    for (let count = 0; count < 3; count++) await findLetter(siteWith(null), pass, id);
     const entries = await db.selectFrom("auditLog").select(["deed", "actorId"]).where("subjectId", "=", id).execute();
     expect(entries).toEqual([{ deed: "letter.read", actorId: pass.viewer.id }]);
   });

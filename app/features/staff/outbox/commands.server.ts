@@ -4,7 +4,7 @@ import { inTransaction } from "#app/db/transaction.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
-import { letterJobKey } from "#app/platform/mail/letters.server.ts";
+import { letterJobKey } from "#app/platform/mail/posting.server.ts";
 import { type AccountPass, isId } from "#app/platform/pass.server.ts";
 
 const MOST_AT_ONCE = 1_000;

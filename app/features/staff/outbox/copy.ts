@@ -8,6 +8,41 @@ export const statusLook = {
   sent: ["Enviado", "ok", "full"],
 } satisfies Record<LetterStatus, readonly [string, BadgeTone, BadgeShape]>;
 
+/** What a letter is for, by the kind that is stored with it. */
+const kinds: Readonly<Record<string, string>> = {
+  account_suspended: "Cuenta suspendida",
+  already_registered: "Cuenta que ya existía",
+  answer_accepted: "Respuesta aceptada",
+  answer_attempt: "Intento de cambiar una respuesta",
+  answer_received: "Respuesta recibida",
+  answer_waiting: "En lista de espera",
+  answers: "Respuestas nuevas",
+  code_guessing: "Alguien prueba códigos",
+  event_handed_over: "Evento en otras manos",
+  farewell: "Cuenta eliminada",
+  household_answer: "Respuesta de una familia",
+  household_invitation: "Invitación personal",
+  household_reminder: "Recordatorio de invitación",
+  invitation: "Invitación al equipo",
+  link_known_address: "Enlace para quien ya tiene cuenta",
+  link_registered: "Alta por un enlace",
+  list_confirm: "Alta en la lista de correo",
+  lost_invitation: "Invitación perdida",
+  password_changed: "Contraseña cambiada",
+  plan_decided: "Decisión sobre un plan",
+  reminder: "Recordatorio",
+  reset: "Recuperar la contraseña",
+  support_answer: "Respuesta del equipo",
+  support_received: "Consulta recibida",
+  verify: "Confirmar el correo",
+  welcome: "Bienvenida",
+};
+
+/** The Spanish words of a letter's kind. */
+export function letterKindText(kind: string): string {
+  return kinds[kind] ?? kind;
+}
+
 export const filterText = {
   queued: "Por salir",
   refused: "Rechazados",

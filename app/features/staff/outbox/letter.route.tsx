@@ -17,7 +17,7 @@ import css from "../parts/staff.module.css";
 import { StaffSheet } from "../parts/staff-sheet.tsx";
 import type { Route } from "./+types/letter.route.ts";
 import { retryLetter } from "./commands.server.ts";
-import { retryText } from "./copy.ts";
+import { letterKindText, retryText } from "./copy.ts";
 import { LetterBadge } from "./parts/letter-badge.tsx";
 import { findLetter } from "./queries.server.ts";
 
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader(args: Route.LoaderArgs) {
   const pass = await openAccount(args, "staff.letters");
   const { site } = factsOf(args.context);
-  const letter = await findLetter(site.db, site.config, pass, args.params.letterId);
+  const letter = await findLetter(site, pass, args.params.letterId);
   if (!letter) throw data({ why: "hidden" }, { status: 404 });
   return { letter };
 }
@@ -72,7 +72,7 @@ export default function Letter({ loaderData: { letter }, actionData }: Route.Com
       )}
       <dl className={css.facts}>
         <Fact name="Para">{recipientName ? `${recipientName} · ${recipient}` : recipient}</Fact>
-        <Fact name="Clase">{kind}</Fact>
+        <Fact name="Clase">{letterKindText(kind)}</Fact>
         <Fact name="Escrito">{formatInstant(createdAt, defaultTimeZone)}</Fact>
         <Fact name="Enviado">{sentAt ? formatInstant(sentAt, defaultTimeZone) : "Aún no"}</Fact>
         <Fact name="Intentos">{attempts}</Fact>

@@ -20,7 +20,7 @@ import { listAddress } from "../parts/staff-search.tsx";
 import { StaffSheet } from "../parts/staff-sheet.tsx";
 import type { Route } from "./+types/outbox.route.ts";
 import { retryRefused } from "./commands.server.ts";
-import { filterText } from "./copy.ts";
+import { filterText, letterKindText } from "./copy.ts";
 import { LetterBadge } from "./parts/letter-badge.tsx";
 import { type ListedLetter, listLetters } from "./queries.server.ts";
 
@@ -53,7 +53,7 @@ const columns: readonly Column<ListedLetter>[] = [
     cell: ({ id, subject, kind }) => (
       <span className={css.long}>
         <Link to={`${path}/${id}`}>{subject}</Link>
-        <Under>{kind}</Under>
+        <Under>{letterKindText(kind)}</Under>
       </span>
     ),
   },

@@ -4,6 +4,8 @@ import { type LetterStatus, letterStatuses } from "#app/domain/letter-status.ts"
 import { pageOf } from "#app/domain/paging.ts";
 import { auditReading } from "#app/platform/audit.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
+import type { EmailKinds } from "#app/platform/mail/email-kind.ts";
+import { renderStored } from "#app/platform/mail/letters.server.ts";
 import { type AccountPass, isId } from "#app/platform/pass.server.ts";
 
 const ROWS = 25;
@@ -65,6 +67,7 @@ export async function listLetters(
   };
 }
 
+export type LetterSite = { db: Db; config: Pick<Config, "smtpUrl" | "authSecret">; emails: EmailKinds };
 export type ReadLetter = ListedLetter & { html: string; text: string; hidesSecrets: boolean };
 
 /**
@@ -72,26 +75,28 @@ export type ReadLetter = ListedLetter & { html: string; text: string; hidesSecre
  * only where nothing posts letters: then this is the only way in which they reach anybody.
  */
 export async function findLetter(
-  db: Db,
-  config: Pick<Config, "smtpUrl">,
+  { db, config, emails }: LetterSite,
   { viewer }: AccountPass<"staff.letters">,
   letterId: unknown,
 ): Promise<ReadLetter | undefined> {
   if (!isId(letterId)) return undefined;
   const row = await db
     .selectFrom("letters")
-    .select([...columns, "html", "text"])
+    .select([...columns, "facts", "secretSealed", "publicId"])
     .where("id", "=", letterId)
     .executeTakeFirst();
   if (!row) return undefined;
   await auditReading(db, { actorId: viewer.id, deed: "letter.read", subjectId: row.id });
   const hidesSecrets = config.smtpUrl !== null || row.status === "sent";
   const shown = hidesSecrets ? withoutSecrets : String;
+  const { facts, secretSealed, publicId, ...listed } = row;
+  const stored = { ...listed, facts, publicId, secretSealed: hidesSecrets ? null : secretSealed };
+  const written = await renderStored({ emails, config }, stored);
   return {
-    ...row,
+    ...listed,
     status: row.status as LetterStatus,
-    html: shown(withoutLinks(row.html)),
-    text: shown(row.text),
+    html: shown(withoutLinks(written?.html ?? "")),
+    text: shown(written?.text ?? ""),
     hidesSecrets,
   };
 }

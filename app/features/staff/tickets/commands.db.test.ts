@@ -1,11 +1,14 @@
 // What staff does to tickets: the answer reaches whoever asked, in every way they can be reached, and is written down.
 import { beforeEach, describe, expect, it } from "vitest";
+import { noteAnswerSeen } from "#app/features/support/queries.server.ts";
+import { readTeamNews } from "#app/features/shell/queries.server.ts";
 import { newId } from "#app/db/id.ts";
 import { openTicket, writeInTicket } from "#app/features/support/commands.server.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
+import { testSecret, writtenEmails } from "#test/emails.ts";
 import { testDatabase } from "#test/database.ts";
 import { addUser, passFor } from "#test/factories.ts";
 import { answerTicket, moveTicket } from "./commands.server.ts";
@@ -43,7 +46,7 @@ async function askAsStranger(): Promise<string> {
   return id;
 }
 
-const lettersOf = () => db.selectFrom("letters").selectAll().where("recipient", "=", email).orderBy("id").execute();
+const lettersOf = () => writtenEmails(db, testSecret, { recipient: email });
 const written = async (id: string) =>
   (await db.selectFrom("auditLog").select(["deed", "actorId"]).where("subjectId", "=", id).orderBy("id").execute()).map(
     ({ deed, actorId }) => `${deed} ${actorId === staffId}`,
@@ -68,6 +71,19 @@ describe("an answer", () => {
     expect(await written(id)).toEqual(["ticket.answered true", "ticket.read true"]);
     const topics = await db.selectFrom("announcements").select("topic").execute();
     expect(topics.filter(({ topic }) => topic === `user:${martaId}`)).toHaveLength(2);
+  });
+
+  it("is news in the application until its asker has opened the ticket", async () => {
+    const id = await ask();
+    const pass = passOf("feedback.readOwn", martaId);
+    const news = async () => (await readTeamNews(db, passOf("app.view", martaId), now)).answers;
+    expect(await news()).toBeNull();
+    await answer(id);
+    expect(await news()).toEqual({ count: 1, ticketId: id });
+    await noteAnswerSeen(db, passOf("feedback.readOwn", staffId), id);
+    expect(await news()).toEqual({ count: 1, ticketId: id });
+    await noteAnswerSeen(db, pass, id);
+    expect(await news()).toBeNull();
   });
 
   it("comes by letter to whoever has no account, and not to whoever has muted these letters", async () => {

@@ -30,8 +30,9 @@ export async function answerTicket(
     if (!ticket) return refuse("ticket_not_found");
     const { id } = ticket;
     await insertMessage(tx, { ticketId: id, authorId: viewer.id, fromStaff: true, body: message }, now);
-    await tx.updateTable("tickets").set({ status: "answered", updatedAt: now }).where("id", "=", id).execute();
-    if (!ticket.mutedLetters?.includes("support")) await queueAnswer(tx, config, ticket, message);
+    const answered = { status: "answered", answerIsNews: true, updatedAt: now };
+    await tx.updateTable("tickets").set(answered).where("id", "=", id).execute();
+    if (!ticket.mutedLetters?.includes("support")) await queueAnswer(tx, config, ticket, message, now);
     await audit(tx, { actorId: viewer.id, deed: "ticket.answered", subjectId: id });
     await announceTicket(tx, config, ticket);
     return ok();

@@ -47,6 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     signedIn: viewer !== null,
     query,
     found: found.map(({ slug, topic, title, lead }) => ({ slug, topic, title, lead })),
+    support: factsOf(args.context).site.config.support,
     asked: address.get("aviso") === "enviado",
   };
 }

@@ -1,14 +1,15 @@
 // The letters of the support: what they say, and that nobody can make them say anything else.
+import { renderEmail } from "#app/platform/mail/email-kind.ts";
 import { beforeAll, expect, it } from "vitest";
 import { faultsOfLetter } from "#test/letter-check.ts";
-import { writeSupportAnswer } from "./support-answer.tsx";
-import { writeSupportReceived } from "./support-received.tsx";
+import { supportAnswerEmail } from "./support-answer.tsx";
+import { supportReceivedEmail } from "./support-received.tsx";
 
 const origin = "https://convite.example";
 const answer = {
   origin,
   name: "María de la Luz <b>Fernández</b> evil.example",
-  subject: "¿Caben más? https://evil.example",
+  about: "¿Caben más? https://evil.example",
   answer: "Sí.\nMira <script>alert(1)</script> http://evil.example/x y b@evil.example",
 };
 
@@ -16,19 +17,19 @@ const answer = {
 beforeAll(async () => void (await import("#app/platform/mail/letter-pieces.ts")), 60_000);
 
 it("an answer leads to the talk, or back to the help for whoever has no account", async () => {
-  const withAccount = await writeSupportAnswer({ ...answer, ticketUrl: `${origin}/app/support/1` });
+  const withAccount = await renderEmail(supportAnswerEmail, { ...answer, ticketUrl: `${origin}/app/support/1` });
   expect(faultsOfLetter(withAccount, origin)).toEqual([]);
   expect(withAccount.text).toContain(`Ver la consulta ${origin}/app/support/1`);
   expect(withAccount.html).not.toContain("<script>alert");
   expect(withAccount.text).toContain("Sí.\nMira");
-  const without = await writeSupportAnswer({ ...answer, ticketUrl: null });
+  const without = await renderEmail(supportAnswerEmail, { ...answer, ticketUrl: null });
   expect(faultsOfLetter(without, origin)).toEqual([]);
   expect(without.text).toContain(`Volver a escribir ${origin}/help#contacto`);
   expect(without.text).not.toContain("/app/support");
 });
 
 it("an acknowledgement says nothing that a stranger wrote", async () => {
-  const letter = await writeSupportReceived({ origin });
+  const letter = await renderEmail(supportReceivedEmail, { origin });
   expect(faultsOfLetter(letter, origin)).toEqual([]);
   expect(letter.text).toContain("Gracias por escribirnos.");
 });

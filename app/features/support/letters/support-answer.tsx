@@ -1,34 +1,29 @@
 // The letter to whoever asked for help, when staff has answered.
-import { BigButton, LetterFrame, Quote, renderLetter, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
-import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
+import { BigButton, LetterFrame, Quote, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
+import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type SupportAnswerProps = {
   origin: string;
   name: string;
-  subject: string;
+  /** What was asked about. */
+  about: string;
   answer: string;
   /** Where the talk stands for whoever has an account; null for whoever asked without one. */
   ticketUrl: string | null;
 };
 
 /** The answer in full, and the way to go on asking. */
-export async function writeSupportAnswer(props: SupportAnswerProps): Promise<WrittenLetter> {
-  const subject = `Te hemos respondido: ${props.subject}`;
-  return { subject, ...(await renderLetter(<SupportAnswer {...props} letterSubject={subject} />)) };
-}
+export const supportAnswerEmail: EmailKind<SupportAnswerProps> = {
+  kind: "support_answer",
+  subject: (props) => `Te hemos respondido: ${props.about}`,
+  body: (props) => <SupportAnswer {...props} />,
+};
 
-function SupportAnswer({
-  origin,
-  name,
-  subject,
-  answer,
-  ticketUrl,
-  letterSubject,
-}: SupportAnswerProps & { letterSubject: string }) {
+function SupportAnswer({ origin, name, about, answer, ticketUrl, subject }: SupportAnswerProps & { subject: string }) {
   return (
     <LetterFrame
       origin={origin}
-      subject={letterSubject}
+      subject={subject}
       preview="El equipo de Convite ha respondido a tu consulta."
       heading="Te hemos respondido"
       plate="kept"
@@ -40,7 +35,7 @@ function SupportAnswer({
       }
     >
       <Words>
-        Hola, {unlinked(name)}. Esto es lo que te contestamos sobre «{unlinked(subject)}»:
+        Hola, {unlinked(name)}. Esto es lo que te contestamos sobre «{unlinked(about)}»:
       </Words>
       <Quote text={answer} />
       {ticketUrl ? (

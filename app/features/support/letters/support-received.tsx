@@ -1,15 +1,17 @@
 // The letter that tells somebody without an account that their message has arrived.
-import { LetterFrame, QuietLink, renderLetter, Words } from "#app/platform/mail/letter-frame.tsx";
-import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
+import { LetterFrame, QuietLink, Words } from "#app/platform/mail/letter-frame.tsx";
+import { strangerEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
 
 /**
  * Says that the message is here, and nothing of what it says or of who signed it: the address may be somebody else's, and this letter
  * must not carry a stranger's words to them.
  */
-export async function writeSupportReceived({ origin }: { origin: string }): Promise<WrittenLetter> {
-  const subject = "Hemos recibido tu mensaje";
-  return { subject, ...(await renderLetter(<SupportReceived origin={origin} subject={subject} />)) };
-}
+export const supportReceivedEmail: EmailKind<{ origin: string }> = {
+  kind: "support_received",
+  mostADay: strangerEmails,
+  subject: () => "Hemos recibido tu mensaje",
+  body: ({ origin, subject }) => <SupportReceived origin={origin} subject={subject} />,
+};
 
 function SupportReceived({ origin, subject }: { origin: string; subject: string }) {
   return (
@@ -22,9 +24,7 @@ function SupportReceived({ origin, subject }: { origin: string; subject: string 
       reason="Te escribimos porque alguien ha pedido ayuda en Convite con este correo. Si no has sido tú, no hace falta que hagas nada: no volverás a saber de nosotros por esto."
       privacy="Tu dirección se usa solo para responderte; no la cedemos a nadie ni enviamos publicidad."
     >
-      <Words>
-        Gracias por escribirnos. Una persona lo leerá y te responderá a este correo, normalmente en uno o dos días.
-      </Words>
+      <Words>Gracias por escribirnos. Una persona lo leerá y te responderá a este correo en cuanto pueda.</Words>
       <Words>Mientras tanto, quizá la respuesta ya esté escrita.</Words>
       <QuietLink href={`${origin}/help`}>Mirar en la ayuda</QuietLink>
     </LetterFrame>

@@ -1,4 +1,6 @@
 // What Convite knows of a person by their account, as they take it along: everything of theirs, nothing that opens doors.
+import { renderStored, storedEmail } from "#app/platform/mail/letters.server.ts";
+import type { Site } from "#app/platform/site.server.ts";
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { answersOfGuests } from "../answers/queries.server.ts";
@@ -165,16 +167,29 @@ export async function pageContacts(db: Db, { id }: Owner, after: string, most: n
 }
 
 /** A page of the letters that were written to this person. */
-export async function pageLetters(db: Db, { id, email, emailVerified }: Owner, after: string, most: number) {
-  return db
+export async function pageLetters(
+  { db, ...site }: Pick<Site, "db" | "config" | "emails">,
+  { id, email, emailVerified }: Owner,
+  after: string,
+  most: number,
+) {
+  const rows = await db
     .selectFrom("letters")
     .where("recipient", "=", email)
     .$if(!emailVerified, (query) => query.where("userId", "=", id))
     .$if(after !== "", (query) => query.where("id", ">", after))
-    .select(["id", "kind", "recipient", "subject", "text", "status", "createdAt", "sentAt"])
+    .select(["id", "recipient", "status", "createdAt", "sentAt", ...storedEmail])
     .orderBy("id")
     .limit(most)
     .execute();
+  return Promise.all(
+    rows.map(async ({ recipient, status, createdAt, sentAt, ...row }) => {
+      // The secret of a link proves that its reader receives e-mails, which whoever is signed in need not do.
+      const written = await renderStored(site, { ...row, secretSealed: null });
+      const { id: letterId, kind, subject } = row;
+      return { id: letterId, kind, recipient, subject, text: written?.text ?? "", status, createdAt, sentAt };
+    }),
+  );
 }
 
 /** A page of what the person and the staff wrote to each other. */

@@ -1,14 +1,15 @@
 // The letter to whoever now has an event in their hands.
-import { BigButton, LetterFrame, renderLetter, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
-import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
+import { BigButton, LetterFrame, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
+import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type EventHandedOverProps = { origin: string; eventTitle: string; eventUrl: string };
 
 /** «Ahora … está en tus manos»: its organizer has left, and named nobody's name. SC-41 */
-export async function writeEventHandedOver(props: EventHandedOverProps): Promise<WrittenLetter> {
-  const subject = `${props.eventTitle} está ahora en tus manos`;
-  return { subject, ...(await renderLetter(<EventHandedOver {...props} subject={subject} />)) };
-}
+export const eventHandedOverEmail: EmailKind<EventHandedOverProps> = {
+  kind: "event_handed_over",
+  subject: (props) => `${props.eventTitle} está ahora en tus manos`,
+  body: (props) => <EventHandedOver {...props} />,
+};
 
 function EventHandedOver({ origin, eventTitle, eventUrl, subject }: EventHandedOverProps & { subject: string }) {
   return (

@@ -1,14 +1,15 @@
 // The last letter to whoever has deleted their account.
-import { LetterFrame, renderLetter, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
-import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
+import { LetterFrame, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
+import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
 export type FarewellProps = { origin: string; name: string };
 
 /** «Tu cuenta ya no está»: that it is done, what stays with whom, and nothing else. SC-41 */
-export async function writeFarewell(props: FarewellProps): Promise<WrittenLetter> {
-  const subject = "Hemos eliminado tu cuenta de Convite";
-  return { subject, ...(await renderLetter(<Farewell {...props} subject={subject} />)) };
-}
+export const farewellEmail: EmailKind<FarewellProps> = {
+  kind: "farewell",
+  subject: () => "Hemos eliminado tu cuenta de Convite",
+  body: (props) => <Farewell {...props} />,
+};
 
 function Farewell({ origin, name, subject }: FarewellProps & { subject: string }) {
   return (

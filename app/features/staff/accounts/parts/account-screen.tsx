@@ -147,7 +147,7 @@ function Access({ account, isSelf, now }: Omit<AccountScreenProps, "answer">) {
     return (
       <Section
         title="Suspendida"
-        lead={`${formatRelative(suspendedAt, now)}${suspendedFor ? `: ${reasonText[suspendedFor].toLowerCase()}` : ""}. No puede entrar; sus eventos siguen como estaban.`}
+        lead={`${formatRelative(suspendedAt, now)}${suspendedFor ? `: ${reasonText[suspendedFor].toLowerCase()}` : ""}. No puede entrar; las páginas y los enlaces de sus eventos no existen para nadie y sus correos esperan.`}
       >
         <ConfirmDialog
           label="Levantar la suspensión"
@@ -157,7 +157,8 @@ function Access({ account, isSelf, now }: Omit<AccountScreenProps, "answer">) {
           busy="Un momento..."
           intent="restore"
         >
-          Podrá iniciar sesión como antes.
+          Podrá iniciar sesión como antes. Vuelven las páginas y los enlaces de sus eventos, y salen los correos que
+          esperaban.
         </ConfirmDialog>
       </Section>
     );
@@ -179,7 +180,7 @@ function Access({ account, isSelf, now }: Omit<AccountScreenProps, "answer">) {
   return (
     <Section
       title="Suspender"
-      lead="Deja de poder entrar y todas sus sesiones se cierran al momento. Sus eventos se quedan."
+      lead="Deja de poder entrar y todas sus sesiones se cierran al momento. Las páginas y los enlaces de los eventos que ha creado dejan de existir para quien está fuera, y sus correos esperan. Quien organiza con esa persona sigue viéndolos en la aplicación. Al levantarla vuelve todo."
     >
       <ConfirmDialog
         label="Suspender cuenta"

@@ -7,12 +7,13 @@ import { SearchInput } from "#app/ui/form/text-fields.tsx";
 import { CardGrid } from "#app/ui/layout/sheet.tsx";
 import { askedText } from "../../copy.ts";
 import { AskForm } from "../../parts/ask-form.tsx";
+import { SupportWays, type SupportWaysProps } from "../../parts/support-ways.tsx";
 import { type Article, articleTopics, type ArticleTopic } from "../copy.ts";
 import css from "./help.module.css";
 import { HelpFrame } from "./help-frame.tsx";
 
 type Listed = Pick<Article, "slug" | "topic" | "title" | "lead">;
-export type HelpScreenProps = {
+export type HelpScreenProps = SupportWaysProps & {
   signedIn: boolean;
   query: string;
   found: readonly Listed[];
@@ -22,7 +23,7 @@ export type HelpScreenProps = {
   values: FieldValues | undefined;
 };
 
-export function HelpScreen({ signedIn, query, found, asked, errors, values }: HelpScreenProps) {
+export function HelpScreen({ signedIn, query, found, asked, support, errors, values }: HelpScreenProps) {
   const topics = Object.keys(articleTopics) as ArticleTopic[];
   const isSearch = query.trim() !== "";
   return (
@@ -73,8 +74,9 @@ export function HelpScreen({ signedIn, query, found, asked, errors, values }: He
             <p className="soft">
               {signedIn
                 ? "Pregúntanos desde tu cuenta: verás la respuesta ahí y te llegará por correo."
-                : "Pregúntanos. Te responde una persona, normalmente en uno o dos días."}
+                : "Pregúntanos. Te responde una persona: respondemos en cuanto podemos."}
             </p>
+            <SupportWays support={support} />
             {asked && (
               <Notice tone="ok" live>
                 {askedText}
@@ -102,8 +104,7 @@ function ArticleLinks({ articles }: { articles: readonly Listed[] }) {
     <ul className={css.links}>
       {articles.map(({ slug, title, lead }) => (
         <li key={slug}>
-          <Link to={`/help/${slug}`}>{title}</Link>
-          <span>{lead}</span>
+          <Link to={`/help/${slug}`}>{title}</Link> <span>{lead}</span>
         </li>
       ))}
     </ul>

@@ -1,0 +1,26 @@
+// Staff reads Spanish, whatever is stored.
+import { globSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { detailsText } from "./copy.ts";
+import { letterKindText } from "./outbox/copy.ts";
+
+it("names what an entry of the log says in Spanish, and leaves a reason as it was written", () => {
+  expect(detailsText({ from: "basic", plan: "plus", billingCycle: "yearly", requestedPlan: null })).toBe(
+    "antes: Básico · plan: Plus · pago: anual",
+  );
+  expect(detailsText({ role: "collaborator", granted: ["manage_guests"], taken: [] })).toBe(
+    "rol: Colaborador · concedido: Gestionar invitados · retirado: nada",
+  );
+  expect(detailsText({ reason: "plus" })).toBe("motivo: plus");
+});
+
+it("has words for every kind of letter that is sent", () => {
+  const sources = globSync("app/features/**/*.server.{ts,tsx}").filter((file) => !file.includes(".test."));
+  const kinds = sources.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/kind: (?:\w+ \? )?"([a-z_]+)"(?: : "([a-z_]+)")?, recipient/g)].flatMap(
+      ([, one, other]) => [one, other].filter((kind) => kind !== undefined),
+    ),
+  );
+  expect(kinds.length).toBeGreaterThan(12);
+  expect(kinds.filter((kind) => letterKindText(kind) === kind)).toEqual([]);
+});
