@@ -122,6 +122,8 @@ export default [
   route("app/event/:eventId/guests/invitations/links/:linkId/qr.png", "features/invitation-links/link-qr.route.ts", {
     id: "link-qr-png",
   }),
+  route("app/event/:eventId/guests.csv", "features/guests/export/export.route.ts", { id: "guests-csv" }),
+  route("app/event/:eventId/guests.xlsx", "features/guests/export/export.route.ts", { id: "guests-xlsx" }),
   route("app/event/:eventId/guests/households", "features/guests/households/suggestions.route.ts"),
   route(
     "app/event/:eventId/guests/invitations/personal/:householdId/qr.svg",
@@ -130,19 +132,21 @@ export default [
   route("event/:eventId", "features/events/event-redirect.route.ts"),
 
   route("evento/:slug", "features/event-page/event-page.route.tsx"),
-  route("evento/:slug/calendario.ics", "features/event-page/calendar-file.route.tsx"),
+  route("evento/:slug/calendario.ics", "features/event-page/calendar/calendar-file.route.ts"),
   route("evento/:slug/respuesta/:token", "features/event-page/own-answer/change-answer.route.tsx"),
   route("evento/:slug/respuesta/:token/datos", "features/event-page/own-answer/own-data.route.ts"),
   route("evento/:slug/respuesta/:token/olvidar", "features/event-page/own-answer/forget.route.tsx"),
   route("evento/:slug/mi-invitacion", "features/personal-invitations/recover/recover.route.tsx"),
   route("invitation/:token", "features/invitations/invitation.route.tsx"),
   route("invitation/:token/imagen", "features/personal-invitations/answer/image.route.ts"),
+  route("invitation/:token/calendario.ics", "features/personal-invitations/answer/household-calendar.route.ts"),
   route("invitation/:token/datos", "features/personal-invitations/answer/household-data.route.ts"),
   route("invitation/:token/olvidar", "features/personal-invitations/answer/forget.route.tsx"),
   route("no-mas/:token", "features/personal-invitations/silence/silence.route.tsx"),
   route("invitation/:eventId/:token", "features/invitation-links/landing.route.tsx"),
   route("invite/:token", "features/invitation-links/invite.route.tsx"),
   route("invite/:token/imagen", "features/invitation-links/invite-image.route.ts"),
+  route("invite/:token/calendario.ics", "features/invitation-links/link-calendar.route.ts"),
   route("mailing-list/:token", "features/mailing-list/mailing-list.route.tsx"),
 
   route("api/sendEventInvitation", "features/functions/send-event-invitation.route.ts"),
@@ -155,6 +159,8 @@ export default [
   route("api/deleteProfilePhoto", "features/profile/photo/delete-photo.route.ts"),
 
   route("files/*", "features/files/file.route.tsx"),
+
+  route(".well-known/security.txt", "features/support/security-txt.route.ts"),
 
   // For whoever develops: a production build does not know them.
   ...(process.env.NODE_ENV === "production"

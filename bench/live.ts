@@ -1,8 +1,16 @@
-// How many idle live streams one process holds, and how soon an announcement reaches the last of them.
+// How soon a change is heard by another process, how many are lost with processes that are killed, and how many idle live streams one
+// process holds.
 import { type ClientRequest, request } from "node:http";
-import { addEvent, addPerson, openWorld, type World } from "./world.ts";
+import { createDb } from "#app/db/client.ts";
+import { createLive } from "#app/platform/live/live.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { announceAndKill } from "#test/announcing.ts";
+import { addEvent, addPerson, openWorld, percentile, type World } from "./world.ts";
 import type { Measured } from "./measured.ts";
 
+const CHANGES = 10_000;
+const KILLS = 10;
+const MOST_MS = 250;
 const STREAMS = 5_000;
 const PEOPLE = 100;
 const MOST_SECONDS = 1;
@@ -10,10 +18,36 @@ const MOST_SECONDS = 1;
 export async function measure(): Promise<Measured[]> {
   const world = await openWorld();
   try {
-    return await hold(world);
+    return [...(await hear(world)), ...(await hold(world))];
   } finally {
     await world.end();
   }
+}
+
+/** Two processes change things while one after the other is killed; this one hears it. */
+async function hear({ connectionString, pool }: World): Promise<Measured[]> {
+  const live = createLive({ connectionString, db: createDb(pool), log: createLog("silent") });
+  await live.start();
+  const { changes, lost, delays } = await announceAndKill(
+    { connectionString, pool, live },
+    { count: CHANGES, kills: KILLS },
+  );
+  await live.stop();
+  const worst = Math.max(...delays);
+  return [
+    {
+      what: `changes of two processes that are lost, ${KILLS + 2} times one of them killed with SIGKILL`,
+      figure: `${lost} of ${changes}`,
+      limit: "0",
+      holds: lost === 0,
+    },
+    {
+      what: "a committed change, heard by another process, of a killed one too",
+      figure: `${Math.round(worst)} ms (worst; ${Math.round(percentile(delays, 0.5))} ms p50, ${Math.round(percentile(delays, 0.99))} ms p99)`,
+      limit: `≤ ${MOST_MS} ms`,
+      holds: worst <= MOST_MS,
+    },
+  ];
 }
 
 async function hold(world: World): Promise<Measured[]> {

@@ -10,7 +10,7 @@ const WARM = 10;
 const PASSWORD = "tres gatos en el tejado";
 
 export async function measure(): Promise<Measured[]> {
-  const world = await openWorld({}, "nowhere");
+  const world = await openWorld({}, "file");
   try {
     const { id } = await addPerson(world, "entra");
     const hash = await hashPassword(PASSWORD);

@@ -1,17 +1,14 @@
 // What a photo of 5 MB costs to be kept, how soon others are answered meanwhile, and what twenty pictures that mean no good do.
-import { readdirSync, readFileSync } from "node:fs";
 import { inflatedChunk, noise, pngOf } from "#app/platform/files/examples/pictures.ts";
 import { photoMaxBytes } from "#app/domain/photo.ts";
 import type { Measured } from "./measured.ts";
-import { addPerson, median, openWorld, type World } from "./world.ts";
+import { addPerson, median, openWorld, processorSeconds, type World } from "./world.ts";
 
 const MOST_SECONDS = 1;
 const MOST_MS = 100;
 const PHOTOS = 15;
 const BOMBS = 20;
 const MOST_MS_BOMBED = 300;
-// Linux counts a process's time in hundredths of a second.
-const TICK = 100;
 
 /** Puts one photo after another in its place while somebody else asks for `/healthz` all the time. */
 export async function measure(): Promise<Measured[]> {
@@ -24,9 +21,9 @@ export async function measure(): Promise<Measured[]> {
     const seconds: number[] = [];
     const p99 = await waitsDuring(world, async () => {
       for (let round = 0; round < PHOTOS; round++) {
-        const before = secondsOf(world.server.process.pid!);
+        const before = processorSeconds(world.server.process.pid!);
         await send();
-        seconds.push(secondsOf(world.server.process.pid!) - before);
+        seconds.push(processorSeconds(world.server.process.pid!) - before);
       }
     });
     const bombs = [pngOf(16_000, 16_000), pngOf(6_320, 6_320), pngOf(60, 40, [inflatedChunk("zTXt", 100)])];
@@ -103,16 +100,4 @@ async function upload({ server }: World, { id, cookie, photo }: Upload, mayRefus
   });
   if (!answer.ok && !mayRefuse) throw new Error(`a photo was answered with ${answer.status}: ${await answer.text()}`);
   await answer.body?.cancel();
-}
-
-/** The processor time that a process and all below it have used. */
-function secondsOf(pid: number): number {
-  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, "utf8").split(" ").filter(Boolean).map(Number),
-  );
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
-    .replace(/^.*\) /s, "")
-    .split(" ");
-  const own = (Number(fields[11]) + Number(fields[12])) / TICK;
-  return children.reduce((sum, child) => sum + secondsOf(child), own);
 }

@@ -11,6 +11,7 @@ const all = [
   "seating-plan",
   "slug-lookup",
   "login",
+  "form-names",
   "photo",
   "start",
   "live",

@@ -1,16 +1,16 @@
-// What measurements are made on: a running site on its own embedded database, and people and events put into it directly.
+// What measurements are made on: a server as `npm start` runs it, with its own embedded database, and people and events put into it.
 import { createHmac, randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { createLog } from "#app/platform/log.server.ts";
-import { openDatabase } from "#server/database.ts";
+import { findOpenDatabase } from "#server/database.ts";
 import { type RunningServer, startServer } from "#test/server-process.ts";
 
 export type World = {
   server: RunningServer;
   pool: pg.Pool;
+  connectionString: string;
   /** One more process on the same database; `env` adds or overrides settings. */
   another(env?: Record<string, string>): Promise<RunningServer>;
   end(): Promise<void>;
@@ -19,28 +19,55 @@ export type World = {
 // Known to the measurement, so that it can write sessions of a hundred people directly.
 const SECRET = "kX2v9qL7mT4wZ8rB1nC6pD3fG5hJ0sYaEuIoMbVt";
 
-/** Starts one database and one server on it. The database is started here, so that several servers and the measurement share it. */
-export async function openWorld(env: Record<string, string> = {}, output?: "kept" | "nowhere"): Promise<World> {
+/**
+ * Starts a server with its embedded database. Its log is kept in memory, where measurements read times from it, or written to a file
+ * in the data folder, as an installation does.
+ */
+export async function openWorld(env: Record<string, string> = {}, log: "kept" | "file" = "kept"): Promise<World> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "convite-bench-"));
-  const database = await openDatabase({ databaseUrl: null, dataDir, log: createLog("silent") });
-  const settings = { DATABASE_URL: database.connectionString, DATA_DIR: dataDir, AUTH_SECRET: SECRET, ...env };
-  const servers = [await startServer(settings, output)];
-  const pool = new pg.Pool({ connectionString: database.connectionString, max: 32 });
+  const settings = { DATA_DIR: dataDir, AUTH_SECRET: SECRET, ...env };
+  const logFile = log === "file" ? path.join(dataDir, "log") : undefined;
+  const server = await startServer(settings, { logFile });
+  const connectionString = findOpenDatabase(dataDir);
+  if (!connectionString) throw new Error("the server has no open database");
+  const others: RunningServer[] = [];
+  const pool = new pg.Pool({ connectionString, max: 32 });
   return {
-    server: servers[0]!,
+    server,
     pool,
+    connectionString,
     async another(env = {}) {
-      const server = await startServer({ ...settings, ...env });
-      servers.push(server);
-      return server;
+      const another = await startServer({ ...settings, DATABASE_URL: connectionString, ...env }, { logFile });
+      others.push(another);
+      return another;
     },
     async end() {
       await pool.end();
-      for (const server of servers) await server.stop();
-      await database.stop();
+      for (const another of others) await another.stop();
+      await server.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+// Linux counts a process's time in hundredths of a second.
+const TICKS = 100;
+
+/**
+ * The processor time, in seconds, that a process, all below it and all that have ended below it have used: of a server, its
+ * database's time too.
+ */
+export function processorSeconds(pid: number): number {
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, "utf8").split(" ").filter(Boolean).map(Number),
+  );
+  // After the name in brackets: user, system, then both of children that have ended.
+  const times = readFileSync(`/proc/${pid}/stat`, "utf8")
+    .replace(/^.*\) /s, "")
+    .split(" ")
+    .slice(11, 15);
+  const own = times.reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS;
+  return children.reduce((sum, child) => sum + processorSeconds(child), own);
 }
 
 /** A person with a session; answers their id and the cookie that a browser of theirs would send. */
@@ -117,7 +144,8 @@ export async function serverTime(world: World, cookie: string, path: string, req
     await answer.arrayBuffer();
     if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`);
   }
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  // Lines are gathered for a tenth of a second.
+  await new Promise((resolve) => setTimeout(resolve, 300));
   const times = world.server.log.slice(from).flatMap((line) => {
     const entry = line.startsWith("{") ? (JSON.parse(line) as { path?: string; ms?: number }) : {};
     return entry.path === path && entry.ms !== undefined ? [entry.ms] : [];

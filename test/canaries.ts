@@ -118,8 +118,7 @@ function letterTo(recipient: string, text: string) {
     recipient,
     recipientName: text,
     subject: text,
-    html: text,
-    text,
+    facts: JSON.stringify({ written: { html: text, text } }),
     status: "sent",
     lastError: text,
   };
@@ -248,6 +247,10 @@ export async function addCanaryGuest(
   await db
     .insertInto("parkedAnswers")
     .values({ eventId, id: newId(), guestId: id, name: canary(who, "parked"), attending: false })
+    .execute();
+  await db
+    .insertInto("browserAnswers")
+    .values({ eventId, id: newId(), guestId: id, name: canary(who, "browser"), email, attending: false })
     .execute();
   const question = await db.selectFrom("eventQuestions").select("id").where("eventId", "=", eventId).executeTakeFirst();
   if (question)

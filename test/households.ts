@@ -4,6 +4,7 @@ import { newId } from "#app/db/id.ts";
 import type { GuestStatus } from "#app/domain/guest.ts";
 import type { MemberType } from "#app/domain/household.ts";
 import { emailKey } from "#app/domain/account.ts";
+import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 
 export type NewMember = {
   name: string;
@@ -42,4 +43,39 @@ export async function addHousehold(
   }));
   await db.insertInto("guests").values(guests).execute();
   return { id, guestIds: guests.map((guest) => guest.id) };
+}
+
+export type InvitedHousehold = { path: string; token: string; id: string; ids: string[]; names: string[] };
+
+/** Puts a household on the list and gives it an invitation; `ids` and `names` are its guests' in the order given. */
+export async function inviteHousehold(
+  db: Db,
+  eventId: string,
+  members: readonly NewMember[],
+  change: { plusOnes?: number } = {},
+): Promise<InvitedHousehold> {
+  const { id, guestIds } = await addHousehold(db, eventId, members, change);
+  const token = newToken();
+  const secret = { tokenHash: hashToken(token), tokenSealed: "x" };
+  await db.updateTable("households").set(secret).where("id", "=", id).execute();
+  return { path: `/invitation/${token}`, token, id, ids: guestIds, names: members.map(({ name }) => name) };
+}
+
+/** Two adults, the companion of one of them, and a child. */
+export function someFamily(email: string): NewMember[] {
+  return [
+    { name: "Amparo Bosch", email },
+    { name: "Julián Tejada" },
+    { name: "Acompañante de Amparo Bosch", memberType: "companion", isNamed: false },
+    { name: "Nora Tejada", memberType: "child" },
+  ];
+}
+
+/** The form of a household's answer: one word for each guest, «yes» or «no», in their order. */
+export function respond({ ids }: InvitedHousehold, words: string[], more: Record<string, string> = {}) {
+  return {
+    intent: "respond",
+    ...Object.fromEntries(ids.map((id, index) => [`members[${id}].attending`, words[index] ?? ""])),
+    ...more,
+  };
 }

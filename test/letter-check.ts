@@ -1,8 +1,8 @@
 // What holds for every letter, whatever it says: nothing is fetched, every link is ours, and it can be read everywhere.
-import type { WrittenLetter } from "#app/platform/mail/letters.server.ts";
+import type { WrittenEmail } from "#app/platform/mail/email-kind.ts";
 
 /** What is wrong with a letter; empty when nothing is. Every link must begin with `origin`. */
-export function faultsOfLetter({ subject, html, text }: WrittenLetter, origin: string): string[] {
+export function faultsOfLetter({ subject, html, text }: WrittenEmail, origin: string): string[] {
   const faults: string[] = [];
   const links = [...html.matchAll(/href="([^"]*)"/g)].map((match) => (match[1] ?? "").replaceAll("&amp;", "&"));
   for (const link of links) if (new URL(link).origin !== origin) faults.push(`a link to ${link}`);

@@ -1,6 +1,7 @@
 // The built server as a process of its own, for tests and measurements.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { closeSync, openSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 
 export type RunningServer = {
@@ -11,27 +12,31 @@ export type RunningServer = {
 };
 
 /**
- * Starts one more process of the built server with `env`; it answers `/readyz` when this returns. Its log is kept, or, where reading
- * it would cost the measurement its processor, written to nowhere.
+ * Starts one more process of the built server with `env`; it answers `/readyz` when this returns. Its log is kept in memory,
+ * or appended to `logFile`, where reading it would cost a measurement its processor. `folder` is where it runs: this project, or a
+ * copy of its image.
  */
 export async function startServer(
   env: Record<string, string>,
-  output: "kept" | "nowhere" = "kept",
+  { logFile, folder }: { logFile?: string | undefined; folder?: string } = {},
 ): Promise<RunningServer> {
   const port = env.PORT ?? String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
+  const output = logFile === undefined ? "pipe" : openSync(logFile, "a");
   const child = spawn(process.execPath, ["scripts/run.ts", "start"], {
+    cwd: folder,
     env: {
       PATH: process.env.PATH,
-      BUILD_DIR: process.env.BUILD_DIR,
+      BUILD_DIR: folder ? undefined : process.env.BUILD_DIR,
       NODE_ENV: "production",
       PREBUILT: "1",
       PORT: port,
       APP_ORIGIN: origin,
       ...env,
     },
-    stdio: ["ignore", output === "kept" ? "pipe" : "ignore", "pipe"],
+    stdio: ["ignore", output, "pipe"],
   });
+  if (typeof output === "number") closeSync(output);
   const log: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding("utf8").on("data", (text: string) => log.push(...text.split("\n").filter(Boolean)));
@@ -69,4 +74,12 @@ export async function freePort(): Promise<number> {
   server.close();
   await once(server, "close");
   return port;
+}
+
+/** For how long a server's process has computed since it began, in milliseconds; NaN where the system does not tell. */
+export function processorMs({ process: { pid } }: Pick<RunningServer, "process">): number {
+  if (process.platform !== "linux") return Number.NaN;
+  const [, after = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
+  const fields = after.split(" ").map(Number);
+  return 10 * (fields[11]! + fields[12]!);
 }

@@ -29,6 +29,8 @@ export type Circumstances = Look & {
   javaScript?: boolean;
   /** The statuses above 499 that this journey is about. */
   failing?: readonly number[];
+  /** This journey is about a network or a server that is away. */
+  cutOff?: boolean;
 };
 
 /** Opens another browser window of somebody's own, with its own cookies. */
@@ -37,6 +39,8 @@ export type At = (width: Width, circumstances?: Circumstances) => Promise<Visito
 const stateDir = "test/.state";
 const patience = 40_000;
 // Said of every refused page and form; the statuses themselves are judged one by one.
+// What a browser without a network writes for everything that it asks for in vain.
+const CUT_OFF = /net::ERR_|Error loading route module|Failed to fetch dynamically imported module/;
 const REFUSED = /^Failed to load resource: the server responded with a status of/;
 
 /**
@@ -88,7 +92,7 @@ function windowsOf(browser: Browser, origins: readonly [string, ...string[]]) {
 
   return {
     async open(width: Width, circumstances: Circumstances): Promise<Visitor> {
-      const { as, javaScript = true, failing = [], ...look } = circumstances;
+      const { as, javaScript = true, failing = [], cutOff = false, ...look } = circumstances;
       const options = {
         ...devices[width],
         // What moves costs a machine without a graphics card most of its time; an organizer's first journey has it.
@@ -101,7 +105,7 @@ function windowsOf(browser: Browser, origins: readonly [string, ...string[]]) {
       };
       const context = await openContext(JSON.stringify(options), options);
       if (as) await context.addCookies([...as.cookies].map(([name, value]) => ({ name, value, url: origin })));
-      const troubles = watch(context, origins, failing);
+      const troubles = watch(context, origins, failing, cutOff);
       return visitor(await context.newPage(), troubles, javaScript);
     },
 
@@ -115,6 +119,7 @@ function windowsOf(browser: Browser, origins: readonly [string, ...string[]]) {
         });
       for (const event of ["request", "response", "console", "weberror"] as const) context.removeAllListeners(event);
       await context.unrouteAll({ behavior: "ignoreErrors" });
+      await context.setOffline(false);
       await Promise.all(context.pages().map((each) => each.close()));
       await context.clearCookies();
       await context.clearPermissions();
@@ -125,7 +130,12 @@ function windowsOf(browser: Browser, origins: readonly [string, ...string[]]) {
 }
 
 /** What goes wrong in any page of a window, in the order in which it happens. */
-function watch(context: BrowserContext, origins: readonly string[], failing: readonly number[]): string[] {
+function watch(
+  context: BrowserContext,
+  origins: readonly string[],
+  failing: readonly number[],
+  cutOff: boolean,
+): string[] {
   const troubles: string[] = [];
   context.on("request", (request) => {
     const url = new URL(request.url());
@@ -143,6 +153,7 @@ function watch(context: BrowserContext, origins: readonly string[], failing: rea
   });
   context.on("console", (message) => {
     const text = message.text();
+    if (cutOff && CUT_OFF.test(text)) return;
     if (message.type() === "error" && !REFUSED.test(text)) troubles.push(`console: ${text} (${message.page()?.url()})`);
   });
   context.on("weberror", (error) =>

@@ -239,7 +239,11 @@ describe.each(widths)("the guest list, %s", (width) => {
     await host.seesHeading("La mesa está puesta. Falta la gente.");
     await host.presses("Deshacer");
     await seesRows(host, ...family);
+    // Nothing lies above the list: Escape closes nothing, and does not leave it.
     await host.page.keyboard.press("Escape");
+    await seesRows(host, ...family);
+    expect(host.path()).toBe(`/app/event/${id}/guests`);
+    await host.follows("Cerrar y volver al evento");
     await host.arrives(`/app/event/${id}`);
   });
 
@@ -305,6 +309,12 @@ describe("the guest list by keyboard", () => {
     await press("Enter");
     await row(host, "Óscar Martí").waitFor();
 
+    await host.reloads();
+    await host.tabsTo("Saltar a la lista");
+    await press("Enter");
+    await press("Tab");
+    // Past the figures, the search and the filters: the next stop is in the list.
+    expect(await host.page.evaluate(() => document.activeElement?.closest("#lista") !== null)).toBe(true);
     await host.tabsTo("Más acciones para Óscar Martí");
     await press("Enter");
     await host.page.getByRole("button", { name: "Marcar confirmado" }).waitFor();

@@ -54,6 +54,19 @@ describe.each(widths)("an organizer, %s", (width) => {
     await host.expectNoAxe();
 
     const detail = host.path();
+    // The event stands where its form stood, and «Cancelar» leads back to where one was.
+    await host.page.goBack();
+    await host.arrives("/app");
+    await host.page.goForward();
+    await host.arrives(detail);
+    await host.page
+      .getByRole("link", { name: /^Nuevo/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await host.arrives("/app/event/new");
+    await host.follows("Cancelar");
+    await host.arrives(detail);
     await host.follows("Editar URL");
     await host.arrives(`${detail}/access?ver=url`);
     await host.seesHeading("Editar URL");
@@ -156,11 +169,11 @@ describe.each(widths)("an organizer, %s", (width) => {
   journey(`comes to the end of a free plan, and on (${width})`, async (at) => {
     const account = await register(site, "Nuria", "basic");
     const first = await createEvent(account, { title: "Primera fiesta" });
-    await createEvent(account, { title: "Segunda fiesta" });
     const host = await at(width, { as: account });
     await host.goes("/app/event/new");
     await host.fills({ Título: "Tercera fiesta", Fecha: "2049-09-18", Ubicación: "La Nave, Alicante" });
     await host.chooses({ Categoría: "Social" });
+    await createEvent(account, { title: "Segunda fiesta" });
     await host.presses("Crear Evento");
     await host.sees(
       "El plan Básico permite 2 eventos activos. Marca uno como completado o cambia al plan Plus para tener todos los que quieras.",
@@ -177,6 +190,12 @@ describe.each(widths)("an organizer, %s", (width) => {
     await host.presses("Crear Evento");
     await host.arrives(eventPath);
     await host.seesHeading("Tercera fiesta");
+    // Whoever comes now is told before they type.
+    await host.goes("/app/event/new");
+    await host.seesHeading("La mesa está llena");
+    await host.expectNoAxe();
+    await host.follows("Ver los planes");
+    await host.arrives("/app/settings/plan");
     await host.goes("/app");
     await host.follows(/^Completados/);
     await host.sees("Primera fiesta");

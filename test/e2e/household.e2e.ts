@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { silenceUrl } from "#app/platform/mail/silence.server.ts";
+import { writtenEmails } from "#test/emails.ts";
 import { addHousehold } from "#test/households.ts";
 import { testSite } from "#test/site.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
@@ -44,8 +45,17 @@ async function invite(width: Width, slug: string): Promise<{ path: string; id: s
 }
 
 const one = (visitor: Visitor, name: string) => visitor.page.getByRole("group", { name });
-const says = (visitor: Visitor, name: string, word: "Sí, asistiré" | "No podré asistir") =>
-  one(visitor, name).getByRole("radio", { name: word, exact: true }).check();
+/** Who answers speaks of themselves; of everybody else it is said. */
+const words = { yes: /^Sí, (asistiré|viene)$/, no: /^No (podré asistir|podrá venir)$/ };
+const says = (visitor: Visitor, name: string, word: keyof typeof words) =>
+  one(visitor, name).getByRole("radio", { name: words[word] }).check();
+/** What has the focus lies in the group of `name`, and in sight. */
+const isLedTo = async (visitor: Visitor, name: string) =>
+  one(visitor, name).evaluate((group) => {
+    const focused = document.activeElement!;
+    const { top, bottom } = focused.getBoundingClientRect();
+    return group.contains(focused) && top >= 0 && bottom <= innerHeight;
+  });
 const bus = (visitor: Visitor, name: string) =>
   one(visitor, name).getByRole("radiogroup", { name: "¿Vuelves en autobús?" });
 const statuses = async (id: string) =>
@@ -60,10 +70,16 @@ describe.each(widths)("a household, %s", (width) => {
     await amparo.goes(path);
     await amparo.seesHeading("¿Venís?");
     for (const name of ["Amparo Bosch", "Tu acompañante", "Nora Tejada"]) {
-      await says(amparo, name, "Sí, asistiré");
+      await says(amparo, name, "yes");
       if (name !== "Nora Tejada") await bus(amparo, name).getByRole("radio", { name: "Sí" }).check();
     }
-    await says(amparo, "Julián Tejada", "No podré asistir");
+    await amparo.presses("Enviar respuesta");
+    // Of whom nothing was said is said beside their buttons, in words, and one is led there.
+    await amparo.sees("Falta decir si viene Julián Tejada.");
+    await amparo.seesNothingOf("Falta decir si viene Nora Tejada.");
+    expect(await isLedTo(amparo, "Julián Tejada")).toBe(true);
+    await says(amparo, "Julián Tejada", "no");
+    await amparo.seesNothingOf("Falta decir si viene Julián Tejada.");
     expect(await one(amparo, "Julián Tejada").getByLabel("Alergias o dieta").isVisible()).toBe(false);
     const consent = one(amparo, "Amparo Bosch").getByRole("checkbox");
     expect(await consent.isVisible()).toBe(false);
@@ -72,6 +88,7 @@ describe.each(widths)("a household, %s", (width) => {
     await one(amparo, "Tu acompañante").getByLabel("Cómo se llama").fill("Iker Soler");
     await amparo.presses("Enviar respuesta");
     await amparo.sees("Marca la casilla para que podamos guardarlo, o borra lo escrito.", "Responde a esta pregunta.");
+    expect(await isLedTo(amparo, "Amparo Bosch")).toBe(true);
     await consent.check();
     await bus(amparo, "Nora Tejada").getByRole("radio", { name: "No" }).check();
     // A browser that says no more than where a form comes from says it of this page too.
@@ -89,7 +106,7 @@ describe.each(widths)("a household, %s", (width) => {
     ]);
 
     await amparo.follows("Cambiar la respuesta");
-    for (const name of ["Amparo Bosch", "Iker Soler", "Nora Tejada"]) await says(amparo, name, "No podré asistir");
+    for (const name of ["Amparo Bosch", "Iker Soler", "Nora Tejada"]) await says(amparo, name, "no");
     await amparo.presses("Enviar respuesta");
     await amparo.seesHeading("Lamentamos que no puedas asistir");
     await amparo.follows("Borrar mis datos");
@@ -110,7 +127,7 @@ describe.each(widths)("a household, %s", (width) => {
     expect(await opened()).toBeNull();
     const { keyboard } = julian.page;
     for (const word of ["Space", "ArrowRight", "ArrowRight", "ArrowRight"]) {
-      await julian.tabsTo("Sí, asistiré");
+      await julian.tabsTo(words.yes);
       await keyboard.press(word);
     }
     await expect.poll(opened).not.toBeNull();
@@ -118,7 +135,10 @@ describe.each(widths)("a household, %s", (width) => {
     await julian.tabsTo("Enviar respuesta");
     await keyboard.press("Enter");
     // What is missing is asked for before the form goes out.
-    expect(await julian.page.evaluate(() => document.activeElement?.getAttribute("type"))).toBe("checkbox");
+    await expect.poll(() => julian.page.evaluate(() => document.activeElement?.getAttribute("type"))).toBe("checkbox");
+    await julian.sees("Marca la casilla para que podamos guardarlo, o borra lo escrito.");
+    expect(await isLedTo(julian, "Amparo Bosch")).toBe(true);
+    await julian.expectNoAxe();
     await keyboard.press("Space");
     await julian.tabsTo("Sí");
     await keyboard.press("Space");
@@ -142,8 +162,7 @@ describe.each(widths)("a household, %s", (width) => {
     await julian.fills({ "Correo electrónico": `amparo-teclado-${width}@correo.es` });
     await julian.presses("Enviar mi invitación");
     await julian.seesHeading("Mira tu correo");
-    const letters = db.selectFrom("letters").select("text").where("eventId", "=", eventId);
-    const lost = () => letters.where("kind", "=", "lost_invitation").executeTakeFirst();
+    const lost = async () => (await writtenEmails(db, site, { eventId, kind: "lost_invitation" }))[0];
     await expect.poll(lost, { timeout: 20_000 }).toBeDefined();
     await julian.goes(/\/invitation\/[A-Za-z0-9]{32}/.exec((await lost())!.text)![0]);
     await julian.seesHeading("¡Confirmado! Nos vemos en el evento");

@@ -47,6 +47,7 @@ describe.each(widths)("shared links, %s", (width) => {
     await guest.sees("¡Os esperamos!", "Organiza");
     await guest.reach.locator("#responder").getByLabel("Nombre").fill("Carmen Ferrer");
     await guest.reach.locator("#responder").getByLabel("Correo electrónico").fill("carmen@correo.es");
+    await guest.picks("Sí, asistiré");
     await guest.presses("Enviar respuesta");
     await guest.sees("¡RSVP enviado exitosamente!", "Vienes, Carmen");
 

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { templates } from "#app/domain/themes.ts";
 import { noise } from "#app/platform/files/examples/pictures.ts";
 import { testSite } from "#test/site.ts";
-import { createEvent, register, setSlug } from "#test/world.ts";
+import { type Account, createEvent, register, setSlug } from "#test/world.ts";
 import { expectNoAxe, journeysAt, type Visitor, widths } from "./browser.ts";
 
 const site = await testSite();
@@ -20,10 +20,7 @@ describe.each(widths)("an invitation, %s", (width) => {
     ];
     await setSlug(account, short, `corta-${width}`);
     await setSlug(account, long, `larga-${width}`);
-    const file = new FormData();
-    file.set("intent", "upload");
-    file.set("file", new File([new Uint8Array(await noise(900, 600))], "foto.jpg", { type: "image/jpeg" }));
-    await account.post(`/app/event/${long}/image`, file);
+    await addPhoto(account, long);
     const host = await at(width, { as: account });
     const guest = await at(width);
     for (const template of templates) {
@@ -35,12 +32,83 @@ describe.each(widths)("an invitation, %s", (width) => {
       await seesLook(guest, template);
     }
     await guest.fills({ Nombre: "Amparo Bosch", "Correo electrónico": "amparo@correo.es" });
+    await guest.picks("Sí, asistiré");
     await guest.presses("Enviar respuesta");
     for (const template of templates) {
       await site.db.updateTable("events").set({ template }).where("id", "=", long).execute();
       await guest.goes(`/evento/larga-${width}`);
       await guest.seesHeading("Vienes, Amparo");
       await guest.expectNoAxe();
+    }
+  });
+});
+
+describe("an invitation's first screen", () => {
+  const sizes = [
+    [390, 844],
+    [844, 390],
+    [1280, 800],
+    [1366, 768],
+    [1680, 1000],
+    [2560, 1000],
+  ] as const;
+
+  journey(
+    "has the names, the day and the way to answer on it, in each look, with and without a photograph",
+    async (at) => {
+      const account = await register(site, "Ana Belén");
+      const visitor = await at("desktop");
+      const { page } = visitor;
+      const wrong: string[] = [];
+      for (const photo of [false, true]) {
+        const id = await createEvent(account);
+        await setSlug(account, id, `primera-${photo}`);
+        if (photo) await addPhoto(account, id);
+        for (const template of templates) {
+          await site.db.updateTable("events").set({ template }).where("id", "=", id).execute();
+          // An address of its own for each look: what strangers are shown is kept for them.
+          await visitor.goes(`/evento/primera-${photo}?look=${template}`);
+          expect(await page.locator("html").getAttribute("class")).toBe(template);
+          await page.evaluate(() => document.fonts.ready.then(() => undefined));
+          for (const [width, height] of sizes) {
+            await page.setViewportSize({ width, height });
+            for (const each of await page.evaluate(whatIsWrong))
+              wrong.push(`${template}${photo ? " with a photograph" : ""} at ${width} × ${height}: ${each}`);
+          }
+        }
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+});
+
+describe("whoever needs another look", () => {
+  journey("still sees what is chosen, and the page in a low window", async (at) => {
+    const account = await register(site, "Rosario");
+    const id = await createEvent(account);
+    await setSlug(account, id, "otros-colores");
+    const host = await at("desktop", { as: account });
+    const { page } = host;
+    await page.emulateMedia({ forcedColors: "active" });
+    await host.goes("/evento/otros-colores?cambiar=1");
+    await host.picks("Sí, asistiré");
+    const ground = (selector: string) =>
+      page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await ground(".yn :checked + span")).not.toBe(await ground(".yn :not(:checked) + span"));
+    await host.goes(`/app/event/${id}/settings`);
+    const swatches = page.locator("[data-template]");
+    expect(await swatches.count()).toBe(templates.length);
+    const drawn = await swatches.evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundImage));
+    expect(new Set(drawn).size).toBe(templates.length);
+    await page.emulateMedia({ forcedColors: "none" });
+
+    const bar = () => page.getByRole("navigation", { name: "Secciones" });
+    for (const [width, height, position] of [
+      [640, 400, "static"],
+      [390, 844, "fixed"],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect(await bar().evaluate((element) => getComputedStyle(element).position)).toBe(position);
     }
   });
 });
@@ -100,6 +168,62 @@ describe("the journeys", () => {
     visitor.troubles.length = 0;
   });
 });
+
+async function addPhoto(account: Account, eventId: string): Promise<void> {
+  const file = new FormData();
+  file.set("intent", "upload");
+  file.set("file", new File([new Uint8Array(await noise(900, 600))], "foto.jpg", { type: "image/jpeg" }));
+  await account.post(`/app/event/${eventId}/image`, file);
+}
+
+/**
+ * What the first screen of an invitation lacks, or what lies on what: the title, the day and a button are in sight and above the strip
+ * at the foot; no ornament lies on words, no flag loses its hem; and the strip is gone where the answer is.
+ */
+function whatIsWrong(): string[] {
+  const wrong: string[] = [];
+  const rect = (element: Element) => element.getBoundingClientRect();
+  const shown = (selector: string) =>
+    [...document.querySelectorAll(selector)].filter((element) => element.getClientRects().length > 0);
+  scrollTo(0, 0);
+  const strip = shown(".strip")[0];
+  const foot = strip ? rect(strip).top : innerHeight;
+  for (const selector of ["h1", ".when"])
+    for (const element of shown(selector))
+      if (rect(element).top < 0 || rect(element).bottom > foot + 1) wrong.push(`${selector} is not in sight`);
+  const buttons = shown(".cta, .go");
+  if (buttons.length !== 1) wrong.push(`${buttons.length} buttons`);
+  for (const button of buttons)
+    if (rect(button).top < 0 || rect(button).bottom > innerHeight) wrong.push("the button is not in sight");
+
+  const words = shown(".bar p, .bar a, h1 > *, .when, .cta");
+  for (const ornament of shown(".confetti :is(circle, path, rect)")) {
+    const sky = rect(ornament.closest("svg")!);
+    const { left, right } = rect(ornament);
+    const top = Math.max(sky.top, rect(ornament).top);
+    const bottom = Math.min(sky.bottom, rect(ornament).bottom);
+    if (top >= bottom) continue;
+    for (const word of words) {
+      const box = rect(word);
+      if (left < box.right && right > box.left && top < box.bottom && bottom > box.top)
+        wrong.push(`confetti on «${word.textContent}»`);
+    }
+  }
+  for (const flags of shown(".bunting")) {
+    const { width, height } = rect(flags);
+    if (Math.abs(width / height - 2480 / 190) > 0.2) wrong.push("flags are cut");
+  }
+
+  if (strip) {
+    if (!getComputedStyle(strip).backgroundColor.startsWith("rgb(")) wrong.push("the strip has no ground");
+    const answer = document.querySelector("#responder")!;
+    answer.scrollIntoView();
+    const { left, width } = rect(strip);
+    const there = document.elementFromPoint(left + width / 2, Math.min(rect(strip).top + 40, innerHeight - 1));
+    if (there?.closest(".strip")) wrong.push("the strip lies on the answer");
+  }
+  return wrong;
+}
 
 /** The page wears the look, has no room beside it, and axe finds nothing. */
 async function seesLook(visitor: Visitor, template: string): Promise<void> {

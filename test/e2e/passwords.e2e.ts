@@ -1,5 +1,6 @@
 // Getting back in without the password, and saying that an address is one's own.
 import { describe, expect } from "vitest";
+import { writtenEmails } from "#test/emails.ts";
 import { testSite } from "#test/site.ts";
 import { register } from "#test/world.ts";
 import { journeysAt, widths } from "./browser.ts";
@@ -12,11 +13,8 @@ const LETTER = { timeout: 30_000, interval: 100 };
 async function linkOf(kind: string, email: string, page: string): Promise<string> {
   let link: string | undefined;
   const look = async () => {
-    const { rows } = await site.pool.query<{ text: string }>(
-      "select text from letters where kind = $1 and recipient = $2 order by created_at desc limit 1",
-      [kind, email],
-    );
-    link = new RegExp(`${site.origin}(${page}\\S+)`).exec(rows[0]?.text ?? "")?.[1];
+    const newest = (await writtenEmails(site.db, site, { kind, recipient: email })).at(-1);
+    link = new RegExp(`${site.origin}(${page}\\S+)`).exec(newest?.text ?? "")?.[1];
     return link !== undefined;
   };
   await expect.poll(look, LETTER).toBe(true);
@@ -65,6 +63,7 @@ describe.each(widths)("without the password, %s", (width) => {
     const late = await at(width);
     await late.goes(letter);
     await late.seesHeading("Enlace Inválido");
+    await late.seesNothingOf("Si has recargado la página");
     await late.expectNoAxe();
     await late.follows("Volver al Login");
     await late.arrives("/login");
@@ -72,21 +71,39 @@ describe.each(widths)("without the password, %s", (width) => {
 });
 
 describe.each(widths)("an address, %s", (width) => {
-  journey(`is confirmed by the letter's link, and the strip over the pages goes by itself (${width})`, async (at) => {
-    const account = await register(site, "Vera");
-    const host = await at(width, { as: account });
-    await host.goes("/app");
-    await host.sees("Verifica tu correo.");
-    await host.expectNoAxe();
-    await host.presses("Enviar de nuevo");
-    await host.sees("Te hemos enviado otro correo. Revisa tu bandeja de entrada.");
-    const reader = await at(width, { colorScheme: "dark" });
-    await reader.goes(await linkOf("verify", account.email, "/verify-email"));
-    await reader.seesHeading("Confirma tu correo");
-    await reader.expectNoAxe();
-    await reader.presses("Confirmar mi correo");
-    await reader.seesHeading("Correo verificado");
-    await reader.expectNoAxe();
-    await host.seesNothingOf("Verifica tu correo.");
-  });
+  journey(
+    `is confirmed by the letter's link with the password, and closed wherever else it was open (${width})`,
+    async (at) => {
+      const account = await register(site, "Vera");
+      const host = await at(width, { as: account });
+      await host.goes("/app");
+      await host.sees("Verifica tu correo.");
+      await host.expectNoAxe();
+      await host.presses("Enviar de nuevo");
+      await host.sees("Te hemos enviado otro correo. Revisa tu bandeja de entrada.");
+      const reader = await at(width, { colorScheme: "dark" });
+      const letter = await linkOf("verify", account.email, "/verify-email");
+      await reader.goes(letter);
+      await reader.seesHeading("Confirma tu correo");
+      await reader.expectNoAxe();
+      await reader.follows("Elige una contraseña nueva");
+      await reader.seesHeading("Haz tuya esta cuenta");
+      await reader.expectNoAxe();
+      await reader.goes(letter);
+      await reader.seesHeading("Confirma tu correo");
+      await reader.fills({ "Contraseña de la cuenta": "otra" });
+      await reader.presses("Confirmar mi correo");
+      await reader.sees("Esa no es la contraseña de esta cuenta.");
+      await reader.expectNoAxe();
+      await reader.fills({ "Contraseña de la cuenta": account.password });
+      await reader.presses("Confirmar mi correo");
+      await reader.seesHeading("Correo verificado");
+      await reader.expectNoAxe();
+      await reader.follows("Ir a tus eventos");
+      await reader.seesNothingOf("Verifica tu correo.");
+      // What was open elsewhere is closed.
+      await host.goes("/app");
+      await host.arrives("/login?next=%2Fapp");
+    },
+  );
 });

@@ -46,7 +46,7 @@ describe.each(widths)("one's own data, %s", (width) => {
     await person.fills({ "Escribe ELIMINAR": "eliminar", "Tu contraseña": ana.password });
     await person.presses("Eliminar mi cuenta");
     await person.arrives("/goodbye");
-    await person.seesHeading("Tu sitio queda libre");
+    await person.seesHeading("Hasta otra");
     await person.expectNoAxe();
     expect(await person.context.cookies()).toEqual([]);
     for (const each of [person, other]) {

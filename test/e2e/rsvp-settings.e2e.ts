@@ -115,6 +115,7 @@ describe.each(widths)("how guests answer, %s", (width) => {
     const guest = await at(width);
     await guest.goes(`/evento/${slug}`);
     await guest.fills({ Nombre: "Nadie Conocido", "Correo electrónico": "nadie@correo.es" });
+    await guest.picks("Sí, asistiré");
     await guest.presses("Enviar respuesta");
     await guest.seesHeading("Tu respuesta ha llegado, Nadie");
     await host.sees("1 persona espera tu visto bueno.");

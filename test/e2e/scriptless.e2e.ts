@@ -37,6 +37,11 @@ describe.each(widths)("without JavaScript, %s", (width) => {
     await host.arrives(/^\/app\/event\/[0-9a-f-]{36}$/);
     await host.seesHeading("Los 40 de Nuria");
     const detail = host.path();
+    // A step back shows what was refused, and no error page of the browser.
+    await host.page.goBack();
+    await host.sees(/presupuesto/i);
+    await host.expectTyped({ Título: "Los 40 de Nuria" });
+    await host.goes(detail);
 
     await host.follows("Editar URL");
     await host.fills({ "URL pública": "no vale/así" });

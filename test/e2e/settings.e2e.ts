@@ -39,14 +39,15 @@ describe.each(widths)("the settings, %s", (width) => {
     await host.sees("Perfil actualizado exitosamente");
 
     await host.picks("Oscuro");
-    await host.picks("Lunes");
     await host.reach.getByLabel("Ayuda", { exact: false }).last().uncheck();
     await host.presses("Guardar preferencias");
     await host.sees("Preferencias guardadas");
     await expect.poll(() => schemeOf(host)).toBe("dark");
     await host.expectNoAxe();
     await host.reloads();
-    expect(await host.reach.getByRole("radio", { name: "Lunes" }).isChecked()).toBe(true);
+    expect(await host.reach.getByRole("radio", { name: "Oscuro" }).isChecked()).toBe(true);
+    // Where the week begins is not asked while no screen shows a week.
+    await host.seesNothingOf("Primer día de la semana");
 
     await host.follows("Cambiar contraseña");
     await host.arrives("/app/settings/password");
@@ -64,6 +65,24 @@ describe.each(widths)("the settings, %s", (width) => {
     await host.expectNoAxe();
   });
 
+  journey(`tell every chosen plan apart in the dark, and who is a professional (${width})`, async (at) => {
+    const account = await register(site, "Nora Gil", "basic");
+    const host = await at(width, { as: account, colorScheme: "dark" });
+    await host.goes("/app/settings/plan");
+    await host.sees("Recomendado para profesionales");
+    for (const plan of [/^Básico/, /^Plus/, /^Planner/]) {
+      await host.reach.getByRole("radio", { name: plan }).check();
+      await host.expectContrast();
+    }
+    await host.page.keyboard.press("Escape");
+    await host.arrives("/app/settings");
+    await host.reach.getByLabel("Soy profesional").check();
+    await host.reach.getByRole("button", { name: "Guardar", exact: true }).click();
+    await host.sees("Ahora tienes «Negocio», con tu empresa y tu cargo en el perfil.");
+    await host.seesHeading("Negocio");
+    await host.expectNoAxe();
+  });
+
   journey(`show the plan, and change it (${width})`, async (at) => {
     const account = await register(site, "Pepe Gil", "basic");
     const host = await at(width, { as: account });
@@ -71,7 +90,7 @@ describe.each(widths)("the settings, %s", (width) => {
     await host.follows("Mejorar plan");
     await host.arrives("/app/settings/plan");
     await host.expectNoAxe();
-    await host.reach.getByText("+2 más").click();
+    await host.reach.getByText("+2 más").first().click();
     await host.sees("Ahorras 11 € pagando el año");
     await host.reach.getByRole("radio", { name: /^Plus/ }).check();
     await host.picks("Anual");
@@ -89,7 +108,7 @@ describe.each(widths)("the settings, %s", (width) => {
     await host.seesHeading("¿Cancelar el plan Plus?");
     await host.expectNoAxe();
     await host.presses("Cancelar suscripción");
-    await host.sees("Suscripción cancelada. Tu plan seguirá activo hasta el final del período de facturación.");
+    await host.sees("Suscripción cancelada. Tu plan seguirá activo hasta el final de la prueba.");
     await host.sees("Cancelado");
     await host.presses("Reactivar suscripción");
     await host.sees("Suscripción reactivada. Tu plan vuelve a renovarse.");

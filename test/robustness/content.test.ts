@@ -1,6 +1,7 @@
 // What people write stays a text, on every page and for everybody who opens it, and no page asks another host for anything (D-1, D-4, F-9).
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { writtenEmails } from "#test/emails.ts";
 import { type Person, person } from "#test/http.ts";
 import { fill, listRoutes } from "#test/routes.ts";
 import { addInvitation } from "#test/invitations.ts";
@@ -283,7 +284,7 @@ async function servedPages(): Promise<Opened[]> {
         notes: text,
       }),
     );
-  const { rows } = await site.pool.query<{ id: string; html: string }>("select id, html from letters");
+  const rows = await writtenEmails(site.db, site);
   for (const { id, html } of rows) opened.push({ what: `letter ${id}`, html });
   return opened;
 }

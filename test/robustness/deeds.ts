@@ -1,5 +1,6 @@
 // Every deed that a door of the built server takes, with a body that its rightful actor succeeds with.
 import { randomBytes } from "node:crypto";
+import { hashPassword } from "better-auth/crypto";
 import { newId } from "#app/db/id.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { keepSecret, newSecret } from "#app/platform/auth/account-tokens.server.ts";
@@ -52,6 +53,18 @@ async function mailed(site: TestSite, purpose: "reset" | "verify"): Promise<{ se
   const userId = await addUser(site.db, "Olvidadiza", email);
   await inTransaction(site.db, (tx) => keepSecret(tx, secret, { purpose, userId, email }, new Date()));
   return { secret, email };
+}
+
+async function givePassword({ db }: TestSite, email: string, password: string): Promise<void> {
+  const { id } = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+  const key = {
+    id: newId(),
+    userId: id,
+    accountId: id,
+    providerId: "credential",
+    password: await hashPassword(password),
+  };
+  await db.insertInto("accounts").values(key).execute();
 }
 
 const ticket = { kind: "question", subject: "¿Caben más?", message: "Somos 60." };
@@ -109,7 +122,15 @@ const bodies: Record<string, Bodies> = {
     },
   },
   "/verify-email": {
-    verify: async (site) => ({ intent: "verify", codigo: (await mailed(site, "verify")).secret }),
+    verify: async (site) => {
+      const { secret, email } = await mailed(site, "verify");
+      await givePassword(site, email, "una mesa muy larga");
+      return { intent: "verify", codigo: secret, password: "una mesa muy larga" };
+    },
+    claim: async (site) => {
+      const { secret } = await mailed(site, "verify");
+      return { intent: "claim", codigo: secret, password: "una mesa muy larga", confirm: "una mesa muy larga" };
+    },
     send: () => ({ intent: "send" }),
   },
   "/login/google": { default: () => ({ intent: "register", plan: "plus", next: "/app" }) },
@@ -162,6 +183,8 @@ const bodies: Record<string, Bodies> = {
     preferences: () => ({ intent: "preferences", weekStart: "monday", theme: "light", "letters[]": ["answers"] }),
     ...photo,
     ...password,
+    professional: () => ({ intent: "professional", professional: "on" }),
+    "plan.seen": () => ({ intent: "plan.seen" }),
     "session.end": () => ({ intent: "session.end", sessionId: newId() }),
     "sessions.endOthers": () => ({ intent: "sessions.endOthers" }),
     plan: () => ({ intent: "plan", plan: "planner", billingCycle: "yearly" }),

@@ -48,5 +48,9 @@ it("makes one planner, two celebrations and 120 guests, once", async () => {
       areSeated: true,
     },
   ]);
+  const weekend = await pool.query("select extract(isodow from date::date)::int as day from events");
+  expect(weekend.rows.map(({ day }) => day)).toEqual([6, 6]);
+  const odd = await pool.query("select email from guests where email !~ '^[a-z]+\\.[a-z]+[0-9]*@example\\.com$'");
+  expect(odd.rows).toEqual([]);
   expect(await demo()).toMatchObject({ status: 1, output: expect.stringContaining("ya tiene gente dentro") });
 });

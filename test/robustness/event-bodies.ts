@@ -65,7 +65,13 @@ export const eventBodies: Record<string, Bodies> = {
   "/app/event/:eventId/guests/invitations/team": team,
   "/app/event/:eventId/guests/invitations/team/:memberId": { save: team.save! },
   "/app/event/:eventId/guests/invitations/team/:memberId/remove": { remove: team.remove! },
-  "/app/event/:eventId": { status: () => ({ intent: "status", status: "in-progress" }) },
+  "/app/event/:eventId": {
+    status: () => ({ intent: "status", status: "in-progress" }),
+    rsvp: async (site) => {
+      await site.pool.query("delete from tries where key like 'rsvp:%'");
+      return { intent: "rsvp", attending: "yes", message: "Allí estaremos" };
+    },
+  },
   "/app/event/:eventId/edit": {
     save: edited,
     default: async (site, party) => ({

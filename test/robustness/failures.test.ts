@@ -1,11 +1,13 @@
 // What people are told when something breaks: the database is away, or a deed meets an accident (F-7).
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { afterAll, describe, expect, it } from "vitest";
+import sharp from "sharp";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { commonText } from "#app/copy/words.ts";
 import { newId } from "#app/db/id.ts";
 import { testDatabase } from "#test/database.ts";
@@ -23,16 +25,42 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-type Wire = { connectionString: string; cut(): Promise<void>; mend(): Promise<void> };
+const smallDisk = mountSmallDisk();
+
+/** A folder on a disk of one megabyte; null where this account may not mount one. */
+function mountSmallDisk(): string | null {
+  const folder = mkdtempSync(path.join(tmpdir(), "convite-full-"));
+  const isMounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", folder]).status === 0;
+  afterAll(() => {
+    if (isMounted) spawnSync("umount", [folder]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return isMounted ? folder : null;
+}
+
+type Wire = {
+  connectionString: string;
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+  /** Cuts what is there; whoever comes then is let in and hears nothing. */
+  silence(): void;
+};
 
 /** A wire to the database that can be cut and mended. */
 async function openWire(connectionString: string): Promise<Wire> {
   const { host, port, user, password, database: name } = new pg.Client({ connectionString });
   const sockets = new Set<Socket>();
-  let wireServer: Server;
+  let wireServer: Server | undefined;
   let wirePort = 0;
+  let isSilent = false;
   async function mend() {
+    isSilent = false;
+    if (wireServer?.listening) return;
     wireServer = createServer((near) => {
+      if (isSilent) {
+        sockets.add(near.on("error", () => {}).on("close", () => sockets.delete(near)));
+        return;
+      }
       const far = host.startsWith("/") ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
       for (const socket of [near, far]) {
         sockets.add(socket);
@@ -48,8 +76,12 @@ async function openWire(connectionString: string): Promise<Wire> {
     connectionString: `postgres://${user}${password ? `:${encodeURIComponent(password)}` : ""}@127.0.0.1:${wirePort}/${name}`,
     mend,
     async cut() {
-      if (!wireServer.listening) return;
+      if (!wireServer?.listening) return;
       wireServer.close();
+      for (const socket of sockets) socket.destroy();
+    },
+    silence() {
+      isSilent = true;
       for (const socket of sockets) socket.destroy();
     },
   };
@@ -214,6 +246,115 @@ describe("F-7: accidents", () => {
     console.log(
       `F-7 busy: ${told.length} of ${told.length} told with when to come back, the same ${well.length} served afterwards`,
     );
+  });
+
+  it("of a database that takes connections and says nothing are told within seconds, however many ask", async () => {
+    const host = await register(server, "Sara");
+    const id = await createEvent(host);
+    wire.silence();
+    const asked = async (send: () => Promise<Answer>) => {
+      const startedAt = performance.now();
+      const { status, headers } = await send();
+      return { status, retry: headers.get("retry-after"), seconds: (performance.now() - startedAt) / 1_000 };
+    };
+    const answers = await Promise.all([
+      ...Array.from({ length: 30 }, () => asked(() => host.get(`/app/event/${id}/guests`))),
+      asked(() => host.get("/app.data")),
+      asked(() => host.post(`/app/event/${id}/guests`, { intent: "add", name: "Eva", email: "eva@convite.test" })),
+      asked(() => host.send("GET", "/api/getEmailStats?emailId=x")),
+    ]);
+    await wire.mend();
+    const longest = Math.max(...answers.map(({ seconds }) => seconds));
+    console.log(`F-7 silent: ${answers.length} answers, the last after ${longest.toFixed(1)} s`);
+    expect(answers.filter(({ status, retry }) => status !== 503 || retry !== "5")).toEqual([]);
+    // Four seconds of waiting, once: one wait after the other would be twelve and more.
+    expect(longest).toBeLessThan(9);
+    await expect.poll(async () => (await host.get("/app")).status).toBe(200);
+  });
+
+  it("of a database that only reads for the moment, as after a failover, are 503 wherever something is written", async () => {
+    const host = await register(server, "Rosa");
+    const id = await createEvent(host);
+    await setSlug(host, id, "fiesta-de-solo-lectura");
+    // Whoever connects from now on only reads, but for this connection.
+    const admin = new pg.Client({
+      connectionString: database.connectionString,
+      options: "-c default_transaction_read_only=off",
+    });
+    await admin.connect();
+    const { rows } = await admin.query<{ name: string }>("select current_database() as name");
+    const only = async (reads: boolean) => {
+      await admin.query(
+        `alter database "${rows[0]!.name}" set default_transaction_read_only = ${reads ? "on" : "off"}`,
+      );
+      await admin.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'convite'",
+      );
+    };
+    const answer = { intent: "rsvp", name: "Eva", email: "eva@convite.test", attending: "yes" };
+    const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: "#b3475c" } });
+    const photo = new FormData();
+    photo.set("intent", "upload");
+    photo.set("file", new Blob([new Uint8Array(await picture.png().toBuffer())]), "a.png");
+    const json = { headers: { "content-type": "application/json", origin: server.origin } };
+    const requests: Record<string, () => Promise<Answer>> = {
+      "an answer": () => person(server).post("/evento/fiesta-de-solo-lectura", answer),
+      "the router's own request": () => person(server).post("/evento/fiesta-de-solo-lectura.data", answer),
+      "a new event": () => host.post("/app/event/new", wedding),
+      "a new guest": () => host.post(`/app/event/${id}/guests`, { ...answer, intent: "add" }),
+      "the details": () => host.post(`/app/event/${id}/edit`, { intent: "save", ...wedding, version: "1" }),
+      "an address": () => host.post(`/app/event/${id}/access`, { intent: "slug", slug: "otra-fiesta" }),
+      "a picture": () => host.post(`/app/event/${id}/image`, photo),
+      "a call": () =>
+        host.send("POST", "/api/sendEventInvitation", {
+          ...json,
+          body: JSON.stringify({ eventId: id, to: "eva@convite.test", role: "guest" }),
+        }),
+    };
+    await only(true);
+    const told: [string, number, string | null][] = [];
+    for (const [name, send] of Object.entries(requests)) {
+      const { status, headers } = await send();
+      told.push([name, status, headers.get("retry-after")]);
+    }
+    await only(false);
+    await admin.end();
+    expect(told).toEqual(Object.keys(requests).map((name) => [name, 503, "5"]));
+    const well = await requests["an answer"]!();
+    expect(well.status).toBe(303);
+  });
+
+  it.skipIf(!smallDisk)("of a disk without a free byte are 503, and so is the sign of being ready", async () => {
+    const full = await startServer({
+      DATABASE_URL: database.connectionString,
+      DATA_DIR: smallDisk!,
+      AUTH_SECRET: "kX2v9qL7mT4wZ8rB1nC6pD3fG5hJ0sYa",
+    });
+    onTestFinished(() => full.stop());
+    const host = await register(full, "Lola");
+    const id = await createEvent(host);
+    const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: "#b3475c" } });
+    const bytes = new Uint8Array(await picture.png().toBuffer());
+    const upload = () => {
+      const form = new FormData();
+      form.set("intent", "upload");
+      form.set("file", new Blob([bytes]), "a.png");
+      return host.post(`/app/event/${id}/image`, form);
+    };
+    const ready = async () => (await person(full).get("/readyz")).status;
+    expect([await ready(), (await upload()).status]).toEqual([200, 200]);
+    // The last bytes go one by one: what is left is less than any file needs.
+    const filler = path.join(smallDisk!, "filler");
+    for (let size = 64 * 1024; size >= 1; size /= 2)
+      try {
+        for (;;) appendFileSync(filler, Buffer.alloc(size));
+      } catch {
+        // There is no room for as much any more.
+      }
+    const told = await upload();
+    expect([await ready(), told.status, told.headers.get("retry-after")]).toEqual([503, 503, "5"]);
+    rmSync(filler);
+    expect([await ready(), (await upload()).status]).toEqual([200, 200]);
   });
 
   it("leave the app's frame standing, and so do paths that lead nowhere", async () => {

@@ -1,9 +1,9 @@
 // What can be put into a form: fields that are none of its own, and values of every odd kind (A-5, D-10).
-import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { type Person, person } from "#test/http.ts";
 import { listRoutes } from "#test/routes.ts";
+import { processorMs } from "#test/server-process.ts";
 import { testSite } from "#test/site.ts";
 import { type Account, register } from "#test/world.ts";
 import { adminEmail, assemble, type Cast, inFrontOf, inParallel, pathOf, wholeDatabase } from "./cast.ts";
@@ -277,7 +277,7 @@ describe("D-10: values of every odd kind", () => {
     });
     const failed: string[] = [];
     let fine = 0;
-    const before = computedMs();
+    const before = processorMs(site);
     await inParallel(tries, 12, async ({ deed, what, send }, index) => {
       const fields = textOf(await deed.body(site, cast.open)) ?? { intent: deed.intent };
       const path = addressOf(deed, fields);
@@ -288,7 +288,7 @@ describe("D-10: values of every odd kind", () => {
     });
     if (failed.length > 0) console.log(failed, site.log.filter((line) => line.includes('"level":50')).slice(0, 10));
     console.log(
-      `D-10: ${failed.length} × 500 of ${tries.length} odd forms (${fine} refused or taken); ${good.filter(Boolean).length} of ${good.length} positive controls succeed; ${((computedMs() - before) / tries.length).toFixed(1)} ms of processor each`,
+      `D-10: ${failed.length} × 500 of ${tries.length} odd forms (${fine} refused or taken); ${good.filter(Boolean).length} of ${good.length} positive controls succeed; ${((processorMs(site) - before) / tries.length).toFixed(1)} ms of processor each`,
     );
     expect({ failed: failed.slice(0, 40), good: good.every(Boolean) }).toEqual({ failed: [], good: true });
   });
@@ -324,11 +324,11 @@ describe("D-10: calls with JSON of every odd kind", () => {
     // Each five times, one after the other: the clock of a process counts in hundredths of a second.
     const costs: Record<string, number> = {};
     for (const [what, body] of Object.entries(texts)) {
-      const before = computedMs();
+      const before = processorMs(site);
       const headers = { origin: site.origin, "content-type": "application/json" };
       for (let time = 0; time < 5; time++)
         await inFrontOf(site, cast.ana).send("POST", calls[0]!.path, { body, headers: { ...headers, ...anywhere() } });
-      costs[what] = (computedMs() - before) / 5;
+      costs[what] = (processorMs(site) - before) / 5;
     }
     const [worst] = Object.entries(costs).toSorted(([, one], [, other]) => other - one);
     console.log(
@@ -339,13 +339,108 @@ describe("D-10: calls with JSON of every odd kind", () => {
   });
 });
 
-/** For how long the server's process has computed since it began, in milliseconds; NaN where the system does not tell. */
-function computedMs(): number {
-  if (process.platform !== "linux") return Number.NaN;
-  const [, after = ""] = readFileSync(`/proc/${site.process.pid}/stat`, "utf8").split(") ");
-  const fields = after.split(" ").map(Number);
-  return 10 * (fields[11]! + fields[12]!);
-}
+describe("D-10: forms of more names than any form has", () => {
+  const most = 100; // milliseconds of processor
+  const names = Array.from({ length: 20_000 }, (_, index) => `f${index}`);
+  const parts = (all: string[]) =>
+    `${all.map((name) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n\r\n`).join("")}--x--\r\n`;
+  const bodies: Record<string, { type: string; body: string }> = {
+    form: { type: "application/x-www-form-urlencoded", body: `email=a@b.es&password=x&${names.join("&")}` },
+    "equal names": { type: "application/x-www-form-urlencoded", body: "a&".repeat(128 * 1024) },
+    multipart: { type: "multipart/form-data; boundary=x", body: parts(names) },
+    "equal parts": { type: "multipart/form-data; boundary=x", body: parts(names.map(() => "ids[]")) },
+    call: { type: "application/json", body: JSON.stringify(Object.fromEntries(names.map((name) => [name, ""]))) },
+  };
+
+  it("are refused by every route before they cost anything", async () => {
+    const routes = (await listRoutes()).filter(({ hasAction }) => hasAction);
+    const wrong: string[] = [];
+    let worst = 0;
+    let sent = 0;
+    for (const route of routes)
+      for (const [what, { type, body }] of Object.entries(bodies)) {
+        const isCall = route.path.startsWith("/api/");
+        if (what === "call" && !isCall) continue;
+        const before = processorMs(site);
+        const path = pathOf(route, cast.open);
+        const headers = { origin: site.origin, "content-type": type, ...anywhere() };
+        const { status, text } = await inFrontOf(site, cast.ana).send(route.handle?.methods?.[0] ?? "POST", path, {
+          body,
+          headers,
+        });
+        const cost = processorMs(site) - before;
+        worst = Math.max(worst, cost);
+        sent++;
+        if (status !== 413 || !text.includes("demasiados campos") || cost > most)
+          wrong.push(`${path} ${what}: ${status} after ${cost} ms`);
+      }
+    console.log(`D-10: ${sent} forms of many names at ${routes.length} routes; at most ${worst} ms of processor`);
+    expect(wrong).toEqual([]);
+    expect(routes.length).toBeGreaterThan(60);
+  });
+
+  it("while as many as a form may have are taken: 990 names, 5,000 ticked guests", async () => {
+    const send = (who: Person, path: string, body: string) =>
+      who.send("POST", path, {
+        body,
+        headers: { origin: site.origin, "content-type": "application/x-www-form-urlencoded", ...anywhere() },
+      });
+    const login = await send(
+      person(site),
+      "/login",
+      `email=nadie@convite.test&password=x&${names.slice(0, 990).join("&")}`,
+    );
+    const ids = Array.from({ length: 5_000 }, () => `ids[]=${newId()}`).join("&");
+    const bulk = await send(
+      inFrontOf(site, cast.ana),
+      `/app/event/${cast.open.id}/guests`,
+      `intent=bulk.update&status=invited&${ids}`,
+    );
+    // Nobody has that password, and none of those guests is on the list: both were looked for.
+    expect([login.status, bulk.status]).toEqual([401, 404]);
+    expect([login.text.includes("nadie@convite.test"), /\bf50\d\b/.test(login.text)]).toEqual([true, false]);
+  });
+});
+
+describe("H-9: the memory of forms that were sent", () => {
+  const remembered = async () => {
+    const { rows } = await site.pool.query<{ forms: number }>("select count(*)::int as forms from posted_forms");
+    return rows[0]!.forms;
+  };
+  const key = () => ({ "idempotency-key": newId(), ...anywhere() });
+
+  it("keeps nothing of those who are not signed in, whatever they send along", async () => {
+    const before = await remembered();
+    const planted = person(site);
+    planted.cookies.set("convite", `${"x".repeat(32)}.${"y".repeat(43)}=`);
+    planted.cookies.set("convite-device", `${newId()}.${newId()}.nobody`);
+    const bodies: Record<string, string>[] = [{}, { formId: newId(), next: `/app?${"a".repeat(1_900)}` }];
+    for (const who of [person(site), planted])
+      for (const fields of bodies)
+        for (const path of ["/logout", "/login/google", `/app/event/${cast.open.id}/guests`, "/app/event/new"])
+          expect((await who.post(path, { intent: "default", ...fields }, key())).status, path).not.toBe(429);
+    expect(await remembered()).toBe(before);
+  });
+
+  it("keeps no way to the login of those who are, and of one address an end of forms (as many are done as are sent)", async () => {
+    const who = await register(site, "Inés");
+    const before = await remembered();
+    expect((await who.post("/logout", {}, key())).location).toBe("/login");
+    expect(await remembered()).toBe(before);
+
+    const host = inFrontOf(site, cast.ana);
+    const address = { "x-forwarded-for": "10.250.1.1" };
+    const send = (name: string) =>
+      host.post("/app/settings", { intent: "profile", name, formId: newId() }, address).then(({ status }) => status);
+    const statuses = await inParallel(
+      Array.from({ length: 310 }, () => "Ana"),
+      8,
+      send,
+    );
+    expect(new Set(statuses)).toEqual(new Set([303]));
+    expect((await remembered()) - before).toBe(300);
+  });
+});
 
 function without(fields: Fields, name: string): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([each]) => each !== name));

@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { newId } from "#app/db/id.ts";
 import { joinAnswer } from "#app/features/guests/tray/joining/commands.server.ts";
+import { testSecret } from "#test/emails.ts";
 import { addUser, eventPassOf } from "#test/factories.ts";
 import { addInvitation } from "#test/invitations.ts";
 import type { TestSite } from "#test/site.ts";
@@ -23,6 +24,15 @@ async function parkedAnswer(site: TestSite, party: Party): Promise<string> {
   await site.pool.query(
     "insert into parked_answers (event_id, id, guest_id, name, attending) values ($1, $2, $3, 'Otra', true)",
     [party.id, id, guestId],
+  );
+  return id;
+}
+
+async function addWaiting(site: TestSite, party: Party): Promise<string> {
+  const id = newId();
+  await site.pool.query(
+    "insert into waiting_answers (event_id, id, name, email, attending, source) values ($1, $2, 'Quien Espera', $3, true, 'public-page')",
+    [party.id, id, freshEmail()],
   );
   return id;
 }
@@ -154,7 +164,7 @@ async function joinedBatch(site: TestSite, party: Party): Promise<string> {
     party.id,
   ]);
   const pass = await eventPassOf(site.db, rows[0]!.created_by, party.id, "rsvp.reviewParked");
-  const host = { db: site.db, config: { origin: site.origin } };
+  const host = { db: site.db, config: { origin: site.origin, ...testSecret } };
   const joined = await joinAnswer(host, pass, from, target, new Date());
   return joined.ok ? joined.batchId : "";
 }
@@ -173,6 +183,8 @@ const tray: Bodies = {
     await unmatched(site, party);
     return { intent: "answer.keepAll" };
   },
+  "waiting.accept": async (site, party) => ({ intent: "waiting.accept", waitingId: await addWaiting(site, party) }),
+  "waiting.discard": async (site, party) => ({ intent: "waiting.discard", waitingId: await addWaiting(site, party) }),
 };
 
 const rsvpSettings: Bodies = {

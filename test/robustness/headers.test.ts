@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Answer } from "#test/http.ts";
+import { type Answer, person } from "#test/http.ts";
 import { testSite } from "#test/site.ts";
 import { adminEmail, assemble, type Cast, inFrontOf } from "./cast.ts";
 import { cookieOf, formBody, rawRequest, type RawRequest } from "./raw.ts";
@@ -196,5 +196,21 @@ describe("M-4: signs of life", () => {
     }
     console.log(`M-4: ${leaks.length} leaks of 2 signs of life`);
     expect(leaks).toEqual([]);
+  });
+});
+
+describe("M-5: whom to tell of a flaw", () => {
+  it("stands where the world looks for it, and holds for half a year", async () => {
+    const { status, headers, text } = await person(site).get("/.well-known/security.txt");
+    const fields = Object.fromEntries(
+      text
+        .trim()
+        .split("\n")
+        .map((line) => line.split(/: (.*)/s).slice(0, 2)),
+    );
+    expect([status, headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
+    expect(fields).toMatchObject({ Contact: `${site.origin}/help`, "Preferred-Languages": "es, en" });
+    const days = (Date.parse(fields.Expires!) - Date.now()) / 86_400_000;
+    expect([days > 30, days < 365]).toEqual([true, true]);
   });
 });

@@ -1,5 +1,6 @@
 // What Convite writes down and sends out: a log without secrets, one line an event (D-13), and letters whose links lead home (B-4).
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { writtenEmails } from "#test/emails.ts";
 import { person } from "#test/http.ts";
 import { fill } from "#test/routes.ts";
 import { startServer } from "#test/server-process.ts";
@@ -192,10 +193,7 @@ describe("B-4: the links in letters", () => {
     const statuses: number[] = [];
     /** Everything by which a letter leads somewhere, and what of it leads elsewhere; of all letters, or of those to `recipient`. */
     const linksOf = async (recipient: string | null = null) => {
-      const { rows } = await site.pool.query<{ kind: string; html: string; text: string }>(
-        "select kind, html, text from letters where $1::text is null or recipient = $1",
-        [recipient],
-      );
+      const rows = await writtenEmails(site.db, site, recipient === null ? {} : { recipient });
       const links = rows.flatMap(({ html, text }) =>
         [...html.matchAll(/(?:href|src|action|background)="([^"]+)"/g), ...text.matchAll(/(https?:[^\s>)\]]+)/g)].map(
           ([, link = ""]) => link,

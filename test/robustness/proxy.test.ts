@@ -7,6 +7,7 @@ import https from "node:https";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { writtenEmails } from "#test/emails.ts";
 import type { Answer } from "#test/http.ts";
 import { observatoryScore } from "#test/observatory.ts";
 import { freePort, startServer } from "#test/server-process.ts";
@@ -169,8 +170,9 @@ describe("M3: behind a proxy that ends TLS", () => {
         })
       ).status === 303;
     steps["cookies of the answer are secure"] =
-      guest.setCookies.length > 0 && guest.setCookies.every((line) => /; Secure/i.test(line));
-    const { rows } = await site.pool.query<{ html: string }>("select html from letters where kind = 'answer_received'");
+      guest.setCookies.length > 0 &&
+      guest.setCookies.every((line) => line.startsWith("__Host-convite-answer-") && /; Secure/i.test(line));
+    const rows = await writtenEmails(site.db, site, { kind: "answer_received" });
     steps["a letter with the public address"] =
       rows.length === 1 &&
       rows[0]!.html.includes(`${appOrigin}/evento/fiesta-tls`) &&

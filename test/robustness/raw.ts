@@ -1,6 +1,7 @@
 // A request exactly as it is written here: no path is tidied up, no header added, nothing followed.
 import http from "node:http";
 import https from "node:https";
+import { connect } from "node:net";
 import type { Answer } from "#test/http.ts";
 
 export type RawRequest = { method?: string; path: string; headers?: Record<string, string | string[]>; body?: string };
@@ -54,6 +55,33 @@ export function rawRequest(origin: string, { method = "GET", path, headers = {},
     // A server that refuses a body may close before all of it was sent; its answer counts.
     request.on("error", (error) => answered || reject(error));
     request.end(body);
+  });
+}
+
+/**
+ * Sends a head and then `bytes` of a body, whatever is answered meanwhile, as a proxy does that has read it all before. Returns everything
+ * that was received, or the error that ended it.
+ */
+export function sendAll(origin: string, head: string[], bytes: number): Promise<string> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve) => {
+    let received = "";
+    const socket = connect({ host: hostname, port: Number(port) });
+    socket.setEncoding("latin1").on("data", (text: string) => (received += text));
+    socket.on("error", (error) => resolve(`${error.message} after «${received.slice(0, 12)}»`));
+    socket.on("end", () => socket.end());
+    socket.on("close", () => resolve(received));
+    socket.write(`${head.join("\r\n")}\r\nHost: x\r\nContent-Length: ${bytes}\r\n\r\n`);
+    const part = Buffer.alloc(64 * 1024, "a");
+    let left = bytes;
+    const more = () => {
+      while (left > 0) {
+        const size = Math.min(left, part.length);
+        left -= size;
+        if (!socket.write(part.subarray(0, size))) return void socket.once("drain", more);
+      }
+    };
+    more();
   });
 }
 

@@ -16,6 +16,8 @@ import { waitUntil } from "./embedded-database/stage.ts";
 const MOST_MS = 10_000;
 const database = await testDatabase();
 
+const LINE = ["level", "time", "id", "method", "path", "status", "ms", "msg"];
+
 type Sent = {
   /** When the whole request had left, in milliseconds since the epoch; 0 when it never did. */
   sentAt: number;
@@ -139,4 +141,26 @@ it("is gone at once when it is asked again while somebody keeps it waiting (I-7)
   const said = server.log.join("\n");
   expect(said).toContain("asked again to stop");
   expect(said).not.toContain("did not end in time");
+});
+
+it("writes a line about every request that it has answered before it goes", async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "convite-shutdown-"));
+  const server = await startFor({ DATABASE_URL: database.connectionString, DATA_DIR: dataDir, LOG_LEVEL: "info" });
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const all: Sent[] = [];
+  await Promise.all(Array.from({ length: 1_000 }, (_, index) => send(server, all, agent, `/healthz?n=${index}`)));
+  const closed = once(server.process, "close");
+  server.process.kill("SIGTERM");
+  agent.destroy();
+  await closed;
+  rmSync(dataDir, { recursive: true, force: true });
+  // Lines may have been cut where the pipe was read.
+  const lines = server.log
+    .join("")
+    .match(/\{"level":30,"time":"[^"]+","id":"[^"]+","method":"GET","path":"\/healthz",[^}]*\}/g);
+  expect(all.filter(({ status }) => status !== 200)).toEqual([]);
+  // One more is its own, when it left.
+  expect(lines?.length).toBeGreaterThanOrEqual(all.length);
+  expect(lines?.length).toBeLessThanOrEqual(all.length + 1);
+  for (const line of lines!) expect(Object.keys(JSON.parse(line) as object)).toEqual(LINE);
 });

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { readFileSync, readdirSync, readlinkSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { findPrograms } from "#server/database/programs.ts";
-import { isRoot, waitUntil } from "./stage.ts";
+import { isRoot, ordinaryNode, waitUntil } from "./stage.ts";
 
 /** The TCP sockets on which the process listens. */
 export function listeningTcpSockets(pid: number): string[] {
@@ -32,7 +32,7 @@ function childrenOf(pid: number): number[] {
 /** Tries the socket as another account; the system's answer. */
 export function connectAs(uid: number, socketFolder: string): string {
   const script = `require("node:net").connect(process.argv[1]).on("connect", () => { console.log("connected"); process.exit() }).on("error", (error) => console.log(error.code))`;
-  return spawnSync(process.execPath, ["-e", script, join(socketFolder, ".s.PGSQL.5432")], {
+  return spawnSync(ordinaryNode(), ["-e", script, join(socketFolder, ".s.PGSQL.5432")], {
     uid,
     gid: uid,
     cwd: "/",

