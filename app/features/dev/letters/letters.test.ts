@@ -47,6 +47,8 @@ describe("J-5: what letters say beside their news", () => {
       text
         .split("\n")
         .filter((line) => selling.test(line.replace("ni enviamos publicidad", "")))
+        // It decides on the plan that its reader asked for, and must name it.
+        .filter((line) => name !== "plan-decided" || selling.test(line.replaceAll(/plan (Plus|Planner)/g, "")))
         .map((line) => `${name}: ${line}`),
     );
     console.log(`J-5: ${lines.length} promotional lines in ${letters.length} letters`);
