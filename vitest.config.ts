@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: "law",
-          include: ["app/**/*.test.{ts,tsx}"],
+          include: ["app/**/*.test.{ts,tsx}", "test/rules.test.ts"],
           exclude: ["app/**/*.{db,route}.test.ts"],
           testTimeout: 120_000,
           // Pure functions leave nothing behind for the next file, so they need no world of their own each.

@@ -23,7 +23,7 @@ export function formatNumber(number: number): string {
   return numbers.format(number);
 }
 
-/** Integer cents of EUR: 123450 → «1.234,50 €», 320000 → «3.200 €»; the space does not break. decisions §2 */
+/** Integer cents of EUR: 123450 → «1.234,50 €», 320000 → «3.200 €»; the space does not break. R-2 */
 export function formatMoney(cents: number): string {
   return money.format(cents / 100);
 }

@@ -29,7 +29,7 @@ export function yearlyPriceText(plan: Plan): string | null {
   return yearlyCents === 0 ? null : `${formatMoney(yearlyCents)} al año`;
 }
 
-/** The sentence of one feature of a plan. decisions §2 */
+/** The sentence of one feature of a plan. R-2 */
 export function featureText(plan: Plan, feature: Exclude<PlanFeature, "priority_support">): string {
   const { limits, monthlyCents, yearlyCents } = plans[plan];
   const sentences = {

@@ -1,7 +1,7 @@
 // The Spanish names of the roles and permissions of an event.
 import type { EventRole, Permission } from "#app/domain/permission-names.ts";
 
-// decisions §2
+//
 export const roleText = {
   organizer: "Organizador",
   celebrant: "Festejado",

@@ -89,7 +89,7 @@ export const rsvpRefusalText = {
 /** The same for an answer that counts, replaces another, or waits. SC-19, part 2 §8 */
 export const rsvpSentText = "¡RSVP enviado exitosamente!";
 
-// part 1 §8, part 2 §8, decisions §4
+// part 1 §8, part 2 §8, R-4
 export const commonText = {
   forbidden: "Error de permisos. No puedes hacer este cambio.",
   unavailable: unavailableText,

@@ -23,7 +23,7 @@ export type Overview = {
   byStatus: Record<EventStatus, number>;
   /** Of all budgets that may be seen; null when none may. */
   budgetCents: number | null;
-  /** Percent more events made this month than last month; null when there was none last month. decisions §1 */
+  /** Percent more events made this month than last month; null when there was none last month. R-1 */
   growth: number | null;
 };
 

@@ -23,7 +23,7 @@ export type QuestionRefusals = {
 
 /**
  * A question as it was posted, cleaned, or every refusal at once beside its field. The options of a choice come as lines or as a list:
- * 2 to 12 different ones of at most 80 characters. decisions §1
+ * 2 to 12 different ones of at most 80 characters. R-1
  */
 export function checkQuestion(input: {
   text?: unknown;
@@ -56,7 +56,7 @@ export type QuestionAnswerRefusal = "answer_required" | "answer_too_long" | "ans
 /**
  * What one guest answers to the questions, by their ids: those given, cleaned, or every refusal by the id of its question. Who does not
  * come is asked nothing, so nothing is kept of them. «Sí» and «no» are kept as `yes` and `no`; a choice is one of its options; at most
- * 500 characters. What belongs to no question is ignored. decisions §1
+ * 500 characters. What belongs to no question is ignored. R-1
  */
 export function checkAnswers(
   questions: readonly Question[],

@@ -4,7 +4,7 @@ import { addDays, type PlainDate, type PlainTime, dateIn, daysBetween, instantAt
 
 export type EventTime = { date: PlainDate; startTime: PlainTime | null; endTime: PlainTime | null; timeZone: string };
 
-/** The instant at which an event begins; without a start time, at midnight. decisions §2 */
+/** The instant at which an event begins; without a start time, at midnight. R-2 */
 export function eventInstant(date: PlainDate, startTime: PlainTime | null, timeZone: string): Date {
   return instantAt(date, startTime ?? "00:00", timeZone);
 }
@@ -44,7 +44,7 @@ export function dayState(date: PlainDate, timeZone: string, now: Date): "before"
   return days > 0 ? "before" : days === 0 ? "today" : "past";
 }
 
-/** Whether the day after the event's end has begun in its place: then it counts as completed. decisions §2 */
+/** Whether the day after the event's end has begun in its place: then it counts as completed. R-2 */
 export function isOver(time: EventTime, now: Date): boolean {
   return dateIn(time.timeZone, now) > lastDate(time);
 }

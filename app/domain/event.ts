@@ -23,7 +23,7 @@ export const eventPriorities = ["high", "medium", "low"] as const;
 export type EventPriority = (typeof eventPriorities)[number];
 export const defaultPriority: EventPriority = "medium";
 
-/** The status that `value` names, or null. The organizer may set any of them from any other. decisions §2 */
+/** The status that `value` names, or null. The organizer may set any of them from any other. R-2 */
 export function parseStatus(value: unknown): EventStatus | null {
   return eventStatuses.find((status) => status === value) ?? null;
 }
@@ -33,7 +33,7 @@ export function parsePriority(value: unknown): EventPriority | null {
   return eventPriorities.find((priority) => priority === value) ?? null;
 }
 
-/** Whether an event of this status counts against its creator's plan: until it is completed. decisions §2 */
+/** Whether an event of this status counts against its creator's plan: until it is completed. R-2 */
 export function isActive(status: EventStatus): boolean {
   return status !== "completed";
 }
@@ -139,7 +139,7 @@ export type EventRefusals = Partial<Record<keyof EventInput, EventRefusal>>;
 
 /**
  * Everything an event's form asks for, cleaned, or every refusal at once beside the field it belongs to. part 2 §5,
- * decisions §3
+ * R-3
  */
 export function checkEvent(
   input: EventInput,

@@ -94,7 +94,7 @@ export function fieldName(person: string, field: string): string {
  * The answer of all who are on the list of a household, cleaned, or every refusal at once beside its field. Each says yes or no; whoever
  * comes may say what they cannot eat, which needs their consent, and answers the event's questions; a companion may be named. Those
  * whom they bring are counted: they are as many as they may be. Who was brought along before and is not named again does not come any
- * more. Of whoever does not come nothing but that is kept. decisions §1, SC-30
+ * more. Of whoever does not come nothing but that is kept. R-1, SC-30
  */
 export function checkHouseholdAnswer(
   posted: PostedHousehold,

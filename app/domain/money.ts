@@ -19,7 +19,7 @@ const written = [
 /**
  * Integer cents, at least 0, of an amount in euros: a number, or text such as «1.234,50 €». Nothing at all is 0.
  * Fractions of a cent in a number are rounded, in text they are refused, because they are a slip or another way of
- * grouping. part 2 §5, decisions §2
+ * grouping. part 2 §5, R-2
  */
 export function parseMoney(input: unknown): Result<{ cents: number }, MoneyRefusal> {
   if (input === undefined || input === null) return ok({ cents: 0 });

@@ -42,7 +42,7 @@ const GB = 1024 ** 3;
 export const currency = "EUR";
 export const trialDays = 14;
 
-// decisions §2, part 1 §9
+// R-2, part 1 §9
 export const plans: Readonly<Record<Plan, PlanTerms>> = {
   basic: {
     monthlyCents: 0,

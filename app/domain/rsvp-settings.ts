@@ -28,7 +28,7 @@ export type RsvpSettingsRefusals = {
 /**
  * How guests may answer, as it was posted, or every refusal at once beside its field: a last day that is one and not after the event
  * (before `today` it closes the answers at once: only the day that is `stored` already, or with `closeNow`),
- * 0 to 10 plus-ones, up to five reminders 1 to 90 days before. Empty means no last day, none, and none. decisions §1
+ * 0 to 10 plus-ones, up to five reminders 1 to 90 days before. Empty means no last day, none, and none. R-1
  */
 export function checkRsvpSettings(
   input: {
@@ -100,7 +100,7 @@ function isTicked(value: unknown): boolean {
 
 /**
  * Whether answers are no longer taken at `now`: the last day for them is over in the event's zone. Without a last day they are taken
- * until the event is completed. decisions §1
+ * until the event is completed. R-1
  */
 export function deadlinePassed(event: { rsvpDeadline: string | null; timeZone: string }, now: Date): boolean {
   return event.rsvpDeadline !== null && dateIn(event.timeZone, now) > event.rsvpDeadline;

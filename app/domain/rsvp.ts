@@ -73,7 +73,7 @@ export type RsvpRefusal = "rsvp_off" | "rsvp_event_completed" | "rsvp_deadline_p
  * What becomes of an answer. The first for an address counts, whoever gives it. A later one needs proof; without it
  * the guest stays as they are and the answer is parked, and so is the answer of somebody who has been checked in. The
  * screen must say the same for all deeds, or it would tell who is invited. Switch, end, deadline and approval bind
- * everybody but managers. SC-19, part 2 §4, decisions §1
+ * everybody but managers. SC-19, part 2 §4, R-1
  */
 export function decideAnswer(
   answer: RsvpCase,

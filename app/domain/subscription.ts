@@ -49,7 +49,7 @@ export function priceOf(plan: Plan, cycle: BillingCycle): number {
 
 /**
  * The subscription that a registration with `plan` begins: active, monthly, and for a paid plan renewing and on
- * trial. Where staff decides, a paid plan begins as a wish. part 1 §4 and §9, decisions §2, SC-03
+ * trial. Where staff decides, a paid plan begins as a wish. part 1 §4 and §9, R-2, SC-03
  */
 export function newSubscription(plan: Plan, now: Date, mode: BillingMode = "self"): Subscription {
   const basic: Subscription = {
@@ -93,7 +93,7 @@ export function effectivePlan(subscription: Pick<Subscription, "plan" | "status"
   return subscription.endDate && now < subscription.endDate ? subscription.plan : "basic";
 }
 
-/** What screens call the subscription at `now`: an active paid one is `trial` until its trial ends. decisions §2 */
+/** What screens call the subscription at `now`: an active paid one is `trial` until its trial ends. R-2 */
 export function shownStatus(
   { plan, status, trialEndsAt }: Pick<Subscription, "plan" | "status" | "trialEndsAt">,
   now: Date,

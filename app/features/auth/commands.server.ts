@@ -141,7 +141,7 @@ export type Visit = { address: string; device: KnownDevice | null };
  * Finds the account that `input` opens. In 15 minutes at most 10 guesses at an account are weighed from one address, 50 at it from all
  * addresses together, and 100 from one address at all accounts; a browser that the account knows has ten of its own, so that nobody is
  * locked out by a stranger. A new password starts every count of its account anew. An address without an account, a wrong password and
- * a suspended account are one refusal and take equally long. decisions §3, robustness B-1 to B-3
+ * a suspended account are one refusal and take equally long. R-3, robustness B-1 to B-3
  */
 export async function logIn(
   site: AuthSite,

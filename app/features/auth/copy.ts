@@ -38,7 +38,7 @@ export const letterSentText = {
 
 /**
  * The same for an address with an account, without one, with a suspended one and, where addresses are confirmed first, with one that is
- * not confirmed. decisions §3, SC-22
+ * not confirmed. R-3, SC-22
  */
 export function loginText(confirmsFirst = false) {
   const wrong = "El correo o la contraseña no coinciden. Revísalos e inténtalo de nuevo.";

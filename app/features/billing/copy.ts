@@ -53,7 +53,7 @@ const savings = (["plus", "planner"] as const).map((plan) => {
   const { monthlyCents, yearlyCents } = plans[plan];
   return `${formatMoney(12 * monthlyCents - yearlyCents)} con ${planText[plan]}`;
 });
-/** What paying by the year saves. decisions §2 */
+/** What paying by the year saves. R-2 */
 export const savingText = `Pagando el año ahorras ${formatList(savings)}.`;
 
 /** The day of an instant in Madrid, where the bills are written: «5 jun 2027». */
@@ -61,7 +61,7 @@ export function dayText(instant: Date): string {
   return formatShortDate(dateIn(defaultTimeZone, instant));
 }
 
-/** What comes next for a subscription, in one sentence a thing. decisions §2 */
+/** What comes next for a subscription, in one sentence a thing. R-2 */
 export function standingTexts(subscription: Subscription, now: Date): string[] {
   const { plan, nextBillingDate, trialEndsAt, endDate, priceCents } = subscription;
   if (plan === "basic") return ["Es gratis y no caduca."];
@@ -94,7 +94,7 @@ export function beyondTexts(plan: Plan, use: PlanUse): string[] {
   return beyond(plan, use).map((code) => sentences[code]);
 }
 
-/** What is said beside the plans before one is chosen. decisions §2, SC-03 */
+/** What is said beside the plans before one is chosen. R-2, SC-03 */
 export function planLead(subscription: Subscription, isManual: boolean): string {
   const trial = subscription.trialEndsAt ? "" : ` Los planes de pago empiezan con ${trialDays} días de prueba.`;
   return isManual

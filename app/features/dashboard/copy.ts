@@ -11,7 +11,7 @@ export const filterText = {
   completed: "Completados",
 } satisfies Record<NonNullable<EventFilter> | "all", string>;
 
-/** «+20 % este mes». decisions §1 */
+/** «+20 % este mes». R-1 */
 export function growthText(percent: number): string {
   const sign = percent > 0 ? "+" : percent < 0 ? "−" : "";
   return `${sign}${formatNumber(Math.abs(percent))} % este mes`;

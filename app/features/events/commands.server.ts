@@ -137,7 +137,7 @@ export type StatusRefusal = "status_invalid" | "event_limit" | "unavailable";
 
 /**
  * Sets the status of an event. A completed one that becomes active again needs room in its creator's plan, as a new
- * one does. decisions §2
+ * one does. R-2
  */
 export async function setEventStatus(
   db: Db,
@@ -196,7 +196,7 @@ export async function lockAccount(tx: Tx, userId: string) {
     .executeTakeFirst();
 }
 
-/** Whether an event of the account may go on from one status to another: a completed one that becomes active again needs room. decisions §2 */
+/** Whether an event of the account may go on from one status to another: a completed one that becomes active again needs room. R-2 */
 export async function checkRevival(
   tx: Tx,
   userId: string,

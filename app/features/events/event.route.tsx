@@ -147,7 +147,7 @@ async function answer(args: Route.ActionArgs, seen: MemberPass<"event.app.view">
   });
 }
 
-/** A plan without room for one more active event is a 403. decisions §2 */
+/** A plan without room for one more active event is a 403. R-2 */
 async function changeStatus(args: Route.ActionArgs, form: FormData) {
   const pass = await openEvent(args, handle.door.do.status);
   const { site, now, requestId } = factsOf(args.context);

@@ -43,7 +43,7 @@ export type NewEvent = {
   formId: string | null;
 };
 
-/** A new event: every required field must be there and mean something. part 1 §5, part 2 §5, decisions §3 */
+/** A new event: every required field must be there and mean something. part 1 §5, part 2 §5, R-3 */
 export const newEventForm = newEventFields.transform((fields, ctx): NewEvent => {
   const { title, date, location, category } = fields;
   // While no category is chosen the type cannot be, and is not sent: that is one thing to do, not two.

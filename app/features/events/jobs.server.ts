@@ -11,7 +11,7 @@ const BATCH = 500;
 
 /**
  * Marks every event completed whose end lies before today in its own place, and returns how many these were. Safe to run twice and on
- * several processes. decisions §2
+ * several processes. R-2
  */
 export async function completePastEvents(db: Db, now: Date): Promise<number> {
   // Nowhere is it later than one day ahead of UTC.

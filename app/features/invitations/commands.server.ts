@@ -90,7 +90,7 @@ export async function inviteByLetter(
 
 /**
  * Invites those whom an event's creator named when it was made and who have not been asked yet; each once, however often it runs. What
- * exceeds the day's letters is kept without one. part 2 §2, decisions §3
+ * exceeds the day's letters is kept without one. part 2 §2, R-3
  */
 export async function inviteCollaborators(site: InvitationSite, eventId: string, now: Date): Promise<number> {
   const event = await site.db.selectFrom("events").selectAll().where("id", "=", eventId).executeTakeFirst();

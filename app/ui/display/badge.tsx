@@ -76,7 +76,7 @@ export function RsvpBadge({ status }: { status: string }) {
   return drawn(Object.hasOwn(answers, status) ? (answers[status] as Look) : unknown);
 }
 
-/** «Prueba», beside a plan's name while its trial lasts. decisions §2 */
+/** «Prueba», beside a plan's name while its trial lasts. R-2 */
 export function TrialBadge() {
   return <Badge tone="accent">Prueba</Badge>;
 }

@@ -23,7 +23,7 @@ export async function listEventsToInvite(db: Db, { viewer }: Inviter): Promise<I
   return eventsToInvite(db, viewer.id).select(["id", "title", "date"]).orderBy("date").orderBy("id").execute();
 }
 
-/** Who of the pass's own book has an address that may be shown: each address once, favorites first, then by name. decisions §2 */
+/** Who of the pass's own book has an address that may be shown: each address once, favorites first, then by name. R-2 */
 export async function listInvitableContacts(db: Db, { viewer }: Inviter): Promise<InvitableContact[]> {
   const each = invitable(db, viewer.id)
     .distinctOn("email")

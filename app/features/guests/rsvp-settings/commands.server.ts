@@ -16,7 +16,7 @@ export type SettingsRefusal = "settings_changed" | "event_gone";
 /** Somebody else was faster; `current` is what stands there now. */
 export type SettingsChanged = Refusal<"settings_changed"> & { current: StoredSettings };
 
-/** Sets how guests may answer, if that still is as at `version`, and gives the new one; without a version nobody's change is looked for. decisions §1 */
+/** Sets how guests may answer, if that still is as at `version`, and gives the new one; without a version nobody's change is looked for. R-1 */
 export async function saveRsvpSettings(
   db: Db,
   pass: SettingsPass,
@@ -42,7 +42,7 @@ export async function saveRsvpSettings(
 
 export type QuestionRefusal = "too_many_questions" | "question_not_found" | "question_answered" | "event_gone";
 
-/** Asks one thing more, after the others. Refuses the twenty-first (`too_many_questions`). decisions §1 */
+/** Asks one thing more, after the others. Refuses the twenty-first (`too_many_questions`). R-1 */
 export async function addQuestion(
   db: Db,
   pass: SettingsPass,

@@ -10,7 +10,7 @@ const questionFields = postedFields(["text", "kind", "options", "required"]);
 
 /**
  * `rsvpDeadline, plusOnes, dietaryQuestion, reminderDays[], requireApproval`, `closeNow` for a last day that is over already, and the `version` that was read: without one, nobody's
- * change is looked for. decisions §1
+ * change is looked for. R-1
  */
 export function settingsForm(event: { date: string; timeZone: string; rsvpDeadline: string | null }, now: Date) {
   return postedFields([

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Ajustes · ${loaderData?.event.title ?? "Evento"} · Convite` },
 ];
 
-/** How guests of the event may answer, its questions with the number of their answers, and its figures. part 2 §2, decisions §1 */
+/** How guests of the event may answer, its questions with the number of their answers, and its figures. part 2 §2, R-1 */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await openEvent(args, "rsvpSettings.write");
   const { site, now } = factsOf(args.context);

@@ -13,7 +13,7 @@ export type ReviewPass = MemberPass<"rsvp.reviewParked">;
 
 /**
  * Makes an answer that waited the guest's own, given when it was written; somebody who waited for approval is then on the list, called as
- * they have signed, and is told so by letter if they come. SC-19, decisions §1
+ * they have signed, and is told so by letter if they come. SC-19, R-1
  */
 export async function acceptAnswer(
   { db, config }: TraySite,

@@ -39,7 +39,7 @@ export type Tray = { entries: TrayEntry[]; counts: Record<TrayKind, number> };
 
 /**
  * The first `most` answers of each kind that wait for a host of the pass's event, oldest first, and how many there are in all. SC-19,
- * decisions §1
+ * R-1
  */
 export async function listTray(db: Db, pass: TrayPass, { most }: { most: number }): Promise<Tray> {
   const rows = await db

@@ -22,7 +22,7 @@ export type LandingProps = {
   register: RegisterState;
 };
 
-/** part 2 §2, with the event's own time (decisions §1) */
+/** part 2 §2, with the event's own time */
 export function LandingScreen(props: LandingProps) {
   const { type, event, message } = props;
   const times = sayTimes(event.startTime, event.endTime);

@@ -75,7 +75,7 @@ export async function listAcquaintances(
   return invitedBefore(db, viewer.id).where("eventId", "!=", event.id).execute();
 }
 
-/** Whom the form that invites offers: one's own contacts, favorites first, and then whom one has invited before; each address once. decisions §2 */
+/** Whom the form that invites offers: one's own contacts, favorites first, and then whom one has invited before; each address once. R-2 */
 export async function listOffered(
   db: Db,
   pass: MemberPass<"invitation.list">,

@@ -96,7 +96,7 @@ type Answered = { deed: "answered" | "repeat" };
  * Takes the answer of a whole household, in one transaction: of two at the same moment the later one counts, and never half of each
  * (C-12). Everybody's own row is changed, who is brought along gets one, as far as the hosts' plan has room. The same answer once more
  * changes nothing. An address that belongs to somebody else on the list is not taken over: it is kept aside, for the hosts. Refused
- * when answers are switched off or over. part 2 §4, decisions §1
+ * when answers are switched off or over. part 2 §4, R-1
  */
 export async function answerHousehold(
   { db, config }: Pick<Site, "db" | "config">,

@@ -27,7 +27,7 @@ export type SettingsScreenProps = {
   children: ReactNode;
 };
 
-/** part 2 §2, decisions §1 */
+/** part 2 §2, R-1 */
 export function SettingsScreen({ event, guests, today, settings, questions, answer, children }: SettingsScreenProps) {
   const hydrated = useHydrated();
   useLive([`event:${event.id}:guests`]);

@@ -19,7 +19,7 @@ export type SeparateRefusal = "too_late" | "guest_changed";
  * Says that somebody who is not on the list is `targetId`, who is: their answer becomes that guest's, unless that guest has said
  * something since, and with it go their secret links, what they have answered to questions, their place, and their address where the
  * guest had none. The other row is gone; who waited for approval is told that they are on the list. Both are kept as they were under
- * the batch that is answered. Of two who join the same at once, the second finds it joined. decisions §1
+ * the batch that is answered. Of two who join the same at once, the second finds it joined. R-1
  */
 export async function joinAnswer(
   { db, config }: TraySite,

@@ -14,7 +14,7 @@ export type AnswerAcceptedProps = {
   calendarUrl: string;
 };
 
-/** «Ya estás en la lista», to those who come. decisions §1 */
+/** «Ya estás en la lista», to those who come. R-1 */
 export const answerAcceptedEmail: EmailKind<AnswerAcceptedProps> = {
   kind: "answer_accepted",
   mostADay: strangerEmails,

@@ -30,7 +30,7 @@ export type TrayDialogProps = {
 
 const kinds = ["approval", "unmatched", "again"] as const satisfies TrayKind[];
 
-/** decisions §1, SC-19 */
+/** R-1, SC-19 */
 export function TrayDialog({ event, counts, entries, search, waiting, answer }: TrayDialogProps) {
   const address = new URLSearchParams(useLocation().search);
   const backTo = listPath(event.id, address);

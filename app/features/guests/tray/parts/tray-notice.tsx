@@ -9,7 +9,7 @@ import type { Tray, TrayEntry } from "../queries.server.ts";
 import { trayPath } from "./tray-deeds.ts";
 import css from "./tray-notice.module.css";
 
-/** `tray` has the first of those given again. Nothing while no answer waits. SC-19, decisions §1 */
+/** `tray` has the first of those given again. Nothing while no answer waits. SC-19, R-1 */
 export function TrayNotice({
   tray: { entries, counts },
   eventId,

@@ -8,7 +8,7 @@ import { remindByItself, takesAnswers } from "./commands.server.ts";
 
 /**
  * Reminds, from ten in the morning of each event's own place, whoever was invited before and owes an answer. Safe to run every hour, twice
- * and on several processes: whoever has been reminded is left in peace for 48 hours. decisions §1
+ * and on several processes: whoever has been reminded is left in peace for 48 hours. R-1
  */
 export async function sendReminders({ site, now }: Work<"send_reminders">): Promise<void> {
   const events = await site.db
