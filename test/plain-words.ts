@@ -3,7 +3,7 @@
 const inline =
   /^<\/?(?:a|abbr|b|button|code|em|i|input|label|kbd|mark|option|output|q|s|select|small|span|strong|sub|sup|textarea|time|u)\b/i;
 
-/** Every place where two words touch that only the stylesheet keeps apart: «Iniciar Sesión|Registrarse». */
+/** Every place where two words or numbers touch that only the stylesheet keeps apart: «Iniciar Sesión|Registrarse». */
 export function touchingWords(html: string): string[] {
   const shown = html
     .replace(/<!--[\s\S]*?-->/g, "")

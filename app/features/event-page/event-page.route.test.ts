@@ -161,6 +161,7 @@ describe("/evento/{slug}", () => {
     expect(touchingWords("<p><a href='/'>Entrar</a><a href='/'>Salir</a> <b>o</b> nada</p><p>Fin</p>")).toEqual([
       "Entrar|Salir",
     ]);
+    expect(touchingWords("<p><span>05</span><span>06</span> <i>o</i> 7</p>")).toEqual(["05|06"]);
   });
 
   it("lets the seconds run only in the last two days", async () => {
