@@ -62,4 +62,30 @@ describe("titledEvents", () => {
     expect(await found(newId())).toBe(members);
     expect(await found(hostId)).toBe(secret);
   });
+
+  it("passes over the event of a suspended creator, which nobody sees but staff (decision 022)", async () => {
+    const suspended = newId();
+    const staff = newId();
+    const now = new Date();
+    for (const [id, change] of [
+      [suspended, { suspendedAt: now }],
+      [staff, { staffSince: now }],
+    ] as const)
+      await db
+        .insertInto("users")
+        .values({
+          id,
+          email: `${id}@correo.es`,
+          name: "Nil",
+          username: id.slice(-12),
+          accountType: "personal",
+          ...change,
+        })
+        .execute();
+    const at = (day: number) => ({ titleSlug: "fallas", createdAt: new Date(Date.UTC(2026, 0, day)) });
+    const held = await addEvent({ ...at(1), createdBy: suspended });
+    const seen = await addEvent(at(2));
+    const found = async (viewer: string | null) => (await titledEvents(db, "fallas", viewer).executeTakeFirst())?.id;
+    expect([await found(null), await found(hostId), await found(staff)]).toEqual([seen, seen, held]);
+  });
 });

@@ -51,35 +51,52 @@ export async function findAddress(db: Db, slugParam: string, viewerId: string | 
 
 /** The events without a slug whose title makes `slug` and that `viewerId` may see: one look into the index of titles (G-6). */
 export function titledEvents(db: Db, slug: string, viewerId: string | null) {
-  return db
-    .selectFrom("events")
-    .select("events.id")
-    .where("events.titleSlug", "=", slug)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("slugs").select("slugs.slug").whereRef("slugs.eventId", "=", "events.id"))),
-    )
-    .where(({ eb, or, and, exists, selectFrom }) =>
-      or([
-        viewerId
-          ? eb("events.visibility", "=", "public")
-          : and([eb("events.visibility", "=", "public"), eb("events.requireAccount", "=", false)]),
-        ...(viewerId
-          ? [
-              eb("events.createdBy", "=", viewerId),
-              exists(
-                selectFrom("eventMembers")
-                  .select("eventMembers.id")
-                  .whereRef("eventMembers.eventId", "=", "events.id")
-                  .where("eventMembers.userId", "=", viewerId)
-                  .where("eventMembers.status", "=", "active")
-                  .where("eventMembers.permissions", "@>", eb.val(["view"])),
-              ),
-            ]
-          : []),
-      ]),
-    )
-    .orderBy("events.createdAt")
-    .limit(1);
+  return (
+    db
+      .selectFrom("events")
+      .select("events.id")
+      .where("events.titleSlug", "=", slug)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("slugs").select("slugs.slug").whereRef("slugs.eventId", "=", "events.id"))),
+      )
+      // What is not there for the viewer must not stand before what is: of a suspended creator staff alone see anything (decision 022).
+      .where(({ eb, exists, selectFrom }) =>
+        exists(
+          selectFrom("users")
+            .select("users.id")
+            .where((user) =>
+              user.or([
+                user.and([eb("users.id", "=", eb.ref("events.createdBy")), eb("users.suspendedAt", "is", null)]),
+                ...(viewerId
+                  ? [user.and([eb("users.id", "=", viewerId), eb("users.staffSince", "is not", null)])]
+                  : []),
+              ]),
+            ),
+        ),
+      )
+      .where(({ eb, or, and, exists, selectFrom }) =>
+        or([
+          viewerId
+            ? eb("events.visibility", "=", "public")
+            : and([eb("events.visibility", "=", "public"), eb("events.requireAccount", "=", false)]),
+          ...(viewerId
+            ? [
+                eb("events.createdBy", "=", viewerId),
+                exists(
+                  selectFrom("eventMembers")
+                    .select("eventMembers.id")
+                    .whereRef("eventMembers.eventId", "=", "events.id")
+                    .where("eventMembers.userId", "=", viewerId)
+                    .where("eventMembers.status", "=", "active")
+                    .where("eventMembers.permissions", "@>", eb.val(["view"])),
+                ),
+              ]
+            : []),
+        ]),
+      )
+      .orderBy("events.createdAt")
+      .limit(1)
+  );
 }
 
 export type Opened<A extends ActionName> =
