@@ -60,15 +60,15 @@ export function titledEvents(db: Db, slug: string, viewerId: string | null) {
         not(exists(selectFrom("slugs").select("slugs.slug").whereRef("slugs.eventId", "=", "events.id"))),
       )
       // What is not there for the viewer must not stand before what is: of a suspended creator staff alone see anything (decision 022).
-      .where(({ eb, exists, selectFrom }) =>
+      .where(({ exists, selectFrom }) =>
         exists(
           selectFrom("users")
             .select("users.id")
             .where((user) =>
               user.or([
-                user.and([eb("users.id", "=", eb.ref("events.createdBy")), eb("users.suspendedAt", "is", null)]),
+                user.and([user("users.id", "=", user.ref("events.createdBy")), user("users.suspendedAt", "is", null)]),
                 ...(viewerId
-                  ? [user.and([eb("users.id", "=", viewerId), eb("users.staffSince", "is not", null)])]
+                  ? [user.and([user("users.id", "=", viewerId), user("users.staffSince", "is not", null)])]
                   : []),
               ]),
             ),
