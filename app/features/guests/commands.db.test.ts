@@ -14,6 +14,7 @@ import {
 import { testSecret } from "#test/emails.ts";
 import { testDatabase } from "#test/database.ts";
 import { eventPassOf } from "#test/factories.ts";
+import { onOneConnection, transactionOf } from "#test/round-trips.ts";
 import { addGuest, setGuestStatus, updateGuest } from "./commands.server.ts";
 import { acceptAnswer, discardAnswer } from "./tray/commands.server.ts";
 import { editGuestForm, newGuestForm } from "./form.ts";
@@ -160,6 +161,40 @@ describe("adding a guest", () => {
     for (const email of [" CARMEN.ferrer@Correo.ES ", "ｃarmen.ferrer@correo.es"])
       expect(await add({ email })).toEqual({ ok: false, code: "already_guest" });
     expect(await rows()).toHaveLength(1);
+    // Who is not added leaves no household behind, named or of their own.
+    expect(await add({ household: "Familia Ferrer" })).toEqual({ ok: false, code: "already_guest" });
+    expect(await db.selectFrom("households").select("name").where("eventId", "=", eventId).execute()).toEqual([
+      { name: carmen.name },
+    ]);
+  });
+
+  it("is few round trips, each after the first time prepared, and holds the event for a plan's limit alone", async () => {
+    const { prepared } = await onOneConnection(connectionString, async (own, sent) => {
+      for (const [at, plan] of ["planner", "basic"].entries()) {
+        creatorId = await addUser(plan);
+        eventId = await addEvent();
+        const pass = await passOf("guest.create");
+        for (const household of ["", "Familia Ferrer", "Familia Ferrer"]) {
+          sent.length = 0;
+          const email = `${newId()}@correo.es`;
+          const input = newGuestForm.parse({ ...carmen, email, household });
+          expect(await addGuest(own, pass, input, now)).toMatchObject({ ok: true });
+          console.log(`E4: ${sent.length} round trips for a guest of «${household}» on ${plan}`);
+          const again = plan === "basic" && household !== "" && (await rows()).length === 2;
+          expect(transactionOf(sent)).toEqual([
+            "begin",
+            "with",
+            ...(at ? ["select"] : []),
+            ...(again ? ["with"] : []),
+            "with",
+            "commit",
+          ]);
+        }
+        const homes = (await rows()).map(({ householdId }) => householdId);
+        expect(new Set(homes).size).toBe(2);
+      }
+    });
+    expect(prepared).toEqual(["add_guest_keep", "add_guest_standing", "room_on_list"]);
   });
 
   it("lets a manager give no more than they hold, and elevated rights only with manage_collaborators (SC-17)", async () => {

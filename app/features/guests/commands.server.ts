@@ -14,11 +14,12 @@ import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { effectivePlan, type Subscription } from "#app/domain/subscription.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
+import { readStanding, writeGuest } from "./adding/commands.server.ts";
 import type { GuestInput } from "./form.ts";
 import {
   dropHousehold,
-  findOrAddHousehold,
   nameCompanion,
+  placeFor,
   renameOwnHousehold,
   settle,
 } from "./households/settling/commands.server.ts";
@@ -68,6 +69,8 @@ export type AddRefusal = "guest_limit" | "already_guest" | "grant_refused" | Hou
 /**
  * Adds a guest as invited. Refuses permissions that are not the manager's to give (`grant_refused`, SC-17), an address that is on the
  * list (`already_guest`), one guest too many (`guest_limit`), and a household that several are called. A household that nobody is called is made. part 2 §4 and §5
+ *
+ * Few round trips, each prepared: begin, what stands, room on the list where the plan has a limit, all that is written, commit.
  */
 export async function addGuest(
   db: Db,
@@ -77,15 +80,19 @@ export async function addGuest(
 ): Promise<Result<{ guestId: string }, Exclude<AddRefusal, "guest_limit">> | ListFull> {
   if (!pass.may("guest.create", { requestedPerms: input.permissions })) return refuse("grant_refused");
   const eventId = pass.event.id;
+  const { household = "" } = input;
   return inTransaction(db, async (tx) => {
-    const room = await lockGuestList(tx, eventId, now);
-    if (!room.ok) return room;
-    const household = input.household ? await findOrAddHousehold(tx, eventId, input.household, input.isNamed) : null;
-    if (household && !household.ok) return household;
-    const added = await insertGuest(tx, pass, input, household?.id ?? null, now);
-    if (added.ok) await announce(tx, `event:${eventId}:guests`);
-    else if (household?.isNew) await dropHousehold(tx, eventId, household.id);
-    return added;
+    let { plan, household: found } = await readStanding(tx, eventId, household, now);
+    if (!(await hasRoom(tx, eventId, plan))) return { ...refuse("guest_limit"), plan };
+    // Who waited for the list may have waited for the household too.
+    if (plans[plan].limits.guestsPerEvent !== null && found?.ok === false)
+      found = (await readStanding(tx, eventId, household, now)).household;
+    const place = placeFor(found, household, input);
+    if (!place.ok) return place;
+    const guestId = await writeGuest(tx, pass, input, place, now);
+    if (guestId) return ok({ guestId });
+    if (place.newHousehold !== null) await dropHousehold(tx, eventId, place.householdId);
+    return refuse("already_guest");
   });
 }
 

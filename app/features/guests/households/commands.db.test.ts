@@ -11,7 +11,8 @@ import { addGuest, updateGuest } from "../commands.server.ts";
 import { editGuestForm, newGuestForm } from "../form.ts";
 import { addHousehold, addMember, leaveHousehold, saveHousehold, takeMember } from "./commands.server.ts";
 import { memberForm, newHouseholdForm } from "./form.ts";
-import { findHousehold, findHouseholdByName, searchHouseholds } from "./queries.server.ts";
+import { findHousehold, searchHouseholds } from "./queries.server.ts";
+import { findHouseholdByName } from "./settling/queries.server.ts";
 
 const { db } = await testDatabase();
 const now = new Date("2049-03-01T10:00:00Z");

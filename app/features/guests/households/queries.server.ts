@@ -5,7 +5,6 @@ import type { GuestStatus } from "#app/domain/guest.ts";
 import { type HouseholdState, householdState, type MemberType } from "#app/domain/household.ts";
 import { type EventPass, isId } from "#app/platform/pass.server.ts";
 import { cleanSearch } from "../matching/queries.server.ts";
-import { isOnList } from "../on-list/queries.server.ts";
 
 /** How a household is told from others of the same name: «Familia Ferrer · Carmen Ferrer». */
 export const apart = " · ";
@@ -31,45 +30,6 @@ export async function searchHouseholds(
     .limit(most)
     .execute();
   return rows.map(toNamed);
-}
-
-/**
- * The household that a text names, as its label or its name, or else as somebody who belongs to it; held by nobody. `household_unknown`
- * when there is none, and `household_ambiguous` when there are several.
- */
-export async function findHouseholdByName(
-  db: Db,
-  eventId: string,
-  text: string,
-): Promise<{ ok: true; id: string } | { ok: false; code: "household_unknown" | "household_ambiguous" }> {
-  const [name = ""] = text.split(apart);
-  const rows = await householdsOf(db, eventId, () => [])
-    .where((eb) =>
-      eb.or([
-        sql<SqlBool>`search_key(households.name) = search_key(${text})`,
-        sql<SqlBool>`search_key(households.name) = search_key(${name})`,
-      ]),
-    )
-    .limit(50)
-    .execute();
-  const found = rows.map(toNamed);
-  const labelled = found.filter(({ label, name: own }) => label === text || own === text);
-  const meant = labelled.length === 1 ? labelled : found.filter(({ label }) => label === text);
-  const one = meant.length === 1 ? meant[0] : found.length === 1 ? found[0] : undefined;
-  if (one) return { ok: true, id: one.id };
-  if (found.length > 0) return { ok: false, code: "household_ambiguous" };
-  const people = await db
-    .selectFrom("guests")
-    .where("eventId", "=", eventId)
-    .where(isOnList)
-    .where(sql<SqlBool>`search_key(name) = search_key(${text})`)
-    .select("householdId")
-    .distinct()
-    .limit(2)
-    .execute();
-  const [home] = people;
-  if (!home) return { ok: false, code: "household_unknown" };
-  return people.length === 1 ? { ok: true, id: home.householdId } : { ok: false, code: "household_ambiguous" };
 }
 
 /** What a household of the event is called where it must not be taken for another. */
@@ -115,15 +75,16 @@ function householdsOf(db: Db, eventId: string, conditions: (text: Expression<str
     ]);
 }
 
-function toNamed(row: {
-  id: string;
-  name: string;
-  members: number;
-  first: string;
-  namesakes: number | null;
-}): NamedHousehold {
-  const { id, name, members, first, namesakes } = row;
-  return { id, name, members, label: (namesakes ?? 1) > 1 && first !== name ? `${name}${apart}${first}` : name };
+type Labelled = { name: string; first: string; namesakes: number | null };
+
+/** What a household is called: with the name of its first person where several share the household's. */
+export function labelOf({ name, first, namesakes }: Labelled): string {
+  return (namesakes ?? 1) > 1 && first !== name ? `${name}${apart}${first}` : name;
+}
+
+function toNamed(row: Labelled & { id: string; members: number }): NamedHousehold {
+  const { id, name, members } = row;
+  return { id, name, members, label: labelOf(row) };
 }
 
 export type HouseholdMember = {

@@ -6,7 +6,8 @@ import { nameLimit } from "#app/domain/account.ts";
 import { companionName } from "#app/domain/household.ts";
 import { ok, refuse } from "#app/domain/result.ts";
 import { lengthOf } from "#app/domain/text.ts";
-import { apart, findHouseholdByName } from "../queries.server.ts";
+import { apart } from "../queries.server.ts";
+import { findHouseholdByName, type Meant } from "./queries.server.ts";
 
 /** «Acompañante de Carmen Ferrer»: of the first of the household who has a name, besides `self`. Nobody accompanies nobody: null. */
 export async function nameCompanion(tx: Tx, eventId: string, householdId: string | null, self?: string) {
@@ -28,18 +29,35 @@ export async function nameCompanion(tx: Tx, eventId: string, householdId: string
 /** A guest as they were, held by the deed. */
 export type Before = { id: string; name: string; householdId: string };
 
+/** Whether a household may be made that is called `text`, where none is found: not with the label of one that has gone, nor longer than names are. */
+function mayBeNew(found: Meant, text: string): boolean {
+  return !found.ok && found.code === "household_unknown" && !text.includes(apart) && lengthOf(text) <= nameLimit;
+}
+
+/** Where a new guest belongs who was named with `text`, given what was `found` of that name: `newHousehold` is made with them. */
+export function placeFor(found: Meant | null, text: string, { isNamed, name }: { isNamed: boolean; name: string }) {
+  if (found?.ok) {
+    const called = isNamed ? name : found.companionsOf && companionName(found.companionsOf);
+    return called === null
+      ? refuse("companion_alone")
+      : ok({ householdId: found.id, newHousehold: null, name: called });
+  }
+  if (found && !mayBeNew(found, text)) return found;
+  if (!isNamed) return refuse("companion_alone");
+  return ok({ householdId: newId(), newHousehold: found ? text : name, name });
+}
+
 /**
- * The household that `text` names; one that is not there yet is made, and `isNew`. Refuses a name that several have, one that is longer than
- * names are, the label of one that has gone, and a companion without a name as the first of a new one.
+ * The household that `text` names; one that is not there yet is made. Refuses a name that several have, one that is longer than names are,
+ * the label of one that has gone, and a companion without a name as the first of a new one.
  */
-export async function findOrAddHousehold(tx: Tx, eventId: string, text: string, isNamed: boolean) {
+async function findOrAddHousehold(tx: Tx, eventId: string, text: string, isNamed: boolean) {
   const found = await findHouseholdByName(tx, eventId, text);
-  if (found.ok) return { ...found, isNew: false };
-  if (found.code === "household_ambiguous" || text.includes(apart) || lengthOf(text) > nameLimit) return found;
+  if (found.ok || !mayBeNew(found, text)) return found;
   if (!isNamed) return refuse("companion_alone");
   const id = newId();
   await tx.insertInto("households").values({ eventId, id, name: text }).execute();
-  return ok({ id, isNew: true });
+  return ok({ id });
 }
 
 /** Takes away a household that was just made, when nobody came to belong to it. */
