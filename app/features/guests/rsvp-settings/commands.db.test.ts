@@ -1,18 +1,10 @@
 // The settings of answers and the event's questions on a real database: saved once, in order, for this event alone, and nothing lost between two people.
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import { inTransaction } from "#app/db/transaction.ts";
 import type { QuestionFields } from "#app/domain/event-question.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addUser, eventPassOf } from "#test/factories.ts";
-import {
-  addQuestion,
-  deleteQuestion,
-  moveQuestion,
-  saveRsvpSettings,
-  storeAnswers,
-  updateQuestion,
-} from "./commands.server.ts";
+import { addQuestion, deleteQuestion, moveQuestion, saveRsvpSettings, updateQuestion } from "./commands.server.ts";
 import { findAnswers, listAskedQuestions, listQuestions, settingsOf } from "./queries.server.ts";
 
 const { db } = await testDatabase();
@@ -116,7 +108,7 @@ describe("questions", () => {
     const pass = await passOf();
     expect(await updateQuestion(db, pass, id, { ...bus, kind: "text" })).toEqual({ ok: true });
     await updateQuestion(db, pass, id, bus);
-    await inTransaction(db, (tx) => storeAnswers(tx, eventId, guestId, [{ questionId: id, answer: "yes" }], now));
+    await db.insertInto("guestAnswers").values({ eventId, guestId, questionId: id, answer: "yes" }).execute();
     expect(await updateQuestion(db, pass, id, { ...bus, kind: "text" })).toEqual({
       ok: false,
       code: "question_answered",
@@ -137,42 +129,5 @@ describe("questions", () => {
     expect(await moveQuestion(db, elsewhere, id, "up")).toEqual(none);
     expect(await deleteQuestion(db, elsewhere, "nada")).toEqual(none);
     expect(await texts()).toEqual(["¿Bus?"]);
-  });
-});
-
-describe("answers of a guest", () => {
-  it("take the place of those before, without those to questions that have gone", async () => {
-    const [song, bus] = [await ask({ kind: "text" }), await ask()];
-    const guestId = await addGuest("Lucía");
-    const store = (...answers: [string, string][]) =>
-      inTransaction(db, (tx) =>
-        storeAnswers(
-          tx,
-          eventId,
-          guestId,
-          answers.map(([questionId, answer]) => ({ questionId, answer })),
-          now,
-        ),
-      );
-    await store([song, "Paquito"], [bus, "no"]);
-    expect((await findAnswers(db, eventId, [guestId])).get(guestId)).toEqual({ [song]: "Paquito", [bus]: "no" });
-    await store([bus, "yes"], [newId(), "de nadie"]);
-    expect((await findAnswers(db, eventId, [guestId])).get(guestId)).toEqual({ [bus]: "yes" });
-    await store();
-    expect((await findAnswers(db, eventId, [guestId])).get(guestId)).toEqual({});
-  });
-
-  it("and the end of their question do not fall over each other", async () => {
-    const guestId = await addGuest("Lucía");
-    const pass = await passOf();
-    for (let round = 0; round < 5; round++) {
-      const id = await ask();
-      const results = await Promise.allSettled([
-        inTransaction(db, (tx) => storeAnswers(tx, eventId, guestId, [{ questionId: id, answer: "yes" }], now)),
-        deleteQuestion(db, pass, id),
-      ]);
-      expect(results.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
-    }
-    expect((await findAnswers(db, eventId, [guestId])).get(guestId)).toEqual({});
   });
 });

@@ -3,7 +3,7 @@ import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { mostQuestions, type QuestionAnswer, type QuestionFields } from "#app/domain/event-question.ts";
+import { mostQuestions, type QuestionFields } from "#app/domain/event-question.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import type { RsvpSettings } from "#app/domain/rsvp-settings.ts";
 import { announce } from "#app/platform/live/live.server.ts";
@@ -159,40 +159,6 @@ export async function moveQuestion(
     await tell(tx, eventId);
     return ok();
   });
-}
-
-/**
- * Keeps what a guest has answered to the event's questions, in the place of everything they had answered before: `answers` as
- * `checkAnswers` gives them. A question that has gone meanwhile is left out. The caller holds the guest and announces the change.
- */
-export async function storeAnswers(
-  tx: Tx,
-  eventId: string,
-  guestId: string,
-  answers: readonly QuestionAnswer[],
-  now: Date,
-): Promise<void> {
-  const asked =
-    answers.length === 0
-      ? []
-      : await tx
-          .selectFrom("eventQuestions")
-          .select("id")
-          .where("eventId", "=", eventId)
-          .where(
-            "id",
-            "in",
-            answers.map(({ questionId }) => questionId),
-          )
-          .orderBy("id")
-          .forKeyShare()
-          .execute();
-  const ids = new Set(asked.map(({ id }) => id));
-  await tx.deleteFrom("guestAnswers").where("eventId", "=", eventId).where("guestId", "=", guestId).execute();
-  const rows = answers
-    .filter(({ questionId }) => ids.has(questionId))
-    .map(({ questionId, answer }) => ({ eventId, guestId, questionId, answer, updatedAt: now }));
-  if (rows.length > 0) await tx.insertInto("guestAnswers").values(rows).execute();
 }
 
 function lockEvent(tx: Tx, eventId: string) {

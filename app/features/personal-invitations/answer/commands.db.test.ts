@@ -3,18 +3,22 @@ import { RouterContextProvider } from "react-router";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import type { PostedHousehold } from "#app/domain/household-answer.ts";
+import { deleteQuestion } from "#app/features/guests/rsvp-settings/commands.server.ts";
+import { findAnswers } from "#app/features/guests/rsvp-settings/queries.server.ts";
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import { type RequestFacts, setFacts } from "#app/platform/http/context.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
 import { writtenEmails } from "#test/emails.ts";
 import { testDatabase } from "#test/database.ts";
+import { eventPassOf } from "#test/factories.ts";
 import { behindBarrier, unguarded } from "#test/guards.ts";
 import { addHousehold, type NewMember } from "#test/households.ts";
+import { onOneConnection, transactionOf } from "#test/round-trips.ts";
 import { addInvitation, invitationSite, type Party, partyOf } from "#test/invitations.ts";
 import { answerHousehold, openHousehold } from "./commands.server.ts";
 import { openHouseholdDoor, readHousehold, showHousehold } from "./queries.server.ts";
 
-const { db } = await testDatabase();
+const { db, connectionString } = await testDatabase();
 const site = invitationSite(db);
 const RUNS = Number(process.env.RUNS ?? 5);
 const now = new Date("2049-03-02T10:00:00Z");
@@ -24,6 +28,7 @@ beforeEach(async () => {
   party = await partyOf(db);
 });
 
+type PersonSaid = PostedHousehold["companions"][number];
 type World = { token: string; householdId: string; ids: string[] };
 
 async function household(members: readonly NewMember[], change: { plusOnes?: number } = {}): Promise<World> {
@@ -330,6 +335,99 @@ it("shows the names of those who come as its guests' permissions say, and nothin
   expect(await show()).toEqual({ names: { names: ["Carmen Ferrer"], more: 1 }, chat: false, gifts: false });
   await change({ allowGuestList: false, allowChat: false, allowGiftList: false });
   expect(await show()).toEqual({ names: null, chat: false, gifts: false });
+});
+
+describe("answers to the event's questions", () => {
+  const ask = async (kind: "text" | "yes-no") => {
+    const id = newId();
+    await db
+      .insertInto("eventQuestions")
+      .values({ eventId: party.eventId, id, position: 1, text: "¿Bus?", kind })
+      .execute();
+    return id;
+  };
+
+  it("take the place of those before, each one's own", async () => {
+    const [song, bus] = [await ask("text"), await ask("yes-no")];
+    const world = await household([{ name: "Marta" }, { name: "Leo" }], { plusOnes: 1 });
+    const say = (first: Record<string, string>, second: Record<string, string>, companions = [] as PersonSaid[]) => {
+      const [marta, leo] = world.ids as [string, string];
+      const yes = { attending: "yes" };
+      return answer(world, {
+        members: { [marta]: { ...yes, answers: first }, [leo]: { ...yes, answers: second } },
+        companions,
+      });
+    };
+    const said = async () => {
+      const answers = await findAnswers(
+        db,
+        party.eventId,
+        (await guests(world)).map(({ id }) => id),
+      );
+      return [...answers.values()];
+    };
+    await say({ [song]: "Paquito", [bus]: "no" }, { [bus]: "yes" }, [{ name: "Pablo", answers: { [song]: "Volare" } }]);
+    expect(await said()).toEqual([{ [song]: "Paquito", [bus]: "no" }, { [bus]: "yes" }, { [song]: "Volare" }]);
+    await say({ [bus]: "yes" }, { [bus]: "yes" }, [{ name: "Pablo", answers: { [song]: "Volare" } }]);
+    expect(await said()).toEqual([{ [bus]: "yes" }, { [bus]: "yes" }, { [song]: "Volare" }]);
+    await say({}, {});
+    expect(await said()).toEqual([{}, {}]);
+  });
+
+  it("and the end of their question do not fall over each other", async () => {
+    const pass = await eventPassOf(db, party.hostId, party.eventId, "rsvpSettings.write");
+    for (let run = 0; run < RUNS; run++) {
+      const bus = await ask("yes-no");
+      const world = await household([{ name: "Marta" }]);
+      const members = { [world.ids[0]!]: { attending: "yes", answers: { [bus]: "yes" } } };
+      const both = await behindBarrier(db, "guest_answers", 2, () =>
+        Promise.all([answer(world, { members }), deleteQuestion(db, pass, bus)]),
+      );
+      expect(both).toEqual([{ ok: true, deed: "answered" }, { ok: true }]);
+      expect(await findAnswers(db, party.eventId, world.ids)).toEqual(new Map([[world.ids[0], {}]]));
+    }
+  });
+});
+
+it("is few round trips, each after the first time prepared, and holds the event for the places of those who are brought", async () => {
+  const { prepared } = await onOneConnection(connectionString, async (own, sent) => {
+    for (const plan of ["planner", "basic"]) {
+      party = await partyOf(db);
+      const subscription = { userId: party.hostId, plan, status: "active", priceCents: 0, autoRenew: true };
+      await db
+        .insertInto("subscriptions")
+        .values({ ...subscription, startDate: now })
+        .execute();
+      const world = await couple({ plusOnes: 2 });
+      const { pass } = await door(world.token, "invitation.answer");
+      const questionId = newId();
+      const question = { eventId: party.eventId, id: questionId, position: 1, text: "¿Bus?", kind: "yes-no" };
+      await db.insertInto("eventQuestions").values(question).execute();
+      const said = (word: string) =>
+        Object.fromEntries(world.ids.map((id) => [id, { attending: word, answers: { [questionId]: word } }]));
+      for (const [companions, word] of [
+        [[], "yes"],
+        [["Pablo", "Inés"], "yes"],
+        [[], "no"],
+      ] as const) {
+        const posted = { members: said(word), companions: companions.map((name) => ({ name })), email: email() };
+        sent.length = 0;
+        const answered = await answerHousehold({ ...site, db: own }, pass!, world, posted, now);
+        expect(answered).toEqual({ ok: true, deed: "answered" });
+        console.log(`E4: ${sent.length} round trips for two who bring ${companions.length} on ${plan}`);
+        const counts = plan === "basic" && companions.length > 0;
+        expect(transactionOf(sent)).toEqual([
+          "begin",
+          "select",
+          "with",
+          ...(counts ? ["select"] : []),
+          "with",
+          "commit",
+        ]);
+      }
+    }
+  });
+  expect(prepared).toEqual(["household_hold", "household_keep", "household_standing", "room_on_list"]);
 });
 
 describe("two answers of one household at the same moment", () => {

@@ -1,8 +1,6 @@
 // What a household sees of itself when it opens its invitation: who they are, what they have answered, and until when they may.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
-import { isGuarded } from "#app/db/guards.ts";
-import type { Tx } from "#app/db/transaction.ts";
 import { isBuilt } from "#app/domain/built-features.ts";
 import type { Question } from "#app/domain/event-question.ts";
 import type { GuestStatus } from "#app/domain/guest.ts";
@@ -51,20 +49,12 @@ export async function openHouseholdDoor<A extends ActionName>(args: DoorArgs, ac
   return { household, asked: await tryPublicEvent(args, household.eventId, action, household.grant) };
 }
 
-/** The people of a household, adults first and else in the order in which they were written; with `hold` nobody changes them until `db` ends. */
+/** The people of a household, adults first and else in the order in which they were written. */
 export async function readHousehold(
   db: Db,
   event: Pick<EventRow, "id" | "plusOnes">,
   householdId: string,
-  hold = false,
 ): Promise<Household | null> {
-  const guests = () =>
-    db
-      .selectFrom("guests")
-      .select(["id", "name", "memberType", "isNamed", "source", "email", "phone", "status", "dietary"])
-      .where("eventId", "=", event.id)
-      .where("householdId", "=", householdId);
-  if (hold && isGuarded("locks")) await holdGuests(db as Tx, event.id, householdId);
   const [household, rows] = await Promise.all([
     db
       .selectFrom("households")
@@ -72,41 +62,46 @@ export async function readHousehold(
       .where("eventId", "=", event.id)
       .where("id", "=", householdId)
       .executeTakeFirst(),
-    guests()
+    db
+      .selectFrom("guests")
+      .select(["id", "name", "memberType", "isNamed", "source", "email", "phone", "status", "dietary"])
+      .where("eventId", "=", event.id)
+      .where("householdId", "=", householdId)
       .orderBy(sql`array_position(array['adult', 'companion', 'child'], member_type)`)
       .orderBy("createdAt")
       .orderBy("id")
       .execute(),
   ]);
   if (!household || rows.length === 0) return null;
-  const answers = await findAnswers(
-    db,
-    event.id,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  return householdOf(household, rows as MemberRow[], await findAnswers(db, event.id, ids), event);
+}
+
+export type MemberRow = Omit<Member, "isBrought" | "answers"> & { source: string };
+
+/** A household as it is shown and answered, from its rows; `answers` by the guest's id. */
+export function householdOf(
+  household: Omit<Household, "plusOnes" | "placesLeft" | "members"> & { plusOnes: number | null },
+  rows: readonly MemberRow[],
+  answers: ReadonlyMap<string, Record<string, string>>,
+  event: Pick<EventRow, "plusOnes">,
+): Household {
+  const { id, name, message, openedAt, answeredAt } = household;
   const members = rows.map(({ source, ...row }) => ({
-    ...row,
-    memberType: row.memberType as MemberType,
-    status: row.status as GuestStatus,
+    id: row.id,
+    name: row.name,
+    memberType: row.memberType,
+    isNamed: row.isNamed,
     isBrought: source === "invitation" && row.memberType === "companion",
+    email: row.email,
+    phone: row.phone,
+    status: row.status,
+    dietary: row.dietary,
     answers: answers.get(row.id) ?? {},
   }));
   const plusOnes = Math.min(mostPlusOnes, plusOnesOf(household, event));
   const brought = members.filter(({ isBrought }) => isBrought).length;
-  return { ...household, plusOnes, placesLeft: Math.max(0, plusOnes - brought), members };
-}
-
-/** Holds them in the order in which whoever answers holds guests; twice, for those whom the one before has just brought along. */
-async function holdGuests(tx: Tx, eventId: string, householdId: string): Promise<void> {
-  for (let round = 0; round < 2; round++)
-    await tx
-      .selectFrom("guests")
-      .select("id")
-      .where("eventId", "=", eventId)
-      .where("householdId", "=", householdId)
-      .orderBy("id")
-      .forNoKeyUpdate()
-      .execute();
+  return { id, name, plusOnes, placesLeft: Math.max(0, plusOnes - brought), message, openedAt, answeredAt, members };
 }
 
 /** Why no answer is taken any more, or `open`. */
