@@ -8,6 +8,8 @@ export type SilentNetwork = {
   connectionString: string;
   /** From now on nothing passes any more on the connections that are open; new ones are as good as ever. */
   forget(): void;
+  /** Lets one connection after the other through, `ms` apart, as a machine does that has much else to do. 0 ends it. */
+  slow(ms: number): void;
   close(): void;
 };
 
@@ -15,7 +17,14 @@ export type SilentNetwork = {
 export async function openSilentNetwork(connectionString: string): Promise<SilentNetwork> {
   const { host, port, user, password, database } = new pg.Client({ connectionString });
   let pairs: [Socket, Socket][] = [];
+  let apartMs = 0;
+  let lastAt = 0;
   const server = createServer((near) => {
+    near.pause();
+    lastAt = Math.max(lastAt + apartMs, Date.now());
+    setTimeout(pass, lastAt - Date.now(), near);
+  }).listen(0, "127.0.0.1");
+  function pass(near: Socket) {
     const far = host.startsWith("/") ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
     const pair: [Socket, Socket] = [near, far];
     pairs.push(pair);
@@ -27,7 +36,8 @@ export async function openSilentNetwork(connectionString: string): Promise<Silen
         if (pairs.includes(pair)) to.destroy();
       });
     }
-  }).listen(0, "127.0.0.1");
+    near.resume();
+  }
   await once(server, "listening");
   const all: Socket[] = [];
   const credentials = [user, password]
@@ -39,6 +49,10 @@ export async function openSilentNetwork(connectionString: string): Promise<Silen
     forget() {
       all.push(...pairs.flat());
       pairs = [];
+    },
+    slow(ms) {
+      apartMs = ms;
+      lastAt = Date.now();
     },
     close() {
       for (const socket of [...all, ...pairs.flat()]) socket.destroy();

@@ -50,3 +50,19 @@ it("loses a connection in the middle of a transaction without losing the next on
   await Promise.all([1, 2, 3].map(() => thrownBy(sql`select 3`.execute(db))));
   await sql`select 4`.execute(db);
 });
+
+it("waits for a database that is slow to let many in, and not for one that lets nobody in", async () => {
+  const ask = (from: typeof pool) => from.query("select 1").then(() => "answered", String);
+  const [crowd, alone] = [1, 2].map(() => openPool(network.connectionString, 3, () => {}, 30_000, 2_000));
+  network.slow(1_200);
+  // The third comes about after 3.6 seconds, 1.2 after the second.
+  expect(await Promise.all([1, 2, 3].map(() => ask(crowd!)))).toEqual(Array(3).fill("answered"));
+  network.slow(60_000);
+  const startedAt = performance.now();
+  const told = await Promise.all([1, 2, 3].map(() => ask(alone!)));
+  expect(told.filter((word) => !word.includes("does not answer"))).toEqual([]);
+  // Not the ten seconds that a crowd waits for its turn.
+  expect(performance.now() - startedAt).toBeLessThan(8_000);
+  network.slow(0);
+  await Promise.all([crowd!.end(), alone!.end()]);
+}, 60_000);

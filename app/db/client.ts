@@ -1,7 +1,7 @@
 // The one way to reach PostgreSQL: a pool, the dialect, and the names of its columns in camelCase.
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { impatientClient } from "./patience.ts";
+import { CONNECT_MS, impatientClient } from "./patience.ts";
 import { nameStatements } from "./prepared.ts";
 import type { DB } from "./types.ts";
 
@@ -23,13 +23,14 @@ const QUERY_TIMEOUT_MS = 35_000;
 
 /**
  * Opens a pool of at most `size` connections. An idle connection that breaks is reported and replaced, never fatal; one that leaves a
- * query unanswered for `queryTimeoutMs` is thrown away.
+ * query unanswered for `queryTimeoutMs` is thrown away. A database that lets nobody in for `connectMs` is away (`impatientClient`).
  */
 export function openPool(
   connectionString: string,
   size: number,
   onError: (error: Error) => void,
   queryTimeoutMs = QUERY_TIMEOUT_MS,
+  connectMs = CONNECT_MS,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -38,7 +39,7 @@ export function openPool(
     idleTimeoutMillis: 30_000,
     // A crowd at one door waits for its turn rather than be turned away; a database that is down says so at once, or soon.
     connectionTimeoutMillis: 10_000,
-    Client: impatientClient(),
+    Client: impatientClient(connectMs),
     statement_timeout: 30_000,
     query_timeout: queryTimeoutMs,
     // A connection that is lost without a word, behind a router or with its host, is noticed within half a minute.
