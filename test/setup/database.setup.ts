@@ -24,7 +24,7 @@ export default async function prepare(project: TestProject): Promise<() => Promi
     dataDir,
     log: createLog("silent"),
     // Several sites with a pool each, at once: more connections than one site ever needs.
-    settings: { max_connections: "400" },
+    settings: { max_connections: "400", fsync: "off", full_page_writes: "off" },
   });
   const template = `convite_template_${process.pid}_${Date.now()}`;
   await asAdmin(database.connectionString, `create database ${template}`);
