@@ -1,6 +1,5 @@
 // Renders a page on the server, whole: a failure while rendering becomes an error screen with its status, never half a page.
-import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { isUnavailable } from "#app/db/constraints.ts";
@@ -31,9 +30,9 @@ export default function handleRequest(
         nonce,
         onAllReady() {
           headers.set("content-type", "text/html; charset=utf-8");
-          const body = new PassThrough();
-          resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }));
-          pipe(body);
+          const parts: Buffer[] = [];
+          const whole = () => resolve(new Response(Buffer.concat(parts), { status: finalStatus, headers }));
+          pipe(gather(parts, whole));
         },
         onShellError: reject,
         onError(error) {
@@ -42,6 +41,23 @@ export default function handleRequest(
         },
       },
     );
+  });
+}
+
+/**
+ * Takes a page in the small parts that React writes and calls `whole` after the last. Sent on one by one, the parts of a large page
+ * cost the server more than drawing it.
+ */
+function gather(parts: Buffer[], whole: () => void): Writable {
+  return new Writable({
+    write(part: Buffer, _encoding, next) {
+      parts.push(part);
+      next();
+    },
+    final(done) {
+      whole();
+      done();
+    },
   });
 }
 
