@@ -1,6 +1,5 @@
 // Making, renewing and handing out the personal invitations of households.
 import { sql } from "kysely";
-import { namesOfNobody } from "#app/copy/guests.ts";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { SentWay } from "#app/domain/household.ts";
@@ -10,6 +9,7 @@ import type { Config } from "#app/platform/config.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
+import { withoutLink } from "./queries.server.ts";
 
 export type HostSite = Pick<Site, "db" | "config">;
 export type RenewRefusal = "household_unknown";
@@ -33,14 +33,10 @@ export async function makeTokens(
   now: Date,
 ): Promise<number> {
   const ids = only?.filter(isId);
-  const without = await tx
-    .selectFrom("households")
-    .select("id")
-    .where("eventId", "=", eventId)
-    .where("tokenHash", "is", null)
-    .where("name", "not in", namesOfNobody)
-    .$if(ids !== undefined, (query) => query.where("id", "=", sql<string>`any(${ids}::uuid[])`))
-    .orderBy("id")
+  const without = await withoutLink(tx, eventId)
+    .select("households.id")
+    .$if(ids !== undefined, (query) => query.where("households.id", "=", sql<string>`any(${ids}::uuid[])`))
+    .orderBy("households.id")
     .execute();
   if (without.length === 0) return 0;
   const secrets = without.map(() => newHouseholdSecret(config, eventId));

@@ -1,5 +1,6 @@
 // What the hosts' pages of personal invitations say: states, notices with their figures, and the messages they begin with.
 import { formatCount, formatList, formatNumber } from "#app/copy/format.ts";
+import { householdStateText } from "#app/copy/guests.ts";
 import type { SentWay } from "#app/domain/household.ts";
 import {
   invitedNames,
@@ -23,6 +24,12 @@ export const stateParam = {
   accepted: "aceptadas",
   declined: "rechazadas",
 } satisfies Record<StateFilter, string>;
+
+/** What the filters are called: that of the missing links shows answered households too, so it has not the name of a state. */
+export const filterText = { ...householdStateText, all: "Todas", none: "Sin enlace" } satisfies Record<
+  StateFilter,
+  string
+>;
 
 export const sentWayText = {
   letter: "por correo",

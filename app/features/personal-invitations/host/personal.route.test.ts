@@ -83,10 +83,32 @@ describe("the page of personal invitations", () => {
     const page = words(await host.get(path));
     expect(page).toContain("2 familias, 4 personas");
     expect(page).toMatch(/Invitados 4/);
-    expect(page).toMatch(/Todas 2 Sin crear 1 Aceptada 1/);
+    expect(page).toMatch(/Todas 2 Sin enlace 2 Aceptada 1/);
     expect(words(await host.get(`${path}?q=inigo`))).not.toContain("Ana Ruiz");
-    expect(words(await host.get(`${path}?estado=sin-crear`))).not.toContain("Íñigo Abad");
+    expect(words(await host.get(`${path}?estado=aceptadas`))).not.toContain("Ana Ruiz");
     expect(await after(await create())).toContain("2 invitaciones creadas.");
+  });
+
+  it("says on every screen how many links are missing, and makes as many", async () => {
+    await party();
+    for (const status of ["invited", "confirmed", "declined"] as const) await family(`Luis ${status}`, { status });
+    // Who waits for a host's word is not invited yet.
+    const { id: waiting } = await family("Nil Roca");
+    await db.updateTable("guests").set({ isUnmatched: true }).where("householdId", "=", waiting).execute();
+    const missing = async (page: string, pattern: RegExp) =>
+      Number(pattern.exec(words(await host.get(path + page)))?.[1] ?? Number.NaN);
+    const screens = async () => [
+      await missing("", /Crear los enlaces que faltan \((\d+)\)/),
+      await missing("", /Sin enlace (\d+)/),
+      await missing("/whatsapp", /(\d+) familias no tienen todavía su enlace/),
+      await missing("/print", /(\d+) familias no tienen todavía su enlace/),
+      await missing("/print?quien=todas", /(\d+) familias no tienen todavía su enlace/),
+    ];
+    expect(words(await host.get(`${path}?estado=sin-crear`)).match(/Elegir Luis/g)).toHaveLength(3);
+    expect(await screens()).toEqual([3, 3, 3, 3, 3]);
+    expect(await after(await create())).toContain("3 invitaciones creadas.");
+    expect(words(await host.get(path))).not.toContain("Crear los enlaces que faltan");
+    expect(await stored(waiting)).toMatchObject({ tokenHash: null });
   });
 
   it("opens each household's link as text and as a picture, and ends the old one on renewal", async () => {

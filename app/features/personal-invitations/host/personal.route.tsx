@@ -15,7 +15,14 @@ import { noticeName, refusalText, tooManyText } from "./copy.ts";
 import { householdForm, householdsForm } from "./form.ts";
 import { filterIn, hostPath, samePart, shownPart } from "./parts/host-address.ts";
 import { PersonalScreen } from "./parts/personal-screen.tsx";
-import { countStates, findHouseholds, listBeingWritten, listHouseholds, unwillingAmong } from "./queries.server.ts";
+import {
+  countMissingLinks,
+  countStates,
+  findHouseholds,
+  listBeingWritten,
+  listHouseholds,
+  unwillingAmong,
+} from "./queries.server.ts";
 import { sendInvitations } from "./send/commands.server.ts";
 
 const deeds = {
@@ -39,11 +46,12 @@ export async function loader(args: Route.LoaderArgs) {
   const address = new URL(args.request.url).searchParams;
   const filter = filterIn(address);
   const query = cleanSearch(address.get("q"));
-  const [team, households, guestCounts, waiting] = await Promise.all([
+  const [team, households, guestCounts, waiting, lacking] = await Promise.all([
     countTeam(db, pass),
     listHouseholds(db, pass),
     countGuests(db, [pass.event.id]),
     listBeingWritten(db, pass.event.id),
+    countMissingLinks(db, pass),
   ]);
   const found = findHouseholds(households, filter, query);
   const { page, pages } = pageOf(address.get("pagina"), found.length, mostRows);
@@ -75,7 +83,7 @@ export async function loader(args: Route.LoaderArgs) {
     counts: countStates(households),
     guests: guestCounts.get(id)!,
     team,
-    lacking: households.filter(({ hasToken }) => !hasToken).length,
+    lacking,
     unsent: {
       all: unsent.length,
       byLetter: unsent.filter((each) => canBeWritten(each) && !isUnderWay(each)).length,

@@ -148,27 +148,62 @@ function toRow(
   };
 }
 
+/**
+ * The households of an event that are invited and have no link of their own, also those that have answered in another way: what every
+ * screen counts as missing, and what is made when a host asks for the missing ones.
+ */
+export function withoutLink(db: Db, eventId: string) {
+  return db
+    .selectFrom("households")
+    .where("households.eventId", "=", eventId)
+    .where("households.tokenHash", "is", null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("guests")
+          .whereRef("guests.eventId", "=", "households.eventId")
+          .whereRef("guests.householdId", "=", "households.id")
+          .where(isOnList)
+          .where("guests.name", "not in", namesOfNobody)
+          .select("guests.id"),
+      ),
+    );
+}
+
+/** How many households of the pass's event have no link of their own. */
+export async function countMissingLinks(db: Db, { event }: HostPass): Promise<number> {
+  const row = await withoutLink(db, event.id)
+    .select((eb) => eb.fn.countAll<number>().as("missing"))
+    .executeTakeFirstOrThrow();
+  return row.missing;
+}
+
 export type StateFilter = HouseholdState | "all";
 export type HouseholdCounts = Record<StateFilter, number>;
 
-/** How many households are in each state. */
+/** Whether a filter leaves a household: «none» leaves all that have no link, whatever they have answered. */
+const isLeft = ({ state, hasToken }: HouseholdRow, filter: StateFilter) =>
+  filter === "all" || (filter === "none" ? !hasToken : state === filter);
+
+/** How many households each filter leaves. */
 export function countStates(households: readonly HouseholdRow[]): HouseholdCounts {
-  const counts = Object.fromEntries([...householdStates, "all"].map((state) => [state, 0])) as HouseholdCounts;
-  for (const { state } of households) counts[state]++;
-  counts.all = households.length;
-  return counts;
+  const filters: StateFilter[] = ["all", ...householdStates];
+  return Object.fromEntries(
+    filters.map((filter) => [filter, households.filter((household) => isLeft(household, filter)).length]),
+  ) as HouseholdCounts;
 }
 
 /**
- * Those in `state` that have every word of `query` in their names, addresses or numbers. Accents and case do not count, nor what stands
+ * Those whom the filter `state` leaves that have every word of `query` in their names, addresses or numbers. Accents and case do not count, nor what stands
  * between the digits of a number.
  */
 export function findHouseholds(households: readonly HouseholdRow[], state: StateFilter, query: string): HouseholdRow[] {
   const words = searchKey(query).split(" ").filter(Boolean).slice(0, 8);
   const digits = words.join("").replace(/[\s+().\-/]/g, "");
   const isNumber = /^\d{3,20}$/.test(digits);
-  return households.filter(({ state: own, name, members }) => {
-    if (state !== "all" && own !== state) return false;
+  return households.filter((household) => {
+    const { name, members } = household;
+    if (!isLeft(household, state)) return false;
     if (words.length === 0) return true;
     const said = searchKey([name, ...members.flatMap((member) => [member.name, member.email])].join(" "));
     const hasNumber = isNumber && members.some(({ phone }) => phone?.replace(/\D/g, "").includes(digits));

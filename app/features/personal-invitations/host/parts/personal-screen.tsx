@@ -1,5 +1,4 @@
 // The hosts' page of personal invitations: its figures, its ways out, its households, and whatever dialog lies over it.
-import { householdStateText } from "#app/copy/guests.ts";
 import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
 import IconBrandWhatsapp from "@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs";
 import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
@@ -22,7 +21,7 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
-import { noticeText, stateParam } from "../copy.ts";
+import { filterText, noticeText, stateParam } from "../copy.ts";
 import type { HouseholdCounts, StateFilter } from "../queries.server.ts";
 import { hostPath, shownPart } from "./host-address.ts";
 import css from "./host.module.css";
@@ -44,7 +43,7 @@ export type PersonalScreenProps = {
   guests: GuestCounts;
   /** How many take part with an account, for whoever manages them. */
   team: number | null;
-  /** Households without an invitation. */
+  /** Households without a link. */
   lacking: number;
   /** Households whose invitation has not gone out: all, those that a letter reaches, and the others. */
   unsent: { all: number; byLetter: number; otherwise: number };
@@ -70,7 +69,7 @@ export function PersonalScreen(props: PersonalScreenProps) {
     .filter((state) => state === "all" || state === filter || counts[state] > 0)
     .map((state) => ({
       to: hostPath(event.id, "", { estado: state === "all" ? null : stateParam[state], q: query }),
-      label: state === "all" ? "Todas" : householdStateText[state],
+      label: filterText[state],
       count: counts[state],
       current: state === filter,
     }));
@@ -113,11 +112,7 @@ export function PersonalScreen(props: PersonalScreenProps) {
           ) : (
             <EmptyState
               drawing="lemon"
-              title={
-                query
-                  ? `Nadie por «${query}»`
-                  : `Ninguna en «${filter === "all" ? "Todas" : householdStateText[filter]}»`
-              }
+              title={query ? `Nadie por «${query}»` : `Ninguna en «${filterText[filter]}»`}
               action={
                 <ButtonLink variant="ghost" to={base} preventScrollReset>
                   Ver todas

@@ -13,7 +13,7 @@ import { createInvitations, markSent } from "../commands.server.ts";
 import { noticeName, othersText } from "../copy.ts";
 import { householdsForm } from "../form.ts";
 import { hostPath } from "../parts/host-address.ts";
-import { type HouseholdRow, linksOf, listHouseholds } from "../queries.server.ts";
+import { countMissingLinks, type HouseholdRow, linksOf, listHouseholds } from "../queries.server.ts";
 import { drawQr } from "./parts/qr-path.server.ts";
 import { PrintScreen } from "./parts/print-screen.tsx";
 
@@ -69,7 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
       PrintChoice,
       number
     >,
-    lacking: chosen.length - ready.length,
+    lacking: await countMissingLinks(site.db, pass),
     found: ready.length,
     page,
     pages,

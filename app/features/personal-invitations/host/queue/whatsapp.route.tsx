@@ -15,7 +15,7 @@ import { createInvitations, markReminded, markSent } from "../commands.server.ts
 import { greetedText, templateFor, noticeName } from "../copy.ts";
 import { wordsForm } from "../form.ts";
 import { queuePath, type QueuePlace } from "../parts/host-address.ts";
-import { linksOf, listHouseholds, unwillingAmong } from "../queries.server.ts";
+import { countMissingLinks, linksOf, listHouseholds, unwillingAmong } from "../queries.server.ts";
 import { takesAnswers } from "../remind/commands.server.ts";
 import { keepWords, wordsOf } from "./commands.server.ts";
 import { QueueScreen, type WordsAnswer } from "./parts/queue-screen.tsx";
@@ -111,7 +111,7 @@ export async function loader(args: Route.LoaderArgs) {
       url: text && whatsappUrl(number, text),
     },
     template,
-    lacking: households.filter(({ hasToken }) => !hasToken).length,
+    lacking: await countMissingLinks(site.db, pass),
   };
 }
 

@@ -23,7 +23,7 @@ export type PrintScreenProps = {
   guests: GuestCounts;
   choice: Choice;
   counts: Record<Choice, number>;
-  /** Chosen households without an invitation. */
+  /** Households of the event without a link, which have no card yet. */
   lacking: number;
   /** Cards in all. */
   found: number;
@@ -101,7 +101,7 @@ export function PrintScreen({ event, guests, choice, counts, lacking, found, pag
             <Pager page={page} pages={pages} to={(each) => pathOf(choice, each)} />
           </>
         ) : (
-          lacking === 0 && (
+          counts[choice] === 0 && (
             <EmptyState
               title={found === 0 && counts.todas > 0 ? "No queda ninguna por imprimir" : "Aún no hay a quién invitar"}
               action={<ButtonLink to={hostPath(event.id)}>Volver a la lista</ButtonLink>}

@@ -46,7 +46,7 @@ export type QueueScreenProps = {
   position: number;
   current: Current | null;
   template: string;
-  /** Households of the queue without an invitation. */
+  /** Households of the event without a link. */
   lacking: number;
   answer: WordsAnswer | undefined;
 };
