@@ -94,6 +94,13 @@ export function guestLimitText(plan: Plan, isOwner: boolean): string {
   return `${whose} permite ${formatNumber(plans[plan].limits.guestsPerEvent ?? 0)} invitados por evento.${lift}`;
 }
 
+/** What makes room on a full list. */
+export function fullListHint(isOwner: boolean): string {
+  return isOwner
+    ? "Para hacer sitio, cambia de plan o quita de la lista a quien no vaya a venir."
+    : "Para hacer sitio, pide a quien creó el evento que cambie de plan, o quita de la lista a quien no vaya a venir.";
+}
+
 /** The filters as they are called on the chips, and in the address as `?estado=`. */
 export const filterText = {
   all: "Todos",

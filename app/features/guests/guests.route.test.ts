@@ -146,7 +146,7 @@ describe("adding", () => {
     expect(valueOf(answer.text, "name")).toBe("Otra");
   });
 
-  it("says what lifts the limit of the plan", async () => {
+  it("says what lifts the limit of the plan, before anything is typed and when somebody else was faster", async () => {
     const [ana, anaId] = await signedUp("basic");
     eventId = await addEvent(anaId);
     await db
@@ -161,11 +161,20 @@ describe("adding", () => {
         })),
       )
       .execute();
+    const limit = "Tu plan Básico permite 50 invitados por evento. Con Plus, 200.";
     const answer = await add({}, ana);
     expect(answer.status).toBe(403);
-    expect(answer.text).toContain("Tu plan Básico permite 50 invitados por evento. Con Plus, 200.");
+    expect(answer.text).toContain(limit);
     expect(valueOf(answer.text, "name")).toBe(carmen.name);
     expect(await rows()).toHaveLength(50);
+    for (const dialog of ["new", "household/new"]) {
+      const full = await ana.get(`/app/event/${eventId}/guests/${dialog}`);
+      const says = [limit, 'href="/app/settings/plan"', "?estado=no-asisten"].map((text) => full.text.includes(text));
+      expect([full.status, ...says, full.text.includes('name="name"')]).toEqual([200, true, true, true, false]);
+    }
+    await db.deleteFrom("guests").where("eventId", "=", eventId).where("name", "=", "Invitado 0").execute();
+    for (const dialog of ["new", "household/new"])
+      expect((await ana.get(`/app/event/${eventId}/guests/${dialog}`)).text).toContain('name="name"');
   });
 
   it("writes nothing but its own fields (A-5)", async () => {

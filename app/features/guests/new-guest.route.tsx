@@ -6,16 +6,18 @@ import { openEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/new-guest.route.ts";
 import { guestDeeds } from "./parts/guest-deeds.ts";
+import { findFullList } from "./on-list/queries.server.ts";
 import { NewGuestDialog } from "./parts/guest-dialogs.tsx";
 
 export const handle = { door: { see: "guest.create", do: guestDeeds } } satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Añadir invitado · Convite" }];
 
-/** What may be given to a guest, and a name for this empty form. */
+/** What may be given to a guest, and a name for this empty form; or the plan that has no room for another, before anything is typed. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await openEvent(args, "guest.create");
-  return { ownPermissions: pass.permissions, formKey: factsOf(args.context).requestId };
+  const { site, now, requestId } = factsOf(args.context);
+  return { ownPermissions: pass.permissions, formKey: requestId, full: await findFullList(site.db, pass, now) };
 }
 
 /** Only a guest who was added begins an empty form: neither a refusal nor what others do to the list takes away what is being typed. */

@@ -9,6 +9,7 @@ import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/new-household.route.ts";
 import { deedFailed, guestLimitText, refusals } from "../copy.ts";
 import { isAway } from "../commands.server.ts";
+import { findFullList } from "../on-list/queries.server.ts";
 import { listPath } from "../parts/list-address.ts";
 import { addHousehold } from "./commands.server.ts";
 import { newHouseholdForm } from "./form.ts";
@@ -20,10 +21,16 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => [{ title: "Añadir familia · Convite" }];
 
-/** How many a household may bring when nothing else is said of it. */
+/** How many a household may bring when nothing else is said of it; or the plan that has no room for anybody, before anything is typed. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await openEvent(args, "guest.create");
-  return { plusOnes: pass.event.plusOnes };
+  const { site, now } = factsOf(args.context);
+  return { plusOnes: pass.event.plusOnes, full: await findFullList(site.db, pass, now) };
+}
+
+/** What others do to the list meanwhile takes away nothing that is being typed. */
+export function shouldRevalidate() {
+  return false;
 }
 
 /** Adds the household and goes back to the list (303). Refused fields are 422 with everything typed, too many people 403. */
@@ -55,6 +62,11 @@ export async function action(args: Route.ActionArgs) {
 
 export default function NewHousehold({ params, loaderData, actionData }: Route.ComponentProps) {
   return (
-    <NewHouseholdDialog eventId={params.eventId} answer={useAnswer(actionData)} eventPlusOnes={loaderData.plusOnes} />
+    <NewHouseholdDialog
+      eventId={params.eventId}
+      answer={useAnswer(actionData)}
+      eventPlusOnes={loaderData.plusOnes}
+      full={loaderData.full}
+    />
   );
 }

@@ -1,6 +1,10 @@
-// Who is on an event's guest list at all.
+// Who is on an event's guest list at all, and whether it has room for one more.
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import type { Db } from "#app/db/client.ts";
 import type { DB } from "#app/db/types.ts";
+import { fits, type Plan } from "#app/domain/plans.ts";
+import { effectivePlan, type Subscription } from "#app/domain/subscription.ts";
+import type { MemberPass } from "#app/platform/pass.server.ts";
 
 /**
  * Whether a guest is on the list: everybody but who has answered on the public page and waits until a host accepts them. Whatever is
@@ -8,4 +12,29 @@ import type { DB } from "#app/db/types.ts";
  */
 export function isOnList(eb: ExpressionBuilder<DB, "guests">): Expression<SqlBool> {
   return eb.or([eb("guests.isUnmatched", "=", false), eb("guests.status", "<>", "invited")]);
+}
+
+/** The plan whose limit leaves no room on a guest list, and whether it is the viewer's own. */
+export type FullList = { plan: Plan; isOwner: boolean };
+
+/** The plan that has no room for another guest of the pass's event, or null; saving asks once more, with the list held. SC-33 */
+export async function findFullList(db: Db, pass: MemberPass<"guest.create">, now: Date): Promise<FullList | null> {
+  const { id, createdBy } = pass.event;
+  const [subscription, { guests }] = await Promise.all([
+    db
+      .selectFrom("subscriptions")
+      .select(["plan", "status", "endDate"])
+      .where("userId", "=", createdBy)
+      .executeTakeFirst(),
+    // Everybody who takes up room: who waits for a host's word too.
+    db
+      .selectFrom("guests")
+      .select((eb) => eb.fn.countAll<number>().as("guests"))
+      .where("eventId", "=", id)
+      .executeTakeFirstOrThrow(),
+  ]);
+  // The table's checks allow no other plans and statuses than the domain's.
+  const stored = (subscription ?? null) as Pick<Subscription, "plan" | "status" | "endDate"> | null;
+  const plan = effectivePlan(stored, now);
+  return fits(plan, { guests: guests + 1 }).ok ? null : { plan, isOwner: createdBy === pass.viewer.id };
 }

@@ -19,6 +19,8 @@ import { noticeText } from "../copy.ts";
 import type { Guest } from "../queries.server.ts";
 import type { GuestAnswer } from "./guest-deeds.ts";
 import css from "./guest-dialogs.module.css";
+import type { FullList } from "../on-list/queries.server.ts";
+import { FullListDialog } from "./full-list-dialog.tsx";
 import { GoneDialog } from "./gone-dialog.tsx";
 import { GuestForm } from "./guest-form.tsx";
 import { listPath } from "./list-address.ts";
@@ -32,7 +34,8 @@ export function NewGuestDialog({
   action,
   ownPermissions,
   formKey,
-}: DialogProps & { ownPermissions: readonly Permission[]; formKey: string }) {
+  full,
+}: DialogProps & { ownPermissions: readonly Permission[]; formKey: string; full: FullList | null }) {
   const address = useSearch();
   const notice = noticeText(address.get("aviso"));
   const hydrated = useHydrated();
@@ -41,8 +44,11 @@ export function NewGuestDialog({
     // The dialog itself sees to the first form.
     if (formKey !== firstKey.current) document.querySelector<HTMLElement>("dialog [data-autofocus]")?.focus();
   }, [formKey]);
+  const [title, backTo] = ["Añadir invitado", listPath(eventId, address)];
+  // Who has typed already keeps it, with the refusal above it.
+  if (full && !answer) return <FullListDialog eventId={eventId} title={title} full={full} backTo={backTo} />;
   return (
-    <RouteDialog title="Añadir invitado" backTo={listPath(eventId, address)}>
+    <RouteDialog title={title} backTo={backTo}>
       {notice && !hydrated && <Notice tone="ok">{notice}</Notice>}
       <GuestForm key={formKey} eventId={eventId} answer={answer} ownPermissions={ownPermissions} action={action}>
         <SubmitButton icon={IconUserPlus} busy="Añadiendo..." className={css.main}>

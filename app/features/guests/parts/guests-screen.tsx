@@ -205,6 +205,7 @@ export function GuestsScreen({
       </output>
       {answer?.intent === "add" && (
         <NewGuestDialog
+          full={null}
           eventId={event.id}
           answer={answer}
           ownPermissions={rights.permissions}

@@ -19,6 +19,8 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select, TextInput } from "#app/ui/form/text-fields.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { noticeText } from "../../copy.ts";
+import type { FullList } from "../../on-list/queries.server.ts";
+import { FullListDialog } from "../../parts/full-list-dialog.tsx";
 import { GoneDialog } from "../../parts/gone-dialog.tsx";
 import { listPath } from "../../parts/list-address.ts";
 import { memberTypeOptions, memberTypeText } from "../copy.ts";
@@ -36,15 +38,19 @@ export function NewHouseholdDialog({
   eventId,
   answer,
   eventPlusOnes,
+  full,
 }: {
   eventId: string;
   answer: Answer | undefined;
   eventPlusOnes: number;
+  full: FullList | null;
 }) {
-  const backTo = listPath(eventId, useSearch());
+  const [title, backTo] = ["Añadir familia", listPath(eventId, useSearch())];
+  // Who has typed already keeps it, with the refusal above it.
+  if (full && !answer) return <FullListDialog eventId={eventId} title={title} full={full} backTo={backTo} />;
   return (
     <RouteDialog
-      title="Añadir familia"
+      title={title}
       lead="Quienes van juntos reciben una sola invitación y responden en la misma página, cada cual por lo suyo."
       backTo={backTo}
     >
