@@ -807,6 +807,7 @@ CREATE INDEX verifications_identifier ON public.verifications USING btree (ident
 CREATE INDEX waiting_answers_user ON public.waiting_answers USING btree (user_id);
 CREATE UNIQUE INDEX one_current_slug ON public.slugs USING btree (event_id) WHERE is_current;
 CREATE UNIQUE INDEX one_open_invitation ON public.invitations USING btree (event_id, email) WHERE (status = ANY (ARRAY['pending'::text, 'sent'::text, 'delivered'::text, 'opened'::text]));
+CREATE UNIQUE INDEX seat_code_taken ON public.seats USING btree (event_id, search_key(code));
 CREATE UNIQUE INDEX username_taken ON public.users USING btree (lower(username));
 
 CREATE OR REPLACE FUNCTION public.announce(topic text)

@@ -7,6 +7,8 @@ import {
   orderPlaces,
   parseSeatingMode,
   placeNames,
+  readPeople,
+  seatCodes,
   seatingFigures,
   seatingLimits,
   seatsFrom,
@@ -29,7 +31,7 @@ describe("a table (part 2 §5)", () => {
   });
 
   it("is refused with every reason at once, beside its field", () => {
-    expect(checkTable({ name: " ", capacity: "99", count: "101" })).toEqual({
+    expect(checkTable({ name: " ", capacity: "99", count: "501" })).toEqual({
       ok: false,
       code: "fields_refused",
       fields: { name: "name_required", capacity: "capacity_invalid", count: "count_invalid" },
@@ -77,6 +79,22 @@ describe("the names of several", () => {
     expect(placeNames("Mesa 3", 3, ["Mesa 5", "Mesa 7"])).toMatchObject({ names: ["Mesa 8", "Mesa 9", "Mesa 10"] });
     expect(placeNames("M".repeat(seatingLimits.name), 2, [])).toEqual({ ok: false, code: "name_too_long" });
   });
+});
+
+it("a whole congress of 400 is added with one form, each seat with its own code", () => {
+  expect(checkSeat({ name: "Fila", code: "F", count: "400" })).toMatchObject({ ok: true, count: 400 });
+  expect(seatCodes("A", [11, 12])).toEqual({ ok: true, codes: ["A11", "A12"] });
+  expect(seatCodes("A", [11])).toEqual({ ok: true, codes: ["A"] });
+  expect(seatCodes("A".repeat(seatingLimits.code), [1])).toMatchObject({ ok: true });
+  expect(seatCodes("A".repeat(seatingLimits.code - 1), [9, 10])).toEqual({ ok: false, code: "code_too_long" });
+});
+
+it("the people of a place are read from a line each, whatever their names hold", () => {
+  expect(readPeople("")).toEqual([]);
+  expect(readPeople("id-1 confirmed Ana <b> Álvarez\nid-2 declined* X")).toEqual([
+    { id: "id-1", status: "confirmed", name: "Ana <b> Álvarez", isMatch: false },
+    { id: "id-2", status: "declined", name: "X", isMatch: true },
+  ]);
 });
 
 it("the order of a room counts as people do, category by category", () => {

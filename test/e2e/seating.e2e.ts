@@ -131,6 +131,40 @@ describe.each(widths)("the seating plan, %s", (width) => {
   });
 });
 
+describe.each(widths)("the filter of the seating plan, %s", (width) => {
+  journey(`shows the VIP alone, at their tables and without a place (${width})`, async (at) => {
+    const { account, id, path } = await party();
+    await site.pool.query(
+      "update guests set \"group\" = 'vip' where event_id = $1 and name in ('Eva Gil', 'Zoe Núñez')",
+      [id],
+    );
+    await site.db.updateTable("events").set({ seatingMode: "tables" }).where("id", "=", id).execute();
+    const tables = ["Mesa 1", "Mesa 2"].map((name) => ({ eventId: id, id: newId(), name, capacity: 4 }));
+    await site.db.insertInto("seatingTables").values(tables).execute();
+    const host = await at(width, { as: account });
+    await host.goes(path);
+    await host.chooses({ Grupo: "VIP (2)" });
+    await host.sees("VIP: 2 personas sin sentar y 0 sentadas.");
+    await host.seesNothingOf("Ana Álvarez");
+    await host.seesHeading("Nadie sentado en VIP");
+    await host.reach.getByRole("checkbox", { name: /^Eva Gil/ }).check();
+    await host.chooses({ Mesa: "Mesa 2 · 4 libres" });
+    await host.presses("Sentar");
+    await host.sees("VIP: 1 persona sin sentar y 1 sentada, en 1 mesa.");
+    await host.seesNothingOf("Mesa 1");
+    await host.expectNoAxe();
+    await host.follows("Mesa 2");
+    await host.seesDialog("Mesa 2");
+    await host.seesNothingOf("Ana Álvarez");
+    await host.follows("Cerrar");
+    await host.follows("Ver todas las mesas");
+    await host.seesHeading("Mesa 1");
+    await host.follows("Quitar el filtro");
+    await host.reach.getByText("Ana Álvarez").waitFor();
+    expect(host.path()).toBe(path);
+  });
+});
+
 journey("the seating plan is laid out and filled without a mouse, and shows what somebody else does", async (at) => {
   const { account, path } = await party();
   const host = await at("desktop", { as: account });

@@ -1,8 +1,9 @@
 // The seating plan on a real database: what fits where, what is refused, and that nothing of another event is touched.
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
+import { migrations } from "#app/db/migrate.ts";
 import type { GuestStatus } from "#app/domain/guest.ts";
-import { seatingLimits } from "#app/domain/seating.ts";
+import { type PlanFilter, readPeople, seatingLimits } from "#app/domain/seating.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addUser, eventPassOf } from "#test/factories.ts";
@@ -15,6 +16,7 @@ import {
   updateSeat,
   updateTable,
 } from "./places/commands.server.ts";
+import { countChoices } from "./filter/queries.server.ts";
 import { listUnseated, readSeatingPlan, unseatedPage } from "./queries.server.ts";
 
 const { db, pool } = await testDatabase();
@@ -59,7 +61,10 @@ async function addRow(name: string, count: number, category: string | null = nul
 const plan = async () => readSeatingPlan(db, await open());
 const placeId = async (name: string) => (await plan()).places.find((place) => place.name === name)!.id;
 /** Who sits where, in the order of the room. */
-const room = async () => Object.fromEntries((await plan()).places.map(({ name, names }) => [name, names]));
+const room = async () =>
+  Object.fromEntries(
+    (await plan()).places.map(({ name, people }) => [name, readPeople(people).map((person) => person.name)]),
+  );
 const atTable = (placeId: string, ...guestIds: string[]) =>
   seatGuests(db, pass, { mode: "tables", placeId, guestIds }, now);
 const onSeat = (placeId: string, ...guestIds: string[]) =>
@@ -161,6 +166,62 @@ describe("seats", () => {
   });
 });
 
+describe("the code of a seat", () => {
+  const add = (name: string, code: string, count = 1) =>
+    addSeats(db, pass, { seat: { name, code, category: name }, count }, now);
+  const codes = async () => (await plan()).places.flatMap(({ code }) => code ?? []);
+  beforeEach(() => chooseSeatingMode(db, pass, "seats", false));
+
+  it("is that of no other seat of the event, whatever its case and category", async () => {
+    expect(await add("Platea", "A", 400)).toEqual({ ok: true, count: 400 });
+    expect(await add("Palco", "a", 2)).toEqual({ ok: false, code: "code_taken", taken: "a1" });
+    expect(await add("Palco", "Á7")).toEqual({ ok: false, code: "code_taken", taken: "Á7" });
+    // The names go on from 400, and the codes with them.
+    expect(await add("Platea", "A", 2)).toMatchObject({ ok: true });
+    expect(await add("Palco", "A".repeat(20), 2)).toEqual({ ok: false, code: "code_too_long" });
+    expect(await add("Palco", "P")).toMatchObject({ ok: true });
+    const seat = (code: string | null) => ({ name: "Palco", code, category: null });
+    const change = async (code: string | null) => updateSeat(db, pass, await placeId("Palco"), seat(code), now);
+    expect(await change("a402")).toEqual({ ok: false, code: "code_taken", taken: "a402" });
+    for (const code of ["P", "p", "P2", null, "P"]) expect(await change(code)).toEqual({ ok: true });
+    const all = await codes();
+    expect([all.length, new Set(all.map((code) => code.toLowerCase())).size]).toEqual([403, 403]);
+    const other = await addEvent(db, hostId);
+    const copy = { id: newId(), name: "Otra", code: "A1" };
+    await db
+      .insertInto("seats")
+      .values({ ...copy, eventId: other })
+      .execute();
+    await expect(
+      db
+        .insertInto("seats")
+        .values({ ...copy, eventId })
+        .execute(),
+    ).rejects.toThrow("seat_code_taken");
+  });
+
+  it("that others had before this was refused is told apart by a number, and nobody loses their seat", async () => {
+    await pool.query("drop index seat_code_taken");
+    const [first = "", second = ""] = await addRow("Fila", 5);
+    const guest = await addGuest("Ana Álvarez");
+    await onSeat(second, guest);
+    const old = ["A1", "a1", "A1-2", "F".repeat(20), "F".repeat(20)];
+    const rows = (await plan()).places;
+    for (const [index, code] of old.entries())
+      await pool.query("update seats set code = $2, created_at = now() + $3 * interval '1 s' where id = $1", [
+        rows[index]!.id,
+        code,
+        index,
+      ]);
+    await pool.query(migrations.find(({ name }) => name === "0014-seat-codes")!.sql);
+    expect(await codes()).toEqual(["A1", "a1-3", "A1-2", "F".repeat(20), `${"F".repeat(18)}-2`]);
+    expect((await room())["Fila 2"]).toEqual(["Ana Álvarez"]);
+    await expect(pool.query("update seats set code = 'Á1-3' where id = $1", [first])).rejects.toThrow(
+      "seat_code_taken",
+    );
+  });
+});
+
 it("another type clears both lists, only when that was confirmed (part 2 §2)", async () => {
   expect((await plan()).mode).toBe(null);
   expect(await addTables(db, pass, { table: { name: "Mesa", capacity: 8 }, count: 1 }, now)).toMatchObject({
@@ -211,6 +272,48 @@ describe("people", () => {
       ok: false,
       code: "nobody_chosen",
     });
+  });
+
+  it("are found by group and by tag, those who wait and those who sit, with figures that agree", async () => {
+    const householdId = newId();
+    await db.insertInto("households").values({ eventId, id: householdId, name: "Familia Núñez" }).execute();
+    const add = async (name: string, group: string, tags: string[], fields: Fields = {}) => {
+      const id = await addGuest(name, fields);
+      await db.updateTable("guests").set({ group, tags }).where("id", "=", id).execute();
+      return id;
+    };
+    const [one, other] = [await addTable("Mesa 1"), await addTable("Mesa 2")];
+    await add("Berta Núñez", "vip", ["Música"], { householdId });
+    await add("Zoe Núñez", "guest", [], { householdId });
+    await add("Ausente", "vip", ["musica"], { status: "declined" });
+    await atTable(one, await add("Ana Álvarez", "vip", []), await add("Eva Gil", "guest", ["musica"]));
+    await atTable(other, await add("Gil Roca", "guest", []));
+    const look = async (filter: PlanFilter, query = "") => {
+      const pass = await open();
+      const [{ households, found, waiting, unlisted }, { places }] = [
+        await listUnseated(db, pass, query, filter),
+        await readSeatingPlan(db, pass, filter),
+      ];
+      const marked = places.flatMap(({ people }) => readPeople(people).filter(({ isMatch }) => isMatch));
+      const listed = households.flatMap(({ guests }) => guests.map(({ name }) => name));
+      expect([found, places.reduce((sum, { matches }) => sum + matches, 0)]).toEqual([listed.length, marked.length]);
+      return { listed, waiting, seated: marked.map(({ name }) => name), unlisted: unlisted.length };
+    };
+    const vip = { group: "vip", tag: null } as const;
+    expect(await look(vip)).toEqual({ listed: ["Berta Núñez"], waiting: 1, seated: ["Ana Álvarez"], unlisted: 1 });
+    for (const tag of ["musica", "MÚSICA"]) {
+      const tagged = { listed: ["Berta Núñez"], waiting: 1, seated: ["Eva Gil"], unlisted: 1 };
+      expect(await look({ group: null, tag })).toEqual(tagged);
+    }
+    expect(await look({ group: "vip", tag: "musica" })).toMatchObject({ listed: ["Berta Núñez"], seated: [] });
+    expect(await look(vip, "zoe")).toMatchObject({ listed: ["Berta Núñez"], waiting: 1 });
+    expect(await look(vip, "gil")).toMatchObject({ listed: [], waiting: 1, unlisted: 2 });
+    const { groups, tags } = await countChoices(db, eventId);
+    expect(groups.map(({ group, count }) => [group, count])).toEqual([
+      ["guest", 3],
+      ["vip", 2],
+    ]);
+    expect(tags.map(({ count }) => count)).toEqual([2]);
   });
 
   it("of a household that the end of the list cuts are still as many as sit down with it", async () => {

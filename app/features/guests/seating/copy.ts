@@ -1,6 +1,13 @@
 // What the seating plan says: one Spanish sentence for every refusal and every deed, and the words of tables and seats.
 import { formatCount, formatList, formatNumber } from "#app/copy/format.ts";
-import { type PlaceFieldRefusal, seatingLimits, type SeatingMode } from "#app/domain/seating.ts";
+import { guestGroupText } from "#app/copy/guests.ts";
+import {
+  type CodeTaken,
+  type PlaceFieldRefusal,
+  type PlanFilter,
+  seatingLimits,
+  type SeatingMode,
+} from "#app/domain/seating.ts";
 import type { GuestMoved, SeatRefusal } from "./commands.server.ts";
 import type { AddPlaceRefusal, ChangePlaceRefusal, TableTooSmall } from "./places/commands.server.ts";
 
@@ -20,6 +27,7 @@ export const fieldRefusals = {
 export const refusals = {
   name_taken: "Ya hay una con ese nombre. Elige otro.",
   name_too_long: fieldRefusals.name_too_long,
+  code_too_long: `Con su número detrás, el código puede tener ${code} caracteres como mucho.`,
   plan_full: `Un evento puede tener ${formatNumber(seatingLimits.tables)} mesas o ${formatNumber(seatingLimits.seats)} asientos como mucho.`,
   place_not_found: "Esa mesa o ese asiento ya no está.",
   guest_not_found: "Alguien de los que elegiste ya no está en la lista de invitados.",
@@ -37,6 +45,11 @@ export function tableFullText(free: number): string {
 /** Why a table cannot have fewer places: who sits there. */
 export function tableTooSmallText({ guests }: Pick<TableTooSmall, "guests">): string {
   return `Aquí ya ${guests.length === 1 ? "está sentado" : "están sentados"} ${formatList(guests)}. Quita antes a alguien.`;
+}
+
+/** «Ya hay un asiento con el código A1.» */
+export function codeTakenText({ taken }: Pick<CodeTaken, "taken">): string {
+  return `Ya hay un asiento con el código ${taken}. Elige otro.`;
 }
 
 /** Who was faster. */
@@ -100,6 +113,29 @@ export function takenText(taken: number, capacity: number): string {
 /** «Mesa 2 · 1 libre», as a choice of where to sit. */
 export function roomText(name: string, free: number): string {
   return `${name} · ${formatCount(free, "libre", "libres")}`;
+}
+
+/** Whom a filter leaves: «VIP», «#Valencia», «VIP y #Valencia»; nothing where it leaves everybody. */
+export function filterText({ group, tag }: PlanFilter): string {
+  return formatList([...(group === null ? [] : [guestGroupText[group]]), ...(tag === null ? [] : [`#${tag}`])]);
+}
+
+/** «VIP: 3 personas sin sentar y 5 sentadas, en 2 mesas.» */
+export function filteredText(
+  filter: PlanFilter,
+  mode: SeatingMode,
+  unseated: number,
+  seated: number,
+  places: number,
+): string {
+  const where = mode === "tables" && places > 0 ? `, en ${placesText(mode, places)}` : "";
+  const waiting = formatCount(unseated, "persona", "personas");
+  return `${filterText(filter)}: ${waiting} sin sentar y ${formatNumber(seated)} ${seated === 1 ? "sentada" : "sentadas"}${where}.`;
+}
+
+/** «3 de 12 personas sin sentar» */
+export function waitingText(found: number, all: number): string {
+  return `${formatNumber(found)} de ${formatCount(all, "persona", "personas")} sin sentar.`;
 }
 
 /** What is lost with another type: «Se borrarán 3 mesas, y 14 personas se quedarán sin sitio.» */

@@ -4,21 +4,25 @@ import type { Db } from "#app/db/client.ts";
 import type { DB } from "#app/db/types.ts";
 import { comingStatuses, type GuestStatus } from "#app/domain/guest.ts";
 import {
+  isFiltered,
   orderPlaces,
   parseSeatingMode,
+  type PlanFilter,
+  type Seated,
   type SeatingFigures,
   seatingFigures,
   type SeatingMode,
+  wholePlan,
 } from "#app/domain/seating.ts";
 import { cleanLine } from "#app/domain/text.ts";
 import { type EventPass, isId } from "#app/platform/pass.server.ts";
+import { matchesPlan } from "./filter/queries.server.ts";
 import { isOnList } from "../on-list/queries.server.ts";
 
-export type Seated = { id: string; name: string; status: GuestStatus };
 /** A table, or a seat: that is a place for one. */
 type PlaceFields = { id: string; name: string; capacity: number; code: string | null; category: string | null };
-/** As the plan draws it. Of its people only what is used there: `names` by surname, the answer of each in `answers`, the id in `guestIds`. */
-export type Place = PlaceFields & { names: string[]; answers: GuestStatus[]; guestIds: string[] };
+/** As the plan draws it: how many have a place there, how many of them the filter leaves, and who they are, by surname, for `readPeople`. */
+export type Place = PlaceFields & { taken: number; matches: number; people: string };
 /** As its dialog needs it, to let them go or move them. */
 export type OpenPlace = PlaceFields & { guests: Seated[] };
 export type SeatingPlan = {
@@ -45,25 +49,34 @@ export async function readRoom(
   return { mode, places: orderPlaces(places), figures, guestCount: counts.all, coming: counts.coming };
 }
 
-/** The whole plan of the pass's event, in the order of its room; at each place its people by surname. part 2 §2 */
-export async function readSeatingPlan(db: Db, pass: ReadPass): Promise<SeatingPlan> {
+/** The whole plan of the pass's event, in the order of its room; at each place its people by surname, with whom `filter` leaves. part 2 §2 */
+export async function readSeatingPlan(db: Db, pass: ReadPass, filter: PlanFilter = wholePlan): Promise<SeatingPlan> {
+  const isMatch = matchesPlan(filter);
+  const star = (eb: OfGuests) => sql`case when ${isFiltered(filter) ? isMatch(eb) : sql`false`} then '*' else '' end`;
+  const line = (eb: OfGuests) =>
+    sql`guests.id || ' ' || guests.status || ${star(eb)} || ' ' || replace(guests.name, chr(10), ' ')`;
   const [room, seated] = await Promise.all([
     readRoom(db, pass),
     db
       .selectFrom("guests")
       .where("eventId", "=", pass.event.id)
       .where(hasPlace)
-      .select(["id", "name", "status", "tableId", "seatId"])
-      .orderBy(sql`sort_name collate "es-x-icu"`)
-      .orderBy("id")
+      .groupBy(["tableId", "seatId"])
+      .select((eb) => [
+        eb.fn.coalesce("tableId", "seatId").as("placeId"),
+        eb.fn.countAll<number>().as("taken"),
+        eb.fn.countAll<number>().filterWhere(isMatch).as("matches"),
+        sql<string>`string_agg(${line(eb)}, chr(10) order by guests.sort_name collate "es-x-icu", guests.id)`.as(
+          "people",
+        ),
+      ])
       .execute(),
   ]);
-  const byPlace = Map.groupBy(seated, ({ tableId, seatId }) => tableId ?? seatId);
-  const places = room.places.map((place) => {
-    const people = byPlace.get(place.id) ?? [];
-    const answers = people.map(({ status }) => status as GuestStatus);
-    return { ...place, names: people.map(({ name }) => name), answers, guestIds: people.map(({ id }) => id) };
-  });
+  const byPlace = new Map(seated.map(({ placeId, ...people }) => [placeId, people]));
+  const places = room.places.map((place) => ({
+    ...place,
+    ...(byPlace.get(place.id) ?? { taken: 0, matches: 0, people: "" }),
+  }));
   return { ...room, places };
 }
 
@@ -157,16 +170,29 @@ function householdsWith(db: QueryCreator<DB>, eventId: string, words: readonly s
 }
 
 /** `unlisted` are the ids of all others without a place, whom the search or the length of the list leaves out. */
-export type Unseated = { households: UnseatedHousehold[]; found: number; query: string; unlisted: string[] };
+export type Unseated = {
+  households: UnseatedHousehold[];
+  found: number;
+  /** How many the filter leaves, whatever is looked for. */
+  waiting: number;
+  query: string;
+  unlisted: string[];
+};
 
 /** How many people without a place one screen lists at most; the search finds the others. */
 export const unseatedPage = 200;
 
 /**
  * The guests of the pass's event without a place, except those who do not come; households together, those first of which somebody
- * comes. Every word of `query` must be in the name of a guest or of the household, and who is found brings along the whole household.
+ * comes. Every word of `query` must be in the name of a guest or of the household, and who is found brings along the whole household:
+ * those of it whom `filter` leaves.
  */
-export async function listUnseated(db: Db, pass: ReadPass, query: string): Promise<Unseated> {
+export async function listUnseated(
+  db: Db,
+  pass: ReadPass,
+  query: string,
+  filter: PlanFilter = wholePlan,
+): Promise<Unseated> {
   const words = cleanLine(query.slice(0, 200)).split(" ").filter(Boolean).slice(0, 8);
   const coming = [...comingStatuses];
   const rows = await db
@@ -184,6 +210,7 @@ export async function listUnseated(db: Db, pass: ReadPass, query: string): Promi
     .where("guests.seatId", "is", null)
     .where("guests.status", "<>", "declined")
     .where(isOnList)
+    .$if(isFiltered(filter), (rest) => rest.where(matchesPlan(filter)))
     .$if(words.length > 0, (rest) =>
       rest.where("guests.householdId", "in", (eb) => eb.selectFrom("wanted").select("wanted.householdId")),
     )
@@ -214,8 +241,28 @@ export async function listUnseated(db: Db, pass: ReadPass, query: string): Promi
     guests: members.map(toSeated),
   }));
   const found = rows[0]?.found ?? 0;
-  const isWhole = words.length === 0 && found === rows.length;
-  return { households, found, query: words.join(" "), unlisted: isWhole ? [] : await listUnlisted(db, pass, rows) };
+  const isWhole = words.length === 0 && !isFiltered(filter) && found === rows.length;
+  const waiting = words.length === 0 ? found : await countWaiting(db, pass, filter);
+  return {
+    households,
+    found,
+    waiting,
+    query: words.join(" "),
+    unlisted: isWhole ? [] : await listUnlisted(db, pass, rows),
+  };
+}
+
+async function countWaiting(db: Db, pass: ReadPass, filter: PlanFilter): Promise<number> {
+  const row = await db
+    .selectFrom("guests")
+    .where("eventId", "=", pass.event.id)
+    .where(hasNone)
+    .where("status", "<>", "declined")
+    .where(isOnList)
+    .where(matchesPlan(filter))
+    .select((eb) => eb.fn.countAll<number>().as("waiting"))
+    .executeTakeFirstOrThrow();
+  return row.waiting;
 }
 
 async function listUnlisted(db: Db, pass: ReadPass, listed: readonly { id: string }[]): Promise<string[]> {

@@ -154,7 +154,41 @@ describe("the plan without JavaScript", () => {
     await post(id, { intent: "seat.add", name: "Fila A", code: "A", category: "Platea", count: "12" }, "/new");
     const seats = pageText(await host.get(plan(id)));
     expect(seats.match(/Disponible/g)).toHaveLength(12);
+    const twins = { intent: "seat.add", name: "Fila B", code: "a", category: "Palco", count: "2" };
+    const refusedCode = await post(id, twins, "/new");
+    expect(seen(refusedCode, "Ya hay un asiento con el código a1. Elige otro.", 'value="Fila B"')).toEqual([422, []]);
+    expect(refusedCode.text).toMatch(/<input[^>]*aria-invalid="true"[^>]*name="code"|name="code"[^>]*aria-invalid/);
     expect((await host.get(dialog)).status).toBe(404);
+  });
+
+  it("shows the VIP and those with a tag alone, says how many they are and how to see the others", async () => {
+    const { id, places } = await room("tables", ["Mesa 1", "Mesa 2"]);
+    const [ana = "", bea = "", eva = ""] = await addGuests(id, "Ana Álvarez", "Bea Núñez", "Eva Gil");
+    const change = "update guests set \"group\" = 'vip', tags = $2 where id = $1";
+    await site.pool.query(change, [ana, ["Música"]]);
+    await site.pool.query(change, [bea, []]);
+    await post(id, { intent: "assign", tableId: places[0]!, guestId: ana });
+    await post(id, { intent: "assign", tableId: places[1]!, guestId: eva });
+    const shown = async (search: string, ...texts: string[]) => {
+      const answer = await host.get(plan(id, search));
+      expect(seen(answer, ...texts)).toEqual([200, []]);
+      const drawn = answer.text.replace(/<script[^]*?<\/script>/g, "");
+      return ["Ana Álvarez", "Bea Núñez", "Eva Gil"].filter((name) => drawn.includes(name));
+    };
+    expect(await shown("", "VIP (2)", "Música (1)")).toHaveLength(3);
+    const figures = "VIP: 1 persona sin sentar y 1 sentada, en 1 mesa.";
+    expect(await shown("?grupo=vip", figures, "1 de 1 persona sin sentar.", "Quitar el filtro")).toEqual([
+      "Ana Álvarez",
+      "Bea Núñez",
+    ]);
+    expect(await shown("?grupo=vip&mesas=todas", figures, "Ver solo sus mesas")).toHaveLength(3);
+    expect(await shown("?etiqueta=musica&grupo=", "Nadie sin sitio en #musica.", "Ver a todos")).toEqual([
+      "Ana Álvarez",
+    ]);
+    expect(await shown("?grupo=family", "Nadie sentado en Familia", "Ver todas las mesas")).toEqual([]);
+    // What is done there keeps what is looked at.
+    const seated = await post(id, { intent: "assign", tableId: places[0]!, guestId: bea }, "?grupo=vip");
+    expect(seated.location).toBe(plan(id, "?grupo=vip&aviso=sentados"));
   });
 
   it("is closed to whoever does not manage guests, and knows nothing of other events (A-1, A-4)", async () => {

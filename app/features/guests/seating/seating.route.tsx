@@ -11,7 +11,15 @@ import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { isAway } from "../commands.server.ts";
 import type { Route } from "./+types/seating.route.ts";
 import { freeDeclined, type SeatRefusal, seatGuests, unseatGuests } from "./commands.server.ts";
-import { deedFailed, guestMovedText, type NoticeName, refusals, tableFullText, tableTooSmallText } from "./copy.ts";
+import {
+  codeTakenText,
+  deedFailed,
+  guestMovedText,
+  type NoticeName,
+  refusals,
+  tableFullText,
+  tableTooSmallText,
+} from "./copy.ts";
 import { modeForm, seatForm, tableForm } from "./form.ts";
 import {
   addDeeds,
@@ -19,6 +27,7 @@ import {
   modeDeeds,
   placeDeeds,
   planPath,
+  readPlanView,
   type SeatingAnswer,
   seatingDeeds,
   type SeatingIntent,
@@ -32,6 +41,7 @@ import {
   updateSeat,
   updateTable,
 } from "./places/commands.server.ts";
+import { countChoices } from "./filter/queries.server.ts";
 import { listUnseated, readSeatingPlan } from "./queries.server.ts";
 
 export const handle = { door: { see: "guest.listPII", do: seatingDeeds } } satisfies Handle;
@@ -40,14 +50,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Mesas y asientos · ${loaderData?.event.title ?? "Evento"} · Convite` },
 ];
 
-/** The whole plan, and the people without a place that `?q=` leaves. part 2 §2 */
+/** The plan, and the people without a place that `?q=` leaves: of both what `?grupo=` and `?etiqueta=` leave. part 2 §2 */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await openEvent(args, "guest.listPII");
   const { site } = factsOf(args.context);
-  const query = new URL(args.request.url).searchParams.get("q") ?? "";
-  const [plan, unseated] = await Promise.all([readSeatingPlan(site.db, pass), listUnseated(site.db, pass, query)]);
+  const address = args.url.searchParams;
+  const view = readPlanView(address);
+  const [plan, unseated, choices] = await Promise.all([
+    readSeatingPlan(site.db, pass, view),
+    listUnseated(site.db, pass, address.get("q") ?? "", view),
+    countChoices(site.db, pass.event.id),
+  ]);
   const { id, title, type } = pass.event;
-  return { event: { id, title, type }, plan, unseated };
+  return { event: { id, title, type }, plan, unseated, choices, view };
 }
 
 /** Looks again after every deed, every search and every news, but not when only a dialog opens or a notice is put away. */
@@ -58,7 +73,9 @@ export function shouldRevalidate({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
   const isPosted = formMethod !== undefined && formMethod !== "GET";
-  const sameSearch = currentUrl.searchParams.get("q") === nextUrl.searchParams.get("q");
+  const sameSearch = ["q", "grupo", "etiqueta", "mesas"].every(
+    (name) => (currentUrl.searchParams.get(name) ?? "") === (nextUrl.searchParams.get(name) ?? ""),
+  );
   return isPosted || currentUrl.href === nextUrl.href || !sameSearch ? defaultShouldRevalidate : false;
 }
 
@@ -80,7 +97,11 @@ export async function action(args: DoorArgs) {
       ? { errors: { form: commonText.unavailable }, status: 503 }
       : { errors: { form: deedFailed }, status: 500 };
   });
-  if ("notice" in outcome) return redirect(planPath(pass.event.id, outcome.dialog, outcome.notice), 303);
+  if ("notice" in outcome)
+    return redirect(
+      planPath(pass.event.id, outcome.dialog, outcome.notice, readPlanView(new URL(args.request.url).searchParams)),
+      303,
+    );
   return data<SeatingAnswer>({ intent, errors: outcome.errors, values: typedValues(form) }, { status: outcome.status });
 }
 
@@ -178,8 +199,10 @@ async function act(args: DoorArgs, pass: Pass, intent: SeatingIntent, form: Form
   }
 }
 
-function added(result: Awaited<ReturnType<typeof addTables>>): Outcome {
+function added(result: Awaited<ReturnType<typeof addSeats>>): Outcome {
   if (result.ok) return { notice: "anadido" };
+  if (result.code === "code_taken") return refused({ code: codeTakenText(result) });
+  if (result.code === "code_too_long") return refused({ code: refusals[result.code] });
   if (result.code === "name_too_long") return refused({ name: refusals[result.code] });
   // The form is of no use any more: the plan as it is now is.
   if (result.code === "other_mode") return { notice: "otro" };
@@ -189,6 +212,7 @@ function added(result: Awaited<ReturnType<typeof addTables>>): Outcome {
 function changed(result: Awaited<ReturnType<typeof updateSeat>>): Outcome {
   if (result.ok) return { notice: "cambiado" };
   if (result.code === "place_not_found") return refused({ form: refusals.place_not_found }, 404);
+  if (result.code === "code_taken") return refused({ code: codeTakenText(result) });
   return refused({ name: refusals[result.code] });
 }
 

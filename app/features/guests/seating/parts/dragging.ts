@@ -2,7 +2,8 @@
 import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
 import { setCustomNativeDragPreview } from "@atlaskit/pragmatic-drag-and-drop/utils/set-custom-native-drag-preview";
 import { formatCount } from "#app/copy/format.ts";
-import type { Deed } from "./use-dragging.ts";
+import { freeAt, readPeople } from "#app/domain/seating.ts";
+import type { Deed, Room } from "./use-dragging.ts";
 
 type Point = { clientX: number; clientY: number };
 type Dragged = {
@@ -14,11 +15,11 @@ type Dragged = {
 };
 
 /** Makes whoever is drawn in `element` draggable: one row, all that are ticked when it is one of them, or a household by its frame. */
-export function dragFrom(element: HTMLElement, chipClass: string): () => void {
+export function dragFrom(element: HTMLElement, chipClass: string, room: () => Room): () => void {
   return draggable({
     element,
-    canDrag: ({ input }) => draggedAt(element, input) !== null,
-    getInitialData: ({ input }) => ({ dragged: draggedAt(element, input) }),
+    canDrag: ({ input }) => draggedAt(element, input, room()) !== null,
+    getInitialData: ({ input }) => ({ dragged: draggedAt(element, input, room()) }),
     onGenerateDragPreview({ nativeSetDragImage, source }) {
       setCustomNativeDragPreview({
         nativeSetDragImage,
@@ -33,7 +34,7 @@ export function dragFrom(element: HTMLElement, chipClass: string): () => void {
 }
 
 /** Takes who is dropped on a table or seat drawn in `element`, or on `element` itself where that is the list of those without a place. */
-export function dropInto(element: HTMLElement, act: (deed: Deed) => void): () => void {
+export function dropInto(element: HTMLElement, act: (deed: Deed) => void, room: () => Room): () => void {
   let over: HTMLElement | null = null;
   const lookAt = (next: HTMLElement | null) => {
     if (over !== next) over?.removeAttribute("data-over");
@@ -42,15 +43,15 @@ export function dropInto(element: HTMLElement, act: (deed: Deed) => void): () =>
   };
   return dropTargetForElements({
     element,
-    canDrop: ({ input, source }) => deedAt(element, input, source.data.dragged as Dragged) !== null,
+    canDrop: ({ input, source }) => deedAt(element, input, source.data.dragged as Dragged, room()) !== null,
     getDropEffect: () => "move",
     onDrag({ location, source }) {
-      lookAt(deedAt(element, location.current.input, source.data.dragged as Dragged)?.target ?? null);
+      lookAt(deedAt(element, location.current.input, source.data.dragged as Dragged, room())?.target ?? null);
     },
     onDragLeave: () => lookAt(null),
     onDrop({ location, source }) {
       lookAt(null);
-      const found = deedAt(element, location.current.input, source.data.dragged as Dragged);
+      const found = deedAt(element, location.current.input, source.data.dragged as Dragged, room());
       if (found) act(found.deed);
     },
   });
@@ -62,8 +63,14 @@ function under(element: HTMLElement, { clientX, clientY }: Point, selector: stri
   return found instanceof HTMLElement && element.contains(found) ? found : null;
 }
 
-function draggedAt(element: HTMLElement, point: Point): Dragged | null {
-  const from = under(element, point, "[data-place]")?.dataset.place ?? "none";
+function draggedAt(element: HTMLElement, point: Point, room: Room): Dragged | null {
+  const place = under(element, point, "[data-place]");
+  if (place) {
+    const from = place.dataset.place!;
+    const person = seatedAt(element, point, place, room);
+    return person ? { label: person.name, count: 1, from, who: { "guestId[]": [person.id] } } : null;
+  }
+  const from = "none";
   const row = under(element, point, "[data-guest]");
   if (row) {
     const [id, name] = [row.dataset.guest!, row.dataset.name!];
@@ -78,15 +85,30 @@ function draggedAt(element: HTMLElement, point: Point): Dragged | null {
   return { label: `${name} · ${size}`, count: Number(size), from, who: { householdId: householdId! } };
 }
 
-function deedAt(element: HTMLElement, point: Point, dragged: Dragged): { target: HTMLElement; deed: Deed } | null {
+/** Of a table the person in the row at `point`, of a seat the one who has it. */
+function seatedAt(element: HTMLElement, point: Point, { dataset }: HTMLElement, { mode, places }: Room) {
+  const people = readPeople(places.find(({ id }) => id === dataset.place)?.people ?? "");
+  if (mode === "seats") return people[0];
+  const row = under(element, point, "[data-seated] > li");
+  return row ? people[[...row.parentElement!.children].indexOf(row)] : undefined;
+}
+
+function deedAt(
+  element: HTMLElement,
+  point: Point,
+  dragged: Dragged,
+  { mode, places }: Room,
+): { target: HTMLElement; deed: Deed } | null {
   const { count, from, who } = dragged;
   if (element.dataset.waiting !== undefined)
     return from === "none" ? null : { target: element, deed: { intent: "unassign", from, ...who } };
   const target = under(element, point, "[data-place]");
   if (!target || target.dataset.place === from) return null;
-  const isSeat = target.dataset.kind === "seat";
+  const isSeat = mode === "seats";
+  const place = places.find(({ id }) => id === target.dataset.place);
+  const free = place ? freeAt(place.capacity, place.taken) : 0;
   // Whoever does not fit at one seat takes those after it: the server knows whether they are free.
-  const fits = isSeat ? Number(target.dataset.free) > 0 : Number(target.dataset.free) >= count;
-  const place = { [isSeat ? "seatId" : "tableId"]: target.dataset.place! };
-  return fits ? { target, deed: { intent: "assign", from, ...place, ...who } } : null;
+  const fits = isSeat ? free > 0 : free >= count;
+  const where = { [isSeat ? "seatId" : "tableId"]: target.dataset.place! };
+  return fits ? { target, deed: { intent: "assign", from, ...where, ...who } } : null;
 }

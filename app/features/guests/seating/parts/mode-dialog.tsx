@@ -9,6 +9,7 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { lossText, modeText, noticeText } from "../copy.ts";
 import { ModeChoice } from "./mode-choice.tsx";
 import { planPath, type SeatingAnswer } from "./seating-deeds.ts";
+import { usePlanView } from "./use-plan-view.ts";
 
 type Props = {
   eventId: string;
@@ -21,7 +22,7 @@ type Props = {
 
 /** part 2 §2: switching type clears both lists. */
 export function ModeDialog({ eventId, mode, places, seated, answer }: Props) {
-  const plan = planPath(eventId);
+  const plan = planPath(eventId, "", undefined, usePlanView());
   const own = planPath(eventId, "mode");
   if (mode === null)
     return (

@@ -7,6 +7,7 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { ModeChoice } from "./mode-choice.tsx";
 import { SeatFields, TableFields } from "./place-fields.tsx";
 import { planPath, type SeatingAnswer } from "./seating-deeds.ts";
+import { usePlanView } from "./use-plan-view.ts";
 
 type Props = {
   eventId: string;
@@ -19,7 +20,7 @@ type Props = {
 
 /** part 2 §2 and §5 */
 export function NewPlaceDialog({ eventId, mode, isFirst, categories, answer }: Props) {
-  const plan = planPath(eventId);
+  const plan = planPath(eventId, "", undefined, usePlanView());
   if (mode === null)
     return (
       <RouteDialog title="Mesas o asientos" backTo={plan}>

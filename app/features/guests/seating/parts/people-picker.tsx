@@ -1,18 +1,25 @@
 // Whoever still needs a place, to be ticked and seated: households together, found while one types, nothing ticked is lost.
 import { type ReactNode, useId, useState } from "react";
+import { Link } from "react-router";
 import { formatCount, formatNumber } from "#app/copy/format.ts";
+import { isFiltered, type Seated } from "#app/domain/seating.ts";
 import { RsvpBadge } from "#app/ui/display/badge.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { Checkbox } from "#app/ui/form/choice-fields.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import type { Seated, Unseated, UnseatedHousehold } from "../queries.server.ts";
+import { filterText } from "../copy.ts";
+import type { Unseated, UnseatedHousehold } from "../queries.server.ts";
 import css from "./people-picker.module.css";
 import { PeopleSearch } from "./people-search.tsx";
+import type { PlanView } from "./seating-deeds.ts";
 import { useDragging } from "./use-dragging.ts";
 
 type Props = {
   unseated: Unseated;
+  view: PlanView;
+  /** Where nobody is left out by the filter. */
+  widePath: string;
   /** How many more fit where they would be seated; null where that is still to be said. */
   free: number | null;
   /** Where to: hidden fields of one table or seat. */
@@ -28,7 +35,17 @@ type Props = {
 };
 
 /** Posts `assign`; without JavaScript a search forgets what was ticked before it. */
-export function PeoplePicker({ unseated, free, extra = {}, dragsOn, placeId, ticked, children }: Props) {
+export function PeoplePicker({
+  unseated,
+  view,
+  widePath,
+  free,
+  extra = {},
+  dragsOn,
+  placeId,
+  ticked,
+  children,
+}: Props) {
   const [list, rows] = [useDragging(dragsOn, "into"), useDragging(dragsOn, "from")];
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(ticked));
   const { households, found, query, unlisted } = unseated;
@@ -42,9 +59,9 @@ export function PeoplePicker({ unseated, free, extra = {}, dragsOn, placeId, tic
 
   return (
     <div className={css.picker} ref={list} data-waiting="">
-      {(found > 5 || query !== "") && <PeopleSearch query={query} placeId={placeId} />}
+      {(found > 5 || query !== "") && <PeopleSearch query={query} placeId={placeId} view={view} />}
       {households.length === 0 ? (
-        <p className="soft">{query ? `Nadie sin sitio por «${query}».` : "Todos los que vienen tienen ya su sitio."}</p>
+        <Nobody query={query} view={view} widePath={widePath} />
       ) : (
         <CheckedForm intent="assign" extra={{ ...extra, from: "none" }}>
           {/* Enter seats those who are ticked, not the first household. */}
@@ -54,7 +71,13 @@ export function PeoplePicker({ unseated, free, extra = {}, dragsOn, placeId, tic
           ))}
           <div className={css.people} ref={rows} data-people="">
             {households.map((household) => (
-              <Household key={household.id} household={household} chosen={chosen} choose={choose} />
+              <Household
+                key={household.id}
+                household={household}
+                isWhole={!isFiltered(view)}
+                chosen={chosen}
+                choose={choose}
+              />
             ))}
           </div>
           {found > listed.size && (
@@ -77,11 +100,22 @@ type Choosing = { chosen: ReadonlySet<string>; choose: (id: string, isChosen: bo
 
 function Household({
   household: { id, name, size, guests },
+  isWhole,
   ...choosing
-}: { household: UnseatedHousehold } & Choosing) {
+}: { household: UnseatedHousehold; isWhole: boolean } & Choosing) {
   const titleId = useId();
   const people = guests.map((guest) => <Person key={guest.id} guest={guest} {...choosing} />);
   if (size === 1) return <ul className={css.alone}>{people}</ul>;
+  // Of a household that the filter has parted nobody is seated unseen.
+  if (!isWhole)
+    return (
+      <section className={css.household} aria-labelledby={titleId}>
+        <header>
+          <h3 id={titleId}>{name}</h3>
+        </header>
+        <ul>{people}</ul>
+      </section>
+    );
   return (
     <section className={css.household} aria-labelledby={titleId} data-household={id} data-name={name} data-size={size}>
       <header>
@@ -93,6 +127,24 @@ function Household({
       </header>
       <ul>{people}</ul>
     </section>
+  );
+}
+
+/** Why nobody is listed, and how more are found. */
+function Nobody({ query, view, widePath }: { query: string; view: PlanView; widePath: string }) {
+  const who = filterText(view);
+  if (who === "")
+    return (
+      <p className="soft">{query ? `Nadie sin sitio por «${query}».` : "Todos los que vienen tienen ya su sitio."}</p>
+    );
+  return (
+    <p className="soft">
+      Nadie sin sitio en {who}
+      {query && ` por «${query}»`}. {query && "Borra la búsqueda o quita el filtro: "}
+      <Link to={widePath} replace preventScrollReset>
+        Ver a todos
+      </Link>
+    </p>
   );
 }
 

@@ -28,9 +28,9 @@ type Props = {
 
 /** Without a `place` it asks which. */
 export function PlaceDialog({ place, isGone, answer }: Props) {
-  const { event, plan, unseated } = useOutletContext<SeatingProps>();
+  const { event, plan, unseated, view } = useOutletContext<SeatingProps>();
   const { mode } = plan;
-  const backTo = planPath(event.id);
+  const backTo = planPath(event.id, "", undefined, view);
   if (isGone)
     return (
       <GoneDialog
@@ -43,7 +43,7 @@ export function PlaceDialog({ place, isGone, answer }: Props) {
   if (place === null || mode === null)
     return (
       <RouteDialog title={mode === "seats" ? "Elige un asiento" : "Elige una mesa"} backTo={backTo} size="lg">
-        {mode && <Places eventId={event.id} mode={mode} places={plan.places} />}
+        {mode && <Places eventId={event.id} mode={mode} places={plan.places} view={{ ...view, allPlaces: true }} />}
       </RouteDialog>
     );
   const { id, guests, capacity, name } = place;
@@ -76,6 +76,8 @@ export function PlaceDialog({ place, isGone, answer }: Props) {
             ) : (
               <PeoplePicker
                 unseated={unseated}
+                view={view}
+                widePath={planPath(event.id, { place: id })}
                 free={mode === "tables" ? free : null}
                 extra={{ [field]: id }}
                 placeId={id}

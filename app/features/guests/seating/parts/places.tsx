@@ -1,26 +1,29 @@
 // The room: tables as cards with their people, or seats by category, each a way to its own dialog.
-import type { CSSProperties, ReactNode } from "react";
-import { Link } from "react-router";
+import type { CSSProperties, MouseEventHandler, ReactNode } from "react";
+import { useNavigate } from "react-router";
 import type { GuestStatus } from "#app/domain/guest.ts";
-import { freeAt, type SeatingMode } from "#app/domain/seating.ts";
+import { freeAt, readPeople, type SeatingMode } from "#app/domain/seating.ts";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { seatStateText, takenText } from "../copy.ts";
 import type { Place } from "../queries.server.ts";
 import css from "./places.module.css";
-import { planPath } from "./seating-deeds.ts";
+import { planPath, type PlanView, viewFields } from "./seating-deeds.ts";
 import { TableRing } from "./table-ring.tsx";
 import { useDragging } from "./use-dragging.ts";
 
-type Props = { eventId: string; mode: SeatingMode; places: readonly Place[] };
+type Props = { eventId: string; mode: SeatingMode; places: readonly Place[]; view: PlanView };
 
 /** part 2 §2: a seat shows occupied when it has an assigned guest, otherwise available. */
-export function Places({ eventId, mode, places }: Props) {
-  const room = useDragging(eventId, "both");
+export function Places({ eventId, mode, places, view }: Props) {
+  const follow = useFollow();
+  const kept = new URLSearchParams(viewFields(view));
+  const pathOf = (id: string) => `${planPath(eventId, { place: id })}${kept.size > 0 ? `&${kept}` : ""}`;
+  const room = useDragging(eventId, "both", mode, places);
   if (mode === "tables")
     return (
       <ul className={css.tables} ref={room}>
         {places.map((table) => (
-          <TableCard key={table.id} eventId={eventId} table={table} />
+          <TableCard key={table.id} to={pathOf(table.id)} follow={follow} table={table} />
         ))}
       </ul>
     );
@@ -32,7 +35,7 @@ export function Places({ eventId, mode, places }: Props) {
           {category && <h3>{category}</h3>}
           <ul className={css.seats}>
             {seats.map((seat) => (
-              <SeatTile key={seat.id} eventId={eventId} seat={seat} />
+              <SeatTile key={seat.id} to={pathOf(seat.id)} follow={follow} seat={seat} />
             ))}
           </ul>
         </section>
@@ -41,37 +44,44 @@ export function Places({ eventId, mode, places }: Props) {
   );
 }
 
-function TableCard({ eventId, table }: { eventId: string; table: Place }) {
-  const { id, name, capacity, names, answers, guestIds } = table;
-  const free = freeAt(capacity, names.length);
+/** The way to a place's dialog. */
+type Way = { to: string; follow: MouseEventHandler<HTMLAnchorElement> };
+
+/** Follows links of the plan as the router's own do. Of those a room has thousands, and each costs the server ten times a plain one. */
+function useFollow(): Way["follow"] {
+  const navigate = useNavigate();
+  return (event) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const { pathname, search } = event.currentTarget;
+    void navigate(pathname + search, { preventScrollReset: true });
+  };
+}
+
+function TableCard({ to, follow, table }: Way & { table: Place }) {
+  const { id, name, capacity, taken } = table;
+  const people = readPeople(table.people);
   return (
-    <li
-      className={css.table}
-      style={{ "--people": names.length } as CSSProperties}
-      data-place={id}
-      data-kind="table"
-      data-free={free}
-    >
+    <li className={css.table} style={{ "--people": taken } as CSSProperties} data-place={id}>
       <div className={css.head}>
-        <TableRing capacity={capacity} statuses={answers} />
+        <TableRing capacity={capacity} statuses={people.map(({ status }) => status)} />
         <div>
           <h3>
-            <Link to={planPath(eventId, { place: id })} preventScrollReset draggable={false} className={css.whole}>
+            <a href={to} onClick={follow} draggable={false} className={css.whole}>
               {name}
-            </Link>
+            </a>
           </h3>
           <p className="soft small">
-            {takenText(names.length, capacity)}
-            {free === 0 && " · completa"}
+            {takenText(taken, capacity)}
+            {freeAt(capacity, taken) === 0 && " · completa"}
           </p>
         </div>
       </div>
-      {names.length > 0 && (
-        <ul className={css.people}>
-          {names.map((person, index) => (
-            <li key={guestIds[index]} data-guest={guestIds[index]} data-name={person}>
-              {`${person} `}
-              {doubtOf(answers[index])}
+      {taken > 0 && (
+        <ul className={css.people} data-seated="">
+          {people.map((person) => (
+            <li key={person.id}>
+              {person.isMatch ? <mark>{person.name}</mark> : person.name} {doubtOf(person.status)}
             </li>
           ))}
         </ul>
@@ -80,39 +90,33 @@ function TableCard({ eventId, table }: { eventId: string; table: Place }) {
   );
 }
 
+const away = (
+  <Badge tone="bad" shape="bar">
+    No asiste
+  </Badge>
+);
+const unsure = <span className="soft small">sin confirmar</span>;
+
 /** Beside whoever has a place and has not said that they come. */
 export function doubtOf(status: GuestStatus | undefined): ReactNode {
-  if (status === "declined")
-    return (
-      <Badge tone="bad" shape="bar">
-        No asiste
-      </Badge>
-    );
-  return status === "invited" || status === "maybe" ? <span className="soft small">sin confirmar</span> : null;
+  if (status === "declined") return away;
+  return status === "invited" || status === "maybe" ? unsure : null;
 }
 
-function SeatTile({ eventId, seat: { id, name, code, names, answers, guestIds } }: { eventId: string; seat: Place }) {
-  const [person] = names;
+function SeatTile({ to, follow, seat: { id, name, code, people } }: Way & { seat: Place }) {
+  const [person] = readPeople(people);
   return (
-    <li
-      className={css.seat}
-      data-taken={person ? "" : undefined}
-      data-place={id}
-      data-kind="seat"
-      data-free={person ? 0 : 1}
-      data-guest={guestIds[0]}
-      data-name={person}
-    >
-      <Link to={planPath(eventId, { place: id })} preventScrollReset draggable={false} className={css.whole}>
+    <li className={css.seat} data-taken={person ? "" : undefined} data-place={id}>
+      <a href={to} onClick={follow} draggable={false} className={css.whole}>
         {name}
         {code && code !== name && <span className={css.code}>{code}</span>}
-      </Link>
+      </a>
       <p>
         <span className="soft small">{seatStateText(person !== undefined)}</span>
         {person && (
           <>
             {" "}
-            <b>{person}</b> {doubtOf(answers[0])}
+            <b>{person.isMatch ? <mark>{person.name}</mark> : person.name}</b> {doubtOf(person.status)}
           </>
         )}
       </p>

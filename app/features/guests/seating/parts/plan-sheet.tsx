@@ -1,7 +1,7 @@
 // The plan on paper: each table with its people, and everybody by surname with their table.
 import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
 import { formatCount, formatLongDate } from "#app/copy/format.ts";
-import type { SeatingMode } from "#app/domain/seating.ts";
+import { readPeople, type Seated, type SeatingMode } from "#app/domain/seating.ts";
 import { Button } from "#app/ui/display/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
@@ -21,7 +21,7 @@ type Props = {
 export function PlanSheet({ event, mode, places, byName }: Props) {
   const hydrated = useHydrated();
   const nameOf = new Map(places.map(({ id, name }) => [id, name]));
-  const taken = places.filter(({ answers }) => answers.some((answer) => answer !== "declined"));
+  const tables = places.map(({ id, name, people }) => ({ id, name, people: readPeople(people).filter(comes) }));
   return (
     <Sheet>
       <div className={css.screen}>
@@ -52,9 +52,9 @@ export function PlanSheet({ event, mode, places, byName }: Props) {
             <section aria-labelledby="por-mesas">
               <h3 id="por-mesas">Por mesas</h3>
               <div className={css.tables}>
-                {taken.map((table) => (
-                  <PaperTable key={table.id} table={table} />
-                ))}
+                {tables.map(
+                  ({ id, name, people }) => people.length > 0 && <PaperTable key={id} name={name} people={people} />,
+                )}
               </div>
             </section>
           )}
@@ -74,16 +74,17 @@ export function PlanSheet({ event, mode, places, byName }: Props) {
   );
 }
 
-function PaperTable({ table: { name, names, answers } }: { table: Place }) {
-  const coming = names.filter((_, index) => answers[index] !== "declined");
+const comes = ({ status }: Seated) => status !== "declined";
+
+function PaperTable({ name, people }: { name: string; people: readonly Seated[] }) {
   return (
     <section className={css.table}>
       <h4>
-        {name} <small>{coming.length}</small>
+        {name} <small>{people.length}</small>
       </h4>
       <ol>
-        {coming.map((person, index) => (
-          <li key={index}>{person}</li>
+        {people.map((person) => (
+          <li key={person.id}>{person.name}</li>
         ))}
       </ol>
     </section>

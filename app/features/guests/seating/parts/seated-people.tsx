@@ -13,7 +13,7 @@ type Props = { mode: SeatingMode; place: OpenPlace; places: readonly Place[] };
 
 /** Posts `unassign` or `assign` to another place, from here: whom somebody else has moved meanwhile is left alone. */
 export function SeatedPeople({ mode, place, places }: Props) {
-  const others = places.filter(({ id, capacity, names }) => id !== place.id && names.length < capacity);
+  const others = places.filter(({ id, capacity, taken }) => id !== place.id && taken < capacity);
   return (
     <CheckedForm extra={{ from: place.id }}>
       <ul className={css.seated}>
@@ -41,9 +41,9 @@ export function SeatedPeople({ mode, place, places }: Props) {
           <Select
             name={mode === "tables" ? "tableId" : "seatId"}
             label="Cambiar a"
-            options={others.map(({ id, name, capacity, names }) => ({
+            options={others.map(({ id, name, capacity, taken }) => ({
               value: id,
-              label: mode === "tables" ? roomText(name, freeAt(capacity, names.length)) : name,
+              label: mode === "tables" ? roomText(name, freeAt(capacity, taken)) : name,
             }))}
           />
           <SubmitButton variant="quiet" name="intent" value="assign" busy="Cambiando...">

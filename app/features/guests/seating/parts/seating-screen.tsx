@@ -5,7 +5,7 @@ import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
 import type { ReactNode } from "react";
 import { useOutlet } from "react-router";
 import { formatCount, formatNumber } from "#app/copy/format.ts";
-import { freeAt, type SeatingMode } from "#app/domain/seating.ts";
+import { freeAt, isFiltered, type SeatingMode } from "#app/domain/seating.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { StatStrip } from "#app/ui/display/stat-strip.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
@@ -17,18 +17,22 @@ import { Select } from "#app/ui/form/text-fields.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { ManagerFrame } from "../../parts/manager-frame.tsx";
-import { byHandText, declinedText, modeText, noticeText, roomText } from "../copy.ts";
+import { byHandText, declinedText, filterText, modeText, noticeText, roomText, waitingText } from "../copy.ts";
+import type { PlanChoices } from "../filter/queries.server.ts";
 import type { Place, SeatingPlan, Unseated } from "../queries.server.ts";
 import { ModeChoice } from "./mode-choice.tsx";
 import { PeoplePicker } from "./people-picker.tsx";
 import { Places } from "./places.tsx";
-import { planPath, type SeatingAnswer, tickedIn } from "./seating-deeds.ts";
+import { PlanFilterBar } from "./plan-filter-bar.tsx";
+import { planPath, type PlanView, type SeatingAnswer, tickedIn } from "./seating-deeds.ts";
 import css from "./seating.module.css";
 
 export type SeatingProps = {
   event: { id: string; title: string; type: string };
   plan: SeatingPlan;
   unseated: Unseated;
+  choices: PlanChoices;
+  view: PlanView;
 };
 
 /** part 2 §2, the Tables/Seats tab */
@@ -36,6 +40,8 @@ export function SeatingScreen({
   event,
   plan,
   unseated,
+  choices,
+  view,
   answer,
   dialog,
 }: SeatingProps & { answer: SeatingAnswer | undefined; dialog: ReactNode }) {
@@ -70,7 +76,7 @@ export function SeatingScreen({
                 { label: "Sin sentar", value: formatNumber(figures.unseated) },
               ]}
             />
-            <Tools eventId={event.id} mode={mode} isEmpty={places.length === 0} />
+            <Tools eventId={event.id} mode={mode} isEmpty={places.length === 0} view={view} />
             {places.length > 0 && figures.unseated > 0 && (
               <a href="#sin-sentar" className={css.jump}>
                 Ir a quienes están sin sentar
@@ -85,17 +91,41 @@ export function SeatingScreen({
                   : "La sala está vacía. Pon la primera fila."
               }
               text="Añade varias de una vez: se numeran solas."
-              action={<AddLink eventId={event.id} mode={mode} />}
+              action={<AddLink eventId={event.id} mode={mode} view={view} />}
             />
           ) : (
             <div className={css.room}>
               <Section title={mode === "tables" ? "Mesas" : "Asientos"}>
-                <Places eventId={event.id} mode={mode} places={places} />
+                <PlanFilterBar
+                  eventId={event.id}
+                  mode={mode}
+                  view={view}
+                  query={unseated.query}
+                  choices={choices}
+                  places={places}
+                  waiting={unseated.waiting}
+                />
+                <ShownPlaces eventId={event.id} mode={mode} places={places} view={view} />
               </Section>
               <div className={css.waiting}>
-                <Section title="Sin sentar" lead={leadOf(mode, figures.unseated, figures.free)} id="sin-sentar">
+                <Section
+                  title="Sin sentar"
+                  lead={
+                    isFiltered(view)
+                      ? waitingText(unseated.waiting, figures.unseated)
+                      : leadOf(mode, figures.unseated, figures.free)
+                  }
+                  id="sin-sentar"
+                >
                   {!hasDialog && (
-                    <Waiting eventId={event.id} mode={mode} places={places} unseated={unseated} answer={answer} />
+                    <Waiting
+                      eventId={event.id}
+                      mode={mode}
+                      places={places}
+                      unseated={unseated}
+                      view={view}
+                      answer={answer}
+                    />
                   )}
                 </Section>
               </div>
@@ -108,6 +138,40 @@ export function SeatingScreen({
   );
 }
 
+/** Of a filtered plan only where somebody sits whom the filter leaves, unless all are asked for. */
+function ShownPlaces({
+  eventId,
+  mode,
+  places,
+  view,
+}: {
+  eventId: string;
+  mode: SeatingMode;
+  places: readonly Place[];
+  view: PlanView;
+}) {
+  const shown = isFiltered(view) && !view.allPlaces ? places.filter(({ matches }) => matches > 0) : places;
+  if (shown.length > 0) return <Places eventId={eventId} mode={mode} places={shown} view={view} />;
+  return (
+    <EmptyState
+      level={3}
+      drawing="lemon"
+      title={`Nadie sentado en ${filterText(view)}`}
+      text="Quita el filtro, o mira también los sitios en que no hay nadie así."
+      action={
+        <ButtonLink
+          variant="ghost"
+          replace
+          preventScrollReset
+          to={planPath(eventId, "", undefined, { ...view, allPlaces: true })}
+        >
+          {mode === "tables" ? "Ver todas las mesas" : "Ver todos los asientos"}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
 function leadOf(mode: SeatingMode, unseated: number, free: number): string {
   if (unseated === 0) return "";
   const missing = unseated - free;
@@ -116,24 +180,39 @@ function leadOf(mode: SeatingMode, unseated: number, free: number): string {
     : `Elige a quién y dónde, o abre ${mode === "tables" ? "una" : "un"} ${modeText[mode].one}.`;
 }
 
-function AddLink({ eventId, mode }: { eventId: string; mode: SeatingMode }) {
+function AddLink({ eventId, mode, view }: { eventId: string; mode: SeatingMode; view: PlanView }) {
   return (
-    <ButtonLink icon={IconPlus} to={planPath(eventId, "new")} preventScrollReset>
+    <ButtonLink icon={IconPlus} to={planPath(eventId, "new", undefined, view)} preventScrollReset>
       {mode === "tables" ? "Añadir mesas" : "Añadir asientos"}
     </ButtonLink>
   );
 }
 
-function Tools({ eventId, mode, isEmpty }: { eventId: string; mode: SeatingMode; isEmpty: boolean }) {
+function Tools({
+  eventId,
+  mode,
+  isEmpty,
+  view,
+}: {
+  eventId: string;
+  mode: SeatingMode;
+  isEmpty: boolean;
+  view: PlanView;
+}) {
   return (
     <div className={css.tools}>
-      {!isEmpty && <AddLink eventId={eventId} mode={mode} />}
+      {!isEmpty && <AddLink eventId={eventId} mode={mode} view={view} />}
       {!isEmpty && (
         <ButtonLink variant="ghost" icon={IconPrinter} to={planPath(eventId, "print")}>
           Imprimir el plano
         </ButtonLink>
       )}
-      <ButtonLink variant="plain" icon={IconArrowsExchange} to={planPath(eventId, "mode")} preventScrollReset>
+      <ButtonLink
+        variant="plain"
+        icon={IconArrowsExchange}
+        to={planPath(eventId, "mode", undefined, view)}
+        preventScrollReset
+      >
         {mode === "tables" ? "Cambiar a asientos" : "Cambiar a mesas"}
       </ButtonLink>
     </div>
@@ -162,15 +241,23 @@ type WaitingProps = {
   mode: SeatingMode;
   places: readonly Place[];
   unseated: Unseated;
+  view: PlanView;
   answer: SeatingAnswer | undefined;
 };
 
-function Waiting({ eventId, mode, places, unseated, answer }: WaitingProps) {
+function Waiting({ eventId, mode, places, unseated, view, answer }: WaitingProps) {
   const field = mode === "tables" ? "tableId" : "seatId";
-  const open = places.filter(({ capacity, names }) => names.length < capacity);
+  const open = places.filter(({ capacity, taken }) => taken < capacity);
   const chosen = answer?.intent === "assign" ? answer.values[field] : undefined;
   return (
-    <PeoplePicker unseated={unseated} free={null} dragsOn={eventId} ticked={tickedIn(answer)}>
+    <PeoplePicker
+      unseated={unseated}
+      view={view}
+      widePath={planPath(eventId)}
+      free={null}
+      dragsOn={eventId}
+      ticked={tickedIn(answer)}
+    >
       <p className={css.byHand}>{byHandText[mode]}</p>
       {open.length === 0 ? (
         <p className="soft">No queda ningún sitio libre. Añade {mode === "tables" ? "mesas" : "asientos"} primero.</p>
@@ -179,11 +266,11 @@ function Waiting({ eventId, mode, places, unseated, answer }: WaitingProps) {
           name={field}
           label={mode === "tables" ? "Mesa" : "A partir del asiento"}
           defaultValue={typeof chosen === "string" ? chosen : undefined}
-          options={open.map(({ id, name, capacity, category, names }) => ({
+          options={open.map(({ id, name, capacity, category, taken }) => ({
             value: id,
             label:
               mode === "tables"
-                ? roomText(name, freeAt(capacity, names.length))
+                ? roomText(name, freeAt(capacity, taken))
                 : [name, category].filter(Boolean).join(" · "),
           }))}
         />

@@ -7,9 +7,11 @@ import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import {
   checkRoom,
+  type CodeTaken,
   nameKey,
   parseSeatingMode,
   placeNames,
+  seatCodes,
   type SeatFields,
   seatingLimits,
   type SeatingMode,
@@ -98,7 +100,7 @@ async function holdGuests(tx: Tx, eventId: string, placeId?: string): Promise<vo
     .execute();
 }
 
-export type AddPlaceRefusal = "other_mode" | "plan_full" | "name_too_long";
+export type AddPlaceRefusal = "other_mode" | "plan_full" | "name_too_long" | "code_too_long";
 
 /** Adds `count` tables, numbered when there are several. A name that is there already gets a number. Refuses more than an event may have. */
 export async function addTables(
@@ -107,7 +109,7 @@ export async function addTables(
   { table, count }: { table: TableFields; count: number },
   now: Date,
 ): Promise<Result<{ count: number }, AddPlaceRefusal>> {
-  return addPlaces(db, pass, "tables", table.name, count, async (tx, eventId, names) => {
+  return addPlaces<never>(db, pass, "tables", table.name, count, async (tx, eventId, names) => {
     const rows = names.map((name) => ({
       eventId,
       id: newId(),
@@ -117,39 +119,64 @@ export async function addTables(
       updatedAt: now,
     }));
     await tx.insertInto("seatingTables").values(rows).execute();
+    return ok();
   });
 }
 
-/** Adds `count` seats; of several, names and codes are numbered alike («Fila A 1», «A1»). */
+/** Adds `count` seats; of several, names and codes are numbered alike («Fila A 1», «A1»). Refuses a code that a seat of the event has. */
 export async function addSeats(
   db: Db,
   pass: SeatingPass,
   { seat, count }: { seat: SeatFields; count: number },
   now: Date,
-): Promise<Result<{ count: number }, AddPlaceRefusal>> {
+): Promise<Result<{ count: number }, AddPlaceRefusal> | CodeTaken> {
   return addPlaces(db, pass, "seats", seat.name, count, async (tx, eventId, names, numbers) => {
     const { code, category } = seat;
+    const coded = code === null ? ok({ codes: [] }) : seatCodes(code, numbers);
+    if (!coded.ok) return coded;
+    const taken = await findTakenCode(tx, eventId, coded.codes);
+    if (taken !== undefined) return { ...refuse("code_taken"), taken };
     const rows = names.map((name, index) => ({
       eventId,
       id: newId(),
       name,
       category,
-      code: code && count > 1 ? `${code}${numbers[index]}`.slice(0, seatingLimits.code) : code,
+      code: coded.codes[index] ?? null,
       createdAt: now,
       updatedAt: now,
     }));
     await tx.insertInto("seats").values(rows).execute();
+    return ok();
   });
 }
 
-async function addPlaces(
+/** The first of `codes` that a seat of the event has, other than `ownId`; compared as the index compares them. */
+async function findTakenCode(
+  tx: Tx,
+  eventId: string,
+  codes: readonly string[],
+  ownId?: string,
+): Promise<string | undefined> {
+  if (codes.length === 0) return undefined;
+  const twin = await tx
+    .selectFrom("seats")
+    .innerJoin(sql<{ code: string }>`unnest(${codes}::text[])`.as<"asked">(sql`asked(code)`), (join) => join.onTrue())
+    .where("seats.eventId", "=", eventId)
+    .where(sql<boolean>`search_key(seats.code) = search_key(asked.code)`)
+    .$if(ownId !== undefined, (query) => query.where("seats.id", "<>", ownId!))
+    .select("asked.code")
+    .executeTakeFirst();
+  return twin?.code;
+}
+
+async function addPlaces<Refused extends { ok: false }>(
   db: Db,
   pass: SeatingPass,
   mode: SeatingMode,
   name: string,
   count: number,
-  insert: (tx: Tx, eventId: string, names: string[], numbers: number[]) => Promise<void>,
-): Promise<Result<{ count: number }, AddPlaceRefusal>> {
+  insert: (tx: Tx, eventId: string, names: string[], numbers: number[]) => Promise<{ ok: true } | Refused>,
+): Promise<Result<{ count: number }, AddPlaceRefusal> | Refused> {
   const eventId = pass.event.id;
   return changePlan(db, eventId, async (tx, current) => {
     if (current !== mode) return refuse("other_mode");
@@ -161,8 +188,8 @@ async function addPlaces(
       there.map((place) => place.name),
     );
     if (!named.ok) return named;
-    await insert(tx, eventId, named.names, named.numbers);
-    return ok({ count });
+    const inserted = await insert(tx, eventId, named.names, named.numbers);
+    return inserted.ok ? ok({ count }) : inserted;
   });
 }
 
@@ -201,19 +228,21 @@ export async function updateTable(
   });
 }
 
-/** Gives a seat another name, code and category; who sits there stays. */
+/** Gives a seat another name, code and category; who sits there stays. Refuses a code that another seat has. */
 export async function updateSeat(
   db: Db,
   pass: SeatingPass,
   seatId: unknown,
   seat: SeatFields,
   now: Date,
-): Promise<Result<unknown, ChangePlaceRefusal>> {
+): Promise<Result<unknown, ChangePlaceRefusal> | CodeTaken> {
   const eventId = pass.event.id;
   return changePlan(db, eventId, async (tx) => {
     const found = await findPlace(tx, eventId, "seats", seatId);
     if (!found) return refuse("place_not_found");
     if (await isNameTaken(tx, eventId, "seats", found.id, seat.name)) return refuse("name_taken");
+    const taken = seat.code === null ? undefined : await findTakenCode(tx, eventId, [seat.code], found.id);
+    if (taken !== undefined) return { ...refuse("code_taken"), taken };
     await tx
       .updateTable("seats")
       .set({ ...seat, updatedAt: now })
