@@ -28,7 +28,9 @@ describe("every letter", () => {
   });
 
   it.each(names)("can be read everywhere and leads nowhere else: %s", async (name) => {
-    expect(faultsOfLetter(await examples[name]!(origin), origin)).toEqual([]);
+    const letter = await examples[name]!(origin);
+    expect(faultsOfLetter(letter, origin)).toEqual([]);
+    expect(letter.subject).not.toMatch(/^\s|\s\s|\s$/);
   });
 });
 
