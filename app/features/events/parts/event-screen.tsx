@@ -110,10 +110,12 @@ export function EventScreen({
         </div>
       </header>
       {isHeld && (
-        <Notice tone="warn">
-          La cuenta de quien creó este evento está suspendida. Hasta que se levante, la página pública y los enlaces no
-          funcionan y los correos esperan; aquí dentro todo sigue como estaba.
-        </Notice>
+        <div className={css.held}>
+          <Notice tone="warn">
+            La cuenta de quien creó este evento está suspendida. Hasta que se levante, la página pública y los enlaces
+            no funcionan y los correos esperan; aquí dentro todo sigue como estaba.
+          </Notice>
+        </div>
       )}
       <div className={css.grid}>
         <div className={css.countdown}>

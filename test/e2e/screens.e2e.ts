@@ -1,0 +1,244 @@
+// Screens that hardly anybody sees, at both widths and in both colour schemes: nothing stands beside them, and axe finds nothing.
+import { expect } from "vitest";
+import { newId } from "#app/db/id.ts";
+import { writtenEmails } from "#test/emails.ts";
+import { addMember } from "#test/factories.ts";
+import type { Person } from "#test/http.ts";
+import { linksOf, someEmail, visitorOf } from "#test/links.ts";
+import { testSite } from "#test/site.ts";
+import { type Account, createEvent, register } from "#test/world.ts";
+import { journeysAt, type Visitor, widths } from "./browser.ts";
+
+const site = await testSite();
+const { db } = site;
+const journey = await journeysAt(site);
+const longTitle = "Celebración de las Bodas de Oro de María de los Ángeles y Francisco de Asís";
+const longName = "María de la Luz Fernández-Villaverde y Quiñones de Montemayor";
+
+const idOf = ({ email }: Account) =>
+  db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+
+type Screen = (visitor: Visitor) => Promise<void>;
+
+/** At both widths and in both schemes `as` goes to each of the screens, which wait for what stands on them. */
+function looksAt(name: string, as: () => Promise<Person | null>, ...screens: Screen[]): void {
+  journey(name, async (at) => {
+    const person = await as();
+    for (const width of widths) {
+      const visitor = await at(width, person ? { as: person } : {});
+      for (const colorScheme of ["light", "dark"] as const) {
+        await visitor.page.emulateMedia({ colorScheme });
+        for (const [number, sees] of screens.entries()) {
+          await sees(visitor);
+          await isWell(visitor, colorScheme, `${name} ${number} ${width}`);
+        }
+      }
+    }
+  });
+}
+
+/** No room beside it, nothing for axe. */
+async function isWell(visitor: Visitor, colorScheme: "light" | "dark", name: string): Promise<void> {
+  const { page } = visitor;
+  const beside = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(beside), name).toBeLessThanOrEqual(0);
+  if (colorScheme === "light") await visitor.expectNoAxe();
+  else await visitor.expectContrast();
+}
+
+/** The link that confirms somebody's address. */
+async function verifyLink(account: Account): Promise<string> {
+  const look = async () =>
+    new RegExp(`${site.origin}(/verify-email\\S+)`).exec(
+      (await writtenEmails(db, site, { kind: "verify", recipient: account.email })).at(-1)?.text ?? "",
+    )?.[1];
+  await account.post("/verify-email", { intent: "send" });
+  await expect.poll(look, { timeout: 30_000 }).toBeDefined();
+  return (await look())!;
+}
+
+let owner: Account;
+let letter: string;
+looksAt(
+  "an address that is confirmed in another browser",
+  async () => {
+    owner = await register(site, longName);
+    letter = await verifyLink(owner);
+    return null;
+  },
+  async (stranger) => {
+    await stranger.goes(letter);
+    await stranger.sees("confírmalo con su contraseña");
+  },
+  async (stranger) => {
+    await stranger.goes(`${letter}&nueva`);
+    await stranger.seesHeading("Haz tuya esta cuenta");
+    await stranger.fills({ "Nueva contraseña": "otra mesa muy larga", "Confirmar contraseña": "otra" });
+    await stranger.presses("Confirmar y entrar");
+    await stranger.sees("Las contraseñas no coinciden.");
+  },
+  async (stranger) => {
+    await stranger.goes("/verify-email?codigo=nada");
+    await stranger.seesHeading("Enlace Inválido");
+  },
+);
+
+looksAt(
+  "an address that is confirmed where one is signed in",
+  async () => owner,
+  async (reader) => {
+    await reader.goes(letter);
+    await reader.sees("¿Es tuya?");
+  },
+);
+
+looksAt(
+  "making a guest's account one's own",
+  async () => {
+    const { makeLink, makeParty } = linksOf(site);
+    const link = await makeLink(await makeParty(await register(site, "Marta")));
+    const guest = visitorOf(site);
+    await guest.registers(link.landing, someEmail());
+    return guest;
+  },
+  async (guest) => {
+    await guest.goes("/app/event/new");
+    await guest.seesHeading("Primero, haz tuya esta cuenta");
+  },
+);
+
+let eventId: string;
+looksAt(
+  "an event whose creator is suspended",
+  async () => {
+    const [owner, helper] = [await register(site, "Marta"), await register(site, "Eva")];
+    eventId = await createEvent(owner, { title: longTitle });
+    await addMember(db, eventId, helper.email, "organizer");
+    await db.updateTable("users").set({ suspendedAt: new Date() }).where("email", "=", owner.email).execute();
+    return helper;
+  },
+  async (helper) => {
+    await helper.goes(`/app/event/${eventId}`);
+    await helper.sees(/^La cuenta de quien creó este evento está suspendida/);
+  },
+);
+
+looksAt(
+  "what the team has decided and answered",
+  async () => {
+    const account = await register(site, "Marta");
+    const { id: userId } = await idOf(account);
+    await db.updateTable("subscriptions").set({ decision: "declined" }).where("userId", "=", userId).execute();
+    await account.post("/app/support/new", {
+      intent: "open",
+      subject: "No encuentro mi lista de invitados",
+      kind: "question",
+      message: "La tenía ayer y hoy no la veo por ningún lado.",
+    });
+    await db.updateTable("tickets").set({ answerIsNews: true }).where("createdBy", "=", userId).execute();
+    return account;
+  },
+  async (account) => {
+    await account.goes("/app");
+    await account.sees(/^El equipo no ha confirmado el plan/, "El equipo ha respondido a tu consulta.");
+  },
+);
+
+looksAt(
+  "an event in the past, which is asked about",
+  () => register(site, "Marta"),
+  async (host) => {
+    await host.goes("/app/event/new");
+    await host.fills({ Título: "Cena de verano", Fecha: "2001-06-05", Ubicación: "La terraza" });
+    await host.chooses({ Categoría: "Personal" });
+    await host.chooses({ Tipo: "Boda" });
+    await host.presses("Crear Evento");
+    await host.sees("Sí, esa fecha ya pasó");
+  },
+);
+
+looksAt(
+  "a last day for answers in the past, which is asked about",
+  async () => {
+    const host = await register(site, "Marta");
+    eventId = await createEvent(host);
+    return host;
+  },
+  async (host) => {
+    await host.goes(`/app/event/${eventId}/guests/settings`);
+    await host.fills({ "Último día para responder": "2001-06-05" });
+    await host.reach
+      .getByRole("button", { name: /^Guardar/ })
+      .first()
+      .click();
+    await host.sees("Sí, cerrar ya las respuestas");
+  },
+);
+
+looksAt(
+  "the list of guests as a file, and its second page",
+  async () => {
+    const host = await register(site, "Marta");
+    eventId = await createEvent(host);
+    const guests = Array.from({ length: 505 }, (_, at) => ({
+      eventId,
+      id: newId(),
+      name: `${at % 7 === 0 ? longName : "Invitado"} ${at}`,
+      status: at % 3 ? "confirmed" : "invited",
+    }));
+    await db.insertInto("guests").values(guests).execute();
+    return host;
+  },
+  async (host) => {
+    await host.goes(`/app/event/${eventId}/guests?q=invitado+11`);
+    await host.reach.getByRole("button", { name: "Descargar" }).click();
+    await host.sees(/^Solo los .* que ves, para Excel$/);
+  },
+  async (host) => {
+    await host.goes(`/app/event/${eventId}/guests?pagina=2&mostrar=500`);
+    await host.sees("Página 2 de 2");
+  },
+);
+
+looksAt(
+  "a plan without room for one more event",
+  async () => {
+    const host = await register(site, "Marta", "basic");
+    for (const title of ["Una", "Dos"]) await createEvent(host, { title });
+    return host;
+  },
+  async (host) => {
+    await host.goes("/app/event/new");
+    await host.seesHeading("La mesa está llena");
+  },
+);
+
+looksAt(
+  "the seating plan with people who have no seat",
+  async () => {
+    const host = await register(site, "Marta");
+    eventId = await createEvent(host);
+    for (const [family, names] of [
+      ["Familia Núñez", ["Berta Núñez", longName, "Zoe", "Acompañante de Berta Núñez"]],
+      ["Ana", ["Ana"]],
+      ["Biel", ["Biel Torres"]],
+      ["Carla", [longName]],
+    ] as const) {
+      const householdId = newId();
+      await db.insertInto("households").values({ eventId, id: householdId, name: family }).execute();
+      for (const name of names)
+        await db
+          .insertInto("guests")
+          .values({ eventId, id: newId(), householdId, name, status: "confirmed" })
+          .execute();
+    }
+    const plan = `/app/event/${eventId}/guests/tables`;
+    await host.post(plan, { intent: "mode", mode: "tables" });
+    await host.post(plan, { intent: "table.add", name: "Mesa", count: "2", capacity: "8" });
+    return host;
+  },
+  async (host) => {
+    await host.goes(`/app/event/${eventId}/guests/tables`);
+    await host.sees("Sentar a los 4");
+  },
+);
