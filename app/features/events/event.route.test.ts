@@ -8,7 +8,7 @@ import { pageText, testParty } from "#test/party.ts";
 import { type Account, createEvent as create } from "#test/world.ts";
 import { joinText } from "../invitation-links/copy.ts";
 import { inviteRefusalText } from "../invitations/copy.ts";
-import { redirecting } from "./copy.ts";
+import { ownLimitReached, redirecting, statusRefusals } from "./copy.ts";
 import { deniedText, settingsRefusals } from "./settings/copy.ts";
 
 const { site, db, anonymous, signUp, join, eventRow } = await testParty();
@@ -183,10 +183,26 @@ describe("/app/event/{id}", () => {
   it("refuses to revive a completed event where the plan is full (403)", async () => {
     const basic = await signUp("basic");
     const id = await create(basic);
+    const helper = await join(id, "organizer");
     await basic.post(`/app/event/${id}`, { intent: "status", status: "completed" });
     await create(basic);
     await create(basic);
-    expect((await basic.post(`/app/event/${id}`, { intent: "status", status: "planning" })).status).toBe(403);
+    // Its creator is spoken to; whoever helps hears whose plan it is.
+    for (const [person, own, others] of [
+      [basic, true, false],
+      [helper, false, true],
+    ] as const) {
+      const refused = await person.post(`/app/event/${id}`, { intent: "status", status: "planning" });
+      const text = pageText(refused);
+      expect([refused.status, text.includes(ownLimitReached), text.includes(statusRefusals.event_limit)]).toEqual([
+        403,
+        own,
+        others,
+      ]);
+    }
+    const version = String((await eventRow(id)).version);
+    const saved = await basic.post(`/app/event/${id}/settings`, { intent: "save", version, status: "planning" });
+    expect([saved.status, pageText(saved).includes(ownLimitReached)]).toEqual([403, true]);
     expect((await eventRow(id)).status).toBe("completed");
   });
 

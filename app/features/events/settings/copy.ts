@@ -2,7 +2,7 @@
 import { formatCount, formatList } from "#app/copy/format.ts";
 import type { Visibility } from "#app/domain/event-access.ts";
 import type { Template } from "#app/domain/themes.ts";
-import { saveRefusals, statusRefusals } from "../copy.ts";
+import { ownLimitReached, saveRefusals } from "../copy.ts";
 
 // part 2 §8
 export const settingsSaved = "Configuración guardada exitosamente";
@@ -20,7 +20,8 @@ export const settingsRefusals = {
   ...saveRefusals,
   status_invalid: "Elige un estado de la lista.",
   template_invalid: "Elige un estilo de la lista.",
-  event_limit: statusRefusals.event_limit,
+  // Only its creator comes here.
+  event_limit: ownLimitReached,
   confirm_missing: "Marca la casilla para eliminarlo: no se puede deshacer.",
 } as const;
 
