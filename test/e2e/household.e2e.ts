@@ -69,6 +69,12 @@ describe.each(widths)("a household, %s", (width) => {
     const amparo = await at(width, { javaScript: false });
     await amparo.goes(path);
     await amparo.seesHeading("¿Venís?");
+    // What is asked of all of them stands apart from the last of them.
+    const apart = await amparo.page.locator("form > .f:has(textarea)").evaluate((field) => {
+      const { borderTopWidth, borderTopStyle, marginTop } = getComputedStyle(field);
+      return { line: borderTopStyle === "solid" && parseFloat(borderTopWidth) > 0, gap: parseFloat(marginTop) >= 24 };
+    });
+    expect(apart).toEqual({ line: true, gap: true });
     for (const name of ["Amparo Bosch", "Tu acompañante", "Nora Tejada"]) {
       await says(amparo, name, "yes");
       if (name !== "Nora Tejada") await bus(amparo, name).getByRole("radio", { name: "Sí" }).check();

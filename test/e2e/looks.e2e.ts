@@ -231,12 +231,22 @@ async function seesLook(visitor: Visitor, template: string): Promise<void> {
   expect(await page.locator("html").getAttribute("class")).toBe(template);
   const beside = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   expect(await page.evaluate(beside), template).toBeLessThanOrEqual(0);
+  expect(await page.evaluate(strayLines), template).toEqual([]);
   // On a phone a button waits at the foot, over whatever is there, until the form arrives: each is looked at without the other.
   if (await page.locator(".go").isVisible()) {
     await visitor.expectNoAxe(".go");
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
   }
   await visitor.expectNoAxe();
+}
+
+/** The small lines below the answer that are not set as its heading is: in the middle, or at the left. */
+function strayLines(): string[] {
+  const sides = (element: Element) => (getComputedStyle(element).textAlign === "center" ? "center" : "left");
+  const set = sides(document.querySelector(".rsvp h2")!);
+  const lines = [...document.querySelectorAll(".fine, .lost")].filter((each) => !each.closest(".more"));
+  if (lines.length === 0) return ["there is no small line"];
+  return lines.filter((each) => sides(each) !== set).map((each) => each.textContent);
 }
 
 /** What has the focus, and whether it can be seen there. */

@@ -27,6 +27,11 @@ describe.each(widths)("without the password, %s", (width) => {
     const somebody = await at(width);
     await somebody.goes("/login?next=%2Fapp%2Fevent%2Fnew");
     await somebody.fills({ "Correo electrónico": account.email });
+    // From the address the keyboard goes to the password, and past it to what helps without it.
+    await somebody.field("Correo electrónico").focus();
+    await somebody.page.keyboard.press("Tab");
+    expect(await somebody.page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("password");
+    await somebody.tabsTo("¿Olvidaste tu contraseña?");
     await somebody.follows("¿Olvidaste tu contraseña?");
     await somebody.arrives("/login?next=%2Fapp%2Fevent%2Fnew&recuperar");
     await somebody.seesHeading("¿Olvidaste tu contraseña?");

@@ -16,6 +16,7 @@ describe.each(widths)("one's own data, %s", (width) => {
     const [ana, bea] = [await register(site, "Ana Ferrer"), await register(site, "Bea Soler")];
     const shared = await createEvent(ana, { title: "Boda compartida" });
     await createEvent(ana, { title: "Cena de empresa" });
+    await createEvent(ana, { title: "S".repeat(100) });
     await addMember(site.db, shared, bea.email, "organizer");
     const person = await at(width, { as: ana, colorScheme: width === "phone" ? "dark" : "light" });
     await person.goes("/app/settings/data");
@@ -33,6 +34,11 @@ describe.each(widths)("one's own data, %s", (width) => {
 
     await person.goes("/app/settings/delete");
     await person.sees("Cena de empresa", "Boda compartida");
+    const beside = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect(await person.page.evaluate(beside)).toBeLessThanOrEqual(0);
+    const outside = () =>
+      [...document.querySelectorAll("main li")].filter((each) => each.scrollWidth > each.clientWidth).length;
+    expect(await person.page.evaluate(outside)).toBe(0);
     await person.expectNoAxe();
     await person.chooses({ "Boda compartida": "Seguirá Bea Soler" });
     await person.fills({ "Escribe ELIMINAR": "no", "Tu contraseña": ana.password });

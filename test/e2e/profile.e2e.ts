@@ -69,7 +69,7 @@ describe.each(widths)("a profile, %s", (width) => {
   });
 
   journey(`has a photo that one cuts oneself, and may take away (${width})`, async (at) => {
-    const host = await at(width, { as: await register(site, "Iris") });
+    const host = await at(width, { as: await register(site, "Iris"), failing: [507] });
     await host.goes("/app/profile");
     await host.follows("Añadir foto");
     await host.seesHeading("Foto de perfil");
@@ -83,6 +83,13 @@ describe.each(widths)("a profile, %s", (width) => {
     await host.seesPicture(host.reach.getByAltText("La foto que has elegido"));
     await host.field("Acercar").fill("2");
     await host.expectNoAxe();
+    // What stands between the browser and us may answer in its own way.
+    const upload = "**/api/uploadProfilePhoto";
+    await host.page.route(upload, (route) => route.fulfill({ status: 507, body: "Insufficient Storage" }), {
+      times: 1,
+    });
+    await host.presses("Guardar foto");
+    await host.sees("Error HTTP: 507");
     await host.presses("Guardar foto");
     await host.arrives("/app/profile");
     await host.sees("Foto de perfil actualizada exitosamente");

@@ -21,7 +21,11 @@ describe.each(widths)("a session that ends, %s", (width) => {
     await host.presses("Crear Evento");
     await host.seesDialog(ended);
     await host.expectNoAxe();
+    const asks = Promise.withResolvers<void>();
+    await host.page.route(/\/live\?/, (route) => asks.promise.then(() => route.continue()), { times: 1 });
     await host.presses("Ya he entrado");
+    await host.sees("Verificando autenticación...");
+    asks.resolve();
     await host.sees("Todavía no has entrado.");
 
     const [tab] = await Promise.all([host.context.waitForEvent("page"), host.follows(/^Iniciar Sesión/)]);

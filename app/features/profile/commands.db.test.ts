@@ -1,9 +1,12 @@
 // Profiles, businesses and usernames on a real database.
+import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { testDatabase } from "#test/database.ts";
 import { addUser } from "#test/factories.ts";
 import { partyOf } from "#test/invitations.ts";
+import { answerCall } from "#app/platform/http/call.server.ts";
+import { type RequestFacts, setFacts } from "#app/platform/http/context.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { claimUsername, setEmailVisible, takeName, updateBusiness, updateProfile } from "./commands.server.ts";
 
@@ -13,6 +16,17 @@ const later = new Date("2026-11-02T10:02:00Z");
 
 const passOf = (userId: string) =>
   ({ action: "profile.update", viewer: { id: userId }, may: () => true }) as unknown as AccountPass<"profile.update">;
+/** What a call answers whose work is this. */
+function callOf(work: () => Promise<Response>): Promise<Response> {
+  const context = new RouterContextProvider();
+  setFacts(context, { viewer: async () => null } as unknown as RequestFacts);
+  const request = new Request("http://localhost/api", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: "{}",
+  });
+  return answerCall({ request, context, params: {} }, { failed: (why) => `Error: ${why}`, isPublic: true }, work);
+}
 const rowOf = (id: string) => db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const label = (id: string, labels: { accountType?: string; role?: string }) =>
   db.updateTable("users").set(labels).where("id", "=", id).execute();
@@ -58,7 +72,13 @@ describe("a profile", () => {
 
   it("that is not there any more is gone (410), and nothing is told to anybody", async () => {
     const gone = passOf(newId());
-    await expect(updateProfile(db, gone, { name: "Nadie" }, now)).rejects.toMatchObject({ init: { status: 410 } });
+    const update = () => updateProfile(db, gone, { name: "Nadie" }, now);
+    await expect(update()).rejects.toMatchObject({ init: { status: 410 } });
+    const told = await callOf(async () => (await update()) as never);
+    expect([told.status, await told.json()]).toEqual([
+      410,
+      { success: false, message: "Error: No hay perfil de usuario" },
+    ]);
   });
 
   it("shows or hides its e-mail", async () => {

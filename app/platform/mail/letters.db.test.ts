@@ -281,6 +281,17 @@ describe("a mail server (I-11)", () => {
     expect(await stateOf(id)).toEqual({ status: "sent", attempts: 2, lastError: null });
   });
 
+  it("that does not take the news of another password: said in the log, and of no other letter", async () => {
+    for (const kind of ["hello", "password_changed"]) await queue({}, kind);
+    const away = siteWith(`smtp://127.0.0.1:${await freePort()}`);
+    await runJobsOnce(away, jobs);
+    await closePost(away.config);
+    const warned = () => lines.filter((line) => line.includes("Error notificando cambio de contraseña"));
+    expect(warned()).toHaveLength(1);
+    await runThrough(site);
+    expect(warned()).toHaveLength(1);
+  });
+
   it("that says nothing for longer than it is given: later", async () => {
     const silent = createServer().listen(0, "127.0.0.1");
     await new Promise((resolve) => silent.once("listening", resolve));

@@ -1,4 +1,5 @@
 // What the server draws of a form: it works before any script, and says what is wrong where it is wrong.
+import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
@@ -102,6 +103,17 @@ describe("fields", () => {
   it("say what they are doing only while they do it", () => {
     const html = form(<SubmitButton busy="Guardando...">Guardar</SubmitButton>);
     expect(html.replace(/<[^>]*>/g, "")).toBe("Guardar");
+  });
+
+  it("have their icon beside the word, within what is swapped for the longer one", () => {
+    const html = form(
+      <SubmitButton icon={IconCheck} busy="Guardando...">
+        Guardar
+      </SubmitButton>,
+    );
+    expect(html).toMatch(
+      /<span class="[^"]*swap[^"]*" data-now="Guardando..."><span><svg[^>]*>.*?<\/svg>Guardar<\/span>/,
+    );
   });
 
   it("do not tick again what was unticked before a refusal", () => {
