@@ -58,13 +58,13 @@ export const seatingBodies: Bodies = {
   "table.delete": async (site, party) => ({ intent: "table.delete", tableId: await insertTable(site, party.id) }),
   "seat.add": async (site, party) => {
     await choose(site, party, "seats");
-    return { intent: "seat.add", name: "Fila A", code: "A", category: "Platea", count: "1" };
+    return { intent: "seat.add", name: "Fila A", code: newId().slice(-12), category: "Platea", count: "1" };
   },
   "seat.update": async (site, party) => ({
     intent: "seat.update",
     seatId: await insertSeat(site, party.id),
     name: newId(),
-    code: "B2",
+    code: newId().slice(-12),
     category: "Palco",
   }),
   "seat.delete": async (site, party) => ({ intent: "seat.delete", seatId: await insertSeat(site, party.id) }),
