@@ -48,7 +48,8 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
   const checkProxy = createProxyCheck(isTrusted, log);
   const fixedHeaders = securityHeaders(config.origin);
   const scriptlessPolicy = contentPolicy(null);
-  const compress = compression({ threshold: 1_024 });
+  // What a page is rendered into for one reader is not packed as if it were kept: half the time for a twentieth more bytes.
+  const compress = compression({ threshold: 1_024, level: 3 });
   const streams = openStreams(site);
   const farewell = createFarewell();
   const nextRequestId = numberRequests();
