@@ -165,8 +165,11 @@ export type Seated = { id: string; name: string; status: GuestStatus; isMatch?: 
 export function readPeople(people: string): Seated[] {
   if (people === "") return [];
   return people.split("\n").map((line) => {
-    const [, id = "", status = "", star = "", name = ""] = /^(\S+) ([a-z]+)(\*?) (.*)$/.exec(line) ?? [];
-    return { id, name, status: status as GuestStatus, isMatch: star !== "" };
+    const afterId = line.indexOf(" ");
+    const afterStatus = line.indexOf(" ", afterId + 1);
+    const isMatch = line[afterStatus - 1] === "*";
+    const status = line.slice(afterId + 1, isMatch ? afterStatus - 1 : afterStatus) as GuestStatus;
+    return { id: line.slice(0, afterId), name: line.slice(afterStatus + 1), status, isMatch };
   });
 }
 

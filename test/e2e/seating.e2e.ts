@@ -146,7 +146,7 @@ describe.each(widths)("the filter of the seating plan, %s", (width) => {
     await host.chooses({ Grupo: "VIP (2)" });
     await host.sees("VIP: 2 personas sin sentar y 0 sentadas.");
     await host.seesNothingOf("Ana Álvarez");
-    await host.seesHeading("Nadie sentado en VIP");
+    await host.seesHeading("Nadie sentado con el filtro «VIP»");
     await host.reach.getByRole("checkbox", { name: /^Eva Gil/ }).check();
     await host.chooses({ Mesa: "Mesa 2 · 4 libres" });
     await host.presses("Sentar");
@@ -155,6 +155,7 @@ describe.each(widths)("the filter of the seating plan, %s", (width) => {
     await host.expectNoAxe();
     await host.follows("Mesa 2");
     await host.seesDialog("Mesa 2");
+    await host.sees("Con el filtro «VIP».");
     await host.seesNothingOf("Ana Álvarez");
     await host.follows("Cerrar");
     await host.follows("Ver todas las mesas");

@@ -182,10 +182,10 @@ describe("the plan without JavaScript", () => {
       "Bea Núñez",
     ]);
     expect(await shown("?grupo=vip&mesas=todas", figures, "Ver solo sus mesas")).toHaveLength(3);
-    expect(await shown("?etiqueta=musica&grupo=", "Nadie sin sitio en #musica.", "Ver a todos")).toEqual([
+    expect(await shown("?etiqueta=musica&grupo=", "Nadie sin sitio con el filtro «#Música».", "Ver a todos")).toEqual([
       "Ana Álvarez",
     ]);
-    expect(await shown("?grupo=family", "Nadie sentado en Familia", "Ver todas las mesas")).toEqual([]);
+    expect(await shown("?grupo=family", "Nadie sentado con el filtro «Familia»", "Ver todas las mesas")).toEqual([]);
     // What is done there keeps what is looked at.
     const seated = await post(id, { intent: "assign", tableId: places[0]!, guestId: bea }, "?grupo=vip");
     expect(seated.location).toBe(plan(id, "?grupo=vip&aviso=sentados"));

@@ -41,7 +41,7 @@ import {
   updateSeat,
   updateTable,
 } from "./places/commands.server.ts";
-import { countChoices } from "./filter/queries.server.ts";
+import { countChoices, spelledAs } from "./filter/queries.server.ts";
 import { listUnseated, readSeatingPlan } from "./queries.server.ts";
 
 export const handle = { door: { see: "guest.listPII", do: seatingDeeds } } satisfies Handle;
@@ -62,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
     countChoices(site.db, pass.event.id),
   ]);
   const { id, title, type } = pass.event;
-  return { event: { id, title, type }, plan, unseated, choices, view };
+  return { event: { id, title, type }, plan, unseated, choices, view: spelledAs(view, choices) };
 }
 
 /** Looks again after every deed, every search and every news, but not when only a dialog opens or a notice is put away. */

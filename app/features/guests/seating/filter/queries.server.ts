@@ -4,7 +4,7 @@ import type { Db } from "#app/db/client.ts";
 import type { DB } from "#app/db/types.ts";
 import { everybody } from "#app/domain/guest-list.ts";
 import { type GuestGroup, guestGroups } from "#app/domain/guest.ts";
-import type { PlanFilter } from "#app/domain/seating.ts";
+import { nameKey, type PlanFilter } from "#app/domain/seating.ts";
 import { conditionsOf } from "../../matching/queries.server.ts";
 import { isOnList } from "../../on-list/queries.server.ts";
 
@@ -23,6 +23,13 @@ export type PlanChoices = {
   groups: { group: GuestGroup; count: number }[];
   tags: { tag: string; count: number }[];
 };
+
+/** The filter with its tag as the choices spell it, whatever its accents and case in the address. */
+export function spelledAs<Filter extends PlanFilter>(filter: Filter, { tags }: PlanChoices): Filter {
+  if (filter.tag === null) return filter;
+  const key = nameKey(filter.tag);
+  return { ...filter, tag: tags.find(({ tag }) => nameKey(tag) === key)?.tag ?? filter.tag };
+}
 
 /** What the people of an event's plan can be filtered by: those who have a place, and those who wait for one. */
 export async function countChoices(db: Db, eventId: string): Promise<PlanChoices> {
@@ -46,6 +53,7 @@ export async function countChoices(db: Db, eventId: string): Promise<PlanChoices
         .innerJoinLateral(sql<{ tag: string }>`unnest(people.tags)`.as<"tagged">(sql`tagged(tag)`), (join) =>
           join.onTrue(),
         )
+        .where(sql<boolean>`cardinality(people.tags) > 0`)
         .groupBy(sql`search_key(tagged.tag)`)
         .select([
           sql<string>`min(tagged.tag)`.as("value"),

@@ -60,6 +60,15 @@ export function PeoplePicker({
   return (
     <div className={css.picker} ref={list} data-waiting="">
       {(found > 5 || query !== "") && <PeopleSearch query={query} placeId={placeId} view={view} />}
+      {/* On the plan itself its filter stands above the tables. */}
+      {placeId && isFiltered(view) && households.length > 0 && (
+        <p className="soft small">
+          Con el filtro «{filterText(view)}».{" "}
+          <Link to={widePath} replace preventScrollReset>
+            Ver a todos
+          </Link>
+        </p>
+      )}
       {households.length === 0 ? (
         <Nobody query={query} view={view} widePath={widePath} />
       ) : (
@@ -139,8 +148,8 @@ function Nobody({ query, view, widePath }: { query: string; view: PlanView; wide
     );
   return (
     <p className="soft">
-      Nadie sin sitio en {who}
-      {query && ` por «${query}»`}. {query && "Borra la búsqueda o quita el filtro: "}
+      Nadie sin sitio con el filtro «{who}»{query && ` por «${query}»`}.{" "}
+      {query && "Borra la búsqueda o quita el filtro: "}
       <Link to={widePath} replace preventScrollReset>
         Ver a todos
       </Link>

@@ -81,7 +81,9 @@ function TableCard({ to, follow, table }: Way & { table: Place }) {
         <ul className={css.people} data-seated="">
           {people.map((person) => (
             <li key={person.id}>
-              {person.isMatch ? <mark>{person.name}</mark> : person.name} {doubtOf(person.status)}
+              {person.isMatch && <mark>{person.name}</mark>}
+              {person.isMatch ? " " : `${person.name} `}
+              {doubtOf(person.status)}
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigate } from "react-router";
 import { guestGroupText } from "#app/copy/guests.ts";
-import { isFiltered, nameKey, type SeatingMode } from "#app/domain/seating.ts";
+import { isFiltered, type SeatingMode } from "#app/domain/seating.ts";
 import { Button } from "#app/ui/display/button.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
@@ -28,7 +28,7 @@ export function PlanFilterBar({ eventId, mode, view, query, choices, places, wai
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
-  const tag = spelledAs(choices, view.tag);
+  const { tag } = view;
   // Going back, or «Quitar el filtro», changes what is chosen.
   useEffect(() => {
     const chosen = { grupo: view.group ?? "", etiqueta: tag ?? "" };
@@ -37,11 +37,15 @@ export function PlanFilterBar({ eventId, mode, view, query, choices, places, wai
       if (select instanceof HTMLSelectElement) select.value = value;
     }
   }, [view.group, tag]);
-  const groups = choices.groups.map(({ group, count }) => ({
-    value: group,
-    label: `${guestGroupText[group]} (${count})`,
-  }));
-  const tags = choices.tags.map(({ tag, count }) => ({ value: tag, label: `${tag} (${count})` }));
+  // What is filtered by stays in its list, also where it leaves nobody.
+  const groups = withChosen(
+    choices.groups.map(({ group, count }) => ({ value: group, label: `${guestGroupText[group]} (${count})` })),
+    view.group && { value: view.group, label: `${guestGroupText[view.group]} (0)` },
+  );
+  const tags = withChosen(
+    choices.tags.map(({ tag, count }) => ({ value: tag, label: `${tag} (${count})` })),
+    tag && { value: tag, label: `${tag} (0)` },
+  );
   if (groups.length < 2 && tags.length === 0 && !isFiltered(view)) return null;
   const to = (next: PlanView) => `${planPath(eventId, "", undefined, next)}${searchOf(next, query)}`;
   const seated = places.reduce((sum, { matches }) => sum + matches, 0);
@@ -62,18 +66,8 @@ export function PlanFilterBar({ eventId, mode, view, query, choices, places, wai
         {query && <input type="hidden" name="q" value={query} />}
         {view.allPlaces && <input type="hidden" name="mesas" value="todas" />}
         <Select name="grupo" label="Grupo" empty="Todos" defaultValue={view.group ?? ""} options={groups} />
-        {(tags.length > 0 || view.tag) && (
-          <Select
-            name="etiqueta"
-            label="Etiqueta"
-            empty="Todas"
-            defaultValue={tag ?? ""}
-            options={
-              tag === null || tags.some(({ value }) => value === tag)
-                ? tags
-                : [{ value: tag, label: `${tag} (0)` }, ...tags]
-            }
-          />
+        {tags.length > 0 && (
+          <Select name="etiqueta" label="Etiqueta" empty="Todas" defaultValue={tag ?? ""} options={tags} />
         )}
         {!hydrated && (
           <Button type="submit" variant="ghost">
@@ -104,9 +98,10 @@ const allText = { tables: "Ver todas las mesas", seats: "Ver todos los asientos"
 >;
 const onlyText = { tables: "Ver solo sus mesas", seats: "Ver solo sus asientos" } satisfies Record<SeatingMode, string>;
 
-/** The tag as the list of choices spells it, whatever the address has. */
-function spelledAs({ tags }: PlanChoices, asked: string | null): string | null {
-  return asked === null ? null : (tags.find(({ tag }) => nameKey(tag) === nameKey(asked))?.tag ?? asked);
+type Option = { value: string; label: string };
+
+function withChosen(options: Option[], chosen: Option | null | ""): Option[] {
+  return !chosen || options.some(({ value }) => value === chosen.value) ? options : [chosen, ...options];
 }
 
 function searchOf(view: PlanView, query: string): string {

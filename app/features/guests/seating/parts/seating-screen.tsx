@@ -156,7 +156,7 @@ function ShownPlaces({
     <EmptyState
       level={3}
       drawing="lemon"
-      title={`Nadie sentado en ${filterText(view)}`}
+      title={`Nadie sentado con el filtro «${filterText(view)}»`}
       text="Quita el filtro, o mira también los sitios en que no hay nadie así."
       action={
         <ButtonLink
