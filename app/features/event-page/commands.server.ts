@@ -5,6 +5,7 @@ import { refusedBy } from "#app/db/constraints.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { plans } from "#app/domain/plans.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import {
   decideAnswer,
@@ -28,9 +29,15 @@ export type AnsweredAt<Code extends string = never> = {
   slug: string;
   held: HeldAnswer | null;
   tokenGuestId?: string | undefined;
-  /** A condition of the way by which the answer came, kept in the answer's own transaction; `bind` is told whose answer it became. */
-  admit?: ((tx: Tx, input: RsvpFields) => Promise<Result<{ bind(guestId: string): Promise<void> }, Code>>) | undefined;
+  /** A condition of the way by which the answer came, asked in the answer's own transaction. */
+  admit?: Admit<Code> | undefined;
 };
+/** Lets an answer in: whether it `fits` a list of `most` besides (null: any), and what writes down whose answer it became. */
+type Admit<Code extends string> = (
+  tx: Tx,
+  input: RsvpFields,
+  most: number | null,
+) => Promise<Result<{ fits: boolean; bind(guestId: string): Promise<void> }, Code>>;
 /** `guestId` is the guest that this visitor may change from now on; null when they proved nothing. */
 export type Answered = { deed: RsvpDeed | "repeat"; guestId: string | null };
 
@@ -41,7 +48,7 @@ export type Answered = { deed: RsvpDeed | "repeat"; guestId: string | null };
  * and with `gone` when the event has been deleted meanwhile.
  *
  * Few round trips, each prepared: begin, what stands (and the guest's row is held), room on the list where the plan has a limit, all that
- * is written with its change event, commit. What all answers of an event would wait for is taken for the list's limit alone, and last.
+ * is written with its change event, commit; by a link one more that looks at it, and counts the room too, and one that writes the use down. What all answers of an event would wait for is taken for the list's limit alone, and last.
  */
 export async function answerRsvp<Code extends string = never>(
   db: Db,
@@ -67,7 +74,7 @@ export async function answerRsvp<Code extends string = never>(
       requireApproval: current.requireApproval && !pass.isManager,
     });
     if (!decided.ok) return decided;
-    const admitted = await at.admit?.(tx, input);
+    const admitted = await at.admit?.(tx, input, existing ? null : plans[standing.plan].limits.guestsPerEvent);
     if (admitted && !admitted.ok) return admitted;
     if (existing) await admitted?.bind(existing.id);
     if (existing && repeatsAnswer({ ...existing, message: existing.rsvpMessage }, { ...input, proof }))
@@ -78,7 +85,8 @@ export async function answerRsvp<Code extends string = never>(
     if (deed === "wait" && existing && (await isParked(tx, event.id, guestId, input)))
       return ok({ deed: "repeat" as const, guestId: mine });
     // Here it is decided that the list is full: last of all, because everybody else who comes waits until this one is written.
-    if (!existing && !(await hasRoom(tx, event.id, standing.plan))) throw new ListIsFull();
+    if (!existing && !(admitted ? admitted.fits : await hasRoom(tx, event.id, standing.plan)))
+      return refuse("guest_limit");
     await writeAnswer(tx, pass, { input, at, now, standing, guestId, deed, status: decided.status, proof });
     if (!existing) await admitted?.bind(guestId);
     return ok({ deed, guestId: mine });
@@ -87,16 +95,12 @@ export async function answerRsvp<Code extends string = never>(
   try {
     return await inTransaction(db, work);
   } catch (error) {
-    if (error instanceof ListIsFull) return refuse("guest_limit");
     // Added by the host, or by the same person pressing twice, between our look and our write: what stands now decides.
     if (refusedBy(error) === "already_guest") return answerRsvp(db, pass, input, at, now);
     if (error instanceof NoResultError || refusedBy(error)?.endsWith("_fkey")) return refuse("gone");
     throw error;
   }
 }
-
-/** Ends the transaction: nothing of the answer has happened, and nobody was let in by its link. */
-class ListIsFull extends Error {}
 
 function proofOf(
   existing: Guest | null,

@@ -6,14 +6,17 @@ import { elevatedPermissions, shareablePermissions } from "#app/domain/permissio
 import { hashToken } from "#app/platform/auth/secrets.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addMember, addUser, eventPassOf } from "#test/factories.ts";
+import { behindBarrier } from "#test/guards.ts";
 import { invitationSite, type Party, partyOf } from "#test/invitations.ts";
-import { admitPerson, bindPerson, createLink, deactivateLink, noteUse, noteView } from "./commands.server.ts";
+import { type LinkRef, lookAtLink, useLink } from "./admission/commands.server.ts";
+import { createLink, deactivateLink, noteView } from "./commands.server.ts";
 import { findLink, isPersonOf, listLinks, listUsage } from "./queries.server.ts";
 
 const { db } = await testDatabase();
 const site = invitationSite(db);
 const now = new Date("2049-05-01T10:00:00Z");
 const later = new Date("2049-05-20T10:00:00Z");
+const visit = { address: "198.51.100.7", userAgent: null };
 let party: Party;
 beforeEach(async () => void (party = await partyOf(db)));
 
@@ -26,8 +29,15 @@ async function makeLink(input: Parameters<typeof checkLink>[0] = {}, { eventId, 
   if (!made.ok) throw new Error(made.code);
   return { eventId, id: made.linkId, token: made.url.split("/").at(-1)! };
 }
-const admit = (link: { eventId: string; id: string }, email: string, at = now) =>
-  inTransaction(db, (tx) => admitPerson(tx, link, { email, userId: null }, at));
+/** Comes through a link as somebody who answers or registers does. */
+const admit = (link: LinkRef, email: string, at = now, guestId: string | null = null, name: string | null = null) =>
+  inTransaction(db, async (tx) => {
+    const admitted = await lookAtLink(tx, link, email, at);
+    if (!admitted.ok) return admitted;
+    const person = { email, userId: null, guestId };
+    await useLink(tx, link, admitted, { action: "rsvp", person, known: { name, email, username: null }, visit }, at);
+    return { ok: true as const, isNew: admitted.isNew };
+  });
 const linkRow = (id: string) =>
   db.selectFrom("invitationLinks").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
@@ -130,6 +140,15 @@ describe("whom a link lets in", () => {
     expect(await linkRow(link.id)).toMatchObject({ uses: 3 });
   });
 
+  it("who comes twice at the same moment by its last use is in, and counts once (C-1)", async () => {
+    const link = await makeLink({ maxUses: "1" });
+    const twice = () => Promise.all([admit(link, "eva@correo.es"), admit(link, "eva@correo.es")]);
+    const came = await behindBarrier(db, "link_people", 2, twice);
+    expect(came.map((each) => each.ok && each.isNew).toSorted()).toEqual([false, true]);
+    expect(came.every(({ ok }) => ok)).toBe(true);
+    expect(await linkRow(link.id)).toMatchObject({ uses: 1 });
+  });
+
   it("ends at its hour, also for who is in", async () => {
     const link = await makeLink({ expiresAt: "2049-05-10" });
     expect(await admit(link, "eva@correo.es", new Date("2049-05-09T21:59:59Z"))).toMatchObject({ ok: true });
@@ -140,14 +159,11 @@ describe("whom a link lets in", () => {
   it("is known again by account, by proved address and by the browser's own guest", async () => {
     const link = await makeLink();
     const guestId = "01890000-0000-7000-8000-000000000001";
-    await inTransaction(db, async (tx) => {
-      await admitPerson(tx, link, { email: "eva@correo.es", userId: null }, now);
-      await tx
-        .insertInto("guests")
-        .values({ eventId: party.eventId, id: guestId, name: "Eva", email: "eva@correo.es", emailKey: "eva@correo.es" })
-        .execute();
-      await bindPerson(tx, link, "eva@correo.es", guestId);
-    });
+    await db
+      .insertInto("guests")
+      .values({ eventId: party.eventId, id: guestId, name: "Eva", email: "eva@correo.es", emailKey: "eva@correo.es" })
+      .execute();
+    await admit(link, "eva@correo.es", now, guestId);
     const viewer = { id: party.hostId, email: "eva@correo.es", emailVerified: true } as never;
     expect(await isPersonOf(db, link, null, [guestId])).toBe(true);
     expect(await isPersonOf(db, link, viewer, [])).toBe(true);
@@ -183,9 +199,7 @@ describe("the log of a link", () => {
 
   it("says who answered and who registered, to the hosts of this event alone", async () => {
     const link = await makeLink();
-    const visit = { address: "198.51.100.7", userAgent: phone };
-    const eva = { name: "Eva", email: "eva@correo.es", username: null };
-    await inTransaction(db, (tx) => noteUse(tx, link, "rsvp", visit, eva, now));
+    await admit(link, "eva@correo.es", now, null, "Eva");
     const other = await partyOf(db);
     const read = async ({ hostId, eventId }: Party) =>
       (await listUsage(db, await eventPassOf(db, hostId, eventId, "link.usageLog"), link.id)).uses;

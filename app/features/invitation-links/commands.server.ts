@@ -2,10 +2,9 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
-import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { admits, type AdmitRefusal, type LinkInput } from "#app/domain/invitation-link.ts";
+import type { LinkInput } from "#app/domain/invitation-link.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { inviteUrl } from "#app/domain/share.ts";
 import { ensureSlug } from "#app/features/events/access/commands.server.ts";
@@ -16,11 +15,11 @@ import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 import { deviceWords } from "./copy.ts";
-import { type Link, linkSeal, makerIsOut } from "./queries.server.ts";
+import { type LinkRef, lookAtLink, useLink, type Visit } from "./admission/commands.server.ts";
+import { linkSeal } from "./queries.server.ts";
 
 export type CreateRefusal = "grant_refused" | "too_many_links";
 export type DeactivateRefusal = "link_not_found";
-export type LinkRef = Pick<Link, "eventId" | "id">;
 
 /** How many links an event may have made: far more than anybody hands out. */
 const MOST_LINKS = 500;
@@ -88,106 +87,17 @@ export async function deactivateLink(
   });
 }
 
-/** Who comes through a link: an address, and the account it is known to belong to. */
-export type Comer = { email: string; userId: string | null };
-
-/**
- * Lets one person in through a link, in the transaction of what they do there. Each counts once, and never more than the link's limit,
- * whoever comes at the same moment: the link is held until `tx` ends. SC-27, C-1
- */
-export async function admitPerson(
-  tx: Tx,
-  { eventId, id: linkId }: LinkRef,
-  { email, userId }: Comer,
-  now: Date,
-): Promise<Result<{ isNew: boolean }, AdmitRefusal>> {
-  const row = await tx
-    .selectFrom("invitationLinks")
-    .selectAll()
-    .select(makerIsOut.as("makerIsOut"))
-    .where("eventId", "=", eventId)
-    .where("id", "=", linkId)
-    .$if(isGuarded("locks"), (query) => query.forUpdate())
-    .executeTakeFirst();
-  if (!row) return refuse("link_inactive");
-  const known = await tx
-    .selectFrom("linkPeople")
-    .select("userId")
-    .where("eventId", "=", eventId)
-    .where("linkId", "=", linkId)
-    .where("emailKey", "=", email)
-    .executeTakeFirst();
-  const admitted = admits({ ...row, isActive: row.isActive && !row.makerIsOut }, known !== undefined, now);
-  if (!admitted.ok) return admitted;
-  await tx
-    .insertInto("linkPeople")
-    .values({ eventId, linkId, emailKey: email, userId, acceptedAt: now })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["eventId", "linkId", "emailKey"])
-        .doUpdateSet((eb) => ({ userId: eb.fn.coalesce("linkPeople.userId", "excluded.userId") })),
-    )
-    .execute();
-  await tx
-    .updateTable("invitationLinks")
-    .set({ lastUsedAt: now, updatedAt: now, ...(admitted.counts ? { uses: row.uses + 1 } : {}) })
-    .where("eventId", "=", eventId)
-    .where("id", "=", linkId)
-    .execute();
-  return ok({ isNew: admitted.counts });
-}
-
-/** Remembers which guest of the list somebody is whom the link has let in. */
-export async function bindPerson(tx: Tx, link: LinkRef, email: string, guestId: string): Promise<void> {
-  await tx
-    .updateTable("linkPeople")
-    .set({ guestId })
-    .where("eventId", "=", link.eventId)
-    .where("linkId", "=", link.id)
-    .where("emailKey", "=", email)
-    .execute();
-}
-
-/** Where somebody comes from, as far as it may be kept. */
-export type Visit = { address: string; userAgent: string | null };
-
-/** The condition under which an answer may come through `link`, for `answerRsvp`: it lets in, writes down, and remembers whose it is. */
+/** The condition under which an answer may come through `link`, for `answerRsvp`: it lets in, and with the guest whose it is writes the use down. */
 export function admissionBy(link: LinkRef, visit: Visit, viewer: Viewer | null, now: Date) {
-  return async (tx: Tx, { name, email }: { name: string; email: string }) => {
+  return async (tx: Tx, { name, email }: { name: string; email: string }, most: number | null) => {
     const userId = viewer?.emailVerified && viewer.email === email ? viewer.id : null;
-    const admitted = await admitPerson(tx, link, { email, userId }, now);
+    const known = { name, email, username: viewer?.username ?? null };
+    const admitted = await lookAtLink(tx, link, email, now, most);
     if (!admitted.ok) return admitted;
-    await noteUse(tx, link, "rsvp", visit, { name, email, username: viewer?.username ?? null }, now);
-    return ok({ bind: (guestId: string) => bindPerson(tx, link, email, guestId) });
+    const bind = (guestId: string) =>
+      useLink(tx, link, admitted, { action: "rsvp", person: { email, userId, guestId }, known, visit }, now);
+    return ok({ fits: admitted.fits, bind });
   };
-}
-
-type Known = { name: string | null; email: string | null; username: string | null };
-
-/** Writes down what was done through a link. part 2 §3, SC-30 */
-export async function noteUse(
-  tx: Tx,
-  { eventId, id: linkId }: LinkRef,
-  action: "rsvp" | "register",
-  { address, userAgent }: Visit,
-  { name, email, username }: Known,
-  now: Date,
-): Promise<void> {
-  await tx
-    .insertInto("linkUsage")
-    .values({
-      eventId,
-      id: newId(),
-      linkId,
-      action,
-      guestName: name,
-      guestEmail: email,
-      guestUsername: username,
-      ipAddress: shortenedAddress(address),
-      userAgent: deviceWords(userAgent),
-      accessedAt: now,
-    })
-    .execute();
 }
 
 /**

@@ -50,10 +50,11 @@ const USAGE_SHOWN = 200;
  * Whether the maker of a link has been put out of its event, or is suspended: their links are worth nothing then. Hosts who want to keep
  * them make them the event's own. With a suspended creator the whole event is hidden instead.
  */
-export const makerIsOut = sql<boolean>`(exists (select from event_members m where m.event_id = invitation_links.event_id
+export const makerIsOutText = `(exists (select from event_members m where m.event_id = invitation_links.event_id
     and m.user_id = invitation_links.created_by and m.status = 'removed')
   or exists (select from users u join events e on e.id = invitation_links.event_id
     where u.id = invitation_links.created_by and u.id != e.created_by and u.suspended_at is not null))`;
+export const makerIsOut = sql<boolean>`${sql.raw(makerIsOutText)}`;
 
 /** The link that a token was made for; null for any other text. */
 export async function findLink(db: Db, token: string, now: Date): Promise<Link | null> {

@@ -17,6 +17,11 @@ export function newSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
+/** When a secret that is made `now` is worth nothing any more. */
+export function secretExpiry(purpose: TokenPurpose, now: Date): Date {
+  return new Date(now.getTime() + lifeMinutes[purpose] * 60_000);
+}
+
 /** Keeps the hash of `secret`, which the letter `letterId` carries to this person's address; whatever was mailed before for the same purpose is worth nothing any more. */
 export async function keepSecret(
   tx: Tx,
@@ -41,7 +46,7 @@ export async function keepSecret(
       email,
       letterId: letterId ?? null,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + lifeMinutes[purpose] * 60_000),
+      expiresAt: secretExpiry(purpose, now),
     })
     .execute();
 }

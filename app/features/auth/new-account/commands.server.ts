@@ -53,53 +53,45 @@ export async function insertAccount(
   return { userId, letterId: queued.ok ? queued.letterId : null };
 }
 
-/** Somebody who came by a shared link: who asked them in, and to do what. `role` is a label (SC-01). */
-export type InvitedPerson = Pick<NewAccount, "name" | "email"> & {
-  role: "guest" | "viewer";
-  invitedBy: string | null;
-  invitationType: "registration" | "general";
-};
-
 /**
- * Inserts a guest account: nobody has proved its address, nothing opens it but the session that the caller may start, and whoever
- * registers the address later claims it by letter. Answers its id. SC-18
+ * Inserts a guest account, as one part of a `with`, with the placeholders given: nobody has proved its address, nothing opens it but the
+ * session that the caller may start, and whoever registers the address later claims it by letter. No row where the username is taken. SC-18
  */
-export async function insertGuestAccount(tx: Tx, person: InvitedPerson, now: Date): Promise<string> {
-  return insertPerson(tx, { ...person, emailVerified: false, accountType: "guest" }, now);
+export function guestAccount(
+  at: Record<"id" | "email" | "name" | "username" | "role" | "invitedBy" | "invitationType" | "now", string>,
+) {
+  return `insert into users (id, email, email_verified, name, username, account_type, role, invited_by, invitation_type, created_at, updated_at)
+     values (${at.id}, ${at.email}, false, ${at.name}, ${at.username}, 'guest', ${at.role}, ${at.invitedBy}, ${at.invitationType}, ${at.now}, ${at.now})
+     on conflict (lower(username)) do nothing returning id`;
 }
 
-type Person = Pick<NewAccount, "name" | "email" | "emailVerified" | "accountType"> & Partial<InvitedPerson>;
+type Person = Pick<NewAccount, "name" | "email" | "emailVerified" | "accountType">;
 
-/** The person, under a username drawn anew until it is free. part 1 §3, SC-31 */
-async function insertPerson(
-  tx: Tx,
-  { name, email, emailVerified, accountType, role, invitedBy = null, invitationType }: Person,
-  now: Date,
-): Promise<string> {
+/** The person, under a username of their own. part 1 §3 */
+async function insertPerson(tx: Tx, { name, email, emailVerified, accountType }: Person, now: Date): Promise<string> {
   const id = newId();
+  const person = { id, email, emailVerified, name, accountType, role: defaultRole, createdAt: now, updatedAt: now };
+  await underFreeUsername({ name, email }, (username) =>
+    tx
+      .insertInto("users")
+      .values({ ...person, username })
+      .onConflict((conflict) => conflict.expression(sql`lower(username)`).doNothing())
+      .returning("id")
+      .executeTakeFirst(),
+  );
+  return id;
+}
+
+/** Calls `insert` with usernames for a person, drawn anew until one is free: until it gives something. SC-31 */
+export async function underFreeUsername<T>(
+  { name, email }: Pick<NewAccount, "name" | "email">,
+  insert: (username: string) => Promise<T | undefined>,
+): Promise<T> {
   for (let draw = 0; draw < USERNAME_DRAWS; draw++) {
     // A name that all its numbers are gone of gets letters of its own.
     const base = draw < USERNAME_DRAWS / 2 ? name : `${name.slice(0, 9)}${randomBytes(4).toString("hex")}`;
-    const username = generateUsername(base, email, randomInt(usernameNumbers));
-    const inserted = await tx
-      .insertInto("users")
-      .values({
-        id,
-        email,
-        emailVerified,
-        name,
-        username,
-        accountType,
-        role: role ?? defaultRole,
-        invitedBy,
-        invitationType: invitationType ?? null,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .onConflict((conflict) => conflict.expression(sql`lower(username)`).doNothing())
-      .returning("id")
-      .executeTakeFirst();
-    if (inserted) return id;
+    const inserted = await insert(generateUsername(base, email, randomInt(usernameNumbers)));
+    if (inserted !== undefined) return inserted;
   }
   throw new Error("no free username was drawn");
 }

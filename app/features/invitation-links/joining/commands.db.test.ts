@@ -10,11 +10,13 @@ import { testDatabase } from "#test/database.ts";
 import { addMember, addUser, eventPassOf, passFor, publicPassOf } from "#test/factories.ts";
 import { countWaiting } from "#test/guards.ts";
 import { invitationSite, type Party, partyOf } from "#test/invitations.ts";
-import { createLink } from "../commands.server.ts";
+import { answerRsvp } from "#app/features/event-page/commands.server.ts";
+import { onOneConnection, transactionOf } from "#test/round-trips.ts";
+import { admissionBy, createLink } from "../commands.server.ts";
 import { findLink, type Link } from "../queries.server.ts";
 import { joinByLink, registerByLink } from "./commands.server.ts";
 
-const { db } = await testDatabase();
+const { db, connectionString } = await testDatabase();
 const site = invitationSite(db);
 const now = new Date("2049-05-01T10:00:00Z");
 const visit = { address: "198.51.100.7", userAgent: null };
@@ -62,6 +64,65 @@ const guestsOf = (eventId: string) => db.selectFrom("guests").selectAll().where(
 const usesOf = async ({ id }: Link) =>
   (await db.selectFrom("invitationLinks").select("uses").where("id", "=", id).executeTakeFirstOrThrow()).uses;
 const lettersTo = (email: string) => writtenEmails(db, site.config, { recipient: email });
+
+it("is few round trips, each after the first time prepared, and holds the event for a plan's limit and the link for its own", async () => {
+  const { prepared } = await onOneConnection(connectionString, async (own, sent) => {
+    for (const plan of ["planner", "basic"]) {
+      party = await partyOf(db);
+      await db.updateTable("events").set({ visibility: "public" }).where("id", "=", party.eventId).execute();
+      const subscription = { userId: party.hostId, plan, status: "active", priceCents: 0, autoRenew: true };
+      await db
+        .insertInto("subscriptions")
+        .values({ ...subscription, startDate: now })
+        .execute();
+      const link = await makeLink({ maxUses: plan === "basic" ? "10" : "" });
+      const use = await pass();
+      const viewer = await viewerOf(await addUser(db, "Rita", freshEmail()));
+      const person = { name: "Lucía Ferrer", email: freshEmail() };
+      const answer = { name: "Pau Ferrer", email: freshEmail(), attending: true, message: null };
+      const admit = admissionBy(link, visit, null, now);
+      const ways = {
+        register: () => registerByLink({ ...site, db: own }, use as never, link, person, visit, "/", now),
+        join: () => joinByLink(own, use as never, link, viewer, visit, now),
+        answer: () =>
+          answerRsvp(own, use as never, answer, { config: site.config, slug: "boda", held: null, admit }, now),
+      };
+      for (const [name, come] of Object.entries(ways)) {
+        sent.length = 0;
+        expect(await come()).toMatchObject({ ok: true });
+        const words = transactionOf(sent);
+        console.log(
+          `E4: ${words.length} round trips to ${name} by a link on ${plan}, ${sent.length} with what comes before`,
+        );
+        const counts = plan === "basic" && name !== "answer" ? ["select"] : [];
+        expect(words).toEqual([
+          "begin",
+          "with",
+          "with",
+          ...counts,
+          "with",
+          ...(name === "answer" ? ["with"] : []),
+          "commit",
+        ]);
+        expect(sent.some((text) => /from invitation_links\s.*for update/s.test(text))).toBe(plan === "basic");
+      }
+      expect(await usesOf(link)).toBe(3);
+    }
+  });
+  expect(prepared).toEqual([
+    "answer_keep",
+    "answer_standing",
+    "known_address",
+    "link_join",
+    "link_look",
+    "link_look_held",
+    "link_register",
+    "link_standing",
+    "link_use",
+    "room_on_list",
+    "take_tries",
+  ]);
+});
 
 describe("somebody new", () => {
   it("has a guest account that nobody has proved, a place with the link's permissions, and a row on the list (SC-18)", async () => {

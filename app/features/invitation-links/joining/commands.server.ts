@@ -2,31 +2,28 @@
 import type { Db } from "#app/db/client.ts";
 import { isPlaceTaken, refusedBy } from "#app/db/constraints.ts";
 import { newId } from "#app/db/id.ts";
+import { prepared } from "#app/db/prepared.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { NoResultError } from "kysely";
-import { emailKey } from "#app/domain/account.ts";
 import { invitationNext } from "#app/domain/next-path.ts";
-import { type AdmitRefusal, type InvitationType, invitationType } from "#app/domain/invitation-link.ts";
-import { type Permission, permissions } from "#app/domain/permission-names.ts";
+import { type AdmitRefusal, invitationType } from "#app/domain/invitation-link.ts";
+import { permissions } from "#app/domain/permission-names.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { takeLetter } from "#app/features/auth/commands.server.ts";
-import { insertGuestAccount } from "#app/features/auth/new-account/commands.server.ts";
 import { verifyUrl } from "#app/features/auth/verify/commands.server.ts";
-import { lockGuestList } from "#app/features/guests/commands.server.ts";
-import { keepSecret, newSecret } from "#app/platform/auth/account-tokens.server.ts";
+import { hasRoom } from "#app/features/guests/commands.server.ts";
+import { newSecret } from "#app/platform/auth/account-tokens.server.ts";
 import { takeTries } from "#app/platform/auth/limiter.server.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
-import { announce } from "#app/platform/live/live.server.ts";
 import { SECRET } from "#app/platform/mail/email-kind.ts";
 import { queueEmail, sealSecret } from "#app/platform/mail/letters.server.ts";
 import type { EventPass, EventRow } from "#app/platform/pass.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
-import { admitPerson, bindPerson, noteUse, type Visit } from "../commands.server.ts";
+import { lookAtLink, type Visit } from "../admission/commands.server.ts";
 import { linkKnownAddressEmail } from "../letters/link-known-address.tsx";
-import { linkRegisteredEmail } from "../letters/link-registered.tsx";
 import type { Link } from "../queries.server.ts";
+import { type Entry, readStanding, type Standing, writeJoin, writeRegistration } from "./keeping/commands.server.ts";
 
 export type JoinRefusal = "guest_limit" | "place_removed" | "place_waiting" | "place_taken" | "gone";
 type JoinSite = Pick<Site, "db" | "config">;
@@ -53,62 +50,62 @@ export async function registerByLink(
   if (waitSeconds > 0) return { ...refuse("too_many_tries"), waitSeconds };
   const { name, email } = input;
   const maySend = await takeLetter(db, email, now);
-  const secret = newSecret();
   const isKnown = async () => {
     if (maySend) await tellOwner({ db, config }, email, pass.event, back, now);
     return ok({ userId: null });
   };
-  const place = await db
-    .selectFrom("eventMembers")
-    .select("id")
-    .where("eventId", "=", link.eventId)
-    .where("email", "=", email)
-    .executeTakeFirst();
-  if (place || (await findUser(db, email))) return isKnown();
+  const [known] = await knownAddress(db, [link.eventId, email]);
+  if (known) return isKnown();
 
-  const type = invitationType(link);
-  const role = type === "registration" ? "guest" : "viewer";
+  const register = async (tx: Tx): Promise<Result<{ userId: string }, AdmitRefusal | JoinRefusal>> => {
+    const admitted = await lookAtLink(tx, link, email, now);
+    if (!admitted.ok) return admitted;
+    const standing = await readStanding(tx, link.eventId, { id: null, email }, now);
+    if (!standing) return refuse("gone");
+    const userId = newId();
+    const isListed = invitationType(link) === "registration" && standing.listed.length === 0;
+    if (isListed && !(await hasRoom(tx, link.eventId, standing.plan))) return refuse("guest_limit");
+    const guest = isListed ? { id: newId(), isNew: true, email, userId } : null;
+    const facts = {
+      origin: config.origin,
+      eventTitle: pass.event.title,
+      name,
+      verifyUrl: verifyUrl(config, SECRET, `/app/event/${link.eventId}`),
+      ...(guest ? { guestId: guest.id } : {}),
+    };
+    const secret = newSecret();
+    const recipient = { email, name };
+    const letter = {
+      facts,
+      secretSealed: sealSecret(config, secret),
+      recipient,
+      userId,
+      eventId: link.eventId,
+      secret,
+    };
+    const entry = { link, admission: admitted, visit, known: { name, email, username: null }, guest };
+    await writeRegistration(tx, entry, { id: userId, name, email }, maySend ? letter : null, now);
+    return ok({ userId });
+  };
   try {
-    return await inTransaction(db, async (tx) => {
-      const list = await lockGuestList(tx, link.eventId, now);
-      const admitted = await admitPerson(tx, link, { email, userId: null }, now);
-      if (!admitted.ok) throw new Refusing(admitted.code);
-      const person = { name, email, role, invitedBy: link.createdBy, invitationType: type } as const;
-      const userId = await insertGuestAccount(tx, person, now);
-      await takePlace(tx, link, { id: userId, name, email }, type, now);
-      let guestId: string | null = null;
-      if (type === "registration") {
-        const comer = { accountId: userId, userId, name, address: email, email };
-        guestId = await putOnList(tx, link, comer, list.ok, now);
-        if (guestId) await bindPerson(tx, link, email, guestId);
-      }
-      await keepAccount(tx, link, email, userId);
-      await noteUse(tx, link, "register", visit, { name, email, username: null }, now);
-      if (maySend) {
-        const facts = {
-          origin: config.origin,
-          eventTitle: pass.event.title,
-          name,
-          verifyUrl: verifyUrl(config, SECRET, `/app/event/${link.eventId}`),
-          ...(guestId ? { guestId } : {}),
-        };
-        const secretSealed = sealSecret(config, secret);
-        const recipient = { email, name };
-        const letter = { facts, secretSealed, recipient, userId, eventId: link.eventId };
-        const queued = await queueEmail(tx, linkRegisteredEmail, letter, now);
-        const letterId = queued.ok ? queued.letterId : null;
-        await keepSecret(tx, secret, { purpose: "verify", userId, email, letterId }, now);
-      }
-      await announceAll(tx, link.eventId);
-      return ok({ userId });
-    });
+    return await inTransaction(db, register, isOnListNow);
   } catch (error) {
-    if (error instanceof Refusing) return refuse(error.refusal);
     // The same address twice at once: the second is known by now.
     if (refusedBy(error) === "email_taken" || isPlaceTaken(error)) return isKnown();
-    if (error instanceof NoResultError || refusedBy(error)?.endsWith("_fkey")) return refuse("gone");
+    if (refusedBy(error)?.endsWith("_fkey")) return refuse("gone");
     throw error;
   }
+}
+
+const knownAddress = prepared(
+  "known_address",
+  `select from event_members where event_id = $1::uuid and email = $2::text
+   union all select from users where email = $2 limit 1`,
+);
+
+/** Whether `error` says that somebody with this address came onto the list meanwhile: what stands now decides. */
+function isOnListNow(error: unknown): boolean {
+  return refusedBy(error) === "already_guest";
 }
 
 /**
@@ -124,55 +121,44 @@ export async function joinByLink(
   visit: Visit,
   now: Date,
 ): Promise<Result<unknown, AdmitRefusal | JoinRefusal>> {
-  const type = invitationType(link);
   const join = async (tx: Tx): Promise<Result<unknown, AdmitRefusal | JoinRefusal>> => {
-    const list = await lockGuestList(tx, link.eventId, now);
-    const places = await tx
-      .selectFrom("eventMembers")
-      .select(["id", "userId", "permissions", "status"])
-      .where("eventId", "=", link.eventId)
-      .where((eb) => eb.or([eb("userId", "=", viewer.id), eb("email", "=", viewer.email)]))
-      .forUpdate()
-      .execute();
+    const admitted = await lookAtLink(tx, link, viewer.email, now);
+    const standing = await readStanding(tx, link.eventId, viewer, now);
+    if (!standing) return refuse("gone");
+    const { places } = standing;
     const own = places.find(({ userId }) => userId === viewer.id) ?? places[0];
-    if (own?.userId && own.userId !== viewer.id) throw new Refusing("place_taken");
-    if (own?.status === "removed") throw new Refusing("place_removed");
-    if (own && own.status !== "active") throw new Refusing("place_waiting");
-    const admitted = await admitPerson(tx, link, { email: viewer.email, userId: viewer.id }, now);
-    if (!admitted.ok) throw new Refusing(admitted.code);
-    if (own) await widenPlace(tx, link, own, now);
-    else {
-      await takePlace(tx, link, viewer, type, now);
-      if (type === "registration") {
-        const guestId = await putOnList(tx, link, await listedAs(tx, viewer), list.ok, now);
-        if (guestId) await bindPerson(tx, link, viewer.email, guestId);
-      }
-    }
+    if (own?.userId && own.userId !== viewer.id) return refuse("place_taken");
+    if (own?.status === "removed") return refuse("place_removed");
+    if (own && own.status !== "active") return refuse("place_waiting");
+    if (!admitted.ok) return admitted;
+    const guest = own || invitationType(link) !== "registration" ? null : guestOf(standing, viewer);
+    if (guest?.isNew && !(await hasRoom(tx, link.eventId, standing.plan))) return refuse("guest_limit");
     // Who has an account is known by its name: their address is theirs to tell (SC-23).
-    const { name, username } = viewer;
-    await noteUse(tx, link, "register", visit, { name, username, email: null }, now);
-    await announceAll(tx, link.eventId);
-    await announce(tx, `user:${viewer.id}`);
+    const known = { name: viewer.name, username: viewer.username, email: null };
+    const held: readonly string[] = [...(own?.permissions ?? []), ...link.permissions];
+    const wider = own ? { id: own.id, permissions: permissions.filter((each) => held.includes(each)) } : null;
+    await writeJoin(tx, { link, admission: admitted, visit, known, guest }, viewer, wider, now);
     return ok();
   };
   try {
     // Who comes in by two ways at once is given the second one's permissions too, once the first one's place is there.
-    return await inTransaction(db, join, isPlaceTaken);
+    return await inTransaction(db, join, (error) => isPlaceTaken(error) || isOnListNow(error));
   } catch (error) {
-    if (error instanceof Refusing) return refuse(error.refusal);
     if (isPlaceTaken(error)) return refuse("place_taken");
-    if (error instanceof NoResultError || refusedBy(error)?.endsWith("_fkey")) return refuse("gone");
+    if (refusedBy(error)?.endsWith("_fkey")) return refuse("gone");
     throw error;
   }
 }
 
-/** Ends the transaction that it is thrown in: nothing of it has happened. */
-class Refusing extends Error {
-  readonly refusal: AdmitRefusal | JoinRefusal;
-  constructor(refusal: AdmitRefusal | JoinRefusal) {
-    super(refusal);
-    this.refusal = refusal;
-  }
+/**
+ * The guest that an account is, one to be made unless it has one: its own once its address is proved, with the address itself only if it is
+ * shown (SC-23). Null when the list has its address: whoever registers has not proved that it is theirs. H-2
+ */
+function guestOf({ listed, emailVisible }: Standing, { id, email, emailVerified }: Viewer): Entry["guest"] {
+  const own = listed.find(({ userId }) => userId === id);
+  if (own) return { id: own.id, isNew: false, email: null, userId: null };
+  if (listed.length > 0) return null;
+  return { id: newId(), isNew: true, email: emailVisible ? email : null, userId: emailVerified ? id : null };
 }
 
 function findUser(db: Db, email: string) {
@@ -200,108 +186,4 @@ async function tellOwner(
     eventId: event.id,
   };
   await inTransaction(db, (tx) => queueEmail(tx, linkKnownAddressEmail, letter, now));
-}
-
-type Person = { id: string; name: string; email: string };
-
-async function takePlace(tx: Tx, link: Link, person: Person, type: InvitationType, now: Date): Promise<void> {
-  await tx
-    .insertInto("eventMembers")
-    .values({
-      eventId: link.eventId,
-      id: newId(),
-      userId: person.id,
-      name: person.name,
-      email: person.email,
-      role: type === "registration" ? "guest" : "viewer",
-      permissions: link.permissions,
-      status: "active",
-      invitedBy: link.createdBy,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .execute();
-}
-
-async function widenPlace(tx: Tx, link: Link, own: { id: string; permissions: string[] }, now: Date): Promise<void> {
-  const held: readonly string[] = [...own.permissions, ...link.permissions];
-  await tx
-    .updateTable("eventMembers")
-    .set({ permissions: permissions.filter((each: Permission) => held.includes(each)), updatedAt: now })
-    .where("eventId", "=", link.eventId)
-    .where("id", "=", own.id)
-    .execute();
-}
-
-/** Whom to look for on the guest list, and what a new row says of them. */
-type Comer = { accountId: string; address: string; userId: string | null; name: string; email: string | null };
-
-/** An account as it stands on the list: its own once its address is proved, and the address itself only if it is shown. SC-23 */
-async function listedAs(tx: Tx, { id, name, email, emailVerified }: Viewer): Promise<Comer> {
-  const user = await tx.selectFrom("users").select("emailVisible").where("id", "=", id).executeTakeFirstOrThrow();
-  return {
-    accountId: id,
-    address: email,
-    userId: emailVerified ? id : null,
-    name,
-    email: user.emailVisible ? email : null,
-  };
-}
-
-/**
- * The guest that an account is, with a new row unless it has one. Null when the list has its address: whoever registers has not proved
- * that it is theirs. H-2
- */
-async function putOnList(
-  tx: Tx,
-  link: Link,
-  { accountId, address, userId, name, email }: Comer,
-  fits: boolean,
-  now: Date,
-): Promise<string | null> {
-  const known = await tx
-    .selectFrom("guests")
-    .select(["id", "userId"])
-    .where("eventId", "=", link.eventId)
-    .where((eb) => eb.or([eb("userId", "=", accountId), eb("emailKey", "=", emailKey(address))]))
-    .orderBy("id")
-    .execute();
-  const own = known.find((guest) => guest.userId === accountId);
-  if (own) return own.id;
-  if (known.length > 0) return null;
-  if (!fits) throw new Refusing("guest_limit");
-  const id = newId();
-  await tx
-    .insertInto("guests")
-    .values({
-      eventId: link.eventId,
-      id,
-      name,
-      email,
-      emailKey: email,
-      permissions: link.permissions,
-      isRegistered: true,
-      userId,
-      source: "link",
-      invitedBy: link.createdBy,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .execute();
-  return id;
-}
-
-async function keepAccount(tx: Tx, link: Link, email: string, userId: string): Promise<void> {
-  await tx
-    .updateTable("linkPeople")
-    .set({ userId })
-    .where("eventId", "=", link.eventId)
-    .where("linkId", "=", link.id)
-    .where("emailKey", "=", email)
-    .execute();
-}
-
-async function announceAll(tx: Tx, eventId: string): Promise<void> {
-  await announce(tx, `event:${eventId}`);
-  await announce(tx, `event:${eventId}:guests`);
 }

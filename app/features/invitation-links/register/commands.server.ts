@@ -5,7 +5,7 @@ import { factsOf } from "#app/platform/http/context.server.ts";
 import { parseForm } from "#app/platform/http/form.server.ts";
 import { secretHeaders } from "#app/platform/http/secret-page.ts";
 import type { DoorArgs } from "#app/platform/pass.server.ts";
-import type { Visit } from "../commands.server.ts";
+import type { Visit } from "../admission/commands.server.ts";
 import { joinText } from "../copy.ts";
 import { registerForm } from "../form.ts";
 import type { OpenedLink } from "../queries.server.ts";

@@ -1,6 +1,7 @@
 // What a household does with its invitation: it opens it, and answers it for everybody who was invited together.
 import type { Db } from "#app/db/client.ts";
 import { refusedBy } from "#app/db/constraints.ts";
+import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { checkEmail } from "#app/domain/account.ts";
 import { isComing } from "#app/domain/guest.ts";
@@ -139,7 +140,8 @@ export async function answerHousehold(
     const recipient = address && { email: address, name: speaker.name };
     const email = recipient ? { facts, secretSealed: sealSecret(config, token), recipient, eventId } : null;
     const readdressed = reach.email ? speaker.id : null;
-    await writeAnswer(tx, eventId, { household, answer, changed, saidAnew, readdressed, email }, now);
+    const added = answer.added.map((person) => ({ ...person, id: newId() }));
+    await writeAnswer(tx, eventId, { household, answer, added, changed, saidAnew, readdressed, email }, now);
     return ok({ deed: "answered" as const });
   };
 

@@ -1,6 +1,5 @@
 // The statements of a household's answer: what stands before it, with its guests held, and all that it writes in one go.
 import { isGuarded } from "#app/db/guards.ts";
-import { newId } from "#app/db/id.ts";
 import { prepared } from "#app/db/prepared.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import { emailKey } from "#app/domain/account.ts";
@@ -171,6 +170,8 @@ export type GuestChange = Partial<{
 export type Kept = {
   household: Household;
   answer: HouseholdAnswer;
+  /** Who is brought along onto the list, under these ids. */
+  added: (HouseholdAnswer["added"][number] & { id: string })[];
   changed: { id: string; change: GuestChange }[];
   /** Those among the members whose answers to the event's questions are others than before. */
   saidAnew: Set<string>;
@@ -186,10 +187,9 @@ export type Kept = {
 export async function writeAnswer(
   tx: Tx,
   eventId: string,
-  { household: { id, members }, answer, changed, saidAnew, readdressed, email }: Kept,
+  { household: { id, members }, answer, added, changed, saidAnew, readdressed, email }: Kept,
   now: Date,
 ): Promise<void> {
-  const added = answer.added.map((person) => ({ ...person, id: newId() }));
   const speaking = [...answer.members.filter((member) => saidAnew.has(member.id)), ...added];
   const answers = speaking.flatMap((person) =>
     person.answers.map((each) => ({ guest_id: person.id, question_id: each.questionId, answer: each.answer })),
