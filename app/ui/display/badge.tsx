@@ -7,6 +7,11 @@ export type BadgeTone = "quiet" | "ok" | "bad" | "info" | "warn" | "hot" | "acce
 /** full: settled; ring: waiting; bar: a no. */
 export type BadgeShape = "none" | "full" | "ring" | "bar";
 
+/** The classes of a badge, for what is no element of React's. */
+export function badgeClass(tone: BadgeTone, shape: BadgeShape): string {
+  return [css.badge, tone !== "quiet" && css[tone], shape !== "none" && css[shape]].filter(Boolean).join(" ");
+}
+
 /** A badge with words of your own. */
 export function Badge({
   tone = "quiet",
@@ -18,10 +23,7 @@ export function Badge({
   children: ReactNode;
 }) {
   return (
-    <span
-      className={[css.badge, tone !== "quiet" && css[tone], shape !== "none" && css[shape]].filter(Boolean).join(" ")}
-      data-tone={tone}
-    >
+    <span className={badgeClass(tone, shape)} data-tone={tone}>
       {children}
     </span>
   );

@@ -1,6 +1,7 @@
 // What the seating plan says: one Spanish sentence for every refusal and every deed, and the words of tables and seats.
 import { formatCount, formatList, formatNumber } from "#app/copy/format.ts";
 import { guestGroupText } from "#app/copy/guests.ts";
+import type { GuestStatus } from "#app/domain/guest.ts";
 import {
   type CodeTaken,
   type PlaceFieldRefusal,
@@ -99,6 +100,15 @@ export const byHandText = {
   tables: "También puedes arrastrarlos hasta su mesa, de una mesa a otra y de vuelta aquí.",
   seats: "También puedes arrastrarlos hasta su asiento, de uno a otro y de vuelta aquí.",
 } satisfies Record<SeatingMode, string>;
+
+/** Beside whoever has a place and has not said that they come. */
+export const doubtText = { away: "No asiste", unsure: "sin confirmar" } as const;
+
+/** Which of these words a guest of this status has, if any. */
+export function doubtOf(status: GuestStatus): keyof typeof doubtText | null {
+  if (status === "declined") return "away";
+  return status === "invited" || status === "maybe" ? "unsure" : null;
+}
 
 /** part 2 §2: a seat is occupied when somebody has it. */
 export function seatStateText(isTaken: boolean): string {

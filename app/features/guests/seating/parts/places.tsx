@@ -1,13 +1,12 @@
 // The room: tables as cards with their people, or seats by category, each a way to its own dialog.
-import type { CSSProperties, MouseEventHandler, ReactNode } from "react";
+import type { CSSProperties, MouseEventHandler } from "react";
 import { useNavigate } from "react-router";
-import type { GuestStatus } from "#app/domain/guest.ts";
 import { freeAt, readPeople, type SeatingMode } from "#app/domain/seating.ts";
-import { Badge } from "#app/ui/display/badge.tsx";
-import { seatStateText, takenText } from "../copy.ts";
+import { takenText } from "../copy.ts";
 import type { Place } from "../queries.server.ts";
 import css from "./places.module.css";
 import { planPath, type PlanView, viewFields } from "./seating-deeds.ts";
+import { SeatPerson, TablePeople } from "./place-people.tsx";
 import { TableRing } from "./table-ring.tsx";
 import { useDragging } from "./use-dragging.ts";
 
@@ -77,32 +76,9 @@ function TableCard({ to, follow, table }: Way & { table: Place }) {
           </p>
         </div>
       </div>
-      {taken > 0 && (
-        <ul className={css.people} data-seated="">
-          {people.map((person) => (
-            <li key={person.id}>
-              {person.isMatch && <mark>{person.name}</mark>}
-              {person.isMatch ? " " : `${person.name} `}
-              {doubtOf(person.status)}
-            </li>
-          ))}
-        </ul>
-      )}
+      {taken > 0 && <TablePeople people={people} />}
     </li>
   );
-}
-
-const away = (
-  <Badge tone="bad" shape="bar">
-    No asiste
-  </Badge>
-);
-const unsure = <span className="soft small">sin confirmar</span>;
-
-/** Beside whoever has a place and has not said that they come. */
-export function doubtOf(status: GuestStatus | undefined): ReactNode {
-  if (status === "declined") return away;
-  return status === "invited" || status === "maybe" ? unsure : null;
 }
 
 function SeatTile({ to, follow, seat: { id, name, code, people } }: Way & { seat: Place }) {
@@ -113,15 +89,7 @@ function SeatTile({ to, follow, seat: { id, name, code, people } }: Way & { seat
         {name}
         {code && code !== name && <span className={css.code}>{code}</span>}
       </a>
-      <p>
-        <span className="soft small">{seatStateText(person !== undefined)}</span>
-        {person && (
-          <>
-            {" "}
-            <b>{person.isMatch ? <mark>{person.name}</mark> : person.name}</b> {doubtOf(person.status)}
-          </>
-        )}
-      </p>
+      <SeatPerson person={person} />
     </li>
   );
 }

@@ -1,12 +1,14 @@
 // Those who sit at one table or on one seat, to be let go or moved.
+import type { ReactNode } from "react";
+import type { GuestStatus } from "#app/domain/guest.ts";
 import { freeAt, type SeatingMode } from "#app/domain/seating.ts";
+import { Badge } from "#app/ui/display/badge.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { Checkbox } from "#app/ui/form/choice-fields.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";
-import { roomText } from "../copy.ts";
+import { doubtOf, doubtText, roomText } from "../copy.ts";
 import type { OpenPlace, Place } from "../queries.server.ts";
-import { doubtOf } from "./places.tsx";
 import css from "./seating.module.css";
 
 type Props = { mode: SeatingMode; place: OpenPlace; places: readonly Place[] };
@@ -25,7 +27,7 @@ export function SeatedPeople({ mode, place, places }: Props) {
               value={guest.id}
               label={
                 <>
-                  {guest.name} {doubtOf(guest.status)}
+                  {guest.name} {doubtMark(guest.status)}
                 </>
               }
               defaultChecked={place.capacity === 1}
@@ -52,5 +54,18 @@ export function SeatedPeople({ mode, place, places }: Props) {
         </div>
       )}
     </CheckedForm>
+  );
+}
+
+/** Beside whoever has a place and has not said that they come. */
+function doubtMark(status: GuestStatus): ReactNode {
+  const doubt = doubtOf(status);
+  if (doubt === "unsure") return <span className="soft small">{doubtText.unsure}</span>;
+  return (
+    doubt && (
+      <Badge tone="bad" shape="bar">
+        {doubtText.away}
+      </Badge>
+    )
   );
 }
