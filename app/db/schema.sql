@@ -1000,17 +1000,21 @@ AS $function$
 declare
   recent timestamptz[];
 begin
-  select array(select m from unnest(moments) m where m > moment - span and m <= moment + interval '1 minute' order by m)
-    into recent from tries where key = try_key;
-  if coalesce(cardinality(recent), 0) < allowed then
-    insert into tries (key, moments, expires_at) values (try_key, '{}', moment + span) on conflict (key) do nothing;
-    select array(select m from unnest(moments) m where m > moment - span and m <= moment + interval '1 minute' order by m)
-      into recent from tries where key = try_key for update;
-    if cardinality(recent) < allowed then
-      update tries set moments = recent || moment, expires_at = moment + span where key = try_key;
-      return 0;
+  loop
+    if allowed > 0 then
+      insert into tries (key, moments, expires_at) values (try_key, array[moment], moment + span) on conflict (key) do nothing;
+      if found then return 0; end if;
     end if;
-  end if;
+    select array(select m from unnest(moments) m where m > moment - span and m <= moment + interval '1 minute' order by m)
+      into recent from tries where key = try_key;
+    exit when coalesce(cardinality(recent), 0) >= allowed;
+    update tries set expires_at = moment + span, moments =
+        array(select m from unnest(moments) m where m > moment - span and m <= moment + interval '1 minute' order by m) || moment
+      where key = try_key
+        and (select count(*) from unnest(moments) m where m > moment - span and m <= moment + interval '1 minute') < allowed;
+    if found then return 0; end if;
+    -- Used up, or forgotten, by somebody else meanwhile.
+  end loop;
   -- Of two requests at once the later one may have been counted first: nobody waits longer than the span.
   return greatest(1, ceil(extract(epoch from least(span, recent[1] + span - moment))))::integer;
 end $function$
