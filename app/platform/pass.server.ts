@@ -1,25 +1,24 @@
 // The doorkeeper: the only place that turns a person into authority. Every loader and every action asks it first.
 import { data, redirect } from "react-router";
-import { type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
-import type { Events } from "#app/db/types.ts";
 import { type ActionName, actionRules } from "#app/domain/permission-actions.ts";
 import type {
   AccountFacts,
   EventFacts,
   GrantFacts,
-  MembershipFacts,
   PermissionContext,
   ResourceFacts,
 } from "#app/domain/permission-context.ts";
-import type { EventRole, Permission } from "#app/domain/permission-names.ts";
+import type { Permission } from "#app/domain/permission-names.ts";
 import { decide, type Decision, isManager, permissionsOf, type Why } from "#app/domain/permissions.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
+import { type EventRow, findEventFor, type FoundEvent } from "#app/platform/event-row.server.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { RouterContextProvider } from "react-router";
 
-export type EventRow = Selectable<Events>;
+export type { EventRow };
 /** What a loader or an action is called with, as far as the doorkeeper needs it. */
 export type DoorArgs = {
   request: Request;
@@ -93,19 +92,22 @@ export async function openEvent<A extends ActionName>(
   return { ...admit(args, action, context, viewer), ...rightsOn(row.event, context), viewer };
 }
 
-/** The verdict on a public page, without throwing: the page itself shows a code form, a login or its «no encontrada». */
+/**
+ * The verdict on a public page, without throwing: the page itself shows a code form, a login or its «no encontrada». `asked` is the
+ * event's id, or the event as this request has just found it.
+ */
 export async function tryPublicEvent<A extends ActionName>(
   args: DoorArgs,
-  eventId: string,
+  asked: string | FoundEvent,
   action: A,
   grant?: GrantFacts,
   resource: Omit<ResourceFacts, "eventId"> = {},
 ): Promise<{ pass: EventPass<A>; why: "ok" } | { pass: null; why: Exclude<Why, "ok">; event: EventRow | null }> {
   const { viewer: readViewer, site } = factsOf(args.context);
   const viewer = await readViewer();
-  const row = await findEventFor(site.db, eventId, viewer?.id ?? null);
+  const row = typeof asked === "string" ? await findEventFor(site.db, asked, viewer?.id ?? null) : asked;
   if (!row) return { pass: null, why: "hidden", event: null };
-  const context = await eventContext(site.db, row, viewer, action, grant, { ...resource, eventId });
+  const context = await eventContext(site.db, row, viewer, action, grant, { ...resource, eventId: row.event.id });
   const decision = judge(context, action);
   if (!decision.ok)
     return { pass: null, why: decision.why as Exclude<Why, "ok">, event: row.isHeld ? null : row.event };
@@ -130,50 +132,9 @@ export async function mayOnEvents(
   return true;
 }
 
-type EventWithMembership = { event: EventRow; isHeld: boolean; membership: MembershipFacts | undefined };
-
-async function findEventFor(
-  db: Db,
-  eventId: string,
-  viewerId: string | null,
-): Promise<EventWithMembership | undefined> {
-  const found = await db
-    .selectFrom("events")
-    .selectAll("events")
-    .select((eb) =>
-      eb
-        .exists(
-          eb.selectFrom("users").whereRef("users.id", "=", "events.createdBy").where("suspendedAt", "is not", null),
-        )
-        .as("isHeld"),
-    )
-    .where("events.id", "=", eventId)
-    .executeTakeFirst();
-  if (!found) return undefined;
-  const { isHeld, ...event } = found;
-  const member = viewerId
-    ? await db
-        .selectFrom("eventMembers")
-        .select(["userId", "role", "permissions", "status"])
-        .where("eventId", "=", eventId)
-        .where("userId", "=", viewerId)
-        .executeTakeFirst()
-    : undefined;
-  const membership = member
-    ? {
-        userId: viewerId!,
-        eventId,
-        role: member.role as EventRole,
-        perms: member.permissions as Permission[],
-        status: member.status as MembershipFacts["status"],
-      }
-    : undefined;
-  return { event, isHeld: Boolean(isHeld), membership };
-}
-
 async function eventContext(
   db: Db,
-  row: EventWithMembership,
+  row: FoundEvent,
   viewer: Viewer | null,
   action: ActionName,
   grant: GrantFacts | undefined,

@@ -15,6 +15,7 @@ import type { Limit } from "#app/platform/auth/limiter.server.ts";
 import { hashToken } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
+import { findEventAtSlug, type FoundEvent } from "#app/platform/event-row.server.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import { readSignedCookie } from "#app/platform/http/cookies.server.ts";
 import { type DoorArgs, type EventPass, type EventRow, tryPublicEvent } from "#app/platform/pass.server.ts";
@@ -33,20 +34,24 @@ const SLUG_LENGTH = 50;
  * The event that `slugParam` means. An event that never had a slug is found by its title, when `viewerId` may see it: the oldest wins (SC-07).
  */
 export async function findAddress(db: Db, slugParam: string, viewerId: string | null): Promise<Address | null> {
+  return (await findPage(db, slugParam, viewerId))?.address ?? null;
+}
+
+/** The same, with the event itself where the same look has found it. */
+async function findPage(
+  db: Db,
+  slugParam: string,
+  viewerId: string | null,
+): Promise<{ address: Address; found: FoundEvent | null } | null> {
   const slug = slugParam.toLowerCase();
   if (slug.length > SLUG_LENGTH || !/^[a-z0-9-]+$/.test(slug)) return null;
-  const known = await db
-    .selectFrom("slugs as asked")
-    .innerJoin("slugs as current", (join) =>
-      join.onRef("current.eventId", "=", "asked.eventId").on("current.isCurrent", "=", true),
-    )
-    .where("asked.slug", "=", slug)
-    .select(["asked.eventId", "current.slug"])
-    .executeTakeFirst();
-  if (known) return { ...known, isCurrent: known.slug === slugParam };
-
+  const found = await findEventAtSlug(db, slug, viewerId);
+  if (found) {
+    const address = { eventId: found.event.id, slug: found.slug, isCurrent: found.slug === slugParam };
+    return { address, found };
+  }
   const byTitle = await titledEvents(db, slug, viewerId).executeTakeFirst();
-  return byTitle ? { eventId: byTitle.id, slug, isCurrent: slug === slugParam } : null;
+  return byTitle ? { address: { eventId: byTitle.id, slug, isCurrent: slug === slugParam }, found: null } : null;
 }
 
 /** The events without a slug whose title makes `slug` and that `viewerId` may see: one look into the index of titles (G-6). */
@@ -118,14 +123,15 @@ export async function openPage<A extends ActionName>(
 ): Promise<Opened<A>> {
   const { site, viewer: readViewer } = factsOf(args.context);
   const viewer = await readViewer();
-  const address = await findAddress(site.db, slugParam, viewer?.id ?? null);
-  if (!address) return { screen: "not_found" };
+  const page = await findPage(site.db, slugParam, viewer?.id ?? null);
+  if (!page) return { screen: "not_found" };
+  const { address } = page;
+  const event = page.found ?? address.eventId;
   const grant = await findCodeGrant(site.db, site.config, args.request, address.eventId);
-  const asked = await tryPublicEvent(args, address.eventId, action, grant, resource);
+  const asked = await tryPublicEvent(args, event, action, grant, resource);
   if (asked.pass) return { screen: "page", pass: asked.pass, address };
   if (!asked.event) return { screen: "not_found" };
-  const seen =
-    action === "event.public.view" ? asked : await tryPublicEvent(args, address.eventId, "event.public.view", grant);
+  const seen = action === "event.public.view" ? asked : await tryPublicEvent(args, event, "event.public.view", grant);
   if (seen.pass) return { screen: "refused", why: asked.why, address, event: asked.event };
   const screen = publicDoor(seen.why, {
     requireAccount: asked.event.requireAccount,

@@ -1,0 +1,113 @@
+// An event as every decision about it reads it: its row, whether its creator is suspended, and what the viewer is in it. One statement.
+import type { Selectable } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import { prepared } from "#app/db/prepared.ts";
+import type { Events } from "#app/db/types.ts";
+import type { MembershipFacts } from "#app/domain/permission-context.ts";
+import type { EventRole, Permission } from "#app/domain/permission-names.ts";
+
+export type EventRow = Selectable<Events>;
+
+/** `isHeld`: the event's creator is suspended. */
+export type FoundEvent = { event: EventRow; isHeld: boolean; membership: MembershipFacts | undefined };
+
+// Every column by its name, or this does not compile.
+const columns = Object.keys({
+  id: true,
+  createdBy: true,
+  title: true,
+  titleSlug: true,
+  description: true,
+  category: true,
+  type: true,
+  status: true,
+  priority: true,
+  date: true,
+  startTime: true,
+  endTime: true,
+  timeZone: true,
+  location: true,
+  budgetCents: true,
+  currency: true,
+  visibility: true,
+  requireAccount: true,
+  accessCodeSealed: true,
+  accessCodeVersion: true,
+  allowRsvp: true,
+  allowChat: true,
+  allowGiftList: true,
+  allowGuestList: true,
+  allowTimeline: true,
+  template: true,
+  imageKey: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+  seatingMode: true,
+  rsvpDeadline: true,
+  plusOnes: true,
+  asksDietary: true,
+  reminderDays: true,
+  requireApproval: true,
+  allowGuests: true,
+  allowCollaborators: true,
+  whatsappInvitation: true,
+  whatsappReminder: true,
+  rsvpVersion: true,
+} satisfies Record<keyof Events, true>)
+  .map((name) => `events.${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`)
+  .join(", ");
+
+const WHAT = `${columns}, member.role as member_role, member.permissions as member_permissions, member.status as member_status,
+  exists (select from users where users.id = events.created_by and users.suspended_at is not null) as is_held`;
+const MEMBER = "left join event_members member on member.event_id = events.id and member.user_id = $2::uuid";
+
+type Row = EventRow & {
+  isHeld: boolean;
+  memberRole: string | null;
+  memberPermissions: string[] | null;
+  memberStatus: string | null;
+};
+
+const byId = prepared<Row>("event_by_id", `select ${WHAT} from events ${MEMBER} where events.id = $1::uuid`);
+
+const bySlug = prepared<Row & { currentSlug: string }>(
+  "event_by_slug",
+  `select current.slug as current_slug, ${WHAT}
+   from slugs asked join slugs current on current.event_id = asked.event_id and current.is_current
+     join events on events.id = asked.event_id ${MEMBER}
+   where asked.slug = $1`,
+);
+
+/** The event with this id, as `viewerId` meets it. */
+export async function findEventFor(db: Db, eventId: string, viewerId: string | null): Promise<FoundEvent | undefined> {
+  const [row] = await byId(db, [eventId, viewerId]);
+  return row && foundIn(row, viewerId);
+}
+
+/** The event that `slug` has ever led to, as `viewerId` meets it, and the slug that it has now. */
+export async function findEventAtSlug(
+  db: Db,
+  slug: string,
+  viewerId: string | null,
+): Promise<(FoundEvent & { slug: string }) | undefined> {
+  const [row] = await bySlug(db, [slug, viewerId]);
+  if (!row) return undefined;
+  const { currentSlug, ...event } = row;
+  return { ...foundIn(event, viewerId), slug: currentSlug };
+}
+
+function foundIn(row: Row, viewerId: string | null): FoundEvent {
+  const { isHeld, memberRole, memberPermissions, memberStatus, ...event } = row;
+  const membership =
+    viewerId !== null && memberRole !== null
+      ? {
+          userId: viewerId,
+          eventId: event.id,
+          role: memberRole as EventRole,
+          perms: memberPermissions as Permission[],
+          status: memberStatus as MembershipFacts["status"],
+        }
+      : undefined;
+  return { event, isHeld, membership };
+}
