@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import compression from "compression";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { isUnavailable } from "#app/db/constraints.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
@@ -13,7 +13,7 @@ import { readBody } from "#app/platform/http/body.server.ts";
 import { type RequestFacts, setFacts } from "#app/platform/http/context.server.ts";
 import { photoSizeText } from "#app/features/profile/photo/copy.ts";
 import { leadsToGoneEvent } from "#app/platform/http/gone-event.server.ts";
-import { createRouteMatcher } from "#app/platform/http/match-route.server.ts";
+import { buildOfRoute, createRouteMatcher, type MatchedRoute } from "#app/platform/http/match-route.server.ts";
 import { answerOnce } from "#app/platform/http/once.server.ts";
 import { sendCachedPage, storePage } from "#app/platform/http/serve-page.server.ts";
 import { isOwnRequest } from "#app/platform/http/same-origin.server.ts";
@@ -43,7 +43,8 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
   const { config, log } = site;
   const { host, protocol } = new URL(config.origin);
   const matcherOf = createRouteMatcher();
-  const handle = createRequestHandler(build, config.production ? "production" : "development");
+  const handleAny = createRequestHandler(build, config.production ? "production" : "development");
+  const handleAlone = new Map<string, RequestHandler>();
   const isTrusted = trustedProxyTest(config.trustedProxies);
   const checkProxy = createProxyCheck(isTrusted, log);
   const fixedHeaders = securityHeaders(config.origin);
@@ -107,6 +108,7 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
     }
     const route = matcherOf(typeof build === "function" ? await build() : build)(url.pathname);
     if (route && !route.methods.includes(method)) return refuseMethod(request, response, route.methods);
+    const handle = handlerOf(route, url);
     const isBelowApi = url.pathname.startsWith("/api/");
     if (!route && (isBelowApi || !READ_METHODS.includes(method)))
       return refuse(request, response, 404, "Página no encontrada");
@@ -176,7 +178,7 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
       : await answerOnce(facts, posted, (form) => handle(form, context));
     const answered =
       first.status === 500 && (await leadsToGoneEvent(site.db, url.pathname))
-        ? await handle(new Request(asked.url, { headers: asked.headers }), context)
+        ? await handleAny(new Request(asked.url, { headers: asked.headers }), context)
         : first;
     const isAway = answered.status === 503 || (facts.unavailable && answered.status >= 500);
     const result = isAway ? new Response(answered.body, { status: 503, headers: answered.headers }) : answered;
@@ -202,6 +204,15 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
     if (cached && sendCachedPage(site, request, response, requestId, cached)) return;
     compress(request as never, response as never, () => {});
     await sendResponse(response, result);
+  }
+
+  /** For a page without scripts a router that knows its route alone: comparing its path with all the others costs more than the page's rules. */
+  function handlerOf(route: MatchedRoute | null, url: URL): RequestHandler {
+    if (!route?.isAlone || typeof build === "function" || url.pathname.endsWith(".data")) return handleAny;
+    const known =
+      handleAlone.get(route.routeId) ?? createRequestHandler(buildOfRoute(build, route.routeId), "production");
+    handleAlone.set(route.routeId, known);
+    return known;
   }
 
   await new Promise<void>((resolve, reject) => {

@@ -2,7 +2,8 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import type { Handle } from "./door.ts";
 
-export type MatchedRoute = { routeId: string; methods: string[]; callBytes: number | undefined };
+/** `isAlone`: its pages bring no scripts, so that no other route is ever asked for from them. */
+export type MatchedRoute = { routeId: string; methods: string[]; callBytes: number | undefined; isAlone: boolean };
 export type RouteMatcher = (pathname: string) => MatchedRoute | null;
 
 const MOST_REMEMBERED = 1_000;
@@ -41,8 +42,17 @@ function matcherOf(build: ServerBuild): RouteMatcher {
     const methods = [];
     if (module.default || module.loader) methods.push("GET", "HEAD");
     if (module.action) methods.push(...(handle?.methods ?? ["POST"]));
-    return { routeId: leaf.id, methods, callBytes: handle?.callBytes };
+    return { routeId: leaf.id, methods, callBytes: handle?.callBytes, isAlone: handle?.noScripts === true };
   });
+}
+
+/** `build` with the route `routeId` and those around it alone: the router then has no others to compare a path with. */
+export function buildOfRoute(build: ServerBuild, routeId: string): ServerBuild {
+  const ids: string[] = [];
+  for (let id: string | undefined = routeId; id !== undefined; id = build.routes[id]?.parentId) ids.push(id);
+  const kept = <T>(routes: Record<string, T>) =>
+    Object.fromEntries(ids.map((id) => [id, routes[id]])) as Record<string, T>;
+  return { ...build, routes: kept(build.routes), assets: { ...build.assets, routes: kept(build.assets.routes) } };
 }
 
 /** The same look-up, which ranks all routes for each new path alone: most paths are asked for again and again. */
