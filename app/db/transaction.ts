@@ -22,13 +22,36 @@ export async function inTransaction<T>(
   work: (tx: Tx) => Promise<T>,
   isWorthAnother: (error: unknown) => boolean = () => false,
 ): Promise<T> {
-  if (db.isTransaction) return work(db as Tx);
+  return db.isTransaction ? work(db as Tx) : attempt(db, (run) => db.transaction().execute(run), work, isWorthAnother);
+}
+
+/**
+ * The same for `work` that is one statement, which PostgreSQL makes a transaction by itself: nothing is sent to begin it and to commit
+ * it. Of several statements each would be committed alone.
+ */
+export async function inOneStatement<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.isTransaction
+    ? work(db as Tx)
+    : attempt(
+        db,
+        (run) => db.connection().execute(run),
+        work,
+        () => false,
+      );
+}
+
+async function attempt<T>(
+  db: Db,
+  open: (run: (opened: Db) => Promise<T>) => Promise<T>,
+  work: (tx: Tx) => Promise<T>,
+  isWorthAnother: (error: unknown) => boolean,
+): Promise<T> {
   for (let tries = 1; ; tries++) {
     const deferred: Act[] = [];
     try {
-      const result = await db.transaction().execute(async (tx) => {
-        afterCommitOf.set(tx, deferred);
-        return work(tx);
+      const result = await open(async (opened) => {
+        afterCommitOf.set(opened, deferred);
+        return work(opened as Tx);
       });
       for (const act of deferred) act(db);
       return result;

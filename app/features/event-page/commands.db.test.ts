@@ -343,44 +343,7 @@ describe("what the hosts have settled", () => {
   });
 });
 
-describe("an answer's cost and its e-mails", () => {
-  it("is at most six round trips, begin and commit among them, each after the first time prepared", async () => {
-    const pool = openPool(connectionString, 1, () => {});
-    const own = createDb(pool);
-    const sent: string[] = [];
-    try {
-      await answer({ email: "primera@correo.es" }, { db: own });
-      const client = await pool.connect();
-      const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-      client.query = ((text: string, ...rest: unknown[]) => {
-        sent.push(text);
-        return query(text, ...rest);
-      }) as typeof client.query;
-      client.release();
-      for (const plan of ["planner", "basic"] as const) {
-        await db.updateTable("subscriptions").set({ plan }).where("userId", "=", hostId).execute();
-        const pass = await publicPassOf(db, eventId, "rsvp.submit");
-        sent.length = 0;
-        const input = { ...lucia, email: `${plan}@correo.es` };
-        expect(await answerRsvp(own, pass, input, { config, slug: "boda", held: null }, now)).toMatchObject({
-          deed: "create",
-        });
-        console.log(`E4: ${sent.length} round trips for an answer on ${plan}`);
-        expect(sent.map((text) => text.trim().split(/\s/, 1)[0])).toEqual(
-          plan === "planner" ? ["begin", "with", "with", "commit"] : ["begin", "with", "select", "with", "commit"],
-        );
-        // The event's row is held by nobody whose plan has no limit.
-        expect(sent.some((text) => text.includes("room_on_list"))).toBe(plan === "basic");
-      }
-      const { rows } = await pool.query(
-        "select name from pg_prepared_statements where name like 'answer_%' order by name",
-      );
-      expect(rows).toEqual([{ name: "answer_keep" }, { name: "answer_standing" }]);
-    } finally {
-      await pool.end();
-    }
-  });
-
+describe("an answer's e-mails", () => {
   it("of somebody who is forgotten go with them by id, whatever they called themselves, and nobody else's do", async () => {
     await db.deleteFrom("letters").execute();
     await db.updateTable("events").set({ visibility: "public" }).where("id", "=", eventId).execute();

@@ -4,9 +4,9 @@ import type { Db } from "#app/db/client.ts";
 import { refusedBy } from "#app/db/constraints.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
-import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { inOneStatement, inTransaction, type Tx } from "#app/db/transaction.ts";
 import { plans } from "#app/domain/plans.ts";
-import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { ok, type Refusal, refuse, type Result } from "#app/domain/result.ts";
 import {
   decideAnswer,
   repeatsAnswer,
@@ -17,18 +17,28 @@ import {
 } from "#app/domain/rsvp.ts";
 import { deadlinePassed } from "#app/domain/rsvp-settings.ts";
 import { hasRoom } from "#app/features/guests/commands.server.ts";
+import { type Limit, takeTries } from "#app/platform/auth/limiter.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
-import type { EventPass } from "#app/platform/pass.server.ts";
 import type { HeldAnswer } from "./held-answer/queries.server.ts";
-import { type Guest, writeAnswer, readStanding } from "./keeping/commands.server.ts";
+import {
+  type Guest,
+  holdStanding,
+  type KeptPass,
+  readStanding,
+  type Standing,
+  writeAnswer,
+} from "./keeping/commands.server.ts";
+import { writeFirstAnswer } from "./keeping/first/commands.server.ts";
 
-export type AnswerPass = EventPass<"rsvp.submit" | "rsvp.submitAsMember"> | EventPass<"rsvp.editOwn">;
+export type AnswerPass = KeptPass;
 /** Where the answer came in: the page's slug for the links of e-mails, and what proves who answers. */
 export type AnsweredAt<Code extends string = never> = {
   config: Pick<Config, "origin" | "authSecret">;
   slug: string;
   held: HeldAnswer | null;
   tokenGuestId?: string | undefined;
+  /** How often it may come from there: taken by every answer that gets here, whatever becomes of it. */
+  limits?: Limit[] | undefined;
   /** A condition of the way by which the answer came, asked in the answer's own transaction. */
   admit?: Admit<Code> | undefined;
 };
@@ -38,6 +48,7 @@ type Admit<Code extends string> = (
   input: RsvpFields,
   most: number | null,
 ) => Promise<Result<{ fits: boolean; bind(guestId: string): Promise<void> }, Code>>;
+export type TooManyTries = Refusal<"too_many_tries"> & { waitSeconds: number };
 /** `guestId` is the guest that this visitor may change from now on; null when they proved nothing. */
 export type Answered = { deed: RsvpDeed | "repeat"; guestId: string | null };
 
@@ -47,8 +58,10 @@ export type Answered = { deed: RsvpDeed | "repeat"; guestId: string | null };
  * be matched where they have a list. The list's limit holds (H-2). Refused when answers are switched off or over, when the list is full,
  * and with `gone` when the event has been deleted meanwhile.
  *
- * Few round trips, each prepared: begin, what stands (and the guest's row is held), room on the list where the plan has a limit, all that
- * is written with its change event, commit; by a link one more that looks at it, and counts the room too, and one that writes the use down. What all answers of an event would wait for is taken for the list's limit alone, and last.
+ * Few round trips, each prepared. The first answer for an address: what stands, and one statement that is the whole deed. Any other, and
+ * one through a link: begin, what stands (and the guest's row is held), all that is written with its change event, commit; through a link
+ * one more that looks at it, and counts the room too, and one that writes the use down. What all answers of an event would wait for is
+ * taken for the list's limit alone, and last.
  */
 export async function answerRsvp<Code extends string = never>(
   db: Db,
@@ -56,13 +69,10 @@ export async function answerRsvp<Code extends string = never>(
   input: RsvpFields,
   at: AnsweredAt<Code>,
   now: Date,
-): Promise<Result<Answered, RsvpRefusal | "guest_limit" | "gone" | Code>> {
+): Promise<Result<Answered, RsvpRefusal | "guest_limit" | "gone" | Code> | TooManyTries> {
   const { event, viewer } = pass;
 
-  const work = async (tx: Tx): Promise<Result<Answered, RsvpRefusal | "guest_limit" | "gone" | Code>> => {
-    const standing = await readStanding(tx, event.id, input.email, now);
-    if (!standing) return refuse("gone");
-    const { existing, current } = standing;
+  const decide = ({ existing, current }: Standing) => {
     const proof = proofOf(existing, input, at, viewer);
     const decided = decideAnswer({
       existing: existing ? { ...existing, answeredAt: existing.rsvpDate } : null,
@@ -73,13 +83,21 @@ export async function answerRsvp<Code extends string = never>(
       deadlinePassed: deadlinePassed(current, now) && !pass.isManager,
       requireApproval: current.requireApproval && !pass.isManager,
     });
+    return decided.ok ? { ...decided, proof } : decided;
+  };
+
+  const work = async (tx: Tx): Promise<Result<Answered, RsvpRefusal | "guest_limit" | "gone" | Code>> => {
+    const standing = await holdStanding(tx, event.id, input.email, now);
+    if (!standing) return refuse("gone");
+    const { existing } = standing;
+    const decided = decide(standing);
     if (!decided.ok) return decided;
     const admitted = await at.admit?.(tx, input, existing ? null : plans[standing.plan].limits.guestsPerEvent);
     if (admitted && !admitted.ok) return admitted;
     if (existing) await admitted?.bind(existing.id);
+    const { deed, proof } = decided;
     if (existing && repeatsAnswer({ ...existing, message: existing.rsvpMessage }, { ...input, proof }))
       return ok({ deed: "repeat" as const, guestId: proof === "none" ? null : existing.id });
-    const { deed } = decided;
     const guestId = existing?.id ?? newId();
     const mine = deed === "park" || (deed === "wait" && existing && proof === "none") ? null : guestId;
     if (deed === "wait" && existing && (await isParked(tx, event.id, guestId, input)))
@@ -87,19 +105,32 @@ export async function answerRsvp<Code extends string = never>(
     // Here it is decided that the list is full: last of all, because everybody else who comes waits until this one is written.
     if (!existing && !(admitted ? admitted.fits : await hasRoom(tx, event.id, standing.plan)))
       return refuse("guest_limit");
-    await writeAnswer(tx, pass, { input, at, now, standing, guestId, deed, status: decided.status, proof });
+    await writeAnswer(tx, pass, { input, at, now, standing, guestId, ...decided });
     if (!existing) await admitted?.bind(guestId);
     return ok({ deed, guestId: mine });
   };
 
   try {
-    return await inTransaction(db, work);
+    const standing = at.admit ? null : await readStanding(db, event.id, input.email, now);
+    const decided = standing && !standing.existing ? decide(standing) : null;
+    if (standing && decided?.ok) {
+      const kept = { input, at, now, standing, guestId: newId(), ...decided };
+      const written = await inOneStatement(db, (tx) => writeFirstAnswer(tx, pass, kept, at.limits ?? []));
+      if (written.waitSeconds > 0) return tooManyTries(written.waitSeconds);
+      return written.fits ? ok({ deed: decided.deed, guestId: kept.guestId }) : refuse("guest_limit");
+    }
+    const waitSeconds = await takeTries(db, at.limits ?? [], now);
+    return waitSeconds > 0 ? tooManyTries(waitSeconds) : await inTransaction(db, work);
   } catch (error) {
     // Added by the host, or by the same person pressing twice, between our look and our write: what stands now decides.
     if (refusedBy(error) === "already_guest") return answerRsvp(db, pass, input, at, now);
     if (error instanceof NoResultError || refusedBy(error)?.endsWith("_fkey")) return refuse("gone");
     throw error;
   }
+}
+
+function tooManyTries(waitSeconds: number): TooManyTries {
+  return { ...refuse("too_many_tries"), waitSeconds };
 }
 
 function proofOf(

@@ -124,23 +124,25 @@ export async function action(args: Route.ActionArgs) {
     return refuse(closed ? "rsvp_event_completed" : "rsvp_off", closed ? 409 : 403, read.values);
   }
   if (!read.ok) return refuse(read.code, 422, read.values, read.errors);
-  const waitSeconds = await takeTries(site.db, answerLimits(opened.pass.event.id, address), now);
-  if (waitSeconds > 0)
-    return refuse("too_many_tries", 429, read.values, undefined, { "retry-after": String(waitSeconds) });
-
   const { pass } = opened;
   const { slug } = opened.address;
   const done = `/evento/${slug}?respuesta=${read.input.attending ? "si" : "no"}`;
+  const limits = answerLimits(pass.event.id, address);
+  const tooMany = (waitSeconds: number) =>
+    refuse("too_many_tries", 429, read.values, undefined, { "retry-after": String(waitSeconds) });
   if (read.isRobot) {
+    const waitSeconds = await takeTries(site.db, limits, now);
+    if (waitSeconds > 0) return tooMany(waitSeconds);
     await settled;
     throw redirect(done, 303);
   }
   const held = readHeldAnswer(site.config, request, pass.event.id);
-  const at = { config: site.config, slug, held };
+  const at = { config: site.config, slug, held, limits };
   const answered = await orFailed(args, answerOrWait(site.db, pass, read.input, at, now));
   if (!answered.ok) {
     if (answered.code === "failed") return refuse("failed", answered.status, read.values);
     if (answered.code === "gone") return data({} satisfies Refused, { status: 404, headers: NO_INDEX });
+    if (answered.code === "too_many_tries") return tooMany(answered.waitSeconds);
     return refuse(answered.code, refusalStatus(answered.code), read.values);
   }
   const kept = { ...answered, held, typed: read.input };

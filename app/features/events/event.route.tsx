@@ -11,7 +11,6 @@ import { answerRefusals, refusalSentence, sent, waitingSentence } from "#app/fea
 import { answerAsMember } from "#app/features/event-page/member-answer/commands.server.ts";
 import { showOwnAnswer } from "#app/features/event-page/member-answer/queries.server.ts";
 import { answerLimits } from "#app/features/event-page/queries.server.ts";
-import { takeTries } from "#app/platform/auth/limiter.server.ts";
 import { orFailed } from "#app/platform/http/accident.server.ts";
 import { factsOf } from "#app/platform/http/context.server.ts";
 import type { Handle } from "#app/platform/http/door.ts";
@@ -124,13 +123,13 @@ async function answer(args: Route.ActionArgs, seen: MemberPass<"event.app.view">
   const message = optionalText("message", rsvpMessageLimit, form.get("message"));
   if (attending === null) return refuse({ attending: "Elige si vienes o no." }, 422);
   if (!message.ok) return refuse({ message: answerRefusals[message.code] }, 422);
-  const waitSeconds = await takeTries(site.db, answerLimits(eventId, address), now);
-  if (waitSeconds > 0)
-    return refuse({ form: answerRefusals.too_many_tries }, 429, { "Retry-After": String(waitSeconds) });
-  const at = { config: site.config, slug: (await ensureSlug(site.db, eventId, now)) ?? "" };
+  const limits = answerLimits(eventId, address);
+  const at = { config: site.config, slug: (await ensureSlug(site.db, eventId, now)) ?? "", limits };
   const input = { attending, message: message.text || null };
   const answered = await orFailed(args, answerAsMember(site.db, { ...pass, viewer: seen.viewer }, input, at, now));
   if (!answered.ok && answered.code === "failed") return refuse({ form: answerRefusals.failed }, answered.status);
+  if (!answered.ok && answered.code === "too_many_tries")
+    return refuse({ form: answerRefusals.too_many_tries }, 429, { "Retry-After": String(answered.waitSeconds) });
   if (!answered.ok) {
     const { code } = answered;
     return refuse(

@@ -1,4 +1,5 @@
 // An answer's own statements: what stands before it in one look, and all that it writes in one go.
+import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { prepared } from "#app/db/prepared.ts";
@@ -30,7 +31,7 @@ export type Guest = {
   awaitsApproval: boolean;
 };
 
-/** What an answer finds: the guest with its address, held until the transaction ends, and what the event says now. */
+/** What an answer finds: the guest with its address, and what the event says now. */
 export type Standing = {
   existing: Guest | null;
   current: {
@@ -84,11 +85,19 @@ const standing = (name: string, lock: string) =>
      where events.id = $1`,
   );
 const standingHeld = standing("answer_standing", "for no key update");
-const standingLoose = standing("answer_standing_loose", "");
+const standingNow = standing("answer_look", "");
 
-/** Reads what stands when an answer to `email` comes, and holds the guest of this address; null when there is no such event. */
-export async function readStanding(tx: Tx, eventId: string, email: string, now: Date): Promise<Standing | null> {
-  const [row] = await (isGuarded("locks") ? standingHeld : standingLoose)(tx, [eventId, email]);
+/** Reads what stands when an answer to `email` comes; null when there is no such event. */
+export async function readStanding(db: Db, eventId: string, email: string, now: Date): Promise<Standing | null> {
+  return standingIn(await standingNow(db, [eventId, email]), now);
+}
+
+/** The same, and holds the guest of this address until `tx` ends. */
+export async function holdStanding(tx: Tx, eventId: string, email: string, now: Date): Promise<Standing | null> {
+  return standingIn(await (isGuarded("locks") ? standingHeld : standingNow)(tx, [eventId, email]), now);
+}
+
+function standingIn([row]: StandingRow[], now: Date): Standing | null {
   if (!row) return null;
   const { hostName, hasList, isSilenced } = row;
   const subscription = row.plan && { plan: row.plan, status: row.planStatus!, endDate: row.planEnd };
@@ -161,18 +170,13 @@ export type Kept = {
   proof: RsvpProof;
 };
 
-/**
- * Writes an answer down: its guest, or that it waits for the hosts, and the e-mail that it came, or that somebody tried; unless this
- * person has had enough of these today: a form must not pester anybody. Announces it, all in one statement.
- */
-export async function writeAnswer(
-  tx: Tx,
-  { event, viewer, isManager }: EventPass<"rsvp.submit" | "rsvp.submitAsMember"> | EventPass<"rsvp.editOwn">,
-  { input, at, now, standing: { existing, hostName, hasList, isSilenced }, guestId, deed, status, proof }: Kept,
-): Promise<void> {
-  const counts = deed === "create" || deed === "update";
-  // The host's own name for a guest stays, or the host would look for them in vain; what they answered with is kept beside it.
-  const name = existing?.hostsName ?? input.name;
+export type KeptPass = EventPass<"rsvp.submit" | "rsvp.submitAsMember"> | EventPass<"rsvp.editOwn">;
+
+/** What an answer writes, each thing by its name; whether it is written is up to the statement. */
+export function rowsOf(
+  { event, viewer, isManager }: KeptPass,
+  { input, at, now, standing: { existing, hostName, hasList, isSilenced }, guestId, deed, proof }: Kept,
+) {
   const token = newToken();
   const url = eventUrl(at.config.origin, at.slug);
   const isAttempt = deed === "park";
@@ -209,42 +213,68 @@ export async function writeAnswer(
       );
   // The address was checked with the answer.
   if (!row.ok) throw new Error(row.code);
-  const [letterId, publicId, , , recipientName, subject, json, secretSealed, , , counters, most] = row.values;
-  const limits = isGuarded("limiter") ? [{ key: `${kind}:${event.id}:${input.email}`, most: EMAILS_A_DAY[kind] }] : [];
-  const topic = `event:${event.id}:guests` as const;
-  const [kept] = await keep(tx, [
-    event.id,
+  const [id, publicId, , , recipientName, subject, json, secretSealed, , , counters, most] = row.values;
+  const perDay = { key: `${kind}:${event.id}:${input.email}`, tries: EMAILS_A_DAY[kind], minutes: 24 * 60 };
+  return {
+    source: at.admit ? "link" : "public-page",
+    userId: viewer?.emailVerified && viewer.email === input.email ? viewer.id : null,
+    counts: deed === "create" || deed === "update",
+    isUnmatched: deed === "wait" || (hasList && deed === "create" && !isManager),
+    parkedId: newId(),
+    isWanted: !isSilenced,
+    caps: isGuarded("limiter") ? [perDay] : [],
+    tokenHash: hashToken(token),
+    letter: { id, publicId, kind, recipientName, subject, facts: json, secretSealed, counters, most },
+    topic: `event:${event.id}:guests` as const,
+  };
+}
+
+/**
+ * Writes an answer down: its guest, or that it waits for the hosts, and the e-mail that it came, or that somebody tried; unless this
+ * person has had enough of these today: a form must not pester anybody. Announces it, all in one statement.
+ */
+export async function writeAnswer(tx: Tx, pass: KeptPass, kept: Kept): Promise<void> {
+  const { input, now, guestId, status } = kept;
+  const { existing } = kept.standing;
+  const { source, userId, counts, isUnmatched, parkedId, isWanted, caps, topic, tokenHash, letter } = rowsOf(
+    pass,
+    kept,
+  );
+  // The host's own name for a guest stays, or the host would look for them in vain; what they answered with is kept beside it.
+  const name = existing?.hostsName ?? input.name;
+  const [written] = await keep(tx, [
+    pass.event.id,
     guestId,
     name,
     input.email,
-    at.admit ? "link" : "public-page",
-    viewer?.emailVerified && viewer.email === input.email ? viewer.id : null,
+    source,
+    userId,
     counts ? status : "invited",
     counts,
     now,
     input.message,
-    deed === "wait" || (hasList && deed === "create" && !isManager),
+    isUnmatched,
     existing === null,
     input.name === name ? null : input.name,
-    newId(),
+    parkedId,
     input.name,
     input.attending,
-    !isSilenced,
-    limits.map(({ key }) => key),
-    limits.map((limit) => limit.most),
-    limits.map(() => 24 * 60),
-    counters,
-    most,
-    hashToken(token),
-    letterId,
-    publicId,
-    kind,
-    recipientName,
-    subject,
-    json,
-    secretSealed,
+    isWanted,
+    caps.map(({ key }) => key),
+    caps.map(({ tries }) => tries),
+    caps.map(({ minutes }) => minutes),
+    letter.counters,
+    letter.most,
+    tokenHash,
+    letter.id,
+    letter.publicId,
+    letter.kind,
+    letter.recipientName,
+    letter.subject,
+    letter.facts,
+    letter.secretSealed,
     topic,
   ]);
-  tellAfterCommit(tx, { id: kept!.newsId, topic });
-  if (kept?.letterId) postAfterCommit(tx, kept.letterId);
+  tellAfterCommit(tx, { id: written!.newsId, topic });
+  if (written!.letterId) postAfterCommit(tx, written!.letterId);
 }

@@ -2,6 +2,7 @@
 import type { Db } from "#app/db/client.ts";
 import { refusedBy } from "#app/db/constraints.ts";
 import type { RsvpFields } from "#app/domain/rsvp.ts";
+import type { Limit } from "#app/platform/auth/limiter.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { answerOrWait } from "../waiting/commands.server.ts";
@@ -15,7 +16,7 @@ export async function answerAsMember(
   db: Db,
   pass: MemberPass<"rsvp.submitAsMember">,
   { attending, message }: Pick<RsvpFields, "attending" | "message">,
-  at: { config: Pick<Config, "origin" | "authSecret">; slug: string },
+  at: { config: Pick<Config, "origin" | "authSecret">; slug: string; limits?: Limit[] },
   now: Date,
 ) {
   const { event, viewer } = pass;

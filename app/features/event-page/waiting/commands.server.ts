@@ -10,7 +10,7 @@ import { announce } from "#app/platform/live/live.server.ts";
 import { eventOfLetter } from "#app/platform/mail/letter-event.tsx";
 import { queueEmail } from "#app/platform/mail/letters.server.ts";
 import { isSilenced } from "#app/platform/mail/silence.server.ts";
-import { type Answered, type AnsweredAt, type AnswerPass, answerRsvp } from "../commands.server.ts";
+import { type Answered, type AnsweredAt, type AnswerPass, answerRsvp, type TooManyTries } from "../commands.server.ts";
 import { answerWaitingEmail } from "../letters/answer-waiting.tsx";
 
 /** How many wait at an event at most: what anybody can fill has an end. */
@@ -30,7 +30,7 @@ export async function answerOrWait<Code extends string = never>(
   input: RsvpFields,
   at: AnsweredAt<Code>,
   now: Date,
-): Promise<Result<AnsweredOrWaiting, RsvpRefusal | "guest_limit" | "gone" | Code>> {
+): Promise<Result<AnsweredOrWaiting, RsvpRefusal | "guest_limit" | "gone" | Code> | TooManyTries> {
   const answered = await answerRsvp<Code>(db, pass, input, at, now);
   if (answered.ok || answered.code !== "guest_limit") return answered;
   return keepWaiting(db, pass, input, at, now);
