@@ -83,6 +83,16 @@ export async function addUser(db: Db, name = "Marta", email = `${newId()}@exampl
   return id;
 }
 
+/** Somebody new with a wedding of theirs, both as `addUser` and `addEvent` write them. */
+export async function addHost(
+  db: Db,
+  fields: Partial<Insertable<Events>> = {},
+  name = "Marta",
+): Promise<{ hostId: string; eventId: string }> {
+  const hostId = await addUser(db, name);
+  return { hostId, eventId: await addEvent(db, hostId, fields) };
+}
+
 /** A wedding of the account's that no form was filled in for; `fields` say what else is stored. Answers its id. */
 export async function addEvent(db: Db, createdBy: string, fields: Partial<Insertable<Events>> = {}): Promise<string> {
   const id = newId();

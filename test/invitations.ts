@@ -6,7 +6,7 @@ import type { InvitationSite } from "#app/features/invitations/commands.server.t
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
-import { addUser } from "#test/factories.ts";
+import { addHost } from "#test/factories.ts";
 
 export type Party = { eventId: string; hostId: string };
 
@@ -21,22 +21,8 @@ export function invitationSite(db: Db): InvitationSite {
 
 /** An event of somebody new, who organizes it. */
 export async function partyOf(db: Db): Promise<Party> {
-  const hostId = await addUser(db, "Marta Segura");
-  const eventId = newId();
-  await db
-    .insertInto("events")
-    .values({
-      id: eventId,
-      createdBy: hostId,
-      title: "Boda de Lucía",
-      titleSlug: "boda-de-lucia",
-      category: "personal",
-      type: "wedding",
-      date: "2049-06-05",
-      location: "Torrent",
-      visibility: "private",
-    })
-    .execute();
+  const fields = { title: "Boda de Lucía", titleSlug: "boda-de-lucia", visibility: "private" };
+  const { hostId, eventId } = await addHost(db, fields, "Marta Segura");
   const { email } = await db.selectFrom("users").select("email").where("id", "=", hostId).executeTakeFirstOrThrow();
   const host = { eventId, id: newId(), userId: hostId, name: "Marta Segura", email, role: "organizer" };
   await db

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { testDatabase } from "#test/database.ts";
-import { addMember, addUser, eventPassOf } from "#test/factories.ts";
+import { addHost, addMember, addUser, eventPassOf } from "#test/factories.ts";
 import { countAnswers, editableEvent, eventDetails, findEventSlug, listCollaborators } from "./queries.server.ts";
 
 const { db } = await testDatabase();
@@ -10,20 +10,8 @@ let owner: string;
 let eventId: string;
 
 beforeEach(async () => {
-  owner = await addUser(db, "Marta Segura");
-  eventId = newId();
-  const event = {
-    id: eventId,
-    createdBy: owner,
-    title: "Boda",
-    titleSlug: "boda",
-    category: "personal",
-    type: "wedding",
-  };
-  await db
-    .insertInto("events")
-    .values({ ...event, date: "2027-06-05", startTime: "18:30", location: "Torrent", budgetCents: 123_450 })
-    .execute();
+  const fields = { date: "2027-06-05", startTime: "18:30", budgetCents: 123_450 };
+  ({ hostId: owner, eventId } = await addHost(db, fields, "Marta Segura"));
   const member = { eventId, name: "Marta Segura", role: "organizer", permissions: ["view"], status: "active" };
   await db
     .insertInto("eventMembers")

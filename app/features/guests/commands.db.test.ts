@@ -13,7 +13,7 @@ import {
 } from "#app/domain/permission-names.ts";
 import { testSecret } from "#test/emails.ts";
 import { testDatabase } from "#test/database.ts";
-import { eventPassOf } from "#test/factories.ts";
+import { addEvent, addUser, eventPassOf } from "#test/factories.ts";
 import { onOneConnection, transactionOf } from "#test/round-trips.ts";
 import { addGuest, setGuestStatus, updateGuest } from "./commands.server.ts";
 import { acceptAnswer, discardAnswer } from "./tray/commands.server.ts";
@@ -29,22 +29,12 @@ let creatorId: string;
 let eventId: string;
 
 beforeEach(async () => {
-  creatorId = await addUser();
-  eventId = await addEvent();
+  creatorId = await addHostOn();
+  eventId = await eventOf();
 });
 
-async function addUser(plan?: string): Promise<string> {
-  const id = newId();
-  await db
-    .insertInto("users")
-    .values({
-      id,
-      email: `${id}@example.es`,
-      name: "Marta Segura",
-      username: id.replaceAll("-", "").slice(-20),
-      accountType: "personal",
-    })
-    .execute();
+async function addHostOn(plan?: string): Promise<string> {
+  const id = await addUser(db, "Marta Segura");
   if (plan)
     await db
       .insertInto("subscriptions")
@@ -53,27 +43,11 @@ async function addUser(plan?: string): Promise<string> {
   return id;
 }
 
-async function addEvent(createdBy = creatorId): Promise<string> {
-  const id = newId();
-  await db
-    .insertInto("events")
-    .values({
-      id,
-      createdBy,
-      title: "Boda",
-      titleSlug: "boda",
-      category: "personal",
-      type: "wedding",
-      date: "2027-06-05",
-      location: "Torrent",
-    })
-    .execute();
-  return id;
-}
+const eventOf = (createdBy = creatorId) => addEvent(db, createdBy, { date: "2027-06-05" });
 
 /** Somebody else who helps with the event. */
 async function addMember(role: EventRole, rights: readonly Permission[]): Promise<string> {
-  const userId = await addUser();
+  const userId = await addHostOn();
   const member = {
     eventId,
     id: newId(),
@@ -171,8 +145,8 @@ describe("adding a guest", () => {
   it("is few round trips, each after the first time prepared, and holds the event for a plan's limit alone", async () => {
     const { prepared } = await onOneConnection(connectionString, async (own, sent) => {
       for (const [at, plan] of ["planner", "basic"].entries()) {
-        creatorId = await addUser(plan);
-        eventId = await addEvent();
+        creatorId = await addHostOn(plan);
+        eventId = await eventOf();
         const pass = await passOf("guest.create");
         for (const household of ["", "Familia Ferrer", "Familia Ferrer"]) {
           sent.length = 0;
@@ -253,8 +227,8 @@ describe("the limit of the creator's plan (SC-33, H-2)", () => {
       ["plus", 200, true],
       ["planner", 250, false],
     ] as const) {
-      creatorId = await addUser(plan);
-      eventId = await addEvent();
+      creatorId = await addHostOn(plan);
+      eventId = await eventOf();
       await fill(held);
       expect((await add()).ok).toBe(!isFull);
     }
@@ -435,7 +409,7 @@ describe("ids of another event (A-4)", () => {
       .values({ eventId, id: answerId, guestId, name: "Carmen", attending: false })
       .execute();
     const before = await row(guestId);
-    const other = await addEvent();
+    const other = await eventOf();
     const strange = [guestId, other, "", "1", "' or 1=1 --", `${guestId},${other}`, [guestId], { id: guestId }, null];
     const results = [];
     for (const id of strange) {

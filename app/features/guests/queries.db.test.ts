@@ -5,20 +5,16 @@ import { newId } from "#app/db/id.ts";
 import { everybody, type GuestFilter, type ListFilter, type ListOrder } from "#app/domain/guest-list.ts";
 import type { GuestStatus } from "#app/domain/guest.ts";
 import { testDatabase } from "#test/database.ts";
-import { eventPassOf } from "#test/factories.ts";
+import { addEvent, addHost, eventPassOf } from "#test/factories.ts";
 import { countGuests, findGuest, listGuestIds, listGuests } from "./queries.server.ts";
 
 const { db } = await testDatabase();
 const now = new Date("2026-11-02T10:00:00Z");
-const creatorId = newId();
+let creatorId: string;
 let eventId: string;
 
 beforeAll(async () => {
-  await db
-    .insertInto("users")
-    .values({ id: creatorId, email: "marta@example.es", name: "Marta", username: "marta", accountType: "personal" })
-    .execute();
-  eventId = await addEvent();
+  ({ hostId: creatorId, eventId } = await addHost(db, { date: "2027-06-05" }));
   await addGuests(eventId, [
     ["Óscar Adell", "oscar@musicaalsol.es", "confirmed", "600 111 222"],
     ["Zoe Ortiz", "zoe_ortiz@correo.es", "invited", null],
@@ -27,27 +23,9 @@ beforeAll(async () => {
     ["ana peña", "ana@correo.es", "maybe", null],
     ["Pepa O'Brien 100%", "pepa@correo.es", "invited", null],
   ]);
-  const neighbour = await addEvent();
+  const neighbour = await addEvent(db, creatorId, { date: "2027-06-05" });
   await addGuests(neighbour, [["Óscar de otra boda", "oscar@correo.es", "confirmed", null]]);
 });
-
-async function addEvent(): Promise<string> {
-  const id = newId();
-  await db
-    .insertInto("events")
-    .values({
-      id,
-      createdBy: creatorId,
-      title: "Boda",
-      titleSlug: "boda",
-      category: "personal",
-      type: "wedding",
-      date: "2027-06-05",
-      location: "Torrent",
-    })
-    .execute();
-  return id;
-}
 
 async function addGuests(
   event: string,
@@ -161,7 +139,12 @@ describe("one guest", () => {
   it("is found in their event and nowhere else", async () => {
     const { guests } = await seen("zoe");
     const pass = await eventPassOf(db, creatorId, eventId, "guest.listPII");
-    const elsewhere = await eventPassOf(db, creatorId, await addEvent(), "guest.listPII");
+    const elsewhere = await eventPassOf(
+      db,
+      creatorId,
+      await addEvent(db, creatorId, { date: "2027-06-05" }),
+      "guest.listPII",
+    );
     expect(await findGuest(db, pass, guests[0]!.id)).toMatchObject({ name: "Zoe Ortiz" });
     for (const id of [guests[0]!.id, "new", "", null, ["x"]])
       expect(await findGuest(db, elsewhere, id)).toBeUndefined();
@@ -170,7 +153,7 @@ describe("one guest", () => {
 
 describe("figures of several events", () => {
   it("come for each of them, also for one without a guest", async () => {
-    const empty = await addEvent();
+    const empty = await addEvent(db, creatorId, { date: "2027-06-05" });
     const counts = await countGuests(db, [eventId, empty]);
     expect(counts.get(eventId)).toEqual({ invited: 2, confirmed: 2, declined: 1, maybe: 1, waiting: 3, total: 6 });
     expect(counts.get(empty)).toEqual({ invited: 0, confirmed: 0, declined: 0, maybe: 0, waiting: 0, total: 0 });
@@ -186,7 +169,7 @@ describe("filters", () => {
   };
 
   it("are combined, and every figure says what its own choice would leave", async () => {
-    const event = await addEvent();
+    const event = await addEvent(db, creatorId, { date: "2027-06-05" });
     const [family, table] = [newId(), newId()];
     await db.insertInto("seatingTables").values({ eventId: event, id: table, name: "Mesa 4" }).execute();
     await db.insertInto("households").values({ eventId: event, id: family, name: "Familia Ferrer" }).execute();
@@ -253,7 +236,10 @@ describe("filters", () => {
 
 describe("5,000 guests", () => {
   it("are read in milliseconds, and their first page in the order of an index", async () => {
-    const [few, many] = [await addEvent(), await addEvent()];
+    const [few, many] = [
+      await addEvent(db, creatorId, { date: "2027-06-05" }),
+      await addEvent(db, creatorId, { date: "2027-06-05" }),
+    ];
     for (const [event, count] of [
       [few, 50],
       [many, 5_000],

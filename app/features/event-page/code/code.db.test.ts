@@ -5,6 +5,7 @@ import { seal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { writtenEmails } from "#test/emails.ts";
 import { testDatabase } from "#test/database.ts";
+import { addHost } from "#test/factories.ts";
 import { enterCode } from "./commands.server.ts";
 
 const { db } = await testDatabase();
@@ -18,29 +19,8 @@ const letters = () => writtenEmails(db, config, { eventId, kind: "code_guessing"
 
 beforeEach(async () => {
   await db.deleteFrom("tries").execute();
-  const hostId = newId();
-  const host = { id: hostId, email: `${hostId}@correo.es`, name: "Marta", username: hostId.slice(-12) };
-  await db
-    .insertInto("users")
-    .values({ ...host, accountType: "personal" })
-    .execute();
-  eventId = newId();
-  await db
-    .insertInto("events")
-    .values({
-      id: eventId,
-      createdBy: hostId,
-      title: "Boda",
-      titleSlug: "boda",
-      category: "personal",
-      type: "wedding",
-      date: "2027-06-05",
-      location: "Torrent",
-      visibility: "private",
-      accessCodeSealed: seal(config, "access-code", "AB12CD"),
-      accessCodeVersion: 3,
-    })
-    .execute();
+  const code = { accessCodeSealed: seal(config, "access-code", "AB12CD"), accessCodeVersion: 3 };
+  ({ eventId } = await addHost(db, { date: "2027-06-05", visibility: "private", ...code }));
 });
 
 describe("enterCode", () => {

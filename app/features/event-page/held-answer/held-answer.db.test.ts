@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { testDatabase } from "#test/database.ts";
+import { addHost } from "#test/factories.ts";
 import { keepAnswer } from "./commands.server.ts";
 import { findHeldAnswer, type HeldAnswer, readHeldAnswer } from "./queries.server.ts";
 
@@ -29,26 +30,7 @@ async function cookieAfter(
 const heldBy = (cookie: string) => readHeldAnswer(config, requestWith(cookie), eventId);
 
 beforeEach(async () => {
-  const hostId = newId();
-  const host = { id: hostId, email: `${hostId}@correo.es`, name: "Marta", username: hostId.slice(-12) };
-  await db
-    .insertInto("users")
-    .values({ ...host, accountType: "personal" })
-    .execute();
-  eventId = newId();
-  await db
-    .insertInto("events")
-    .values({
-      id: eventId,
-      createdBy: hostId,
-      title: "Boda",
-      titleSlug: "boda",
-      category: "personal",
-      type: "wedding",
-      date: "2027-06-05",
-      location: "Torrent",
-    })
-    .execute();
+  ({ eventId } = await addHost(db, { date: "2027-06-05" }));
   guestId = newId();
   await db
     .insertInto("guests")

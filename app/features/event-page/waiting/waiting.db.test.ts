@@ -6,7 +6,7 @@ import { findFullPlan } from "#app/features/guests/tray/waiting/queries.server.t
 import type { Config } from "#app/platform/config.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { testSecret, writtenEmails } from "#test/emails.ts";
-import { eventPassOf, publicPassOf } from "#test/factories.ts";
+import { addHost, addMember, eventPassOf, publicPassOf } from "#test/factories.ts";
 import { tellOfEvent } from "../jobs.server.ts";
 import { answerOrWait } from "./commands.server.ts";
 
@@ -17,23 +17,9 @@ let hostId: string;
 let eventId: string;
 
 beforeEach(async () => {
-  hostId = newId();
-  const host = { id: hostId, email: `${hostId}@correo.es`, name: "Marta", username: hostId.slice(-12) };
-  await db
-    .insertInto("users")
-    .values({ ...host, accountType: "personal" })
-    .execute();
-  eventId = newId();
-  const event = { id: eventId, createdBy: hostId, title: "Boda", titleSlug: "boda", category: "personal" };
-  await db
-    .insertInto("events")
-    .values({ ...event, type: "wedding", date: "2027-06-05", location: "Torrent" })
-    .execute();
-  const place = { eventId, id: newId(), userId: hostId, name: host.name, email: host.email, role: "organizer" };
-  await db
-    .insertInto("eventMembers")
-    .values({ ...place, permissions: ["view", "manage_guests"], status: "active" })
-    .execute();
+  ({ hostId, eventId } = await addHost(db, { date: "2027-06-05" }));
+  const { email } = await db.selectFrom("users").select("email").where("id", "=", hostId).executeTakeFirstOrThrow();
+  await addMember(db, eventId, email, "organizer");
   await addGuests(48);
 });
 

@@ -5,6 +5,7 @@ import type { ActionName } from "#app/domain/permission-actions.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { testDatabase } from "#test/database.ts";
+import { addEvent, addUser } from "#test/factories.ts";
 import { changeSlug, ensureSlug, saveAccess } from "./commands.server.ts";
 import { accessForm } from "./form.ts";
 import { readAccess } from "./queries.server.ts";
@@ -16,36 +17,10 @@ const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_
 let userId: string;
 
 beforeEach(async () => {
-  userId = newId();
-  await db
-    .insertInto("users")
-    .values({
-      id: userId,
-      email: `${userId}@example.es`,
-      name: "Marta",
-      username: userId.replaceAll("-", "").slice(-20),
-      accountType: "personal",
-    })
-    .execute();
+  userId = await addUser(db);
 });
 
-async function addEvent(title: string): Promise<string> {
-  const id = newId();
-  await db
-    .insertInto("events")
-    .values({
-      id,
-      createdBy: userId,
-      title,
-      titleSlug: "x",
-      category: "personal",
-      type: "wedding",
-      date: "2027-06-05",
-      location: "Torrent",
-    })
-    .execute();
-  return id;
-}
+const eventCalled = (title: string) => addEvent(db, userId, { title, titleSlug: "x", date: "2027-06-05" });
 
 const rowOf = (id: string) => db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const slugsOf = (eventId: string) =>
@@ -67,7 +42,7 @@ const codeOf = async (eventId: string) => readAccess(config, await pass("event.a
 
 describe("an address made from the title", () => {
   it("is made once, and is the same however often it is asked for", async () => {
-    const id = await addEvent("¡Año Nuevo en Peñíscola!");
+    const id = await eventCalled("¡Año Nuevo en Peñíscola!");
     const slugs = await Promise.all(Array.from({ length: 20 }, () => ensureSlug(db, id, now)));
     expect(new Set(slugs)).toEqual(new Set(["ano-nuevo-en-peniscola"]));
     expect(await slugsOf(id)).toHaveLength(1);
@@ -75,7 +50,7 @@ describe("an address made from the title", () => {
 
   it("is plain, -1 … -99 for a hundred events of one title at once (H-3)", async () => {
     const title = "Boda de Lucía y Andrés entre los naranjos de la alquería";
-    const ids = await Promise.all(Array.from({ length: 100 }, () => addEvent(title)));
+    const ids = await Promise.all(Array.from({ length: 100 }, () => eventCalled(title)));
     const slugs = await Promise.all(ids.map((id) => ensureSlug(db, id, now)));
     const suffixes = slugs.map((slug) => Number(/-(\d+)$/.exec(slug!)?.[1] ?? 0)).sort((a, b) => a - b);
     expect(suffixes).toEqual(Array.from({ length: 100 }, (_, n) => n));
@@ -84,20 +59,20 @@ describe("an address made from the title", () => {
   });
 
   it("steps over addresses that others chose by hand", async () => {
-    const [mine, other] = [await addEvent("Fiesta sorpresa"), await addEvent("Otra")];
+    const [mine, other] = [await eventCalled("Fiesta sorpresa"), await eventCalled("Otra")];
     await change(other, "fiesta-sorpresa");
     expect(await ensureSlug(db, mine, now)).toBe("fiesta-sorpresa-1");
   });
 
   it("is «evento» when the title gives none, and nothing when the event is gone", async () => {
-    expect(await ensureSlug(db, await addEvent("🎉"), now)).toMatch(/^evento(-\d+)?$/);
+    expect(await ensureSlug(db, await eventCalled("🎉"), now)).toMatch(/^evento(-\d+)?$/);
     expect(await ensureSlug(db, newId(), now)).toBeNull();
   });
 });
 
 describe("an address chosen by hand", () => {
   it("takes over, lower-cased, and the old one stays the event's own", async () => {
-    const id = await addEvent("Cena");
+    const id = await eventCalled("Cena");
     await ensureSlug(db, id, now);
     expect(await change(id, " La-Gran-Cena ", minutesLater(1))).toEqual({ ok: true, slug: "la-gran-cena" });
     expect(await slugsOf(id)).toEqual([
@@ -108,7 +83,7 @@ describe("an address chosen by hand", () => {
   });
 
   it("is refused by its form or because somebody has or had it", async () => {
-    const [mine, other] = [await addEvent("Una"), await addEvent("Dos")];
+    const [mine, other] = [await eventCalled("Una"), await eventCalled("Dos")];
     await change(other, "la-primera");
     await change(other, "la-segunda", minutesLater(1));
     const codes = [];
@@ -132,23 +107,23 @@ describe("an address chosen by hand", () => {
   });
 
   it("can be taken back, and only the last five old ones are kept", async () => {
-    const id = await addEvent("Ocho");
+    const id = await eventCalled("Ocho");
     for (let n = 0; n < 8; n++) await change(id, `direccion-${n}`, minutesLater(n));
     expect((await slugsOf(id)).map(({ slug }) => slug)).toEqual([7, 6, 5, 4, 3, 2].map((n) => `direccion-${n}`));
     expect(await change(id, "direccion-3", minutesLater(9))).toMatchObject({ ok: true });
     expect(await slugsOf(id)).toEqual([3, 7, 6, 5, 4, 2].map((n) => ({ slug: `direccion-${n}`, isCurrent: n === 3 })));
-    expect(await change(await addEvent("Otro"), "direccion-0")).toMatchObject({ ok: true });
+    expect(await change(await eventCalled("Otro"), "direccion-0")).toMatchObject({ ok: true });
   });
 
   it("changes nothing when it is the one it has", async () => {
-    const id = await addEvent("Igual");
+    const id = await eventCalled("Igual");
     await change(id, "igual-igual");
     expect(await change(id, "igual-igual")).toMatchObject({ ok: true });
     expect((await rowOf(id)).version).toBe(2);
   });
 
   it("has one winner when two want it at once, fifty times (H-3)", async () => {
-    const [one, two] = [await addEvent("Uno"), await addEvent("Dos")];
+    const [one, two] = [await eventCalled("Uno"), await eventCalled("Dos")];
     for (let run = 0; run < 50; run++) {
       const results = await Promise.all([
         change(one, `deseada-${run}`, minutesLater(run)),
@@ -160,7 +135,7 @@ describe("an address chosen by hand", () => {
   });
 
   it("lets two events swap into each other's way without standing still", async () => {
-    const [one, two] = [await addEvent("Uno"), await addEvent("Dos")];
+    const [one, two] = [await eventCalled("Uno"), await eventCalled("Dos")];
     await Promise.all([change(one, "izquierda"), change(two, "derecha")]);
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, n) => change(n % 2 ? one : two, n % 2 ? "derecha" : "izquierda")),
@@ -171,7 +146,7 @@ describe("an address chosen by hand", () => {
 
 describe("access", () => {
   it("has a fresh code where an account is optional and none was given (SC-09)", async () => {
-    const id = await addEvent("Privada");
+    const id = await eventCalled("Privada");
     const result = await save(id, { isPublic: "false" });
     expect(result).toMatchObject({ ok: true, accessCode: expect.stringMatching(/^[A-Z0-9]{6}$/) });
     expect(await rowOf(id)).toMatchObject({
@@ -183,7 +158,7 @@ describe("access", () => {
   });
 
   it("keeps the code sealed in the database and gives it back to its owner", async () => {
-    const id = await addEvent("Sellada");
+    const id = await eventCalled("Sellada");
     await save(id, { accessCode: " lucia " });
     expect(await codeOf(id)).toBe("LUCIA");
     expect((await rowOf(id)).accessCodeSealed).not.toContain("LUCIA");
@@ -194,7 +169,7 @@ describe("access", () => {
   });
 
   it("ends old visits when the code changes, and only then", async () => {
-    const id = await addEvent("Vigilada");
+    const id = await eventCalled("Vigilada");
     const version = async () => (await rowOf(id)).accessCodeVersion;
     await save(id, { accessCode: "ABCD" });
     expect(await version()).toBe(1);
@@ -207,7 +182,7 @@ describe("access", () => {
   });
 
   it("needs no code where an account is asked for", async () => {
-    const id = await addEvent("Con cuenta");
+    const id = await eventCalled("Con cuenta");
     expect(await save(id, { isPublic: "true", requireAccount: "true" })).toEqual({ ok: true, accessCode: null });
     expect(await rowOf(id)).toMatchObject({
       visibility: "public",
@@ -218,7 +193,7 @@ describe("access", () => {
   });
 
   it("switches what guests find, only for a form that has the switches (part 2 §3)", async () => {
-    const id = await addEvent("Con interruptores");
+    const id = await eventCalled("Con interruptores");
     const switches = async () => readAccess(config, await pass("event.access.read", id)).switches;
     const all = { allowRSVP: true, allowChat: true, allowGiftList: true, allowGuestList: true, allowTimeline: true };
     await save(id, { isPublic: "true", allowRSVP: "true" });
@@ -235,7 +210,7 @@ describe("access", () => {
   });
 
   it("gives two hundred different codes", async () => {
-    const id = await addEvent("Sorteo");
+    const id = await eventCalled("Sorteo");
     const codes = new Set<string | null>();
     for (let n = 0; n < 200; n++) {
       const result = await save(id, { newCode: "1" });

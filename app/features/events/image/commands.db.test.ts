@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { newId } from "#app/db/id.ts";
 import { createFileStore } from "#app/platform/files/file-store.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { testDatabase } from "#test/database.ts";
+import { addEvent, addUser } from "#test/factories.ts";
 import { removeEventImage, setEventImage } from "./commands.server.ts";
 
 const { db } = await testDatabase();
@@ -19,30 +19,12 @@ const png = await sharp({ create: { width: 40, height: 30, channels: 3, backgrou
   .png()
   .toBuffer();
 
-const userId = newId();
+const userId = await addUser(db);
 let eventId: string;
 let pass: MemberPass<"event.image.write">;
 
 beforeEach(async () => {
-  await db
-    .insertInto("users")
-    .values({ id: userId, email: "marta@example.es", name: "Marta", username: "marta", accountType: "personal" })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  eventId = newId();
-  await db
-    .insertInto("events")
-    .values({
-      id: eventId,
-      createdBy: userId,
-      title: "Boda",
-      titleSlug: "boda",
-      category: "personal",
-      type: "wedding",
-      date: "2027-06-05",
-      location: "Torrent",
-    })
-    .execute();
+  eventId = await addEvent(db, userId, { date: "2027-06-05" });
   pass = {
     action: "event.image.write",
     viewer: { id: userId },
@@ -57,11 +39,7 @@ const onDisk = (key: string) => existsSync(path.join(dataDir, "uploads", key));
 
 describe("uploads at once", () => {
   const someone = async (name: string) => {
-    const id = newId();
-    await db
-      .insertInto("users")
-      .values({ id, email: `${id}@correo.es`, name, username: id.slice(-12), accountType: "personal" })
-      .execute();
+    const id = await addUser(db, name);
     return { ...pass, viewer: { id } } as unknown as MemberPass<"event.image.write">;
   };
   const codeOf = (set: Awaited<ReturnType<typeof setEventImage>>) => (set.ok ? "kept" : set.code);
