@@ -10,6 +10,11 @@ const site = await testSite();
 const journey = await journeysAt(site);
 
 const title = "Celebración de las Bodas de Oro de María de los Ángeles y Francisco";
+const longTitles = [
+  "Celebración de las Bodas de Oro de María de los Ángeles Fernández-Villaverde y Francisco de Asís",
+  "Electroencefalografistas".repeat(4),
+  "Maximiliano-Constantino y Bárbara-Guadalupe de los Desamparados",
+];
 
 describe.each(widths)("an invitation, %s", (width) => {
   journey(`can be read and answered in each of its looks (${width})`, async (at) => {
@@ -77,6 +82,40 @@ describe("an invitation's first screen", () => {
           }
         }
       }
+      expect(wrong).toEqual([]);
+    },
+  );
+});
+
+describe("a very long title", () => {
+  journey(
+    "stays inside the first screen of small phones, upright and lying, in each look, with and without a photograph",
+    async (at) => {
+      const account = await register(site, "Ana Belén");
+      const visitor = await at("desktop");
+      const { page } = visitor;
+      const wrong: string[] = [];
+      for (const [index, long] of longTitles.entries())
+        for (const photo of [false, true]) {
+          const id = await createEvent(account, { title: long });
+          await setSlug(account, id, `larguisima-${index}-${photo}`);
+          if (photo) await addPhoto(account, id);
+          for (const template of templates) {
+            await site.db.updateTable("events").set({ template }).where("id", "=", id).execute();
+            await visitor.goes(`/evento/larguisima-${index}-${photo}?look=${template}`);
+            await page.evaluate(() => document.fonts.ready.then(() => undefined));
+            for (const [width, height] of [
+              [375, 667],
+              [667, 375],
+            ] as const) {
+              await page.setViewportSize({ width, height });
+              for (const each of await page.evaluate(whatHangsOver))
+                wrong.push(
+                  `${template}${photo ? " with a photograph" : ""} at ${width} × ${height}: ${each} (${index})`,
+                );
+            }
+          }
+        }
       expect(wrong).toEqual([]);
     },
   );
@@ -221,6 +260,22 @@ function whatIsWrong(): string[] {
     const { left, width } = rect(strip);
     const there = document.elementFromPoint(left + width / 2, Math.min(rect(strip).top + 40, innerHeight - 1));
     if (there?.closest(".strip")) wrong.push("the strip lies on the answer");
+  }
+  return wrong;
+}
+
+/** What of the first screen sticks out of the window or of the piece that it belongs to, at the sides. */
+function whatHangsOver(): string[] {
+  const wrong: string[] = [];
+  const beside = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  if (beside > 0) wrong.push(`${beside} px beside the page`);
+  for (const element of document.querySelectorAll(".bar p, .bar a, h1, h1 *, .pre, .when, .cta, .go, .faltan p")) {
+    if (element.getClientRects().length === 0) continue;
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { left, right } = range.getBoundingClientRect();
+    const over = Math.max(-left, right - innerWidth);
+    if (over > 0.5) wrong.push(`${element.localName}.${element.className} sticks out by ${Math.round(over)} px`);
   }
   return wrong;
 }
