@@ -10,6 +10,7 @@ import { answerWaitingEmail } from "#app/features/event-page/letters/answer-wait
 import { answersEmail } from "#app/features/event-page/letters/answers.tsx";
 import { codeGuessingEmail } from "#app/features/event-page/letters/code-guessing.tsx";
 import { answerAcceptedEmail } from "#app/features/guests/tray/letters/answer-accepted.tsx";
+import { companionAcceptedEmail } from "#app/features/guests/tray/letters/companion-accepted.tsx";
 import { linkKnownAddressEmail } from "#app/features/invitation-links/letters/link-known-address.tsx";
 import { linkRegisteredEmail } from "#app/features/invitation-links/letters/link-registered.tsx";
 import { invitationEmail } from "#app/features/invitations/letters/invitation.tsx";
@@ -38,6 +39,7 @@ const kinds: readonly EmailKind[] = [
   answersEmail,
   codeGuessingEmail,
   answerAcceptedEmail,
+  companionAcceptedEmail,
   linkKnownAddressEmail,
   linkRegisteredEmail,
   invitationEmail,

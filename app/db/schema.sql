@@ -723,20 +723,31 @@ create table waiting_answers (
   event_id uuid not null,
   id uuid not null,
   name text not null,
-  email text not null,
-  attending boolean not null,
+  email text,
+  attending boolean,
   message text,
   source text not null,
   user_id uuid,
   is_news boolean default true not null,
   created_at timestamp with time zone default now() not null,
+  household_id uuid,
+  dietary text,
+  dietary_consent_at timestamp with time zone,
+  answers jsonb default '{}'::jsonb not null,
+  link_id uuid,
   constraint one_waiting_answer UNIQUE (event_id, email),
+  constraint waiting_answers_answers_check CHECK ((jsonb_typeof(answers) = 'object'::text)),
+  constraint waiting_answers_dietary_check CHECK ((char_length(dietary) <= 500)),
+  constraint waiting_answers_dietary_consent CHECK (((dietary IS NULL) OR (dietary_consent_at IS NOT NULL))),
   constraint waiting_answers_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
   constraint waiting_answers_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint waiting_answers_household_fkey FOREIGN KEY (event_id, household_id) REFERENCES households(event_id, id) ON DELETE CASCADE,
+  constraint waiting_answers_invitation CHECK (((source = 'invitation'::text) = (household_id IS NOT NULL))),
+  constraint waiting_answers_link_fkey FOREIGN KEY (event_id, link_id) REFERENCES invitation_links(event_id, id) ON DELETE SET NULL (link_id),
   constraint waiting_answers_message_check CHECK ((char_length(message) <= 1000)),
   constraint waiting_answers_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
   constraint waiting_answers_pkey PRIMARY KEY (event_id, id),
-  constraint waiting_answers_source_check CHECK ((source = ANY (ARRAY['public-page'::text, 'link'::text]))),
+  constraint waiting_answers_source_check CHECK ((source = ANY (ARRAY['public-page'::text, 'link'::text, 'invitation'::text]))),
   constraint waiting_answers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
 
@@ -804,6 +815,8 @@ CREATE INDEX tries_expiry ON public.tries USING btree (expires_at);
 CREATE INDEX users_invited_by ON public.users USING btree (invited_by);
 CREATE INDEX users_staff ON public.users USING btree (id) WHERE (staff_since IS NOT NULL);
 CREATE INDEX verifications_identifier ON public.verifications USING btree (identifier);
+CREATE INDEX waiting_answers_household ON public.waiting_answers USING btree (event_id, household_id) WHERE (household_id IS NOT NULL);
+CREATE INDEX waiting_answers_link ON public.waiting_answers USING btree (event_id, link_id) WHERE (link_id IS NOT NULL);
 CREATE INDEX waiting_answers_user ON public.waiting_answers USING btree (user_id);
 CREATE UNIQUE INDEX one_current_slug ON public.slugs USING btree (event_id) WHERE is_current;
 CREATE UNIQUE INDEX one_open_invitation ON public.invitations USING btree (event_id, email) WHERE (status = ANY (ARRAY['pending'::text, 'sent'::text, 'delivered'::text, 'opened'::text]));

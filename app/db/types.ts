@@ -536,12 +536,17 @@ export interface Verifications {
 }
 
 export interface WaitingAnswers {
-  attending: boolean;
+  answers: Generated<Json>;
+  attending: boolean | null;
   createdAt: Generated<Timestamp>;
-  email: string;
+  dietary: string | null;
+  dietaryConsentAt: Timestamp | null;
+  email: string | null;
   eventId: string;
+  householdId: string | null;
   id: string;
   isNews: Generated<boolean>;
+  linkId: string | null;
   message: string | null;
   name: string;
   source: string;

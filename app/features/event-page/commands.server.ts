@@ -98,7 +98,7 @@ export async function answerRsvp<Code extends string = never>(
     const { deed, proof } = decided;
     if (existing && repeatsAnswer({ ...existing, message: existing.rsvpMessage }, { ...input, proof }))
       return ok({ deed: "repeat" as const, guestId: proof === "none" ? null : existing.id });
-    const guestId = existing?.id ?? newId();
+    const guestId = existing?.id ?? standing.waitingId ?? newId();
     const mine = deed === "park" || (deed === "wait" && existing && proof === "none") ? null : guestId;
     if (deed === "wait" && existing && (await isParked(tx, event.id, guestId, input)))
       return ok({ deed: "repeat" as const, guestId: mine });
@@ -112,7 +112,9 @@ export async function answerRsvp<Code extends string = never>(
 
   try {
     const standing = at.admit ? null : await readStanding(db, event.id, input.email, now);
-    const decided = standing && !standing.existing ? decide(standing) : null;
+    // Who waits for room already keeps their id: that is looked at under the list's lock.
+    const isFirst = standing && !standing.existing && !standing.waitingId;
+    const decided = isFirst ? decide(standing) : null;
     if (standing && decided?.ok) {
       const kept = { input, at, now, standing, guestId: newId(), ...decided };
       const written = await inOneStatement(db, (tx) => writeFirstAnswer(tx, pass, kept, at.limits ?? []));
@@ -123,7 +125,7 @@ export async function answerRsvp<Code extends string = never>(
     return waitSeconds > 0 ? tooManyTries(waitSeconds) : await inTransaction(db, work);
   } catch (error) {
     // Added by the host, or by the same person pressing twice, between our look and our write: what stands now decides.
-    if (refusedBy(error) === "already_guest") return answerRsvp(db, pass, input, at, now);
+    if (["already_guest", "guests_pkey"].includes(refusedBy(error) ?? "")) return answerRsvp(db, pass, input, at, now);
     if (error instanceof NoResultError || refusedBy(error)?.endsWith("_fkey")) return refuse("gone");
     throw error;
   }

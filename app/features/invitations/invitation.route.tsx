@@ -132,7 +132,6 @@ type Refused = { refusal?: keyof typeof answerRefusalText; household?: RefusedAn
 const ANSWER_STATUS = {
   fields_refused: 422,
   rsvp_off: 403,
-  guest_limit: 403,
   rsvp_event_completed: 409,
   rsvp_deadline_passed: 409,
   gone: 404,

@@ -64,6 +64,14 @@ async function forgetDiets(db: Db, day: string): Promise<void> {
     .where("events.date", "<", day)
     .where("guests.dietary", "is not", null)
     .execute();
+  await db
+    .updateTable("waitingAnswers")
+    .from("events")
+    .set({ dietary: null, dietaryConsentAt: null })
+    .whereRef("events.id", "=", "waitingAnswers.eventId")
+    .where("events.date", "<", day)
+    .where("waitingAnswers.dietary", "is not", null)
+    .execute();
 }
 
 /** The guest lists of events whose day lies before `day`. */

@@ -10,6 +10,7 @@ import { answerWaitingEmail } from "#app/features/event-page/letters/answer-wait
 import { answersEmail } from "#app/features/event-page/letters/answers.tsx";
 import { codeGuessingEmail } from "#app/features/event-page/letters/code-guessing.tsx";
 import { answerAcceptedEmail } from "#app/features/guests/tray/letters/answer-accepted.tsx";
+import { companionAcceptedEmail } from "#app/features/guests/tray/letters/companion-accepted.tsx";
 import { linkKnownAddressEmail } from "#app/features/invitation-links/letters/link-known-address.tsx";
 import { linkRegisteredEmail } from "#app/features/invitation-links/letters/link-registered.tsx";
 import { invitationEmail } from "#app/features/invitations/letters/invitation.tsx";
@@ -99,6 +100,13 @@ export const examples: Readonly<Record<string, (origin: string, words?: Said) =>
     renderEmail(answerAcceptedEmail, {
       ...guestOf(origin, words),
       calendarUrl: `${origin}/evento/boda/calendario.ics`,
+    }),
+  "companion-accepted": (origin, words = said) =>
+    renderEmail(companionAcceptedEmail, {
+      origin,
+      guestName: words.name,
+      event: eventOf(words),
+      changeUrl: `${origin}/invitation/ejemplo`,
     }),
   "answer-waiting": (origin, words = said) =>
     renderEmail(answerWaitingEmail, {

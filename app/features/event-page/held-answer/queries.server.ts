@@ -49,7 +49,10 @@ async function findWaiting(db: Db, eventId: string, id: string): Promise<Typed |
     .where("eventId", "=", eventId)
     .where("id", "=", id)
     .executeTakeFirst();
-  return answer ? { ...answer, message: answer.message ?? "", waitsForRoom: true } : null;
+  // One that browsers hold has an address and says whether they come.
+  if (!answer || answer.email === null || answer.attending === null) return null;
+  const { name, email, attending, message } = answer;
+  return { name, email, attending, message: message ?? "", waitsForRoom: true };
 }
 
 /** What the guest has answered; null when nobody has answered for them, or there is no such guest in this event. */

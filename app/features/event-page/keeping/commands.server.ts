@@ -34,6 +34,8 @@ export type Guest = {
 /** What an answer finds: the guest with its address, and what the event says now. */
 export type Standing = {
   existing: Guest | null;
+  /** The answer to this address that waits for room on the list: who is let in now keeps its id, and its browser. */
+  waitingId: string | null;
   current: {
     allowRsvp: boolean;
     status: string;
@@ -56,6 +58,7 @@ type StandingRow = Standing["current"] & {
   planEnd: Date | null;
   hasList: boolean;
   isSilenced: boolean;
+  waitingId: string | null;
   guestId: string | null;
   guestName: string;
   answeredAs: string | null;
@@ -77,6 +80,7 @@ const standing = (name: string, lock: string) =>
        users.name as host_name, subscriptions.plan, subscriptions.status as plan_status, subscriptions.end_date as plan_end,
        exists (select from guests where event_id = $1 and source = 'host') as has_list,
        exists (select from silenced_addresses where email = $2) as is_silenced,
+       (select id from waiting_answers where event_id = $1 and email = $2) as waiting_id,
        guest.id as guest_id, guest.name as guest_name, guest.answered_as, guest.source, guest.status as guest_status,
        guest.rsvp_date, guest.rsvp_message, guest.is_unmatched
      from events join users on users.id = events.created_by
@@ -99,7 +103,7 @@ export async function holdStanding(tx: Tx, eventId: string, email: string, now: 
 
 function standingIn([row]: StandingRow[], now: Date): Standing | null {
   if (!row) return null;
-  const { hostName, hasList, isSilenced } = row;
+  const { hostName, hasList, isSilenced, waitingId } = row;
   const subscription = row.plan && { plan: row.plan, status: row.planStatus!, endDate: row.planEnd };
   const existing: Guest | null =
     row.guestId === null
@@ -113,7 +117,7 @@ function standingIn([row]: StandingRow[], now: Date): Standing | null {
           rsvpMessage: row.rsvpMessage,
           awaitsApproval: row.isUnmatched && row.guestStatus === "invited",
         };
-  return { existing, current: row, plan: effectivePlan(subscription, now), hostName, hasList, isSilenced };
+  return { existing, waitingId, current: row, plan: effectivePlan(subscription, now), hostName, hasList, isSilenced };
 }
 
 // To one person about one event (J-3); the links of the last e-mails keep working.
@@ -133,6 +137,8 @@ const keep = prepared<{ letterId: string | null; newsId: number }>(
      update guests set name = $3, answered_as = $13::text, status = $7, rsvp_date = $9, rsvp_message = $10, answer_is_news = true,
        updated_at = $9, version = version + 1
      where event_id = $1 and id = $2 and $8 and not $12
+   ), unwaited as (
+     delete from waiting_answers where event_id = $1 and (email = $4 or user_id = $6) and household_id is null and $12
    ), unparked as (
      delete from parked_answers where event_id = $1 and guest_id = $2 and $8 and not $12
    ), parked as (

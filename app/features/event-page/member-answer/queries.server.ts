@@ -72,11 +72,16 @@ export async function showOwnAnswer(db: Db, pass: MemberPass<"event.app.view">, 
   return {
     answers: answersTo(pass, now),
     deadline: event.rsvpDeadline,
-    given: given ?? waiting ?? room ?? null,
-    waitsForRoom: room?.attending ?? false,
+    given: given ?? waiting ?? saidOf(room),
+    waitsForRoom: room !== undefined && room.attending !== false,
     waits: Boolean(waiting),
     name: own?.name ?? viewer.name,
   };
+}
+
+/** What somebody who waits for room has said; null of whom a link has only let in. */
+function saidOf(room: { attending: boolean | null; message: string } | undefined): OwnAnswer["given"] {
+  return room && room.attending !== null ? { attending: room.attending, message: room.message } : null;
 }
 
 function findWaitingForRoom(db: Db, eventId: string, viewer: Viewer) {

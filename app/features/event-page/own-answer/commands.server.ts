@@ -21,6 +21,14 @@ export async function forgetGuests(
 ): Promise<number> {
   if (guestIds.length === 0) return 0;
   return inTransaction(db, async (tx) => {
+    // A companion who waits for room is on no list: nothing of them stays, not even a number.
+    const waiting = await tx
+      .deleteFrom("waitingAnswers")
+      .where("eventId", "=", event.id)
+      .where("id", "in", guestIds)
+      .where("householdId", "is not", null)
+      .returning("id")
+      .execute();
     const guests = await tx
       .selectFrom("guests")
       .select(["id", "name", "answeredAs", "email", "householdId"])
@@ -70,7 +78,7 @@ export async function forgetGuests(
         now,
       );
     await announce(tx, `event:${event.id}:guests`);
-    return guests.length;
+    return guests.length + waiting.length;
   });
 }
 

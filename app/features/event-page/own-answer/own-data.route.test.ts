@@ -1,6 +1,7 @@
 // A guest without an account: what their browser keeps, and what they take along by the link of their letter; nobody else does (L-1).
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "#app/db/id.ts";
 import { newToken } from "#app/platform/auth/secrets.server.ts";
 import { inviteHousehold } from "#test/households.ts";
 import { writtenEmails } from "#test/emails.ts";
@@ -94,6 +95,12 @@ it("gives a guest all of their own data and nothing of anybody else's", async ()
   const [letter] = await writtenEmails(db, site, { recipient: "cnry-mia@correo.es" });
   const token = /respuesta\/([A-Za-z0-9]{32})/.exec(letter!.text)![1]!;
 
+  // As when a host wrote the address on the list while it waited for room.
+  for (const who of ["mia", "ajena"])
+    await db
+      .insertInto("waitingAnswers")
+      .values({ eventId: id, id: newId(), ...words(who), attending: true, source: "public-page" })
+      .execute();
   const way = await person(site).get(`${page}/respuesta/${token}`);
   expect(way.text).toContain(`href="${page}/respuesta/${token}/datos"`);
   const file = await person(site).get(`${page}/respuesta/${token}/datos`);
@@ -109,6 +116,7 @@ it("gives a guest all of their own data and nothing of anybody else's", async ()
     event: { title: expect.any(String) },
     guest: { name: "CNRY-nombre-mia", phone: "CNRY-tel-mia", status: "confirmed", rsvpMessage: "CNRY-palabras-mia" },
     answersThatWait: [],
+    waitingForRoom: [{ name: "CNRY-nombre-mia", message: "CNRY-palabras-mia" }],
     letters: [{ status: expect.any(String) }],
   });
   for (const foreign of ["ajena", id, host.email, token]) expect(file.text).not.toContain(foreign);

@@ -22,7 +22,7 @@ export async function openAnswerLetter<A extends "rsvp.readOwn" | "rsvp.editOwn"
 
 /** Everything that is kept of a guest in an event, in words of the outside; nothing of anybody else (robustness L-1). */
 export async function readGuestData(db: Db, { event }: EventPass<"rsvp.readOwn" | "invitation.view">, guestId: string) {
-  const [guest, parked, answers, letters] = await Promise.all([
+  const [guest, parked, answers, letters, waiting] = await Promise.all([
     db
       .selectFrom("guests")
       .innerJoin("households", (join) =>
@@ -71,9 +71,29 @@ export async function readGuestData(db: Db, { event }: EventPass<"rsvp.readOwn" 
       .where("letters.kind", "in", lettersToGuests)
       .orderBy("letters.createdAt")
       .execute(),
+    db
+      .selectFrom("waitingAnswers")
+      .innerJoin("guests", (join) =>
+        join
+          .onRef("guests.eventId", "=", "waitingAnswers.eventId")
+          .onRef("guests.emailKey", "=", "waitingAnswers.email"),
+      )
+      .select(["waitingAnswers.name", "waitingAnswers.email", "waitingAnswers.attending", "waitingAnswers.message"])
+      .select("waitingAnswers.createdAt")
+      .where("guests.eventId", "=", event.id)
+      .where("guests.id", "=", guestId)
+      .execute(),
   ]);
   const { title, date, location } = event;
-  return { event: { title, date, location }, guest, answersThatWait: parked, answersToQuestions: answers, letters };
+  const ofEvent = { title, date, location };
+  return {
+    event: ofEvent,
+    guest,
+    answersThatWait: parked,
+    waitingForRoom: waiting,
+    answersToQuestions: answers,
+    letters,
+  };
 }
 
 /** The letters that a guest receives as such; others to the same address are those of an account. */
@@ -82,6 +102,7 @@ export const lettersToGuests = [
   "answer_attempt",
   "answer_accepted",
   "answer_waiting",
+  "companion_accepted",
   "household_invitation",
   "household_reminder",
   "household_answer",

@@ -1,7 +1,7 @@
 // An answer that finds the guest list full: it is kept until the hosts make room (SC-54).
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
-import { inTransaction } from "#app/db/transaction.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import type { RsvpFields, RsvpRefusal } from "#app/domain/rsvp.ts";
 import { eventUrl } from "#app/domain/share.ts";
@@ -13,7 +13,7 @@ import { isSilenced } from "#app/platform/mail/silence.server.ts";
 import { type Answered, type AnsweredAt, type AnswerPass, answerRsvp, type TooManyTries } from "../commands.server.ts";
 import { answerWaitingEmail } from "../letters/answer-waiting.tsx";
 
-/** How many wait at an event at most: what anybody can fill has an end. */
+/** How many wait at an event at most, besides the companions of its households: what anybody can fill has an end. */
 const MOST_WAITING = 500;
 const LETTERS_A_DAY = 2;
 
@@ -54,16 +54,15 @@ async function keepWaiting(
     isPageOpen: event.visibility === "public" && !event.requireAccount,
   };
   return inTransaction(db, async (tx) => {
-    const { waiting } = await tx
-      .selectFrom("waitingAnswers")
-      .select((eb) => eb.fn.countAll<number>().as("waiting"))
-      .where("eventId", "=", event.id)
-      .executeTakeFirstOrThrow();
+    const own = viewer && viewer.email === input.email ? viewer.id : null;
     const known = await tx
       .selectFrom("waitingAnswers")
       .select(["id", "userId"])
       .where("eventId", "=", event.id)
-      .where("email", "=", input.email)
+      // Whoever came by a link and hides their address waits as their account.
+      .where((eb) => eb.or([eb("email", "=", input.email), ...(own ? [eb("userId", "=", own)] : [])]))
+      .orderBy("createdAt")
+      .limit(1)
       .executeTakeFirst();
     if (known) {
       const isTheirs = at.held?.guestIds.includes(known.id) || (viewer !== null && known.userId === viewer.id);
@@ -77,7 +76,7 @@ async function keepWaiting(
       await announce(tx, `event:${event.id}:guests`);
       return ok({ deed: "room" as const, guestId: known.id });
     }
-    if (Number(waiting) >= MOST_WAITING) return refuse("guest_limit");
+    if (!(await mayWait(tx, event.id))) return refuse("guest_limit");
     const id = newId();
     const kept = await tx
       .insertInto("waitingAnswers")
@@ -87,7 +86,7 @@ async function keepWaiting(
         id,
         email: input.email,
         source: at.admit ? "link" : "public-page",
-        userId: viewer && viewer.email === input.email ? viewer.id : null,
+        userId: own,
         createdAt: now,
       })
       .onConflict((conflict) => conflict.constraint("one_waiting_answer").doNothing())
@@ -103,4 +102,46 @@ async function keepWaiting(
     await announce(tx, `event:${event.id}:guests`);
     return ok({ deed: "room" as const, guestId: id });
   });
+}
+
+/** Whether one more may wait. */
+export async function mayWait(tx: Tx, eventId: string): Promise<boolean> {
+  const { waiting } = await tx
+    .selectFrom("waitingAnswers")
+    .select((eb) => eb.fn.countAll<number>().as("waiting"))
+    .where("eventId", "=", eventId)
+    .where("householdId", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(waiting) < MOST_WAITING;
+}
+
+/** Somebody whom a link has let into the event, as the guest list would have them; `email` is null where they hide it (SC-23). */
+export type Registered = { accountId: string; name: string; email: string | null };
+
+/**
+ * Keeps a place on the list for somebody whom a link has let into the event, and who has answered nothing yet: they take part at once, and
+ * wait for the place. Who waits already goes on as they are. The caller has asked `mayWait`.
+ */
+export async function keepRegisteredWaiting(
+  tx: Tx,
+  link: { eventId: string; id: string },
+  { accountId, name, email }: Registered,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto("waitingAnswers")
+    .values({
+      eventId: link.eventId,
+      id: newId(),
+      name,
+      email,
+      attending: null,
+      message: null,
+      source: "link",
+      linkId: link.id,
+      userId: accountId,
+      createdAt: now,
+    })
+    .onConflict((conflict) => conflict.constraint("one_waiting_answer").doNothing())
+    .execute();
 }

@@ -85,6 +85,12 @@ describe("an answer that finds the list full", () => {
     const both = await Promise.all((await waiting()).map((each) => acceptWaiting(site, pass, each.id, now)));
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect([await guests(), (await waiting()).length, (await letters("answer_accepted")).length]).toEqual([50, 1, 1]);
+    // Who answers again when there is a place has it, under the id that their browser knows, and waits no more.
+    await db.deleteFrom("guests").where("eventId", "=", eventId).where("name", "=", "Invitada 7").execute();
+    const [last] = await waiting();
+    expect(await answer(last!.name, { held: [last!.id] })).toEqual({ ok: true, deed: "create", guestId: last!.id });
+    expect(await waiting()).toEqual([]);
+    await answer("Nil");
     const [left] = await waiting();
     expect(await discardWaiting(db, await host(), left!.id)).toEqual({ ok: true });
     expect(await acceptWaiting(site, await host(), left!.id, now)).toMatchObject({ ok: false });

@@ -81,6 +81,8 @@ export async function leaveHousehold(
     .orderBy("id")
     .execute();
   const first = left.find(({ isNamed }) => isNamed)?.name ?? nameless;
+  if (left.length === 0)
+    await tx.deleteFrom("waitingAnswers").where("eventId", "=", eventId).where("householdId", "=", id).execute();
   await tx
     .updateTable("households")
     .set({

@@ -6,6 +6,7 @@ import { resetPassword } from "#app/features/auth/password/commands.server.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import { writtenEmails } from "#test/emails.ts";
 import { accountSite, signIn, viewerOf as viewerBy, writeResetLetter } from "#test/account.ts";
+import { acceptWaiting } from "#app/features/guests/tray/waiting/commands.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addMember, addUser, eventPassOf, passFor, publicPassOf } from "#test/factories.ts";
 import { countWaiting } from "#test/guards.ts";
@@ -180,7 +181,7 @@ describe("somebody new", () => {
     ]);
   });
 
-  it("is refused, and nothing is left of it, when the list or the link is full (H-2)", async () => {
+  it("takes part and waits for the place where the list is full (SC-54), and is refused where the link is (H-2)", async () => {
     const link = await makeLink({ maxUses: "1" });
     await db
       .insertInto("guests")
@@ -192,10 +193,23 @@ describe("somebody new", () => {
       )
       .execute();
     const before = await db.selectFrom("users").select("id").execute();
-    expect(await register(link, freshEmail())).toEqual({ ok: false, code: "guest_limit" });
-    expect(await usesOf(link)).toBe(0);
+    const email = freshEmail();
+    const registered = await register(link, email);
+    const userId = registered.ok ? registered.userId! : "";
+    expect(await membersOf(party.eventId)).toMatchObject([{ userId, email, role: "guest", status: "active" }]);
+    const waiting = () => db.selectFrom("waitingAnswers").selectAll().where("eventId", "=", party.eventId).execute();
+    const [waits] = await waiting();
+    expect(waits).toMatchObject({ email, userId, attending: null, linkId: link.id, source: "link" });
+    expect(await guestsOf(party.eventId)).toHaveLength(50);
+    const host = await eventPassOf(db, party.hostId, party.eventId, "rsvp.reviewParked");
+    expect(await acceptWaiting(site, host, waits!.id, now)).toMatchObject({ ok: false, code: "guest_limit" });
     await db.deleteFrom("guests").where("eventId", "=", party.eventId).execute();
-    expect((await register(link, freshEmail())).ok).toBe(true);
+    expect(await acceptWaiting(site, host, waits!.id, now)).toEqual({ ok: true });
+    expect(await waiting()).toEqual([]);
+    expect(await guestsOf(party.eventId)).toMatchObject([
+      { id: waits!.id, userId, status: "invited", permissions: link.permissions, isRegistered: true, rsvpDate: null },
+    ]);
+    expect((await lettersTo(email)).at(-1)!.text).toContain("Di si vienes");
     expect(await register(link, freshEmail())).toEqual({ ok: false, code: "link_used_up" });
     expect(await db.selectFrom("users").select("id").execute()).toHaveLength(before.length + 1);
     expect(await usesOf(link)).toBe(1);

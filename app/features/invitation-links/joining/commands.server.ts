@@ -10,6 +10,7 @@ import { permissions } from "#app/domain/permission-names.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { takeLetter } from "#app/features/auth/commands.server.ts";
 import { verifyUrl } from "#app/features/auth/verify/commands.server.ts";
+import { keepRegisteredWaiting, mayWait } from "#app/features/event-page/waiting/commands.server.ts";
 import { hasRoom } from "#app/features/guests/commands.server.ts";
 import { newSecret } from "#app/platform/auth/account-tokens.server.ts";
 import { takeTries } from "#app/platform/auth/limiter.server.ts";
@@ -64,8 +65,9 @@ export async function registerByLink(
     if (!standing) return refuse("gone");
     const userId = newId();
     const isListed = invitationType(link) === "registration" && standing.listed.length === 0;
-    if (isListed && !(await hasRoom(tx, link.eventId, standing.plan))) return refuse("guest_limit");
-    const guest = isListed ? { id: newId(), isNew: true, email, userId } : null;
+    const waits = isListed && !(await hasRoom(tx, link.eventId, standing.plan));
+    if (waits && !(await mayWait(tx, link.eventId))) return refuse("guest_limit");
+    const guest = isListed && !waits ? { id: newId(), isNew: true, email, userId } : null;
     const facts = {
       origin: config.origin,
       eventTitle: pass.event.title,
@@ -85,6 +87,7 @@ export async function registerByLink(
     };
     const entry = { link, admission: admitted, visit, known: { name, email, username: null }, guest };
     await writeRegistration(tx, entry, { id: userId, name, email }, maySend ? letter : null, now);
+    if (waits) await keepRegisteredWaiting(tx, link, { accountId: userId, name, email }, now);
     return ok({ userId });
   };
   try {
@@ -131,13 +134,18 @@ export async function joinByLink(
     if (own?.status === "removed") return refuse("place_removed");
     if (own && own.status !== "active") return refuse("place_waiting");
     if (!admitted.ok) return admitted;
-    const guest = own || invitationType(link) !== "registration" ? null : guestOf(standing, viewer);
-    if (guest?.isNew && !(await hasRoom(tx, link.eventId, standing.plan))) return refuse("guest_limit");
+    const listed = own || invitationType(link) !== "registration" ? null : guestOf(standing, viewer);
+    const waits = listed?.isNew && !(await hasRoom(tx, link.eventId, standing.plan));
+    if (waits && !(await mayWait(tx, link.eventId))) return refuse("guest_limit");
+    const guest = waits ? null : listed;
     // Who has an account is known by its name: their address is theirs to tell (SC-23).
     const known = { name: viewer.name, username: viewer.username, email: null };
     const held: readonly string[] = [...(own?.permissions ?? []), ...link.permissions];
     const wider = own ? { id: own.id, permissions: permissions.filter((each) => held.includes(each)) } : null;
     await writeJoin(tx, { link, admission: admitted, visit, known, guest }, viewer, wider, now);
+    // They take part at once, and wait for their place on the list (SC-54).
+    if (waits)
+      await keepRegisteredWaiting(tx, link, { accountId: viewer.id, name: viewer.name, email: listed.email }, now);
     return ok();
   };
   try {

@@ -269,7 +269,7 @@ describe("those whom they bring", () => {
     expect((await guests(world)).slice(2)).toMatchObject([{ name: "Nuria" }]);
   });
 
-  it("come as far as the hosts' plan has room, and else nobody's answer changes (H-2)", async () => {
+  it("come as far as the hosts' plan has room; who finds the list full waits, and the family's own answers stand (H-2, SC-54)", async () => {
     const world = await couple({ plusOnes: 2 });
     await db
       .insertInto("guests")
@@ -278,10 +278,46 @@ describe("those whom they bring", () => {
       )
       .execute();
     const posted = { members: all(world, "yes", "yes"), companions: [{ name: "Pablo" }, { name: "Eva" }] };
-    expect(await answer(world, posted)).toEqual({ ok: false, code: "guest_limit" });
-    expect(await guests(world)).toMatchObject([{ status: "invited" }, { status: "invited" }]);
-    posted.companions.pop();
-    expect(await answer(world, posted)).toMatchObject({ ok: true });
+    const waiting = () =>
+      db
+        .selectFrom("waitingAnswers")
+        .select(["id", "name", "attending", "householdId", "source"])
+        .where("eventId", "=", party.eventId)
+        .execute();
+    expect(await answer(world, posted)).toMatchObject({ deed: "answered" });
+    const seated = { status: "confirmed" };
+    expect(await guests(world)).toMatchObject([seated, seated, { name: "Pablo" }]);
+    const [eva] = await waiting();
+    expect(eva).toMatchObject({ name: "Eva", attending: true, householdId: world.householdId, source: "invitation" });
+    const [letter] = await letters();
+    expect(letter!.text).toContain("3 personas vienen");
+    expect(letter!.text).toContain("lista de espera");
+    // The form as it is shown next has her in the first field for companions.
+    const again = { members: all(world, "yes", "yes"), companions: [{ name: "Eva" }] };
+    const pablo = (await guests(world))[2]!.id;
+    const rest = { ...again, members: { ...again.members, [pablo]: { attending: "yes" } } };
+    expect(await answer(world, rest)).toMatchObject({ deed: "repeat" });
+    expect(await answer(world, { ...rest, companions: [{ name: "Eva María" }] })).toMatchObject({ deed: "answered" });
+    expect(await waiting()).toEqual([{ ...eva, name: "Eva María" }]);
+    expect(await answer(world, { ...rest, companions: [] })).toMatchObject({ deed: "answered" });
+    expect([(await waiting()).length, (await guests(world)).length]).toEqual([0, 3]);
+    // Who is named again once somebody has left the list has the place at once.
+    await answer(world, rest);
+    const other = db
+      .selectFrom("guests")
+      .select("id")
+      .where("eventId", "=", party.eventId)
+      .where("name", "=", "Invitada 0");
+    await db
+      .deleteFrom("guests")
+      .where("id", "=", (await other.executeTakeFirstOrThrow()).id)
+      .execute();
+    const [waits] = await waiting();
+    expect(await answer(world, rest)).toMatchObject({ deed: "answered" });
+    expect([await waiting(), (await guests(world)).map(({ id }) => id)]).toEqual([
+      [],
+      expect.arrayContaining([waits!.id]),
+    ]);
   });
 });
 

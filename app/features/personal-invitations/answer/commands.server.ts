@@ -1,7 +1,6 @@
 // What a household does with its invitation: it opens it, and answers it for everybody who was invited together.
 import type { Db } from "#app/db/client.ts";
 import { refusedBy } from "#app/db/constraints.ts";
-import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { checkEmail } from "#app/domain/account.ts";
 import { isComing } from "#app/domain/guest.ts";
@@ -17,14 +16,20 @@ import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { deadlinePassed } from "#app/domain/rsvp-settings.ts";
 import { statusOf } from "#app/domain/rsvp.ts";
 import { invitationUrl } from "#app/domain/share.ts";
-import { hasRoom } from "#app/features/guests/commands.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { SECRET } from "#app/platform/mail/email-kind.ts";
 import { eventOfLetter } from "#app/platform/mail/letter-event.tsx";
 import { markOpened, sealSecret } from "#app/platform/mail/letters.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
-import { type GuestChange, readStanding, type Standing, writeAnswer } from "./keeping/commands.server.ts";
+import { isMoved, placeCompanions } from "./bringing/commands.server.ts";
+import {
+  type GuestChange,
+  readStanding,
+  type Standing,
+  WaitingChanged,
+  writeAnswer,
+} from "./keeping/commands.server.ts";
 import { peopleOf } from "./letters/household-answer.tsx";
 import type { Household, Member } from "./queries.server.ts";
 
@@ -78,20 +83,14 @@ async function noteOpened(tx: Tx, eventId: string, householdId: string, now: Dat
   return household !== undefined || invitations.length > 0;
 }
 
-export type HouseholdRefusal =
-  | "rsvp_off"
-  | "rsvp_event_completed"
-  | "rsvp_deadline_passed"
-  | "guest_limit"
-  | "gone"
-  | "fields_refused";
+export type HouseholdRefusal = "rsvp_off" | "rsvp_event_completed" | "rsvp_deadline_passed" | "gone" | "fields_refused";
 type FieldsRefused = Refusal<"fields_refused"> & { fields: HouseholdFieldRefusals };
 type Answered = { deed: "answered" | "repeat" };
 
 /**
  * Takes the answer of a whole household, in one transaction: of two at the same moment the later one counts, and never half of each
- * (C-12). Everybody's own row is changed, who is brought along gets one, as far as the hosts' plan has room. The same answer once more
- * changes nothing. An address that belongs to somebody else on the list is not taken over: it is kept aside, for the hosts. Refused
+ * (C-12). Everybody's own row is changed, who is brought along gets one, and waits where the list is full (SC-54). The same answer once
+ * more changes nothing. An address that belongs to somebody else on the list is not taken over: it is kept aside, for the hosts. Refused
  * when answers are switched off or over. part 2 §4, R-1
  *
  * Few round trips, each prepared: begin, its guests held, what stands, room on the list where the plan has a limit and somebody is brought,
@@ -121,33 +120,36 @@ export async function answerHousehold(
     const reach = reachOf(speaker, answer, standing.ownerId);
     const changed = changedBy(household, answer, speaker, reach, now);
     const saidAnew = new Set(answer.members.filter((each) => !saysTheSame(household, each)).map(({ id }) => id));
+    // Whoever brings nobody needs no place, and holds nothing that others wait for.
+    const placed = await placeCompanions(tx, eventId, plan, household.waiting, answer.added);
     const isNews =
+      isMoved(placed) ||
       household.answeredAt === null ||
       answer.message !== household.message ||
-      changed.length + saidAnew.size + answer.removed.length + answer.added.length > 0;
+      changed.length + saidAnew.size + answer.removed.length > 0;
     if (!isNews) return ok({ deed: "repeat" as const });
-    // Whoever brings nobody needs no place, and holds nothing that others wait for.
-    const more = answer.added.length;
-    if (more > 0 && !(await hasRoom(tx, eventId, plan, more))) return refuse("guest_limit");
     const address = reach.email ?? speaker.email;
     const facts = {
       origin: config.origin,
       guestId: speaker.id,
       event: eventOfLetter(pass.event, standing.hostName),
-      people: peopleOf(household, answer),
+      people: peopleOf(household, answer, placed.seated.length),
       changeUrl: invitationUrl(config.origin, SECRET),
     };
     const recipient = address && { email: address, name: speaker.name };
     const email = recipient ? { facts, secretSealed: sealSecret(config, token), recipient, eventId } : null;
     const readdressed = reach.email ? speaker.id : null;
-    const added = answer.added.map((person) => ({ ...person, id: newId() }));
-    await writeAnswer(tx, eventId, { household, answer, added, changed, saidAnew, readdressed, email }, now);
+    await writeAnswer(tx, eventId, { household, answer, placed, changed, saidAnew, readdressed, email }, now);
     return ok({ deed: "answered" as const });
   };
 
   try {
-    // Somebody else came onto the list with this address meanwhile: what stands now decides.
-    return await inTransaction(db, work, (error) => refusedBy(error) === "already_guest");
+    // Somebody else came onto the list with this address, or a host has decided about who waits: what stands now decides.
+    return await inTransaction(
+      db,
+      work,
+      (error) => error instanceof WaitingChanged || ["already_guest", "guests_pkey"].includes(refusedBy(error) ?? ""),
+    );
   } catch (error) {
     if (refusedBy(error)?.endsWith("_fkey")) return refuse("gone");
     throw error;

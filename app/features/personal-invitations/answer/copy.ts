@@ -7,7 +7,6 @@ export type AnswerRefusal =
   | "rsvp_off"
   | "rsvp_event_completed"
   | "rsvp_deadline_passed"
-  | "guest_limit"
   | "fields_refused"
   | "too_many_tries"
   | "failed"
@@ -32,9 +31,6 @@ export const answerRefusals = {
   rsvp_off: "Este evento no recoge respuestas ahora. Escribe a quien te invitó.",
   rsvp_event_completed: "Este evento está cerrado y no admite más respuestas.",
   rsvp_deadline_passed: "El plazo para responder ha terminado. Si algo ha cambiado, escribe a quien te invitó.",
-  // Only whom they bring needs another place.
-  guest_limit:
-    "Error al enviar la respuesta. En la lista no caben más acompañantes: bórralos y envíala sin ellos, o escribe a quien organiza.",
   too_many_tries: "Error al enviar la respuesta. Espera unos minutos e inténtalo de nuevo.",
   failed: "Error al enviar la respuesta. No es culpa tuya: inténtalo otra vez.",
   gone: words.invalid,
@@ -113,3 +109,14 @@ export const consentText =
 
 export const guestPrivacy =
   "Tu dirección se usa solo para este evento y la ve quien lo organiza; no la cedemos a nadie ni enviamos publicidad.";
+
+/** Beside somebody for whom the list has no room yet. SC-54 */
+export const waitsText = "En lista de espera";
+
+/** To a household whose companions wait; its own answers stand. `canChange`: answers are still taken. SC-54 */
+export function waitingSentence(names: readonly string[], canChange: boolean): string {
+  const who = new Intl.ListFormat("es-ES").format(names);
+  const [are, count] = names.length === 1 ? ["está apuntado", "cuenta"] : ["están apuntados", "cuentan"];
+  const change = canChange ? " Puedes cambiarlo o quitarlo en la respuesta." : "";
+  return `La lista está completa: ${who} ${are} en lista de espera y aún no ${count}. Si quien organiza hace sitio, lo verás aquí y te escribiremos si tenemos tu correo.${change}`;
+}

@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     const headers = wait > 0 ? { ...secretHeaders, "retry-after": String(wait) } : secretHeaders;
     return data({ asked: null, isDone: false }, { status: wait > 0 ? 429 : 404, headers });
   }
-  const people = shown.household.members
+  const people = [...shown.household.members, ...shown.household.waiting]
     .filter(({ name }) => name !== forgottenGuestName)
     .map(({ id, name }) => ({ id, name }));
   const { organizer, title } = shown.event;
@@ -58,7 +58,9 @@ export async function action(args: Route.ActionArgs) {
   const pass = door?.asked.pass;
   const household = door && pass && (await readHousehold(site.db, pass.event, door.household.householdId));
   if (!household) return data({ refusal: null }, { status: 404, headers: secretHeaders });
-  const people = household.members.filter(({ name }) => name !== forgottenGuestName).map(({ id }) => id);
+  const people = [...household.members, ...household.waiting]
+    .filter(({ name }) => name !== forgottenGuestName)
+    .map(({ id }) => id);
   const chosen = people.length === 1 ? people : people.filter((id) => form.getAll("guestIds[]").includes(id));
   if (chosen.length === 0) return data({ refusal: "Elige de quién." }, { status: 422, headers: secretHeaders });
   await forgetGuests(site.db, pass, chosen, now);

@@ -29,7 +29,12 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const guests = await Promise.all(household.members.map(({ id }) => readGuestData(site.db, pass, id)));
   const { name, message, openedAt, answeredAt } = household;
-  const kept = { madeAt: now, household: { name, message, openedAt, answeredAt }, guests };
+  const waitingForRoom = household.waiting.map(({ name: called, dietary, answers }) => ({
+    name: called,
+    dietary,
+    answers,
+  }));
+  const kept = { madeAt: now, household: { name, message, openedAt, answeredAt }, guests, waitingForRoom };
   return new Response(`${JSON.stringify(kept, null, 2)}\n`, {
     headers: {
       ...HEADERS,

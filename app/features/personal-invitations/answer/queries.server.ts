@@ -29,6 +29,8 @@ export type Member = {
   /** What they have answered, by the question's id. */
   answers: Record<string, string>;
 };
+/** Somebody whom they bring and for whom the list has no room yet: a host decides (SC-54). */
+export type WaitingCompanion = { id: string; name: string; dietary: string | null; answers: Record<string, string> };
 export type Household = {
   id: string;
   name: string;
@@ -39,6 +41,8 @@ export type Household = {
   openedAt: Date | null;
   answeredAt: Date | null;
   members: Member[];
+  /** In the order in which they came. */
+  waiting: WaitingCompanion[];
 };
 
 /** The household that the path's secret was written for, and what the doorkeeper says of `action`; null for another secret or none. */
@@ -55,7 +59,7 @@ export async function readHousehold(
   event: Pick<EventRow, "id" | "plusOnes">,
   householdId: string,
 ): Promise<Household | null> {
-  const [household, rows] = await Promise.all([
+  const [household, rows, waiting] = await Promise.all([
     db
       .selectFrom("households")
       .select(["id", "name", "plusOnes", "message", "openedAt", "answeredAt"])
@@ -71,10 +75,19 @@ export async function readHousehold(
       .orderBy("createdAt")
       .orderBy("id")
       .execute(),
+    db
+      .selectFrom("waitingAnswers")
+      .select(["id", "name", "dietary", "answers"])
+      .where("eventId", "=", event.id)
+      .where("householdId", "=", householdId)
+      .orderBy("createdAt")
+      .orderBy("id")
+      .execute(),
   ]);
   if (!household || rows.length === 0) return null;
   const ids = rows.map(({ id }) => id);
-  return householdOf(household, rows as MemberRow[], await findAnswers(db, event.id, ids), event);
+  const answers = await findAnswers(db, event.id, ids);
+  return householdOf({ ...household, waiting: waiting as WaitingCompanion[] }, rows as MemberRow[], answers, event);
 }
 
 export type MemberRow = Omit<Member, "isBrought" | "answers"> & { source: string };
@@ -86,7 +99,7 @@ export function householdOf(
   answers: ReadonlyMap<string, Record<string, string>>,
   event: Pick<EventRow, "plusOnes">,
 ): Household {
-  const { id, name, message, openedAt, answeredAt } = household;
+  const { id, name, message, openedAt, answeredAt, waiting } = household;
   const members = rows.map(({ source, ...row }) => ({
     id: row.id,
     name: row.name,
@@ -101,7 +114,8 @@ export function householdOf(
   }));
   const plusOnes = Math.min(mostPlusOnes, plusOnesOf(household, event));
   const brought = members.filter(({ isBrought }) => isBrought).length;
-  return { id, name, plusOnes, placesLeft: Math.max(0, plusOnes - brought), message, openedAt, answeredAt, members };
+  const placesLeft = Math.max(0, plusOnes - brought);
+  return { id, name, plusOnes, placesLeft, message, openedAt, answeredAt, members, waiting };
 }
 
 /** Why no answer is taken any more, or `open`. */

@@ -16,6 +16,7 @@ import {
   addCanaryInvitation,
   addCanaryMember,
   addCanaryPerson,
+  addCanaryWaiting,
   canariesIn,
   canary,
   dumpOf,
@@ -72,6 +73,12 @@ beforeAll(async () => {
   await addCanaryGuest(db, own, "anaguest", { invitedBy: ana, invitedByName: canary("ana", "name") });
   await addCanaryGuest(db, shared, "ana", { userId: ana, email: `${canary("ana", "email")}@convite.test` });
   await addCanaryGuest(db, shared, "nil");
+  const listed = db.selectFrom("guests").select("householdId").where("eventId", "=", own);
+  const { householdId } = await listed.executeTakeFirstOrThrow();
+  await addCanaryWaiting(db, own, "anaguest");
+  await addCanaryWaiting(db, own, "anaguest", { householdId });
+  await addCanaryWaiting(db, shared, "ana", { email: `${canary("ana", "email")}@convite.test` });
+  await addCanaryWaiting(db, shared, "nil");
   const beaInvites = { id: bea, name: "Quien invita" };
   await addCanaryInvitation(db, shared, beaInvites, { email: `${canary("ana", "email")}@convite.test`, name: "Ana" });
   await addCanaryInvitation(db, shared, beaInvites, { email: `${canary("nil", "email")}@convite.test`, name: "Nil" });
@@ -137,7 +144,9 @@ describe("L-1: the archive of an account", () => {
         "enlaces.json",
         "eventos/2027-06-05-cnryanaowntitle-x/evento.json",
         "eventos/2027-06-05-cnryanaowntitle-x/invitados.json",
+        "eventos/2027-06-05-cnryanaowntitle-x/lista-de-espera.json",
         "invitaciones.json",
+        "lista-de-espera.json",
         "participaciones.json",
         "perfil.json",
         "respuestas.json",

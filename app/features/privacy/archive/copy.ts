@@ -9,6 +9,7 @@ export const archiveParts = [
   ["eventos/", "cada evento que has creado, con sus invitados, su equipo y sus invitaciones"],
   ["participaciones.json", "los eventos de otras personas en los que ayudas"],
   ["respuestas.json", "lo que has respondido como invitado"],
+  ["lista-de-espera.json", "tus respuestas que esperan a que haya sitio"],
   ["enlaces.json", "lo que has hecho con enlaces de invitación en los últimos treinta días"],
   ["invitaciones.json", "las invitaciones que has recibido"],
   ["contactos.json", "tu agenda de contactos"],

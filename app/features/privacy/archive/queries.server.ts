@@ -22,9 +22,10 @@ import {
   readProfile,
   readSessions,
   readSubscription,
+  readWaitingAnswers,
 } from "./account/queries.server.ts";
 import { readme } from "./copy.ts";
-import { listCreatedEvents, pageGuests, readEvent } from "./events/queries.server.ts";
+import { listCreatedEvents, pageGuests, pageWaiting, readEvent } from "./events/queries.server.ts";
 
 const PERMIT = "archive";
 const PERMIT_MINUTES = 10;
@@ -69,6 +70,7 @@ export async function openArchive(
     value("actividad.json", () => readActivity(db, viewer)),
     value("participaciones.json", () => readMemberships(db, viewer)),
     value("respuestas.json", () => readAnswers(db, viewer)),
+    value("lista-de-espera.json", () => readWaitingAnswers(db, viewer)),
     value("enlaces.json", () => readLinkUses(db, viewer)),
     value("invitaciones.json", () => readInvitations(db, viewer)),
     {
@@ -92,6 +94,10 @@ export async function openArchive(
       {
         path: `${folder}/invitados.json`,
         open: async () => jsonListFile((after, most) => pageGuests(db, id, after, most)),
+      },
+      {
+        path: `${folder}/lista-de-espera.json`,
+        open: async () => jsonListFile((after, most) => pageWaiting(db, id, after, most)),
       },
     );
   }

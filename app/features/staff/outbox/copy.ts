@@ -18,6 +18,7 @@ const kinds: Readonly<Record<string, string>> = {
   answer_waiting: "En lista de espera",
   answers: "Respuestas nuevas",
   code_guessing: "Alguien prueba códigos",
+  companion_accepted: "Sitio para un acompañante",
   event_handed_over: "Evento en otras manos",
   farewell: "Cuenta eliminada",
   household_answer: "Respuesta de una familia",

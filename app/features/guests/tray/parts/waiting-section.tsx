@@ -43,14 +43,15 @@ export function WaitingSection({
           : "Ahora hay sitio: acéptalos y les escribiremos."}
       </p>
       <ul className={css.rows}>
-        {entries.map(({ id, name, email, attending, message, answeredAt }) => (
+        {entries.map(({ id, name, email, attending, household, message, answeredAt }) => (
           <li key={id} className={css.row}>
             <div className={css.words}>
               <p>
-                <b>{name}</b> dice que <b>{saysText(attending)}</b>.
+                <b>{name}</b> {household ? companionOf(household) : waitsAs(attending)}
               </p>
               <p className="soft small">
-                {email} · {formatInstant(answeredAt, event.timeZone)}
+                {email && `${email} · `}
+                {formatInstant(answeredAt, event.timeZone)}
               </p>
               {message && <q className={css.message}>{message}</q>}
             </div>
@@ -82,5 +83,23 @@ export function WaitingSection({
       </ul>
       {count > entries.length && <p className="soft small">{moreText(count - entries.length)}</p>}
     </section>
+  );
+}
+
+function companionOf(household: string) {
+  return (
+    <>
+      viene como acompañante de <b>{household}</b>.
+    </>
+  );
+}
+
+function waitsAs(attending: boolean | null) {
+  if (attending === null)
+    return "se ha registrado con un enlace: participa en el evento y espera su sitio en la lista.";
+  return (
+    <>
+      dice que <b>{saysText(attending)}</b>.
+    </>
   );
 }

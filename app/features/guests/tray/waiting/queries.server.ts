@@ -7,8 +7,11 @@ import type { EventPass, EventRow } from "#app/platform/pass.server.ts";
 export type WaitingEntry = {
   id: string;
   name: string;
-  email: string;
-  attending: boolean;
+  email: string | null;
+  /** null: they have registered by a link and said nothing yet. */
+  attending: boolean | null;
+  /** The household that brings them along. */
+  household: string | null;
   message: string | null;
   answeredAt: Date;
 };
@@ -21,10 +24,16 @@ export async function listWaiting(
 ): Promise<WaitingEntry[]> {
   return db
     .selectFrom("waitingAnswers")
-    .select(["id", "name", "email", "attending", "message", "createdAt as answeredAt"])
-    .where("eventId", "=", event.id)
-    .orderBy("createdAt")
-    .orderBy("id")
+    .leftJoin("households", (join) =>
+      join
+        .onRef("households.eventId", "=", "waitingAnswers.eventId")
+        .onRef("households.id", "=", "waitingAnswers.householdId"),
+    )
+    .select(["waitingAnswers.id", "waitingAnswers.name", "waitingAnswers.email", "waitingAnswers.attending"])
+    .select(["waitingAnswers.message", "waitingAnswers.createdAt as answeredAt", "households.name as household"])
+    .where("waitingAnswers.eventId", "=", event.id)
+    .orderBy("waitingAnswers.createdAt")
+    .orderBy("waitingAnswers.id")
     .limit(most)
     .execute();
 }

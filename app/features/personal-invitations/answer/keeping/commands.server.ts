@@ -10,7 +10,8 @@ import { effectivePlan, type Subscription } from "#app/domain/subscription.ts";
 import { tellAfterCommit } from "#app/platform/live/live.server.ts";
 import { type Email, emailRow, postAfterCommit } from "#app/platform/mail/letters.server.ts";
 import { householdAnswerEmail, type HouseholdAnswerProps } from "../letters/household-answer.tsx";
-import { type Household, householdOf, type Member, type MemberRow } from "../queries.server.ts";
+import type { Placed } from "../bringing/commands.server.ts";
+import { type Household, householdOf, type Member, type MemberRow, type WaitingCompanion } from "../queries.server.ts";
 
 export type Standing = {
   /** With what the hosts have noted of each. */
@@ -34,6 +35,7 @@ type StandingRow = Standing["current"] &
     people: (MemberRow & { notes: string })[] | null;
     answers: { guestId: string; questionId: string; answer: string }[] | null;
     questions: Question[] | null;
+    waiting: WaitingCompanion[] | null;
     ownerId: string | null;
   };
 
@@ -58,6 +60,8 @@ const standing = (name: string, lock: string) =>
          where event_id = $1 and guest_id in (select id from people)) as answers,
        (select json_agg(json_build_object('id', id, 'text', text, 'kind', kind, 'options', options, 'required', required) order by position, id)
          from event_questions where event_id = $1) as questions,
+       (select json_agg(json_build_object('id', id, 'name', name, 'dietary', dietary, 'answers', answers) order by created_at, id)
+         from waiting_answers where event_id = $1 and household_id = $2) as waiting,
        (select id from guests where event_id = $1 and email_key = $3::text) as owner_id
      from events join users on users.id = events.created_by
        left join subscriptions on subscriptions.user_id = events.created_by
@@ -85,7 +89,9 @@ export async function readStanding(
   const answers = new Map<string, Record<string, string>>();
   for (const { guestId, questionId, answer } of row.answers ?? [])
     answers.set(guestId, { ...answers.get(guestId), [questionId]: answer });
-  const household = householdOf(row, people, answers, { plusOnes: row.eventPlusOnes });
+  const household = householdOf({ ...row, waiting: row.waiting ?? [] }, people, answers, {
+    plusOnes: row.eventPlusOnes,
+  });
   const members = household.members.map((member, at) => ({ ...member, notes: people[at]!.notes }));
   const subscription = row.plan && { plan: row.plan, status: row.planStatus!, endDate: row.planEnd };
   const plan = effectivePlan(subscription, now);
@@ -95,7 +101,7 @@ export async function readStanding(
 const LETTERS_A_DAY = 5;
 
 // `$4` has of each guest who changes only what changes. A household's own letters count as read: who answers has opened them.
-const keep = prepared<{ letterId: string | null; newsId: number }>(
+const keep = prepared<{ letterId: string | null; newsId: number; moved: number }>(
   "household_keep",
   `with answers as materialized (
      select * from jsonb_to_recordset($7::jsonb) as each(guest_id uuid, question_id uuid, answer text)
@@ -114,6 +120,18 @@ const keep = prepared<{ letterId: string | null; newsId: number }>(
        created_at, updated_at)
      select $1, id, $2::uuid, name, 'confirmed', $3, true, dietary, case when dietary is not null then $3 end, 'companion', 'invitation', $3, $3
      from jsonb_to_recordset($6::jsonb) as person(id uuid, name text, dietary text)
+   ), gone as (
+     delete from waiting_answers where event_id = $1 and id = any($28::uuid[]) returning id
+   ), reworded as (
+     update waiting_answers set name = person.name, answers = person.answers, dietary = person.dietary,
+       dietary_consent_at = case when person.dietary is null then null
+         when person.dietary is distinct from waiting_answers.dietary then $3 else dietary_consent_at end
+     from jsonb_to_recordset($29::jsonb) as person(id uuid, name text, dietary text, answers jsonb)
+     where waiting_answers.event_id = $1 and waiting_answers.id = person.id returning waiting_answers.id
+   ), queued as (
+     insert into waiting_answers (event_id, id, household_id, name, attending, dietary, dietary_consent_at, answers, source, created_at)
+     select $1, id, $2, name, true, dietary, case when dietary is not null then $3 end, answers, 'invitation', $3
+     from jsonb_to_recordset($30::jsonb) as person(id uuid, name text, dietary text, answers jsonb)
    ), asked as materialized (
      select id from event_questions where event_id = $1 and id in (select question_id from answers) order by id for key share
    ), unsaid as (
@@ -149,7 +167,8 @@ const keep = prepared<{ letterId: string | null; newsId: number }>(
      select $20::uuid, $21, $22, $17, $23, $24, $25::jsonb, $26, $1 from wanted where is_wanted
      returning id
    )
-   select (select id from letter) as letter_id, announce($27) as news_id`,
+   select (select id from letter) as letter_id, announce($27) as news_id,
+     (select count(*) from gone) + (select count(*) from reworded) as moved`,
 );
 
 /** A guest's own columns, as the answer changes them. */
@@ -170,8 +189,7 @@ export type GuestChange = Partial<{
 export type Kept = {
   household: Household;
   answer: HouseholdAnswer;
-  /** Who is brought along onto the list, under these ids. */
-  added: (HouseholdAnswer["added"][number] & { id: string })[];
+  placed: Placed;
   changed: { id: string; change: GuestChange }[];
   /** Those among the members whose answers to the event's questions are others than before. */
   saidAnew: Set<string>;
@@ -180,16 +198,20 @@ export type Kept = {
   email: Email<HouseholdAnswerProps> | null;
 };
 
+/** A host has decided about a companion who waited since the household was read: the answer is to be taken again. */
+export class WaitingChanged extends Error {}
+
 /**
- * Writes the answer of a household down: everybody's own row, who is brought along and who is not any more, its invitation as answered, and
+ * Writes the answer of a household down: everybody's own row, who is brought along, who waits and who is neither any more, its invitation as answered, and
  * the e-mail that says so, unless its reader has had enough of these today: a form must not pester anybody. Announces it, in one statement.
  */
 export async function writeAnswer(
   tx: Tx,
   eventId: string,
-  { household: { id, members }, answer, added, changed, saidAnew, readdressed, email }: Kept,
+  { household: { id, members }, answer, placed, changed, saidAnew, readdressed, email }: Kept,
   now: Date,
 ): Promise<void> {
+  const added = placed.seated;
   const speaking = [...answer.members.filter((member) => saidAnew.has(member.id)), ...added];
   const answers = speaking.flatMap((person) =>
     person.answers.map((each) => ({ guest_id: person.id, question_id: each.questionId, answer: each.answer })),
@@ -227,7 +249,11 @@ export async function writeAnswer(
     facts ?? null,
     secretSealed ?? null,
     topic,
+    placed.gone,
+    JSON.stringify(placed.changed),
+    JSON.stringify(placed.queued),
   ]);
+  if (Number(kept!.moved) !== placed.gone.length + placed.changed.length) throw new WaitingChanged();
   tellAfterCommit(tx, { id: Number(kept!.newsId), topic });
   if (kept?.letterId) postAfterCommit(tx, kept.letterId);
 }

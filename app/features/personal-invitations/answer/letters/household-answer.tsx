@@ -12,19 +12,24 @@ export type HouseholdAnswerProps = {
   /** Who it is written to. */
   guestId?: string;
   event: EventOfLetter;
-  people: readonly { guestId?: string; name: string; attending: boolean }[];
+  /** `waits`: the list has no room for them yet. SC-54 */
+  people: readonly { guestId?: string; name: string; attending: boolean; waits?: boolean }[];
   /** The household's own link: where this answer is changed. */
   changeUrl: string;
 };
 
-/** What of an answer its e-mail says. What they cannot eat and what else they were asked is not in it (L-5). */
-export function peopleOf({ members }: Household, { members: said, added }: Answer): HouseholdAnswerProps["people"] {
+/** What of an answer its e-mail says. The first `seated` of those they bring have a place, the others wait for one. What they cannot eat and what else they were asked is not in it (L-5). */
+export function peopleOf(
+  { members }: Household,
+  { members: said, added }: Answer,
+  seated: number,
+): HouseholdAnswerProps["people"] {
   return [
     ...members.flatMap(({ id, name }) => {
       const person = said.find((each) => each.id === id);
       return person ? [{ guestId: id, name: person.name ?? name, attending: person.attending }] : [];
     }),
-    ...added.map(({ name }) => ({ name, attending: true })),
+    ...added.map(({ name }, index) => ({ name, attending: true, ...(index < seated ? {} : { waits: true }) })),
   ];
 }
 
@@ -41,7 +46,7 @@ export const householdAnswerEmail: EmailKind<HouseholdAnswerProps> = {
 
 function HouseholdAnswer({ origin, subject, event, people, changeUrl }: HouseholdAnswerProps & { subject: string }) {
   const title = unlinked(event.title);
-  const coming = people.filter(({ attending }) => attending).length;
+  const coming = people.filter(({ attending, waits }) => attending && !waits).length;
   const isOne = people.length === 1;
   return (
     <LetterFrame
@@ -58,11 +63,14 @@ function HouseholdAnswer({ origin, subject, event, people, changeUrl }: Househol
           ? `Hemos apuntado ${isOne ? "tu" : "vuestra"} respuesta a «${title}»: ${formatCount(coming, "persona viene", "personas vienen")}.`
           : `Hemos apuntado que no ${isOne ? "podrás" : "podréis"} ir a «${title}». Si algo cambia, aquí estamos.`}
       </Words>
+      {people.some(({ waits }) => waits) && (
+        <Words>La lista está completa: quien está en lista de espera aún no cuenta, hasta que se le haga sitio.</Words>
+      )}
       <Facts>
-        {people.map(({ name, attending }, index) => (
+        {people.map(({ name, attending, waits }, index) => (
           // The lines of a finished letter never change places.
           // oxlint-disable-next-line react/no-array-index-key
-          <Fact key={index} label={attending ? "● Sí, asistirá" : "– No podrá asistir"}>
+          <Fact key={index} label={waits ? "En lista de espera" : attending ? "● Sí, asistirá" : "– No podrá asistir"}>
             {unlinked(name)}
           </Fact>
         ))}

@@ -14,10 +14,11 @@ import {
   fieldRefusals,
   memberTypeText,
   missingSentence,
+  waitsText,
   words,
 } from "../copy.ts";
 import { trapField } from "../form.ts";
-import type { Member, ShownHousehold } from "../queries.server.ts";
+import type { Member, ShownHousehold, WaitingCompanion } from "../queries.server.ts";
 import { OwnDataLinks } from "./own-data-links.tsx";
 import { type Asked, controlOf, FieldError, Line, NameLine, PersonFields } from "./person-fields.tsx";
 
@@ -34,7 +35,8 @@ export function HouseholdForm({
   refused: RefusedAnswer | null;
 }) {
   const { household, speaker, deadline, event } = shown;
-  const { members, placesLeft } = household;
+  const { members, placesLeft, waiting } = household;
+  const fieldsForOthers = Math.max(placesLeft, waiting.length);
   const posted = refused?.posted;
   const fields = refused?.fields ?? {};
   const asked = { questions: shown.questions, asksDietary: shown.asksDietary, fields };
@@ -65,15 +67,21 @@ export function HouseholdForm({
           asked={asked}
         />
       ))}
-      {placesLeft > 0 && (
+      {fieldsForOthers > 0 && (
         <div className="extras">
           <h3>¿Traes a alguien más?</h3>
           <p className="side">
-            {placesLeft === 1 ? "Hay sitio para un acompañante." : `Hay sitio para ${placesLeft} acompañantes.`} Si no,
-            déjalo en blanco.
+            {placesLeft === 1 ? "Puedes traer a un acompañante." : `Puedes traer a ${placesLeft} acompañantes.`}{" "}
+            {waiting.length > 0 ? "A quien ya no venga, bórrale el nombre." : "Si no, déjalo en blanco."}
           </p>
-          {Array.from({ length: placesLeft }, (_, index) => (
-            <CompanionFields key={index} index={index} person={posted?.companions[index] ?? {}} asked={asked} />
+          {Array.from({ length: fieldsForOthers }, (_, index) => (
+            <CompanionFields
+              key={index}
+              index={index}
+              person={(posted ? posted.companions[index] : waitingPerson(waiting[index])) ?? {}}
+              waits={waiting[index] !== undefined}
+              asked={asked}
+            />
           ))}
         </div>
       )}
@@ -147,6 +155,12 @@ function personOf({ status, isNamed, name, dietary, answers }: Member): PostedPe
   };
 }
 
+function waitingPerson(waiting: WaitingCompanion | undefined): PostedPerson | undefined {
+  if (!waiting) return undefined;
+  const { name, dietary, answers } = waiting;
+  return { name, dietary: dietary ?? "", ...(dietary ? { dietaryConsent: "yes" } : {}), answers };
+}
+
 /** `speaks`: the answer is theirs in the first person; of everybody else it is said. `missing`: what is said while there is no answer. */
 function MemberFields({
   member,
@@ -206,12 +220,28 @@ function MemberFields({
   );
 }
 
-function CompanionFields({ index, person, asked }: { index: number; person: PostedPerson; asked: Asked }) {
+function CompanionFields({
+  index,
+  person,
+  waits,
+  asked,
+}: {
+  index: number;
+  person: PostedPerson;
+  waits: boolean;
+  asked: Asked;
+}) {
   const at = `companions[${index}]`;
   return (
     <fieldset className="who extra">
       <legend className="sr">Acompañante {index + 1}</legend>
-      <NameLine at={at} label="Nombre del acompañante" person={person} fields={asked.fields} />
+      <NameLine
+        at={at}
+        label="Nombre del acompañante"
+        {...(waits ? { hint: `${waitsText}.` } : {})}
+        person={person}
+        fields={asked.fields}
+      />
       <div className="asked">
         <PersonFields at={at} person={person} asked={asked} />
       </div>

@@ -8,7 +8,15 @@ import { isComing } from "#app/domain/guest.ts";
 import { owesAnswer } from "#app/domain/household.ts";
 import { AnswerStrip, Facts, Hero, MadeWith, Story } from "#app/features/event-page/parts/event-sections.tsx";
 import { HouseScreen } from "#app/features/event-page/parts/screens.tsx";
-import { answeredTitle, closedSentence, deadlineSentence, listOfNames, words } from "../copy.ts";
+import {
+  answeredTitle,
+  closedSentence,
+  deadlineSentence,
+  listOfNames,
+  waitingSentence,
+  waitsText,
+  words,
+} from "../copy.ts";
 import type { ShownHousehold } from "../queries.server.ts";
 import { HouseholdForm, type RefusedAnswer } from "./household-form.tsx";
 import { HouseholdScript } from "./household-files.tsx";
@@ -86,7 +94,7 @@ function Given({ shown, path, justSent }: HouseholdPageProps) {
         <ul className="people">
           {household.members.map(({ id, name, status, dietary, answers: said }) => (
             <li key={id}>
-              <b>{name}</b>
+              <b>{name}</b>{" "}
               <span className={isComing(status) ? "yes" : "no"}>
                 {isComing(status) ? "Asistirá" : status === "declined" ? "No asistirá" : "Sin respuesta"}
               </span>
@@ -102,7 +110,20 @@ function Given({ shown, path, justSent }: HouseholdPageProps) {
               )}
             </li>
           ))}
+          {household.waiting.map(({ id, name }) => (
+            <li key={id}>
+              <b>{name}</b> <span>{waitsText}</span>
+            </li>
+          ))}
         </ul>
+      )}
+      {household.waiting.length > 0 && (
+        <p className="side">
+          {waitingSentence(
+            household.waiting.map(({ name }) => name),
+            answers === "open",
+          )}
+        </p>
       )}
       {household.message && <blockquote>{household.message}</blockquote>}
       {answers === "open" && (

@@ -108,6 +108,19 @@ export async function readAnswers(db: Db, owner: Owner) {
     .execute();
 }
 
+/** What the person has answered where the list was full, and waits for room; a link may have let them in without an answer. SC-54 */
+export async function readWaitingAnswers(db: Db, { id, email, emailVerified }: Owner) {
+  return db
+    .selectFrom("waitingAnswers")
+    .innerJoin("events", "events.id", "waitingAnswers.eventId")
+    .where((eb) => eb.or([eb("userId", "=", id), ...(emailVerified ? [eb("email", "=", email)] : [])]))
+    .select(["events.title as event", "events.date", "events.location", "waitingAnswers.name", "waitingAnswers.email"])
+    .select(["waitingAnswers.attending", "waitingAnswers.message", "waitingAnswers.createdAt"])
+    .orderBy("waitingAnswers.createdAt")
+    .orderBy("waitingAnswers.id")
+    .execute();
+}
+
 /** What was done through shared links under the account's proved address, as far as it is kept. SC-30 */
 export async function readLinkUses(db: Db, { email, emailVerified }: Owner) {
   if (!emailVerified) return [];

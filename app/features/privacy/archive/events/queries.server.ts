@@ -191,3 +191,23 @@ export async function pageGuests(db: Db, eventId: string, after: string, most: n
     .limit(most)
     .execute();
 }
+
+/** A page of those who wait for room on the event's list (SC-54). */
+export async function pageWaiting(db: Db, eventId: string, after: string, most: number) {
+  return db
+    .selectFrom("waitingAnswers")
+    .leftJoin("households", (join) =>
+      join
+        .onRef("households.eventId", "=", "waitingAnswers.eventId")
+        .onRef("households.id", "=", "waitingAnswers.householdId"),
+    )
+    .where("waitingAnswers.eventId", "=", eventId)
+    .$if(after !== "", (query) => query.where("waitingAnswers.id", ">", after))
+    .select(["waitingAnswers.id", "waitingAnswers.name", "waitingAnswers.email", "waitingAnswers.attending"])
+    .select(["waitingAnswers.message", "waitingAnswers.dietary", "waitingAnswers.dietaryConsentAt"])
+    .select(["waitingAnswers.answers", "waitingAnswers.source", "waitingAnswers.createdAt"])
+    .select("households.name as household")
+    .orderBy("waitingAnswers.id")
+    .limit(most)
+    .execute();
+}
