@@ -136,12 +136,20 @@ it("forgets what guests do not eat thirty days after the event, and nothing else
   const host = await addUser(db);
   for (const date of ["2027-05-05", "2027-05-06"]) {
     const guest = { name: "Ana", email: `ana-${date}@correo.test`, emailKey: `ana-${date}@correo.test` };
+    const diet = { id: newId(), dietary: "Celíaca", dietaryConsentAt: now };
+    const eventId = await eventOn(host, date);
     await db
       .insertInto("guests")
-      .values({ eventId: await eventOn(host, date), id: newId(), ...guest, dietary: "Celíaca", dietaryConsentAt: now })
+      .values({ eventId, ...guest, ...diet })
+      .execute();
+    await db
+      .insertInto("waitingAnswers")
+      .values({ eventId, name: "Eva", email: date, attending: true, source: "public-page", ...diet })
       .execute();
   }
   await forget();
+  const waiting = db.selectFrom("waitingAnswers").select("dietary").where("name", "=", "Eva").orderBy("email");
+  expect(await waiting.execute()).toEqual([{ dietary: null }, { dietary: "Celíaca" }]);
   const kept = await db
     .selectFrom("guests")
     .innerJoin("events", "events.id", "guests.eventId")

@@ -292,32 +292,6 @@ describe("those whom they bring", () => {
     const [letter] = await letters();
     expect(letter!.text).toContain("3 personas vienen");
     expect(letter!.text).toContain("lista de espera");
-    // The form as it is shown next has her in the first field for companions.
-    const again = { members: all(world, "yes", "yes"), companions: [{ name: "Eva" }] };
-    const pablo = (await guests(world))[2]!.id;
-    const rest = { ...again, members: { ...again.members, [pablo]: { attending: "yes" } } };
-    expect(await answer(world, rest)).toMatchObject({ deed: "repeat" });
-    expect(await answer(world, { ...rest, companions: [{ name: "Eva María" }] })).toMatchObject({ deed: "answered" });
-    expect(await waiting()).toEqual([{ ...eva, name: "Eva María" }]);
-    expect(await answer(world, { ...rest, companions: [] })).toMatchObject({ deed: "answered" });
-    expect([(await waiting()).length, (await guests(world)).length]).toEqual([0, 3]);
-    // Who is named again once somebody has left the list has the place at once.
-    await answer(world, rest);
-    const other = db
-      .selectFrom("guests")
-      .select("id")
-      .where("eventId", "=", party.eventId)
-      .where("name", "=", "Invitada 0");
-    await db
-      .deleteFrom("guests")
-      .where("id", "=", (await other.executeTakeFirstOrThrow()).id)
-      .execute();
-    const [waits] = await waiting();
-    expect(await answer(world, rest)).toMatchObject({ deed: "answered" });
-    expect([await waiting(), (await guests(world)).map(({ id }) => id)]).toEqual([
-      [],
-      expect.arrayContaining([waits!.id]),
-    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 // What a host does about somebody who waits for room on the guest list: lets them in, or lets them go.
 import type { Db } from "#app/db/client.ts";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { refusedBy } from "#app/db/constraints.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { WaitingAnswers } from "#app/db/types.ts";
@@ -9,7 +9,6 @@ import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { type ListFull, lockGuestList } from "../../commands.server.ts";
-import { storeAnswers } from "../../rsvp-settings/commands.server.ts";
 import { postAcceptance, postCompanionAccepted, type TraySite } from "../accepted/commands.server.ts";
 
 /**
@@ -79,15 +78,12 @@ async function addWaitingGuest(tx: Tx, answer: Selectable<WaitingAnswers>, now: 
     .returning("id")
     .executeTakeFirst();
   if (!guest) return false;
-  const said = Object.entries(answer.answers as Record<string, string>);
-  if (said.length > 0)
-    await storeAnswers(
-      tx,
-      eventId,
-      id,
-      said.map(([questionId, text]) => ({ questionId, answer: text })),
-      now,
-    );
+  // A question that has gone meanwhile is left out.
+  await sql`insert into guest_answers (event_id, guest_id, question_id, answer, updated_at)
+    select ${eventId}, ${id}, asked.id, said.value, ${now}
+    from jsonb_each_text(${JSON.stringify(answer.answers)}::jsonb) as said
+      join event_questions asked on asked.event_id = ${eventId} and asked.id::text = said.key
+    for key share of asked`.execute(tx);
   if (answer.linkId && answer.userId)
     await tx
       .updateTable("linkPeople")

@@ -7,6 +7,7 @@ import { permissions } from "#app/domain/permission-names.ts";
 import { newHouseholdSecret, householdToken } from "#app/platform/auth/household-secret.server.ts";
 import { writtenEmails } from "#test/emails.ts";
 import { addMember } from "#test/factories.ts";
+import { behindBarrier, countWaiting } from "#test/guards.ts";
 import { addHousehold } from "#test/households.ts";
 import { type Answer, person } from "#test/http.ts";
 import { linksOf, visitorOf } from "#test/links.ts";
@@ -62,11 +63,15 @@ async function invite(plusOnes: number) {
   await db.updateTable("households").set(secret).where("id", "=", id).execute();
   await fill();
   const page = `/invitation/${householdToken(secrets, eventId, secret.tokenSealed)}`;
-  const bring = (...names: string[]) =>
+  /** Answers «yes», with these companions by name, and with fields of those who are on the list. */
+  const bring = (...said: (string | Record<string, string>)[]) =>
     family.post(page, {
       intent: "respond",
       [`members[${ids[0]}].attending`]: "yes",
-      ...Object.fromEntries(names.map((name, at) => [`companions[${at}].name`, name])),
+      ...Object.assign(
+        {},
+        ...said.map((each, at) => (typeof each === "string" ? { [`companions[${at}].name`]: each } : each)),
+      ),
     });
   return { id, email, page, bring, guestId: ids[0]! };
 }
@@ -109,7 +114,11 @@ it("keeps a family's answers and lets their companions wait, who are changed, wi
 
 it("is decided by a host: accepted into the household and told, refused while the list is full, and let go", async () => {
   const { page, bring, id, email } = await invite(2);
-  await bring("Tía Rosa", "Iker Soler");
+  const questionId = newId();
+  const question = { eventId, id: questionId, position: 0, text: "¿Bus?", kind: "yes-no" };
+  await db.insertInto("eventQuestions").values(question).execute();
+  const said = Object.fromEntries([0, 1].map((at) => [`companions[${at}].answers[${questionId}]`, "yes"]));
+  await bring("Tía Rosa", "Iker Soler", said);
   const queue = pageText(await host.get(tray)).replaceAll(/<[^>]+>/g, "");
   expect(queue).toContain("viene como acompañante de Amparo Bosch");
   expect(queue).toContain("La lista está completa");
@@ -124,6 +133,8 @@ it("is decided by a host: accepted into the household and told, refused while th
   expect((await members()).slice(1)).toMatchObject([
     { id: one!.id, name: one!.name, status: "confirmed", memberType: "companion", source: "invitation" },
   ]);
+  const answers = db.selectFrom("guestAnswers").select(["questionId", "answer"]).where("guestId", "=", one!.id);
+  expect(await answers.execute()).toEqual([{ questionId, answer: "yes" }]);
   const told = (await writtenEmails(db, site, { recipient: email, kind: "companion_accepted" })).map(
     ({ text }) => text,
   );
@@ -135,6 +146,41 @@ it("is decided by a host: accepted into the household and told, refused while th
   expect((await decide(host, "discard", other!.id)).status).toBe(404);
   expect([await waiting(), await guestIds()]).toEqual([[], expect.objectContaining({ length: 50 })]);
   expect(await read(page)).not.toContain("lista de espera");
+});
+
+it("has the place at once who is named again when there is one, and is as the family says whom a host accepts meanwhile", async () => {
+  const { bring, id } = await invite(2);
+  const companions = async () => {
+    const rows = db
+      .selectFrom("guests")
+      .select(["id", "name"])
+      .where("householdId", "=", id)
+      .where("memberType", "=", "companion");
+    return rows.orderBy("createdAt").execute();
+  };
+  await bring("Tía Rosa");
+  const [rosa] = await waiting();
+  const letters = async () => (await writtenEmails(db, site, { eventId })).length;
+  const before = await letters();
+  expect((await bring("Tía Rosa")).status).toBe(303);
+  // The same once more is no news.
+  expect([await waiting(), await letters()]).toEqual([[rosa], before]);
+  await makeRoom();
+  await bring("Tía Rosa");
+  expect([await companions(), await waiting()]).toEqual([[{ id: rosa!.id, name: "Tía Rosa" }], []]);
+
+  const member = { [`members[${rosa!.id}].attending`]: "yes" };
+  await bring("Iker Soler", member);
+  const [iker] = await waiting();
+  await makeRoom();
+  // The host's acceptance holds the list and waits to write; the family has read him as waiting.
+  const both = await behindBarrier(db, "waiting_answers", 2, async () => {
+    const accepted = decide(host, "accept", iker!.id);
+    await expect.poll(() => countWaiting(db), { timeout: 60_000, interval: 10 }).toBe(1);
+    return Promise.all([accepted, bring("Iker Gil", member)]);
+  });
+  expect(both.map(({ status }) => status)).toEqual([303, 303]);
+  expect([(await companions())[1], await waiting()]).toEqual([{ id: iker!.id, name: "Iker Gil" }, []]);
 });
 
 it("is let in once by two hosts at the same moment, and one of two where one place is free", async () => {
