@@ -280,28 +280,6 @@ export async function addCanaryGuest(
   return id;
 }
 
-/** Somebody who waits for room on an event's list, by their address or as `of.householdId`'s companion; every text is a canary. */
-export async function addCanaryWaiting(
-  db: Db,
-  eventId: string,
-  who: string,
-  of: { email?: string; householdId?: string } = {},
-): Promise<void> {
-  const c = (what: string) => canary(who, `waiting-${what}`);
-  const companion = {
-    householdId: of.householdId ?? null,
-    dietary: c("diet"),
-    dietaryConsentAt: new Date(),
-    answers: JSON.stringify({ [newId()]: c("said") }),
-    source: "invitation",
-  };
-  const alone = { email: of.email ?? `${c("email")}@convite.test`, message: c("words"), source: "public-page" };
-  await db
-    .insertInto("waitingAnswers")
-    .values({ eventId, id: newId(), name: c("name"), attending: true, ...(of.householdId ? companion : alone) })
-    .execute();
-}
-
 /** An invitation from one account to an address. */
 export async function addCanaryInvitation(
   db: Db,

@@ -16,13 +16,13 @@ import {
   addCanaryInvitation,
   addCanaryMember,
   addCanaryPerson,
-  addCanaryWaiting,
   canariesIn,
   canary,
   dumpOf,
 } from "#test/canaries.ts";
 import { emails } from "#server/emails.ts";
 import { testDatabase } from "#test/database.ts";
+import { addCanaryWaiting } from "#test/waiting-canaries.ts";
 import { unzip } from "#test/zip.ts";
 import { orderArchive } from "./commands.server.ts";
 import { isPermit, openArchive } from "./queries.server.ts";
