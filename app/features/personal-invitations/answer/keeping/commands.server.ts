@@ -130,8 +130,9 @@ const keep = prepared<{ letterId: string | null; newsId: number; moved: number }
      where waiting_answers.event_id = $1 and waiting_answers.id = person.id returning waiting_answers.id
    ), queued as (
      insert into waiting_answers (event_id, id, household_id, name, attending, dietary, dietary_consent_at, answers, source, created_at)
-     select $1, id, $2, name, true, dietary, case when dietary is not null then $3 end, answers, 'invitation', $3
-     from jsonb_to_recordset($30::jsonb) as person(id uuid, name text, dietary text, answers jsonb)
+     select $1, id, $2, name, true, dietary, case when dietary is not null then $3 end, answers, 'invitation',
+       $3 + place * interval '1 millisecond'
+     from jsonb_to_recordset($30::jsonb) as person(id uuid, name text, dietary text, answers jsonb, place integer)
    ), asked as materialized (
      select id from event_questions where event_id = $1 and id in (select question_id from answers) order by id for key share
    ), unsaid as (
@@ -251,7 +252,8 @@ export async function writeAnswer(
     topic,
     placed.gone,
     JSON.stringify(placed.changed),
-    JSON.stringify(placed.queued),
+    // In the order of the form.
+    JSON.stringify(placed.queued.map((person, place) => ({ ...person, place }))),
   ]);
   if (Number(kept!.moved) !== placed.gone.length + placed.changed.length) throw new WaitingChanged();
   tellAfterCommit(tx, { id: Number(kept!.newsId), topic });
