@@ -7,6 +7,8 @@ import type { Measured } from "./measured.ts";
 import { addEvent, addPerson, median, openWorld, processorSeconds, type World } from "./world.ts";
 
 const CALLERS = 32;
+// An answer waits until 150 ms are over, on purpose: 32 callers would get 213 a second however fast the server were.
+const CROWD = 128;
 const EVENTS = 32;
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const ANSWERS = 640; // a round
@@ -26,12 +28,16 @@ export async function measure(): Promise<Measured[]> {
     const onMany: Round[] = [];
     const onOne: Round[] = [];
     const bare: number[] = [];
+    const crowded: Round[] = [];
     for (const slugs of [many, ["la-boda"]]) await answer(world, slugs, CALLERS * 8);
     await insert(world, CALLERS * 8);
+    // As its autovacuum does within a minute of the first rows: before that, PostgreSQL plans for empty tables.
+    await world.pool.query("analyze");
     for (let round = 0; round < ROUNDS; round++) {
       onMany.push(await answer(world, many, ANSWERS));
-      bare.push(await insert(world, INSERTS));
       onOne.push(await answer(world, ["la-boda"], ANSWERS));
+      bare.push(await insert(world, INSERTS));
+      crowded.push(await answer(world, many, ANSWERS * 2, CROWD));
     }
     const { rows } = await world.pool.query<{ count: string }>("select count(*) from guests");
     if (Number(rows[0]?.count) !== guests)
@@ -39,8 +45,7 @@ export async function measure(): Promise<Measured[]> {
     return [
       cost(`${EVENTS} events`, onMany, MOST_MS),
       cost("one event", onOne, MOST_MS_ONE_EVENT),
-      share(`${EVENTS} events`, onMany, bare, LEAST_SHARE),
-      share("one event", onOne, bare, null),
+      share(crowded, bare),
     ];
   } finally {
     await world.end();
@@ -61,14 +66,14 @@ function cost(where: string, rounds: Round[], most: number): Measured {
   };
 }
 
-function share(where: string, rounds: Round[], bare: number[], least: number | null): Measured {
+function share(rounds: Round[], bare: number[]): Measured {
   const ratio = median(rounds.map(({ perSecond }, round) => perSecond / bare[round]!));
   const rate = median(rounds.map(({ perSecond }) => perSecond));
   return {
-    what: `durable answers a second against bare inserts of one row, ${CALLERS} callers, ${where}`,
+    what: `durable answers a second of ${CROWD} callers, ${EVENTS} events, against bare inserts of one row of ${CALLERS} callers`,
     figure: `${ratio.toFixed(3)} (median of ${ROUNDS} pairs; ${Math.round(rate)} against ${Math.round(median(bare))})`,
-    limit: least === null ? "–" : `≥ ${least}`,
-    holds: least === null || ratio >= least,
+    limit: `≥ ${LEAST_SHARE}`,
+    holds: ratio >= LEAST_SHARE,
   };
 }
 
@@ -93,18 +98,21 @@ async function settle({ pool }: World): Promise<void> {
   }
 }
 
-/** `amount` new guests answer, spread over the events of `slugs`. */
-async function answer(world: World, slugs: string[], amount: number): Promise<Round> {
+/** `amount` new guests answer, spread over the events of `slugs`, `connections` at a time. */
+async function answer(world: World, slugs: string[], amount: number, connections = CALLERS): Promise<Round> {
   await settle(world);
   const { server } = world;
   const pid = server.process.pid!;
   let next = 0;
   const usedBefore = processorSeconds(pid);
   const startedAt = performance.now();
+  let lastAt = startedAt;
   const result = await autocannon({
     url: server.origin,
-    connections: CALLERS,
+    connections,
     amount,
+    // Of its own end it tells at the next full second.
+    setupClient: (client) => void client.on("response", () => (lastAt = performance.now())),
     requests: [
       {
         method: "POST",
@@ -122,7 +130,7 @@ async function answer(world: World, slugs: string[], amount: number): Promise<Ro
       },
     ],
   });
-  const seconds = (performance.now() - startedAt) / 1_000;
+  const seconds = (lastAt - startedAt) / 1_000;
   const used = processorSeconds(pid) - usedBefore;
   if (result["3xx"] !== amount) throw new Error(`${amount - result["3xx"]} of ${amount} answers were refused`);
   await settle(world);
