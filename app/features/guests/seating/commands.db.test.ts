@@ -213,7 +213,7 @@ describe("the code of a seat", () => {
         code,
         index,
       ]);
-    await pool.query(migrations.find(({ name }) => name === "0014-seat-codes")!.sql);
+    await pool.query(migrations.find(({ name }) => name === "0015-seat-codes")!.sql);
     expect(await codes()).toEqual(["A1", "a1-3", "A1-2", "F".repeat(20), `${"F".repeat(18)}-2`]);
     expect((await room())["Fila 2"]).toEqual(["Ana Álvarez"]);
     await expect(pool.query("update seats set code = 'Á1-3' where id = $1", [first])).rejects.toThrow(

@@ -285,6 +285,9 @@ describe("those whom they bring", () => {
     expect(waiting).toMatchObject([{ name: "Eva", householdId: world.householdId, source: "invitation" }]);
     const [letter] = await letters();
     expect(letter!.text).toMatch(/3 personas vienen[^]*lista de espera/);
+    // Whoever asks to be forgotten is found in it by their id, on the list or not.
+    expect(letter!.facts).toMatchObject({ people: [{}, {}, {}, { guestId: waiting[0]!.id, name: "Eva" }] });
+    expect(JSON.stringify(letter!.facts).match(/"guestId":/g)).toHaveLength(5);
   });
 });
 

@@ -133,7 +133,7 @@ export async function answerHousehold(
       origin: config.origin,
       guestId: speaker.id,
       event: eventOfLetter(pass.event, standing.hostName),
-      people: peopleOf(household, answer, placed.seated.length),
+      people: peopleOf(household, answer, placed),
       changeUrl: invitationUrl(config.origin, SECRET),
     };
     const recipient = address && { email: address, name: speaker.name };

@@ -12,6 +12,8 @@ type Companion = HouseholdAnswer["added"][number];
 export type Placed = {
   /** On the list; who waited keeps their id. */
   seated: (Companion & { id: string })[];
+  /** All who wait from now on, in the order of the form. */
+  waiting: WaitingCompanion[];
   /** New in the queue. */
   queued: WaitingCompanion[];
   /** In the queue as before, with other words. */
@@ -48,6 +50,7 @@ export async function placeCompanions(
   const stay = new Set(left.map(({ now }) => now.id));
   return {
     seated: withId.slice(0, places),
+    waiting: left.map(({ now }) => now),
     queued: left.filter(({ before }) => !before).map(({ now }) => now),
     changed: left.filter(({ before, now }) => before && !saysTheSame(before, now)).map(({ now }) => now),
     gone: waiting.map(({ id }) => id).filter((id) => !stay.has(id)),

@@ -4,6 +4,7 @@ import type { HouseholdAnswer as Answer } from "#app/domain/household-answer.ts"
 import { type EventOfLetter, WhenAndWhere } from "#app/platform/mail/letter-event.tsx";
 import { BigButton, Fact, Facts, LetterFrame, unlinked, Words } from "#app/platform/mail/letter-frame.tsx";
 import { strangerEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
+import type { Placed } from "../bringing/commands.server.ts";
 import { guestPrivacy } from "../copy.ts";
 import type { Household } from "../queries.server.ts";
 
@@ -18,18 +19,19 @@ export type HouseholdAnswerProps = {
   changeUrl: string;
 };
 
-/** What of an answer its e-mail says. The first `seated` of those they bring have a place, the others wait for one. What they cannot eat and what else they were asked is not in it (L-5). */
+/** What of an answer its e-mail says: who was asked, and whom they bring, with a place or waiting for one. What they cannot eat and what else they were asked is not in it (L-5). */
 export function peopleOf(
   { members }: Household,
-  { members: said, added }: Answer,
-  seated: number,
+  { members: said }: Answer,
+  { seated, waiting }: Placed,
 ): HouseholdAnswerProps["people"] {
   return [
     ...members.flatMap(({ id, name }) => {
       const person = said.find((each) => each.id === id);
       return person ? [{ guestId: id, name: person.name ?? name, attending: person.attending }] : [];
     }),
-    ...added.map(({ name }, index) => ({ name, attending: true, ...(index < seated ? {} : { waits: true }) })),
+    ...seated.map(({ id, name }) => ({ guestId: id, name, attending: true })),
+    ...waiting.map(({ id, name }) => ({ guestId: id, name, attending: true, waits: true })),
   ];
 }
 
