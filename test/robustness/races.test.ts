@@ -374,7 +374,8 @@ async function sendFiftyTimes(doors: Pick<RunningServer, "origin">[]): Promise<{
   const made: number[] = [];
   const different = new Set<string>();
   for (const { path, intent, body } of forms) {
-    const fields = { ...textOf(await body(site, party)), formId: `form-${path}-${intent}` };
+    // Without a code, which no two seats share.
+    const fields = { ...textOf(await body(site, party)), code: "", formId: `form-${path}-${intent}` };
     const count = async () => {
       const { rows } = await site.pool.query(`select count(*)::int as made from ${creating[`${path} ${intent}`]}`);
       return rows[0].made as number;
