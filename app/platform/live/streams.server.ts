@@ -64,7 +64,7 @@ export function openStreams(site: Site): Streams {
         continue;
       }
       // The browser need not wait for its next try to learn why.
-      stream.response.write("event: gone\ndata:\n\n");
+      write(stream, "event: gone\ndata:\n\n");
       end(stream);
     }
     return kept;
@@ -86,7 +86,12 @@ export function openStreams(site: Site): Streams {
   function send(stream: Stream, news: News) {
     // A reader that does not read is dropped: it will come back and look at everything.
     if (stream.response.writableLength > 64 * 1024) end(stream);
-    else stream.response.write(`id: ${news.id}\nevent: changed\ndata: ${news.topic}\n\n`);
+    else write(stream, `id: ${news.id}\nevent: changed\ndata: ${news.topic}\n\n`);
+  }
+
+  /** Two changes at once check the rights to the same stream: what the first has ended the second leaves alone, or it would end the process. */
+  function write(stream: Stream, text: string) {
+    if (streams.has(stream)) stream.response.write(text);
   }
 
   const stopListening = site.live.listen((news) => {
