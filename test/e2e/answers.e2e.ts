@@ -103,10 +103,24 @@ describe.each(widths)("guests, %s", (width) => {
     await guest.expectNoAxe();
 
     const host = await at(width, { as: account });
+    const full = "Tu plan Básico permite 50 invitados por evento. Con Plus, 200.";
+    await host.goes(`/app/event/${id}/guests/new`);
+    await host.sees(full);
+    await host.expectNoAxe();
+    // There is a place while the host types, and none any more when they save.
+    const last = { eventId: id, email: guests[0]! };
+    await site.db
+      .deleteFrom("guests")
+      .where((eb) => eb.and(last))
+      .execute();
     await host.goes(`/app/event/${id}/guests/new`);
     await host.fills({ Nombre: "Iker Soler", "Correo electrónico": "iker@correo.es" });
+    await site.db
+      .insertInto("guests")
+      .values({ ...last, id: newId(), name: "Alguien", emailKey: last.email })
+      .execute();
     await host.presses("Añadir invitado");
-    await host.sees("Tu plan Básico permite 50 invitados por evento. Con Plus, 200.");
+    await host.sees(full);
     await host.expectTyped({ Nombre: "Iker Soler", "Correo electrónico": "iker@correo.es" });
     await host.expectNoAxe();
 
