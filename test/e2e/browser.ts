@@ -283,15 +283,21 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa",
  * `part`, a selector, only that is looked at; with `rules` only these are applied.
  */
 export async function expectNoAxe(page: Page, part?: string, rules?: string[]): Promise<void> {
-  await page.evaluate(async () => {
+  // What changes while axe looks has its new colours at once, and is not judged half way.
+  const still = await page.evaluateHandle(async () => {
     await document.fonts.ready;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("*, ::before, ::after, ::backdrop { transition: none !important }");
+    document.adoptedStyleSheets.push(sheet);
     for (const moving of document.getAnimations())
       if (Number.isFinite(moving.effect?.getComputedTiming().endTime)) moving.finish();
+    return sheet;
   });
   // Its other mode opens a page of its own, which would be one more to watch. To list what is well would take as long again.
   const builder = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode();
   const axe = rules ? builder.withRules(rules) : builder.withTags(TAGS);
   const { violations } = await (part ? axe.include(part) : axe).analyze();
+  await still.evaluate((sheet) => document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(sheet), 1));
   if (violations.length === 0) return;
   const found = violations.map(
     ({ id, nodes }) =>
