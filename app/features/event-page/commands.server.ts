@@ -98,7 +98,10 @@ export async function answerRsvp<Code extends string = never>(
     const { deed, proof } = decided;
     if (existing && repeatsAnswer({ ...existing, message: existing.rsvpMessage }, { ...input, proof }))
       return ok({ deed: "repeat" as const, guestId: proof === "none" ? null : existing.id });
-    const guestId = existing?.id ?? standing.waitingId ?? newId();
+    // Whoever waits keeps their id, and the browser that may change it; somebody else with the same address does not get it.
+    const waitingId =
+      standing.waitingId !== null && at.held?.guestIds.includes(standing.waitingId) ? standing.waitingId : null;
+    const guestId = existing?.id ?? waitingId ?? newId();
     const mine = deed === "park" || (deed === "wait" && existing && proof === "none") ? null : guestId;
     if (deed === "wait" && existing && (await isParked(tx, event.id, guestId, input)))
       return ok({ deed: "repeat" as const, guestId: mine });

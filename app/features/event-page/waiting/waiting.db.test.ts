@@ -68,6 +68,18 @@ describe("an answer that finds the list full", () => {
     expect(told[0]!.text).toContain("en lista de espera");
   });
 
+  it("gives a stranger who waits under an address nothing of the answer that its reader gives (C-3)", async () => {
+    await addGuests(2);
+    const stranger = await answer("Lucia");
+    const held = stranger.ok ? stranger.guestId! : "";
+    await db.deleteFrom("guests").where("eventId", "=", eventId).where("name", "=", "Invitada 7").execute();
+    const own = await answer("Lucia");
+    expect(own).toMatchObject({ ok: true, deed: "create" });
+    expect(own.ok && own.guestId).not.toBe(held);
+    expect(await waiting()).toEqual([]);
+    expect(deedOf(await answer("Lucia", { attending: false, held: [held] }))).toBe("park");
+  });
+
   it("is let in when there is room, as the guest whose browser knows it, and never beyond the limit", async () => {
     await addGuests(2);
     const first = await answer("Lucia");
