@@ -1,6 +1,6 @@
 // What measurements are made on: a server as `npm start` runs it, with its own embedded database, and people and events put into it.
 import { createHmac, randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -55,9 +55,19 @@ const TICKS = 100;
 
 /**
  * The processor time, in seconds, that a process, all below it and all that have ended below it have used: of a server, its
- * database's time too.
+ * database's time too. One that ends while it is counted has left its time with its parent: then all are counted again.
  */
 export function processorSeconds(pid: number): number {
+  for (;;) {
+    try {
+      return secondsBelow(pid);
+    } catch (error) {
+      if (!existsSync(`/proc/${pid}`)) throw error;
+    }
+  }
+}
+
+function secondsBelow(pid: number): number {
   const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, "utf8").split(" ").filter(Boolean).map(Number),
   );
@@ -67,7 +77,7 @@ export function processorSeconds(pid: number): number {
     .split(" ")
     .slice(11, 15);
   const own = times.reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS;
-  return children.reduce((sum, child) => sum + processorSeconds(child), own);
+  return children.reduce((sum, child) => sum + secondsBelow(child), own);
 }
 
 /** A person with a session; answers their id and the cookie that a browser of theirs would send. */
