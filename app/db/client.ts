@@ -71,6 +71,7 @@ function endWhenUnanswered(client: pg.PoolClient): void {
 
 /** Wraps a pool as the query builder that every room uses. */
 export function createDb(pool: pg.Pool): Db {
-  nameStatements(pool);
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
+  nameStatements(pool, db);
+  return db;
 }

@@ -4,19 +4,31 @@ import type pg from "pg";
 import type { Db } from "./client.ts";
 
 const names = new Map<string, string>();
+const pools = new WeakMap<object, pg.Pool>();
 
 /**
  * A statement that every connection prepares under `name` the first time it runs there. Its columns are named one by one, never `*`: a
  * plan must still fit after a migration has added some. Returns what runs it with the values of $1, $2, …, in `db` or its transaction;
- * rows come with the names of their columns in camelCase.
+ * rows come with the names of their columns in camelCase. Outside of a transaction it goes straight to the pool: the query builder
+ * has nothing to add, and costs more than the driver.
  */
 export function prepared<Row>(name: string, text: string): (db: Db, values: readonly unknown[]) => Promise<Row[]> {
   names.set(text, name);
-  return async (db, values) => (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
+  return async (db, values) => {
+    const pool = pools.get(db.getExecutor());
+    if (!pool) return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
+    const client = await pool.connect();
+    try {
+      return camelCased<Row>(await client.query<Record<string, unknown>>(text, [...values]));
+    } finally {
+      client.release();
+    }
+  };
 }
 
-/** Has every connection of `pool` run the statements above under their names. */
-export function nameStatements(pool: pg.Pool): void {
+/** Has `db` and every connection of its `pool` run the statements above under their names. */
+export function nameStatements(pool: pg.Pool, db: Db): void {
+  pools.set(db.getExecutor(), pool);
   pool.on("connect", (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
@@ -24,4 +36,22 @@ export function nameStatements(pool: pg.Pool): void {
       return name ? query({ name, text, values }, ...rest) : query(text, values, ...rest);
     }) as typeof client.query;
   });
+}
+
+function camelCased<Row>({ fields, rows }: pg.QueryResult<Record<string, unknown>>): Row[] {
+  const columns = fields.map(({ name }) => [name, camelCase(name)] as const);
+  return rows.map((row) => {
+    const named: Record<string, unknown> = {};
+    for (const [column, name] of columns) named[name] = row[column];
+    return named as Row;
+  });
+}
+
+const camelCases = new Map<string, string>();
+
+function camelCase(column: string): string {
+  let name = camelCases.get(column);
+  if (name === undefined)
+    camelCases.set(column, (name = column.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase())));
+  return name;
 }

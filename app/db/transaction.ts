@@ -34,7 +34,8 @@ export async function inOneStatement<T>(db: Db, work: (tx: Tx) => Promise<T>): P
     ? work(db as Tx)
     : attempt(
         db,
-        (run) => db.connection().execute(run),
+        // The same database under a name of its own, for what waits for the commit.
+        (run) => run(db.$extendTables() as Db),
         work,
         () => false,
       );
