@@ -11,8 +11,11 @@ export type EventRow = Selectable<Events>;
 /** `isHeld`: the event's creator is suspended. */
 export type FoundEvent = { event: EventRow; isHeld: boolean; membership: MembershipFacts | undefined };
 
+/** The event that a slug has ever led to, and the slug that it has now. */
+export type EventAtSlug = FoundEvent & { slug: string };
+
 // Every column by its name, or this does not compile.
-const columns = Object.keys({
+const names = Object.keys({
   id: true,
   createdBy: true,
   title: true,
@@ -54,7 +57,8 @@ const columns = Object.keys({
   whatsappInvitation: true,
   whatsappReminder: true,
   rsvpVersion: true,
-} satisfies Record<keyof Events, true>)
+} satisfies Record<keyof Events, true>) as (keyof EventRow)[];
+const columns = names
   .map((name) => `events.${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`)
   .join(", ");
 
@@ -71,13 +75,7 @@ type Row = EventRow & {
 
 const byId = prepared<Row>("event_by_id", `select ${WHAT} from events ${MEMBER} where events.id = $1::uuid`);
 
-const bySlug = prepared<Row & { currentSlug: string }>(
-  "event_by_slug",
-  `select current.slug as current_slug, ${WHAT}
-   from slugs asked join slugs current on current.event_id = asked.event_id and current.is_current
-     join events on events.id = asked.event_id ${MEMBER}
-   where asked.slug = $1`,
-);
+const bySlug = eventAtSlugWith("event_by_slug", { columns: "", joins: "" });
 
 /** The event with this id, as `viewerId` meets it. */
 export async function findEventFor(db: Db, eventId: string, viewerId: string | null): Promise<FoundEvent | undefined> {
@@ -85,20 +83,37 @@ export async function findEventFor(db: Db, eventId: string, viewerId: string | n
   return row && foundIn(row, viewerId);
 }
 
-/** The event that `slug` has ever led to, as `viewerId` meets it, and the slug that it has now. */
-export async function findEventAtSlug(
-  db: Db,
-  slug: string,
-  viewerId: string | null,
-): Promise<(FoundEvent & { slug: string }) | undefined> {
-  const [row] = await bySlug(db, [slug, viewerId]);
-  if (!row) return undefined;
-  const { currentSlug, ...event } = row;
-  return { ...foundIn(event, viewerId), slug: currentSlug };
+/** The event at `slug`, as `viewerId` meets it. */
+export async function findEventAtSlug(db: Db, slug: string, viewerId: string | null): Promise<EventAtSlug | undefined> {
+  return (await bySlug(db, slug, viewerId, []))?.event;
+}
+
+/**
+ * The same look as `findEventAtSlug`, a statement called `name`, that reads more: `columns` of what `joins` adds to `events`, with values
+ * from $3 on. Their names are none of an event's own.
+ */
+export function eventAtSlugWith<More>(name: string, { columns, joins }: { columns: string; joins: string }) {
+  const look = prepared<Row & { currentSlug: string } & More>(
+    name,
+    `select current.slug as current_slug, ${WHAT}${columns && `, ${columns}`}
+     from slugs asked join slugs current on current.event_id = asked.event_id and current.is_current
+       join events on events.id = asked.event_id ${MEMBER} ${joins}
+     where asked.slug = $1`,
+  );
+  return async (
+    db: Db,
+    slug: string,
+    viewerId: string | null,
+    more: readonly unknown[],
+  ): Promise<{ event: EventAtSlug; row: More } | undefined> => {
+    const [row] = await look(db, [slug, viewerId, ...more]);
+    return row && { event: { ...foundIn(row, viewerId), slug: row.currentSlug }, row };
+  };
 }
 
 function foundIn(row: Row, viewerId: string | null): FoundEvent {
-  const { isHeld, memberRole, memberPermissions, memberStatus, ...event } = row;
+  const { isHeld, memberRole, memberPermissions, memberStatus } = row;
+  const event = Object.fromEntries(names.map((name) => [name, row[name]])) as EventRow;
   const membership =
     viewerId !== null && memberRole !== null
       ? {

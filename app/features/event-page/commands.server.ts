@@ -20,14 +20,8 @@ import { hasRoom } from "#app/features/guests/commands.server.ts";
 import { type Limit, takeTries } from "#app/platform/auth/limiter.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { HeldAnswer } from "./held-answer/queries.server.ts";
-import {
-  type Guest,
-  holdStanding,
-  type KeptPass,
-  readStanding,
-  type Standing,
-  writeAnswer,
-} from "./keeping/commands.server.ts";
+import { type KeptPass, writeAnswer } from "./keeping/commands.server.ts";
+import { type Guest, holdStanding, readStanding, type Standing } from "./keeping/queries.server.ts";
 import { writeFirstAnswer } from "./keeping/first/commands.server.ts";
 
 export type AnswerPass = KeptPass;
@@ -39,6 +33,8 @@ export type AnsweredAt<Code extends string = never> = {
   tokenGuestId?: string | undefined;
   /** How often it may come from there: taken by every answer that gets here, whatever becomes of it. */
   limits?: Limit[] | undefined;
+  /** What stands, where the look that found the event has read it. */
+  standing?: Standing | undefined;
   /** A condition of the way by which the answer came, asked in the answer's own transaction. */
   admit?: Admit<Code> | undefined;
 };
@@ -58,7 +54,8 @@ export type Answered = { deed: RsvpDeed | "repeat"; guestId: string | null };
  * be matched where they have a list. The list's limit holds (H-2). Refused when answers are switched off or over, when the list is full,
  * and with `gone` when the event has been deleted meanwhile.
  *
- * Few round trips, each prepared. The first answer for an address: what stands, and one statement that is the whole deed. Any other, and
+ * Few round trips, each prepared. The first answer for an address: what stands, which the page reads with the event, and one
+ * statement that is the whole deed. Any other, and
  * one through a link: begin, what stands (and the guest's row is held), all that is written with its change event, commit; through a link
  * one more that looks at it, and counts the room too, and one that writes the use down. What all answers of an event would wait for is
  * taken for the list's limit alone, and last.
@@ -114,7 +111,7 @@ export async function answerRsvp<Code extends string = never>(
   };
 
   try {
-    const standing = at.admit ? null : await readStanding(db, event.id, input.email, now);
+    const standing = at.admit ? null : (at.standing ?? (await readStanding(db, event.id, input.email, now)));
     // Who waits for room already keeps their id: that is looked at under the list's lock.
     const isFirst = standing && !standing.existing && !standing.waitingId;
     const decided = isFirst ? decide(standing) : null;
@@ -128,7 +125,8 @@ export async function answerRsvp<Code extends string = never>(
     return waitSeconds > 0 ? tooManyTries(waitSeconds) : await inTransaction(db, work);
   } catch (error) {
     // Added by the host, or by the same person pressing twice, between our look and our write: what stands now decides.
-    if (["already_guest", "guests_pkey"].includes(refusedBy(error) ?? "")) return answerRsvp(db, pass, input, at, now);
+    if (["already_guest", "guests_pkey"].includes(refusedBy(error) ?? ""))
+      return answerRsvp(db, pass, input, { ...at, standing: undefined }, now);
     if (error instanceof NoResultError || refusedBy(error)?.endsWith("_fkey")) return refuse("gone");
     throw error;
   }

@@ -17,6 +17,8 @@ import { CodeScreen, FailedScreen, LoginScreen, NotFoundScreen } from "./parts/s
 import type { Look } from "./parts/theme-files.ts";
 import { keepAnswer } from "./held-answer/commands.server.ts";
 import { findHeldAnswer, readHeldAnswer } from "./held-answer/queries.server.ts";
+import { findEventAndStanding, type Standing } from "./keeping/queries.server.ts";
+import { findEventAtSlug } from "#app/platform/event-row.server.ts";
 import { answerLimits, openPage, showEvent } from "./queries.server.ts";
 import type { Route } from "./+types/event-page.route.ts";
 
@@ -114,11 +116,18 @@ export async function action(args: Route.ActionArgs) {
   }
 
   const settled = new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
-  const opened = await openPage(args, params.slug, deeds.rsvp);
+  const read = readAnswer(form);
+  let standing: Standing | undefined;
+  const find: typeof findEventAtSlug = async (db, slug, viewerId) => {
+    if (!read.ok) return findEventAtSlug(db, slug, viewerId);
+    const found = await findEventAndStanding(db, slug, viewerId, read.input.email, now);
+    standing = found?.standing;
+    return found;
+  };
+  const opened = await openPage(args, params.slug, deeds.rsvp, {}, find);
   if (opened.screen === "not_found") return data({} satisfies Refused, { status: 404, headers: NO_INDEX });
   if (opened.screen === "code_form" || opened.screen === "login")
     return data({} satisfies Refused, { status: 403, headers: NO_INDEX });
-  const read = readAnswer(form);
   if (opened.screen === "refused") {
     const closed = opened.why === "closed";
     return refuse(closed ? "rsvp_event_completed" : "rsvp_off", closed ? 409 : 403, read.values);
@@ -137,7 +146,7 @@ export async function action(args: Route.ActionArgs) {
     throw redirect(done, 303);
   }
   const held = readHeldAnswer(site.config, request, pass.event.id);
-  const at = { config: site.config, slug, held, limits };
+  const at = { config: site.config, slug, held, limits, standing };
   const answered = await orFailed(args, answerOrWait(site.db, pass, read.input, at, now));
   if (!answered.ok) {
     if (answered.code === "failed") return refuse("failed", answered.status, read.values);

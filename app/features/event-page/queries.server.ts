@@ -42,10 +42,11 @@ async function findPage(
   db: Db,
   slugParam: string,
   viewerId: string | null,
+  find: typeof findEventAtSlug = findEventAtSlug,
 ): Promise<{ address: Address; found: FoundEvent | null } | null> {
   const slug = slugParam.toLowerCase();
   if (slug.length > SLUG_LENGTH || !/^[a-z0-9-]+$/.test(slug)) return null;
-  const found = await findEventAtSlug(db, slug, viewerId);
+  const found = await find(db, slug, viewerId);
   if (found) {
     const address = { eventId: found.event.id, slug: found.slug, isCurrent: found.slug === slugParam };
     return { address, found };
@@ -113,17 +114,18 @@ export type Opened<A extends ActionName> =
 
 /**
  * Asks the doorkeeper for `action` on the event at `slugParam`, with the code that the visitor has given before. `refused` is for
- * somebody who sees the event but may not do this; who may not see it gets the screen that SC-08 gives them.
+ * somebody who sees the event but may not do this; who may not see it gets the screen that SC-08 gives them. `find` may read more than the event with the same look.
  */
 export async function openPage<A extends ActionName>(
   args: DoorArgs,
   slugParam: string,
   action: A,
   resource: Omit<ResourceFacts, "eventId"> = {},
+  find?: typeof findEventAtSlug,
 ): Promise<Opened<A>> {
   const { site, viewer: readViewer } = factsOf(args.context);
   const viewer = await readViewer();
-  const page = await findPage(site.db, slugParam, viewer?.id ?? null);
+  const page = await findPage(site.db, slugParam, viewer?.id ?? null, find);
   if (!page) return { screen: "not_found" };
   const { address } = page;
   const event = page.found ?? address.eventId;

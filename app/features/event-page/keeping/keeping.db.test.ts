@@ -7,7 +7,9 @@ import type { Config } from "#app/platform/config.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { testSecret, writtenEmails } from "#test/emails.ts";
 import { addEvent, addUser, publicPassOf } from "#test/factories.ts";
+import { findEventAtSlug } from "#app/platform/event-row.server.ts";
 import { type AnsweredAt, answerRsvp } from "../commands.server.ts";
+import { findEventAndStanding, readStanding } from "./queries.server.ts";
 
 const { db, connectionString } = await testDatabase();
 const now = new Date("2026-11-02T10:00:00Z");
@@ -64,6 +66,23 @@ it("the first answer of an address is two round trips on every plan, tries and c
     expect(sent).toEqual(["with", "with"]);
     expect(names).toEqual(["answer_keep_first", "answer_look"]);
   }
+});
+
+it("the page reads what stands with the event, in one round trip", async () => {
+  await db.insertInto("slugs").values({ slug: "boda", eventId }).execute();
+  await answer({});
+  const { sent, names } = await statementsOf(async (by) => {
+    for (const email of [lucia.email, "otra@correo.es"]) {
+      const found = await findEventAndStanding(by, "boda", null, email, now);
+      const { standing, ...event } = found!;
+      expect(event).toEqual(await findEventAtSlug(db, "boda", null));
+      expect(standing).toEqual(await readStanding(db, eventId, email, now));
+      expect(standing.existing?.name).toBe(email === lucia.email ? lucia.name : undefined);
+    }
+    expect(await findEventAndStanding(by, "otra-boda", null, lucia.email, now)).toBeUndefined();
+  });
+  expect(sent).toEqual(["select", "select", "select"]);
+  expect(names).toEqual(["answer_at_slug"]);
 });
 
 it("a later one holds its guest, and is five round trips", async () => {
