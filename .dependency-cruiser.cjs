@@ -1,50 +1,60 @@
-// The law of imports: which floor may stand on which, each rule with its reason. `npm run check` applies it.
-const rooms = "^app/features/([^/]+)/";
+// Which layer and which area may import which, each rule with its reason. `npm run check` applies it; `test/architecture.test.ts` breaks
+// each rule on purpose.
+const area = "^app/features/(account|event|guest|home|site|staff)/";
+const feature = "^app/features/((?:account|event|guest|home|site|staff)/[^/]+|shell|files|api|dev)/";
+// What one feature may use of another: its queries, commands, parts, texts and forms, never its screens.
+const shared = [
+  "queries\\.server\\.ts$",
+  "commands\\.server\\.ts$",
+  "/parts/",
+  "/(copy|form)\\.ts$",
+  "/[^/]+\\.copy\\.ts$",
+];
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
     {
       name: "domain-is-pure",
-      comment: "The law is read and tested without a machine: it imports nothing but itself.",
+      comment: "The rules are read and tested without a machine: they import nothing but each other.",
       severity: "error",
       from: { path: "^app/domain/", pathNot: "\\.test\\.ts$" },
       to: { pathNot: "^app/domain/" },
     },
     {
-      name: "copy-knows-only-the-law",
-      comment: "Words belong to codes of the law; they need no database and no screen.",
+      name: "copy-imports-domain-only",
+      comment: "Texts belong to codes of the domain; they need no database and no screen.",
       severity: "error",
       from: { path: "^app/copy/", pathNot: "\\.test\\.ts$" },
-      to: { path: "^(app|server)/", pathNot: "^app/(domain|copy)/" },
+      to: { path: "^(app|server|test)/", pathNot: "^app/(domain|copy)/" },
     },
     {
-      name: "db-knows-only-the-law",
-      comment: "Tables are used by the floors above; they ask nothing of them.",
+      name: "db-imports-domain-only",
+      comment: "The layers above use tables; tables ask nothing of them.",
       severity: "error",
       from: { path: "^app/db/", pathNot: "\\.test\\.ts$" },
-      to: { path: "^(app|server)/", pathNot: "^app/(domain|db)/" },
+      to: { path: "^(app|server|test)/", pathNot: "^app/(domain|db)/" },
     },
     {
-      name: "platform-knows-no-room",
-      comment: "Plumbing serves every room alike, so it knows none, and it draws no screens.",
+      name: "platform-knows-no-feature",
+      comment: "Infrastructure serves every feature alike, so it knows none, and it draws no screens.",
       severity: "error",
       from: { path: "^app/platform/", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^app/(features|ui)/|^server/" },
+      to: { path: "^app/(features|ui)/|^(server|test)/" },
     },
     {
-      name: "furniture-fetches-nothing",
-      comment: "A piece of the screen is given what it shows.",
+      name: "components-fetch-nothing",
+      comment: "A component is given what it shows.",
       severity: "error",
       from: { path: "^app/ui/", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^app/(features|platform|db)/|^server/" },
+      to: { path: "^app/(features|platform|db)/|^(server|test)/" },
     },
     {
-      name: "words-and-forms-stay-light",
+      name: "texts-and-forms-stay-light",
       comment:
-        "A room's words and forms run in the browser: law, words, and their own room, with types of the plumbing at most.",
+        "A feature's texts and forms run in the browser: domain, texts and their own feature, with types of the platform at most.",
       severity: "error",
-      from: { path: "^app/features/.*/(copy|form)\\.ts$" },
+      from: { path: "^app/features/.*[/.](copy|form)\\.ts$" },
       to: {
         path: "^app/(db|platform|ui)/|^server/",
         pathNot: "^app/ui/form/[^/]+\\.ts$",
@@ -52,40 +62,80 @@ module.exports = {
       },
     },
     {
-      name: "deeds-draw-no-screens",
-      comment: "Queries, commands and jobs know no screens; letters are the one thing they write.",
+      name: "commands-draw-no-screens",
+      comment: "Queries, commands and jobs know no screens; e-mails are the one thing they write.",
       severity: "error",
-      from: { path: "^app/features/.*/(queries|commands|jobs)\\.server\\.ts$" },
+      from: { path: "^app/features/.*(queries|commands|jobs)\\.server\\.ts$" },
       to: { path: "^app/ui/|/parts/|\\.route\\.tsx?$" },
     },
     {
       name: "parts-fetch-nothing",
-      comment: "A part of a screen is given what it shows; only the door fetches.",
+      comment: "A part of a screen is given what it shows; only the route fetches.",
       severity: "error",
       from: { path: "/parts/" },
       to: { path: "\\.server\\.tsx?$|^app/db/", dependencyTypesNot: ["type-only"] },
     },
     {
-      name: "doors-write-no-sql",
-      comment: "A door asks queries and commands; it does not reach for tables itself.",
+      name: "routes-write-no-sql",
+      comment: "A route asks queries and commands; it does not reach for tables itself.",
       severity: "error",
       from: { path: "\\.route\\.tsx?$" },
-      to: { path: "^app/db/(?!client\\.ts$)" },
+      to: { path: "^app/db/(?!(client|constraints)\\.ts$)" },
     },
     {
-      name: "rooms-meet-at-their-doors",
+      name: "features-share-no-screens",
       comment:
-        "Another room is used through its queries, commands, parts, words and forms, never through its screens. Only the developers' room reads everybody's letters.",
+        "Another feature is used through its queries, commands, parts, texts and forms. Only the developers' pages read everybody's e-mails.",
       severity: "error",
-      from: { path: rooms, pathNot: "^app/features/dev/letters/" },
-      to: {
-        path: rooms,
-        pathNot: ["^app/features/$1/", "/(queries|commands)\\.server\\.ts$", "/parts/", "/(copy|form)\\.ts$"],
-      },
+      from: { path: feature, pathNot: "^app/features/dev/emails/" },
+      to: { path: feature, pathNot: ["^app/features/$1/", ...shared] },
+    },
+    {
+      name: "event-and-guest-share-no-parts",
+      comment:
+        "Organizers and guests see different pages: what both show is a component; what both do is a query or a command.",
+      severity: "error",
+      from: { path: "^app/features/(event|guest)/" },
+      to: { path: "^app/features/(event|guest)/.*/parts/", pathNot: "^app/features/$1/" },
+    },
+    {
+      name: "site-is-lowest",
+      comment: "Areas import downwards: home and staff, then event and guest, then account, then site.",
+      severity: "error",
+      from: { path: "^app/features/site/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: area, pathNot: "^app/features/site/" },
+    },
+    {
+      name: "account-knows-no-event",
+      comment: "Areas import downwards: home and staff, then event and guest, then account, then site.",
+      severity: "error",
+      from: { path: "^app/features/account/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^app/features/(event|guest|home|staff)/" },
+    },
+    {
+      name: "events-know-no-home",
+      comment: "Areas import downwards: home and staff, then event and guest, then account, then site.",
+      severity: "error",
+      from: { path: "^app/features/(event|guest)/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^app/features/(home|staff)/" },
+    },
+    {
+      name: "home-and-staff-are-apart",
+      comment: "Nothing of the staff is shown to an account, and the staff have their own screens.",
+      severity: "error",
+      from: { path: "^app/features/(home|staff)/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^app/features/(home|staff)/", pathNot: "^app/features/$1/" },
+    },
+    {
+      name: "nobody-imports-the-frame",
+      comment: "The frame, the files, the API and the developers' pages stand above all areas.",
+      severity: "error",
+      from: { path: "^app/", pathNot: "^app/features/(shell|files|api|dev)/|\\.test\\.tsx?$|^app/routes\\.ts$" },
+      to: { path: "^app/features/(shell|files|api|dev)/" },
     },
     {
       name: "no-circles",
-      comment: "Rooms that need each other in a circle are one room.",
+      comment: "Files that need each other in a circle are one file.",
       severity: "error",
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
@@ -116,7 +166,7 @@ module.exports = {
       extensions: [".ts", ".tsx", ".js", ".json", ".css"],
       conditionNames: ["import", "node", "default"],
     },
-    // Type-only imports are imports too: the law holds for them unless a rule says otherwise.
+    // Type-only imports are imports too: the rules hold for them unless one says otherwise.
     tsPreCompilationDeps: true,
   },
 };

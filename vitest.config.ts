@@ -1,4 +1,4 @@
-// The tests that run without a browser: the law, deeds on real PostgreSQL, doors of the built server.
+// The kinds of tests: units, commands and queries on real PostgreSQL, routes of the built server, journeys in a browser.
 import { defineConfig } from "vitest/config";
 
 // Times are for a machine that is busy with ten other things; on a quiet one nothing comes near them.
@@ -9,8 +9,8 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: "law",
-          include: ["app/**/*.test.{ts,tsx}", "test/rules.test.ts"],
+          name: "unit",
+          include: ["app/**/*.test.{ts,tsx}", "test/permissions/*.test.ts", "test/rules.test.ts"],
           exclude: ["app/**/*.{db,route}.test.ts"],
           testTimeout: 120_000,
           // Pure functions leave nothing behind for the next file, so they need no world of their own each.
@@ -19,7 +19,7 @@ export default defineConfig({
       },
       {
         test: {
-          name: "deeds",
+          name: "db",
           include: ["app/**/*.db.test.{ts,tsx}"],
           globalSetup: ["test/setup/database.setup.ts"],
           testTimeout: 300_000,
@@ -29,8 +29,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: "doors",
-          include: ["app/**/*.route.test.ts", "test/robustness/*.test.ts", "test/house.test.ts"],
+          name: "http",
+          include: ["app/**/*.route.test.ts", "test/robustness/*.test.ts", "test/architecture.test.ts"],
           globalSetup: ["test/setup/build.setup.ts", "test/setup/weak-build.setup.ts", "test/setup/database.setup.ts"],
           testTimeout: 600_000,
           expect: patience,
@@ -39,7 +39,7 @@ export default defineConfig({
       },
       {
         test: {
-          name: "journeys",
+          name: "e2e",
           include: ["test/e2e/*.e2e.ts"],
           globalSetup: ["test/setup/build.setup.ts", "test/setup/database.setup.ts"],
           testTimeout: 600_000,

@@ -2,8 +2,8 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
-import { isUnavailable } from "#app/db/constraints.ts";
-import { factsOf } from "#app/platform/http/context.server.ts";
+import { isDatabaseUnavailable } from "#app/db/constraints.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { AwayContext } from "#app/ui/away.ts";
 import { NonceContext } from "#app/ui/nonce.tsx";
 import { RequestIdContext } from "#app/ui/request-id.ts";
@@ -15,7 +15,7 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, requestId, unavailable } = factsOf(context);
+  const { nonce, requestId, unavailable } = requestContext(context);
   return new Promise((resolve, reject) => {
     let finalStatus = status;
     const { pipe } = renderToPipeableStream(
@@ -67,13 +67,13 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  const facts = factsOf(context);
+  const facts = requestContext(context);
   facts.failed = true;
-  if (isUnavailable(error)) facts.unavailable = true;
+  if (isDatabaseUnavailable(error)) facts.unavailable = true;
   report(error, context);
 }
 
 function report(error: unknown, context: Readonly<RouterContextProvider>): void {
-  const { site, requestId } = factsOf(context);
-  site.log.error({ id: requestId, err: error }, "request failed");
+  const { app, requestId } = requestContext(context);
+  app.log.error({ id: requestId, err: error }, "request failed");
 }

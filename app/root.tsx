@@ -1,17 +1,17 @@
 // The document around every page. It brings no styles and no scripts of its own: each frame brings what its pages need.
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
-import { factsOf } from "#app/platform/http/context.server.ts";
-import type { Handle } from "#app/platform/http/door.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
 import { keepPage } from "#app/ui/network/keep-page.ts";
 import { useNonce } from "#app/ui/nonce.tsx";
 import type { Route } from "./+types/root.ts";
 
-export const handle = { door: { see: "health.read" } } satisfies Handle;
+export const handle = { access: { view: "health.read" } } satisfies Handle;
 
 /** The id of this request, for the error screen. It asks nothing of the database, so it is there when the database is not. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { requestId: factsOf(context).requestId };
+  return { requestId: requestContext(context).requestId };
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
@@ -53,4 +53,4 @@ export default function Root() {
   return <Outlet />;
 }
 
-export { RootError as ErrorBoundary } from "#app/features/shell/parts/root-error.tsx";
+export { RootError as ErrorBoundary } from "#app/ui/feedback/framed-error.tsx";

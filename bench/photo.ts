@@ -1,5 +1,5 @@
 // What a photo of 5 MB costs to be kept, how soon others are answered meanwhile, and what twenty pictures that mean no good do.
-import { inflatedChunk, noise, pngOf } from "#app/platform/files/examples/pictures.ts";
+import { inflatedChunk, noise, pngOf } from "#app/platform/files/example-pictures.ts";
 import { photoMaxBytes } from "#app/domain/photo.ts";
 import type { Measured } from "./measured.ts";
 import { addPerson, median, openWorld, processorSeconds, type World } from "./world.ts";

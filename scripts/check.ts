@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, format and the law of imports, without a database and without a browser.
+// `npm run check`: types, lint, format and the import rules, without a database and without a browser.
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -22,7 +22,7 @@ const checks: Check[] = [
   { name: "lint", command: "oxlint", args: ["--type-aware", "--quiet"] },
   { name: "format", command: "oxfmt", args: ["--check", "."] },
   {
-    name: "law of imports",
+    name: "imports",
     command: "depcruise",
     args: ["--config", ".dependency-cruiser.cjs", "app", "server"],
     judge: (output) => {

@@ -3,16 +3,16 @@ import { randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
-import type { Site } from "#app/platform/site.server.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
 
 // A whole block: an empty file fits on a disk that is full.
 const block = Buffer.alloc(4_096, "c");
 
 /** True when the database and the data folder both answer within two seconds. */
-export async function isReady(site: Site): Promise<boolean> {
-  const probe = path.join(site.config.dataDir, `.ready-${randomUUID()}`);
+export async function isReady(app: AppServices): Promise<boolean> {
+  const probe = path.join(app.config.dataDir, `.ready-${randomUUID()}`);
   const answers = Promise.all([
-    sql`select 1`.execute(site.db),
+    sql`select 1`.execute(app.db),
     writeFile(probe, block).finally(() => rm(probe, { force: true })),
   ]);
   const late = new Promise<never>((_, reject) => setTimeout(reject, 2_000, new Error("late")).unref());

@@ -1,23 +1,23 @@
 // All jobs of Convite: what the platform and the rooms do later, collected in one table.
-import { sendReset } from "#app/features/auth/password/jobs.server.ts";
-import { tellAnswers } from "#app/features/event-page/jobs.server.ts";
-import { completeEvents } from "#app/features/events/jobs.server.ts";
-import { inviteNamedCollaborators } from "#app/features/invitations/jobs.server.ts";
-import { sendReminders } from "#app/features/personal-invitations/host/remind/jobs.server.ts";
-import { writeHouseholdLetter } from "#app/features/personal-invitations/host/send/jobs.server.ts";
-import { sendLostInvitation } from "#app/features/personal-invitations/recover/jobs.server.ts";
-import { removeFiles } from "#app/features/privacy/delete/jobs.server.ts";
+import { sendReset } from "#app/features/account/auth/password/jobs.server.ts";
+import { tellAnswers } from "#app/features/guest/event-page/jobs.server.ts";
+import { completeEvents } from "#app/features/event/edit/jobs.server.ts";
+import { inviteNamedCollaborators } from "#app/features/event/invitations/jobs.server.ts";
+import { sendReminders } from "#app/features/event/household-invitations/remind/jobs.server.ts";
+import { writeHouseholdEmail } from "#app/features/event/household-invitations/send/jobs.server.ts";
+import { sendLostInvitation } from "#app/features/guest/household-rsvp/recover/jobs.server.ts";
+import { removeFiles } from "#app/features/home/account-deletion/jobs.server.ts";
 import { freeHeldJobs } from "#app/platform/jobs/held-jobs.server.ts";
 import type { JobTable } from "#app/platform/jobs/jobs.server.ts";
 import { forgetOldData } from "#app/platform/jobs/retention.server.ts";
 import { sweep } from "#app/platform/jobs/sweep.server.ts";
-import { requeueLetters, sendLetter } from "#app/platform/mail/letter-jobs.server.ts";
+import { requeueEmails, sendEmail } from "#app/platform/mail/email-jobs.server.ts";
 
 /** Every name in `JobPayloads` has its job here, or this does not compile. */
 export const jobs: JobTable = {
-  send_letter: { run: sendLetter },
+  send_letter: { run: sendEmail },
   send_reset: { run: sendReset },
-  requeue_letters: { run: requeueLetters, cron: "*/10 * * * *", atStart: true },
+  requeue_letters: { run: requeueEmails, cron: "*/10 * * * *", atStart: true },
   free_held_jobs: { run: freeHeldJobs, cron: "*/5 * * * *", atStart: true },
   remove_files: { run: removeFiles },
   forget_old_data: { run: forgetOldData, cron: "23 3 * * *", atStart: true },
@@ -27,7 +27,7 @@ export const jobs: JobTable = {
   tell_answers: { run: tellAnswers, cron: "* * * * *", atStart: true },
   invite_collaborators: { run: inviteNamedCollaborators },
   send_lost_invitation: { run: sendLostInvitation },
-  write_household_letter: { run: writeHouseholdLetter },
+  write_household_letter: { run: writeHouseholdEmail },
   // Every hour, because somewhere it has just become ten in the morning.
   send_reminders: { run: sendReminders, cron: "0 * * * *", atStart: true },
 };

@@ -6,7 +6,7 @@ import sirv from "sirv";
 import { type Config, readConfig } from "#app/platform/config.server.ts";
 import { createLog, flushLog } from "#app/platform/log.server.ts";
 import { Refused } from "#app/domain/refused.ts";
-import { openSite, type Site } from "#app/platform/site.server.ts";
+import { openApp, type AppServices } from "#app/platform/app-services.server.ts";
 import { emails } from "./emails.ts";
 import { findOpenDatabase, openDatabase } from "./database.ts";
 import { prepareDatabase } from "./prepare-database.ts";
@@ -14,7 +14,7 @@ import { serve } from "./serve.ts";
 import { startRefusal } from "./start-refusal.ts";
 import type { Served } from "./web.ts";
 
-type Command = (site: Site, args: string[]) => Promise<void>;
+type Command = (app: AppServices, args: string[]) => Promise<void>;
 
 // Commands that run once and end; each is loaded only when it is called.
 const commands: Record<string, () => Promise<Command>> = {
@@ -43,15 +43,15 @@ export async function run(
     const database = await openDatabase({ databaseUrl: running ?? config.databaseUrl, dataDir: config.dataDir, log });
     try {
       await prepareDatabase(database.connectionString);
-      const site = await openSite(config, database.connectionString, log, emails);
-      if (name === "start") await serve(site, served);
+      const app = await openApp(config, database.connectionString, log, emails);
+      if (name === "start") await serve(app, served);
       else {
         const command = await commands[name]?.();
         if (!command)
           throw new Refused(`No existe la orden «${name}». Las que hay: start, ${Object.keys(commands).join(", ")}.`);
-        await command(site, args);
+        await command(app, args);
       }
-      await site.close();
+      await app.close();
     } finally {
       await database.stop();
     }

@@ -1,5 +1,5 @@
 // A running Convite: web, worker or both, until a signal asks it to leave.
-import type { Site } from "#app/platform/site.server.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
 import { startWorker } from "#app/platform/jobs/worker.server.ts";
 import { jobs } from "./jobs.ts";
 import { type Served, startWeb } from "./web.ts";
@@ -12,15 +12,15 @@ const SAME_WISH_MS = 1_000;
  * Serves `site` and returns when it has been asked to stop and every request in flight is answered, at most 10 s later; whoever asks
  * again meanwhile does not want to wait any longer.
  */
-export async function serve(site: Site, served: Served): Promise<void> {
-  const { config, log } = site;
+export async function serve(app: AppServices, served: Served): Promise<void> {
+  const { config, log } = app;
   const giveUp = (why: string) => {
     log.warn(why);
     process.exit(1);
   };
   const asked = untilAskedToStop(() => giveUp("asked again to stop: not waiting any longer"));
-  const web = config.services.web ? await startWeb(site, served) : null;
-  const worker = config.services.worker ? await startWorker(site, jobs) : null;
+  const web = config.services.web ? await startWeb(app, served) : null;
+  const worker = config.services.worker ? await startWorker(app, jobs) : null;
   log.info({ services: config.services, origin: config.origin }, "started");
   const { name, email } = config.operator;
   if (config.production && !(name && email))
@@ -29,7 +29,7 @@ export async function serve(site: Site, served: Served): Promise<void> {
       "the privacy notice names nobody",
     );
   if (web) console.log(`\n  Convite está en ${config.origin}\n`);
-  if (web && config.production && (await isEmpty(site))) {
+  if (web && config.production && (await isEmpty(app))) {
     console.log("  Está vacío. Para verlo con gente dentro: en otra terminal, npm run demo\n");
   }
 
@@ -52,6 +52,6 @@ function untilAskedToStop(again: () => void): Promise<NodeJS.Signals> {
   });
 }
 
-async function isEmpty(site: Site): Promise<boolean> {
-  return !(await site.db.selectFrom("users").select("id").limit(1).executeTakeFirst());
+async function isEmpty(app: AppServices): Promise<boolean> {
+  return !(await app.db.selectFrom("users").select("id").limit(1).executeTakeFirst());
 }

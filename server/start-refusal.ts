@@ -5,8 +5,8 @@ import type { Config } from "#app/platform/config.server.ts";
 
 export type StartedWith = Pick<Config, "port" | "host" | "dataDir" | "databaseUrl">;
 
-type Accident = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
-type Sentence = (accident: Accident, config: StartedWith) => string;
+type Unexpected = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
+type Sentence = (accident: Unexpected, config: StartedWith) => string;
 
 const listening: Record<string, Sentence> = {
   EADDRINUSE: (_, { port }) =>
@@ -73,7 +73,7 @@ export function startRefusal(error: unknown, config: StartedWith | null): string
   if (!(error instanceof Error)) return null;
   if (error instanceof Refused) return error.message;
   const known = config ?? { port: 0, host: "", dataDir: "", databaseUrl: null };
-  const accident: Accident = error;
+  const accident: Unexpected = error;
   const { code = "", syscall, hostname } = accident;
   const isOwnHost = syscall === "getaddrinfo" && hostname === known.host && known.host !== "";
   const table =
@@ -89,7 +89,7 @@ export function startRefusal(error: unknown, config: StartedWith | null): string
 }
 
 /** A database on this machine is reached by a socket, which is a path too. */
-function isSocket({ syscall }: Accident): boolean {
+function isSocket({ syscall }: Unexpected): boolean {
   return syscall === "connect";
 }
 

@@ -4,14 +4,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import compression from "compression";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { isUnavailable } from "#app/db/constraints.ts";
+import { isDatabaseUnavailable } from "#app/db/constraints.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { readViewer } from "#app/platform/auth/viewer.server.ts";
 import { clientAddress, createProxyCheck, trustedProxyTest } from "#app/platform/http/address.server.ts";
 import { readBody } from "#app/platform/http/body.server.ts";
-import { type RequestFacts, setFacts } from "#app/platform/http/context.server.ts";
-import { photoSizeText } from "#app/features/profile/photo/copy.ts";
+import { type RequestContext, setRequestContext } from "#app/platform/http/request-context.server.ts";
+import { photoSizeText } from "#app/features/account/profile/photo/copy.ts";
 import { leadsToGoneEvent } from "#app/platform/http/gone-event.server.ts";
 import { buildOfRoute, createRouteMatcher, type MatchedRoute } from "#app/platform/http/match-route.server.ts";
 import { answerOnce } from "#app/platform/http/once.server.ts";
@@ -19,8 +19,8 @@ import { sendCachedPage, storePage } from "#app/platform/http/serve-page.server.
 import { isOwnRequest } from "#app/platform/http/same-origin.server.ts";
 import { contentPolicy, securityHeaders } from "#app/platform/http/security-headers.server.ts";
 import { openStreams } from "#app/platform/live/streams.server.ts";
-import type { Site } from "#app/platform/site.server.ts";
-import { createFarewell } from "./farewell.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
+import { createConnectionDraining } from "./connection-draining.ts";
 import { isReady } from "./health.ts";
 import { refuse, refuseMethod } from "./refuse.ts";
 
@@ -39,8 +39,8 @@ export type Served = {
 };
 
 /** Starts listening. `drain` tells live streams to reconnect elsewhere, answers what has been asked, and stops accepting. */
-export async function startWeb(site: Site, { build, assets }: Served): Promise<Web> {
-  const { config, log } = site;
+export async function startWeb(app: AppServices, { build, assets }: Served): Promise<Web> {
+  const { config, log } = app;
   const { host, protocol } = new URL(config.origin);
   const matcherOf = createRouteMatcher();
   const handleAny = createRequestHandler(build, config.production ? "production" : "development");
@@ -51,8 +51,8 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
   const scriptlessPolicy = contentPolicy(null);
   // What a page is rendered into for one reader is not packed as if it were kept: half the time for a twentieth more bytes.
   const compress = compression({ threshold: 1_024, level: 3 });
-  const streams = openStreams(site);
-  const farewell = createFarewell();
+  const streams = openStreams(app);
+  const farewell = createConnectionDraining();
   const nextRequestId = numberRequests();
 
   const server = createServer(
@@ -65,19 +65,19 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
       response.on("close", () => {
         farewell.forget(response);
         const { statusCode: status } = response;
-        site.requestLog.write({ id: requestId, method, url, status, ms: performance.now() - startedAt });
+        app.requestLog.write({ id: requestId, method, url, status, ms: performance.now() - startedAt });
       });
 
-      if (method === "GET" && sendCachedPage(site, request, response, requestId, url)) return;
+      if (method === "GET" && sendCachedPage(app, request, response, requestId, url)) return;
       for (const [name, value] of fixedHeaders) response.setHeader(name, value);
       response.setHeader("x-request-id", requestId);
       response.setHeader("content-security-policy", scriptlessPolicy);
       answer(request, response, requestId).catch((error: unknown) => {
         log.error({ id: requestId, err: error }, "request failed");
         if (response.headersSent) return response.destroy();
-        const isAway = isUnavailable(error);
-        if (isAway) response.setHeader("retry-after", RETRY_SECONDS);
-        refuse(request, response, isAway ? 503 : 500, "No hemos podido responder. Inténtalo de nuevo.");
+        const isUnavailable = isDatabaseUnavailable(error);
+        if (isUnavailable) response.setHeader("retry-after", RETRY_SECONDS);
+        refuse(request, response, isUnavailable ? 503 : 500, "No hemos podido responder. Inténtalo de nuevo.");
       });
     },
   );
@@ -92,7 +92,7 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
 
     if (url.pathname === "/healthz" || url.pathname === "/readyz") {
       if (!READ_METHODS.includes(method)) return refuseMethod(request, response, READ_METHODS);
-      const ready = url.pathname === "/healthz" || (await isReady(site));
+      const ready = url.pathname === "/healthz" || (await isReady(app));
       response.setHeader("cache-control", "no-store");
       return refuse(request, response, ready ? 200 : 503, ready ? "ok" : "no disponible");
     }
@@ -151,14 +151,14 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
     }
 
     const nonce = randomBytes(16).toString("base64");
-    const facts: RequestFacts = {
-      site,
+    const facts: RequestContext = {
+      app,
       requestId,
       nonce,
       method,
       address,
       now: new Date(),
-      viewer: once(() => readViewer(site.auth, site.db, config, headersOf(request))),
+      viewer: once(() => readViewer(app.auth, app.db, config, headersOf(request))),
       unavailable: false,
       failed: false,
     };
@@ -169,20 +169,20 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
       return streams.answer(request, response, url, facts);
     }
 
-    const generation = site.pages.generation();
+    const generation = app.pages.generation();
     const context = new RouterContextProvider();
-    setFacts(context, facts);
+    setRequestContext(context, facts);
     const asked = posted ?? createRequest(request, response, { host, protocol });
     const first = !posted
       ? await handle(asked, context)
       : await answerOnce(facts, posted, (form) => handle(form, context));
     const answered =
-      first.status === 500 && (await leadsToGoneEvent(site.db, url.pathname))
+      first.status === 500 && (await leadsToGoneEvent(app.db, url.pathname))
         ? await handleAny(new Request(asked.url, { headers: asked.headers }), context)
         : first;
-    const isAway = answered.status === 503 || (facts.unavailable && answered.status >= 500);
-    const result = isAway ? new Response(answered.body, { status: 503, headers: answered.headers }) : answered;
-    if (isAway && !result.headers.has("retry-after")) result.headers.set("retry-after", RETRY_SECONDS);
+    const isUnavailable = answered.status === 503 || (facts.unavailable && answered.status >= 500);
+    const result = isUnavailable ? new Response(answered.body, { status: 503, headers: answered.headers }) : answered;
+    if (isUnavailable && !result.headers.has("retry-after")) result.headers.set("retry-after", RETRY_SECONDS);
 
     if (facts.failed && result.status >= 500) result.headers.set("x-convite-failed", "1");
 
@@ -196,12 +196,12 @@ export async function startWeb(site: Site, { build, assets }: Served): Promise<W
       result.headers.set("cache-control", mayBeShownAgain ? "private, no-cache" : "private, no-store");
     const cached =
       method === "GET"
-        ? await storePage(site, url, request, result, generation, [
+        ? await storePage(app, url, request, result, generation, [
             ...fixedHeaders,
             ["content-security-policy", scriptlessPolicy],
           ])
         : null;
-    if (cached && sendCachedPage(site, request, response, requestId, cached)) return;
+    if (cached && sendCachedPage(app, request, response, requestId, cached)) return;
     compress(request as never, response as never, () => {});
     await sendResponse(response, result);
   }

@@ -1,17 +1,17 @@
 // Accounts and their sessions for tests of deeds, without waiting for a password to be hashed.
-import { sendReset } from "#app/features/auth/password/jobs.server.ts";
+import { sendReset } from "#app/features/account/auth/password/jobs.server.ts";
 import { createAuth } from "#app/platform/auth/auth.server.ts";
 import { findViewerBySession, type Viewer } from "#app/platform/auth/viewer.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
-import type { Site } from "#app/platform/site.server.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { addUser, passFor } from "#test/factories.ts";
 
 /** What the deeds of accounts need of a site; `env` adds settings. Its passwords are compared, not hashed: that takes a tenth of a second each. */
-export function accountSite(db: Db, env: Record<string, string> = {}) {
+export function accountServices(db: Db, env: Record<string, string> = {}) {
   const config = readConfig({ NODE_ENV: "test", AUTH_SECRET: "kX2v9qL7mT4wZ8rB1nC6pD3fG5hJ0sYa", ...env });
   const auth = createAuth(db, config);
   const hashOf = (password: string) => `hash of ${password}`;
@@ -25,11 +25,11 @@ export function accountSite(db: Db, env: Record<string, string> = {}) {
     },
   };
 }
-export type AccountSite = ReturnType<typeof accountSite>;
+export type AccountServices = ReturnType<typeof accountServices>;
 
 /** Somebody with an address and, unless it is null, a password; answers their id. */
 export async function addAccount(
-  { db, auth }: AccountSite,
+  { db, auth }: AccountServices,
   email: string,
   password: string | null = "tres gatos en el tejado",
 ): Promise<string> {
@@ -50,7 +50,7 @@ export async function addAccount(
 
 /** A new session of `userId`: the cookie that a browser would send, and the pass for `action` in that session. */
 export async function signIn<A extends ActionName>(
-  { db, auth, config }: AccountSite,
+  { db, auth, config }: AccountServices,
   userId: string,
   action: A,
   userAgent = "",
@@ -62,7 +62,7 @@ export async function signIn<A extends ActionName>(
 
 /** Who a cookie lets in now, or null. */
 export async function viewerOf(
-  { db, auth, config }: Pick<AccountSite, "db" | "auth" | "config">,
+  { db, auth, config }: Pick<AccountServices, "db" | "auth" | "config">,
   cookie: string,
 ): Promise<Viewer | null> {
   const token = await auth.readSessionToken(new Headers({ cookie }));
@@ -78,8 +78,8 @@ export function cookieOf(headers: Headers): string {
     .join("; ");
 }
 
-/** Writes the letter of a forgotten password, as the worker does. */
-export async function writeResetLetter(accounts: AccountSite, userId: string, now: Date): Promise<void> {
-  const work = { site: accounts as unknown as Site, now, signal: new AbortController().signal };
+/** Writes the e-mail of a forgotten password, as the worker does. */
+export async function writeResetEmail(accounts: AccountServices, userId: string, now: Date): Promise<void> {
+  const work = { app: accounts as unknown as AppServices, now, signal: new AbortController().signal };
   await sendReset({ ...work, payload: { userId } });
 }

@@ -77,14 +77,14 @@ export async function addCanaryPerson(db: Db, who: string, passwordHash: string,
   await db
     .insertInto("letters")
     .values([
-      { ...letterTo(email, c("letter")), userId: id },
-      { ...letterTo("otra@convite.test", c("letter-sent")), userId: id, kind: "invitation", status: "queued" },
+      { ...emailTo(email, c("letter")), userId: id },
+      { ...emailTo("otra@convite.test", c("letter-sent")), userId: id, kind: "invitation", status: "queued" },
     ])
     .execute();
   if (verified) {
     await db
       .insertInto("letters")
-      .values(letterTo(email, c("letter-by-address")))
+      .values(emailTo(email, c("letter-by-address")))
       .execute();
     await db
       .insertInto("mailingList")
@@ -111,7 +111,7 @@ export async function addCanaryPerson(db: Db, who: string, passwordHash: string,
   return id;
 }
 
-function letterTo(recipient: string, text: string) {
+function emailTo(recipient: string, text: string) {
   return {
     id: newId(),
     kind: "welcome",

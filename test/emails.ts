@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Db } from "#app/db/client.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
-import { renderStored } from "#app/platform/mail/letters.server.ts";
+import { renderStored } from "#app/platform/mail/emails.server.ts";
 import { emails } from "#server/emails.ts";
 
 /** The secret of tests whose commands need no other setting. */

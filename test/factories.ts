@@ -7,15 +7,15 @@ import type { Events } from "#app/db/types.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import { defaultPermissions, type EventRole } from "#app/domain/permission-names.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
-import { type RequestFacts, setFacts } from "#app/platform/http/context.server.ts";
+import { type RequestContext, setRequestContext } from "#app/platform/http/request-context.server.ts";
 import { type EventPass, type MemberPass, openEvent, type Pass, tryPublicEvent } from "#app/platform/pass.server.ts";
 
-/** A pass that no doorkeeper has issued, for tests of a deed itself: whether somebody may do it is tested at the doors. */
+/** A pass that no authorization has issued, for tests of a deed itself: whether somebody may do it is tested at the doors. */
 export function passFor<A extends ActionName>(action: A): Pass<A> {
   return { action, viewer: null, may: () => true } as unknown as Pass<A>;
 }
 
-/** The pass that the doorkeeper itself issues to an account for a deed on an event, as it would to their request; throws its refusal. */
+/** The pass that the authorization itself issues to an account for a deed on an event, as it would to their request; throws its refusal. */
 export async function eventPassOf<A extends ActionName>(
   db: Db,
   userId: string,
@@ -30,7 +30,7 @@ export async function eventPassOf<A extends ActionName>(
     isAdmin: false,
   } as unknown as Viewer;
   const context = new RouterContextProvider();
-  setFacts(context, { site: { db }, viewer: async () => viewer } as unknown as RequestFacts);
+  setRequestContext(context, { app: { db }, viewer: async () => viewer } as unknown as RequestContext);
   return openEvent({ request: new Request("http://localhost/app"), context, params: { eventId } }, action);
 }
 
@@ -50,7 +50,7 @@ export async function addMember(db: Db, eventId: string, email: string, role: Ev
   await db.insertInto("eventMembers").values(member).execute();
 }
 
-/** The pass that the doorkeeper issues to a stranger, or to the account `userId`, for a deed on an event's public page; throws its refusal. */
+/** The pass that the authorization issues to a stranger, or to the account `userId`, for a deed on an event's public page; throws its refusal. */
 export async function publicPassOf<A extends ActionName>(
   db: Db,
   eventId: string,
@@ -63,7 +63,7 @@ export async function publicPassOf<A extends ActionName>(
   const viewer =
     user && ({ ...user, sessionId: user.id, sessionExpiresAt: new Date(8.64e15), isAdmin: false } as unknown as Viewer);
   const context = new RouterContextProvider();
-  setFacts(context, { site: { db }, viewer: async () => viewer } as unknown as RequestFacts);
+  setRequestContext(context, { app: { db }, viewer: async () => viewer } as unknown as RequestContext);
   const asked = await tryPublicEvent(
     { request: new Request("http://localhost/evento"), context, params: {} },
     eventId,

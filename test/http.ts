@@ -15,7 +15,7 @@ export type Person = {
 };
 
 /** Somebody new in front of `site`, with an empty cookie jar. */
-export function person(site: Pick<RunningServer, "origin">, appOrigin = site.origin): Person {
+export function person(app: Pick<RunningServer, "origin">, appOrigin = app.origin): Person {
   const cookies = new Map<string, string>();
 
   async function call(path: string, init: RequestInit): Promise<Answer> {
@@ -24,7 +24,7 @@ export function person(site: Pick<RunningServer, "origin">, appOrigin = site.ori
       headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     // Between two processes of one machine packing only costs time.
     if (!headers.has("accept-encoding")) headers.set("accept-encoding", "identity");
-    const response = await fetch(site.origin + path, { ...init, headers, redirect: "manual" });
+    const response = await fetch(app.origin + path, { ...init, headers, redirect: "manual" });
     for (const line of response.headers.getSetCookie()) {
       const [pair = "", ...attributes] = line.split(";");
       const at = pair.indexOf("=");

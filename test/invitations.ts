@@ -1,8 +1,8 @@
-// What tests of invitations share: a party with a host, the site they are written on, and the secret of their letters.
+// What tests of invitations share: a party with a host, the site they are written on, and the secret of their e-mails.
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { permissions } from "#app/domain/permission-names.ts";
-import type { InvitationSite } from "#app/features/invitations/commands.server.ts";
+import type { InvitationServices } from "#app/features/event/invitations/commands.server.ts";
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
@@ -11,7 +11,7 @@ import { addHost } from "#test/factories.ts";
 export type Party = { eventId: string; hostId: string };
 
 /** As much of a site as writing invitations needs. */
-export function invitationSite(db: Db): InvitationSite {
+export function invitationServices(db: Db): InvitationServices {
   const config = {
     authSecret: "a-secret-of-at-least-thirty-two-bytes",
     origin: "https://convite.example",
@@ -32,7 +32,7 @@ export async function partyOf(db: Db): Promise<Party> {
   return { eventId, hostId };
 }
 
-/** The secret of the invitation that a letter carries. */
+/** The secret of the invitation that an e-mail carries. */
 export function tokenIn(text: string): string {
   const token = /\/invitation\/([A-Za-z0-9]{32})(?![A-Za-z0-9])/.exec(text)?.[1];
   if (!token) throw new Error("the letter leads to no invitation");

@@ -3,13 +3,13 @@ import { readFileSync } from "node:fs";
 import http from "node:http";
 import path from "node:path";
 import { checkLink } from "#app/domain/invitation-link.ts";
-import { createLink } from "#app/features/invitation-links/commands.server.ts";
+import { createLink } from "#app/features/event/share-links/commands.server.ts";
 import { newToken } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { eventPassOf } from "#test/factories.ts";
 import { person } from "#test/http.ts";
 import type { RunningServer } from "#test/server-process.ts";
-import type { TestSite } from "#test/site.ts";
+import type { TestApp } from "./test-app.ts";
 import { type Account, createEvent, setSlug } from "#test/world.ts";
 
 export type MadeLink = { eventId: string; id: string; token: string; page: string; landing: string };
@@ -59,12 +59,12 @@ export function weigh(address: string): Promise<number> {
 }
 
 /** Parties and links of `site`, made as their hosts would make them. */
-export function linksOf(site: TestSite) {
-  const { db } = site;
-  const authSecret = readFileSync(path.join(site.dataDir, "auth-secret"), "utf8").trim();
-  const config = { authSecret, origin: site.origin } as Config;
+export function linksOf(app: TestApp) {
+  const { db } = app;
+  const authSecret = readFileSync(path.join(app.dataDir, "auth-secret"), "utf8").trim();
+  const config = { authSecret, origin: app.origin } as Config;
   const count = async (question: string, ...values: unknown[]): Promise<number> =>
-    Number((await site.pool.query<{ count: string }>(question, values)).rows[0]?.count);
+    Number((await app.pool.query<{ count: string }>(question, values)).rows[0]?.count);
   const newSlug = () => `fiesta-${newToken().slice(0, 12).toLowerCase()}`;
 
   return {

@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-export type ReceivedLetter = {
+export type ReceivedEmail = {
   /** Who the server was told it is from and for; the headers may say something else. */
   from: string;
   to: string[];
@@ -12,7 +12,7 @@ export type ReceivedLetter = {
   mail: Email;
 };
 
-/** What a server does to one letter: answers with a code and a text, or takes it and breaks off without a word. */
+/** What a server does to one e-mail: answers with a code and a text, or takes it and breaks off without a word. */
 export type Fault = (Answer & { at: "RCPT" | "DATA" }) | { at: "DATA"; drop: true };
 export type Answer = { code: number; text: string };
 
@@ -20,12 +20,12 @@ export type Mailbox = {
   /** For SMTP_URL. */
   url: string;
   /** What has been taken, in the order it came. */
-  received: ReceivedLetter[];
-  /** Asked once for each letter, by its recipient; null lets it pass. */
+  received: ReceivedEmail[];
+  /** Asked once for each e-mail, by its recipient; null lets it pass. */
   fault: ((recipient: string) => Fault | null) | null;
   /** What it says to whoever sends, before it knows to whom. */
   senderFault: Answer | null;
-  /** Called when a letter has come in whole, before it is acknowledged. */
+  /** Called when an e-mail has come in whole, before it is acknowledged. */
   beforeReply: (() => Promise<void>) | null;
   close(): Promise<void>;
 };

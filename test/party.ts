@@ -2,29 +2,29 @@
 import type { EventRole } from "#app/domain/permission-names.ts";
 import { addMember } from "#test/factories.ts";
 import { type Answer, person } from "#test/http.ts";
-import { testSite } from "#test/site.ts";
+import { testApp } from "./test-app.ts";
 import { type Account, register } from "#test/world.ts";
 
 /** Starts a site of the test file's own; its people are signed up as they are needed. */
 export async function testParty() {
-  const site = await testSite();
+  const app = await testApp();
   let people = 0;
-  const signUp = (plan: "basic" | "plus" | "planner" = "planner") => register(site, `Persona ${++people}`, plan);
+  const signUp = (plan: "basic" | "plus" | "planner" = "planner") => register(app, `Persona ${++people}`, plan);
   return {
-    site,
-    db: site.db,
-    anonymous: person(site),
+    app,
+    db: app.db,
+    anonymous: person(app),
     signUp,
     /** Somebody new who is a member of the event. */
     async join(eventId: string, role: EventRole): Promise<Account> {
       const member = await signUp();
-      await addMember(site.db, eventId, member.email, role);
+      await addMember(app.db, eventId, member.email, role);
       return member;
     },
-    eventRow: (id: string) => site.db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
+    eventRow: (id: string) => app.db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
     /** How many events somebody has created. */
     async countEvents({ email }: Account): Promise<number> {
-      const rows = await site.db
+      const rows = await app.db
         .selectFrom("events")
         .innerJoin("users", "users.id", "events.createdBy")
         .select("events.id")

@@ -1,7 +1,7 @@
 // Every route of the built server: its path, its methods, and the actions that its door names.
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
-import type { Handle } from "#app/platform/http/door.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
 import { bundle } from "../scripts/build.ts";
 
 export type KnownRoute = {

@@ -1,7 +1,7 @@
 // A wedding of 300 guests in 130 households, always the same, made by the real commands.
 import type { Db } from "#app/db/client.ts";
-import { changeGuests } from "#app/features/guests/bulk/commands.server.ts";
-import { addHousehold } from "#app/features/guests/households/commands.server.ts";
+import { changeGuests } from "#app/features/event/guests/bulk/commands.server.ts";
+import { addHousehold } from "#app/features/event/guests/households/commands.server.ts";
 import { weddingList } from "#server/commands/wedding-list.ts";
 import { eventPassOf } from "#test/factories.ts";
 import { type Party, partyOf } from "#test/invitations.ts";

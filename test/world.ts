@@ -7,12 +7,12 @@ export type Account = Person & { name: string; email: string; password: string }
 
 /** Somebody with an account on `site`, signed in. */
 export async function register(
-  site: Pick<RunningServer, "origin">,
+  app: Pick<RunningServer, "origin">,
   name: string,
   plan: "basic" | "plus" | "planner" = "planner",
-  appOrigin = site.origin,
+  appOrigin = app.origin,
 ): Promise<Account> {
-  const somebody = person(site, appOrigin);
+  const somebody = person(app, appOrigin);
   const email = `${name.toLowerCase().replace(/[^a-z0-9]/g, "")}-${randomBytes(4).toString("hex")}@convite.test`;
   const password = "una mesa muy larga";
   const answer = await somebody.post("/register", { name, email, password, plan });
@@ -22,11 +22,11 @@ export async function register(
 
 /** The same person in another browser. */
 export async function logIn(
-  site: Pick<RunningServer, "origin">,
+  app: Pick<RunningServer, "origin">,
   { name, email, password }: Account,
-  appOrigin = site.origin,
+  appOrigin = app.origin,
 ): Promise<Account> {
-  const somebody = person(site, appOrigin);
+  const somebody = person(app, appOrigin);
   const answer = await somebody.post("/login", { intent: "login", email, password });
   if (answer.status !== 302 && answer.status !== 303) throw new Error(`logging in was answered with ${answer.status}`);
   return { ...somebody, name, email, password };

@@ -1,10 +1,10 @@
-// That every label of the law has one name of its own, and that stored values nobody knows have one as well.
+// That every label of the policy has one name of its own, and that stored values nobody knows have one as well.
 import { describe, expect, it } from "vitest";
 import { categoryText, typeLabel, typeText } from "#app/copy/event-kinds.ts";
 import { priorityLabel, statusLabel } from "#app/copy/event-status.ts";
 import { attendanceText, guestGroupText, guestKindText, guestStatusText } from "#app/copy/guests.ts";
 import { permissionText, roleText } from "#app/copy/roles.ts";
-import { absentFieldsText, rsvpRefusalText, slugRefusalText, usernameRefusalText } from "#app/copy/words.ts";
+import { absentFieldsText, rsvpRefusalText, slugRefusalText, usernameRefusalText } from "./text.ts";
 
 const tables = { categoryText, typeText, guestKindText, guestGroupText, guestStatusText, roleText, permissionText };
 

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from "vitest";
 import { testDatabase } from "#test/database.ts";
 import { openSilentNetwork } from "#test/silent-network.ts";
 import { createDb, openPool } from "./client.ts";
-import { isUnavailable } from "./constraints.ts";
+import { isDatabaseUnavailable } from "./constraints.ts";
 import { inTransaction } from "./transaction.ts";
 
 const { connectionString } = await testDatabase();
@@ -32,7 +32,7 @@ it("throws away connections that leave a query unanswered, and says that the dat
     thrownBy(pool.query("select 1")),
     thrownBy(inTransaction(db, (tx) => sql`select 1`.execute(tx))),
   ]);
-  for (const error of errors) expect(isUnavailable(error), String(error)).toBe(true);
+  for (const error of errors) expect(isDatabaseUnavailable(error), String(error)).toBe(true);
   await Promise.all([ask(), ask(), ask()]);
   expect(pool.totalCount).toBe(3);
 });
@@ -45,7 +45,7 @@ it("loses a connection in the middle of a transaction without losing the next on
       await sql`select 2`.execute(tx);
     }),
   );
-  expect(isUnavailable(error), String(error)).toBe(true);
+  expect(isDatabaseUnavailable(error), String(error)).toBe(true);
   // The other connections of the pool were forgotten too.
   await Promise.all([1, 2, 3].map(() => thrownBy(sql`select 3`.execute(db))));
   await sql`select 4`.execute(db);

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { testDatabase } from "#test/database.ts";
-import { isUnavailable } from "./constraints.ts";
+import { isDatabaseUnavailable } from "./constraints.ts";
 import { inTransaction } from "./transaction.ts";
 
 const { db } = await testDatabase();
@@ -20,7 +20,8 @@ async function waiting(setting: string): Promise<unknown> {
 }
 
 it("a wait that took too long says that the database is away for the moment", async () => {
-  for (const setting of ["statement_timeout", "lock_timeout"]) expect(isUnavailable(await waiting(setting))).toBe(true);
+  for (const setting of ["statement_timeout", "lock_timeout"])
+    expect(isDatabaseUnavailable(await waiting(setting))).toBe(true);
 });
 
 it("so does a deadlock that is lost again and again, and no other refusal", async () => {
@@ -30,17 +31,19 @@ it("so does a deadlock that is lost again and again, and no other refusal", asyn
       begun++;
       await sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`).execute(tx);
     }).catch((error: unknown) => error);
-  expect([isUnavailable(await thrown("40P01")), begun]).toEqual([true, 3]);
+  expect([isDatabaseUnavailable(await thrown("40P01")), begun]).toEqual([true, 3]);
   for (const code of ["25006", "53100", "53200", "57P05", "58P01"])
-    expect(isUnavailable(await thrown(code)), code).toBe(true);
-  for (const code of ["23505", "22P02", "42P01"]) expect(isUnavailable(await thrown(code)), code).toBe(false);
+    expect(isDatabaseUnavailable(await thrown(code)), code).toBe(true);
+  for (const code of ["23505", "22P02", "42P01"]) expect(isDatabaseUnavailable(await thrown(code)), code).toBe(false);
 });
 
 it("and so does a network or a disk that is not there, however deep the word is wrapped", () => {
   const codes = "ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN ENOSPC EROFS EDQUOT".split(" ");
   for (const code of codes) {
     const error = Object.assign(new Error("no"), { code });
-    expect([isUnavailable(error), isUnavailable(new Error("wrapped", { cause: error }))], code).toEqual([true, true]);
+    expect([isDatabaseUnavailable(error), isDatabaseUnavailable(new Error("wrapped", { cause: error }))], code).toEqual(
+      [true, true],
+    );
   }
-  expect(isUnavailable(Object.assign(new Error("no"), { code: "EACCES" }))).toBe(false);
+  expect(isDatabaseUnavailable(Object.assign(new Error("no"), { code: "EACCES" }))).toBe(false);
 });

@@ -1,5 +1,6 @@
 // What PostgreSQL refuses, as the code that its index or check is named after.
 import pg from "pg";
+import { refuse, type Refusal } from "#app/domain/result.ts";
 
 /** The name of the unique index, check or foreign key that refused a statement, or null when `error` is something else. */
 export function refusedBy(error: unknown): string | null {
@@ -28,11 +29,21 @@ const AWAY = new Set(
  * Whether `error` says that the database, or the disk that the files are kept on, cannot be reached or written for the moment, is shutting
  * down, or has ended a wait that took too long: nothing has happened, and in a moment it may. Worth a 503, not a 500.
  */
-export function isUnavailable(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (AWAY.has((error as { code?: string }).code ?? "")) return true;
-  if (error.cause !== undefined && isUnavailable(error.cause)) return true;
+  if (error.cause !== undefined && isDatabaseUnavailable(error.cause)) return true;
   return /Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client (?:was closed|has encountered a connection error)/.test(
     error.message,
   );
+}
+
+/** A database that cannot be reached is a refusal here: what was typed must not be lost with it. part 1 §8 */
+export async function orUnavailable<T>(deed: () => Promise<T>): Promise<T | Refusal<"unavailable">> {
+  try {
+    return await deed();
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) return refuse("unavailable");
+    throw error;
+  }
 }

@@ -1,4 +1,4 @@
-// The law of leaving: what an account's deletion needs to be told, and who may take over an event.
+// The policy of leaving: what an account's deletion needs to be told, and who may take over an event.
 import { elevatedPermissions, type Permission } from "#app/domain/permission-names.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 

@@ -39,8 +39,8 @@ export function checkName(input: unknown): Result<{ name: string }, NameRefusal>
 
 export type EmailRefusal = "email_required" | "email_invalid";
 
-const letterOfLocal = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
-const localPart = new RegExp(`^${letterOfLocal}(?:\\.${letterOfLocal})*$`);
+const emailOfLocal = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const localPart = new RegExp(`^${emailOfLocal}(?:\\.${emailOfLocal})*$`);
 const asciiLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
@@ -74,7 +74,7 @@ function normalized(input: string): string {
   return input.normalize("NFKC").toLowerCase().trim();
 }
 
-// The platform's URL parser knows IDNA; it may only see letters, digits, dots and hyphens, or it would read more than
+// The platform's URL parser knows IDNA; it may only see e-mails, digits, dots and hyphens, or it would read more than
 // a domain.
 function asciiDomain(domain: string): string | null {
   if (domain.length > 253 || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return null;

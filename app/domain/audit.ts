@@ -1,7 +1,7 @@
 // What the audit log knows of: deeds of staff, and what was done to somebody's rights (robustness L-12).
 
 /** The deeds that are written down. Each has its words in the staff room. */
-export const auditDeeds = [
+export const auditActions = [
   // Staff
   "staff.granted",
   "staff.revoked",
@@ -37,4 +37,4 @@ export const auditDeeds = [
   "user.searched",
 ] as const;
 
-export type AuditDeed = (typeof auditDeeds)[number];
+export type AuditAction = (typeof auditActions)[number];

@@ -148,7 +148,7 @@ export function countContacts(
 }
 
 /**
- * The digits of a telephone that is looked for, without its leading zeros; null when `query` is none (letters, or fewer than three
+ * The digits of a telephone that is looked for, without its leading zeros; null when `query` is none (e-mails, or fewer than three
  * digits). Spaces, dots, hyphens, brackets and the + of a prefix count for nothing.
  */
 export function phoneDigits(query: string): string | null {

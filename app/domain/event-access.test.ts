@@ -7,7 +7,7 @@ import {
   generateAccessCode,
   isAccessCode,
   parseVisibility,
-  publicDoor,
+  publicView,
 } from "#app/domain/event-access.ts";
 import { decide } from "#app/domain/permissions.ts";
 
@@ -127,7 +127,7 @@ describe("publicDoor", () => {
       held: false,
       toggles,
     } as const;
-    return publicDoor(decide({ ...viewers[viewer], event }, "event.public.view").why, { requireAccount, hasCode });
+    return publicView(decide({ ...viewers[viewer], event }, "event.public.view").why, { requireAccount, hasCode });
   };
 
   it.each([
@@ -153,8 +153,8 @@ describe("publicDoor", () => {
   });
 
   it("shows nothing where there is no event", () => {
-    expect(publicDoor("hidden", null)).toBe("not_found");
-    expect(publicDoor("ok", null)).toBe("not_found");
+    expect(publicView("hidden", null)).toBe("not_found");
+    expect(publicView("ok", null)).toBe("not_found");
   });
 
   it("knows the two visibilities", () => {

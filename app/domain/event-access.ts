@@ -14,7 +14,7 @@ export function parseVisibility(value: unknown): Visibility | null {
   return visibilities.find((visibility) => visibility === value) ?? null;
 }
 
-/** What a code opens; the law lets a code carry no more. part 2 §6 */
+/** What a code opens; the policy lets a code carry no more. part 2 §6 */
 export const codePermissions: readonly Permission[] = ["view", "rsvp"];
 
 export const accessCodeLimits = { min: 4, max: 6 } as const;
@@ -74,14 +74,14 @@ export function accessAfterSave(
   });
 }
 
-export type PublicDoor = "page" | "code_form" | "login" | "not_found";
+export type PublicView = "page" | "code_form" | "login" | "not_found";
 
 /**
- * The screen for somebody about whom the law said `why` when asked for `event.public.view`. An event that may not be
+ * The screen for somebody about whom the policy said `why` when asked for `event.public.view`. An event that may not be
  * seen looks like none at all, unless a code could open it, which needs one to exist and an account to be optional.
  * SC-08
  */
-export function publicDoor(why: Why, event: { requireAccount: boolean; hasCode: boolean } | null): PublicDoor {
+export function publicView(why: Why, event: { requireAccount: boolean; hasCode: boolean } | null): PublicView {
   if (!event) return "not_found";
   if (why === "ok") return "page";
   if (why === "login") return "login";

@@ -25,7 +25,7 @@ seasonal: christmas, new-year, halloween, valentine, easter, thanksgiving
 special: surprise, farewell, welcome, reunion, default`;
 
 function isDrawn(icon: string): boolean {
-  const name = icon.replace(/(^|-)([a-z0-9])/g, (_, _dash, letter: string) => letter.toUpperCase());
+  const name = icon.replace(/(^|-)([a-z0-9])/g, (_, _dash, mail: string) => mail.toUpperCase());
   return existsSync(new URL(`../../node_modules/@tabler/icons-react/dist/esm/icons/Icon${name}.mjs`, import.meta.url));
 }
 

@@ -1,4 +1,4 @@
-// That no rule of the law takes long over 50 kB of anything: time grows with the length of the input, not with its square.
+// That no rule of the policy takes long over 50 kB of anything: time grows with the length of the input, not with its square.
 import { describe, expect, it } from "vitest";
 import { checkEmail, checkName, defaultName, emailKey } from "#app/domain/account.ts";
 import { accessAfterSave, checkAccessCode, isAccessCode } from "#app/domain/event-access.ts";

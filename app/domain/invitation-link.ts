@@ -43,7 +43,7 @@ export type LinkRefusals = Partial<Record<LinkField, LinkFieldRefusal>>;
 
 /**
  * A link as somebody asks for it, cleaned; `fields` has what is wrong with each. Whoever holds a link may see the event. Permissions that
- * are not given are the usual ones; what is elevated stays among them, for the doorkeeper to refuse (SC-48). Its end is 00:00 of the day that is named, in the
+ * are not given are the usual ones; what is elevated stays among them, for the authorization to refuse (SC-48). Its end is 00:00 of the day that is named, in the
  * event's zone. part 2 §3 and §5, SC-17, SC-28
  */
 export function checkLink(
@@ -154,3 +154,5 @@ export function sectionsOf(permissions: readonly Permission[]): Record<LinkSecti
     gifts: has("gifts"),
   };
 }
+
+export type JoinRefusal = "guest_limit" | "place_removed" | "place_waiting" | "place_taken" | "gone";

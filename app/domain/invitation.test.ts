@@ -1,4 +1,4 @@
-// Invitations by letter: what they grant, how long they last, and what may become of them.
+// Invitations by e-mail: what they grant, how long they last, and what may become of them.
 import { describe, expect, it } from "vitest";
 import {
   checkContact,

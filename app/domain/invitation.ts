@@ -150,3 +150,12 @@ export function maskedEmail(email: string): string {
   const end = domain.slice(domain.lastIndexOf("."));
   return `${local.slice(0, 1)}•••@${domain.slice(0, 1)}•••${end}`;
 }
+
+/** Why an invitation to take part is not accepted or declined. */
+export type AnswerRefusal =
+  | "invitation_gone"
+  | "invitation_answered"
+  | "not_invitee"
+  | "unverified"
+  | "place_taken"
+  | "place_removed";

@@ -147,7 +147,7 @@ export const actionRules = {
   "collaborator.remove": managesTeam,
   "membership.leave": { ...inApp(), exceptCreator: true },
 
-  // Talk and live news (part 1 §2 and §3)
+  // Talk and change events (part 1 §2 and §3)
   "chat.general.read": chats,
   "chat.general.send": chats,
   "chat.organizers.read": { ...chats, team: true },

@@ -1,4 +1,4 @@
-// The words of the law of permissions: nine permissions, six event roles, and the old names that mean them.
+// The words of the policy of permissions: nine permissions, six event roles, and the old names that mean them.
 
 /** The six permissions that may travel in a shared link or a personal invitation (part 2 §6). */
 export const shareablePermissions = ["view", "rsvp", "register", "chat", "see_guest_list", "see_gift_list"] as const;

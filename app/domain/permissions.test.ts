@@ -1,12 +1,12 @@
-// Tries the law of permissions on single cases, and measures that it is quick enough to be asked for every live stream.
+// Tries the policy of permissions on single cases, and measures that it is quick enough to be asked for every live stream.
 
 import { describe, expect, it } from "vitest";
 
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import { decide, isManager, permissionsOf } from "#app/domain/permissions.ts";
-import { examples } from "#app/domain/permissions/examples.ts";
-import { holdings } from "#app/domain/permissions/holdings.ts";
-import { eventWith, standingOf } from "#app/domain/permissions/world.ts";
+import { examples } from "#test/permissions/examples.ts";
+import { holdings } from "#test/permissions/holdings.ts";
+import { eventWith, standingOf } from "#test/permissions/world.ts";
 
 describe("decide", () => {
   it.each(examples)("%s", (_what, context, action, why) => {

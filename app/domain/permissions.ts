@@ -1,4 +1,4 @@
-// The law of permissions: the one pure function that says who may do what; nothing else decides.
+// The policy of permissions: the one pure function that says who may do what; nothing else decides.
 
 import { actionRules, type ActionName, type ActionRule } from "#app/domain/permission-actions.ts";
 import type {
@@ -48,7 +48,7 @@ const ofTeamManagers = setOf(["manage_collaborators"]);
 /** Who prepares an event, besides its creator: the people of the organizers' chat. */
 const teamRoles: ReadonlySet<string> = new Set(["organizer", "celebrant", "collaborator"]);
 
-/** One question to the law: the facts that count, and what follows from them. */
+/** One question to the policy: the facts that count, and what follows from them. */
 export type Case = {
   readonly rule: ActionRule;
   readonly account: AccountFacts | undefined;
@@ -61,8 +61,8 @@ export type Case = {
   owned: PermissionSet;
 };
 
-/** The law in its parts. The application knows it whole, as `decide`; tests take parts out to see what breaks. */
-export type Law = {
+/** The policy in its parts. The application knows it whole, as `decide`; tests take parts out to see what breaks. */
+export type Policy = {
   readonly rules: Readonly<Record<string, ActionRule>>;
   /** Which of the given facts count at all. */
   readonly account: (facts: PermissionContext) => AccountFacts | undefined;
@@ -89,7 +89,7 @@ const ownsIt = ({ account, grant, resource }: Case): boolean =>
   (account !== undefined && account.id === resource.ownerId) ||
   (grant?.kind === "token" && grant.guestId !== undefined && grant.guestId === resource.guestId);
 
-export const law: Law = {
+export const policy: Policy = {
   rules: actionRules,
 
   account: ({ account }) => (account?.active ? account : undefined),
@@ -180,7 +180,7 @@ const decisions: Readonly<Record<Why, Decision>> = {
 const noResource: ResourceFacts = {};
 
 /** Puts a law together from its parts; gives the three questions that can be asked of it. */
-export function enact(parts: Law) {
+export function enact(parts: Policy) {
   const rules: ReadonlyMap<string, ActionRule> = new Map(Object.entries(parts.rules));
   const sources = Object.values(parts.sources);
   const steps = Object.values(parts.steps);
@@ -229,7 +229,7 @@ export function enact(parts: Law) {
   };
 }
 
-const inForce = enact(law);
+const inForce = enact(policy);
 
 /**
  * Decides whether somebody may do something: in go the facts read in this request and the action's name, out comes the

@@ -7,9 +7,9 @@ import { cleanText } from "#app/domain/text.ts";
 /** How long a household is left in peace after a reminder. */
 export const reminderPauseHours = 48;
 /** How many letters about one event an address receives a day. J-3 */
-export const mostLettersADay = 3;
-/** How many letters to households one account may have written a day. */
-export const mostLettersOfHostADay = 1000;
+export const mostEmailsADay = 3;
+/** How many e-mails to households one account may have written a day. */
+export const mostEmailsOfHostADay = 1000;
 /** The hour of the event's own place at which reminders go out by themselves. */
 export const reminderHour = 10;
 

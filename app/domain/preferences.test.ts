@@ -1,11 +1,11 @@
-// What somebody may choose, and which letters nobody can do without.
+// What somebody may choose, and which e-mails nobody can do without.
 import { describe, expect, it } from "vitest";
-import { checkPreferences, mutedLetters, optionalLetters } from "#app/domain/preferences.ts";
+import { checkPreferences, mutedLetters, optionalEmails } from "#app/domain/preferences.ts";
 
 describe("checkPreferences", () => {
   const chosen = { weekStart: "monday", theme: "dark", letters: ["support", "answers"] };
 
-  it("reads what was chosen, letters in their own order", () => {
+  it("reads what was chosen, e-mails in their own order", () => {
     expect(checkPreferences(chosen)).toEqual({
       ok: true,
       preferences: { weekStart: "monday", theme: "dark", letters: ["answers", "support"] },
@@ -22,18 +22,18 @@ describe("checkPreferences", () => {
     expect(checkPreferences({ ...chosen, theme: ["dark"] }).ok).toBe(false);
   });
 
-  it("knows no way to do without a letter about the account's safety", () => {
+  it("knows no way to do without an e-mail about the account's safety", () => {
     expect(checkPreferences({ ...chosen, letters: ["reset", "password_changed", "__proto__"] })).toMatchObject({
       preferences: { letters: [] },
     });
-    expect(mutedLetters([])).toEqual([...optionalLetters]);
-    expect(optionalLetters).toEqual(["answers", "invitations", "support"]);
+    expect(mutedLetters([])).toEqual([...optionalEmails]);
+    expect(optionalEmails).toEqual(["answers", "invitations", "support"]);
   });
 });
 
 describe("mutedLetters", () => {
   it("is what was not wanted", () => {
     expect(mutedLetters(["answers", "support"])).toEqual(["invitations"]);
-    expect(mutedLetters(optionalLetters)).toEqual([]);
+    expect(mutedLetters(optionalEmails)).toEqual([]);
   });
 });

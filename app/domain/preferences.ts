@@ -1,4 +1,4 @@
-// What a person may choose for themselves: where the week begins, the colours, which letters come.
+// What a person may choose for themselves: where the week begins, the colours, which e-mails come.
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 
 export const weekStarts = ["sunday", "monday"] as const;
@@ -6,14 +6,14 @@ export const weekStarts = ["sunday", "monday"] as const;
 export type WeekStart = (typeof weekStarts)[number];
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
-/** The letters one may do without. Those about the safety of the account are not among them: they always come. */
-export const optionalLetters = ["answers", "invitations", "support"] as const;
-export type OptionalLetter = (typeof optionalLetters)[number];
+/** The e-mails one may do without. Those about the safety of the account are not among them: they always come. */
+export const optionalEmails = ["answers", "invitations", "support"] as const;
+export type OptionalEmail = (typeof optionalEmails)[number];
 
-export type Preferences = { weekStart: WeekStart; theme: Theme; letters: OptionalLetter[] };
+export type Preferences = { weekStart: WeekStart; theme: Theme; letters: OptionalEmail[] };
 export type PreferenceRefusal = "week_start_invalid" | "theme_invalid";
 
-/** Reads a form's preferences. `letters` are those that are wanted; names that nobody knows count for nothing. */
+/** Reads a form's preferences. `e-mails` are those that are wanted; names that nobody knows count for nothing. */
 export function checkPreferences(input: {
   weekStart: unknown;
   theme: unknown;
@@ -24,10 +24,10 @@ export function checkPreferences(input: {
   const theme = themes.find((each) => each === input.theme);
   if (!theme) return refuse("theme_invalid");
   const wanted: readonly unknown[] = Array.isArray(input.letters) ? input.letters : [input.letters];
-  return ok({ preferences: { weekStart, theme, letters: optionalLetters.filter((each) => wanted.includes(each)) } });
+  return ok({ preferences: { weekStart, theme, letters: optionalEmails.filter((each) => wanted.includes(each)) } });
 }
 
 /** What is not wanted, of what was chosen. */
-export function mutedLetters(wanted: readonly OptionalLetter[]): OptionalLetter[] {
-  return optionalLetters.filter((each) => !wanted.includes(each));
+export function mutedLetters(wanted: readonly OptionalEmail[]): OptionalEmail[] {
+  return optionalEmails.filter((each) => !wanted.includes(each));
 }

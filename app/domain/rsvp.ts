@@ -42,7 +42,7 @@ export function statusOf(attending: boolean): "confirmed" | "declined" {
 }
 
 /**
- * How it is known who answers: not at all; by the cookie of the first answer, the token of a letter, or the account
+ * How it is known who answers: not at all; by the cookie of the first answer, the token of an e-mail, or the account
  * whose verified address it is (`member`); or because a manager of the event writes it (`organizer`).
  */
 export type RsvpProof = "none" | "cookie" | "token" | "member" | "organizer";
@@ -66,7 +66,7 @@ export type RsvpCase = {
  * `create` a guest, `update` the one there is, `park` the answer until an organizer decides which one counts, or let it `wait` until
  * one accepts somebody who is not on the list.
  */
-export type RsvpDeed = "create" | "update" | "park" | "wait";
+export type AnswerOutcome = "create" | "update" | "park" | "wait";
 export type RsvpRefusal = "rsvp_off" | "rsvp_event_completed" | "rsvp_deadline_passed";
 
 /**
@@ -77,7 +77,7 @@ export type RsvpRefusal = "rsvp_off" | "rsvp_event_completed" | "rsvp_deadline_p
  */
 export function decideAnswer(
   answer: RsvpCase,
-): Result<{ deed: RsvpDeed; status: "confirmed" | "declined" }, RsvpRefusal> {
+): Result<{ deed: AnswerOutcome; status: "confirmed" | "declined" }, RsvpRefusal> {
   const { existing, proof, attending } = answer;
   if (proof !== "organizer") {
     if (!answer.allowRsvp) return refuse("rsvp_off");

@@ -10,7 +10,7 @@ export function inviteUrl(origin: string, token: string): string {
   return `${origin}/invite/${encode(token)}`;
 }
 
-/** The address at which whoever was invited by letter reads and answers. part 2 §2 */
+/** The address at which whoever was invited by e-mail reads and answers. part 2 §2 */
 export function invitationUrl(origin: string, token: string): string {
   return `${origin}/invitation/${encode(token)}`;
 }
@@ -35,7 +35,7 @@ export function linkedinShare(url: string): string {
   return `https://www.linkedin.com/sharing/share-offsite/?url=${encode(url)}`;
 }
 
-/** A letter to whomever one chooses in one's own mail program. */
+/** An e-mail to whomever one chooses in one's own mail program. */
 export function mailShare(subject: string, text: string, url: string): string {
   return `mailto:?subject=${encode(subject)}&body=${encode(`${text}\n\n${url}`).replaceAll("%0A", "%0D%0A")}`;
 }

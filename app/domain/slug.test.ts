@@ -29,7 +29,7 @@ describe("slugFromTitle", () => {
     expect(slugFromTitle(title)).toBe(slug);
   });
 
-  it("always makes a slug that may be chosen, the same from composed and decomposed letters", () => {
+  it("always makes a slug that may be chosen, the same from composed and decomposed e-mails", () => {
     fc.assert(
       fc.property(anyTitle, (title) => {
         const slug = slugFromTitle(title);

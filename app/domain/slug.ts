@@ -40,7 +40,7 @@ export function checkSlug(input: unknown): Result<{ slug: string }, SlugRefusal>
 }
 
 /**
- * What a title alone makes of an address, at most 50 characters: lower-case, accents removed, everything but letters,
+ * What a title alone makes of an address, at most 50 characters: lower-case, accents removed, everything but e-mails,
  * digits and spaces dropped, words joined by hyphens. Empty when nothing is left. An event without a slug is looked
  * up by this. part 2 §5, SC-07
  */

@@ -22,7 +22,7 @@ describe("what becomes of somebody's permissions", () => {
     });
   });
 
-  it("says of what one may not give that it would be given, for the doorkeeper to refuse", () => {
+  it("says of what one may not give that it would be given, for the authorization to refuse", () => {
     expect(changePermissions(["view"], ["edit_event"], ["view", "manage_collaborators"]).granted).toEqual([
       "edit_event",
     ]);

@@ -13,7 +13,7 @@ export type PlaceChange = {
 
 /**
  * What becomes of the permissions `held` when somebody who holds `own` asks for `asked`. Whoever takes part may see the event. What one
- * does not hold oneself one does not take from anybody; `granted` may be more than one may give, which is the doorkeeper's to refuse.
+ * does not hold oneself one does not take from anybody; `granted` may be more than one may give, which is the authorization's to refuse.
  * part 2 §6, SC-17
  */
 export function changePermissions(

@@ -57,7 +57,7 @@ describe("foldText", () => {
     expect(foldText(input)).toBe(expected);
   });
 
-  it("is the same for composed and decomposed letters", () => {
+  it("is the same for composed and decomposed e-mails", () => {
     fc.assert(
       fc.property(anyText, (input) => {
         expect(foldText(input.normalize("NFD"))).toBe(foldText(input.normalize("NFC")));

@@ -1,7 +1,7 @@
 // Text as people type it: cleaned before it is kept, folded before it is searched or made into an address.
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 
-// Controls, marks that turn the reading direction, and letters that are drawn as nothing. The joiners stay: emoji and
+// Controls, marks that turn the reading direction, and e-mails that are drawn as nothing. The joiners stay: emoji and
 // some scripts need them.
 const invisible =
   /(?![\n\t])[\p{Cc}\p{Bidi_Control}\u00ad\u115f\u1160\u200b\u2060-\u2064\u3164\ufeff\uffa0\ufff9-\ufffb]/gu;
@@ -19,7 +19,7 @@ export function cleanText(input: string): string {
   return fewMarks(input.toWellFormed().replace(lineBreak, "\n").replace(invisible, "")).normalize("NFC").trim();
 }
 
-// Normalising takes quadratic time on one long run of accents; no script puts more than a few on a letter.
+// Normalising takes quadratic time on one long run of accents; no script puts more than a few on an e-mail.
 function fewMarks(text: string): string {
   return text.replace(/(\p{M}{8})\p{M}+/gu, "$1");
 }
@@ -31,8 +31,8 @@ export function lengthOf(text: string): number {
   return length;
 }
 
-// Letters that no decomposition turns into a plain one.
-const plainLetters: Record<string, string> = {
+// E-mails that no decomposition turns into a plain one.
+const plainEmails: Record<string, string> = {
   æ: "ae",
   œ: "oe",
   ø: "o",
@@ -50,7 +50,7 @@ export function foldText(text: string): string {
     .normalize("NFKD")
     .toLowerCase()
     .replace(/\p{M}/gu, "")
-    .replace(/[æœøßłđðþı]/g, (letter) => plainLetters[letter] ?? letter);
+    .replace(/[æœøßłđðþı]/g, (mail) => plainEmails[mail] ?? mail);
 }
 
 /**
@@ -81,7 +81,7 @@ export function optionalText<const Field extends string>(
   return lengthOf(text) > max ? refuse(`${field}_too_long`) : ok({ text });
 }
 
-// Cleaning only takes away, and no letter is written with more than a few marks: beyond this there is nothing to weigh.
+// Cleaning only takes away, and no e-mail is written with more than a few marks: beyond this there is nothing to weigh.
 function isFarTooLong(input: string, max: number): boolean {
   return input.length > 20 * max + 1000;
 }

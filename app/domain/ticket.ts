@@ -13,13 +13,13 @@ export const ticketLimits = { subject: 150, message: 4000 } as const;
 const SHORT_SUBJECT = 80;
 
 export type TicketSide = "asker" | "staff";
-export type TicketDeed = "write" | "close" | "reopen";
+export type TicketAction = "write" | "close" | "reopen";
 export type TicketMoveRefusal = "ticket_closed" | "ticket_not_closed";
 
 /** What a ticket is after `side` did `deed`. Writing in a closed one opens it again. Refuses to close or to reopen what already is. */
 export function statusAfter(
   status: TicketStatus,
-  deed: TicketDeed,
+  deed: TicketAction,
   side: TicketSide,
 ): Result<{ status: TicketStatus }, TicketMoveRefusal> {
   if (deed === "write") return ok({ status: side === "staff" ? "answered" : "open" });

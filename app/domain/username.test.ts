@@ -75,7 +75,7 @@ describe("generateUsername", () => {
 describe("suggestUsernames", () => {
   const first = () => 0;
 
-  it("makes names of letters first, and numbers between them", () => {
+  it("makes names of e-mails first, and numbers between them", () => {
     expect(suggestUsernames("Marta Gil", "m@x.es", 4, first)).toEqual([
       "marta_gil",
       "martagil0",

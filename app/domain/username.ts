@@ -64,7 +64,7 @@ export function generateUsername(name: string, email: string, number: number): s
 
 /**
  * Usernames that would suit somebody called `name`, fit to be claimed and none twice: as many as are asked for, more of them
- * by letters than by numbers. `draw(n)` answers a random whole number from 0 to n - 1. Which of them are free is for the
+ * by e-mails than by numbers. `draw(n)` answers a random whole number from 0 to n - 1. Which of them are free is for the
  * database. part 1 §2
  */
 export function suggestUsernames(

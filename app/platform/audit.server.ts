@@ -1,13 +1,13 @@
 // The audit log: what staff did and what was done to rights, written in the deed's own transaction and never changed afterwards.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
-import type { AuditDeed } from "#app/domain/audit.ts";
+import type { AuditAction } from "#app/domain/audit.ts";
 import type { Tx } from "#app/db/transaction.ts";
 
 export type AuditEntry = {
   /** Who did it; null for the console and for Convite itself. */
   actorId: string | null;
-  deed: AuditDeed;
+  deed: AuditAction;
   /** What it was done to: the id of an account, a ticket, a letter or an event. */
   subjectId?: string | null;
   /** What else must be known to judge it: codes, numbers and ids, never names, addresses or secrets. */

@@ -13,7 +13,7 @@ export type Config = {
   production: boolean;
   port: number;
   host: string;
-  /** The public origin, without a slash at its end: every link in every letter starts with it. */
+  /** The public origin, without a slash at its end: every link in every e-mail starts with it. */
   origin: string;
   dataDir: string;
   databaseUrl: string | null;
@@ -161,13 +161,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     "debe ser un correo como ayuda@convite.example.",
     undefined,
   );
-  const supportWords = (name: string) =>
+  const supportText = (name: string) =>
     read(name, z.string().max(120).optional(), "puede tener 120 caracteres como mucho.", undefined) ?? null;
   const support = {
     email: supportEmail ?? null,
-    phone: supportWords("SUPPORT_PHONE"),
-    hours: supportWords("SUPPORT_HOURS"),
-    promise: supportWords("SUPPORT_PROMISE"),
+    phone: supportText("SUPPORT_PHONE"),
+    hours: supportText("SUPPORT_HOURS"),
+    promise: supportText("SUPPORT_PROMISE"),
   };
   const guestMonths = read(
     "GUEST_RETENTION_MONTHS",

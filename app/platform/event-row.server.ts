@@ -1,10 +1,12 @@
 // An event as every decision about it reads it: its row, whether its creator is suspended, and what the viewer is in it. One statement.
-import type { Selectable } from "kysely";
+import type { Selectable, Updateable } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { prepared } from "#app/db/prepared.ts";
+import type { Tx } from "#app/db/transaction.ts";
 import type { Events } from "#app/db/types.ts";
 import type { MembershipFacts } from "#app/domain/permission-context.ts";
 import type { EventRole, Permission } from "#app/domain/permission-names.ts";
+import { announce } from "#app/platform/live/live.server.ts";
 
 export type EventRow = Selectable<Events>;
 
@@ -59,7 +61,7 @@ const names = Object.keys({
   rsvpVersion: true,
 } satisfies Record<keyof Events, true>) as (keyof EventRow)[];
 const columns = names
-  .map((name) => `events.${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`)
+  .map((name) => `events.${name.replaceAll(/[A-Z]/g, (mail) => `_${mail.toLowerCase()}`)}`)
   .join(", ");
 
 const WHAT = `${columns}, member.role as member_role, member.permissions as member_permissions, member.status as member_status,
@@ -125,4 +127,30 @@ function foundIn(row: Row, viewerId: string | null): FoundEvent {
         }
       : undefined;
   return { event, isHeld, membership };
+}
+
+/** The address an event has now, null when it has never needed one. */
+export async function findEventSlug(db: Db, eventId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("slugs")
+    .select("slug")
+    .where("eventId", "=", eventId)
+    .where("isCurrent", "=", true)
+    .executeTakeFirst();
+  return row?.slug ?? null;
+}
+
+/** The event as its row says at this moment: after a refused save, or in a deed that must not trust what was read before. */
+export async function findEventRow(db: Db, eventId: string): Promise<EventRow | undefined> {
+  return db.selectFrom("events").selectAll().where("id", "=", eventId).executeTakeFirst();
+}
+
+/** Writes `changes` into the event's row with a new version, and tells everybody who looks at it. */
+export async function touchEvent(tx: Tx, eventId: string, now: Date, changes: Updateable<Events> = {}): Promise<void> {
+  await tx
+    .updateTable("events")
+    .set((eb) => ({ ...changes, version: eb("version", "+", 1), updatedAt: now }))
+    .where("id", "=", eventId)
+    .execute();
+  await announce(tx, `event:${eventId}`);
 }

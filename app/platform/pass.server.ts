@@ -1,4 +1,4 @@
-// The doorkeeper: the only place that turns a person into authority. Every loader and every action asks it first.
+// The authorization: the only place that turns a person into authority. Every loader and every action asks it first.
 import { data, redirect } from "react-router";
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
@@ -15,12 +15,12 @@ import type { Permission } from "#app/domain/permission-names.ts";
 import { decide, type Decision, isManager, permissionsOf, type Why } from "#app/domain/permissions.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import { type EventRow, findEventFor, type FoundEvent } from "#app/platform/event-row.server.ts";
-import { factsOf } from "#app/platform/http/context.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { RouterContextProvider } from "react-router";
 
 export type { EventRow };
-/** What a loader or an action is called with, as far as the doorkeeper needs it. */
-export type DoorArgs = {
+/** What a loader or an action is called with, as far as the authorization needs it. */
+export type RouteArgs = {
   request: Request;
   context: Readonly<RouterContextProvider>;
   params: Record<string, string | undefined>;
@@ -28,7 +28,7 @@ export type DoorArgs = {
 
 declare const issued: unique symbol;
 
-/** The right to do `A`, issued by the doorkeeper alone: commands and queries demand the pass of their action. */
+/** The right to do `A`, issued by the authorization alone: commands and queries demand the pass of their action. */
 export type Pass<A extends ActionName = ActionName> = {
   readonly [issued]: A;
   readonly action: A;
@@ -57,11 +57,11 @@ export function isId(value: unknown): value is string {
 }
 
 /** Opens what needs no event. Throws the redirect to /login, 403 or 404. `own` actions are asked for the viewer's own things. */
-export async function openAccount<A extends ActionName>(args: DoorArgs, action: A): Promise<AccountPass<A>> {
-  const { viewer: readViewer, site } = factsOf(args.context);
+export async function openAccount<A extends ActionName>(args: RouteArgs, action: A): Promise<AccountPass<A>> {
+  const { viewer: readViewer, app } = requestContext(args.context);
   const viewer = await readViewer();
   const context: PermissionContext = {
-    account: viewer ? await accountFacts(site.db, viewer, action) : undefined,
+    account: viewer ? await accountFacts(app.db, viewer, action) : undefined,
     resource: viewer ? { ownerId: viewer.id } : undefined,
   };
   const pass = admit(args, action, context, viewer);
@@ -70,25 +70,25 @@ export async function openAccount<A extends ActionName>(args: DoorArgs, action: 
 }
 
 /** Opens what anybody may ask for, signed in or not (pages of the front door). */
-export async function openAnybody<A extends ActionName>(args: DoorArgs, action: A): Promise<Pass<A>> {
-  const viewer = await factsOf(args.context).viewer();
-  const { site } = factsOf(args.context);
-  return admit(args, action, { account: viewer ? await accountFacts(site.db, viewer, action) : undefined }, viewer);
+export async function openAnybody<A extends ActionName>(args: RouteArgs, action: A): Promise<Pass<A>> {
+  const viewer = await requestContext(args.context).viewer();
+  const { app } = requestContext(args.context);
+  return admit(args, action, { account: viewer ? await accountFacts(app.db, viewer, action) : undefined }, viewer);
 }
 
 /** Opens the event whose id is in the path, for a member. Throws the redirect to /login, 404 when it may not be seen, 403 when the deed is not theirs. */
 export async function openEvent<A extends ActionName>(
-  args: DoorArgs,
+  args: RouteArgs,
   action: A,
   resource: Omit<ResourceFacts, "eventId"> = {},
 ): Promise<MemberPass<A>> {
-  const { viewer: readViewer, site } = factsOf(args.context);
+  const { viewer: readViewer, app } = requestContext(args.context);
   const viewer = await readViewer();
   if (!viewer) throw refusal("login", args.request);
   const eventId = args.params.eventId;
-  const row = isId(eventId) ? await findEventFor(site.db, eventId, viewer.id) : undefined;
+  const row = isId(eventId) ? await findEventFor(app.db, eventId, viewer.id) : undefined;
   if (!row) throw refusal("hidden", args.request);
-  const context = await eventContext(site.db, row, viewer, action, undefined, { ...resource, eventId: row.event.id });
+  const context = await eventContext(app.db, row, viewer, action, undefined, { ...resource, eventId: row.event.id });
   return { ...admit(args, action, context, viewer), ...rightsOn(row.event, context), viewer };
 }
 
@@ -97,17 +97,17 @@ export async function openEvent<A extends ActionName>(
  * event's id, or the event as this request has just found it.
  */
 export async function tryPublicEvent<A extends ActionName>(
-  args: DoorArgs,
+  args: RouteArgs,
   asked: string | FoundEvent,
   action: A,
   grant?: GrantFacts,
   resource: Omit<ResourceFacts, "eventId"> = {},
 ): Promise<{ pass: EventPass<A>; why: "ok" } | { pass: null; why: Exclude<Why, "ok">; event: EventRow | null }> {
-  const { viewer: readViewer, site } = factsOf(args.context);
+  const { viewer: readViewer, app } = requestContext(args.context);
   const viewer = await readViewer();
-  const row = typeof asked === "string" ? await findEventFor(site.db, asked, viewer?.id ?? null) : asked;
+  const row = typeof asked === "string" ? await findEventFor(app.db, asked, viewer?.id ?? null) : asked;
   if (!row) return { pass: null, why: "hidden", event: null };
-  const context = await eventContext(site.db, row, viewer, action, grant, { ...resource, eventId: row.event.id });
+  const context = await eventContext(app.db, row, viewer, action, grant, { ...resource, eventId: row.event.id });
   const decision = judge(context, action);
   if (!decision.ok)
     return { pass: null, why: decision.why as Exclude<Why, "ok">, event: row.isHeld ? null : row.event };
@@ -204,7 +204,7 @@ function rightsOn(event: EventRow, context: PermissionContext) {
 }
 
 function admit<A extends ActionName>(
-  args: DoorArgs,
+  args: RouteArgs,
   action: A,
   context: PermissionContext,
   viewer: Viewer | null,

@@ -1,36 +1,36 @@
 // `npm run admin -- grant EMAIL`, `revoke EMAIL` and `list`: who belongs to the staff of this installation.
 import { Refused } from "#app/domain/refused.ts";
-import { grantStaff, revokeStaff } from "#app/features/staff/commands.server.ts";
-import { listStaff } from "#app/features/staff/queries.server.ts";
-import type { Site } from "#app/platform/site.server.ts";
+import { grantStaff, revokeStaff } from "#app/features/staff/overview/commands.server.ts";
+import { listStaff } from "#app/features/staff/overview/queries.server.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
 
 const usage = "Di qué hacer: npm run admin -- grant CORREO, npm run admin -- revoke CORREO o npm run admin -- list";
 
 /** Does what `args` says and prints what came of it. Refuses an address that nobody has an account with. */
-export async function admin(site: Pick<Site, "db" | "config">, [deed, email]: string[]): Promise<void> {
+export async function admin(app: Pick<AppServices, "db" | "config">, [deed, email]: string[]): Promise<void> {
   const now = new Date();
-  if (deed === "list") return list(site);
+  if (deed === "list") return list(app);
   if (!email || (deed !== "grant" && deed !== "revoke")) throw new Refused(usage);
   if (deed === "revoke") {
-    const revoked = await revokeStaff(site.db, email, now);
+    const revoked = await revokeStaff(app.db, email, now);
     if (!revoked.ok && revoked.code === "no_account") throw new Refused(nobody(email));
-    const left = site.config.adminEmails.includes(email.toLowerCase())
+    const left = app.config.adminEmails.includes(email.toLowerCase())
       ? " Sigue en ADMIN_EMAILS: quítalo también de ahí."
       : "";
     console.log(revoked.ok ? `${email} ya no es del equipo.${left}` : `${email} no era del equipo.${left}`);
     return;
   }
-  const granted = await grantStaff(site.db, email, now);
+  const granted = await grantStaff(app.db, email, now);
   if (!granted.ok && granted.code === "no_account") throw new Refused(nobody(email));
   if (!granted.ok) console.log(`${email} ya era del equipo.`);
   else {
-    console.log(`${email} es del equipo desde ahora: ${site.config.origin}/app/staff`);
+    console.log(`${email} es del equipo desde ahora: ${app.config.origin}/app/staff`);
     if (!granted.emailVerified)
       console.log("Aún no ha confirmado su correo: asegúrate de que esa cuenta es de quien crees.");
   }
 }
 
-async function list({ db, config }: Pick<Site, "db" | "config">): Promise<void> {
+async function list({ db, config }: Pick<AppServices, "db" | "config">): Promise<void> {
   const staff = await listStaff(db, config);
   if (staff.length === 0) console.log("Nadie es del equipo todavía. Dalo con: npm run admin -- grant CORREO");
   for (const { name, email, staffSince } of staff)

@@ -8,7 +8,7 @@ import type pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { extract, pack } from "tar-stream";
 import { Refused } from "#app/domain/refused.ts";
-import type { Site } from "#app/platform/site.server.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
 
 type Manifest = {
   convite: 1;
@@ -21,10 +21,10 @@ type Manifest = {
  * Writes everything into `file` (mode 0600): the database as of one moment, while others go on writing, then the uploads. Half a
  * file is never left under the name asked for.
  */
-export async function backup(site: Site, [file]: string[]): Promise<void> {
+export async function backup(app: AppServices, [file]: string[]): Promise<void> {
   if (!file) throw new Refused("Di en qué fichero: npm run backup -- convite.tar.gz");
   const work = await mkdtemp(path.join(path.dirname(path.resolve(file)), ".convite-backup-"));
-  const client = await site.pool.connect();
+  const client = await app.pool.connect();
   try {
     const archive = pack();
     const half = path.join(work, "backup");
@@ -44,16 +44,16 @@ export async function backup(site: Site, [file]: string[]): Promise<void> {
     }
     await client.query("commit");
     archive.entry({ name: "manifest.json" }, JSON.stringify(manifest));
-    await addFile(archive, "auth-secret", path.join(site.config.dataDir, "auth-secret"));
-    for (const upload of await uploadsOf(site))
-      await addFile(archive, `uploads/${upload}`, path.join(site.config.dataDir, "uploads", upload));
+    await addFile(archive, "auth-secret", path.join(app.config.dataDir, "auth-secret"));
+    for (const upload of await uploadsOf(app))
+      await addFile(archive, `uploads/${upload}`, path.join(app.config.dataDir, "uploads", upload));
     archive.finalize();
     await written;
     await rename(half, path.resolve(file));
     console.log(
-      `Copia hecha en ${file}: ${tables.reduce((sum, { rows }) => sum + rows, 0)} filas y ${(await uploadsOf(site)).length} ficheros.`,
+      `Copia hecha en ${file}: ${tables.reduce((sum, { rows }) => sum + rows, 0)} filas y ${(await uploadsOf(app)).length} ficheros.`,
     );
-    if (site.config.s3)
+    if (app.config.s3)
       console.log(
         "Las fotos están en S3 y no van en el fichero: copia también el bucket con los medios de tu proveedor.",
       );
@@ -64,18 +64,18 @@ export async function backup(site: Site, [file]: string[]): Promise<void> {
 }
 
 /** Puts a backup into an empty Convite: all of it, in one transaction, or nothing. Refuses one that has people in it already. */
-export async function restore(site: Site, [file]: string[]): Promise<void> {
+export async function restore(app: AppServices, [file]: string[]): Promise<void> {
   if (!file) throw new Refused("Di de qué fichero: npm run restore -- convite.tar.gz");
   await stat(file).catch(() => {
     throw new Refused(`No existe el fichero ${file}.`);
   });
-  if (await site.db.selectFrom("users").select("id").limit(1).executeTakeFirst()) {
+  if (await app.db.selectFrom("users").select("id").limit(1).executeTakeFirst()) {
     throw new Refused(
       "Este Convite ya tiene gente. Restaura en uno vacío: otra carpeta en DATA_DIR u otra base de datos en DATABASE_URL.",
     );
   }
-  const work = await mkdtemp(path.join(site.config.dataDir, ".restore-"));
-  const client = await site.pool.connect();
+  const work = await mkdtemp(path.join(app.config.dataDir, ".restore-"));
+  const client = await app.pool.connect();
   try {
     await unpack(file, work);
     const manifest = await readManifest(work);
@@ -101,9 +101,9 @@ export async function restore(site: Site, [file]: string[]): Promise<void> {
     // Transactions are numbered anew here.
     await client.query("update announcements set writer = default");
     await client.query("commit");
-    await mkdir(path.join(site.config.dataDir, "uploads"), { recursive: true });
-    await moveAll(path.join(work, "uploads"), path.join(site.config.dataDir, "uploads"));
-    await keepSecret(work, site);
+    await mkdir(path.join(app.config.dataDir, "uploads"), { recursive: true });
+    await moveAll(path.join(work, "uploads"), path.join(app.config.dataDir, "uploads"));
+    await keepSecret(work, app);
     console.log(
       `Restaurado: ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} filas, copia del ${manifest.madeAt}.`,
     );
@@ -138,8 +138,8 @@ function columnList(columns: string[]): string {
   return columns.map((column) => `"${column.replaceAll('"', '""')}"`).join(", ");
 }
 
-async function uploadsOf(site: Site): Promise<string[]> {
-  const folder = path.join(site.config.dataDir, "uploads");
+async function uploadsOf(app: AppServices): Promise<string[]> {
+  const folder = path.join(app.config.dataDir, "uploads");
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
     .filter((entry) => entry.isFile())
@@ -191,9 +191,9 @@ async function moveAll(source: string, target: string): Promise<void> {
 }
 
 /** Puts the backup's secret in place of the one that this start generated: sealed codes and links that were sent depend on it. */
-async function keepSecret(folder: string, site: Site): Promise<void> {
+async function keepSecret(folder: string, app: AppServices): Promise<void> {
   const secret = await readFile(path.join(folder, "auth-secret"), "utf8").catch(() => null);
-  const target = path.join(site.config.dataDir, "auth-secret");
+  const target = path.join(app.config.dataDir, "auth-secret");
   const generated = await readFile(target, "utf8").catch(() => null);
   if (secret && generated !== null) await writeFile(target, secret, { mode: 0o600 });
 }

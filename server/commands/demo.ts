@@ -6,27 +6,27 @@ import { Refused } from "#app/domain/refused.ts";
 import type { QuestionFields } from "#app/domain/event-question.ts";
 import { slugFromTitle } from "#app/domain/slug.ts";
 import { addDays } from "#app/domain/zoned-time.ts";
-import { registerAccount } from "#app/features/auth/commands.server.ts";
-import { registerForm } from "#app/features/auth/form.ts";
-import { claimAddress } from "#app/features/auth/verify/commands.server.ts";
+import { registerAccount } from "#app/features/account/auth/commands.server.ts";
+import { registerForm } from "#app/features/account/auth/form.ts";
+import { claimAddress } from "#app/features/account/auth/verify/commands.server.ts";
 import type { ContactFields } from "#app/domain/contact.ts";
-import { addContact, setFavorite } from "#app/features/contacts/commands.server.ts";
-import { ensureSlug } from "#app/features/events/access/commands.server.ts";
-import { createEvent, setEventStatus } from "#app/features/events/commands.server.ts";
-import { newEventForm } from "#app/features/events/form.ts";
-import { changeGuests } from "#app/features/guests/bulk/commands.server.ts";
-import { addHousehold } from "#app/features/guests/households/commands.server.ts";
-import { findHousehold } from "#app/features/guests/households/queries.server.ts";
-import { addQuestion, saveRsvpSettings } from "#app/features/guests/rsvp-settings/commands.server.ts";
-import { seatGuests } from "#app/features/guests/seating/commands.server.ts";
-import { addTables, chooseSeatingMode } from "#app/features/guests/seating/places/commands.server.ts";
-import { createLink } from "#app/features/invitation-links/commands.server.ts";
+import { addContact, setFavorite } from "#app/features/home/contacts/commands.server.ts";
+import { ensureSlug } from "#app/features/event/access/commands.server.ts";
+import { createEvent, setEventStatus } from "#app/features/event/edit/commands.server.ts";
+import { newEventForm } from "#app/features/event/edit/form.ts";
+import { changeGuests } from "#app/features/event/guests/bulk/commands.server.ts";
+import { addHousehold } from "#app/features/event/guests/households/commands.server.ts";
+import { findHousehold } from "#app/features/event/guests/households/queries.server.ts";
+import { addQuestion, saveRsvpSettings } from "#app/features/event/rsvp-settings/commands.server.ts";
+import { seatGuests } from "#app/features/event/seating/commands.server.ts";
+import { addTables, chooseSeatingMode } from "#app/features/event/seating/places.commands.server.ts";
+import { createLink } from "#app/features/event/share-links/commands.server.ts";
 import { type MemberPass, openAccount, openAnybody, openEvent } from "#app/platform/pass.server.ts";
-import type { Site } from "#app/platform/site.server.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
 import { onBehalfOf } from "./on-behalf-of.ts";
 import { type ListedHousehold, weddingList } from "./wedding-list.ts";
 
-// Addresses that belong to nobody by convention: a letter to them reaches no one.
+// Addresses that belong to nobody by convention: an e-mail to them reaches no one.
 const MAIL = "example.com";
 
 /** The first Saturday from `date` on: people celebrate at weekends. */
@@ -69,8 +69,8 @@ const celebrations = [
 ];
 
 /** Fills an empty Convite and prints how to get in. Refuses one that already has people in it. */
-export async function fillDemo(site: Site): Promise<void> {
-  if (await site.db.selectFrom("users").select("id").limit(1).executeTakeFirst()) {
+export async function fillDemo(app: AppServices): Promise<void> {
+  if (await app.db.selectFrom("users").select("id").limit(1).executeTakeFirst()) {
     throw new Refused(
       "Este Convite ya tiene gente dentro; la demostración solo llena uno vacío. Prueba con otra carpeta: DATA_DIR=./demo npm run demo",
     );
@@ -78,7 +78,7 @@ export async function fillDemo(site: Site): Promise<void> {
   const now = new Date();
   const email = `marta@${MAIL}`;
   const password = randomBytes(9).toString("base64url");
-  const input = registerForm(site.config.passwordMinLength).parse({
+  const input = registerForm(app.config.passwordMinLength).parse({
     name: "Marta Segura",
     email,
     password,
@@ -86,35 +86,35 @@ export async function fillDemo(site: Site): Promise<void> {
   });
   // Nobody will confirm an address that belongs to nobody.
   const registered = await registerAccount(
-    { ...site, config: { ...site.config, requireEmailVerification: false } },
-    await openAnybody(onBehalfOf(site, null), "register.submit"),
+    { ...app, config: { ...app.config, requireEmailVerification: false } },
+    await openAnybody(onBehalfOf(app, null), "register.submit"),
     input,
     "127.0.0.1",
     now,
   );
   if (!registered.ok) throw new Refused("No se ha podido crear la cuenta de la demostración.");
-  await inTransaction(site.db, (tx) => claimAddress(tx, { userId: registered.userId, email }, { withKey: true }, now));
+  await inTransaction(app.db, (tx) => claimAddress(tx, { userId: registered.userId, email }, { withKey: true }, now));
 
-  await fillBook(site, registered.userId, now);
+  await fillBook(app, registered.userId, now);
   const addresses: string[] = [];
   for (const { days, guests, fields } of celebrations) {
     const date = saturdayAfter(addDays(now.toISOString().slice(0, 10), days));
-    const pass = await openAccount(onBehalfOf(site, registered.userId), "event.create");
-    const created = await createEvent(site.db, pass, newEventForm.parse({ ...fields, date }), now);
+    const pass = await openAccount(onBehalfOf(app, registered.userId), "event.create");
+    const created = await createEvent(app.db, pass, newEventForm.parse({ ...fields, date }), now);
     if (!created.ok) throw new Refused("No se ha podido crear una celebración de la demostración.");
-    addresses.push(`${site.config.origin}/evento/${await ensureSlug(site.db, created.eventId, now)}`);
-    const door = onBehalfOf(site, registered.userId, { eventId: created.eventId });
-    await setEventStatus(site.db, await openEvent(door, "event.status.write"), "in-progress", now);
+    addresses.push(`${app.config.origin}/evento/${await ensureSlug(app.db, created.eventId, now)}`);
+    const door = onBehalfOf(app, registered.userId, { eventId: created.eventId });
+    await setEventStatus(app.db, await openEvent(door, "event.status.write"), "in-progress", now);
     const adding = await openEvent(door, "guest.create");
     for (const { name, plusOnes, members } of weddingList(guests, MAIL)) {
       const household = { name, plusOnes, members: members.map(({ status: _status, ...member }) => member) };
-      const added = await addHousehold(site.db, adding, { ...household, rows: [] }, now);
-      if (added.ok) await answer(site, await openEvent(door, "guest.update"), added.householdId, members, now);
+      const added = await addHousehold(app.db, adding, { ...household, rows: [] }, now);
+      if (added.ok) await answer(app, await openEvent(door, "guest.update"), added.householdId, members, now);
     }
-    await prepare(site, door, created.eventId, date, now);
+    await prepare(app, door, created.eventId, date, now);
   }
   console.log(
-    `\n  La demostración está lista. Entra en ${site.config.origin}/login con\n\n    correo      ${email}\n    contraseña  ${password}\n\n  y mira las páginas que ven los invitados:\n${addresses.map((address) => `    ${address}`).join("\n")}\n`,
+    `\n  La demostración está lista. Entra en ${app.config.origin}/login con\n\n    correo      ${email}\n    contraseña  ${password}\n\n  y mira las páginas que ven los invitados:\n${addresses.map((address) => `    ${address}`).join("\n")}\n`,
   );
 }
 
@@ -170,28 +170,28 @@ const book: readonly Omit<ContactFields, "email" | "showEmail">[] = [
   },
 ];
 
-async function fillBook(site: Site, userId: string, now: Date): Promise<void> {
-  const pass = await openAccount(onBehalfOf(site, userId), "contact.crud");
+async function fillBook(app: AppServices, userId: string, now: Date): Promise<void> {
+  const pass = await openAccount(onBehalfOf(app, userId), "contact.crud");
   for (const [index, contact] of book.entries()) {
     const email = `${slugFromTitle(contact.name).split("-").at(-1)}@${MAIL}`;
-    const added = await addContact(site.db, pass, { ...contact, email, showEmail: true }, now);
-    if (added.ok && index < 2) await setFavorite(site.db, pass, added.contactId, true, now);
+    const added = await addContact(app.db, pass, { ...contact, email, showEmail: true }, now);
+    if (added.ok && index < 2) await setFavorite(app.db, pass, added.contactId, true, now);
   }
 }
 
 // Each of a household's guests says what the list says of them.
 async function answer(
-  site: Site,
+  app: AppServices,
   pass: MemberPass<"guest.update">,
   householdId: string,
   members: ListedHousehold["members"],
   now: Date,
 ): Promise<void> {
-  const household = await findHousehold(site.db, pass, householdId);
+  const household = await findHousehold(app.db, pass, householdId);
   for (const { id, name, isNamed } of household?.members ?? []) {
     const status = members.find((member) => (isNamed ? member.name === name : !member.isNamed))?.status ?? "invited";
     const changes = { kind: null, group: null, addTags: [], removeTags: [], status };
-    if (status !== "invited") await changeGuests(site.db, pass, [id], changes, now);
+    if (status !== "invited") await changeGuests(app.db, pass, [id], changes, now);
   }
 }
 
@@ -199,13 +199,13 @@ const tables = ["Los naranjos", "La acequia", "El tren de las ocho", "La tía Am
 
 /** A last day for answers, a question, a link for the neighbours, and a plan of the room where some already sit. */
 async function prepare(
-  site: Site,
+  app: AppServices,
   door: ReturnType<typeof onBehalfOf>,
   eventId: string,
   date: string,
   now: Date,
 ): Promise<void> {
-  const { db } = site;
+  const { db } = app;
   const settings = await openEvent(door, "rsvpSettings.write");
   const answers = {
     rsvpDeadline: addDays(date, -21),
@@ -220,7 +220,7 @@ async function prepare(
   await addQuestion(db, settings, question, now);
   const permissions = [...defaultLinkPermissions];
   const link: LinkInput = { role: "guest", permissions, message: "", maxUses: 20, expiresAt: null };
-  await createLink(site, await openEvent(door, "link.create"), link, now);
+  await createLink(app, await openEvent(door, "link.create"), link, now);
 
   const seating = await openEvent(door, "seating.write");
   await chooseSeatingMode(db, seating, "tables", true);

@@ -1,15 +1,15 @@
-// A command at the console acts as somebody with an account: the doorkeeper is asked for them as for a request of theirs.
+// A command at the console acts as somebody with an account: the authorization is asked for them as for a request of theirs.
 import { RouterContextProvider } from "react-router";
-import { setFacts } from "#app/platform/http/context.server.ts";
-import type { DoorArgs } from "#app/platform/pass.server.ts";
-import type { Site } from "#app/platform/site.server.ts";
+import { setRequestContext } from "#app/platform/http/request-context.server.ts";
+import type { RouteArgs } from "#app/platform/pass.server.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
 
-/** What the doorkeeper needs to know of `userId`, or of nobody, with the path's `params`. */
-export function onBehalfOf(site: Site, userId: string | null, params: Record<string, string> = {}): DoorArgs {
+/** What the authorization needs to know of `userId`, or of nobody, with the path's `params`. */
+export function onBehalfOf(app: AppServices, userId: string | null, params: Record<string, string> = {}): RouteArgs {
   const context = new RouterContextProvider();
   const viewer = async () => {
     if (userId === null) return null;
-    const user = await site.db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
+    const user = await app.db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
     const session = {
       sessionId: userId,
       sessionExpiresAt: new Date(Date.now() + 60_000),
@@ -18,8 +18,8 @@ export function onBehalfOf(site: Site, userId: string | null, params: Record<str
     };
     return { ...user, ...session, accountType: "business" as const, theme: "system" as const };
   };
-  setFacts(context, {
-    site,
+  setRequestContext(context, {
+    app,
     requestId: "console",
     nonce: "",
     method: "POST",
@@ -29,5 +29,5 @@ export function onBehalfOf(site: Site, userId: string | null, params: Record<str
     unavailable: false,
     failed: false,
   });
-  return { request: new Request(site.config.origin), context, params };
+  return { request: new Request(app.config.origin), context, params };
 }

@@ -2,7 +2,7 @@
 import type { GuestGroup, GuestKind, GuestStatus } from "#app/domain/guest.ts";
 import type { MemberType } from "#app/domain/household.ts";
 import { defaultPermissions } from "#app/domain/permission-names.ts";
-import type { GuestInput } from "#app/features/guests/form.ts";
+import type { GuestInput } from "#app/features/event/guests/form.ts";
 
 export type ListedHousehold = {
   name: string;

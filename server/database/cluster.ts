@@ -71,16 +71,16 @@ export function removeUnfinished(place: Place): void {
 
 async function runInitdb(place: Place, programs: Programs, folder: string): Promise<void> {
   let said = "";
-  // The builtin locale sorts and folds alike on every machine, but trigrams and text search still ask the system what a letter is:
+  // The builtin locale sorts and folds alike on every machine, but trigrams and text search still ask the system what an e-mail is:
   // under "C" the «é» of «José» is none. Not every system calls its UTF-8 alike.
-  for (const letters of ["C.UTF-8", "en_US.UTF-8", "C"]) {
+  for (const mails of ["C.UTF-8", "en_US.UTF-8", "C"]) {
     const safety = ["--auth-local=trust", "--auth-host=reject", "--data-checksums"];
     const language = [
       "--encoding=UTF8",
       "--locale-provider=builtin",
       "--builtin-locale=C.UTF-8",
       "--locale=C",
-      `--lc-ctype=${letters}`,
+      `--lc-ctype=${mails}`,
     ];
     const initdb = spawnTied(
       programs.initdb,

@@ -1,16 +1,16 @@
 // Coming in, going out, and what stays when one has gone; how the screens look in the dark, at rest, and when something fails.
 import { describe, expect } from "vitest";
 import { addMember } from "#test/factories.ts";
-import { testSite } from "#test/site.ts";
+import { testApp } from "#test/test-app.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
 import { journeysAt, type Visitor, widths } from "./browser.ts";
 
-const site = await testSite();
-const journey = await journeysAt(site);
+const app = await testApp();
+const journey = await journeysAt(app);
 
 describe.each(widths)("an account, %s", (width) => {
   journey(`is left, and nothing of it stays behind the back button (${width})`, async (at) => {
-    const account = await register(site, "Marta");
+    const account = await register(app, "Marta");
     const id = await createEvent(account);
     const host = await at(width, { as: account });
     await host.goes("/app");
@@ -31,7 +31,7 @@ describe.each(widths)("an account, %s", (width) => {
   });
 
   journey(`is come back to, where one wanted to go (${width})`, async (at) => {
-    const account = await register(site, "Paula");
+    const account = await register(app, "Paula");
     const id = await createEvent(account);
     const host = await at(width);
     await host.goes(`/app/event/${id}/guests`);
@@ -54,7 +54,7 @@ describe.each(widths)("an account, %s", (width) => {
   });
 
   journey(`says what is wrong with a new one, and keeps what was typed (${width})`, async (at) => {
-    const taken = await register(site, "Nuria");
+    const taken = await register(app, "Nuria");
     const host = await at(width);
     await host.goes("/register?plan=plus");
     await host.sees("Plan sugerido desde Pricing:");
@@ -72,7 +72,7 @@ describe.each(widths)("an account, %s", (width) => {
   });
 
   journey(`keeps what was typed before its page was awake (${width})`, async (at) => {
-    const account = await register(site, "Ximo");
+    const account = await register(app, "Ximo");
     const host = await at(width);
     const wakes = await asleep(host, "/login");
     await host.fills({ "Correo electrónico": account.email, Contraseña: account.password });
@@ -109,7 +109,7 @@ describe.each(widths)("an account, %s", (width) => {
   });
 
   journey(`wears the colours of the day and of the night (${width})`, async (at) => {
-    const account = await register(site, "Iker");
+    const account = await register(app, "Iker");
     const id = await createEvent(account);
     await account.post(`/app/event/${id}/guests`, {
       intent: "add",
@@ -119,7 +119,7 @@ describe.each(widths)("an account, %s", (width) => {
       group: "vip",
     });
     const event = `/app/event/${id}`;
-    const guest = await site.db.selectFrom("guests").select("id").where("eventId", "=", id).executeTakeFirstOrThrow();
+    const guest = await app.db.selectFrom("guests").select("id").where("eventId", "=", id).executeTakeFirstOrThrow();
     // A width changes no colours, only what stands on the page: the phone looks at the frames, its cards and one dialog.
     const pages =
       width === "phone"
@@ -150,7 +150,7 @@ describe.each(widths)("an account, %s", (width) => {
   });
 
   journey(`holds still for whoever asks for it (${width})`, async (at) => {
-    const account = await register(site, "Begoña");
+    const account = await register(app, "Begoña");
     const id = await createEvent(account);
     await setSlug(account, id, `quieta-${width}`);
     const host = await at(width, { as: account, reducedMotion: "reduce" });
@@ -172,10 +172,10 @@ describe.each(widths)("an account, %s", (width) => {
   });
 
   journey(`is told in plain words what it cannot see (${width})`, async (at) => {
-    const account = await register(site, "Hugo");
-    const viewer = await register(site, "Rosario");
+    const account = await register(app, "Hugo");
+    const viewer = await register(app, "Rosario");
     const id = await createEvent(account);
-    await addMember(site.db, id, viewer.email, "viewer");
+    await addMember(app.db, id, viewer.email, "viewer");
     const host = await at(width, { as: viewer });
     await host.goes(`/app/event/${id}`);
     await host.seesHeading("Boda de Lucía y Andrés");
@@ -196,11 +196,11 @@ describe.each(widths)("an account, %s", (width) => {
 
 describe.each(widths)("when the database fails, %s", (width) => {
   journey(`both sides are told so, with a number to quote (${width})`, async (at) => {
-    const account = await register(site, "Ramón");
+    const account = await register(app, "Ramón");
     const id = await createEvent(account);
     await setSlug(account, id, `averia-${width}`);
     const host = await at(width, { as: account, failing: [500] });
-    await site.pool.query("alter table guests rename to guests_away");
+    await app.pool.query("alter table guests rename to guests_away");
     try {
       await host.goes(`/app/event/${id}`);
       await host.seesHeading("Algo ha fallado");
@@ -211,7 +211,7 @@ describe.each(widths)("when the database fails, %s", (width) => {
       await host.sees(/^Referencia: /);
       await host.expectNoAxe();
     } finally {
-      await site.pool.query("alter table guests_away rename to guests");
+      await app.pool.query("alter table guests_away rename to guests");
     }
     await host.goes(`/app/event/${id}`);
     await host.seesHeading("Boda de Lucía y Andrés");

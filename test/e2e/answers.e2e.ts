@@ -1,16 +1,16 @@
 // Guests before an invitation: most of them without JavaScript, all of them without an account.
 import { describe, expect } from "vitest";
 import { newId } from "#app/db/id.ts";
-import { testSite } from "#test/site.ts";
+import { testApp } from "#test/test-app.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
 import { type At, journeysAt, type Visitor, type Width, widths } from "./browser.ts";
 
-const site = await testSite();
-const journey = await journeysAt(site);
+const app = await testApp();
+const journey = await journeysAt(app);
 
 describe.each(widths)("guests, %s", (width) => {
   journey(`answer without JavaScript, and the host sees it happen (${width})`, async (at) => {
-    const account = await register(site, "Marta");
+    const account = await register(app, "Marta");
     const id = await createEvent(account);
     const invitation = `/evento/boda-${width}`;
     await setSlug(account, id, `boda-${width}`);
@@ -80,12 +80,12 @@ describe.each(widths)("guests, %s", (width) => {
   });
 
   journey(`find a full list, and one that is closed (${width})`, async (at) => {
-    const account = await register(site, "Nuria", "basic");
+    const account = await register(app, "Nuria", "basic");
     const id = await createEvent(account);
     const invitation = `/evento/llena-${width}`;
     await setSlug(account, id, `llena-${width}`);
     const guests = Array.from({ length: 50 }, (_, number) => `invitado-${number}@correo.es`);
-    await site.db
+    await app.db
       .insertInto("guests")
       .values(guests.map((email) => ({ eventId: id, id: newId(), name: "Alguien", email, emailKey: email })))
       .execute();
@@ -109,13 +109,13 @@ describe.each(widths)("guests, %s", (width) => {
     await host.expectNoAxe();
     // There is a place while the host types, and none any more when they save.
     const last = { eventId: id, email: guests[0]! };
-    await site.db
+    await app.db
       .deleteFrom("guests")
       .where((eb) => eb.and(last))
       .execute();
     await host.goes(`/app/event/${id}/guests/new`);
     await host.fills({ Nombre: "Iker Soler", "Correo electrónico": "iker@correo.es" });
-    await site.db
+    await app.db
       .insertInto("guests")
       .values({ ...last, id: newId(), name: "Alguien", emailKey: last.email })
       .execute();
@@ -132,7 +132,7 @@ describe.each(widths)("guests, %s", (width) => {
   });
 
   journey(`need the code of a private event (${width})`, async (at) => {
-    const account = await register(site, "Paula");
+    const account = await register(app, "Paula");
     const id = await createEvent(account, { title: "Sorpresa para Hugo", visibility: "private" });
     const slug = `sorpresa-${width}`;
     await setSlug(account, id, slug);
@@ -182,7 +182,7 @@ describe.each(widths)("guests, %s", (width) => {
   });
 
   journey(`are asked for an account where the host wants one (${width})`, async (at) => {
-    const account = await register(site, "Ximo");
+    const account = await register(app, "Ximo");
     const id = await createEvent(account);
     await setSlug(account, id, `con-cuenta-${width}`);
     await account.post(`/app/event/${id}/access`, {

@@ -47,10 +47,10 @@ const REFUSED = /^Failed to load resource: the server responded with a status of
  * The journeys of one file before `site`, in one browser. A journey fails when a page breaks its content policy, writes an error to
  * the console or asks another host than `alsoAt` for anything (F-2, F-9); how each window looked when it failed is kept in test/.state.
  */
-export async function journeysAt(site: Pick<RunningServer, "origin">, alsoAt: readonly string[] = []) {
+export async function journeysAt(app: Pick<RunningServer, "origin">, alsoAt: readonly string[] = []) {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ["--no-sandbox"] });
   afterAll(() => browser.close());
-  const windows = windowsOf(browser, [site.origin, ...alsoAt]);
+  const windows = windowsOf(browser, [app.origin, ...alsoAt]);
 
   return function journey(name: string, walk: (at: At) => Promise<void>): void {
     it(name, async () => {
@@ -147,7 +147,7 @@ function watch(
     const status = response.status();
     const mayRefuse = ["document", "fetch"].includes(response.request().resourceType());
     if (failing.includes(status) || status < (mayRefuse ? 500 : 400)) return;
-    // Whose session has ended elsewhere has no live news any more; what their page says of it is looked at there.
+    // Whose session has ended elsewhere has no change events any more; what their page says of it is looked at there.
     if (status === 401 && new URL(response.url()).pathname === "/live") return;
     troubles.push(`${status}: ${response.url()}`);
   });

@@ -1,11 +1,11 @@
 // An address book is filled, searched, tidied and invited from, by hand and by keyboard alone.
 import { describe, expect } from "vitest";
-import { testSite } from "#test/site.ts";
+import { testApp } from "#test/test-app.ts";
 import { createEvent, register } from "#test/world.ts";
 import { journeysAt, widths } from "./browser.ts";
 
-const site = await testSite();
-const journey = await journeysAt(site);
+const app = await testApp();
+const journey = await journeysAt(app);
 
 const contact = (name: string, change: Record<string, string> = {}) => ({
   intent: "create",
@@ -21,7 +21,7 @@ const contact = (name: string, change: Record<string, string> = {}) => ({
 
 describe.each(widths)("an address book, %s", (width) => {
   journey(`is filled, loses nothing that was typed, and finds everybody (${width})`, async (at) => {
-    const account = await register(site, "Marta");
+    const account = await register(app, "Marta");
     const host = await at(width, { as: account });
     await host.goes("/app");
     // A book that is long in coming shows its shape meanwhile.
@@ -82,7 +82,7 @@ describe.each(widths)("an address book, %s", (width) => {
   });
 
   journey(`is tidied by keyboard alone, and invites (${width})`, async (at) => {
-    const account = await register(site, "Iris");
+    const account = await register(app, "Iris");
     for (const name of ["Carmen", "Leo"]) await account.post("/app/contacts", contact(name));
     await createEvent(account, { title: "Boda de Eva" });
     await createEvent(account, { title: "Los 40 de Nuria" });

@@ -3,15 +3,15 @@ import { randomBytes } from "node:crypto";
 import { afterAll, describe, expect } from "vitest";
 import { type GooglePerson, openOpenidProvider } from "#test/openid-provider.ts";
 import { freePort } from "#test/server-process.ts";
-import { testSite } from "#test/site.ts";
+import { testApp } from "#test/test-app.ts";
 import { register } from "#test/world.ts";
 import { journeysAt, widths } from "./browser.ts";
 
 const port = await freePort();
 const provider = await openOpenidProvider([port]);
 afterAll(() => provider.close());
-const site = await testSite({ PORT: String(port), ...provider.env });
-const journey = await journeysAt(site, [provider.issuer]);
+const app = await testApp({ PORT: String(port), ...provider.env });
+const journey = await journeysAt(app, [provider.issuer]);
 
 function somebody(given: Partial<GooglePerson> = {}): GooglePerson {
   const sub = randomBytes(8).toString("hex");
@@ -19,7 +19,7 @@ function somebody(given: Partial<GooglePerson> = {}): GooglePerson {
 }
 
 const accountOf = (email: string) =>
-  site.db
+  app.db
     .selectFrom("users")
     .innerJoin("subscriptions", "subscriptions.userId", "users.id")
     .innerJoin("accounts", "accounts.userId", "users.id")
@@ -70,7 +70,7 @@ describe.each(widths)("with Google, %s", (width) => {
     await host.sees("Ocurrió un error al iniciar sesión con Google.", /aún no está confirmado/);
     await host.expectNoAxe();
 
-    const taken = await register(site, "Otra");
+    const taken = await register(app, "Otra");
     provider.person = somebody({ email: taken.email });
     await host.presses("Continuar con Google");
     await host.arrives(`${somewhere}&google=not_linked`);

@@ -1,15 +1,15 @@
 // The guest list as its organizer works with it: with a mouse, with a thumb, and with the keyboard alone.
 import { describe, expect } from "vitest";
 import { person } from "#test/http.ts";
-import { testSite } from "#test/site.ts";
+import { testApp } from "#test/test-app.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
 import { journeysAt, type Visitor, widths } from "./browser.ts";
 
-const site = await testSite();
-const journey = await journeysAt(site);
+const app = await testApp();
+const journey = await journeysAt(app);
 
 journey("the guest list shows an answer that came while a dialog was opening", async (at) => {
-  const account = await register(site, "Marta");
+  const account = await register(app, "Marta");
   const id = await createEvent(account);
   await setSlug(account, id, "a-la-vez");
   const host = await at("desktop", { as: account });
@@ -18,7 +18,7 @@ journey("the guest list shows an answer that came while a dialog was opening", a
   const asked = Promise.withResolvers<void>();
   await host.page.route(/\/guests\.data/, () => asked.resolve(), { times: 1 });
   const answer = { intent: "rsvp", name: "Begoña Sanchis", email: "begona@correo.es", attending: "yes" };
-  expect((await person(site).post("/evento/a-la-vez", answer)).status).toBe(303);
+  expect((await person(app).post("/evento/a-la-vez", answer)).status).toBe(303);
   // The list is looked at again, and while that is on its way something else begins.
   await asked.promise;
   await host.follows("Añadir invitado");
@@ -27,7 +27,7 @@ journey("the guest list shows an answer that came while a dialog was opening", a
 });
 
 journey("the guest list shows an answer that came after it was read and before it could listen", async (at) => {
-  const account = await register(site, "Inés");
+  const account = await register(app, "Inés");
   const id = await createEvent(account);
   await setSlug(account, id, "antes-de-oir");
   const host = await at("desktop", { as: account });
@@ -35,14 +35,14 @@ journey("the guest list shows an answer that came after it was read and before i
   await host.page.route(/\/live\?/, (route) => slow.promise.then(() => route.continue()));
   await host.goes(`/app/event/${id}/guests`);
   const answer = { intent: "rsvp", name: "Begoña Sanchis", email: "begona@correo.es", attending: "yes" };
-  expect((await person(site).post("/evento/antes-de-oir", answer)).status).toBe(303);
+  expect((await person(app).post("/evento/antes-de-oir", answer)).status).toBe(303);
   slow.resolve();
   await row(host, "Begoña Sanchis").getByText("Confirmado", { exact: true }).waitFor();
 });
 
 describe.each(widths)("the guest list, %s", (width) => {
   journey(`is filled, searched, changed and emptied (${width})`, async (at) => {
-    const account = await register(site, "Marta");
+    const account = await register(app, "Marta");
     const id = await createEvent(account);
     const host = await at(width, { as: account });
     await host.goes(`/app/event/${id}`);
@@ -156,7 +156,7 @@ describe.each(widths)("the guest list, %s", (width) => {
   });
 
   journey(`loses no form that is sent the moment its page arrives (${width})`, async (at) => {
-    const account = await register(site, "Marta");
+    const account = await register(app, "Marta");
     const id = await createEvent(account);
     const host = await at(width, { as: account });
     await host.goes(`/app/event/${id}/guests/new`);
@@ -176,7 +176,7 @@ describe.each(widths)("the guest list, %s", (width) => {
   });
 
   journey(`knows families, and changes and empties many at once (${width})`, async (at) => {
-    const account = await register(site, "Carla");
+    const account = await register(app, "Carla");
     const id = await createEvent(account);
     const host = await at(width, { as: account });
     await host.goes(`/app/event/${id}/guests`);
@@ -248,15 +248,15 @@ describe.each(widths)("the guest list, %s", (width) => {
   });
 
   journey(`lets its host say which of two answers counts, and keeps both sides of an edit (${width})`, async (at) => {
-    const account = await register(site, "Nuria");
+    const account = await register(app, "Nuria");
     const id = await createEvent(account);
     await setSlug(account, id, `dos-respuestas-${width}`);
     const answer = { intent: "rsvp", name: "Begoña Sanchis", email: "begona@correo.es" };
-    await person(site).post(`/evento/dos-respuestas-${width}`, { ...answer, attending: "yes" });
+    await person(app).post(`/evento/dos-respuestas-${width}`, { ...answer, attending: "yes" });
     const host = await at(width, { as: account });
     await host.goes(`/app/event/${id}/guests`);
     await row(host, "Begoña Sanchis").getByText("Confirmado", { exact: true }).waitFor();
-    await person(site).post(`/evento/dos-respuestas-${width}`, {
+    await person(app).post(`/evento/dos-respuestas-${width}`, {
       ...answer,
       attending: "no",
       message: "Al final no puedo.",
@@ -288,7 +288,7 @@ describe.each(widths)("the guest list, %s", (width) => {
 
 describe("the guest list by keyboard", () => {
   journey("is filled, changed and emptied without a mouse", async (at) => {
-    const account = await register(site, "Hugo");
+    const account = await register(app, "Hugo");
     const id = await createEvent(account);
     const host = await at("desktop", { as: account });
     const press = (key: string) => host.page.keyboard.press(key);

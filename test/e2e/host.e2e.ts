@@ -3,14 +3,14 @@ import { readFile } from "node:fs/promises";
 import ICAL from "ical.js";
 import QRCode from "qrcode";
 import { describe, expect } from "vitest";
-import { noise } from "#app/platform/files/examples/pictures.ts";
+import { noise } from "#app/platform/files/example-pictures.ts";
 import { addMember } from "#test/factories.ts";
-import { testSite } from "#test/site.ts";
+import { testApp } from "#test/test-app.ts";
 import { createEvent, logIn, postEvent, register, setSlug } from "#test/world.ts";
 import { journeysAt, type Visitor, widths } from "./browser.ts";
 
-const site = await testSite();
-const journey = await journeysAt(site);
+const app = await testApp();
+const journey = await journeysAt(app);
 const eventPath = /^\/app\/event\/[0-9a-f-]{36}$/;
 
 describe.each(widths)("an organizer, %s", (width) => {
@@ -90,7 +90,7 @@ describe.each(widths)("an organizer, %s", (width) => {
     await host.presses("Copiar");
     await host.sees("Enlace copiado al portapapeles");
     const link = await host.page.evaluate(() => navigator.clipboard.readText());
-    expect(link).toBe(`${site.origin}/evento/nuestra-boda-${width}`);
+    expect(link).toBe(`${app.origin}/evento/nuestra-boda-${width}`);
     await expectQr(host, link);
 
     await host.follows("Compartir");
@@ -105,7 +105,7 @@ describe.each(widths)("an organizer, %s", (width) => {
   });
 
   journey(`gives the event a picture, a date in calendars and another status (${width})`, async (at) => {
-    const account = await register(site, "Paula");
+    const account = await register(app, "Paula");
     const id = await createEvent(account);
     await setSlug(account, id, `con-foto-${width}`);
     const host = await at(width, { as: account });
@@ -143,10 +143,10 @@ describe.each(widths)("an organizer, %s", (width) => {
   });
 
   journey(`edits what somebody else has just saved, and loses nothing (${width})`, async (at) => {
-    const account = await register(site, "Marta");
-    const colleague = await register(site, "Íñigo");
+    const account = await register(app, "Marta");
+    const colleague = await register(app, "Íñigo");
     const id = await createEvent(account);
-    await addMember(site.db, id, colleague.email, "organizer");
+    await addMember(app.db, id, colleague.email, "organizer");
     const marta = await at(width, { as: account });
     const inigo = await at(width, { as: colleague });
     await marta.goes(`/app/event/${id}/edit`);
@@ -167,7 +167,7 @@ describe.each(widths)("an organizer, %s", (width) => {
   });
 
   journey(`comes to the end of a free plan, and on (${width})`, async (at) => {
-    const account = await register(site, "Nuria", "basic");
+    const account = await register(app, "Nuria", "basic");
     const first = await createEvent(account, { title: "Primera fiesta" });
     const host = await at(width, { as: account });
     await host.goes("/app/event/new");
@@ -200,11 +200,11 @@ describe.each(widths)("an organizer, %s", (width) => {
     await host.follows(/^Completados/);
     await host.sees("Primera fiesta");
     await host.expectNoAxe();
-    expect((await postEvent(await logIn(site, account))).status).toBe(403);
+    expect((await postEvent(await logIn(app, account))).status).toBe(403);
   });
 
   journey(`sets the event up as a whole, and ends it (${width})`, async (at) => {
-    const account = await register(site, "Begoña");
+    const account = await register(app, "Begoña");
     const id = await createEvent(account);
     await setSlug(account, id, `puesta-${width}`);
     const host = await at(width, { as: account });
@@ -224,7 +224,7 @@ describe.each(widths)("an organizer, %s", (width) => {
     // What was typed on the first tab is saved from the third.
     await host.presses("Guardar configuración");
     await host.sees("Configuración guardada exitosamente");
-    expect(await site.db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirst()).toMatchObject({
+    expect(await app.db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirst()).toMatchObject({
       title: "Boda en la playa",
       template: "vibrant",
       allowCollaborators: false,
@@ -242,7 +242,7 @@ describe.each(widths)("an organizer, %s", (width) => {
     await host.presses("Guardar configuración");
     await expect
       .poll(
-        async () => (await site.db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirst())?.location,
+        async () => (await app.db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirst())?.location,
       )
       .toBe("Playa de Pinedo");
 

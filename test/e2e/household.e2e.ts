@@ -2,20 +2,20 @@
 import { describe, expect } from "vitest";
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
-import { silenceUrl } from "#app/platform/mail/silence.server.ts";
+import { unsubscribeUrl } from "#app/platform/mail/unsubscribe.server.ts";
 import { writtenEmails } from "#test/emails.ts";
 import { addHousehold } from "#test/households.ts";
-import { testSite } from "#test/site.ts";
+import { testApp } from "#test/test-app.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
 import { journeysAt, type Visitor, type Width, widths } from "./browser.ts";
 
 const AUTH_SECRET = "0123456789012345678901234567890123456789";
-const site = await testSite({ AUTH_SECRET });
-const journey = await journeysAt(site);
-const { db } = site;
+const app = await testApp({ AUTH_SECRET });
+const journey = await journeysAt(app);
+const { db } = app;
 
 async function invite(width: Width, slug: string): Promise<{ path: string; id: string; eventId: string }> {
-  const host = await register(site, "Marta");
+  const host = await register(app, "Marta");
   const eventId = await createEvent(host);
   await setSlug(host, eventId, `${slug}-${width}`);
   await host.post(`/app/event/${eventId}/guests/settings`, {
@@ -100,7 +100,7 @@ describe.each(widths)("a household, %s", (width) => {
     // A browser that says no more than where a form comes from says it of this page too.
     const sent = amparo.page.waitForRequest((request) => request.method() === "POST");
     await amparo.presses("Enviar respuesta");
-    expect((await (await sent).allHeaders())["origin"]).toBe(site.origin);
+    expect((await (await sent).allHeaders())["origin"]).toBe(app.origin);
     await amparo.sees("¡Respuesta enviada exitosamente!");
     await amparo.seesHeading("¡Confirmado! Nos vemos en el evento");
     await amparo.sees("Iker Soler", "Alergias o dieta: Sin gluten · ¿Vuelves en autobús? Sí");
@@ -168,13 +168,13 @@ describe.each(widths)("a household, %s", (width) => {
     await julian.fills({ "Correo electrónico": `amparo-teclado-${width}@correo.es` });
     await julian.presses("Enviar mi invitación");
     await julian.seesHeading("Mira tu correo");
-    const lost = async () => (await writtenEmails(db, site, { eventId, kind: "lost_invitation" }))[0];
+    const lost = async () => (await writtenEmails(db, app, { eventId, kind: "lost_invitation" }))[0];
     await expect.poll(lost, { timeout: 20_000 }).toBeDefined();
     await julian.goes(/\/invitation\/[A-Za-z0-9]{32}/.exec((await lost())!.text)![0]);
     await julian.seesHeading("¡Confirmado! Nos vemos en el evento");
 
     await julian.goes(
-      new URL(silenceUrl({ authSecret: AUTH_SECRET, origin: site.origin } as Config, `julian-${width}@correo.es`))
+      new URL(unsubscribeUrl({ authSecret: AUTH_SECRET, origin: app.origin } as Config, `julian-${width}@correo.es`))
         .pathname,
     );
     await julian.expectNoAxe();

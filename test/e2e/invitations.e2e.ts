@@ -1,11 +1,11 @@
 // Inviting people and following what becomes of it, with a thumb, with a mouse, and with the keyboard alone.
 import { describe, expect } from "vitest";
-import { testSite } from "#test/site.ts";
+import { testApp } from "#test/test-app.ts";
 import { createEvent, register } from "#test/world.ts";
 import { journeysAt, type Visitor, widths } from "./browser.ts";
 
-const site = await testSite();
-const journey = await journeysAt(site);
+const app = await testApp();
+const journey = await journeysAt(app);
 const longName = "María de la Luz Fernández-Villaverde y Quiñones de Montemayor";
 const whom = "Nombre de usuario o correo electrónico";
 
@@ -17,9 +17,9 @@ describe.each(widths)("the page of invitations, %s", (width) => {
   journey(
     `invites by username and by e-mail, sends again, copies, takes back, and the invitee accepts (${width})`,
     async (at) => {
-      const account = await register(site, "Marta");
-      const eva = await register(site, "Eva Serra");
-      const { rows } = await site.pool.query<{ username: string }>("select username from users where email = $1", [
+      const account = await register(app, "Marta");
+      const eva = await register(app, "Eva Serra");
+      const { rows } = await app.pool.query<{ username: string }>("select username from users where email = $1", [
         eva.email,
       ]);
       const username = rows[0]!.username;
@@ -65,7 +65,7 @@ describe.each(widths)("the page of invitations, %s", (width) => {
       await host.page.clock.fastForward("00:02");
       await host.expectTyped({ [whom]: "", Mensaje: "" });
       await seesRow(host, "Eva Serra", "Pendiente");
-      const invitation = await site.pool.query("select permissions from invitations where event_id = $1", [id]);
+      const invitation = await app.pool.query("select permissions from invitations where event_id = $1", [id]);
       expect(invitation.rows).toEqual([{ permissions: ["view", "rsvp", "register", "chat", "see_gift_list"] }]);
 
       // A guest by e-mail, with the keyboard alone.
@@ -139,8 +139,8 @@ describe.each(widths)("the page of invitations, %s", (width) => {
       await invitee.arrives(`/app/event/${id}/guests`);
 
       // Put out with the keyboard alone, she is told on the page that she has open; and it can be taken back.
-      const deeds = host.page.getByRole("button", { name: "Más acciones para Eva Serra" });
-      await deeds.focus();
+      const actions = host.page.getByRole("button", { name: "Más acciones para Eva Serra" });
+      await actions.focus();
       await host.page.keyboard.press("ArrowUp");
       await host.page.keyboard.press("Enter");
       await host.seesDialog("¿Quitar a Eva Serra del evento?");

@@ -3,12 +3,12 @@ import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { describe, expect, it } from "vitest";
 import { templates } from "#app/domain/themes.ts";
-import { testSite } from "#test/site.ts";
+import { testApp } from "#test/test-app.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
 import { ensureChromium } from "../../scripts/chromium.ts";
 
-const site = await testSite();
-const account = await register(site, "Marta");
+const app = await testApp();
+const account = await register(app, "Marta");
 const eventId = await createEvent(account);
 await setSlug(account, eventId, "nuestra-boda");
 
@@ -19,10 +19,10 @@ describe("an invitation before Lighthouse", () => {
   it.each(["romantic", "vibrant"] as const satisfies (typeof templates)[number][])(
     "in the look «%s»",
     async (template) => {
-      await site.db.updateTable("events").set({ template }).where("id", "=", eventId).execute();
+      await app.db.updateTable("events").set({ template }).where("id", "=", eventId).execute();
       const chrome = await launch({ chromePath: ensureChromium(), chromeFlags: ["--headless=new", "--no-sandbox"] });
       try {
-        const ran = await lighthouse(`${site.origin}/evento/nuestra-boda`, {
+        const ran = await lighthouse(`${app.origin}/evento/nuestra-boda`, {
           port: chrome.port,
           logLevel: "error",
           onlyCategories: ["accessibility", "best-practices", "seo"],

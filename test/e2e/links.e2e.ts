@@ -1,12 +1,12 @@
 // Shared links: a host makes one, people without JavaScript come in by it, and the host sees who, until it is ended.
 import { describe, expect } from "vitest";
 import { templates } from "#app/domain/themes.ts";
-import { testSite } from "#test/site.ts";
+import { testApp } from "#test/test-app.ts";
 import { createEvent, register } from "#test/world.ts";
 import { journeysAt, type Visitor, widths } from "./browser.ts";
 
-const site = await testSite();
-const journey = await journeysAt(site);
+const app = await testApp();
+const journey = await journeysAt(app);
 
 /** The path of the first address on the screen that `form` describes. */
 async function pathOn(host: Visitor, form: RegExp): Promise<string> {
@@ -15,7 +15,7 @@ async function pathOn(host: Visitor, form: RegExp): Promise<string> {
 
 describe.each(widths)("shared links, %s", (width) => {
   journey(`are made, used and ended (${width})`, async (at) => {
-    const account = await register(site, "Marta");
+    const account = await register(app, "Marta");
     const id = await createEvent(account, { title: "Boda de Lucía y Andrés", visibility: "private" });
     const list = `/app/event/${id}/guests/invitations?vista=enlaces`;
     const host = await at(width, { as: account });
@@ -56,7 +56,7 @@ describe.each(widths)("shared links, %s", (width) => {
     await looker.goes(invite);
     await looker.expectNoAxe();
     for (const template of width === "phone" ? templates : []) {
-      await site.db.updateTable("events").set({ template }).where("id", "=", id).execute();
+      await app.db.updateTable("events").set({ template }).where("id", "=", id).execute();
       await looker.goes(invite);
       await looker.expectContrast();
     }

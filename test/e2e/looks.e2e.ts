@@ -1,13 +1,13 @@
 // The eight looks of an invitation at both widths, and the proof that the journeys' eyes are open.
 import { describe, expect } from "vitest";
 import { templates } from "#app/domain/themes.ts";
-import { noise } from "#app/platform/files/examples/pictures.ts";
-import { testSite } from "#test/site.ts";
+import { noise } from "#app/platform/files/example-pictures.ts";
+import { testApp } from "#test/test-app.ts";
 import { type Account, createEvent, register, setSlug } from "#test/world.ts";
 import { expectNoAxe, journeysAt, type Visitor, widths } from "./browser.ts";
 
-const site = await testSite();
-const journey = await journeysAt(site);
+const app = await testApp();
+const journey = await journeysAt(app);
 
 const title = "Celebración de las Bodas de Oro de María de los Ángeles y Francisco";
 const longTitles = [
@@ -18,7 +18,7 @@ const longTitles = [
 
 describe.each(widths)("an invitation, %s", (width) => {
   journey(`can be read and answered in each of its looks (${width})`, async (at) => {
-    const account = await register(site, "Marta");
+    const account = await register(app, "Marta");
     const [short, long] = [
       await createEvent(account),
       await createEvent(account, { title, description: "Primera.\n\nSegunda." }),
@@ -29,7 +29,7 @@ describe.each(widths)("an invitation, %s", (width) => {
     const host = await at(width, { as: account });
     const guest = await at(width);
     for (const template of templates) {
-      await site.db.updateTable("events").set({ template }).where("id", "in", [short, long]).execute();
+      await app.db.updateTable("events").set({ template }).where("id", "in", [short, long]).execute();
       // Where the look is set by hand, so is the news of it: a page that all strangers share is kept for them.
       await host.goes(`/evento/corta-${width}?cambiar=1`);
       await seesLook(host, template);
@@ -40,7 +40,7 @@ describe.each(widths)("an invitation, %s", (width) => {
     await guest.picks("Sí, asistiré");
     await guest.presses("Enviar respuesta");
     for (const template of templates) {
-      await site.db.updateTable("events").set({ template }).where("id", "=", long).execute();
+      await app.db.updateTable("events").set({ template }).where("id", "=", long).execute();
       await guest.goes(`/evento/larga-${width}`);
       await guest.seesHeading("Vienes, Amparo");
       await guest.expectNoAxe();
@@ -61,7 +61,7 @@ describe("an invitation's first screen", () => {
   journey(
     "has the names, the day and the way to answer on it, in each look, with and without a photograph",
     async (at) => {
-      const account = await register(site, "Ana Belén");
+      const account = await register(app, "Ana Belén");
       const visitor = await at("desktop");
       const { page } = visitor;
       const wrong: string[] = [];
@@ -70,7 +70,7 @@ describe("an invitation's first screen", () => {
         await setSlug(account, id, `primera-${photo}`);
         if (photo) await addPhoto(account, id);
         for (const template of templates) {
-          await site.db.updateTable("events").set({ template }).where("id", "=", id).execute();
+          await app.db.updateTable("events").set({ template }).where("id", "=", id).execute();
           // An address of its own for each look: what strangers are shown is kept for them.
           await visitor.goes(`/evento/primera-${photo}?look=${template}`);
           expect(await page.locator("html").getAttribute("class")).toBe(template);
@@ -91,7 +91,7 @@ describe("a very long title", () => {
   journey(
     "stays inside the first screen of small phones, upright and lying, in each look, with and without a photograph",
     async (at) => {
-      const account = await register(site, "Ana Belén");
+      const account = await register(app, "Ana Belén");
       const visitor = await at("desktop");
       const { page } = visitor;
       const wrong: string[] = [];
@@ -101,7 +101,7 @@ describe("a very long title", () => {
           await setSlug(account, id, `larguisima-${index}-${photo}`);
           if (photo) await addPhoto(account, id);
           for (const template of templates) {
-            await site.db.updateTable("events").set({ template }).where("id", "=", id).execute();
+            await app.db.updateTable("events").set({ template }).where("id", "=", id).execute();
             await visitor.goes(`/evento/larguisima-${index}-${photo}?look=${template}`);
             await page.evaluate(() => document.fonts.ready.then(() => undefined));
             for (const [width, height] of [
@@ -123,7 +123,7 @@ describe("a very long title", () => {
 
 describe("whoever needs another look", () => {
   journey("still sees what is chosen, and the page in a low window", async (at) => {
-    const account = await register(site, "Rosario");
+    const account = await register(app, "Rosario");
     const id = await createEvent(account);
     await setSlug(account, id, "otros-colores");
     const host = await at("desktop", { as: account });
@@ -154,7 +154,7 @@ describe("whoever needs another look", () => {
 
 describe("an invitation by keyboard", () => {
   journey("never hides what has the focus", async (at) => {
-    const account = await register(site, "Ximo");
+    const account = await register(app, "Ximo");
     const id = await createEvent(account, { description: "Habrá naranjos y una mesa muy larga.\n\n".repeat(6) });
     await setSlug(account, id, "con-teclado");
     const guest = await at("phone");

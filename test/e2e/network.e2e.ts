@@ -1,17 +1,17 @@
 // What one has typed outlives a network that goes away, a server that is stopped, and a session that ends.
 import { describe, expect } from "vitest";
 import { startServer } from "#test/server-process.ts";
-import { testSite } from "#test/site.ts";
+import { testApp } from "#test/test-app.ts";
 import { createEvent, register } from "#test/world.ts";
 import { journeysAt, widths } from "./browser.ts";
 
-const site = await testSite();
-const journey = await journeysAt(site);
+const app = await testApp();
+const journey = await journeysAt(app);
 const away = "Servicio no disponible. Verifica tu conexión a internet.";
 
 describe.each(widths)("without a network, %s", (width) => {
   journey(`a form keeps what was typed, says why, and is sent when one tries again (${width})`, async (at) => {
-    const account = await register(site, "Amparo");
+    const account = await register(app, "Amparo");
     const host = await at(width, { as: account, cutOff: true });
     await host.goes("/app/event/new");
     const typed = { Título: "Cena de verano", Fecha: "2049-07-01", Ubicación: "La terraza" };
@@ -32,7 +32,7 @@ describe.each(widths)("without a network, %s", (width) => {
   });
 
   journey(`a link keeps the page and says why, and so does a step back (${width})`, async (at) => {
-    const account = await register(site, "Blanca");
+    const account = await register(app, "Blanca");
     const host = await at(width, { as: account, cutOff: true });
     await host.goes("/app");
     await host.page.getByRole("link", { name: "Contactos" }).filter({ visible: true }).first().click();
@@ -55,7 +55,7 @@ describe.each(widths)("without a network, %s", (width) => {
   });
 
   journey(`a page whose code has not come yet is said to be out of reach (${width})`, async (at) => {
-    const account = await register(site, "Clara");
+    const account = await register(app, "Clara");
     const host = await at(width, { as: account, cutOff: true });
     await host.goes("/app/contacts");
     await host.context.setOffline(true);
@@ -81,17 +81,17 @@ describe.each(widths)("without a network, %s", (width) => {
 
 describe("a server that is stopped", () => {
   journey("takes nothing from whoever types, and takes the form when it is back", async (at) => {
-    const account = await register(site, "Elsa");
+    const account = await register(app, "Elsa");
     const id = await createEvent(account);
     const host = await at("desktop", { as: account, cutOff: true, failing: [502, 503] });
     await host.goes(`/app/event/${id}/guests/new`);
     await host.fills({ Nombre: "Rosario Adell", "Correo electrónico": "rosario@correo.es" });
-    const { port } = new URL(site.origin);
-    await site.stop();
+    const { port } = new URL(app.origin);
+    await app.stop();
     await host.presses("Añadir invitado");
     await host.sees(away);
     await host.expectTyped({ Nombre: "Rosario Adell", "Correo electrónico": "rosario@correo.es" });
-    const again = await startServer({ ...site.env, PORT: port });
+    const again = await startServer({ ...app.env, PORT: port });
     try {
       await host.presses("Reintentar");
       await host.arrives(`/app/event/${id}/guests`);
@@ -103,7 +103,7 @@ describe("a server that is stopped", () => {
 });
 
 async function eventsOf(email: string): Promise<number> {
-  const rows = await site.db
+  const rows = await app.db
     .selectFrom("events")
     .innerJoin("users", "users.id", "events.createdBy")
     .select("events.id")

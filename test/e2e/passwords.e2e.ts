@@ -1,29 +1,29 @@
 // Getting back in without the password, and saying that an address is one's own.
 import { describe, expect } from "vitest";
 import { writtenEmails } from "#test/emails.ts";
-import { testSite } from "#test/site.ts";
+import { testApp } from "#test/test-app.ts";
 import { register } from "#test/world.ts";
 import { journeysAt, widths } from "./browser.ts";
 
-const site = await testSite();
-const journey = await journeysAt(site);
-const LETTER = { timeout: 30_000, interval: 100 };
+const app = await testApp();
+const journey = await journeysAt(app);
+const EMAIL = { timeout: 30_000, interval: 100 };
 
-/** The path that the newest letter of a kind leads to, once it is written. */
+/** The path that the newest e-mail of a kind leads to, once it is written. */
 async function linkOf(kind: string, email: string, page: string): Promise<string> {
   let link: string | undefined;
   const look = async () => {
-    const newest = (await writtenEmails(site.db, site, { kind, recipient: email })).at(-1);
-    link = new RegExp(`${site.origin}(${page}\\S+)`).exec(newest?.text ?? "")?.[1];
+    const newest = (await writtenEmails(app.db, app, { kind, recipient: email })).at(-1);
+    link = new RegExp(`${app.origin}(${page}\\S+)`).exec(newest?.text ?? "")?.[1];
     return link !== undefined;
   };
-  await expect.poll(look, LETTER).toBe(true);
+  await expect.poll(look, EMAIL).toBe(true);
   return link!;
 }
 
 describe.each(widths)("without the password, %s", (width) => {
   journey(`somebody gets back in by a letter (${width})`, async (at) => {
-    const account = await register(site, "Olvido");
+    const account = await register(app, "Olvido");
     const somebody = await at(width);
     await somebody.goes("/login?next=%2Fapp%2Fevent%2Fnew");
     await somebody.fills({ "Correo electrónico": account.email });
@@ -46,8 +46,8 @@ describe.each(widths)("without the password, %s", (width) => {
     await somebody.arrives("/login?next=%2Fapp%2Fevent%2Fnew");
     await somebody.expectTyped({ "Correo electrónico": account.email });
 
-    const letter = await linkOf("reset", account.email, "/reset-password");
-    await somebody.goes(letter);
+    const mail = await linkOf("reset", account.email, "/reset-password");
+    await somebody.goes(mail);
     await somebody.seesHeading("Elige otra contraseña");
     // The secret is in no picture of the screen, and in no history.
     await expect.poll(() => somebody.path()).toBe("/reset-password");
@@ -66,7 +66,7 @@ describe.each(widths)("without the password, %s", (width) => {
     await somebody.arrives("/app");
 
     const late = await at(width);
-    await late.goes(letter);
+    await late.goes(mail);
     await late.seesHeading("Enlace Inválido");
     await late.seesNothingOf("Si has recargado la página");
     await late.expectNoAxe();
@@ -79,7 +79,7 @@ describe.each(widths)("an address, %s", (width) => {
   journey(
     `is confirmed by the letter's link with the password, and closed wherever else it was open (${width})`,
     async (at) => {
-      const account = await register(site, "Vera");
+      const account = await register(app, "Vera");
       const host = await at(width, { as: account });
       await host.goes("/app");
       await host.sees("Verifica tu correo.");
@@ -87,14 +87,14 @@ describe.each(widths)("an address, %s", (width) => {
       await host.presses("Enviar de nuevo");
       await host.sees("Te hemos enviado otro correo. Revisa tu bandeja de entrada.");
       const reader = await at(width, { colorScheme: "dark" });
-      const letter = await linkOf("verify", account.email, "/verify-email");
-      await reader.goes(letter);
+      const mail = await linkOf("verify", account.email, "/verify-email");
+      await reader.goes(mail);
       await reader.seesHeading("Confirma tu correo");
       await reader.expectNoAxe();
       await reader.follows("Elige una contraseña nueva");
       await reader.seesHeading("Haz tuya esta cuenta");
       await reader.expectNoAxe();
-      await reader.goes(letter);
+      await reader.goes(mail);
       await reader.seesHeading("Confirma tu correo");
       await reader.fills({ "Contraseña de la cuenta": "otra" });
       await reader.presses("Confirmar mi correo");

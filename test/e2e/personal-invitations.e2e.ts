@@ -1,15 +1,15 @@
-// A host invites twelve households: by letter, by WhatsApp one after the other, on paper, and reminds those who owe an answer.
+// A host invites twelve households: by e-mail, by WhatsApp one after the other, on paper, and reminds those who owe an answer.
 import { afterAll, describe, expect } from "vitest";
 import { addHousehold } from "#test/households.ts";
 import { openMailbox } from "#test/outbox.ts";
-import { testSite } from "#test/site.ts";
+import { testApp } from "#test/test-app.ts";
 import { createEvent, register } from "#test/world.ts";
 import { journeysAt, type Visitor, widths } from "./browser.ts";
 
 const mailbox = await openMailbox();
-const site = await testSite({ SMTP_URL: mailbox.url, MAIL_FROM: "Convite <hola@convite.example>" });
+const app = await testApp({ SMTP_URL: mailbox.url, MAIL_FROM: "Convite <hola@convite.example>" });
 afterAll(() => mailbox.close());
-const journey = await journeysAt(site, ["https://wa.me"]);
+const journey = await journeysAt(app, ["https://wa.me"]);
 
 const names = [
   "Ana Ruiz",
@@ -25,7 +25,7 @@ async function inviteTwelve(eventId: string): Promise<string[]> {
     const name = names[n] ?? `Familia Zafra ${"ABCDEFGHIJKL"[n]}`;
     const reach =
       n < 6 ? { email: `casa-${n}-${eventId}@convite.test` } : n < 10 ? { phone: `600 11 22 ${n + 10}` } : {};
-    const { id } = await addHousehold(site.db, eventId, [
+    const { id } = await addHousehold(app.db, eventId, [
       { name, ...reach },
       { name: `Acompañante de ${name}`.slice(0, 120), memberType: "companion", isNamed: false },
     ]);
@@ -39,7 +39,7 @@ const badge = ({ page }: Visitor, words: string) =>
 
 describe.each(widths)("personal invitations, %s", (width) => {
   journey(`go out by letter, by WhatsApp and on paper, and are reminded of (${width})`, async (at) => {
-    const account = await register(site, "Marta");
+    const account = await register(app, "Marta");
     const id = await createEvent(account);
     const ids = await inviteTwelve(id);
     const host = await at(width, { as: account });
@@ -60,7 +60,7 @@ describe.each(widths)("personal invitations, %s", (width) => {
     await host.expectNoAxe();
     await host.presses("Enviarlas");
     await host.sees("6 correos en camino. 6 familias no tienen correo.");
-    // The letters leave one by one, and the page says so by itself.
+    // The e-mails leave one by one, and the page says so by itself.
     await expect.poll(() => badge(host, "Enviada").count(), { timeout: 60_000 }).toBe(6);
     expect(mailbox.received.filter(({ to }) => to[0]?.includes(id))).toHaveLength(6);
 
@@ -116,7 +116,7 @@ describe.each(widths)("personal invitations, %s", (width) => {
     await host.sees("4 invitaciones apuntadas como entregadas en papel.");
     expect(await badge(host, "Enviada").count()).toBe(12);
 
-    await site.db.updateTable("guests").set({ status: "declined" }).where("householdId", "=", ids[0]!).execute();
+    await app.db.updateTable("guests").set({ status: "declined" }).where("householdId", "=", ids[0]!).execute();
     await host.follows("Recordar");
     await host.seesHeading("Recordar");
     const listed = page.getByRole("list", { name: "A quién se recuerda" }).getByRole("checkbox");
@@ -135,7 +135,7 @@ describe.each(widths)("personal invitations, %s", (width) => {
 });
 
 journey("personal invitations are chosen and sent without a mouse", async (at) => {
-  const account = await register(site, "Hugo");
+  const account = await register(app, "Hugo");
   const id = await createEvent(account);
   await inviteTwelve(id);
   const host = await at("desktop", { as: account });

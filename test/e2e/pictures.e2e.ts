@@ -1,13 +1,13 @@
 // Pictures as phones take them: larger than what is kept, and turned by the camera.
 import sharp from "sharp";
 import { describe, expect } from "vitest";
-import { noise } from "#app/platform/files/examples/pictures.ts";
-import { testSite } from "#test/site.ts";
+import { noise } from "#app/platform/files/example-pictures.ts";
+import { testApp } from "#test/test-app.ts";
 import { createEvent, register } from "#test/world.ts";
 import { journeysAt, widths } from "./browser.ts";
 
-const site = await testSite();
-const journey = await journeysAt(site);
+const app = await testApp();
+const journey = await journeysAt(app);
 const mostBytes = 5 * 1024 * 1024;
 
 /** Wide in the file, and by its EXIF to be shown upright; too large to be sent. */
@@ -19,7 +19,7 @@ const photo = await sharp(await noise(3_000, 2_000))
 describe.each(widths)("a photo of a telephone, %s", (width) => {
   journey(`is made smaller before it is sent, and stands upright (${width})`, async (at) => {
     expect(photo.length).toBeGreaterThan(mostBytes);
-    const account = await register(site, "Amparo");
+    const account = await register(app, "Amparo");
     const id = await createEvent(account);
     const host = await at(width, { as: account });
     await host.goes(`/app/event/${id}/image`);
@@ -29,7 +29,7 @@ describe.each(widths)("a photo of a telephone, %s", (width) => {
     await host.presses("Subir imagen");
     expect(Number((await (await sent).allHeaders())["content-length"])).toBeLessThan(mostBytes);
     await host.sees("Imagen guardada.");
-    const image = await site.db
+    const image = await app.db
       .selectFrom("files")
       .innerJoin("events", "events.imageKey", "files.key")
       .select(["files.width", "files.height"])
@@ -51,7 +51,7 @@ describe.each(widths)("a photo of a telephone, %s", (width) => {
   });
 
   journey(`is refused on a page with the way back where there is no script (${width})`, async (at) => {
-    const account = await register(site, "Blanca");
+    const account = await register(app, "Blanca");
     const host = await at(width, { as: account, javaScript: false });
     await host.goes("/app/profile/photo");
     const large = Buffer.concat([photo, Buffer.alloc(Math.max(0, 7 * 1024 * 1024 - photo.length))]);

@@ -1,23 +1,23 @@
 // One's own data in a browser: every cookie that is set is named, the archive comes down, an account is left and its event stays.
 import { readFileSync } from "node:fs";
 import { describe, expect } from "vitest";
-import { cookieFacts, storageFacts } from "#app/features/privacy/copy.ts";
+import { cookieFacts, storageFacts } from "#app/features/account/privacy/copy.ts";
 import { addMember } from "#test/factories.ts";
-import { testSite } from "#test/site.ts";
+import { testApp } from "#test/test-app.ts";
 import { createEvent, logIn, register, setSlug } from "#test/world.ts";
 import { unzip } from "#test/zip.ts";
 import { journeysAt, type Visitor, widths } from "./browser.ts";
 
-const site = await testSite();
-const journey = await journeysAt(site);
+const app = await testApp();
+const journey = await journeysAt(app);
 
 describe.each(widths)("one's own data, %s", (width) => {
   journey(`is taken along, and left with the event in other hands (${width})`, async (at) => {
-    const [ana, bea] = [await register(site, "Ana Ferrer"), await register(site, "Bea Soler")];
+    const [ana, bea] = [await register(app, "Ana Ferrer"), await register(app, "Bea Soler")];
     const shared = await createEvent(ana, { title: "Boda compartida" });
     await createEvent(ana, { title: "Cena de empresa" });
     await createEvent(ana, { title: "S".repeat(100) });
-    await addMember(site.db, shared, bea.email, "organizer");
+    await addMember(app.db, shared, bea.email, "organizer");
     const person = await at(width, { as: ana, colorScheme: width === "phone" ? "dark" : "light" });
     await person.goes("/app/settings/data");
     await person.expectNoAxe();
@@ -47,7 +47,7 @@ describe.each(widths)("one's own data, %s", (width) => {
     await person.awakes();
     await person.expectTyped({ "Boda compartida": (await idOf(bea.email)) ?? "" });
     await person.expectNoAxe();
-    const other = await at(width, { as: await logIn(site, ana) });
+    const other = await at(width, { as: await logIn(app, ana) });
     await other.goes("/app");
     await person.fills({ "Escribe ELIMINAR": "eliminar", "Tu contraseña": ana.password });
     await person.presses("Eliminar mi cuenta");
@@ -73,7 +73,7 @@ describe.each(widths)("one's own data, %s", (width) => {
 describe("what a browser keeps", () => {
   journey("is all named", async (at) => {
     const width = "phone";
-    const host = await register(site, "Rosa");
+    const host = await register(app, "Rosa");
     const [open, closed] = [`abierta-${width}`, `cerrada-${width}`];
     const openId = await createEvent(host);
     await setSlug(host, openId, open);
@@ -104,7 +104,7 @@ describe("what a browser keeps", () => {
     for (const { name } of [...cookieFacts, ...storageFacts]) await guest.sees(name);
 
     const post = (path: string, form: Record<string, string>) =>
-      guest.context.request.post(path, { form, headers: { origin: site.origin }, maxRedirects: 0 });
+      guest.context.request.post(path, { form, headers: { origin: app.origin }, maxRedirects: 0 });
     await post(`/evento/${closed}`, { intent: "code", code: "ABC234" });
     await post(`/evento/${open}`, {
       intent: "rsvp",
@@ -140,7 +140,7 @@ describe("what a browser keeps", () => {
 });
 
 async function idOf(email: string): Promise<string | undefined> {
-  return (await site.db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst())?.id;
+  return (await app.db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst())?.id;
 }
 
 /** What the browser keeps of us now: cookies, and what scripts have stored. */

@@ -1,18 +1,18 @@
 // A profile is filled in, its name is chosen, its photo is cut, sent and taken away.
 import { describe, expect } from "vitest";
-import { noise, picture } from "#app/platform/files/examples/pictures.ts";
-import { testSite } from "#test/site.ts";
+import { noise, picture } from "#app/platform/files/example-pictures.ts";
+import { testApp } from "#test/test-app.ts";
 import { register } from "#test/world.ts";
 import { journeysAt, widths } from "./browser.ts";
 
-const site = await testSite();
-const journey = await journeysAt(site);
+const app = await testApp();
+const journey = await journeysAt(app);
 const photo = await noise(900, 600);
 const animation = await picture("webp");
 
 describe.each(widths)("a profile, %s", (width) => {
   journey(`is filled in, and keeps what was refused (${width})`, async (at) => {
-    const host = await at(width, { as: await register(site, "Marta") });
+    const host = await at(width, { as: await register(app, "Marta") });
     await host.goes("/app");
     if (width === "phone") await host.follows("Tu perfil");
     else await host.follows(/^Marta/);
@@ -41,9 +41,9 @@ describe.each(widths)("a profile, %s", (width) => {
 
   journey(`gets the username that one chooses (${width})`, async (at) => {
     const name = `andres_${width}`;
-    const other = await register(site, "Lucía");
+    const other = await register(app, "Lucía");
     await other.post("/app/profile", { intent: "username", username: name });
-    const host = await at(width, { as: await register(site, "Andrés") });
+    const host = await at(width, { as: await register(app, "Andrés") });
     await host.goes("/app/profile");
     await host.follows("Editar nombre de usuario");
     await host.seesHeading("Nombre de usuario");
@@ -69,7 +69,7 @@ describe.each(widths)("a profile, %s", (width) => {
   });
 
   journey(`has a photo that one cuts oneself, and may take away (${width})`, async (at) => {
-    const host = await at(width, { as: await register(site, "Iris"), failing: [507] });
+    const host = await at(width, { as: await register(app, "Iris"), failing: [507] });
     await host.goes("/app/profile");
     await host.follows("Añadir foto");
     await host.seesHeading("Foto de perfil");

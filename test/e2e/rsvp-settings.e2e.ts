@@ -1,17 +1,17 @@
 // How guests may answer, as their hosts settle it, and the answers that wait for them: with a mouse, with a thumb and with the keyboard alone.
 import { describe, expect } from "vitest";
 import { person } from "#test/http.ts";
-import { testSite } from "#test/site.ts";
+import { testApp } from "#test/test-app.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
 import { journeysAt, widths } from "./browser.ts";
 
-const site = await testSite();
-const journey = await journeysAt(site);
+const app = await testApp();
+const journey = await journeysAt(app);
 const long = "María de la Luz Fernández-Villaverde y Quiñones de Montemayor";
 
 describe.each(widths)("how guests answer, %s", (width) => {
   journey(`is settled, asked, moved and taken back (${width})`, async (at) => {
-    const account = await register(site, "Marta");
+    const account = await register(app, "Marta");
     const id = await createEvent(account);
     const settings = `/app/event/${id}/guests/settings`;
     const host = await at(width, { as: account });
@@ -72,7 +72,7 @@ describe.each(widths)("how guests answer, %s", (width) => {
   });
 
   journey(`leaves answers to a host, who says who they are (${width})`, async (at) => {
-    const account = await register(site, "Nuria");
+    const account = await register(app, "Nuria");
     const id = await createEvent(account);
     const slug = `por-revisar-${width}`;
     await setSlug(account, id, slug);
@@ -81,7 +81,7 @@ describe.each(widths)("how guests answer, %s", (width) => {
     await add("Begoña Sanchis Peña", "begona@correo.es");
     await add(long, "luz@correo.es");
     const answer = (name: string, email: string, attending = "yes", message = "") =>
-      person(site).post(`/evento/${slug}`, { intent: "rsvp", name, email, attending, message });
+      person(app).post(`/evento/${slug}`, { intent: "rsvp", name, email, attending, message });
     await answer("bego sanchis", "bego@otro.es", "yes", "¡Allí estaremos!");
     await answer(long, "maria.luz@otro.es", "no");
     await answer("Kwame Owusu", "kwame@correo.es");

@@ -5,13 +5,13 @@ import { writtenEmails } from "#test/emails.ts";
 import { addMember } from "#test/factories.ts";
 import type { Person } from "#test/http.ts";
 import { linksOf, someEmail, visitorOf } from "#test/links.ts";
-import { testSite } from "#test/site.ts";
+import { testApp } from "#test/test-app.ts";
 import { type Account, createEvent, register } from "#test/world.ts";
 import { journeysAt, type Visitor, widths } from "./browser.ts";
 
-const site = await testSite();
-const { db } = site;
-const journey = await journeysAt(site);
+const app = await testApp();
+const { db } = app;
+const journey = await journeysAt(app);
 const longTitle = "Celebración de las Bodas de Oro de María de los Ángeles y Francisco de Asís";
 const longName = "María de la Luz Fernández-Villaverde y Quiñones de Montemayor";
 
@@ -49,27 +49,27 @@ async function isWell(visitor: Visitor, colorScheme: "light" | "dark", name: str
 /** The link that confirms somebody's address. */
 async function verifyLink(account: Account): Promise<string> {
   const look = async () =>
-    new RegExp(`${site.origin}(/verify-email\\S+)`).exec(
-      (await writtenEmails(db, site, { kind: "verify", recipient: account.email })).at(-1)?.text ?? "",
+    new RegExp(`${app.origin}(/verify-email\\S+)`).exec(
+      (await writtenEmails(db, app, { kind: "verify", recipient: account.email })).at(-1)?.text ?? "",
     )?.[1];
   await account.post("/verify-email", { intent: "send" });
   await expect.poll(look, { timeout: 30_000 }).toBeDefined();
   return (await look())!;
 }
 
-let letter: string;
+let mail: string;
 looksAt(
   "an address that is confirmed in another browser",
   async () => {
-    letter = await verifyLink(await register(site, longName));
+    mail = await verifyLink(await register(app, longName));
     return null;
   },
   async (stranger) => {
-    await stranger.goes(letter);
+    await stranger.goes(mail);
     await stranger.sees("confírmalo con su contraseña");
   },
   async (stranger) => {
-    await stranger.goes(`${letter}&nueva`);
+    await stranger.goes(`${mail}&nueva`);
     await stranger.seesHeading("Haz tuya esta cuenta");
     await stranger.fills({ "Nueva contraseña": "otra mesa muy larga", "Confirmar contraseña": "otra" });
     await stranger.presses("Confirmar y entrar");
@@ -84,12 +84,12 @@ looksAt(
 looksAt(
   "an address that is confirmed where one is signed in",
   async () => {
-    const owner = await register(site, longName);
-    letter = await verifyLink(owner);
+    const owner = await register(app, longName);
+    mail = await verifyLink(owner);
     return owner;
   },
   async (reader) => {
-    await reader.goes(letter);
+    await reader.goes(mail);
     await reader.sees("¿Es tuya?");
   },
 );
@@ -97,9 +97,9 @@ looksAt(
 looksAt(
   "making a guest's account one's own",
   async () => {
-    const { makeLink, makeParty } = linksOf(site);
-    const link = await makeLink(await makeParty(await register(site, "Marta")));
-    const guest = visitorOf(site);
+    const { makeLink, makeParty } = linksOf(app);
+    const link = await makeLink(await makeParty(await register(app, "Marta")));
+    const guest = visitorOf(app);
     await guest.registers(link.landing, someEmail());
     return guest;
   },
@@ -113,7 +113,7 @@ let eventId: string;
 looksAt(
   "an event whose creator is suspended",
   async () => {
-    const [owner, helper] = [await register(site, "Marta"), await register(site, "Eva")];
+    const [owner, helper] = [await register(app, "Marta"), await register(app, "Eva")];
     eventId = await createEvent(owner, { title: longTitle });
     await addMember(db, eventId, helper.email, "organizer");
     await db.updateTable("users").set({ suspendedAt: new Date() }).where("email", "=", owner.email).execute();
@@ -128,7 +128,7 @@ looksAt(
 looksAt(
   "what the team has decided and answered",
   async () => {
-    const account = await register(site, "Marta");
+    const account = await register(app, "Marta");
     const { id: userId } = await idOf(account);
     await db.updateTable("subscriptions").set({ decision: "declined" }).where("userId", "=", userId).execute();
     await account.post("/app/support/new", {
@@ -148,7 +148,7 @@ looksAt(
 
 looksAt(
   "an event in the past, which is asked about",
-  () => register(site, "Marta"),
+  () => register(app, "Marta"),
   async (host) => {
     await host.goes("/app/event/new");
     await host.fills({ Título: "Cena de verano", Fecha: "2001-06-05", Ubicación: "La terraza" });
@@ -162,7 +162,7 @@ looksAt(
 looksAt(
   "a last day for answers in the past, which is asked about",
   async () => {
-    const host = await register(site, "Marta");
+    const host = await register(app, "Marta");
     eventId = await createEvent(host);
     return host;
   },
@@ -180,7 +180,7 @@ looksAt(
 looksAt(
   "the list of guests as a file, and its second page",
   async () => {
-    const host = await register(site, "Marta");
+    const host = await register(app, "Marta");
     eventId = await createEvent(host);
     const guests = Array.from({ length: 505 }, (_, at) => ({
       eventId,
@@ -205,7 +205,7 @@ looksAt(
 looksAt(
   "a plan without room for one more event",
   async () => {
-    const host = await register(site, "Marta", "basic");
+    const host = await register(app, "Marta", "basic");
     for (const title of ["Una", "Dos"]) await createEvent(host, { title });
     return host;
   },
@@ -218,7 +218,7 @@ looksAt(
 looksAt(
   "the seating plan with people who have no seat",
   async () => {
-    const host = await register(site, "Marta");
+    const host = await register(app, "Marta");
     eventId = await createEvent(host);
     for (const [family, names] of [
       ["Familia Núñez", ["Berta Núñez", longName, "Zoe", "Acompañante de Berta Núñez"]],

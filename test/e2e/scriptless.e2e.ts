@@ -1,10 +1,10 @@
 // The organizer's whole way with JavaScript switched off: nothing of it may need a script.
 import { describe, expect } from "vitest";
-import { testSite } from "#test/site.ts";
+import { testApp } from "#test/test-app.ts";
 import { journeysAt, widths } from "./browser.ts";
 
-const site = await testSite();
-const journey = await journeysAt(site);
+const app = await testApp();
+const journey = await journeysAt(app);
 
 describe.each(widths)("without JavaScript, %s", (width) => {
   journey(`a party is registered, created, shared and filled with guests (${width})`, async (at) => {
@@ -53,7 +53,7 @@ describe.each(widths)("without JavaScript, %s", (width) => {
     await host.follows("Cerrar");
     await host.follows("Compartir");
     await host.seesHeading("Compartir evento");
-    await host.sees(`${site.origin}/evento/los-40-${width}`);
+    await host.sees(`${app.origin}/evento/los-40-${width}`);
     await host.follows("Cerrar");
     await host.chooses({ "Estado del evento": "En Progreso" });
     await host.presses("Cambiar estado");

@@ -1,22 +1,22 @@
 // The seating plan as its organizer works with it: with a mouse, with a thumb, with the keyboard alone, and beside somebody else.
 import { describe, expect } from "vitest";
 import { newId } from "#app/db/id.ts";
-import { testSite } from "#test/site.ts";
+import { testApp } from "#test/test-app.ts";
 import { createEvent, register } from "#test/world.ts";
 import { journeysAt, type Visitor, widths } from "./browser.ts";
 
-const site = await testSite();
-const journey = await journeysAt(site);
+const app = await testApp();
+const journey = await journeysAt(app);
 const longName = "María de la Luz Fernández-Villaverde y Quiñones de Montemayor";
 
 /** An event of somebody's with guests: «Familia Núñez» of three, one who has declined, and as many others as it takes to search. */
 async function party() {
-  const account = await register(site, "Marta");
+  const account = await register(app, "Marta");
   const id = await createEvent(account);
   const familyId = newId();
-  await site.db.insertInto("households").values({ eventId: id, id: familyId, name: "Familia Núñez" }).execute();
+  await app.db.insertInto("households").values({ eventId: id, id: familyId, name: "Familia Núñez" }).execute();
   const add = (name: string, status: string, householdId?: string) =>
-    site.db
+    app.db
       .insertInto("guests")
       .values({ eventId: id, id: newId(), name, status, ...(householdId && { householdId }) })
       .execute();
@@ -89,8 +89,8 @@ describe.each(widths)("the seating plan, %s", (width) => {
     await host.presses("Sentar");
     await expectFigures(host, 11, 5, 6, 4);
     // Somebody who has a place says that they do not come: it is seen at once.
-    await site.pool.query("update guests set status = 'declined' where event_id = $1 and name = $2", [id, longName]);
-    await site.pool.query("select announce($1)", [`event:${id}:guests`]);
+    await app.pool.query("update guests set status = 'declined' where event_id = $1 and name = $2", [id, longName]);
+    await app.pool.query("select announce($1)", [`event:${id}:guests`]);
     await host.sees("1 persona que no viene ocupa sitio.");
     // What is to be done does not squeeze what is said.
     const said = await host.page.getByText("1 persona que no viene ocupa sitio.").boundingBox();
@@ -134,13 +134,13 @@ describe.each(widths)("the seating plan, %s", (width) => {
 describe.each(widths)("the filter of the seating plan, %s", (width) => {
   journey(`shows the VIP alone, at their tables and without a place (${width})`, async (at) => {
     const { account, id, path } = await party();
-    await site.pool.query(
+    await app.pool.query(
       "update guests set \"group\" = 'vip' where event_id = $1 and name in ('Eva Gil', 'Zoe Núñez')",
       [id],
     );
-    await site.db.updateTable("events").set({ seatingMode: "tables" }).where("id", "=", id).execute();
+    await app.db.updateTable("events").set({ seatingMode: "tables" }).where("id", "=", id).execute();
     const tables = ["Mesa 1", "Mesa 2"].map((name) => ({ eventId: id, id: newId(), name, capacity: 4 }));
-    await site.db.insertInto("seatingTables").values(tables).execute();
+    await app.db.insertInto("seatingTables").values(tables).execute();
     const host = await at(width, { as: account });
     await host.goes(path);
     await host.chooses({ Grupo: "VIP (2)" });
@@ -206,8 +206,8 @@ journey(
       { eventId: id, id: full, name: "Mesa 1", capacity: 2 },
       { eventId: id, id: high, name: "Mesa 2", capacity: 8 },
     ];
-    await site.db.updateTable("events").set({ seatingMode: "tables" }).where("id", "=", id).execute();
-    await site.db.insertInto("seatingTables").values(tables).execute();
+    await app.db.updateTable("events").set({ seatingMode: "tables" }).where("id", "=", id).execute();
+    await app.db.insertInto("seatingTables").values(tables).execute();
     const host = await at("desktop", { as: account });
     await host.goes(path);
     const waiting = host.page.locator("[data-people][draggable=true]");

@@ -1,16 +1,16 @@
 // A session that ends while somebody is at the page: what is typed stays, and nothing of a page stays open after one has left.
 import { describe, expect } from "vitest";
-import { testSite } from "#test/site.ts";
+import { testApp } from "#test/test-app.ts";
 import { createEvent, register } from "#test/world.ts";
 import { journeysAt, widths } from "./browser.ts";
 
-const site = await testSite();
-const journey = await journeysAt(site);
+const app = await testApp();
+const journey = await journeysAt(app);
 const ended = "Tu sesión ha caducado";
 
 describe.each(widths)("a session that ends, %s", (width) => {
   journey(`keeps what was typed until one has come in again (${width})`, async (at) => {
-    const account = await register(site, "Amparo");
+    const account = await register(app, "Amparo");
     const host = await at(width, { as: account });
     await host.goes("/app/event/new");
     const typed = { Título: "Cena de verano", Fecha: "2049-07-01", Ubicación: "La terraza" };
@@ -42,7 +42,7 @@ describe.each(widths)("a session that ends, %s", (width) => {
   });
 
   journey(`says so on the login page where there is no script, and leads back to the form (${width})`, async (at) => {
-    const account = await register(site, "Blanca");
+    const account = await register(app, "Blanca");
     const host = await at(width, { as: account, javaScript: false });
     await host.goes("/app/contacts/new");
     await host.fills({ Nombre: "Tía Amparo", Empresa: "Familia", Teléfono: "600 111 222", Email: "amparo@correo.es" });
@@ -55,7 +55,7 @@ describe.each(widths)("a session that ends, %s", (width) => {
   });
 
   journey(`takes its other tabs along, and hides what is typed in one of them (${width})`, async (at) => {
-    const account = await register(site, "Clara");
+    const account = await register(app, "Clara");
     const id = await createEvent(account);
     const host = await at(width, { as: account });
     await host.goes("/app/contacts/new");
@@ -83,7 +83,7 @@ describe.each(widths)("a session that ends, %s", (width) => {
 });
 
 journey("a second tap on «Menú» does not sign out", async (at) => {
-  const account = await register(site, "Dora");
+  const account = await register(app, "Dora");
   const host = await at("phone", { as: account });
   await host.goes("/app");
   const place = await host.page.getByRole("button", { name: "Menú" }).boundingBox();

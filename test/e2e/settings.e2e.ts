@@ -1,15 +1,15 @@
 // What somebody settles for themselves: sections, dialogs, colours and the plan, at both widths.
 import { describe, expect } from "vitest";
-import { testSite } from "#test/site.ts";
+import { testApp } from "#test/test-app.ts";
 import { register } from "#test/world.ts";
 import { journeysAt, type Visitor, widths } from "./browser.ts";
 
-const site = await testSite();
-const journey = await journeysAt(site);
+const app = await testApp();
+const journey = await journeysAt(app);
 
 describe.each(widths)("the settings, %s", (width) => {
   journey(`are saved section by section, and nothing typed is lost (${width})`, async (at) => {
-    const account = await register(site, "Lola Segura", "planner");
+    const account = await register(app, "Lola Segura", "planner");
     const host = await at(width, { as: account, colorScheme: "light" });
     await host.goes("/app");
     await host.page.getByRole("link", { name: "Configuración" }).filter({ visible: true }).first().click();
@@ -66,7 +66,7 @@ describe.each(widths)("the settings, %s", (width) => {
   });
 
   journey(`tell every chosen plan apart in the dark, and who is a professional (${width})`, async (at) => {
-    const account = await register(site, "Nora Gil", "basic");
+    const account = await register(app, "Nora Gil", "basic");
     const host = await at(width, { as: account, colorScheme: "dark" });
     await host.goes("/app/settings/plan");
     await host.sees("Recomendado para profesionales");
@@ -84,7 +84,7 @@ describe.each(widths)("the settings, %s", (width) => {
   });
 
   journey(`show the plan, and change it (${width})`, async (at) => {
-    const account = await register(site, "Pepe Gil", "basic");
+    const account = await register(app, "Pepe Gil", "basic");
     const host = await at(width, { as: account });
     await host.goes("/app/settings");
     await host.follows("Mejorar plan");
@@ -113,7 +113,7 @@ describe.each(widths)("the settings, %s", (width) => {
     await host.presses("Reactivar suscripción");
     await host.sees("Suscripción reactivada. Tu plan vuelve a renovarse.");
 
-    await site.pool.query(
+    await app.pool.query(
       `update subscriptions set requested_plan = 'planner', requested_cycle = 'monthly', requested_at = now()
        where user_id = (select id from users where email = $1)`,
       [account.email],

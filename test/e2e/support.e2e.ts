@@ -1,18 +1,18 @@
 // A person asks, staff answers, the person reads it: on a phone and at a desk, with everything that staff looks at on the way.
 import { describe, expect } from "vitest";
 import { payloads } from "#test/robustness/payloads.ts";
-import { testSite } from "#test/site.ts";
+import { testApp } from "#test/test-app.ts";
 import { register } from "#test/world.ts";
 import { journeysAt, type Visitor, widths } from "./browser.ts";
 
-const site = await testSite();
-const journey = await journeysAt(site);
+const app = await testApp();
+const journey = await journeysAt(app);
 
 describe.each(widths)("help, %s", (width) => {
   journey(`is asked for, given, and read (${width})`, async (at) => {
-    const marta = await register(site, "Marta");
-    const boss = await register(site, "Jefa");
-    await site.pool.query("update users set staff_since = now() where email = $1", [boss.email]);
+    const marta = await register(app, "Marta");
+    const boss = await register(app, "Jefa");
+    await app.pool.query("update users set staff_since = now() where email = $1", [boss.email]);
 
     // The subject and the message are what nobody should be able to run (D-1).
     const subject = `¿Caben más? ${payloads[1]}`;
@@ -67,8 +67,8 @@ describe.each(widths)("help, %s", (width) => {
     await staff.expectNoAxe();
     await staff.follows(`Te hemos respondido: ${subject}`);
     await staff.sees("Por salir");
-    const letter = staff.page.frameLocator("iframe");
-    await letter.getByText("Con Planner, los que quieras.").waitFor();
+    const mail = staff.page.frameLocator("iframe");
+    await mail.getByText("Con Planner, los que quieras.").waitFor();
     await staff.expectNoAxe();
     await asker.goes("/app/support");
     await staff.goes("/app/staff/accounts");

@@ -2,20 +2,20 @@
 import { afterAll, expect } from "vitest";
 import { person } from "#test/http.ts";
 import { openMailbox } from "#test/outbox.ts";
-import { testSite } from "#test/site.ts";
+import { testApp } from "#test/test-app.ts";
 import { weddingOf } from "#test/wedding.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
 import { journeysAt, type Visitor } from "./browser.ts";
 
 const mailbox = await openMailbox();
-const site = await testSite({ SMTP_URL: mailbox.url, MAIL_FROM: "Convite <hola@convite.example>" });
+const app = await testApp({ SMTP_URL: mailbox.url, MAIL_FROM: "Convite <hola@convite.example>" });
 afterAll(() => mailbox.close());
-const journey = await journeysAt(site);
-const { db } = site;
+const journey = await journeysAt(app);
+const { db } = app;
 
 type Answered = { name: string; link: string; members: { id: string; status: string }[] };
 
-/** The households that have a letter, each with the link that it says. */
+/** The households that have an e-mail, each with the link that it says. */
 async function invited(eventId: string): Promise<Answered[]> {
   const rows = await db
     .selectFrom("guests")
@@ -45,7 +45,7 @@ async function answers({ link, members }: Answered, away: (index: number) => boo
       [`members[${id}].name`, `Compañía ${index}`],
     ]),
   );
-  const { status } = await person(site).post(link, { intent: "respond", ...fields });
+  const { status } = await person(app).post(link, { intent: "respond", ...fields });
   if (status !== 303) throw new Error(`${link} was answered with ${status}`);
 }
 
@@ -97,7 +97,7 @@ async function countsAlike(host: Visitor, eventId: string, slug: string): Promis
 journey(
   "a wedding of 300 guests in 130 households is invited, answered, changed, chased, and counted alike",
   async (at) => {
-    const account = await register(site, "Marta", "planner");
+    const account = await register(app, "Marta", "planner");
     const eventId = await createEvent(account);
     await setSlug(account, eventId, "boda-grande");
     const { createdBy: hostId } = await db
@@ -116,7 +116,7 @@ journey(
     await host.sees("130 invitaciones creadas.");
     await host.presses(/^Enviar por correo \(\d+\)$/);
     await host.presses("Enviarlas");
-    const letters = async () =>
+    const mails = async () =>
       (
         await db
           .selectFrom("households")
@@ -135,7 +135,7 @@ journey(
         .where("memberType", "=", "adult")
         .execute()
     ).length;
-    await expect.poll(letters, { timeout: 120_000 }).toBe(able);
+    await expect.poll(mails, { timeout: 120_000 }).toBe(able);
 
     const households = await invited(eventId);
     expect(households).toHaveLength(able);

@@ -4,7 +4,7 @@ import { newId } from "#app/db/id.ts";
 import { type Answer, comparable, type Person } from "#test/http.ts";
 import { listRoutes } from "#test/routes.ts";
 import type { RunningServer } from "#test/server-process.ts";
-import { testSite, weakSite } from "#test/site.ts";
+import { testApp, weakApp } from "#test/test-app.ts";
 import {
   adminEmail,
   assemble,
@@ -22,20 +22,20 @@ import {
   readMatrix,
   wholeDatabase,
 } from "./cast.ts";
-import { isRefusedOnPurpose, listDeeds } from "./deeds.ts";
+import { isRefusedOnPurpose, listActions } from "./intents.ts";
 
-const site = await testSite({ ADMIN_EMAILS: adminEmail });
+const app = await testApp({ ADMIN_EMAILS: adminEmail });
 const cellOf = readMatrix();
 const routes = await listRoutes();
-// The personal link of a letter has no column: whoever has it is whom it was written to.
+// The personal link of an e-mail has no column: whoever has it is whom it was written to.
 const isEventPath = ({ path }: { path: string }) =>
   /:eventId|^\/evento\/:slug/.test(path) && !path.includes(":token") && path !== "/event/:eventId";
-const pages = routes.filter((route) => isEventPath(route) && route.hasLoader && route.handle?.door.see);
-const deeds = (await listDeeds()).filter(isEventPath);
+const pages = routes.filter((route) => isEventPath(route) && route.hasLoader && route.handle?.access.view);
+const actions = (await listActions()).filter(isEventPath);
 let cast: Cast;
 
 beforeAll(async () => {
-  cast = await assemble(site);
+  cast = await assemble(app);
 });
 
 /** One of the two ways in, in turn: next column, the other one. EXHAUSTIVE=1 tries both for each. */
@@ -57,7 +57,7 @@ function pageProbes(): Probe[] {
           const path = toPath(pathOf(route, party));
           probes.push({
             name: `GET ${path} as ${column}`,
-            expected: cellOf(route.handle!.door.see!, column, on),
+            expected: cellOf(route.handle!.access.view!, column, on),
             column,
             party,
             send: (as) => as.get(path),
@@ -69,13 +69,13 @@ function pageProbes(): Probe[] {
   return probes;
 }
 
-async function deedProbes(wanted: (cell: Cell) => boolean): Promise<Probe[]> {
+async function intentProbes(wanted: (cell: Cell) => boolean): Promise<Probe[]> {
   const probes: Probe[] = [];
   for (const [party, on] of [
     [cast.hidden, "private"],
     [cast.open, "public"],
   ] as const) {
-    for (const [number, deed] of deeds.entries()) {
+    for (const [number, deed] of actions.entries()) {
       for (const [at, column] of columns.entries()) {
         const expected = cellOf(deed.action, column, on);
         if (!wanted(expected)) continue;
@@ -83,7 +83,7 @@ async function deedProbes(wanted: (cell: Cell) => boolean): Promise<Probe[]> {
         if (expected === "allowed" && isRefusedOnPurpose(deed)) continue;
         for (const toPath of expected === "allowed" ? [String] : waysIn(at + number)) {
           const send = async (as: Person) => {
-            const body = await deed.body(site, party);
+            const body = await deed.body(app, party);
             // The guest of the path is the one that the body was made for.
             const guestId = body instanceof FormData ? party.guestId : String(body.guestId ?? party.guestId);
             return as.post(toPath(pathOf(deed, { ...party, guestId })), body);
@@ -103,7 +103,7 @@ async function deedProbes(wanted: (cell: Cell) => boolean): Promise<Probe[]> {
 }
 
 /** Sends the probes; answers those whose door decided otherwise than the matrix, or let out what the column may not see. */
-async function wrongDoors(probes: Probe[], server: Pick<RunningServer, "origin"> = site): Promise<string[]> {
+async function wrongRoutes(probes: Probe[], server: Pick<RunningServer, "origin"> = app): Promise<string[]> {
   const people = Object.fromEntries(
     columns.map((column) => [column, inFrontOf(server, cast.actors[column])]),
   ) as Record<Column, Person>;
@@ -128,7 +128,7 @@ describe("A-1: every door of an event", () => {
   it("opens for whom the matrix says, and for nobody else, as a page and as data", async () => {
     const probes = pageProbes();
     const refused = probes.filter(({ expected }) => expected !== "allowed");
-    const wrong = await wrongDoors(probes);
+    const wrong = await wrongRoutes(probes);
     const wrongRefusals = wrong.filter((each) => each.includes(": allowed") || each.includes(", with"));
     console.log(
       `A-1 pages: ${wrongRefusals.length} of ${refused.length} foreign probes succeed; ${probes.length - refused.length - (wrong.length - wrongRefusals.length)} of ${probes.length - refused.length} positive controls succeed`,
@@ -176,16 +176,16 @@ describe("A-1: every door of an event", () => {
   });
 
   it("does deeds for whom the matrix says, and nothing for anybody else", async () => {
-    const refused = await deedProbes((cell) => cell !== "allowed");
+    const refused = await intentProbes((cell) => cell !== "allowed");
     // What a body refers to is made beforehand, so that nothing but the deeds themselves could change the database.
     const prepared = await inParallel(refused, 8, async (probe) => ({ ...probe, send: await prepare(probe) }));
-    const before = await wholeDatabase(site);
-    const wrong = await wrongDoors(prepared);
-    const unchanged = (await wholeDatabase(site)) === before;
+    const before = await wholeDatabase(app);
+    const wrong = await wrongRoutes(prepared);
+    const unchanged = (await wholeDatabase(app)) === before;
 
-    const own = await deedProbes((cell) => cell === "allowed");
+    const own = await intentProbes((cell) => cell === "allowed");
     const failed: string[] = [];
-    for (const probe of own) failed.push(...(await wrongDoors([probe])));
+    for (const probe of own) failed.push(...(await wrongRoutes([probe])));
     console.log(
       `A-1 deeds: ${wrong.length} of ${refused.length} foreign probes succeed; ${own.length - failed.length} of ${own.length} positive controls succeed; the database ${unchanged ? "is as it was" : "HAS CHANGED"}`,
     );
@@ -193,13 +193,13 @@ describe("A-1: every door of an event", () => {
     expect(refused.length).toBeGreaterThanOrEqual(400);
   });
 
-  it("would be noticed with the law switched off", async () => {
-    const weak = await weakSite(site, "authz");
-    const probes = [...pageProbes(), ...(await deedProbes((cell) => cell !== "allowed"))].filter(
+  it("would be noticed with the policy switched off", async () => {
+    const weak = await weakApp(app, "authz");
+    const probes = [...pageProbes(), ...(await intentProbes((cell) => cell !== "allowed"))].filter(
       ({ expected }) => expected === "hidden" || expected === "forbidden",
     );
     const some = probes.filter((_, index) => index % 5 === 0);
-    const wrong = await wrongDoors(some, weak);
+    const wrong = await wrongRoutes(some, weak);
     console.log(`A-1 negative control: ${wrong.length} of ${some.length} foreign probes succeed without the law`);
     expect(wrong.length).toBeGreaterThan(some.length / 2);
   });

@@ -1,7 +1,7 @@
 // The ways around an event's doors: a child's data without its parent, and ids of two events in one request (A-3, A-4).
 import { beforeAll, describe, expect, it } from "vitest";
 import { fill, type KnownRoute, listRoutes } from "#test/routes.ts";
-import { testSite } from "#test/site.ts";
+import { testApp } from "#test/test-app.ts";
 import type { Account } from "#test/world.ts";
 import {
   adminEmail,
@@ -15,21 +15,21 @@ import {
   rightfulAt,
   wholeDatabase,
 } from "./cast.ts";
-import { type Fields, freshEmail, listDeeds } from "./deeds.ts";
+import { type Fields, freshEmail, listActions } from "./intents.ts";
 import { contactOf } from "./personal-bodies.ts";
 
-const site = await testSite({ ADMIN_EMAILS: adminEmail });
+const app = await testApp({ ADMIN_EMAILS: adminEmail });
 const routes = await listRoutes();
 let cast: Cast;
 
 beforeAll(async () => {
-  cast = await assemble(site);
+  cast = await assemble(app);
 });
 
-/** What is not an event's: a ticket of `owner`, the letter that welcomed them, and their account. */
+/** What is not an event's: a ticket of `owner`, the e-mail that welcomed them, and their account. */
 async function thingsOf(owner: Account): Promise<{ ticketId: string; letterId: string; userId: string }> {
   await owner.post("/app/support/new", { kind: "question", subject: "¿Caben más?", message: "Somos 60." });
-  const { rows } = await site.pool.query<{ ticketId: string; letterId: string; userId: string }>(
+  const { rows } = await app.pool.query<{ ticketId: string; letterId: string; userId: string }>(
     `select users.id as "userId", tickets.id as "ticketId", letters.id as "letterId" from users
        join tickets on tickets.created_by = users.id join letters on letters.user_id = users.id where users.email = $1 limit 1`,
     [owner.email],
@@ -43,7 +43,7 @@ describe("A-3: the ways around a parent", () => {
       ({ hasLoader, hasScreen, path }) => hasLoader && hasScreen && path.startsWith("/app") && !path.endsWith("/*"),
     );
     const { AN, AC } = cast.actors;
-    const contactId = await contactOf(site, cast.hidden);
+    const contactId = await contactOf(app, cast.hidden);
     const things = { ...(await thingsOf(cast.ana)), contactId, ...cast.hidden.children };
     const pathTo = (route: KnownRoute) =>
       `${dataPath(pathOf({ path: fill(route.path, { eventId: ":eventId", guestId: ":guestId", ...things }) }, cast.hidden))}?_routes=${encodeURIComponent(route.id)}`;
@@ -67,9 +67,9 @@ describe("A-3: the ways around a parent", () => {
       }
       if (outcomeOf(await cast.actors[rightfulAt(route.path)].get(path)) === "allowed") own++;
     }
-    const before = await wholeDatabase(site);
+    const before = await wholeDatabase(app);
     let sent = 0;
-    for (const deed of (await listDeeds()).filter(({ path }) => path.startsWith("/app"))) {
+    for (const deed of (await listActions()).filter(({ path }) => path.startsWith("/app"))) {
       const party = cast.hidden;
       for (const path of [
         pathOf(deed, party),
@@ -90,7 +90,7 @@ describe("A-3: the ways around a parent", () => {
         if (outcomeOf(answer) !== "login" && answer.status !== 405) leaks.push(`POST ${path}: ${answer.status}`);
       }
     }
-    const mutated = (await wholeDatabase(site)) === before ? 0 : 1;
+    const mutated = (await wholeDatabase(app)) === before ? 0 : 1;
     console.log(
       `A-3: ${leaks.length} of ${asked} routes leak, ${own} of ${nested.length} positive controls succeed; ${mutated} of ${sent} actions mutate`,
     );
@@ -102,7 +102,7 @@ describe("A-4: two ids", () => {
   it("of different events never meet", async () => {
     const { CR } = cast.actors;
     const { open, hidden, foreign } = cast;
-    const before = await wholeDatabase(site);
+    const before = await wholeDatabase(app);
     const wrong: string[] = [];
     let sent = 0;
     const expectNothing = async (path: string, fields: Fields) => {
@@ -141,9 +141,9 @@ describe("A-4: two ids", () => {
       for (const intent of ["answer.accept", "answer.discard"])
         await expectNothing(guests(here), { intent, answerId: there.guestId });
     }
-    const unchanged = (await wholeDatabase(site)) === before;
+    const unchanged = (await wholeDatabase(app)) === before;
 
-    const guestId = await insertGuest(site, open.id, freshEmail());
+    const guestId = await insertGuest(app, open.id, freshEmail());
     const own = await CR.post(guests(open), { intent: "status", guestId, status: "declined" });
     const mine = await CR.post(guests(open, `/${guestId}`), { intent: "delete" });
     console.log(

@@ -5,7 +5,7 @@ import { defaultPermissions, type EventRole } from "#app/domain/permission-names
 import { type Answer, type Person, person } from "#test/http.ts";
 import { fill } from "#test/routes.ts";
 import type { RunningServer } from "#test/server-process.ts";
-import type { TestSite } from "#test/site.ts";
+import type { TestApp } from "#test/test-app.ts";
 import { type Account, createEvent, register, setSlug } from "#test/world.ts";
 
 /** The columns of the matrix in docs/permissions.md that somebody here plays. */
@@ -48,35 +48,35 @@ const members: Partial<Record<Column, EventRole>> = {
 };
 
 /** Makes them all through the public forms; only what has no door yet (places in an event, verified addresses) is written down directly. */
-export async function assemble(site: TestSite): Promise<Cast> {
+export async function assemble(app: TestApp): Promise<Cast> {
   const names = ["Ana", "Bea", "Nil", "Gue", "Vie", "Pro", "Col", "Com", "Cel", "Org", "Adm"];
   const [ana, bea, AC, GU, VW, PR, CL, CM, CE, OR, AD] = (await Promise.all(
-    names.map((name) => register(site, name)),
+    names.map((name) => register(app, name)),
   )) as [Account, Account, Account, Account, Account, Account, Account, Account, Account, Account, Account];
-  await site.pool.query("update users set email = $1, email_verified = true, proved_with_key = true where email = $2", [
+  await app.pool.query("update users set email = $1, email_verified = true, proved_with_key = true where email = $2", [
     adminEmail,
     AD.email,
   ]);
-  const actors: Cast["actors"] = { AN: person(site), AC, GU, VW, PR, CL, CM, CE, OR, CR: ana, AD };
+  const actors: Cast["actors"] = { AN: person(app), AC, GU, VW, PR, CL, CM, CE, OR, CR: ana, AD };
 
-  const hidden = await makeParty(site, ana, "secreta", { visibility: "private" });
-  const open = await makeParty(site, ana, "abierta", { visibility: "public" });
-  const foreign = await makeParty(site, bea, "ajena", { visibility: "private" });
+  const hidden = await makeParty(app, ana, "secreta", { visibility: "private" });
+  const open = await makeParty(app, ana, "abierta", { visibility: "public" });
+  const foreign = await makeParty(app, bea, "ajena", { visibility: "private" });
   for (const { id } of [hidden, open]) {
     for (const [column, role] of Object.entries(members) as [Column, EventRole][]) {
       const permissions = column === "CM" ? [...defaultPermissions[role], "manage_guests"] : defaultPermissions[role];
-      await site.pool.query(
+      await app.pool.query(
         `insert into event_members (event_id, id, user_id, name, email, role, permissions, status) select $1, $2, users.id, name, email, $4, $5, 'active' from users where email = $3`,
         [id, newId(), actors[column].email, role, [...new Set(permissions)]],
       );
     }
   }
-  const deleted = await makeParty(site, ana, "borrada", {});
-  await site.pool.query("delete from events where id = $1", [deleted.id]);
+  const deleted = await makeParty(app, ana, "borrada", {});
+  await app.pool.query("delete from events where id = $1", [deleted.id]);
   return { actors, ana, bea, hidden, open, foreign, deletedId: deleted.id };
 }
 
-async function makeParty(site: TestSite, host: Account, word: string, fields: Record<string, string>): Promise<Party> {
+async function makeParty(app: TestApp, host: Account, word: string, fields: Record<string, string>): Promise<Party> {
   const canary = (field: string) => `cnry-${field}-${word}`;
   const ofEvent = ["titulo", "descripcion", "lugar", "invitado"].map(canary);
   const canaries = [...ofEvent, ...peopleOnly.map(canary)];
@@ -86,8 +86,8 @@ async function makeParty(site: TestSite, host: Account, word: string, fields: Re
   const answer = await setSlug(host, id, slug);
   if (answer.status >= 400) throw new Error(`the address was answered with ${answer.status}`);
   const guestEmail = `${email}@convite.test`;
-  const guestId = await insertGuest(site, id, guestEmail, guest, phone);
-  return { id, slug, guestId, guestEmail, children: await addChildren(site, host, id, guestId, canary), canaries };
+  const guestId = await insertGuest(app, id, guestEmail, guest, phone);
+  return { id, slug, guestId, guestEmail, children: await addChildren(app, host, id, guestId, canary), canaries };
 }
 
 /** What only whoever manages guests may know of them. */
@@ -111,28 +111,28 @@ export function isOfPeople(canary: string): boolean {
 
 /** A household with words, a question with its answer, a link that was used, its creator's place; answers their ids. */
 async function addChildren(
-  site: TestSite,
+  app: TestApp,
   host: Account,
   eventId: string,
   guestId: string,
   canary: (field: string) => string,
 ): Promise<Record<string, string>> {
-  const { rows } = await site.pool.query<{ household_id: string }>(
+  const { rows } = await app.pool.query<{ household_id: string }>(
     "update guests set notes = $3, dietary = $4, dietary_consent_at = now(), tags = array[$5] where event_id = $1 and id = $2 returning household_id",
     [eventId, guestId, canary("nota"), canary("dieta"), canary("etiqueta")],
   );
   const [householdId, questionId] = [rows[0]!.household_id, newId()];
-  await site.pool.query("update households set name = $3, message = $4 where event_id = $1 and id = $2", [
+  await app.pool.query("update households set name = $3, message = $4 where event_id = $1 and id = $2", [
     eventId,
     householdId,
     canary("familia"),
     canary("mensaje"),
   ]);
-  await site.pool.query(
+  await app.pool.query(
     "insert into event_questions (event_id, id, position, text, kind) values ($1, $2, 0, $3, 'text')",
     [eventId, questionId, canary("pregunta")],
   );
-  await site.pool.query("insert into guest_answers (event_id, guest_id, question_id, answer) values ($1, $2, $3, $4)", [
+  await app.pool.query("insert into guest_answers (event_id, guest_id, question_id, answer) values ($1, $2, $3, $4)", [
     eventId,
     guestId,
     questionId,
@@ -141,18 +141,18 @@ async function addChildren(
   const link = { intent: "link.create", role: "guest", "permissions[]": ["view", "rsvp"] };
   const made = await host.post(`/app/event/${eventId}/guests/invitations`, link);
   if (made.status !== 303) throw new Error(`the link was answered with ${made.status}`);
-  const { rows: links } = await site.pool.query<{ id: string }>("select id from invitation_links where event_id = $1", [
+  const { rows: links } = await app.pool.query<{ id: string }>("select id from invitation_links where event_id = $1", [
     eventId,
   ]);
   const linkId = links[0]!.id;
   const personal = { intent: "create", "householdIds[]": [householdId] };
   const created = await host.post(`/app/event/${eventId}/guests/invitations/personal`, personal);
   if (created.status !== 303) throw new Error(`the household's invitation was answered with ${created.status}`);
-  await site.pool.query(
+  await app.pool.query(
     "insert into link_usage (event_id, id, link_id, action, guest_name) values ($1, $2, $3, 'rsvp', $4)",
     [eventId, newId(), linkId, canary("pase")],
   );
-  const { rows: places } = await site.pool.query<{ id: string }>("select id from event_members where event_id = $1", [
+  const { rows: places } = await app.pool.query<{ id: string }>("select id from event_members where event_id = $1", [
     eventId,
   ]);
   return { householdId, questionId, linkId, memberId: places[0]!.id };
@@ -160,14 +160,14 @@ async function addChildren(
 
 /** One more guest of an event, for a deed that uses one up. */
 export async function insertGuest(
-  site: TestSite,
+  app: TestApp,
   eventId: string,
   email: string,
   name = "Invitada",
   phone: string | null = null,
 ): Promise<string> {
   const id = newId();
-  await site.pool.query(
+  await app.pool.query(
     "insert into guests (event_id, id, name, email, email_key, phone) values ($1, $2, $3, $4, $4, $5)",
     [eventId, id, name, email, phone],
   );
@@ -215,13 +215,13 @@ export function rightfulAt(path: string): Column {
 }
 
 /** Everything in the database that a deed could have changed, as one text; sessions and limits come and go by themselves. */
-export async function wholeDatabase(site: TestSite): Promise<string> {
-  const { rows } = await site.pool.query<{ table_name: string }>(
+export async function wholeDatabase(app: TestApp): Promise<string> {
+  const { rows } = await app.pool.query<{ table_name: string }>(
     "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('sessions', 'tries', 'announcements') order by 1",
   );
   const parts = [];
   for (const { table_name } of rows) {
-    const { rows: found } = await site.pool.query<{ text: string | null }>(
+    const { rows: found } = await app.pool.query<{ text: string | null }>(
       `select string_agg(row_to_json(t)::text, E'\\n' order by row_to_json(t)::text collate "C") as text from ${table_name} t`,
     );
     parts.push(`${table_name}\n${found[0]?.text ?? ""}`);

@@ -6,11 +6,11 @@ import { type Person, person } from "#test/http.ts";
 import { fill, listRoutes } from "#test/routes.ts";
 import { addInvitation } from "#test/invitations.ts";
 import { linksOf, type MadeLink } from "#test/links.ts";
-import { testSite } from "#test/site.ts";
+import { testApp } from "#test/test-app.ts";
 import { type Account, createEvent, register, setSlug } from "#test/world.ts";
 import { findChromium } from "../../scripts/chromium.ts";
 import { inParallel, insertGuest } from "./cast.ts";
-import { freshEmail } from "./deeds.ts";
+import { freshEmail } from "./intents.ts";
 import { payload, payloads } from "./payloads.ts";
 import { insertSeat, insertTable } from "./seating-bodies.ts";
 
@@ -18,9 +18,9 @@ type Opened = { what: string; html: string };
 /** How many pages lie open at once. */
 const BATCH = 24;
 
-const site = await testSite({ TRUSTED_PROXIES: "127.0.0.1" });
-const { makeLink } = linksOf(site);
-let events: { id: string; slug: string; placeId: string; link: MadeLink; letter: string }[];
+const app = await testApp({ TRUSTED_PROXIES: "127.0.0.1" });
+const { makeLink } = linksOf(app);
+let events: { id: string; slug: string; placeId: string; link: MadeLink; mail: string }[];
 let browser: Browser;
 let host: Account;
 let member: Account;
@@ -31,7 +31,7 @@ let contactId: string;
 
 beforeAll(async () => {
   browser = await chromium.launch({ executablePath: findChromium() ?? "", args: ["--no-sandbox"] });
-  [host, member] = [await register(site, payload(1)), await register(site, "Vera")];
+  [host, member] = [await register(app, payload(1)), await register(app, "Vera")];
   events = await inParallel(payloads, 6, async (_, number) => {
     const id = await createEvent(host, {
       title: payload(number),
@@ -42,14 +42,14 @@ beforeAll(async () => {
       "collaborators[0].role": "viewer",
     });
     await setSlug(host, id, `carga-${number}`);
-    const [placeId, link, letter] = [
+    const [placeId, link, mail] = [
       await placeCalled(id, number),
       await makeLink(id, { message: payload(number + 31) }),
       await invitationTo(id, number),
     ];
-    return { id, slug: `carga-${number}`, placeId, link, letter };
+    return { id, slug: `carga-${number}`, placeId, link, mail };
   });
-  await site.pool.query(
+  await app.pool.query(
     "insert into event_members (event_id, id, user_id, name, email, role, permissions, status) select events.id, gen_random_uuid(), users.id, users.name, email, 'viewer', '{view}', 'active' from events, users where email = $1",
     [member.email],
   );
@@ -83,7 +83,7 @@ beforeAll(async () => {
       "members[0].name": payload(number + 23),
       "members[1].memberType": "companion",
     });
-    await person(site).post(
+    await person(app).post(
       `/evento/${slug}`,
       {
         intent: "rsvp",
@@ -95,41 +95,40 @@ beforeAll(async () => {
       { "x-forwarded-for": `10.1.1.${number}` },
     );
   });
-  guestId = await insertGuest(site, id, "tel@convite.test", payload(2), payload(5).slice(0, 40));
-  await site.pool.query(
+  guestId = await insertGuest(app, id, "tel@convite.test", payload(2), payload(5).slice(0, 40));
+  await app.pool.query(
     "update guests set notes = $2, tags = array[$3], dietary = $4, dietary_consent_at = now() where id = $1",
     [guestId, payload(1), payload(3).slice(0, 30), payload(7)],
   );
-  const { rows } = await site.pool.query<{ id: string }>(
+  const { rows } = await app.pool.query<{ id: string }>(
     "update households set name = $2, message = $3 from guests where guests.household_id = households.id and guests.id = $1 returning households.id",
     [guestId, payload(6), payload(9)],
   );
   householdId = rows[0]!.id;
-  await site.pool.query("update events set whatsapp_invitation = $2 where id = $1", [
+  await app.pool.query("update events set whatsapp_invitation = $2 where id = $1", [
     id,
     payloads.join(" ").slice(0, 700),
   ]);
-  const asked = await site.pool.query<{ id: string }>("select id from event_questions where event_id = $1", [id]);
+  const asked = await app.pool.query<{ id: string }>("select id from event_questions where event_id = $1", [id]);
   questionId = asked.rows[0]!.id;
-  const book = await site.pool.query<{ id: string }>("select id from contacts");
+  const book = await app.pool.query<{ id: string }>("select id from contacts");
   if (book.rows.length !== payloads.length) throw new Error(`${book.rows.length} contacts were kept`);
   contactId = book.rows[0]!.id;
 });
 afterAll(() => browser.close());
 
-/** The address of an invitation by letter to an event, with payloads in what is said in it; what its guests are asked is one too. */
+/** The address of an invitation by e-mail to an event, with payloads in what is said in it; what its guests are asked is one too. */
 async function invitationTo(eventId: string, number: number): Promise<string> {
-  await site.pool.query(
+  await app.pool.query(
     `insert into event_questions (event_id, id, position, text, kind, options) values
        ($1, gen_random_uuid(), 1, $2, 'text', '{}'), ($1, gen_random_uuid(), 2, $3, 'choice', array[$4, 'No'])`,
     [eventId, ...[33, 35, 37].map((step) => payload(number + step).slice(0, 80))],
   );
-  const { rows } = await site.pool.query<{ hostId: string }>(
-    'select created_by as "hostId" from events where id = $1',
-    [eventId],
-  );
-  const { id, token } = await addInvitation(site.db, { eventId, ...rows[0]! }, {}, new Date("2049-06-01"));
-  await site.pool.query("update invitations set name = $2, message = $3, inviter_name = $4 where id = $1", [
+  const { rows } = await app.pool.query<{ hostId: string }>('select created_by as "hostId" from events where id = $1', [
+    eventId,
+  ]);
+  const { id, token } = await addInvitation(app.db, { eventId, ...rows[0]! }, {}, new Date("2049-06-01"));
+  await app.pool.query("update invitations set name = $2, message = $3, inviter_name = $4 where id = $1", [
     id,
     ...[39, 43, 45].map((step) => payload(number + step)),
   ]);
@@ -139,10 +138,10 @@ async function invitationTo(eventId: string, number: number): Promise<string> {
 /** A table of an event, or on every other one a seat, with payloads in all that it is called. */
 async function placeCalled(eventId: string, number: number): Promise<string> {
   const mode = number % 2 ? "seats" : "tables";
-  await site.pool.query("update events set seating_mode = $2 where id = $1", [eventId, mode]);
+  await app.pool.query("update events set seating_mode = $2 where id = $1", [eventId, mode]);
   const name = payload(number + 5).slice(0, 80);
-  if (mode === "tables") return insertTable(site, eventId, name);
-  return insertSeat(site, eventId, name, payload(number + 6).slice(0, 20), payload(number + 7).slice(0, 40));
+  if (mode === "tables") return insertTable(app, eventId, name);
+  return insertSeat(app, eventId, name, payload(number + 6).slice(0, 20), payload(number + 7).slice(0, 40));
 }
 
 /** A browser's window in which whatever runs is counted, with `who` signed in. */
@@ -154,7 +153,7 @@ async function windowOf(
   context.setDefaultTimeout(120_000);
   const reports: string[] = [];
   const hosts = new Set<string>();
-  if (who) await context.addCookies([...who.cookies].map(([name, value]) => ({ name, value, url: site.origin })));
+  if (who) await context.addCookies([...who.cookies].map(([name, value]) => ({ name, value, url: app.origin })));
   await context.exposeFunction("tellReport", (report: string) => reports.push(report));
   await context.addInitScript(() => {
     const open = window as unknown as { xss: number; tellReport(report: string): void };
@@ -203,41 +202,41 @@ function scriptsOf(html: string): string[] {
   return [...html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/gi)].map(([, text = ""]) => text);
 }
 
-/** Every page that shows what somebody wrote, as the server sends it to host, member and stranger; answers to refused forms and letters too. */
+/** Every page that shows what somebody wrote, as the server sends it to host, member and stranger; answers to refused forms and e-mails too. */
 async function servedPages(): Promise<Opened[]> {
   const opened: Opened[] = [];
   const add = async (what: string, answer: Promise<{ text: string }>) =>
     opened.push({ what, html: (await answer).text });
-  for (const [number, { id, slug, placeId, link, letter }] of events.entries()) {
+  for (const [number, { id, slug, placeId, link, mail }] of events.entries()) {
     // The host's own name has a payload too: another one on every event.
-    await site.pool.query("update users set name = $1 where email = $2", [payload(number + 19), host.email]);
+    await app.pool.query("update users set name = $1 where email = $2", [payload(number + 19), host.email]);
     const text = payload(number);
     await Promise.all([
       add(`event ${number} as host`, host.get(`/app/event/${id}`)),
       add(`form ${number}`, host.get(`/app/event/${id}/edit`)),
       add(`sharing ${number}`, host.get(`/app/event/${id}/share`)),
       add(`event ${number} as member`, member.get(`/app/event/${id}`)),
-      add(`invitation ${number}`, person(site).get(`/evento/${slug}`)),
-      add(`link ${number}`, person(site).get(link.page)),
-      add(`letter's invitation ${number}`, person(site).get(letter)),
+      add(`invitation ${number}`, person(app).get(`/evento/${slug}`)),
+      add(`link ${number}`, person(app).get(link.page)),
+      add(`letter's invitation ${number}`, person(app).get(mail)),
       // These three show the same texts in the same places: each takes a third of them.
       add(
         `turn ${number}`,
         [
-          () => person(site).get(link.landing),
+          () => person(app).get(link.landing),
           () => host.get(`/app/event/${id}/guests/invitations`),
           () => host.get(`/app/event/${id}/guests/settings`),
         ][number % 3]!(),
       ),
-      add(`refused log-in ${number}`, person(site).post("/login", { email: text, password: "" })),
-      add(`way back ${number}`, person(site).get(`/login?next=${encodeURIComponent(text)}`)),
+      add(`refused log-in ${number}`, person(app).post("/login", { email: text, password: "" })),
+      add(`way back ${number}`, person(app).get(`/login?next=${encodeURIComponent(text)}`)),
       add(
         `refused registration ${number}`,
-        person(site).post("/register", { name: text, email: text, password: "1", plan: text }),
+        person(app).post("/register", { name: text, email: text, password: "1", plan: text }),
       ),
       add(
         `refused answer ${number}`,
-        person(site).post(`/evento/${slug}`, {
+        person(app).post(`/evento/${slug}`, {
           intent: "rsvp",
           name: text,
           email: text,
@@ -265,7 +264,7 @@ async function servedPages(): Promise<Opened[]> {
         }),
       ),
       add(`filtered ${number}`, host.get(`/app/event/${id}/guests?etiqueta=${encodeURIComponent(text)}&orden=familia`)),
-      add(`unknown ${number}`, person(site).get(`/evento/${encodeURIComponent(text)}`)),
+      add(`unknown ${number}`, person(app).get(`/evento/${encodeURIComponent(text)}`)),
     ]);
   }
   const guests = `/app/event/${events[0]!.id}/guests`;
@@ -285,7 +284,7 @@ async function servedPages(): Promise<Opened[]> {
         notes: text,
       }),
     );
-  const rows = await writtenEmails(site.db, site);
+  const rows = await writtenEmails(app.db, app);
   for (const { id, html } of rows) opened.push({ what: `letter ${id}`, html });
   return opened;
 }
@@ -343,9 +342,9 @@ describe("what people write", () => {
     const seen: string[] = [];
     const faults: string[] = [];
     const foreign = new Set<string>();
-    const own = new URL(site.origin).host;
+    const own = new URL(app.origin).host;
     const count = async ({ page, hosts, reports }: Awaited<ReturnType<typeof windowOf>>, to: string) => {
-      await page.goto(site.origin + to, { waitUntil: "load" });
+      await page.goto(app.origin + to, { waitUntil: "load" });
       await page.waitForTimeout(20);
       seen.push(to);
       if ((await executions(page)) > 0) faults.push(`${to} runs a payload`);
@@ -373,7 +372,7 @@ describe("what people write", () => {
     };
     await Promise.all([host, member, null].map(walk));
     const strange = await windowOf(null, false);
-    await strange.page.goto(`${site.origin}/`);
+    await strange.page.goto(`${app.origin}/`);
     await strange.page.evaluate((text) => document.body.insertAdjacentHTML("beforeend", text), cores());
     await expect.poll(() => executions(strange.page)).toBeGreaterThan(0);
     const noticed = await executions(strange.page);

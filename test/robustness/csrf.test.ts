@@ -3,19 +3,19 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Config } from "#app/platform/config.server.ts";
-import { silenceUrl } from "#app/platform/mail/silence.server.ts";
-import { testSite, weakSite } from "#test/site.ts";
+import { unsubscribeUrl } from "#app/platform/mail/unsubscribe.server.ts";
+import { testApp, weakApp } from "#test/test-app.ts";
 import { adminEmail, assemble, type Cast, inFrontOf, inParallel, pathOf, wholeDatabase } from "./cast.ts";
-import { type Deed, type Fields, isRefusedOnPurpose, listDeeds, textOf } from "./deeds.ts";
+import { type Deed, type Fields, isRefusedOnPurpose, listActions, textOf } from "./intents.ts";
 import { cookieOf, formBody, rawRequest } from "./raw.ts";
 
-const site = await testSite({ ADMIN_EMAILS: adminEmail });
+const app = await testApp({ ADMIN_EMAILS: adminEmail });
 let cast: Cast;
-let deeds: Deed[];
+let actions: Deed[];
 
 beforeAll(async () => {
-  cast = await assemble(site);
-  deeds = await listDeeds();
+  cast = await assemble(app);
+  actions = await listActions();
 });
 
 const FORM = "application/x-www-form-urlencoded";
@@ -51,7 +51,7 @@ function multipart(fields: Fields): string {
 }
 
 async function prepared(deed: Deed) {
-  const fields = textOf(await deed.body(site, cast.open)) ?? {
+  const fields = textOf(await deed.body(app, cast.open)) ?? {
     intent: deed.path.endsWith("/image") ? "delete" : "photo.delete",
   };
   const guestId = typeof fields.guestId === "string" ? fields.guestId : cast.open.guestId;
@@ -60,8 +60,8 @@ async function prepared(deed: Deed) {
 
 describe("B-16: a request that does not come from our own pages", () => {
   it("does nothing, whatever it looks like and wherever it goes", async () => {
-    const ready = await inParallel(deeds, 8, prepared);
-    const before = await wholeDatabase(site);
+    const ready = await inParallel(actions, 8, prepared);
+    const before = await wholeDatabase(app);
     const cookie = cookieOf(cast.ana);
     const tries = ready.flatMap(({ path, fields, deed }) =>
       Object.entries(shapes).flatMap(([shape, make]) =>
@@ -70,7 +70,7 @@ describe("B-16: a request that does not come from our own pages", () => {
     );
     const passed: string[] = [];
     await inParallel(tries, 12, async ({ to, deed, shape, headers, body }) => {
-      const { status } = await rawRequest(site.origin, {
+      const { status } = await rawRequest(app.origin, {
         method: "POST",
         path: to,
         headers: { ...headers, cookie },
@@ -80,7 +80,7 @@ describe("B-16: a request that does not come from our own pages", () => {
     });
     // Nobody is signed in under another's account either: there the victim has no cookie yet.
     for (const path of ["/login", "/register"]) {
-      const { status } = await rawRequest(site.origin, {
+      const { status } = await rawRequest(app.origin, {
         method: "POST",
         path,
         headers: { origin: EVIL, "content-type": FORM },
@@ -88,7 +88,7 @@ describe("B-16: a request that does not come from our own pages", () => {
       });
       if (status !== 403) passed.push(`${path} without a cookie: ${status}`);
     }
-    const changed = (await wholeDatabase(site)) === before ? 0 : 1;
+    const changed = (await wholeDatabase(app)) === before ? 0 : 1;
     const signedIn = (await cast.ana.get("/app")).status;
 
     const refused: string[] = [];
@@ -96,20 +96,20 @@ describe("B-16: a request that does not come from our own pages", () => {
     for (const { deed, path, fields } of mine) {
       // What is saved over a version is read again: another form has saved one since.
       const body = /event\/:eventId\/(edit|settings)$/.test(deed.path) ? (await prepared(deed)).fields : fields;
-      const { status } = await inFrontOf(site, cast.ana).post(path, body);
+      const { status } = await inFrontOf(app, cast.ana).post(path, body);
       if (status >= 400) refused.push(`${path} ${deed.intent}: ${status}`);
     }
     console.log(
-      `B-16: ${passed.length} of ${tries.length + 2} foreign requests (${deeds.length} endpoints × ${Object.keys(shapes).length} shapes, page and data) pass, ${changed} change anything; ${mine.length - refused.length} of ${mine.length} positive controls succeed`,
+      `B-16: ${passed.length} of ${tries.length + 2} foreign requests (${actions.length} endpoints × ${Object.keys(shapes).length} shapes, page and data) pass, ${changed} change anything; ${mine.length - refused.length} of ${mine.length} positive controls succeed`,
     );
     expect({ passed, changed, signedIn, refused }).toEqual({ passed: [], changed: 0, signedIn: 200, refused: [] });
   });
 
   it("would do something without the guard", async () => {
-    const weak = await weakSite(site, "csrf");
+    const weak = await weakApp(app, "csrf");
     const cookie = cookieOf(cast.ana);
     let passed = 0;
-    const tried = deeds.filter(({ path }) => path.includes("/guests"));
+    const tried = actions.filter(({ path }) => path.includes("/guests"));
     for (const deed of tried) {
       const { path, fields } = await prepared(deed);
       // The router has a check of its own for pages; what only our guard stops is the form that hides where it comes from.
@@ -122,16 +122,16 @@ describe("B-16: a request that does not come from our own pages", () => {
   });
 });
 
-it("the one press with which a mail program silences a letter needs no page and no cookie, and is believed at its own door alone (RFC 8058, J-4)", async () => {
-  const authSecret = readFileSync(path.join(site.dataDir, "auth-secret"), "utf8").trim();
+it("the one press with which a mail program silences an e-mail needs no page and no cookie, and is believed at its own door alone (RFC 8058, J-4)", async () => {
+  const authSecret = readFileSync(path.join(app.dataDir, "auth-secret"), "utf8").trim();
   const address = "quien-no-quiere@convite.test";
-  const to = new URL(silenceUrl({ authSecret, origin: site.origin } as Config, address)).pathname;
+  const to = new URL(unsubscribeUrl({ authSecret, origin: app.origin } as Config, address)).pathname;
   const isSilent = async () => {
-    const { rows } = await site.pool.query("select from silenced_addresses where email = $1", [address]);
+    const { rows } = await app.pool.query("select from silenced_addresses where email = $1", [address]);
     return rows.length === 1;
   };
   const press = (door: string, headers: Record<string, string> = {}, body = "List-Unsubscribe=One-Click") =>
-    rawRequest(site.origin, { method: "POST", path: door, headers: { "content-type": FORM, ...headers }, body });
+    rawRequest(app.origin, { method: "POST", path: door, headers: { "content-type": FORM, ...headers }, body });
   const foreign: Record<string, string>[] = [
     { origin: EVIL, "sec-fetch-site": "cross-site" },
     { origin: EVIL },
@@ -154,7 +154,7 @@ it("the one press with which a mail program silences a letter needs no page and 
     expect([status, headers.get("location"), headers.getSetCookie()]).toEqual([200, null, []]);
   }
   expect(await isSilent()).toBe(true);
-  await site.pool.query("delete from silenced_addresses where email = $1", [address]);
+  await app.pool.query("delete from silenced_addresses where email = $1", [address]);
   const whole = { "content-type": "multipart/form-data; boundary=x" };
   expect((await press(to, whole, multipart({ "List-Unsubscribe": "One-Click" }))).status).toBe(200);
   expect(await isSilent()).toBe(true);

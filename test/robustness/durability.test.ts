@@ -29,7 +29,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const folders: string[] = [];
 const servers: RunningServer[] = [];
 
-// A server that is left running would take the jobs of the next test's letters, and it has no mail server to bring them to.
+// A server that is left running would take the jobs of the next test's e-mails, and it has no mail server to bring them to.
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop();
 }, 60_000);
@@ -212,15 +212,15 @@ it("registering and answering succeed while the mail server refuses every connec
   const statuses = await Promise.all(Array.from({ length: 90 }, () => answerOnce(server, feast)));
   expect(statuses.filter((status) => status !== 303)).toEqual([]);
   expect((await people[0]!.get("/app")).status).toBe(200);
-  const letters = async () => {
+  const mails = async () => {
     const { rows } = await database.pool.query<{ kept: number; tried: number }>(
       "select count(*) filter (where status = 'queued')::int as kept, count(*) filter (where last_error is not null)::int as tried from letters where recipient = any($1)",
       [[...feast.acknowledged, ...people.map(({ email }) => email)]],
     );
     return rows[0]!;
   };
-  await waitUntil(async () => (await letters()).tried > 0);
-  const { kept, tried } = await letters();
+  await waitUntil(async () => (await mails()).tried > 0);
+  const { kept, tried } = await mails();
   expect(kept).toBe(100);
   console.log(
     `I-11: 100 of 100 deeds succeed while mail is refused; ${kept} of 100 letters wait, ${tried} of them tried so far, 0 lost`,

@@ -4,21 +4,21 @@ import { newId } from "#app/db/id.ts";
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import { type Answer, person } from "#test/http.ts";
 import { fill, listRoutes } from "#test/routes.ts";
-import { testSite } from "#test/site.ts";
+import { testApp } from "#test/test-app.ts";
 import { openStream } from "#test/stream.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
 import { adminEmail, assemble, type Cast, inParallel, type Party, pathOf, wholeDatabase } from "./cast.ts";
-import { type Deed, listDeeds } from "./deeds.ts";
+import { type Deed, listActions } from "./intents.ts";
 
 const RUNS = Number(process.env.RUNS ?? 1);
-const site = await testSite({ ADMIN_EMAILS: adminEmail });
+const app = await testApp({ ADMIN_EMAILS: adminEmail });
 const isOfEvent = ({ path }: { path: string }) => path.startsWith("/app/event/:eventId") && !path.includes(":token");
-const pages = (await listRoutes()).filter((route) => isOfEvent(route) && route.hasLoader && route.handle?.door.see);
-const deeds: Deed[] = (await listDeeds()).filter((deed) => isOfEvent(deed) && deed.intent !== "leave");
+const pages = (await listRoutes()).filter((route) => isOfEvent(route) && route.hasLoader && route.handle?.access.view);
+const actions: Deed[] = (await listActions()).filter((deed) => isOfEvent(deed) && deed.intent !== "leave");
 let cast: Cast;
 
 beforeAll(async () => {
-  cast = await assemble(site);
+  cast = await assemble(app);
 });
 
 const served = ({ status, location }: Answer) => status < 300 || (status < 400 && !/\/login\b/.test(location ?? ""));
@@ -30,8 +30,8 @@ async function whatIsServed(as: Cast["actors"]["OR"], party: Party): Promise<str
     { name: `GET ${route.path}.data`, send: () => as.get(`${pathOf(route, party)}.data`) },
   ]);
   const tries = await Promise.all(
-    deeds.map(async (deed) => {
-      const body = await deed.body(site, party);
+    actions.map(async (deed) => {
+      const body = await deed.body(app, party);
       return { name: `POST ${deed.path} ${deed.intent}`, send: () => as.post(pathOf(deed, party), body) };
     }),
   );
@@ -45,13 +45,13 @@ it("whoever loses their place is served nothing from the next request on, in an 
   const { OR } = cast.actors;
   const party = cast.hidden;
   const topics = [`event:${party.id}`, `event:${party.id}:guests`];
-  const stream = await openStream(site.origin, topics, OR.cookies);
+  const stream = await openStream(app.origin, topics, OR.cookies);
   expect(stream.status).toBe(200);
   expect((await OR.get(`/app/event/${party.id}/guests`)).status).toBe(200);
   const before = await OR.get(`/app/event/${party.id}/guests.data`);
   expect(before.text).toContain(party.canaries[3]);
 
-  const { rows } = await site.pool.query<{ id: string }>(
+  const { rows } = await app.pool.query<{ id: string }>(
     "select id from event_members where event_id = $1 and email = $2",
     [party.id, OR.email],
   );
@@ -62,12 +62,12 @@ it("whoever loses their place is served nothing from the next request on, in an 
   expect(await stream.ends()).toBe(true);
   const seconds = ((stream.endedAt ?? 0) - lostAt) / 1_000;
   const after = await whatIsServed(OR, party);
-  const again = await openStream(site.origin, topics, OR.cookies);
+  const again = await openStream(app.origin, topics, OR.cookies);
   expect(again.status).toBe(404);
   // The control: the same requests of somebody who has kept their place.
   const kept = await whatIsServed(cast.actors.CE, party);
   console.log(
-    `A-9: ${after.length} of ${pages.length * 2 + deeds.length} requests served after the right was lost (positive control: ${kept.length} to somebody who kept it); the stream ended after ${Math.max(0, seconds).toFixed(2)} s`,
+    `A-9: ${after.length} of ${pages.length * 2 + actions.length} requests served after the right was lost (positive control: ${kept.length} to somebody who kept it); the stream ended after ${Math.max(0, seconds).toFixed(2)} s`,
   );
   expect(after).toEqual([]);
   expect(kept.length).toBeGreaterThan(pages.length);
@@ -79,13 +79,13 @@ it("an event that is gone is nowhere, for whoever made it neither (A-11)", async
   const id = await createEvent(ana, { title: "Se canceló" });
   await setSlug(ana, id, "se-cancelo");
   const [link, household] = [newToken(), newToken()];
-  await site.pool.query(
+  await app.pool.query(
     `insert into invitation_links (event_id, id, created_by_name, permissions, token_hash, token_sealed) values ($1, $2, 'Ana', '{view,rsvp}', $3, 'x')`,
     [id, newId(), hashToken(link)],
   );
   const guestId = newId();
-  await site.pool.query("insert into guests (event_id, id, name) values ($1, $2, 'Invitada')", [id, guestId]);
-  await site.pool.query("update households set token_hash = $2, token_sealed = 'x' where event_id = $1", [
+  await app.pool.query("insert into guests (event_id, id, name) values ($1, $2, 'Invitada')", [id, guestId]);
+  await app.pool.query("update households set token_hash = $2, token_sealed = 'x' where event_id = $1", [
     id,
     hashToken(household),
   ]);
@@ -100,10 +100,10 @@ it("an event that is gone is nowhere, for whoever made it neither (A-11)", async
   ];
   const known = await Promise.all(addresses.slice(0, 6).map((path) => ana.get(path)));
   expect(known.map(({ status }) => status)).toEqual(known.map(() => 200));
-  await site.pool.query("delete from events where id = $1", [id]);
+  await app.pool.query("delete from events where id = $1", [id]);
   const wrong: string[] = [];
   for (const [who, as] of [
-    ["anonymous", person(site)],
+    ["anonymous", person(app)],
     ["creator", ana],
   ] as const)
     for (const path of addresses) {
@@ -111,7 +111,7 @@ it("an event that is gone is nowhere, for whoever made it neither (A-11)", async
       const isLogin = who === "anonymous" && path.startsWith("/app") && (location ?? "").startsWith("/login");
       if (status !== 404 && !isLogin) wrong.push(`${who} ${path}: ${status}`);
     }
-  const stream = await openStream(site.origin, [`event:${id}`], ana.cookies);
+  const stream = await openStream(app.origin, [`event:${id}`], ana.cookies);
   expect(stream.status).toBe(404);
   console.log(`A-11: ${wrong.length} of ${addresses.length * 2 + 1} addresses of an event that is gone answer`);
   expect(wrong).toEqual([]);
@@ -119,16 +119,16 @@ it("an event that is gone is nowhere, for whoever made it neither (A-11)", async
 
 it("an event deleted while guests answer and hosts work leaves nothing behind, and breaks nothing (H-8)", async () => {
   const statuses = new Map<number, number>();
-  const host = await register(site, "Berta", "planner");
+  const host = await register(app, "Berta", "planner");
   for (let run = 0; run < 5 * RUNS; run++) {
-    await site.pool.query("delete from tries");
+    await app.pool.query("delete from tries");
     const id = await createEvent(host, { title: `Fiesta ${run}` });
     await setSlug(host, id, `se-borra-${run}`);
     const party = { id, slug: `se-borra-${run}`, guestId: newId(), guestEmail: "", children: {}, canaries: [] };
     const ready = await Promise.all(
-      deeds
+      actions
         .filter(({ intent, path }) => !path.includes("/image") && /add|create|invite|assign|mode|save/.test(intent))
-        .map(async (deed) => ({ path: pathOf(deed, party), body: await deed.body(site, party) })),
+        .map(async (deed) => ({ path: pathOf(deed, party), body: await deed.body(app, party) })),
     );
     const work = [
       ...ready.map(
@@ -139,7 +139,7 @@ it("an event deleted while guests answer and hosts work leaves nothing behind, a
       ...Array.from(
         { length: 10 },
         (_, index) => () =>
-          person(site).post(`/evento/${party.slug}`, {
+          person(app).post(`/evento/${party.slug}`, {
             intent: "rsvp",
             name: `Invitada ${index}`,
             email: `invitada-${index}@correo.es`,
@@ -151,11 +151,11 @@ it("an event deleted while guests answer and hosts work leaves nothing behind, a
     const under = work.slice(0, half).map((send) => send());
     // Some has been done, some is under way, some comes too late.
     await Promise.race(under);
-    const deletion = site.pool.query("delete from events where id = $1", [id]);
+    const deletion = app.pool.query("delete from events where id = $1", [id]);
     under.push(...work.slice(half).map((send) => send()));
     for (const { status } of await Promise.all(under)) statuses.set(status, (statuses.get(status) ?? 0) + 1);
     await deletion;
-    expect(await wholeDatabase(site)).not.toContain(`"event_id":"${id}"`);
+    expect(await wholeDatabase(app)).not.toContain(`"event_id":"${id}"`);
   }
   const broken = [...statuses].filter(([status]) => status >= 500);
   console.log(

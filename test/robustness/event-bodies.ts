@@ -1,10 +1,10 @@
 // The bodies of the forms about an event itself: made, changed, set up, opened to people, given a picture.
 import { newId } from "#app/db/id.ts";
 import { addUser } from "#test/factories.ts";
-import type { TestSite } from "#test/site.ts";
+import type { TestApp } from "#test/test-app.ts";
 import { wedding } from "#test/world.ts";
 import type { Party } from "./cast.ts";
-import { type Bodies, type Fields, freshEmail } from "./guest-deeds.ts";
+import { type Bodies, type Fields, freshEmail } from "./guest-intents.ts";
 
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -19,8 +19,8 @@ export function upload(intent?: string): FormData {
   return form;
 }
 
-async function edited(site: TestSite, { id }: Party): Promise<Fields> {
-  const { rows } = await site.pool.query<{ version: number; title: string }>(
+async function edited(app: TestApp, { id }: Party): Promise<Fields> {
+  const { rows } = await app.pool.query<{ version: number; title: string }>(
     "select version, title from events where id = $1",
     [id],
   );
@@ -28,26 +28,26 @@ async function edited(site: TestSite, { id }: Party): Promise<Fields> {
 }
 
 /** Somebody new who takes part, or did until now. */
-async function place(site: TestSite, { id }: Party, status: "active" | "removed" = "active"): Promise<string> {
+async function place(app: TestApp, { id }: Party, status: "active" | "removed" = "active"): Promise<string> {
   const [memberId, email] = [newId(), freshEmail()];
-  await site.pool.query(
+  await app.pool.query(
     `insert into event_members (event_id, id, user_id, name, email, role, permissions, status, updated_at)
      values ($1, $2, $3, 'Participante', $4, 'viewer', '{view}', $5, now())`,
-    [id, memberId, await addUser(site.db, "Participante", email), email, status],
+    [id, memberId, await addUser(app.db, "Participante", email), email, status],
   );
   return memberId;
 }
 
 const team: Bodies = {
-  save: async (site, party) => ({
+  save: async (app, party) => ({
     intent: "save",
-    memberId: await place(site, party),
+    memberId: await place(app, party),
     role: "provider",
     "permissions[]": ["view", "chat"],
     version: "viewer view",
   }),
-  remove: async (site, party) => ({ intent: "remove", memberId: await place(site, party) }),
-  restore: async (site, party) => ({ intent: "restore", memberId: await place(site, party, "removed") }),
+  remove: async (app, party) => ({ intent: "remove", memberId: await place(app, party) }),
+  restore: async (app, party) => ({ intent: "restore", memberId: await place(app, party, "removed") }),
 };
 
 export const eventBodies: Record<string, Bodies> = {
@@ -67,15 +67,15 @@ export const eventBodies: Record<string, Bodies> = {
   "/app/event/:eventId/guests/invitations/team/:memberId/remove": { remove: team.remove! },
   "/app/event/:eventId": {
     status: () => ({ intent: "status", status: "in-progress" }),
-    rsvp: async (site) => {
-      await site.pool.query("delete from tries where key like 'rsvp:%'");
+    rsvp: async (app) => {
+      await app.pool.query("delete from tries where key like 'rsvp:%'");
       return { intent: "rsvp", attending: "yes", message: "Allí estaremos" };
     },
   },
   "/app/event/:eventId/edit": {
     save: edited,
-    default: async (site, party) => ({
-      ...(await edited(site, party)),
+    default: async (app, party) => ({
+      ...(await edited(app, party)),
       intent: "default",
       type: "wedding",
       date: "2049-06-06",
@@ -89,14 +89,14 @@ export const eventBodies: Record<string, Bodies> = {
     }),
   },
   "/app/event/:eventId/settings": {
-    save: async (site, party) => ({ ...(await edited(site, party)), intent: "save", priority: "low" }),
+    save: async (app, party) => ({ ...(await edited(app, party)), intent: "save", priority: "low" }),
     // Without its word the event stays: it is needed for the next deed.
     delete: () => ({ intent: "delete" }),
   },
   "/app/event/:eventId/access": {
     // Whoever may see the event must stay who they are, so that the next deed is judged by the same matrix.
-    save: async (site, party) => {
-      const { rows } = await site.pool.query<{ visibility: string }>("select visibility from events where id = $1", [
+    save: async (app, party) => {
+      const { rows } = await app.pool.query<{ visibility: string }>("select visibility from events where id = $1", [
         party.id,
       ]);
       return { intent: "save", isPublic: rows[0]?.visibility === "public" ? "true" : "", requireAccount: "" };

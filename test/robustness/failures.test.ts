@@ -8,7 +8,7 @@ import path from "node:path";
 import pg from "pg";
 import sharp from "sharp";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
-import { commonText } from "#app/copy/words.ts";
+import { commonText } from "#app/copy/text.ts";
 import { newId } from "#app/db/id.ts";
 import { testDatabase } from "#test/database.ts";
 import { type Answer, person } from "#test/http.ts";
@@ -88,7 +88,7 @@ async function openWire(connectionString: string): Promise<Wire> {
 }
 
 const LEAKS =
-  /node_modules|\bat (?:async )?[\w.]+ \(|\.(?:ts|tsx|js|mjs):\d+|ECONN|ENOENT|\bselect\b.+\bfrom\b|\binsert into\b|postgres|pg_|kysely|relation "|\/tmp\/|\/home\/|\bv?26\.\d+\.\d+|Firestore|Error:/i;
+  /node_modules|\bat (?:async )?[\w.]+ \(|\.(?:ts|tsx|js|mjs):\d+|ECONN|ENOENT|\bselect\b.+\bfrom\b|\binsert into\b|postgres|pg_|kysely|relation "|\/tmp\/|(?<!features)\/home\/|\bv?26\.\d+\.\d+|Firestore|Error:/i;
 
 /** What an accident's answer says that it must not, or does not say that it must. */
 function faultsOf(name: string, answer: Answer, expected: number): string[] {

@@ -4,20 +4,20 @@ import { newId } from "#app/db/id.ts";
 import { type Person, person } from "#test/http.ts";
 import { listRoutes } from "#test/routes.ts";
 import { processorMs } from "#test/server-process.ts";
-import { testSite } from "#test/site.ts";
+import { testApp } from "#test/test-app.ts";
 import { type Account, register } from "#test/world.ts";
 import { adminEmail, assemble, type Cast, inFrontOf, inParallel, pathOf, wholeDatabase } from "./cast.ts";
-import { type Deed, type Fields, isRefusedOnPurpose, listDeeds, textOf } from "./deeds.ts";
+import { type Deed, type Fields, isRefusedOnPurpose, listActions, textOf } from "./intents.ts";
 
 // Every request comes from another address, as through a proxy, so that what is measured are the forms and not the limits.
-const site = await testSite({ ADMIN_EMAILS: adminEmail, TRUSTED_PROXIES: "127.0.0.1" });
+const app = await testApp({ ADMIN_EMAILS: adminEmail, TRUSTED_PROXIES: "127.0.0.1" });
 let cast: Cast;
-let deeds: Deed[];
+let actions: Deed[];
 let sent = 0;
 
 beforeAll(async () => {
-  cast = await assemble(site);
-  deeds = (await listDeeds()).filter(({ path }) => !path.includes(":token") && path !== "/logout");
+  cast = await assemble(app);
+  actions = (await listActions()).filter(({ path }) => !path.includes(":token") && path !== "/logout");
 });
 
 function anywhere(): Record<string, string> {
@@ -27,7 +27,7 @@ function anywhere(): Record<string, string> {
 
 /** Who fills in the form: at the front doors a stranger, everywhere else the host. */
 function authorOf({ path }: Deed): Person {
-  return path.startsWith("/app") ? inFrontOf(site, cast.ana) : person(site);
+  return path.startsWith("/app") ? inFrontOf(app, cast.ana) : person(app);
 }
 
 function addressOf({ path }: Deed, fields: Fields | null): string {
@@ -47,8 +47,8 @@ function distinct(all: Deed[]): Deed[] {
 
 describe("A-5: fields that are none of a form's own", () => {
   it("are ignored by every form", async () => {
-    const mal: Account = await register(site, "Mal");
-    const { rows } = await site.pool.query<{ id: string }>("select id from users where email = $1", [mal.email]);
+    const mal: Account = await register(app, "Mal");
+    const { rows } = await app.pool.query<{ id: string }>("select id from users where email = $1", [mal.email]);
     const malId = rows[0]!.id;
     const marks = { id: newId(), word: "cnry-poison", number: "987654", day: "1999-01-01" };
     const byPerson = ["createdBy", "created_by", "ownerId", "userId", "user_id", "invitedBy", "senderId"];
@@ -99,12 +99,12 @@ describe("A-5: fields that are none of a form's own", () => {
       source: "public-page",
     };
     const count = (text: string, mark: string) => text.split(mark).length - 1;
-    const before = await wholeDatabase(site);
+    const before = await wholeDatabase(app);
     let tried = 0;
     const refused: string[] = [];
     const accepted: string[] = [];
-    for (const deed of deeds) {
-      const body = await deed.body(site, cast.open);
+    for (const deed of actions) {
+      const body = await deed.body(app, cast.open);
       const own = textOf(body);
       const extra = Object.entries(poison).filter(
         ([name]) =>
@@ -125,21 +125,21 @@ describe("A-5: fields that are none of a form's own", () => {
         `${deed.path} ${deed.intent}: ${answer.status}`,
       );
     }
-    const after = await wholeDatabase(site);
+    const after = await wholeDatabase(app);
     const stuck = [marks.id, marks.word, marks.number, marks.day].filter((mark) => after.includes(mark));
     for (const id of [malId, cast.foreign.id]) if (count(after, id) !== count(before, id)) stuck.push(id);
-    const { rows: odd } = await site.pool.query<{ what: string }>(`
+    const { rows: odd } = await app.pool.query<{ what: string }>(`
       select 'account ' || name as what from users where name = 'Rita' and (role <> 'organizer' or account_type <> 'personal' or email_verified)
       union all select 'plan ' || plan from subscriptions join users on users.id = user_id where name = 'Rita' and plan <> 'basic'
       union all select 'price ' || price_cents from subscriptions where (plan, billing_cycle, price_cents) not in (('basic', 'monthly', 0),
         ('plus', 'monthly', 500), ('plus', 'yearly', 4900), ('planner', 'monthly', 2900), ('planner', 'yearly', 29000))
       union all select 'event ' || status from events where status = 'completed' or require_account or not allow_rsvp
       union all select 'guest ' || name from guests where is_registered or (source = 'public-page' and name = 'Otra Invitada')`);
-    const polluted = [await cast.ana.get("/app"), await person(site).get("/")].filter(({ text }) =>
+    const polluted = [await cast.ana.get("/app"), await person(app).get("/")].filter(({ text }) =>
       text.includes(marks.word),
     ).length;
     console.log(
-      `A-5: ${stuck.length + odd.length} of ${tried} fields over ${deeds.length} endpoints stick; ${accepted.length} of ${deeds.length} forms were accepted`,
+      `A-5: ${stuck.length + odd.length} of ${tried} fields over ${actions.length} endpoints stick; ${accepted.length} of ${actions.length} forms were accepted`,
     );
     expect({ stuck, odd, polluted, refused }).toEqual({ stuck: [], odd: [], polluted: 0, refused: [] });
   });
@@ -218,8 +218,8 @@ describe("D-10: values of every odd kind", () => {
     }[] = [];
     let place = 0;
     const turn = <T>(_: T, index: number) => index % STRIDE === place % STRIDE;
-    for (const deed of distinct(deeds)) {
-      const own = textOf(await deed.body(site, cast.open)) ?? { intent: deed.intent };
+    for (const deed of distinct(actions)) {
+      const own = textOf(await deed.body(app, cast.open)) ?? { intent: deed.intent };
       for (const name of new Set([...Object.keys(own), ...RARE.filter(turn)])) {
         place++;
         for (const value of name in own ? ODD.filter(turn) : ODD.filter((_, index) => index % 24 === 10))
@@ -252,7 +252,7 @@ describe("D-10: values of every odd kind", () => {
           deed,
           what,
           send: (who, path) =>
-            who.send("POST", path, { body, headers: { origin: site.origin, "content-type": type, ...anywhere() } }),
+            who.send("POST", path, { body, headers: { origin: app.origin, "content-type": type, ...anywhere() } }),
         });
       raw("broken escapes", "application/x-www-form-urlencoded", "%zz=%&%E0%A4%A=%C0%AF&=&&;=");
       raw("JSON as a form", "application/x-www-form-urlencoded", '{"a":{"b":[1e999]}}');
@@ -270,25 +270,25 @@ describe("D-10: values of every odd kind", () => {
       );
     }
     // Before the odd ones leave the event as odd as they are.
-    const good = await inParallel(distinct(deeds), 1, async (deed) => {
-      const body = await deed.body(site, cast.open);
+    const good = await inParallel(distinct(actions), 1, async (deed) => {
+      const body = await deed.body(app, cast.open);
       const { status } = await authorOf(deed).post(addressOf(deed, textOf(body)), body, anywhere());
       return status < 400 || status === 401 || isRefusedOnPurpose(deed);
     });
     const failed: string[] = [];
     let fine = 0;
-    const before = processorMs(site);
+    const before = processorMs(app);
     await inParallel(tries, 12, async ({ deed, what, send }, index) => {
-      const fields = textOf(await deed.body(site, cast.open)) ?? { intent: deed.intent };
+      const fields = textOf(await deed.body(app, cast.open)) ?? { intent: deed.intent };
       const path = addressOf(deed, fields);
       const answer = await send(authorOf(deed), index % 16 === 0 ? path : `${path}.data`, fields);
       if (answer.status >= 500 || /SequelizeError|\bat \w+.*\.(js|ts):\d+|syntax error/.test(answer.text))
         failed.push(`${path} ${deed.intent} ${what}: ${answer.status}`);
       else fine++;
     });
-    if (failed.length > 0) console.log(failed, site.log.filter((line) => line.includes('"level":50')).slice(0, 10));
+    if (failed.length > 0) console.log(failed, app.log.filter((line) => line.includes('"level":50')).slice(0, 10));
     console.log(
-      `D-10: ${failed.length} × 500 of ${tries.length} odd forms (${fine} refused or taken); ${good.filter(Boolean).length} of ${good.length} positive controls succeed; ${((processorMs(site) - before) / tries.length).toFixed(1)} ms of processor each`,
+      `D-10: ${failed.length} × 500 of ${tries.length} odd forms (${fine} refused or taken); ${good.filter(Boolean).length} of ${good.length} positive controls succeed; ${((processorMs(app) - before) / tries.length).toFixed(1)} ms of processor each`,
     );
     expect({ failed: failed.slice(0, 40), good: good.every(Boolean) }).toEqual({ failed: [], good: true });
   });
@@ -317,18 +317,18 @@ describe("D-10: calls with JSON of every odd kind", () => {
     );
     const failed: string[] = [];
     await inParallel(tries, 8, async ({ path, method, what, body }) => {
-      const headers = { origin: site.origin, "content-type": "application/json", ...anywhere() };
-      const { status } = await inFrontOf(site, cast.ana).send(method, path, { body, headers });
+      const headers = { origin: app.origin, "content-type": "application/json", ...anywhere() };
+      const { status } = await inFrontOf(app, cast.ana).send(method, path, { body, headers });
       if (status >= 500 || status < 200) failed.push(`${method} ${path} with ${what}: ${status}`);
     });
     // Each five times, one after the other: the clock of a process counts in hundredths of a second.
     const costs: Record<string, number> = {};
     for (const [what, body] of Object.entries(texts)) {
-      const before = processorMs(site);
-      const headers = { origin: site.origin, "content-type": "application/json" };
+      const before = processorMs(app);
+      const headers = { origin: app.origin, "content-type": "application/json" };
       for (let time = 0; time < 5; time++)
-        await inFrontOf(site, cast.ana).send("POST", calls[0]!.path, { body, headers: { ...headers, ...anywhere() } });
-      costs[what] = (processorMs(site) - before) / 5;
+        await inFrontOf(app, cast.ana).send("POST", calls[0]!.path, { body, headers: { ...headers, ...anywhere() } });
+      costs[what] = (processorMs(app) - before) / 5;
     }
     const [worst] = Object.entries(costs).toSorted(([, one], [, other]) => other - one);
     console.log(
@@ -361,14 +361,14 @@ describe("D-10: forms of more names than any form has", () => {
       for (const [what, { type, body }] of Object.entries(bodies)) {
         const isCall = route.path.startsWith("/api/");
         if (what === "call" && !isCall) continue;
-        const before = processorMs(site);
+        const before = processorMs(app);
         const path = pathOf(route, cast.open);
-        const headers = { origin: site.origin, "content-type": type, ...anywhere() };
-        const { status, text } = await inFrontOf(site, cast.ana).send(route.handle?.methods?.[0] ?? "POST", path, {
+        const headers = { origin: app.origin, "content-type": type, ...anywhere() };
+        const { status, text } = await inFrontOf(app, cast.ana).send(route.handle?.methods?.[0] ?? "POST", path, {
           body,
           headers,
         });
-        const cost = processorMs(site) - before;
+        const cost = processorMs(app) - before;
         worst = Math.max(worst, cost);
         sent++;
         if (status !== 413 || !text.includes("demasiados campos") || cost > most)
@@ -383,16 +383,16 @@ describe("D-10: forms of more names than any form has", () => {
     const send = (who: Person, path: string, body: string) =>
       who.send("POST", path, {
         body,
-        headers: { origin: site.origin, "content-type": "application/x-www-form-urlencoded", ...anywhere() },
+        headers: { origin: app.origin, "content-type": "application/x-www-form-urlencoded", ...anywhere() },
       });
     const login = await send(
-      person(site),
+      person(app),
       "/login",
       `email=nadie@convite.test&password=x&${names.slice(0, 990).join("&")}`,
     );
     const ids = Array.from({ length: 5_000 }, () => `ids[]=${newId()}`).join("&");
     const bulk = await send(
-      inFrontOf(site, cast.ana),
+      inFrontOf(app, cast.ana),
       `/app/event/${cast.open.id}/guests`,
       `intent=bulk.update&status=invited&${ids}`,
     );
@@ -404,18 +404,18 @@ describe("D-10: forms of more names than any form has", () => {
 
 describe("H-9: the memory of forms that were sent", () => {
   const remembered = async () => {
-    const { rows } = await site.pool.query<{ forms: number }>("select count(*)::int as forms from posted_forms");
+    const { rows } = await app.pool.query<{ forms: number }>("select count(*)::int as forms from posted_forms");
     return rows[0]!.forms;
   };
   const key = () => ({ "idempotency-key": newId(), ...anywhere() });
 
   it("keeps nothing of those who are not signed in, whatever they send along", async () => {
     const before = await remembered();
-    const planted = person(site);
+    const planted = person(app);
     planted.cookies.set("convite", `${"x".repeat(32)}.${"y".repeat(43)}=`);
     planted.cookies.set("convite-device", `${newId()}.${newId()}.nobody`);
     const bodies: Record<string, string>[] = [{}, { formId: newId(), next: `/app?${"a".repeat(1_900)}` }];
-    for (const who of [person(site), planted])
+    for (const who of [person(app), planted])
       for (const fields of bodies)
         for (const path of ["/logout", "/login/google", `/app/event/${cast.open.id}/guests`, "/app/event/new"])
           expect((await who.post(path, { intent: "default", ...fields }, key())).status, path).not.toBe(429);
@@ -423,12 +423,12 @@ describe("H-9: the memory of forms that were sent", () => {
   });
 
   it("keeps no way to the login of those who are, and of one address an end of forms (as many are done as are sent)", async () => {
-    const who = await register(site, "Inés");
+    const who = await register(app, "Inés");
     const before = await remembered();
     expect((await who.post("/logout", {}, key())).location).toBe("/login");
     expect(await remembered()).toBe(before);
 
-    const host = inFrontOf(site, cast.ana);
+    const host = inFrontOf(app, cast.ana);
     const address = { "x-forwarded-for": "10.250.1.1" };
     const send = (name: string) =>
       host.post("/app/settings", { intent: "profile", name, formId: newId() }, address).then(({ status }) => status);

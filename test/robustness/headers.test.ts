@@ -3,22 +3,22 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Answer, person } from "#test/http.ts";
-import { testSite } from "#test/site.ts";
+import { testApp } from "#test/test-app.ts";
 import { adminEmail, assemble, type Cast, inFrontOf } from "./cast.ts";
 import { cookieOf, formBody, rawRequest, type RawRequest } from "./raw.ts";
 
-const site = await testSite({ ADMIN_EMAILS: adminEmail });
+const app = await testApp({ ADMIN_EMAILS: adminEmail });
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 let cast: Cast;
 
 beforeAll(async () => {
-  cast = await assemble(site);
+  cast = await assemble(app);
 });
 
 function asAna(request: RawRequest): Promise<Answer> {
-  return rawRequest(site.origin, {
+  return rawRequest(app.origin, {
     ...request,
-    headers: { origin: site.origin, cookie: cookieOf(cast.ana), ...request.headers },
+    headers: { origin: app.origin, cookie: cookieOf(cast.ana), ...request.headers },
   });
 }
 
@@ -71,12 +71,12 @@ describe("F-1: headers", () => {
       ]),
       "a.png",
     );
-    await inFrontOf(site, ana).post(`/app/event/${open.id}/image`, picture);
-    const { rows } = await site.pool.query<{ key: string }>("select key from files");
-    const page = await rawRequest(site.origin, { path: `/evento/${open.slug}` });
-    const file = await rawRequest(site.origin, { path: asset });
+    await inFrontOf(app, ana).post(`/app/event/${open.id}/image`, picture);
+    const { rows } = await app.pool.query<{ key: string }>("select key from files");
+    const page = await rawRequest(app.origin, { path: `/evento/${open.slug}` });
+    const file = await rawRequest(app.origin, { path: asset });
     for (let guess = 0; guess < 10; guess++)
-      await rawRequest(site.origin, {
+      await rawRequest(app.origin, {
         method: "POST",
         path: "/login",
         headers: FORM,
@@ -84,45 +84,45 @@ describe("F-1: headers", () => {
       });
 
     const classes: Record<string, [expected: number, Answer | Promise<Answer>]> = {
-      "front page": [200, rawRequest(site.origin, { path: "/" })],
+      "front page": [200, rawRequest(app.origin, { path: "/" })],
       "app page": [200, asAna({ path: "/app" })],
       "event page": [200, page],
-      "event page from memory": [200, rawRequest(site.origin, { path: `/evento/${open.slug}` })],
+      "event page from memory": [200, rawRequest(app.origin, { path: `/evento/${open.slug}` })],
       "event page unchanged": [
         304,
-        rawRequest(site.origin, {
+        rawRequest(app.origin, {
           path: `/evento/${open.slug}`,
           headers: { "if-none-match": page.headers.get("etag") ?? "" },
         }),
       ],
-      HEAD: [200, rawRequest(site.origin, { method: "HEAD", path: "/login" })],
+      HEAD: [200, rawRequest(app.origin, { method: "HEAD", path: "/login" })],
       data: [200, asAna({ path: "/app.data" })],
-      "redirect to log in": [302, rawRequest(site.origin, { path: "/app" })],
+      "redirect to log in": [302, rawRequest(app.origin, { path: "/app" })],
       "redirect after a form": [
         303,
         post(`/app/event/${open.id}/guests`, { intent: "add", name: "A", email: "a@convite.test" }),
       ],
-      "calendar file": [200, rawRequest(site.origin, { path: `/evento/${open.slug}/calendario.ics` })],
+      "calendar file": [200, rawRequest(app.origin, { path: `/evento/${open.slug}/calendario.ics` })],
       picture: [200, asAna({ path: `/app/event/${open.id}/qr.svg` })],
-      upload: [200, rawRequest(site.origin, { path: `/files/${rows[0]?.key}` })],
+      upload: [200, rawRequest(app.origin, { path: `/files/${rows[0]?.key}` })],
       asset: [200, file],
       "asset unchanged": [
         304,
-        rawRequest(site.origin, { path: asset, headers: { "if-none-match": file.headers.get("etag") ?? "" } }),
+        rawRequest(app.origin, { path: asset, headers: { "if-none-match": file.headers.get("etag") ?? "" } }),
       ],
-      "asset that is not there": [404, rawRequest(site.origin, { path: "/assets/nada.js" })],
+      "asset that is not there": [404, rawRequest(app.origin, { path: "/assets/nada.js" })],
       "live stream": [200, asAna({ path: `/live?topics=event:${open.id}` })],
       "live stream of others": [404, asAna({ path: `/live?topics=event:${cast.foreign.id}` })],
-      "bad path": [400, rawRequest(site.origin, { path: "/%00" })],
+      "bad path": [400, rawRequest(app.origin, { path: "/%00" })],
       "another site": [403, post("/app/event/new", {}, { origin: "http://evil.test" })],
       forbidden: [
         403,
-        rawRequest(site.origin, { path: `/app/event/${open.id}/edit`, headers: { cookie: cookieOf(cast.actors.VW) } }),
+        rawRequest(app.origin, { path: `/app/event/${open.id}/edit`, headers: { cookie: cookieOf(cast.actors.VW) } }),
       ],
-      "unknown page": [404, rawRequest(site.origin, { path: "/nada" })],
+      "unknown page": [404, rawRequest(app.origin, { path: "/nada" })],
       "unknown form": [404, post("/nada", {})],
       "hidden event": [404, asAna({ path: `/app/event/${cast.foreign.id}` })],
-      "unknown invitation": [404, rawRequest(site.origin, { path: "/evento/no-existe" })],
+      "unknown invitation": [404, rawRequest(app.origin, { path: "/evento/no-existe" })],
       method: [405, asAna({ method: "PUT", path: "/login" })],
       "no length": [
         411,
@@ -133,10 +133,10 @@ describe("F-1: headers", () => {
         415,
         asAna({ method: "POST", path: "/login", headers: { "content-type": "text/plain" }, body: "a" }),
       ],
-      "refused form": [422, rawRequest(site.origin, { method: "POST", path: "/register", headers: FORM, body: "" })],
+      "refused form": [422, rawRequest(app.origin, { method: "POST", path: "/register", headers: FORM, body: "" })],
       "wrong password": [
         401,
-        rawRequest(site.origin, {
+        rawRequest(app.origin, {
           method: "POST",
           path: "/login",
           headers: FORM,
@@ -145,15 +145,15 @@ describe("F-1: headers", () => {
       ],
       "too many tries": [
         429,
-        rawRequest(site.origin, {
+        rawRequest(app.origin, {
           method: "POST",
           path: "/login",
           headers: FORM,
           body: formBody({ email: "nadie@convite.test", password: "ninguna de ellas" }),
         }),
       ],
-      health: [200, rawRequest(site.origin, { path: "/healthz" })],
-      readiness: [200, rawRequest(site.origin, { path: "/readyz" })],
+      health: [200, rawRequest(app.origin, { path: "/healthz" })],
+      readiness: [200, rawRequest(app.origin, { path: "/readyz" })],
     };
     const faults: string[] = [];
     for (const [name, [expected, promised]] of Object.entries(classes)) {
@@ -184,7 +184,7 @@ describe("M-4: signs of life", () => {
   it("say no more than that", async () => {
     const leaks: string[] = [];
     for (const path of ["/healthz", "/readyz"]) {
-      const { status, text, headers } = await rawRequest(site.origin, { path });
+      const { status, text, headers } = await rawRequest(app.origin, { path });
       if (status !== 200 || text !== "ok") leaks.push(`${path}: ${status} ${text}`);
       for (const [name, value] of headers)
         if (
@@ -201,7 +201,7 @@ describe("M-4: signs of life", () => {
 
 describe("M-5: whom to tell of a flaw", () => {
   it("stands where the world looks for it, and holds for half a year", async () => {
-    const { status, headers, text } = await person(site).get("/.well-known/security.txt");
+    const { status, headers, text } = await person(app).get("/.well-known/security.txt");
     const fields = Object.fromEntries(
       text
         .trim()
@@ -209,7 +209,7 @@ describe("M-5: whom to tell of a flaw", () => {
         .map((line) => line.split(/: (.*)/s).slice(0, 2)),
     );
     expect([status, headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
-    expect(fields).toMatchObject({ Contact: `${site.origin}/help`, "Preferred-Languages": "es, en" });
+    expect(fields).toMatchObject({ Contact: `${app.origin}/help`, "Preferred-Languages": "es, en" });
     const days = (Date.parse(fields.Expires!) - Date.now()) / 86_400_000;
     expect([days > 30, days < 365]).toEqual([true, true]);
   });

@@ -6,19 +6,19 @@ import { shareablePermissions } from "#app/domain/permission-names.ts";
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import { type Answer, type Person, person } from "#test/http.ts";
 import { listRoutes } from "#test/routes.ts";
-import { testSite } from "#test/site.ts";
+import { testApp } from "#test/test-app.ts";
 import { adminEmail, assemble, type Cast, inParallel, isOfPeople, outcomeOf, type Party, pathOf } from "./cast.ts";
-import { listDeeds } from "./deeds.ts";
+import { listActions } from "./intents.ts";
 
-const site = await testSite({ ADMIN_EMAILS: adminEmail });
+const app = await testApp({ ADMIN_EMAILS: adminEmail });
 const CODE = "FIESTA";
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
 const isOfApp = ({ path }: { path: string }) => path.startsWith("/app/event/:eventId");
-const pages = (await listRoutes()).filter((route) => isOfApp(route) && route.hasLoader && route.handle?.door.see);
-const deeds = (await listDeeds()).filter(isOfApp);
+const pages = (await listRoutes()).filter((route) => isOfApp(route) && route.hasLoader && route.handle?.access.view);
+const actions = (await listActions()).filter(isOfApp);
 
 /** Somebody in front of the page that what they hold opens. */
 type Holder = { name: string; party: Party; as: Person; page: string };
@@ -26,7 +26,7 @@ let cast: Cast;
 let holders: Holder[];
 
 beforeAll(async () => {
-  cast = await assemble(site);
+  cast = await assemble(app);
   const { ana } = cast;
   const save = { intent: "save", isPublic: "", requireAccount: "", accessCode: CODE };
   holders = [];
@@ -35,25 +35,25 @@ beforeAll(async () => {
     ["a public", cast.open],
   ] as const) {
     // Guests see who comes (SC-53).
-    await site.pool.query("update guests set status = 'confirmed' where id = $1", [party.guestId]);
+    await app.pool.query("update guests set status = 'confirmed' where id = $1", [party.guestId]);
     const links = `/app/event/${party.id}/guests/invitations`;
     const link = { intent: "link.create", role: "guest", "permissions[]": [...shareablePermissions] };
     await succeeds(ana.post(links, link));
     const list = (await ana.get(`${links}?vista=enlaces`)).text;
     const tokens = [...list.matchAll(/\/invite\/([A-Za-z0-9]{32})/g)].map(([, token]) => token!);
-    const full = await site.pool.query<{ token_hash: Buffer }>(
+    const full = await app.pool.query<{ token_hash: Buffer }>(
       "select token_hash from invitation_links where event_id = $1 and cardinality(permissions) = 6",
       [party.id],
     );
     const linkToken = tokens.find((token) => hashToken(token).equals(full.rows[0]!.token_hash));
     const householdToken = newToken();
-    await site.pool.query(
+    await app.pool.query(
       "update households set token_hash = $3, token_sealed = 'x' where event_id = $1 and id = (select household_id from guests where id = $2)",
       [party.id, await addInvited(party), hashToken(householdToken)],
     );
     holders.push(
-      { name: `LK on ${on} event`, party, as: person(site), page: `/invite/${linkToken}` },
-      { name: `TK on ${on} event`, party, as: person(site), page: `/invitation/${householdToken}` },
+      { name: `LK on ${on} event`, party, as: person(app), page: `/invite/${linkToken}` },
+      { name: `TK on ${on} event`, party, as: person(app), page: `/invitation/${householdToken}` },
     );
   }
   const picture = new FormData();
@@ -61,7 +61,7 @@ beforeAll(async () => {
   picture.set("file", new Blob([PIXEL], { type: "image/png" }), "foto.png");
   await succeeds(ana.post(`/app/event/${cast.hidden.id}/image`, picture));
   await succeeds(ana.post(`/app/event/${cast.hidden.id}/access`, save));
-  const coded = person(site);
+  const coded = person(app);
   const page = `/evento/${cast.hidden.slug}`;
   await succeeds(coded.post(page, { intent: "code", code: CODE }));
   holders.push({ name: "CO on a private event", party: cast.hidden, as: coded, page });
@@ -74,7 +74,7 @@ async function succeeds(sent: Promise<Answer>): Promise<void> {
 
 async function addInvited({ id }: Party): Promise<string> {
   const guestId = newId();
-  await site.pool.query("insert into guests (event_id, id, name, status) values ($1, $2, 'Otra', 'invited')", [
+  await app.pool.query("insert into guests (event_id, id, name, status) values ($1, $2, 'Otra', 'invited')", [
     id,
     guestId,
   ]);
@@ -92,8 +92,8 @@ it("what they hold opens no door inside the application, as a page, as data and 
           send: () => as.get(pathOf(route, party) + data),
         })),
       ),
-      ...deeds.map(async (deed) => {
-        const body = await deed.body(site, party);
+      ...actions.map(async (deed) => {
+        const body = await deed.body(app, party);
         return { name: `${name}: POST ${deed.path} ${deed.intent}`, send: () => as.post(pathOf(deed, party), body) };
       }),
     ]),
@@ -157,7 +157,7 @@ describe("the page it opens", () => {
       expect([name, (await as.post(page, { intent: "respond", attending: "yes" })).status]).toEqual([name, 303]);
     for (const { name, page } of holdersOf("LK")) {
       const fields = { intent: "register", name: "Nueva", email: `nueva-${newId()}@convite.test` };
-      expect([name, (await person(site).post(page, fields)).status]).toEqual([name, 303]);
+      expect([name, (await person(app).post(page, fields)).status]).toEqual([name, 303]);
     }
     for (const { name, as, page } of [...holdersOf("TK"), ...holdersOf("CO")]) {
       const { status } = await as.post(page, { intent: "register", name: "Nueva", email: "nueva@convite.test" });
@@ -179,7 +179,7 @@ describe("the page it opens", () => {
       `/invite/${token.toUpperCase()}`,
       `/invite/${"%25".repeat(32)}`,
     ];
-    const answers = await Promise.all(paths.map((path) => person(site).get(path)));
+    const answers = await Promise.all(paths.map((path) => person(app).get(path)));
     const found = answers.filter(({ status, text }) => status !== 404 || text.includes("cnry-"));
     console.log(`C-8: ${found.length} of ${paths.length} secrets at the wrong door open it`);
     expect(found.map(({ status }) => status)).toEqual([]);

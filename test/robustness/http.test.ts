@@ -2,12 +2,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Answer } from "#test/http.ts";
 import { type KnownRoute, listRoutes } from "#test/routes.ts";
-import { testSite } from "#test/site.ts";
+import { testApp } from "#test/test-app.ts";
 import { adminEmail, assemble, type Cast, inFrontOf, inParallel, pathOf, rightfulAt, wholeDatabase } from "./cast.ts";
-import { listDeeds, textOf } from "./deeds.ts";
+import { listActions, textOf } from "./intents.ts";
 import { cookieOf, formBody, rawRequest, type RawRequest, sendAll } from "./raw.ts";
 
-const site = await testSite({ ADMIN_EMAILS: adminEmail });
+const app = await testApp({ ADMIN_EMAILS: adminEmail });
 const routes = (await listRoutes()).filter(
   (route) => !route.isLayout && route.path !== "/*" && (route.hasLoader || route.hasAction || route.hasScreen),
 );
@@ -15,7 +15,7 @@ const FORM = { "content-type": "application/x-www-form-urlencoded" };
 let cast: Cast;
 
 beforeAll(async () => {
-  cast = await assemble(site);
+  cast = await assemble(app);
 });
 
 function own({ path }: Pick<KnownRoute, "path">): string {
@@ -23,18 +23,18 @@ function own({ path }: Pick<KnownRoute, "path">): string {
 }
 
 function asAna(request: RawRequest): Promise<Answer> {
-  return rawRequest(site.origin, {
+  return rawRequest(app.origin, {
     ...request,
-    headers: { origin: site.origin, cookie: cookieOf(cast.ana), ...request.headers },
+    headers: { origin: app.origin, cookie: cookieOf(cast.ana), ...request.headers },
   });
 }
 
 describe("A-14: methods", () => {
   it("that a path does not have are 405 with those it has, and reading changes nothing", async () => {
-    const deeds = await listDeeds();
+    const actions = await listActions();
     // That a list was read out is written down: it changes nothing that anybody has.
     const state = async () =>
-      (await wholeDatabase(site)).split("\n").filter((line) => line && !line.includes('"deed":"guests.exported"'));
+      (await wholeDatabase(app)).split("\n").filter((line) => line && !line.includes('"deed":"guests.exported"'));
     const before = await state();
     const wrong: string[] = [];
     const tries: { route: KnownRoute; request: RawRequest; expected: number | null }[] = [];
@@ -43,7 +43,7 @@ describe("A-14: methods", () => {
         ...(route.hasLoader || route.hasScreen ? ["GET", "HEAD"] : []),
         ...(route.hasAction ? (route.handle?.methods ?? ["POST"]) : []),
       ];
-      const intent = Object.keys(route.handle?.door.do ?? {})[0] ?? "delete";
+      const intent = Object.keys(route.handle?.access.actions ?? {})[0] ?? "delete";
       const body = formBody({
         intent,
         guestId: cast.open.guestId,
@@ -88,10 +88,10 @@ describe("A-14: methods", () => {
     const changed = (await state()).join() === before.join() ? 0 : 1;
     const safe = tries.filter(({ expected }) => expected === null).length;
     let done = 0;
-    const tried = deeds.filter(({ path }) => path === "/app/event/:eventId/guests");
+    const tried = actions.filter(({ path }) => path === "/app/event/:eventId/guests");
     for (const deed of tried)
       done +=
-        (await inFrontOf(site, cast.ana).post(own(deed), textOf(await deed.body(site, cast.open))!)).status === 303
+        (await inFrontOf(app, cast.ana).post(own(deed), textOf(await deed.body(app, cast.open))!)).status === 303
           ? 1
           : 0;
     console.log(
@@ -133,7 +133,7 @@ describe("A-15: spellings of a path", () => {
       ].map((suffix) => (path: string) => path + suffix),
       (path) => path.replaceAll("/", "//"),
       (path) => path.replace(/\/([^/]*)$/, "%2f$1"),
-      (path) => `${site.origin}${path}`,
+      (path) => `${app.origin}${path}`,
       (path) => `//evil.test${path}`,
     ];
     const guarded = routes.filter((route) => /^\/app(\/|$)/.test(route.path) && route.hasLoader);
@@ -154,10 +154,10 @@ describe("A-15: spellings of a path", () => {
       ),
     );
     // Two dots lead from the dashboard to the front page, which is everybody's.
-    const isElsewhere = (to: string) => URL.parse(to, site.origin)?.pathname === "/";
+    const isElsewhere = (to: string) => URL.parse(to, app.origin)?.pathname === "/";
     await inParallel(tries, 12, async ({ to, who }) => {
       if (isElsewhere(to)) return;
-      const { status, location, text } = await rawRequest(site.origin, { path: to, headers: who });
+      const { status, location, text } = await rawRequest(app.origin, { path: to, headers: who });
       asked++;
       const refused =
         status === 400 ||
@@ -170,7 +170,7 @@ describe("A-15: spellings of a path", () => {
     const mine = await Promise.all(
       open.map((route) => {
         const headers = { cookie: cookieOf(cast.actors[rightfulAt(route.path)]) };
-        return rawRequest(site.origin, { path: own(route), headers });
+        return rawRequest(app.origin, { path: own(route), headers });
       }),
     );
     console.log(
@@ -182,7 +182,7 @@ describe("A-15: spellings of a path", () => {
 
 describe("A-14: a body that nobody wants", () => {
   const form = "Content-Type: application/x-www-form-urlencoded";
-  const own = `Origin: ${site.origin}`;
+  const own = `Origin: ${app.origin}`;
   const refusals: [status: number, head: string[]][] = [
     [413, ["POST /login HTTP/1.1", own, form]],
     [413, ["POST /login HTTP/1.1", own, "Content-Type: multipart/form-data; boundary=x"]],
@@ -200,7 +200,7 @@ describe("A-14: a body that nobody wants", () => {
     const times = 5;
     for (const [status, head] of refusals)
       for (let time = 0; time < times; time++) {
-        const answer = await sendAll(site.origin, head, 6_400_000 + time * 100_000);
+        const answer = await sendAll(app.origin, head, 6_400_000 + time * 100_000);
         const [top = "", body = ""] = answer.split("\r\n\r\n");
         const length = Number(/content-length: (\d+)/i.exec(top)?.[1]);
         if (!top.startsWith(`HTTP/1.1 ${status} `) || body.length !== length) wrong.push(`${head[0]}: ${answer}`);
@@ -212,8 +212,8 @@ describe("A-14: a body that nobody wants", () => {
   it("is not waited for without an end, neither when it never comes nor when it never stops", async () => {
     const startedAt = performance.now();
     const [slow, endless] = await Promise.all([
-      rawRequest(site.origin, { method: "POST", path: "/", headers: { ...FORM, "content-length": "9000" }, body: "a" }),
-      sendAll(site.origin, ["POST / HTTP/1.1", own, form], 400_000_000),
+      rawRequest(app.origin, { method: "POST", path: "/", headers: { ...FORM, "content-length": "9000" }, body: "a" }),
+      sendAll(app.origin, ["POST / HTTP/1.1", own, form], 400_000_000),
     ]);
     expect([slow.status, endless.includes("405") || /EPIPE|ECONNRESET/.test(endless)]).toEqual([405, true]);
     expect(performance.now() - startedAt).toBeLessThan(20_000);

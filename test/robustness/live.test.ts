@@ -2,39 +2,39 @@
 import { afterAll, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { type RunningServer, startServer } from "#test/server-process.ts";
-import { testSite, weakSite } from "#test/site.ts";
+import { testApp, weakApp } from "#test/test-app.ts";
 import { openStream } from "#test/stream.ts";
 import { type Account, createEvent, register } from "#test/world.ts";
 
 const MOST_MS = 5_000;
-const site = await testSite();
-const second = await startServer({ ...site.env, APP_ORIGIN: site.origin });
+const app = await testApp();
+const second = await startServer({ ...app.env, APP_ORIGIN: app.origin });
 afterAll(() => second.stop());
-const host = await register(site, "Ana");
-const stranger = await register(site, "Nil");
+const host = await register(app, "Ana");
+const stranger = await register(app, "Nil");
 const eventId = await createEvent(host);
 const topics = [`event:${eventId}`, `event:${eventId}:guests`];
 
 async function addMember(account: Account, permissions: string[]): Promise<void> {
-  await site.pool.query(
+  await app.pool.query(
     `insert into event_members (event_id, id, user_id, name, email, role, permissions, status) select $1, $2, id, name, email, 'organizer', $4, 'active' from users where email = $3
      on conflict on constraint already_member do update set permissions = excluded.permissions, status = 'active'`,
     [eventId, newId(), account.email, permissions],
   );
 }
-const canary = () => site.pool.query<{ announce: string }>("select announce($1)", [topics[0]]);
+const canary = () => app.pool.query<{ announce: string }>("select announce($1)", [topics[0]]);
 
 /** Every way in which a right is lost, done to a member who listens. */
 const losses: Record<string, (member: Account) => Promise<unknown>> = {
   "logging out": (member) => member.post("/logout", {}),
   "a session ended elsewhere": ({ email }) =>
-    site.pool.query("delete from sessions using users where user_id = users.id and email = $1", [email]),
-  "a suspension": ({ email }) => site.pool.query("update users set suspended_at = now() where email = $1", [email]),
-  "a deleted account": ({ email }) => site.pool.query("delete from users where email = $1", [email]),
+    app.pool.query("delete from sessions using users where user_id = users.id and email = $1", [email]),
+  "a suspension": ({ email }) => app.pool.query("update users set suspended_at = now() where email = $1", [email]),
+  "a deleted account": ({ email }) => app.pool.query("delete from users where email = $1", [email]),
   "removal from the event": ({ email }) =>
-    site.pool.query("update event_members set status = 'removed' where event_id = $1 and email = $2", [eventId, email]),
+    app.pool.query("update event_members set status = 'removed' where event_id = $1 and email = $2", [eventId, email]),
   "a permission taken back": ({ email }) =>
-    site.pool.query("update event_members set permissions = '{view}' where event_id = $1 and email = $2", [
+    app.pool.query("update event_members set permissions = '{view}' where event_id = $1 and email = $2", [
       eventId,
       email,
     ]),
@@ -44,7 +44,7 @@ async function lose(
   server: Pick<RunningServer, "origin">,
   how: string,
 ): Promise<{ endedAfter: number | null; heardAfter: number }> {
-  const member = await register(site, "Org");
+  const member = await register(app, "Org");
   await addMember(member, ["view", "manage_guests"]);
   const stream = await openStream(server.origin, topics, member.cookies);
   expect(stream.status).toBe(200);
@@ -66,13 +66,13 @@ async function lose(
 it("a stream ends when the right to it is lost, and hears nothing more (K-1)", async () => {
   let worst = 0;
   for (const how of Object.keys(losses)) {
-    for (const server of [site, second]) {
+    for (const server of [app, second]) {
       const { endedAfter, heardAfter } = await lose(server, how);
       expect({ how, ended: endedAfter !== null, heardAfter }).toEqual({ how, ended: true, heardAfter: 0 });
       worst = Math.max(worst, endedAfter!);
     }
   }
-  const weak = await weakSite(site, "authz", { APP_ORIGIN: site.origin });
+  const weak = await weakApp(app, "authz", { APP_ORIGIN: app.origin });
   expect(await lose(weak, "removal from the event")).toMatchObject({ endedAfter: null, heardAfter: 1 });
   console.log(
     `K-1: 0 canaries after ${Object.keys(losses).length * 2} losses on two processes; worst close ${worst} ms; without the check the stream stays open`,
@@ -80,11 +80,11 @@ it("a stream ends when the right to it is lost, and hears nothing more (K-1)", a
 });
 
 it("nobody listens to what is not theirs, alone, in a list or from an old id (K-2)", async () => {
-  const member = await register(site, "Vie");
+  const member = await register(app, "Vie");
   await addMember(member, ["view"]);
-  const own = (await site.pool.query<{ id: string }>("select id from users where email = $1", [stranger.email]))
-    .rows[0]!.id;
-  const hostId = (await site.pool.query<{ id: string }>("select id from users where email = $1", [host.email])).rows[0]!
+  const own = (await app.pool.query<{ id: string }>("select id from users where email = $1", [stranger.email])).rows[0]!
+    .id;
+  const hostId = (await app.pool.query<{ id: string }>("select id from users where email = $1", [host.email])).rows[0]!
     .id;
   const foreign = [
     topics[0]!,
@@ -106,7 +106,7 @@ it("nobody listens to what is not theirs, alone, in a list or from an old id (K-
   for (const topic of foreign) {
     for (const list of [[topic], [`user:${own}`, topic], [topic, topic]]) {
       for (const headers of [{}, { "last-event-id": "1" }] as Record<string, string>[]) {
-        const stream = await openStream(site.origin, list, stranger.cookies, headers);
+        const stream = await openStream(app.origin, list, stranger.cookies, headers);
         probes += 1;
         if (stream.status !== 404) open += 1;
         stream.close();
@@ -114,14 +114,14 @@ it("nobody listens to what is not theirs, alone, in a list or from an old id (K-
     }
   }
   expect(open).toBe(0);
-  expect((await openStream(site.origin, topics, new Map())).status).toBe(401);
-  expect((await openStream(site.origin, [topics[1]!], member.cookies)).status).toBe(404);
+  expect((await openStream(app.origin, topics, new Map())).status).toBe(401);
+  expect((await openStream(app.origin, [topics[1]!], member.cookies)).status).toBe(404);
   for (const [account, list] of [
     [host, topics],
     [member, [topics[0]!]],
     [stranger, [`user:${own}`]],
   ] as const) {
-    const stream = await openStream(site.origin, [...list], account.cookies);
+    const stream = await openStream(app.origin, [...list], account.cookies);
     expect(stream.status).toBe(200);
     stream.close();
   }
@@ -129,14 +129,14 @@ it("nobody listens to what is not theirs, alone, in a list or from an old id (K-
 });
 
 it("replays what was missed of its own topics only, wherever the browser reconnects", async () => {
-  const first = await openStream(site.origin, [topics[0]!], host.cookies);
+  const first = await openStream(app.origin, [topics[0]!], host.cookies);
   await canary();
   expect(await first.hears(1)).toBe(true);
   const lastId = first.heard.at(-1)!.id;
   first.close();
-  await site.pool.query("update announcements set created_at = now() - interval '1 minute'");
+  await app.pool.query("update announcements set created_at = now() - interval '1 minute'");
   await canary();
-  await site.pool.query("select announce('event:elsewhere')");
+  await app.pool.query("select announce('event:elsewhere')");
   const again = await openStream(second.origin, [topics[0]!], host.cookies, { "last-event-id": String(lastId) });
   expect(await again.hears(1)).toBe(true);
   // A feed that has not looked yet tells what the first stream has heard already, and what is told from the table, once more.
@@ -148,18 +148,18 @@ it("replays what was missed of its own topics only, wherever the browser reconne
 it("tells first what has changed since the page was read", async () => {
   const page = async () => /"horizon\\",\\"(\d+)/.exec((await host.get(`/app/event/${eventId}`)).text)![1]!;
   const lastWriter = async () =>
-    Number((await site.pool.query("select max(writer)::text as last from announcements")).rows[0]!.last);
+    Number((await app.pool.query("select max(writer)::text as last from announcements")).rows[0]!.last);
   const horizon = await page();
   await canary();
-  await site.pool.query("select announce('event:elsewhere')");
-  for (const server of [site, second]) {
+  await app.pool.query("select announce('event:elsewhere')");
+  for (const server of [app, second]) {
     const late = await openStream(server.origin, [topics[0]!], host.cookies, {}, horizon);
     expect(await late.hears(1)).toBe(true);
     expect(new Set(late.heard.map(({ topic }) => topic))).toEqual(new Set([topics[0]]));
     late.close();
   }
   // What this one has heard the process has told to all who listened then, and tells nobody who comes later.
-  const steady = await openStream(site.origin, [topics[0]!], host.cookies);
+  const steady = await openStream(app.origin, [topics[0]!], host.cookies);
   const steadyHears = async ({ rows }: { rows: { announce: string }[] }) => {
     const told = Number(rows[0]!.announce);
     await expect.poll(() => steady.heard.some(({ id }) => id === told), { timeout: 10_000 }).toBe(true);
@@ -168,7 +168,7 @@ it("tells first what has changed since the page was read", async () => {
   await steadyHears(await canary());
   await expect.poll(async () => Number(await page())).toBeGreaterThan(await lastWriter());
   for (const since of [await page(), "", "-1", "x", "9".repeat(20), "1:2:"]) {
-    const current = await openStream(site.origin, [topics[0]!], host.cookies, {}, since);
+    const current = await openStream(app.origin, [topics[0]!], host.cookies, {}, since);
     expect(current.status).toBe(200);
     const told = await steadyHears(await canary());
     expect(await current.hears(1)).toBe(true);
@@ -188,7 +188,7 @@ it("a write in one process is told in the other, also after the listening connec
   expect(answer.status).toBeLessThan(400);
   expect(await listening.hears(1)).toBe(true);
 
-  await site.pool.query(
+  await app.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'convite-live' and datname = current_database()",
   );
   expect(await listening.ends()).toBe(true);
@@ -206,16 +206,16 @@ it("a write in one process is told in the other, also after the listening connec
 });
 
 it("one person holds fifty streams and no more", async () => {
-  const eager = await register(site, "Pro");
-  const own = (await site.pool.query<{ id: string }>("select id from users where email = $1", [eager.email])).rows[0]!
+  const eager = await register(app, "Pro");
+  const own = (await app.pool.query<{ id: string }>("select id from users where email = $1", [eager.email])).rows[0]!
     .id;
   const streams = await Promise.all(
-    Array.from({ length: 50 }, () => openStream(site.origin, [`user:${own}`], eager.cookies)),
+    Array.from({ length: 50 }, () => openStream(app.origin, [`user:${own}`], eager.cookies)),
   );
   expect(streams.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
-  expect((await openStream(site.origin, [`user:${own}`], eager.cookies)).status).toBe(429);
+  expect((await openStream(app.origin, [`user:${own}`], eager.cookies)).status).toBe(429);
   streams[0]!.close();
   // The server hears of a closed connection a moment later.
-  await expect.poll(async () => (await openStream(site.origin, [`user:${own}`], eager.cookies)).status).toBe(200);
+  await expect.poll(async () => (await openStream(app.origin, [`user:${own}`], eager.cookies)).status).toBe(200);
   for (const stream of streams) stream.close();
 });

@@ -1,16 +1,16 @@
-// What Convite writes down and sends out: a log without secrets, one line an event (D-13), and letters whose links lead home (B-4).
+// What Convite writes down and sends out: a log without secrets, one line an event (D-13), and e-mails whose links lead home (B-4).
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { writtenEmails } from "#test/emails.ts";
 import { person } from "#test/http.ts";
 import { fill } from "#test/routes.ts";
 import { startServer } from "#test/server-process.ts";
-import { testSite } from "#test/site.ts";
+import { testApp } from "#test/test-app.ts";
 import { type Account, createEvent, logIn, register, setSlug } from "#test/world.ts";
 import { adminEmail, assemble, type Cast, inFrontOf } from "./cast.ts";
-import { freshEmail, listDeeds, textOf } from "./deeds.ts";
+import { freshEmail, listActions, textOf } from "./intents.ts";
 import { cookieOf, formBody, rawRequest } from "./raw.ts";
 
-const site = await testSite({ ADMIN_EMAILS: adminEmail, TRUSTED_PROXIES: "127.0.0.1", LOG_LEVEL: "trace" });
+const app = await testApp({ ADMIN_EMAILS: adminEmail, TRUSTED_PROXIES: "127.0.0.1", LOG_LEVEL: "trace" });
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 // What accounts are asked for, wherever it is.
 const accountFields = [
@@ -30,7 +30,7 @@ const accountFields = [
 let cast: Cast;
 
 beforeAll(async () => {
-  cast = await assemble(site);
+  cast = await assemble(app);
 });
 
 describe("D-13 and L-10: the log", () => {
@@ -60,12 +60,12 @@ describe("D-13 and L-10: the log", () => {
     let sent = 0;
     for (const broken of [false, true]) {
       if (broken)
-        await site.pool.query(
+        await app.pool.query(
           "alter table guests rename to guests_away; alter table letters rename to letters_away; alter table slugs rename to slugs_away",
         );
-      for (const deed of await listDeeds()) {
+      for (const deed of await listActions()) {
         if (deed.path === "/logout") continue;
-        const body = broken ? { intent: deed.intent } : textOf(await deed.body(site, open));
+        const body = broken ? { intent: deed.intent } : textOf(await deed.body(app, open));
         if (!body) continue;
         const fields = {
           ...body,
@@ -83,7 +83,7 @@ describe("D-13 and L-10: the log", () => {
         };
         const guestId = "guestId" in body && typeof body.guestId === "string" ? body.guestId : open.guestId;
         const path = fill(deed.path, { eventId: open.id, slug: open.slug, guestId, token: canary("token") });
-        const author = path.startsWith("/app") ? inFrontOf(site, ana) : person(site);
+        const author = path.startsWith("/app") ? inFrontOf(app, ana) : person(app);
         for (const to of [path, `${path}.data`])
           await author.post(`${to}?q=${canary("query")}&token=${canary("token")}`, fields, {
             "user-agent": canary("agent"),
@@ -99,9 +99,9 @@ describe("D-13 and L-10: the log", () => {
         `/evento/${open.slug}/respuesta/${canary("token")}`,
         `/evento/nada?x=${canary("query")}`,
       ])
-        await inFrontOf(site, ana).get(path, { "user-agent": canary("agent") });
+        await inFrontOf(app, ana).get(path, { "user-agent": canary("agent") });
     }
-    await site.pool.query(
+    await app.pool.query(
       "alter table guests_away rename to guests; alter table letters_away rename to letters; alter table slugs_away rename to slugs",
     );
 
@@ -114,12 +114,12 @@ describe("D-13 and L-10: the log", () => {
       `/evento/${encodeURIComponent(`\u2028${forged}`)}`,
       `/${encodeURIComponent(forged)}`,
     ]) {
-      await rawRequest(site.origin, {
+      await rawRequest(app.origin, {
         path,
         headers: { "user-agent": `x\t${forged}`, referer: `http://evil.test/${canary("query")}` },
       });
     }
-    await rawRequest(site.origin, {
+    await rawRequest(app.origin, {
       method: "POST",
       path: "/login",
       headers: FORM,
@@ -134,21 +134,21 @@ describe("D-13 and L-10: the log", () => {
       `/invite/${token}`,
       `/invitation/${open.id}/${token}?x=${token}`,
     ])
-      await rawRequest(site.origin, { path });
-    await rawRequest(site.origin, { path: "/app", headers: { cookie: `convite=${canary("cookie")}` } });
+      await rawRequest(app.origin, { path });
+    await rawRequest(app.origin, { path: "/app", headers: { cookie: `convite=${canary("cookie")}` } });
     const marker = "/marca-del-final";
-    await person(site).get(marker);
-    while (!site.log.some((line) => line.includes(marker))) await new Promise((resolve) => setTimeout(resolve, 20));
+    await person(app).get(marker);
+    while (!app.log.some((line) => line.includes(marker))) await new Promise((resolve) => setTimeout(resolve, 20));
 
-    const { rows } = await site.pool.query<{ token: string; password: string; email: string }>(
+    const { rows } = await app.pool.query<{ token: string; password: string; email: string }>(
       "select sessions.token, accounts.password, users.email from users join sessions on sessions.user_id = users.id join accounts on accounts.user_id = users.id",
     );
     for (const { token, password, email } of rows) for (const secret of [token, password, email]) secrets.add(secret);
     for (const value of ana.cookies.values()) secrets.add(value);
     for (const person of [ana, cast.bea]) secrets.add(person.password);
-    const written = site.log.join("\n");
+    const written = app.log.join("\n");
     const told = [...secrets].filter((secret) => written.includes(secret));
-    const lines = site.log.filter((line) => !/^\s*(Convite está en|Está vacío)/.test(line) && line.trim() !== "");
+    const lines = app.log.filter((line) => !/^\s*(Convite está en|Está vacío)/.test(line) && line.trim() !== "");
     const notJson = lines.filter((line) => {
       try {
         return (JSON.parse(line) as { msg?: string }).msg === "forged";
@@ -172,14 +172,14 @@ describe("D-13 and L-10: the log", () => {
   });
 });
 
-describe("B-4: the links in letters", () => {
+describe("B-4: the links in e-mails", () => {
   it("lead to our own origin, whatever a request calls itself", async () => {
-    const host: Account = await register(site, "Ana");
+    const host: Account = await register(app, "Ana");
     const id = await createEvent(host);
     await setSlug(host, id, "fiesta-de-cartas");
-    await site.pool.query("delete from letters");
+    await app.pool.query("delete from letters");
     const evil = "evil.test";
-    const own = new URL(site.origin).host;
+    const own = new URL(app.origin).host;
     const disguises: Record<string, { headers: Record<string, string>; absolute?: boolean }> = {
       host: { headers: { host: evil } },
       "x-forwarded-host": { headers: { "x-forwarded-host": evil, "x-forwarded-proto": "https" } },
@@ -191,16 +191,16 @@ describe("B-4: the links in letters", () => {
       "absolute target": { headers: { host: own }, absolute: true },
     };
     const statuses: number[] = [];
-    /** Everything by which a letter leads somewhere, and what of it leads elsewhere; of all letters, or of those to `recipient`. */
+    /** Everything by which an e-mail leads somewhere, and what of it leads elsewhere; of all e-mails, or of those to `recipient`. */
     const linksOf = async (recipient: string | null = null) => {
-      const rows = await writtenEmails(site.db, site, recipient === null ? {} : { recipient });
+      const rows = await writtenEmails(app.db, app, recipient === null ? {} : { recipient });
       const links = rows.flatMap(({ html, text }) =>
         [...html.matchAll(/(?:href|src|action|background)="([^"]+)"/g), ...text.matchAll(/(https?:[^\s>)\]]+)/g)].map(
           ([, link = ""]) => link,
         ),
       );
       const foreign = links.filter(
-        (link) => !link.startsWith(`${site.origin}/`) && link !== site.origin && !/^(mailto:|cid:|#)/.test(link),
+        (link) => !link.startsWith(`${app.origin}/`) && link !== app.origin && !/^(mailto:|cid:|#)/.test(link),
       );
       const poisoned = rows.filter(({ html, text }) => (html + text).includes(evil)).length;
       return { rows, links, foreign, poisoned };
@@ -229,10 +229,10 @@ describe("B-4: the links in letters", () => {
           { intent: "rsvp", name: "Una más", email: cast.open.guestEmail, attending: "yes", message: "parked" },
         ],
       ] as const) {
-        const answer = await rawRequest(site.origin, {
+        const answer = await rawRequest(app.origin, {
           method: "POST",
           path: absolute ? `http://${evil}${path}` : path,
-          headers: { ...FORM, origin: site.origin, ...headers },
+          headers: { ...FORM, origin: app.origin, ...headers },
           body: formBody(fields),
         });
         statuses.push(answer.status);
@@ -251,7 +251,7 @@ describe("B-4: the links in letters", () => {
     expect(links.length).toBeGreaterThan(rows.length);
 
     // The setting alone decides: a process that is told another origin writes nothing else.
-    const misled = await startServer({ ...site.env, APP_ORIGIN: `https://${evil}` });
+    const misled = await startServer({ ...app.env, APP_ORIGIN: `https://${evil}` });
     onTestFinished(() => misled.stop());
     const joining = { name: "Eva", email: freshEmail(), password: "una mesa muy larga", plan: "basic" };
     const taken = await rawRequest(misled.origin, {
@@ -270,9 +270,9 @@ describe("B-4: the links in letters", () => {
   });
 
   it("and cookies that somebody else set before are not taken over", async () => {
-    const fixed = await register(site, "Fija");
+    const fixed = await register(app, "Fija");
     const before = cookieOf(fixed);
-    const again = await logIn(site, fixed);
+    const again = await logIn(app, fixed);
     expect(cookieOf(again)).not.toBe(before);
   });
 });

@@ -2,15 +2,15 @@
 import { newId } from "#app/db/id.ts";
 import { newHouseholdSecret } from "#app/platform/auth/household-secret.server.ts";
 import { addHousehold } from "#test/households.ts";
-import type { TestSite } from "#test/site.ts";
+import type { TestApp } from "#test/test-app.ts";
 import type { Party } from "./cast.ts";
-import type { Bodies, Body } from "./guest-deeds.ts";
+import type { Bodies, Body } from "./guest-intents.ts";
 
 /** A household whose invitation is in somebody's hands. */
-async function invited(site: TestSite, { id: eventId }: Party): Promise<string> {
-  const { id } = await addHousehold(site.db, eventId, [{ name: "Familia Prueba", phone: "600 11 22 33" }]);
-  const secret = newHouseholdSecret({ authSecret: site.dataDir }, eventId);
-  await site.db
+async function invited(app: TestApp, { id: eventId }: Party): Promise<string> {
+  const { id } = await addHousehold(app.db, eventId, [{ name: "Familia Prueba", phone: "600 11 22 33" }]);
+  const secret = newHouseholdSecret({ authSecret: app.dataDir }, eventId);
+  await app.db
     .updateTable("households")
     .set({ ...secret, sentVia: "copied", sentAt: new Date("2026-01-01T10:00:00Z") })
     .where("id", "=", id)
@@ -19,9 +19,9 @@ async function invited(site: TestSite, { id: eventId }: Party): Promise<string> 
 }
 
 /** Somebody in the address book of the event's host; with `removed`, taken out a moment ago. */
-export async function contactOf(site: TestSite, { id: eventId }: Party, removed = false): Promise<string> {
+export async function contactOf(app: TestApp, { id: eventId }: Party, removed = false): Promise<string> {
   const id = newId();
-  await site.pool.query(
+  await app.pool.query(
     `insert into contacts (owner_id, id, name, email, phone, company, removed_at)
      select created_by, $2, 'Contacto', 'contacto@convite.test', '600', 'Feria', case when $3 then now() end from events where id = $1`,
     [eventId, id, removed],
@@ -39,9 +39,9 @@ const contact = {
   category: "proveedor",
   notes: "Peonías en junio",
 };
-const update: Body = async (site, party) => ({
+const update: Body = async (app, party) => ({
   intent: "update",
-  contactId: await contactOf(site, party),
+  contactId: await contactOf(app, party),
   version: "1",
   ...contact,
 });
@@ -52,33 +52,33 @@ export const personalBodies: Record<string, Bodies> = {
   "/app/contacts": {
     create: () => ({ intent: "create", ...contact }),
     update,
-    favorite: async (site, party) => ({
+    favorite: async (app, party) => ({
       intent: "favorite",
-      contactId: await contactOf(site, party),
+      contactId: await contactOf(app, party),
       isFavorite: "true",
     }),
-    delete: async (site, party) => ({ intent: "delete", contactId: await contactOf(site, party) }),
-    restore: async (site, party) => ({ intent: "restore", contactId: await contactOf(site, party, true) }),
+    delete: async (app, party) => ({ intent: "delete", contactId: await contactOf(app, party) }),
+    restore: async (app, party) => ({ intent: "restore", contactId: await contactOf(app, party, true) }),
   },
   "/app/contacts/new": { create: () => ({ intent: "create", ...contact }) },
   "/app/contacts/:contactId": { update },
   [personal]: {
-    create: async (site, party) => ({ intent: "create", "householdIds[]": [await invited(site, party)] }),
-    renew: async (site, party) => ({ intent: "renew", householdId: await invited(site, party) }),
-    send: async (site, party) => ({ intent: "send", "householdIds[]": [await invited(site, party)] }),
-    sent: async (site, party) => ({ intent: "sent", householdId: await invited(site, party), via: "copied" }),
+    create: async (app, party) => ({ intent: "create", "householdIds[]": [await invited(app, party)] }),
+    renew: async (app, party) => ({ intent: "renew", householdId: await invited(app, party) }),
+    send: async (app, party) => ({ intent: "send", "householdIds[]": [await invited(app, party)] }),
+    sent: async (app, party) => ({ intent: "sent", householdId: await invited(app, party), via: "copied" }),
   },
   [`${personal}/whatsapp`]: {
     create: () => ({ intent: "create" }),
-    sent: async (site, party) => ({ intent: "sent", householdId: await invited(site, party) }),
-    reminded: async (site, party) => ({ intent: "reminded", householdId: await invited(site, party) }),
+    sent: async (app, party) => ({ intent: "sent", householdId: await invited(app, party) }),
+    reminded: async (app, party) => ({ intent: "reminded", householdId: await invited(app, party) }),
     words: () => ({ intent: "words", message: "¡Hola, {nombre}! Os esperamos: {enlace}" }),
   },
   [`${personal}/print`]: {
     create: () => ({ intent: "create" }),
-    printed: async (site, party) => ({ intent: "printed", "householdIds[]": [await invited(site, party)] }),
+    printed: async (app, party) => ({ intent: "printed", "householdIds[]": [await invited(app, party)] }),
   },
   [`${personal}/remind`]: {
-    remind: async (site, party) => ({ intent: "remind", "householdIds[]": [await invited(site, party)], again: "yes" }),
+    remind: async (app, party) => ({ intent: "remind", "householdIds[]": [await invited(app, party)], again: "yes" }),
   },
 };

@@ -11,13 +11,13 @@ import { writtenEmails } from "#test/emails.ts";
 import type { Answer } from "#test/http.ts";
 import { observatoryScore } from "#test/observatory.ts";
 import { freePort, startServer } from "#test/server-process.ts";
-import { testSite } from "#test/site.ts";
+import { testApp } from "#test/test-app.ts";
 import { wedding } from "#test/world.ts";
 import { formBody, rawRequest } from "./raw.ts";
 
 const proxyPort = await freePort();
 const appOrigin = `https://localhost:${proxyPort}`;
-const site = await testSite({ APP_ORIGIN: appOrigin, TRUSTED_PROXIES: "127.0.0.1" });
+const app = await testApp({ APP_ORIGIN: appOrigin, TRUSTED_PROXIES: "127.0.0.1" });
 const proxy = await openProxy();
 afterAll(() => proxy.close());
 
@@ -46,7 +46,7 @@ async function openProxy(): Promise<https.Server> {
     ],
     { stdio: "ignore" },
   );
-  const { hostname, port } = new URL(site.origin);
+  const { hostname, port } = new URL(app.origin);
   const server = https.createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (request, response) => {
     // The test says who is at the other end of the wire; every real visitor would come from 127.0.0.1 here.
     const { "x-test-visitor": visitor = "203.0.113.1", ...headers } = request.headers;
@@ -159,7 +159,7 @@ describe("M3: behind a proxy that ends TLS", () => {
     const guest = browser();
     const page = await guest.get("/evento/fiesta-tls");
     steps["an invitation with its public address"] =
-      page.status === 200 && page.text.includes(`${appOrigin}/evento/fiesta-tls`) && !page.text.includes(site.origin);
+      page.status === 200 && page.text.includes(`${appOrigin}/evento/fiesta-tls`) && !page.text.includes(app.origin);
     steps["an answer"] =
       (
         await guest.post("/evento/fiesta-tls", {
@@ -172,11 +172,11 @@ describe("M3: behind a proxy that ends TLS", () => {
     steps["cookies of the answer are secure"] =
       guest.setCookies.length > 0 &&
       guest.setCookies.every((line) => line.startsWith("__Host-convite-answer-") && /; Secure/i.test(line));
-    const rows = await writtenEmails(site.db, site, { kind: "answer_received" });
+    const rows = await writtenEmails(app.db, app, { kind: "answer_received" });
     steps["a letter with the public address"] =
       rows.length === 1 &&
       rows[0]!.html.includes(`${appOrigin}/evento/fiesta-tls`) &&
-      !rows[0]!.html.includes(site.origin);
+      !rows[0]!.html.includes(app.origin);
 
     const failed = Object.entries(steps).flatMap(([step, fine]) => (fine ? [] : [step]));
     console.log(
@@ -261,13 +261,13 @@ describe("F-10: an address that a visitor writes down themselves", () => {
       "true-client-ip": `192.0.2.${index}`,
     }));
     const others = (await guess(`https://127.0.0.1:${proxyPort}`, { "x-test-visitor": "198.51.100.8" })).status;
-    const direct = await startServer({ ...site.env, TRUSTED_PROXIES: "" });
+    const direct = await startServer({ ...app.env, TRUSTED_PROXIES: "" });
     const withoutProxy = await refusedOf(direct.origin, (index) => ({
       "x-forwarded-for": `192.0.2.${index}, 192.0.2.${index + 50}`,
       "x-real-ip": `192.0.2.${index}`,
     }));
     await direct.stop();
-    const believed = await refusedOf(site.origin, (index) => ({ "x-forwarded-for": `192.0.2.${index}` }));
+    const believed = await refusedOf(app.origin, (index) => ({ "x-forwarded-for": `192.0.2.${index}` }));
     console.log(
       `F-10: ${10 - throughProxy + (10 - withoutProxy)} of 20 spoofed addresses are believed; ${others === 404 ? 1 : 0} of 1 other visitors is let on; negative control: ${40 - believed} of 40 addresses that a trusted proxy names are`,
     );

@@ -1,18 +1,18 @@
 // What strangers, search engines and link previews get from the public pages, and what an unknown address costs (L-7, L-8, G-6).
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { titledEvents } from "#app/features/event-page/queries.server.ts";
+import { titledEvents } from "#app/features/guest/event-page/queries.server.ts";
 import { person } from "#test/http.ts";
 import { fill, listRoutes } from "#test/routes.ts";
-import { testSite } from "#test/site.ts";
+import { testApp } from "#test/test-app.ts";
 import { createEvent, register } from "#test/world.ts";
 import { adminEmail, assemble, type Cast, inParallel } from "./cast.ts";
 
-const site = await testSite({ ADMIN_EMAILS: adminEmail });
+const app = await testApp({ ADMIN_EMAILS: adminEmail });
 let cast: Cast;
 
 beforeAll(async () => {
-  cast = await assemble(site);
+  cast = await assemble(app);
 });
 
 describe("L-7 and L-8: public pages", () => {
@@ -22,12 +22,12 @@ describe("L-7 and L-8: public pages", () => {
     );
     const setting: string[] = [];
     for (const { path } of pages) {
-      const somebody = person(site);
+      const somebody = person(app);
       const to = fill(path, { eventId: cast.open.id, slug: cast.open.slug, guestId: cast.open.guestId });
       const { headers } = await somebody.get(to);
       if (headers.getSetCookie().length > 0) setting.push(to);
     }
-    const answering = person(site);
+    const answering = person(app);
     await answering.post(`/evento/${cast.open.slug}`, {
       intent: "rsvp",
       name: "Eva",
@@ -45,7 +45,7 @@ describe("L-7 and L-8: public pages", () => {
 
   it("of an event are in no search engine, and tell previews nothing of a private one or of its guests", async () => {
     const { open, hidden, ana } = cast;
-    await site.pool.query("update events set require_account = true where id = $1", [cast.foreign.id]);
+    await app.pool.query("update events set require_account = true where id = $1", [cast.foreign.id]);
     const paths = [
       `/evento/${open.slug}`,
       `/evento/${hidden.slug}`,
@@ -59,15 +59,15 @@ describe("L-7 and L-8: public pages", () => {
     ];
     const indexed: string[] = [];
     for (const path of [...paths, "/app", `/app/event/${open.id}`]) {
-      const { headers, text } = await (path.startsWith("/app") ? ana : person(site)).get(path);
+      const { headers, text } = await (path.startsWith("/app") ? ana : person(app)).get(path);
       if (!/noindex/.test(headers.get("x-robots-tag") ?? "") && !/<meta name="robots" content="noindex/.test(text))
         indexed.push(path);
     }
     for (const path of ["/sitemap.xml", "/robots.txt"]) {
-      const { text } = await person(site).get(path);
+      const { text } = await person(app).get(path);
       if ([open, hidden].some(({ slug }) => text.includes(slug))) indexed.push(path);
     }
-    const stranger = (await person(site).get(`/evento/${open.slug}`)).text;
+    const stranger = (await person(app).get(`/evento/${open.slug}`)).text;
     const members = (await ana.get(`/evento/${hidden.slug}`)).text;
     const previews = (html: string) =>
       [
@@ -90,19 +90,19 @@ describe("L-7 and L-8: public pages", () => {
 
 describe("G-6: an address that nobody gave", () => {
   it("is looked up in an index, among 20,000 events that have none", async () => {
-    const host = await register(site, "Anfitriona");
+    const host = await register(app, "Anfitriona");
     const template = await createEvent(host, { title: "Fiesta sin dirección", visibility: "private" });
-    await site.pool.query(
+    await app.pool.query(
       `insert into events (id, created_by, title, title_slug, category, type, date, location, visibility)
        select gen_random_uuid(), created_by, 'Fiesta ' || n, 'fiesta-' || (n % 5000), category, type, date, location, case when n % 2 = 0 then 'private' else 'public' end from events, generate_series(1, 20000) n where events.id = $1`,
       [template],
     );
-    await sql`analyze events`.execute(site.db);
-    const { rows } = await site.pool.query<{ id: string }>("select id from users where email = $1", [host.email]);
+    await sql`analyze events`.execute(app.db);
+    const { rows } = await app.pool.query<{ id: string }>("select id from users where email = $1", [host.email]);
     const plans: string[] = [];
     for (const viewerId of [null, rows[0]!.id]) {
       for (const slug of ["no-existe", "fiesta-17"])
-        plans.push(JSON.stringify(await titledEvents(site.db, slug, viewerId).explain("json")));
+        plans.push(JSON.stringify(await titledEvents(app.db, slug, viewerId).explain("json")));
     }
     const scans = plans.filter((plan) =>
       /"Seq Scan"[^}]*"Relation Name":\s*"events"|"Relation Name":\s*"events"[^}]*"Seq Scan"/.test(plan),
@@ -111,11 +111,11 @@ describe("G-6: an address that nobody gave", () => {
     const answers = await inParallel(
       Array.from({ length: 200 }),
       16,
-      async (_, index) => (await person(site).get(`/evento/no-existe-${index}`)).status,
+      async (_, index) => (await person(app).get(`/evento/no-existe-${index}`)).status,
     );
     const found = await host.get("/evento/fiesta-sin-direccion");
-    const foundByStranger = await person(site).get("/evento/fiesta-sin-direccion");
-    const oldest = await person(site).get("/evento/fiesta-17");
+    const foundByStranger = await person(app).get("/evento/fiesta-sin-direccion");
+    const oldest = await person(app).get("/evento/fiesta-17");
     console.log(
       `G-6: ${scans.length} of ${plans.length} plans scan 20,000 events, ${indexed.length} of ${plans.length} use the index; ${answers.filter((status) => status === 404).length} of 200 unknown addresses are 404; 2 of 2 positive controls: ${found.status}, ${oldest.status}`,
     );

@@ -4,25 +4,25 @@ import { behindBarrier, MANY } from "#test/guards.ts";
 import { person } from "#test/http.ts";
 import { fill } from "#test/routes.ts";
 import { type RunningServer, startServer } from "#test/server-process.ts";
-import { testSite, weakSite } from "#test/site.ts";
+import { testApp, weakApp } from "#test/test-app.ts";
 import { type Account, createEvent, postEvent, register, setSlug, wedding } from "#test/world.ts";
-import { listDeeds, textOf } from "./deeds.ts";
+import { listActions, textOf } from "./intents.ts";
 
 const RUNS = Number(process.env.RUNS ?? 1);
-const site = await testSite();
-const second = await startServer(site.env.APP_ORIGIN ? site.env : { ...site.env, APP_ORIGIN: site.origin });
+const app = await testApp();
+const second = await startServer(app.env.APP_ORIGIN ? app.env : { ...app.env, APP_ORIGIN: app.origin });
 afterAll(() => second.stop());
-const servers = [site, second];
+const servers = [app, second];
 /** Two processes that lock nothing: what holds on `servers` must break on these, or nothing was shown. */
 const careless = [
-  await weakSite(site, "locks", { APP_ORIGIN: site.origin }),
-  await weakSite(site, "locks", { APP_ORIGIN: site.origin }),
+  await weakApp(app, "locks", { APP_ORIGIN: app.origin }),
+  await weakApp(app, "locks", { APP_ORIGIN: app.origin }),
 ];
 
 /** The same person in front of each of `servers`: one cookie jar, one public origin. */
 function inFrontOf(account: Account, doors: Pick<RunningServer, "origin">[]): Account[] {
   return doors.map((door) => {
-    const same = person(door, site.origin);
+    const same = person(door, app.origin);
     for (const [name, value] of account.cookies) same.cookies.set(name, value);
     return { ...account, ...same };
   });
@@ -33,14 +33,14 @@ const atOnce = <T>(count: number, act: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)));
 
 async function createHundred(doors: Pick<RunningServer, "origin">[]): Promise<number> {
-  const host = await register(site, "Marta", "basic");
+  const host = await register(app, "Marta", "basic");
   const hands = inFrontOf(host, doors);
-  const answers = await behindBarrier(site.db, "events", MANY, () =>
+  const answers = await behindBarrier(app.db, "events", MANY, () =>
     atOnce(100, (index) => postEvent(turn(hands, index), { title: `Fiesta ${index}` })),
   );
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status !== 303 && status !== 403)).toEqual([]);
-  const { rows } = await site.pool.query<{ made: number }>(
+  const { rows } = await app.pool.query<{ made: number }>(
     "select count(*)::int as made from events join users on users.id = created_by where email = $1",
     [host.email],
   );
@@ -59,14 +59,14 @@ it("a basic plan has two active events, of a hundred asked for at once (H-1)", a
 
 /** A hundred guests are added at once to a basic list of forty; answers how long it is then. */
 async function addHundredGuests(doors: Pick<RunningServer, "origin">[]): Promise<number> {
-  const host = await register(site, "Olga", "basic");
+  const host = await register(app, "Olga", "basic");
   const eventId = await createEvent(host);
-  await site.pool.query(
+  await app.pool.query(
     "insert into guests (event_id, id, name, email, email_key) select $1, gen_random_uuid(), 'Alguien', mail, mail from (select n || '@correo.es' as mail from generate_series(1, 40) n) as mails",
     [eventId],
   );
   const hands = inFrontOf(host, doors);
-  const answers = await behindBarrier(site.db, "guests", MANY, () =>
+  const answers = await behindBarrier(app.db, "guests", MANY, () =>
     atOnce(100, (index) =>
       turn(hands, index).post(`/app/event/${eventId}/guests`, {
         intent: "add",
@@ -77,7 +77,7 @@ async function addHundredGuests(doors: Pick<RunningServer, "origin">[]): Promise
   );
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status !== 303 && status !== 403)).toEqual([]);
-  const { rows } = await site.pool.query<{ guests: number }>(
+  const { rows } = await app.pool.query<{ guests: number }>(
     "select count(*)::int as guests from guests where event_id = $1",
     [eventId],
   );
@@ -96,11 +96,11 @@ it("a basic list has fifty guests, of a hundred who are added at once to forty (
 
 /** How many events were created although the plan of that very moment had no room: of ten that somebody creates while going down to basic. */
 async function createWhileGoingDown(doors: Pick<RunningServer, "origin">[]): Promise<{ beyond: number; made: number }> {
-  const host = await register(site, "Rosa", "plus");
+  const host = await register(app, "Rosa", "plus");
   for (const title of ["Una", "Dos"]) await createEvent(host, { title });
   const hands = inFrontOf(host, doors);
   // The database itself looks at the plan in the moment of each insert.
-  await site.pool.query(`
+  await app.pool.query(`
     create table beyond (event_id uuid);
     create function note_beyond() returns trigger language plpgsql as $$
     begin
@@ -109,12 +109,12 @@ async function createWhileGoingDown(doors: Pick<RunningServer, "origin">[]): Pro
       return new;
     end $$;
     create trigger note_beyond before insert on events for each row execute function note_beyond()`);
-  const barrier = await site.pool.connect();
+  const barrier = await app.pool.connect();
   await barrier.query("begin");
   await barrier.query("lock table events in exclusive mode");
   const held = async (count: number, orDone = () => false) => {
     for (const deadline = Date.now() + 20_000; Date.now() < deadline && !orDone();) {
-      const { rows } = await site.pool.query<{ waiting: number }>(
+      const { rows } = await app.pool.query<{ waiting: number }>(
         "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );
       if (rows[0]!.waiting >= count) return;
@@ -131,12 +131,12 @@ async function createWhileGoingDown(doors: Pick<RunningServer, "origin">[]): Pro
   const statuses = (await creations).map(({ status }) => status);
   expect([(await down).status, ...statuses.filter((status) => status !== 303 && status !== 403)]).toEqual([303]);
   expect((await postEvent(turn(hands, 0))).status).toBe(403);
-  const { rows } = await site.pool.query<{ beyond: number; made: number }>(
+  const { rows } = await app.pool.query<{ beyond: number; made: number }>(
     `select (select count(*)::int from beyond) as beyond,
        (select count(*)::int from events join users on users.id = created_by where users.email = $1) as made`,
     [host.email],
   );
-  await site.pool.query("drop trigger note_beyond on events; drop function note_beyond(); drop table beyond");
+  await app.pool.query("drop trigger note_beyond on events; drop function note_beyond(); drop table beyond");
   expect(rows[0]!.made).toBe(2 + statuses.filter((status) => status === 303).length);
   return rows[0]!;
 }
@@ -153,12 +153,12 @@ it("of events created while their plan goes down, none is made that the plan of 
 });
 
 it("a hundred events with one title have a hundred addresses (H-3)", async () => {
-  const hands = inFrontOf(await register(site, "Nuria", "planner"), servers);
+  const hands = inFrontOf(await register(app, "Nuria", "planner"), servers);
   const ids = await atOnce(100, (index) => createEvent(turn(hands, index), { title: "Los 40 de Nuria" }));
   // The detail page gives an event its address when it is first needed.
   const pages = await atOnce(100, (index) => turn(hands, index).get(`/app/event/${ids[index]}`));
   expect(pages.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
-  const { rows } = await site.pool.query<{ slug: string }>(
+  const { rows } = await app.pool.query<{ slug: string }>(
     "select slug from slugs where event_id = any($1) and is_current",
     [ids],
   );
@@ -168,14 +168,14 @@ it("a hundred events with one title have a hundred addresses (H-3)", async () =>
 });
 
 it("of two who take one address by hand, one has it and the other is told (H-3)", async () => {
-  const hands = inFrontOf(await register(site, "Andrea", "planner"), servers);
+  const hands = inFrontOf(await register(app, "Andrea", "planner"), servers);
   const ids = await atOnce(2, (index) => createEvent(turn(hands, index)));
   for (let round = 0; round < 10; round++) {
     const slug = `la-misma-${round}`;
     const answers = await atOnce(2, (index) => setSlug(turn(hands, index), ids[index]!, slug));
     const taken = answers.filter(({ text }) => text.includes("Este slug ya está en uso por otro evento"));
     expect(taken).toHaveLength(1);
-    const { rows } = await site.pool.query("select event_id from slugs where slug = $1", [slug]);
+    const { rows } = await app.pool.query("select event_id from slugs where slug = $1", [slug]);
     expect(rows).toHaveLength(1);
   }
 });
@@ -184,13 +184,13 @@ type Edited = { acknowledged: string[]; lost: string[]; refused: number };
 
 /** Each of 20 clients adds `words` words to one description, as it reads it; whoever is told that it has changed reads and writes again. */
 async function editTogether(doors: Pick<RunningServer, "origin">[], words: number): Promise<Edited> {
-  const host = await register(site, "Lucía", "planner");
+  const host = await register(app, "Lucía", "planner");
   const eventId = await createEvent(host, { description: "" });
   const hands = inFrontOf(host, doors);
   const acknowledged: string[] = [];
   let refused = 0;
   const read = async () => {
-    const { rows } = await site.pool.query<{ description: string; version: number }>(
+    const { rows } = await app.pool.query<{ description: string; version: number }>(
       "select description, version from events where id = $1",
       [eventId],
     );
@@ -234,13 +234,13 @@ it("no acknowledged word of an event is lost: whoever read an older version is t
 
 /** Ten hosts write a word into a guest's notes and give or take a permission with it; whoever is told that it has changed looks again. */
 async function noteTogether(doors: Pick<RunningServer, "origin">[], looks: boolean) {
-  const host = await register(site, "Lidia", "planner");
+  const host = await register(app, "Lidia", "planner");
   const eventId = await createEvent(host);
   const path = `/app/event/${eventId}/guests`;
   await host.post(path, { intent: "add", name: "Invitada", email: "invitada@correo.es" });
   const hands = inFrontOf(host, doors);
   const read = async () => {
-    const { rows } = await site.pool.query<{ id: string; notes: string; version: number; permissions: string[] }>(
+    const { rows } = await app.pool.query<{ id: string; notes: string; version: number; permissions: string[] }>(
       "select id, notes, version, permissions from guests where event_id = $1",
       [eventId],
     );
@@ -283,18 +283,18 @@ it("no acknowledged word and permission of a guest is lost: whoever read an olde
   );
 });
 
-it("one person who answers fifty times at once, however spelt, is one guest with one letter (C-2)", async () => {
-  const host = await register(site, "Pepa", "planner");
+it("one person who answers fifty times at once, however spelt, is one guest with one e-mail (C-2)", async () => {
+  const host = await register(app, "Pepa", "planner");
   const eventId = await createEvent(host);
   await setSlug(host, eventId, "bodas-de-oro");
   const spellings = ["jose@correo.es", "JOSE@correo.es", "  jose@correo.es ", "Jose@Correo.ES", "ｊｏｓｅ@correo.es"];
   for (let run = 0; run < RUNS; run++) {
-    await site.pool.query("delete from guests where event_id = $1", [eventId]);
-    await site.pool.query("delete from letters");
-    await site.pool.query("delete from tries");
+    await app.pool.query("delete from guests where event_id = $1", [eventId]);
+    await app.pool.query("delete from letters");
+    await app.pool.query("delete from tries");
     // Thirty from one address in ten minutes is the limit of the form, so each of the two processes is asked by a crowd of its own.
     const answers = await atOnce(50, (index) => {
-      const guest = person(turn(servers, index), site.origin);
+      const guest = person(turn(servers, index), app.origin);
       return guest.post("/evento/bodas-de-oro", {
         intent: "rsvp",
         name: "José",
@@ -303,7 +303,7 @@ it("one person who answers fifty times at once, however spelt, is one guest with
       });
     });
     expect(answers.map(({ status }) => status).filter((status) => status !== 303 && status !== 429)).toEqual([]);
-    const { rows } = await site.pool.query<{ guests: number; letters: number }>(
+    const { rows } = await app.pool.query<{ guests: number; letters: number }>(
       "select (select count(*)::int from guests where event_id = $1) as guests, (select count(*)::int from letters where kind = 'answer_received') as letters",
       [eventId],
     );
@@ -313,8 +313,8 @@ it("one person who answers fifty times at once, however spelt, is one guest with
 });
 
 it("fifty people of one name who register at once have fifty usernames (H-4)", async () => {
-  const people = await atOnce(50, (index) => register(turn(servers, index), "María Pérez", "basic", site.origin));
-  const { rows } = await site.pool.query<{ usernames: number }>(
+  const people = await atOnce(50, (index) => register(turn(servers, index), "María Pérez", "basic", app.origin));
+  const { rows } = await app.pool.query<{ usernames: number }>(
     "select count(distinct lower(username))::int as usernames from users where email = any($1)",
     [people.map(({ email }) => email)],
   );
@@ -322,11 +322,11 @@ it("fifty people of one name who register at once have fifty usernames (H-4)", a
 });
 
 it("an answer is counted by the next request to the process that took it, and by the other soon after", async () => {
-  const host = await register(site, "Óscar", "planner");
+  const host = await register(app, "Óscar", "planner");
   const eventId = await createEvent(host);
   await setSlug(host, eventId, "verbena-de-san-juan");
   const path = "/evento/verbena-de-san-juan";
-  await site.pool.query("delete from tries");
+  await app.pool.query("delete from tries");
   const confirmed = async (server: Pick<RunningServer, "origin">) =>
     Number(/Ya vienen? (\d+)/.exec((await person(server).get(path)).text)?.[1] ?? 0);
   let stale = 0;
@@ -334,7 +334,7 @@ it("an answer is counted by the next request to the process that took it, and by
   for (let round = 1; round <= 20; round++) {
     await Promise.all(servers.map(confirmed));
     const writer = turn(servers, round);
-    const answer = await person(writer, site.origin).post(path, {
+    const answer = await person(writer, app.origin).post(path, {
       intent: "rsvp",
       name: `Invitada ${round}`,
       email: `invitada-${round}@correo.es`,
@@ -365,19 +365,19 @@ const creating: Record<string, string> = {
 /** How often each of these forms is done that one filling-in of it sends fifty times, through both processes, and what else it was answered. */
 async function sendFiftyTimes(doors: Pick<RunningServer, "origin">[]): Promise<{ made: number[]; answers: number }> {
   const isCareful = doors === servers;
-  const host = await register(site, "Berta", "planner");
+  const host = await register(app, "Berta", "planner");
   const eventId = await createEvent(host);
   const hands = inFrontOf(host, doors);
   const party = { id: eventId, slug: "", guestId: "", guestEmail: "", children: {}, canaries: [] };
-  const forms = (await listDeeds()).filter(({ path, intent }) => `${path} ${intent}` in creating);
+  const forms = (await listActions()).filter(({ path, intent }) => `${path} ${intent}` in creating);
   expect(forms).toHaveLength(Object.keys(creating).length);
   const made: number[] = [];
   const different = new Set<string>();
   for (const { path, intent, body } of forms) {
     // Without a code, which no two seats share.
-    const fields = { ...textOf(await body(site, party)), code: "", formId: `form-${path}-${intent}` };
+    const fields = { ...textOf(await body(app, party)), code: "", formId: `form-${path}-${intent}` };
     const count = async () => {
-      const { rows } = await site.pool.query(`select count(*)::int as made from ${creating[`${path} ${intent}`]}`);
+      const { rows } = await app.pool.query(`select count(*)::int as made from ${creating[`${path} ${intent}`]}`);
       return rows[0].made as number;
     };
     const before = await count();

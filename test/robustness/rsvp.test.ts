@@ -3,17 +3,17 @@ import { expect, it, onTestFinished } from "vitest";
 import { writtenEmails } from "#test/emails.ts";
 import { type Answer, type Person, person } from "#test/http.ts";
 import { type RunningServer, startServer } from "#test/server-process.ts";
-import { testSite, weakSite } from "#test/site.ts";
+import { testApp, weakApp } from "#test/test-app.ts";
 import { openStream } from "#test/stream.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
 import { inFrontOf, inParallel } from "./cast.ts";
 
 const GUESSES = Number(process.env.GUESSES ?? 1_000);
 const CODE = "7QXMZ4";
-const site = await testSite();
-const host = await register(site, "Ana");
+const app = await testApp();
+const host = await register(app, "Ana");
 /** The same site where nobody asks who may: what holds on `site` must not hold here. */
-const lawless = await weakSite(site, "authz", { APP_ORIGIN: site.origin });
+const lawless = await weakApp(app, "authz", { APP_ORIGIN: app.origin });
 let parties = 0;
 
 type Party = { id: string; path: string };
@@ -36,9 +36,9 @@ const tellOf = (door: Person, path: string, fields: Record<string, string>) =>
   door.post(path, { intent: "rsvp", name: "Lucía", attending: "yes", ...fields });
 const enter = (door: Person, path: string, code: string, headers: Record<string, string> = {}) =>
   door.post(path, { intent: "code", code }, headers);
-const forgetTries = () => site.pool.query("delete from tries");
+const clearRateLimits = () => app.pool.query("delete from tries");
 const count = async (question: string, ...values: unknown[]): Promise<number> =>
-  Number((await site.pool.query<{ count: string }>(question, values)).rows[0]?.count);
+  Number((await app.pool.query<{ count: string }>(question, values)).rows[0]?.count);
 const statusesOf = (answers: Answer[]) => {
   const counted: Record<number, number> = {};
   for (const { status } of answers) counted[status] = (counted[status] ?? 0) + 1;
@@ -64,26 +64,26 @@ it("nobody overwrites another's answer, and nobody learns that there was one (C-
   const party = await makeParty();
   const others = Array.from({ length: 20 }, (_, index) => `invitada-${10 + index}@correo.es`);
   const browsers = await inParallel(others, 8, async (email) => {
-    const browser = person(site);
+    const browser = person(app);
     expect((await tellOf(browser, party.path, { email })).status).toBe(303);
     return browser;
   });
   const statuses = async () =>
     (
-      await site.pool.query<{ status: string }>(
+      await app.pool.query<{ status: string }>(
         "select status from guests where event_id = $1 and email = any($2) order by email",
         [party.id, others],
       )
     ).rows.map(({ status }) => status);
-  await forgetTries();
+  await clearRateLimits();
   const attacks = await inParallel(others, 8, (email) =>
-    shapeOf(person(site), party.path, { email, attending: "no", message: "No voy" }),
+    shapeOf(person(app), party.path, { email, attending: "no", message: "No voy" }),
   );
   expect(await statuses()).toEqual(others.map(() => "confirmed"));
-  await forgetTries();
+  await clearRateLimits();
   const strangers = others.map((email) => email.replace("invitada", "forajida"));
   const fresh = await inParallel(strangers, 8, (email) =>
-    shapeOf(person(site), party.path, { email, name: "Lucía", attending: "no", message: "No voy" }),
+    shapeOf(person(app), party.path, { email, name: "Lucía", attending: "no", message: "No voy" }),
   );
   expect(new Set([...attacks, ...fresh]).size).toBe(1);
   expect(await count("select count(*) from letters where event_id = $1 and kind = 'answer_attempt'", party.id)).toBe(
@@ -96,17 +96,17 @@ it("nobody overwrites another's answer, and nobody learns that there was one (C-
       others,
     ),
   ).toBe(20);
-  const tray = (await host.get(`/app/event/${party.id}/guests/tray`)).text.replaceAll("<!-- -->", "");
-  const dialog = tray.slice(tray.indexOf("<dialog"));
+  const review = (await host.get(`/app/event/${party.id}/guests/tray`)).text.replaceAll("<!-- -->", "");
+  const dialog = review.slice(review.indexOf("<dialog"));
   expect(dialog.match(/la respuesta nueva dice que/g)).toHaveLength(20);
   // The very same words with the browser that gave the first answer: they count, so the check would see an overwriting.
-  await forgetTries();
+  await clearRateLimits();
   await inParallel(others, 8, (email, index) =>
     tellOf(browsers[index]!, party.path, { email, attending: "no", message: "No voy" }),
   );
   expect(await statuses()).toEqual(others.map(() => "declined"));
-  await forgetTries();
-  await inParallel(others, 8, (email) => tellOf(person(lawless, site.origin), party.path, { email, attending: "yes" }));
+  await clearRateLimits();
+  await inParallel(others, 8, (email) => tellOf(person(lawless, app.origin), party.path, { email, attending: "yes" }));
   expect(await statuses()).toEqual(others.map(() => "confirmed"));
   console.log(
     "C-3: 0 of 20 overwrites (20 of 20 where nobody asks for a proof), 1 shape of 40 answers, 20 of 20 mailed and parked; 20 of 20 own changes count",
@@ -118,7 +118,7 @@ async function guess(door: Pick<RunningServer, "origin">, { path }: Party, codes
   return inParallel(codes, 32, (code, index) => {
     const made = `198.51.${(index >> 8) & 255}.${index & 255}`;
     const headers = { "x-forwarded-for": made, "x-real-ip": made, forwarded: `for=${made}`, "user-agent": `g${index}` };
-    return enter(person(door, site.origin), index % 10 ? `${path}.data` : path, code, headers);
+    return enter(person(door, app.origin), index % 10 ? `${path}.data` : path, code, headers);
   });
 }
 const wrongCodes = (length: number) => Array.from({ length }, (_, index) => `G${String(index).padStart(5, "0")}`);
@@ -126,12 +126,12 @@ const compared = (answers: Answer[]) => answers.filter(({ status }) => status !=
 const known = (answers: Answer[]) => answers.filter(({ status }) => [202, 302, 303].includes(status)).length;
 
 it("a code is not guessed from one address: ten tries of thousands are compared (C-4)", async () => {
-  await forgetTries();
+  await clearRateLimits();
   const party = await makeParty({ visibility: "private" }, CODE);
   const other = await makeParty({ visibility: "private" }, CODE);
-  const early = await guess(site, party, wrongCodes(GUESSES - 100));
+  const early = await guess(app, party, wrongCodes(GUESSES - 100));
   // The right one is among the last hundred, a hundred times: nobody looks at it any more.
-  const late = await guess(site, party, Array<string>(100).fill(CODE));
+  const late = await guess(app, party, Array<string>(100).fill(CODE));
   expect([compared(early), known(early), compared(late)]).toEqual([10, 0, 0]);
   expect(Object.keys(statusesOf([...early, ...late])).sort()).toEqual(["422", "429"]);
   const waits = [...early, ...late]
@@ -146,9 +146,9 @@ it("a code is not guessed from one address: ten tries of thousands are compared 
     );
   expect(await told()).toBe(1);
   // A feast whose code they do know is not shut by what they guessed at this one, however many of them there are.
-  expect(known(await guess(site, other, Array<string>(40).fill(CODE)))).toBe(40);
+  expect(known(await guess(app, other, Array<string>(40).fill(CODE)))).toBe(40);
 
-  const weak = await weakSite(site, "limiter", { APP_ORIGIN: site.origin });
+  const weak = await weakApp(app, "limiter", { APP_ORIGIN: app.origin });
   const unguarded = await guess(weak, party, [...wrongCodes(60), CODE]);
   expect([compared(unguarded), known(unguarded)]).toEqual([61, 1]);
   console.log(
@@ -157,8 +157,8 @@ it("a code is not guessed from one address: ten tries of thousands are compared 
 });
 
 it("a code is not guessed from many addresses either: a hundred tries of an event, and its owner knows (C-4)", async () => {
-  await forgetTries();
-  const proxied = await startServer({ ...site.env, APP_ORIGIN: site.origin, TRUSTED_PROXIES: "127.0.0.1" });
+  await clearRateLimits();
+  const proxied = await startServer({ ...app.env, APP_ORIGIN: app.origin, TRUSTED_PROXIES: "127.0.0.1" });
   onTestFinished(() => proxied.stop());
   const party = await makeParty({ visibility: "private" }, CODE);
   const other = await makeParty({ visibility: "private" }, CODE);
@@ -168,7 +168,7 @@ it("a code is not guessed from many addresses either: a hundred tries of an even
   expect(await count("select count(*) from letters where event_id = $1 and kind = 'code_guessing'", party.id)).toBe(1);
   // Another party is open meanwhile to who knows its code, and this one an hour later.
   expect(known(await guess(proxied, other, [CODE]))).toBe(1);
-  await site.pool.query(
+  await app.pool.query(
     "update tries set moments = array(select m - interval '1 hour' from unnest(moments) m) where key like 'code:%'",
   );
   expect(known(await guess(proxied, party, [CODE]))).toBe(1);
@@ -178,11 +178,11 @@ it("a code is not guessed from many addresses either: a hundred tries of an even
 });
 
 it("a code opens the page and the answer of its own event, and no longer than it is the code (C-5)", async () => {
-  await forgetTries();
+  await clearRateLimits();
   const canaries = { title: "CNRY-titulo", description: "CNRY-texto", location: "CNRY-lugar", visibility: "private" };
   const one = await makeParty(canaries, CODE);
   const other = await makeParty({ ...canaries, title: "CNRY-otra" }, CODE);
-  const guest = await tellOf(person(site), one.path, { email: "cnry-correo@correo.es" });
+  const guest = await tellOf(person(app), one.path, { email: "cnry-correo@correo.es" });
   expect(guest.status).toBe(403);
   await host.post(`/app/event/${one.id}/guests/new`, {
     intent: "add",
@@ -190,9 +190,9 @@ it("a code opens the page and the answer of its own event, and no longer than it
     email: "cnry-correo@correo.es",
   });
 
-  const visitor = person(site);
+  const visitor = person(app);
   expect((await enter(visitor, one.path, CODE)).status).toBe(303);
-  const stranger = inFrontOf(site, await register(site, "Nil"));
+  const stranger = inFrontOf(app, await register(app, "Nil"));
   for (const holder of [visitor, stranger]) {
     for (const [name, value] of visitor.cookies) {
       holder.cookies.set(name, value);
@@ -243,7 +243,7 @@ it("a code opens the page and the answer of its own event, and no longer than it
     for (const path of elsewhere) probe(path, await holder.get(path), true);
     for (const [path, fields] of writes) probe(`POST ${path}`, await holder.post(path, fields), false);
     for (const topic of [`event:${one.id}`, `event:${one.id}:guests`]) {
-      const stream = await openStream(site.origin, [topic], holder.cookies);
+      const stream = await openStream(app.origin, [topic], holder.cookies);
       stream.close();
       probe(topic, { status: stream.status === 401 ? 403 : stream.status, text: "" }, false);
     }
@@ -275,25 +275,25 @@ it("a code opens the page and the answer of its own event, and no longer than it
 });
 
 it("a feast that is over takes no answer, by no way and with no proof (A-10)", async () => {
-  await forgetTries();
+  await clearRateLimits();
   const party = await makeParty();
-  const guest = person(site);
+  const guest = person(app);
   expect((await tellOf(guest, party.path, { email: "lucia@correo.es" })).status).toBe(303);
-  const rows = await writtenEmails(site.db, site, { eventId: party.id });
+  const rows = await writtenEmails(app.db, app, { eventId: party.id });
   const token = `${party.path}/respuesta/${/respuesta\/([A-Za-z0-9]{32})/.exec(rows[0]!.text)![1]}`;
-  const member = await register(site, "Mia");
+  const member = await register(app, "Mia");
   const ways = async (attending: string) =>
     [
-      await tellOf(person(site), party.path, { email: "otra@correo.es", attending }),
-      await tellOf(person(site), `${party.path}.data`, { email: "otra@correo.es", attending }),
+      await tellOf(person(app), party.path, { email: "otra@correo.es", attending }),
+      await tellOf(person(app), `${party.path}.data`, { email: "otra@correo.es", attending }),
       await tellOf(guest, party.path, { email: "lucia@correo.es", attending }),
       await tellOf(guest, `${party.path}.data`, { email: "lucia@correo.es", attending }),
-      await tellOf(person(site), token, { email: "lucia@correo.es", attending }),
-      await tellOf(person(site), `${token}.data`, { email: "lucia@correo.es", attending }),
+      await tellOf(person(app), token, { email: "lucia@correo.es", attending }),
+      await tellOf(person(app), `${token}.data`, { email: "lucia@correo.es", attending }),
       await tellOf(member, party.path, { email: member.email, attending }),
     ].map(({ status, text }) => [status, text.includes("Este evento está cerrado y no admite más respuestas")]);
   const everything = async () =>
-    (await site.pool.query("select * from guests where event_id = $1 order by id", [party.id])).rows;
+    (await app.pool.query("select * from guests where event_id = $1 order by id", [party.id])).rows;
   const before = await everything();
   expect((await host.post(`/app/event/${party.id}`, { intent: "status", status: "completed" })).status).toBeLessThan(
     400,
@@ -301,7 +301,7 @@ it("a feast that is over takes no answer, by no way and with no proof (A-10)", a
   const refused = await ways("no");
   expect(refused.map(([status]) => status)).toEqual(refused.map(() => 409));
   expect(await everything()).toEqual(before);
-  expect((await person(site).get(party.path)).text).toContain("Este evento está cerrado");
+  expect((await person(app).get(party.path)).text).toContain("Este evento está cerrado");
   await host.post(`/app/event/${party.id}`, { intent: "status", status: "planning" });
 
   const lastDay = async (rsvpDeadline: string) =>
@@ -314,11 +314,11 @@ it("a feast that is over takes no answer, by no way and with no proof (A-10)", a
   const late = await ways("no");
   expect(late.map(([status]) => status)).toEqual(late.map(() => 409));
   expect(await everything()).toEqual(before);
-  const closed = (await person(site).get(party.path)).text.replaceAll("<!-- -->", "");
+  const closed = (await person(app).get(party.path)).text.replaceAll("<!-- -->", "");
   expect(closed).toContain("El plazo para responder terminó el miércoles, 20 de mayo de 2020");
   expect(closed).not.toContain("Enviar respuesta");
   await lastDay("2049-05-20");
-  expect((await person(site).get(party.path)).text.replaceAll("<!-- -->", "")).toContain("Puedes responder hasta el");
+  expect((await person(app).get(party.path)).text.replaceAll("<!-- -->", "")).toContain("Puedes responder hasta el");
   const taken = await ways("no");
   expect(taken.filter(([status]) => ![202, 303].includes(status as number))).toEqual([]);
   expect(await everything()).not.toEqual(before);
@@ -328,25 +328,25 @@ it("a feast that is over takes no answer, by no way and with no proof (A-10)", a
 });
 
 it("an answer is joined to one guest of the list, whoever joins it to whom at the same time (C-12)", async () => {
-  await forgetTries();
+  await clearRateLimits();
   const rounds = Number(process.env.RUNS ?? (process.env.EXHAUSTIVE ? 50 : 4));
   const party = await makeParty();
-  const unlocked = await weakSite(site, "locks", { APP_ORIGIN: site.origin });
-  const there = person(unlocked, site.origin);
+  const unlocked = await weakApp(app, "locks", { APP_ORIGIN: app.origin });
+  const there = person(unlocked, app.origin);
   for (const [name, value] of host.cookies) there.cookies.set(name, value);
   let people = 0;
   /** One answer and eight guests to whom it is joined at once; how many have got it in the end. */
   const race = async (door: Person): Promise<{ confirmed: number; thanked: number }> => {
     const names = Array.from({ length: 8 }, () => `tia${++people}`);
-    const { rows } = await site.pool.query<{ id: string }>(
+    const { rows } = await app.pool.query<{ id: string }>(
       // With addresses of their own: else it would be the index of addresses that keeps a second one from it.
       `insert into guests (event_id, id, name, email, email_key) select $1, gen_random_uuid(), name, name || '@correo.es', name || '@correo.es'
          from unnest($2::text[]) as given (name) returning id`,
       [party.id, names],
     );
     const email = `paqui${++people}@correo.es`;
-    await tellOf(person(site), party.path, { name: "Paqui", email });
-    const { rows: answered } = await site.pool.query<{ id: string }>(
+    await tellOf(person(app), party.path, { name: "Paqui", email });
+    const { rows: answered } = await app.pool.query<{ id: string }>(
       "select id from guests where event_id = $1 and email = $2",
       [party.id, email],
     );

@@ -1,16 +1,16 @@
 // SQL wherever a text goes: in every query, every id and every search (D-5).
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import { testSite } from "#test/site.ts";
+import { testApp } from "#test/test-app.ts";
 import { adminEmail, assemble, type Cast, inFrontOf, inParallel, insertGuest, wholeDatabase } from "./cast.ts";
 
 // Every request comes from another address, as through a proxy, so that what is measured are the queries and not the limits.
-const site = await testSite({ ADMIN_EMAILS: adminEmail, TRUSTED_PROXIES: "127.0.0.1" });
+const app = await testApp({ ADMIN_EMAILS: adminEmail, TRUSTED_PROXIES: "127.0.0.1" });
 let cast: Cast;
 let sent = 0;
 
 beforeAll(async () => {
-  cast = await assemble(site);
+  cast = await assemble(app);
 });
 
 function anywhere(): Record<string, string> {
@@ -111,17 +111,17 @@ describe("D-5: SQL", () => {
         (path) => (text: string) => `${path}/${encodeURIComponent(text)}`,
       ),
     ];
-    const before = await wholeDatabase(site);
+    const before = await wholeDatabase(app);
     const requests = [
       ...places.flatMap((place) => SQL.map(place)),
       ...more.flatMap((place, index) => SQL.filter((_, each) => each % 2 === index % 2).map(place)),
     ];
     const failed: string[] = [];
     await inParallel(requests, 12, async (path) => {
-      const { status } = await inFrontOf(site, ana).get(path, anywhere());
+      const { status } = await inFrontOf(app, ana).get(path, anywhere());
       if (status >= 500) failed.push(`${path}: ${status}`);
     });
-    const changed = (await wholeDatabase(site)) === before ? 0 : 1;
+    const changed = (await wholeDatabase(app)) === before ? 0 : 1;
     const own = await Promise.all(
       [`${event}/guests?q=cnry`, "/app", `/evento/${open.slug}`, asked(`${guests}/tables`, "q")("cnry")].map((path) =>
         ana.get(path, anywhere()),
@@ -145,7 +145,7 @@ describe("D-5: SQL", () => {
       "\\": "Barra \\ invertida",
       "'": "Apóstrofo O'Brien",
     };
-    for (const name of Object.values(names)) await insertGuest(site, open.id, `${newId()}@convite.test`, name);
+    for (const name of Object.values(names)) await insertGuest(app, open.id, `${newId()}@convite.test`, name);
     for (const [sign, name] of Object.entries(names)) {
       const { text } = await ana.get(`/app/event/${open.id}/guests.data?q=${encodeURIComponent(sign)}`, anywhere());
       const found = Object.values(names).filter((each) => text.includes(JSON.stringify(each).slice(1, -1)));

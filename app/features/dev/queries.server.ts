@@ -1,9 +1,9 @@
-// What a developer sees of the letters that would have been posted.
-import { renderStored, storedEmail } from "#app/platform/mail/letters.server.ts";
-import type { Site } from "#app/platform/site.server.ts";
+// What a developer sees of the e-mails that would have been posted.
+import { renderStored, storedEmail } from "#app/platform/mail/emails.server.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
 
-/** The latest letters of this database, newest first, at most 100. */
-export async function listLetters({ db, ...site }: Pick<Site, "db" | "config" | "emails">) {
+/** The latest e-mails of this database, newest first, at most 100. */
+export async function listEmails({ db, ...app }: Pick<AppServices, "db" | "config" | "emails">) {
   const rows = await db
     .selectFrom("letters")
     .select([
@@ -22,10 +22,10 @@ export async function listLetters({ db, ...site }: Pick<Site, "db" | "config" | 
     .execute();
   return Promise.all(
     rows.map(async ({ facts, secretSealed, publicId, ...row }) => {
-      const written = await renderStored(site, { ...row, facts, secretSealed, publicId });
+      const written = await renderStored(app, { ...row, facts, secretSealed, publicId });
       return { ...row, html: written?.html ?? "", text: written?.text ?? "" };
     }),
   );
 }
 
-export type ShownLetter = Awaited<ReturnType<typeof listLetters>>[number];
+export type ShownEmail = Awaited<ReturnType<typeof listEmails>>[number];

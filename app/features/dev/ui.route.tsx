@@ -1,7 +1,7 @@
 // /dev/ui: every piece of the look in every state. Only in development.
 import { data } from "react-router";
-import { factsOf } from "#app/platform/http/context.server.ts";
-import type { Handle } from "#app/platform/http/door.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
 import { parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { openAnybody } from "#app/platform/pass.server.ts";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/ui.route.ts";
 import { sampleForm } from "./form.ts";
 import { Gallery } from "./parts/gallery.tsx";
 
-export const handle = { door: { see: "health.read", do: { default: "health.read" } } } satisfies Handle;
+export const handle = { access: { view: "health.read", actions: { default: "health.read" } } } satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Piezas · Convite" }, { name: "robots", content: "noindex" }];
 
@@ -17,15 +17,15 @@ export const links: Route.LinksFunction = () => fontLinks;
 
 /** Which of its screens to show, and the clock for the countdown; in production there is no such page. */
 export async function loader(args: Route.LoaderArgs) {
-  const { site, now } = factsOf(args.context);
-  if (site.config.production) throw data({ why: "hidden" }, { status: 404 });
+  const { app, now } = requestContext(args.context);
+  if (app.config.production) throw data({ why: "hidden" }, { status: 404 });
   await openAnybody(args, "health.read");
   return { view: new URL(args.request.url).searchParams.get("view") ?? "pieces", now: now.toISOString() };
 }
 
 /** Checks the sample form and keeps nothing. */
 export async function action(args: Route.ActionArgs) {
-  if (factsOf(args.context).site.config.production) throw data({ why: "hidden" }, { status: 404 });
+  if (requestContext(args.context).app.config.production) throw data({ why: "hidden" }, { status: 404 });
   await openAnybody(args, "health.read");
   const parsed = parseForm(sampleForm, await readForm(args.request));
   if (!parsed.ok) return data({ errors: parsed.errors, values: parsed.values, notice: undefined }, { status: 422 });

@@ -2,16 +2,16 @@
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { picture, pictureWithCameraData } from "#app/platform/files/examples/pictures.ts";
+import { picture, pictureWithCameraData } from "#app/platform/files/example-pictures.ts";
 import { createFileStore, newFileKey } from "#app/platform/files/file-store.server.ts";
 import { seal } from "#app/platform/auth/secrets.server.ts";
 import { type Answer, type Person, person } from "#test/http.ts";
-import { testSite } from "#test/site.ts";
+import { testApp } from "#test/test-app.ts";
 import { type Account, createEvent, register, setSlug } from "#test/world.ts";
 
-const site = await testSite();
-const { db } = site;
-const secret = { authSecret: readFileSync(path.join(site.dataDir, "auth-secret"), "utf8").trim() };
+const app = await testApp();
+const { db } = app;
+const secret = { authSecret: readFileSync(path.join(app.dataDir, "auth-secret"), "utf8").trim() };
 const camera = "CNRY-camera";
 let host: Account;
 let other: Account;
@@ -30,8 +30,8 @@ function upload(who: Person, bytes: Uint8Array, name = "foto.jpg"): Promise<Answ
 }
 
 beforeAll(async () => {
-  host = await register(site, "Marta Segura");
-  other = await register(site, "Nadie Más");
+  host = await register(app, "Marta Segura");
+  other = await register(app, "Nadie Más");
   eventId = await createEvent(host);
   await setSlug(host, eventId, "boda-con-foto");
   await upload(host, await pictureWithCameraData(camera), "../../Marta.jpg");
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 describe("/files/{key}", () => {
   it("serves a public event's picture to everybody, as what it is and nothing else (E-4, E-5)", async () => {
-    const { status, headers, text } = await person(site).get(file);
+    const { status, headers, text } = await person(app).get(file);
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
       "content-type": "image/jpeg",
@@ -56,24 +56,24 @@ describe("/files/{key}", () => {
   });
 
   it("answers HEAD with the headers of GET, and other methods with 405", async () => {
-    const [get, head] = [await person(site).get(file), await person(site).send("HEAD", file)];
+    const [get, head] = [await person(app).get(file), await person(app).send("HEAD", file)];
     expect(head.status).toBe(200);
     expect(head.text).toBe("");
     for (const name of ["content-type", "content-length", "cache-control"])
       expect(head.headers.get(name)).toBe(get.headers.get(name));
-    const post = await person(site).post(file, {});
+    const post = await person(app).post(file, {});
     expect({ status: post.status, allow: post.headers.get("allow") }).toEqual({ status: 405, allow: "GET, HEAD" });
   });
 
   it("serves a private event's picture to those who may see the event, and nobody keeps a copy", async () => {
-    const withCode = person(site);
+    const withCode = person(app);
     await change({
       visibility: "private",
       accessCodeSealed: seal(secret, "access-code", "AB12CD"),
       accessCodeVersion: 1,
     });
-    const missing = await person(site).get("/files/event-image/AAAAAAAAAAAAAAAAAAAAAA.jpg");
-    for (const stranger of [person(site), other, withCode]) {
+    const missing = await person(app).get("/files/event-image/AAAAAAAAAAAAAAAAAAAAAA.jpg");
+    for (const stranger of [person(app), other, withCode]) {
       const { status, text, headers } = await stranger.get(file);
       expect({ status, text, cache: headers.get("cache-control") }).toEqual({
         status: 404,
@@ -86,7 +86,7 @@ describe("/files/{key}", () => {
       `${file}.data?_routes=features/files/file.route`,
       `${file}?_routes=features/files/file.route`,
     ]) {
-      expect((await person(site).get(variant)).status).toBe(404);
+      expect((await person(app).get(variant)).status).toBe(404);
     }
     expect((await host.get(file)).headers.get("cache-control")).toBe("private, no-store");
 
@@ -95,7 +95,7 @@ describe("/files/{key}", () => {
     await change({ accessCodeVersion: 2 });
     expect((await withCode.get(file)).status).toBe(404);
     await change({ visibility: "public", requireAccount: true });
-    expect((await person(site).get(file)).status).toBe(404);
+    expect((await person(app).get(file)).status).toBe(404);
     const member = await other.get(file);
     expect({ status: member.status, cache: member.headers.get("cache-control") }).toEqual({
       status: 200,
@@ -117,17 +117,17 @@ describe("/files/{key}", () => {
         .insertInto("files")
         .values({ key, ownerId, purpose, contentType: "image/jpeg", bytes: bytes.length, width: 60, height: 40 })
         .execute();
-      await createFileStore(site.dataDir).put(key, bytes);
+      await createFileStore(app.dataDir).put(key, bytes);
       return `/files/${key}`;
     };
     const loose = await add("event-image");
     expect([
       (await host.get(loose)).status,
       (await other.get(loose)).status,
-      (await person(site).get(loose)).status,
+      (await person(app).get(loose)).status,
     ]).toEqual([200, 404, 404]);
     const avatar = await add("avatar");
-    expect((await person(site).get(avatar)).headers.get("cache-control")).toBe("private, max-age=31536000, immutable");
+    expect((await person(app).get(avatar)).headers.get("cache-control")).toBe("private, max-age=31536000, immutable");
   });
 
   it("knows no other file, whatever the path says (D-14)", async () => {
@@ -150,7 +150,7 @@ describe("/files/{key}", () => {
       `/event-image/${name.replace("jpg", "png")}`,
     ];
     const served = [];
-    for (const each of paths) if ((await person(site).get(`/files${each}`)).status < 400) served.push(each);
+    for (const each of paths) if ((await person(app).get(`/files${each}`)).status < 400) served.push(each);
     // The address itself, written with a step that every client takes back by itself, is the one that there is.
     expect(served.filter((each) => !each.includes("/../event-image/"))).toEqual([]);
   });
@@ -159,9 +159,9 @@ describe("/files/{key}", () => {
     const before = file;
     expect((await upload(host, await picture("png"))).status).toBe(200);
     const replaced = `/files/${await imageKey()}`;
-    await expect.poll(async () => (await person(site).get(before)).status).toBe(404);
-    expect((await person(site).get(replaced)).status).toBe(200);
-    rmSync(path.join(site.dataDir, "uploads", replaced.slice("/files/".length)));
+    await expect.poll(async () => (await person(app).get(before)).status).toBe(404);
+    expect((await person(app).get(replaced)).status).toBe(200);
+    rmSync(path.join(app.dataDir, "uploads", replaced.slice("/files/".length)));
     expect((await host.get(replaced)).status).toBe(404);
   });
 });

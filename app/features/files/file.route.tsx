@@ -1,11 +1,11 @@
 // `/files/{key}`: one uploaded file, to those who may see what it belongs to.
 import { pictureAnswer } from "#app/platform/files/pictures.server.ts";
-import type { Handle } from "#app/platform/http/door.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
 import { openAnybody } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/file.route.ts";
 import { openServedFile } from "./queries.server.ts";
 
-export const handle = { door: { see: "file.readPublic" } } satisfies Handle;
+export const handle = { access: { view: "file.readPublic" } } satisfies Handle;
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 

@@ -1,8 +1,8 @@
 // Which uploaded file a request may see.
-import { findCodeGrant } from "#app/features/event-page/queries.server.ts";
+import { findCodeGrant } from "#app/features/guest/event-page/queries.server.ts";
 import { isFileKey, type OpenFile } from "#app/platform/files/file-store.server.ts";
-import { factsOf } from "#app/platform/http/context.server.ts";
-import { type DoorArgs, type Pass, tryPublicEvent } from "#app/platform/pass.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { type RouteArgs, type Pass, tryPublicEvent } from "#app/platform/pass.server.ts";
 
 export type ServedFile = OpenFile & {
   contentType: string;
@@ -15,13 +15,13 @@ export type ServedFile = OpenFile & {
  * the event, and a picture that no event shows (yet) for whoever uploaded it (robustness A-11, E-5).
  */
 export async function openServedFile(
-  args: DoorArgs,
+  args: RouteArgs,
   _pass: Pass<"file.readPublic">,
   key: string,
 ): Promise<ServedFile | null> {
-  const { site, viewer } = factsOf(args.context);
+  const { app, viewer } = requestContext(args.context);
   if (!isFileKey(key)) return null;
-  const file = await site.db
+  const file = await app.db
     .selectFrom("files")
     .select(["purpose", "contentType", "ownerId"])
     .where("key", "=", key)
@@ -32,21 +32,21 @@ export async function openServedFile(
     const isOwn = file.ownerId !== null && (await viewer())?.id === file.ownerId;
     if (!isOwn) return null;
   }
-  const opened = await site.files.open(key);
+  const opened = await app.files.open(key);
   return opened && { ...opened, contentType: file.contentType, isPublic: isPublic === true };
 }
 
 /** True when an event shows it to everybody, false when one shows it to whoever asks here, null when none does. */
-async function shownBy(args: DoorArgs, key: string): Promise<boolean | null> {
-  const { site } = factsOf(args.context);
-  const events = await site.db
+async function shownBy(args: RouteArgs, key: string): Promise<boolean | null> {
+  const { app } = requestContext(args.context);
+  const events = await app.db
     .selectFrom("events")
     .select(["id", "visibility", "requireAccount"])
     .where("imageKey", "=", key)
     .execute();
   let shown: boolean | null = null;
   for (const { id, visibility, requireAccount } of events) {
-    const grant = await findCodeGrant(site.db, site.config, args.request, id);
+    const grant = await findCodeGrant(app.db, app.config, args.request, id);
     const { pass } = await tryPublicEvent(args, id, "event.public.view", grant);
     // Of an event whose public page is not there, who takes part sees the picture in the application.
     if (!pass && shown === null && (await tryPublicEvent(args, id, "event.app.view")).pass) shown = false;

@@ -1,10 +1,10 @@
 // Every path below /app that is not on the map.
 import { data } from "react-router";
-import type { Handle } from "#app/platform/http/door.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
 import { openAccount } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/app-not-found.route.ts";
 
-export const handle = { door: { see: "app.view" } } satisfies Handle;
+export const handle = { access: { view: "app.view" } } satisfies Handle;
 
 /** Answers 404 to whoever is signed in; the frame's error screen says the rest. */
 export async function loader(args: Route.LoaderArgs) {

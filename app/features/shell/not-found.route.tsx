@@ -1,8 +1,8 @@
 // Every path that is not on the map.
 import { data } from "react-router";
-import type { Handle } from "#app/platform/http/door.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
 
-export const handle = { door: { see: "health.read" } } satisfies Handle;
+export const handle = { access: { view: "health.read" } } satisfies Handle;
 
 /** Answers 404; the error screen says the rest. */
 export function loader() {

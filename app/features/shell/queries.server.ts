@@ -2,10 +2,10 @@
 import type { Db } from "#app/db/client.ts";
 import type { Plan } from "#app/domain/plans.ts";
 import { effectivePlan, type PlanDecision, type Subscription } from "#app/domain/subscription.ts";
-import { ownTickets } from "#app/features/support/queries.server.ts";
+import { ownTickets } from "#app/features/site/support/queries.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 
-export type TeamNews = {
+export type StaffNotice = {
   /** What was decided, and the plan that holds now. */
   plan: { decision: PlanDecision; plan: Plan } | null;
   /** How many tickets have an answer that was not read, and the one that moved last. */
@@ -13,7 +13,7 @@ export type TeamNews = {
 };
 
 /** What the viewer has not seen yet of what the team did for them. */
-export async function readTeamNews(db: Db, { viewer }: AccountPass<"app.view">, now: Date): Promise<TeamNews> {
+export async function readStaffNotice(db: Db, { viewer }: AccountPass<"app.view">, now: Date): Promise<StaffNotice> {
   const [subscription, answered] = await Promise.all([
     db
       .selectFrom("subscriptions")

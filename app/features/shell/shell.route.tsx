@@ -5,11 +5,11 @@ import IconSettings from "@tabler/icons-react/dist/esm/icons/IconSettings.mjs";
 import IconUsersGroup from "@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs";
 import type { ReactNode } from "react";
 import { Outlet } from "react-router";
-import { VerifyBanner } from "#app/features/auth/verify/parts/verify-banner.tsx";
+import { VerifyBanner } from "#app/features/account/auth/verify/parts/verify-banner.tsx";
 import { photoUrl } from "#app/domain/photo.ts";
-import { factsOf } from "#app/platform/http/context.server.ts";
-import type { Handle } from "#app/platform/http/door.ts";
-import { noteArrival } from "#app/platform/mail/letters.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { noteArrival } from "#app/platform/mail/emails.server.ts";
 import { openAccount } from "#app/platform/pass.server.ts";
 import { AppFrame } from "#app/ui/layout/app-frame.tsx";
 import type { FrameItem } from "#app/ui/layout/frame-item.ts";
@@ -19,12 +19,12 @@ import { colorSchemeAttributes, type ColorScheme } from "#app/ui/theme/color-sch
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/shell.route.ts";
 import { ComingList } from "./parts/coming-list.tsx";
-import { TeamNews } from "./parts/team-news.tsx";
-import { readTeamNews } from "./queries.server.ts";
-import { FramedError, RootError } from "./parts/root-error.tsx";
+import { StaffNotice } from "./parts/staff-notice.tsx";
+import { readStaffNotice } from "./queries.server.ts";
+import { FramedError, RootError } from "#app/ui/feedback/framed-error.tsx";
 
 export const handle = {
-  door: { see: "app.view" },
+  access: { view: "app.view" },
   htmlAttributes: ({ scheme }: { scheme: ColorScheme }) => colorSchemeAttributes(scheme),
 } satisfies Handle;
 
@@ -32,8 +32,8 @@ export const handle = {
 export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {
     const { viewer } = await openAccount(args, "app.view");
-    const { site, now } = factsOf(args.context);
-    if (args.request.method === "GET") await noteArrival(site.db, args.request, viewer.email, now);
+    const { app, now } = requestContext(args.context);
+    if (args.request.method === "GET") await noteArrival(app.db, args.request, viewer.email, now);
     const response = await next();
     // A page's own meta takes the place of its parent's; this stays on all of them (robustness L-8).
     response.headers.set("x-robots-tag", "noindex");
@@ -61,8 +61,8 @@ export async function loader(args: Route.LoaderArgs) {
     events: pass.may("event.create"),
     contacts: pass.may("contact.crud", { ownerId: id }),
   };
-  const { site, now } = factsOf(args.context);
-  const news = await readTeamNews(site.db, pass, now);
+  const { app, now } = requestContext(args.context);
+  const news = await readStaffNotice(app.db, pass, now);
   return { person, rooms, news, emailVerified, isStaff: viewer.isAdmin, scheme, horizon: viewer.horizon };
 }
 
@@ -120,7 +120,7 @@ function Frame({ scheme, person, rooms, news, emailVerified, isStaff, children }
         helpTo="/help"
       >
         {!emailVerified && <VerifyBanner email={person.email} />}
-        <TeamNews {...news} />
+        <StaffNotice {...news} />
         {children}
       </AppFrame>
     </AppTheme>

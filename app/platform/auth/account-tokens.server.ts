@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "#app/db/client.ts";
 import type { Tx } from "#app/db/transaction.ts";
-import { markOpened } from "#app/platform/mail/letters.server.ts";
+import { markOpened } from "#app/platform/mail/emails.server.ts";
 import { hashToken } from "./secrets.server.ts";
 
 export type TokenPurpose = "reset" | "verify";
@@ -22,7 +22,7 @@ export function secretExpiry(purpose: TokenPurpose, now: Date): Date {
   return new Date(now.getTime() + lifeMinutes[purpose] * 60_000);
 }
 
-/** Keeps the hash of `secret`, which the letter `letterId` carries to this person's address; whatever was mailed before for the same purpose is worth nothing any more. */
+/** Keeps the hash of `secret`, which the e-mail `letterId` carries to this person's address; whatever was mailed before for the same purpose is worth nothing any more. */
 export async function keepSecret(
   tx: Tx,
   secret: string,

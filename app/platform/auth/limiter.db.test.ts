@@ -1,7 +1,7 @@
 // Sliding windows hold exactly, whoever comes at the same time and over whichever connection.
 import { expect, it } from "vitest";
 import { testDatabase } from "#test/database.ts";
-import { forgiveTries, takeTries } from "./limiter.server.ts";
+import { resetRateLimit, consumeRateLimit } from "./limiter.server.ts";
 
 const { db } = await testDatabase();
 const start = new Date("2027-03-01T10:00:00Z");
@@ -9,7 +9,7 @@ const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 
 it("lets exactly the allowed number through, of 60 at once", async () => {
   const waits = await Promise.all(
-    Array.from({ length: 60 }, () => takeTries(db, [{ key: "crowd", tries: 10, minutes: 15 }], start)),
+    Array.from({ length: 60 }, () => consumeRateLimit(db, [{ key: "crowd", tries: 10, minutes: 15 }], start)),
   );
   expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
   expect(waits.filter((wait) => wait === 900)).toHaveLength(50);
@@ -17,17 +17,17 @@ it("lets exactly the allowed number through, of 60 at once", async () => {
 
 it("never lets anybody wait longer than its span, though somebody later was counted first", async () => {
   const limit = [{ key: "overtaken", tries: 1, minutes: 15 }];
-  expect(await takeTries(db, limit, after(0.5))).toBe(0);
-  expect(await takeTries(db, limit, after(0))).toBe(900);
+  expect(await consumeRateLimit(db, limit, after(0.5))).toBe(0);
+  expect(await consumeRateLimit(db, limit, after(0))).toBe(900);
 });
 
 it("slides: the window moves with each try, never allowing twice the number around its edge", async () => {
   const limit = [{ key: "sliding", tries: 2, minutes: 10 }];
-  expect(await takeTries(db, limit, after(0))).toBe(0);
-  expect(await takeTries(db, limit, after(590))).toBe(0);
-  expect(await takeTries(db, limit, after(599))).toBe(1);
-  expect(await takeTries(db, limit, after(601))).toBe(0);
-  expect(await takeTries(db, limit, after(602))).toBe(588);
+  expect(await consumeRateLimit(db, limit, after(0))).toBe(0);
+  expect(await consumeRateLimit(db, limit, after(590))).toBe(0);
+  expect(await consumeRateLimit(db, limit, after(599))).toBe(1);
+  expect(await consumeRateLimit(db, limit, after(601))).toBe(0);
+  expect(await consumeRateLimit(db, limit, after(602))).toBe(588);
 });
 
 it("takes of several limits in order, and spares those after the one that refuses", async () => {
@@ -35,8 +35,8 @@ it("takes of several limits in order, and spares those after the one that refuse
     { key: "first", tries: 1, minutes: 1 },
     { key: "second", tries: 5, minutes: 1 },
   ];
-  expect(await takeTries(db, limits, start)).toBe(0);
-  expect(await takeTries(db, limits, start)).toBe(60);
+  expect(await consumeRateLimit(db, limits, start)).toBe(0);
+  expect(await consumeRateLimit(db, limits, start)).toBe(60);
   const { moments } = await db
     .selectFrom("tries")
     .select("moments")
@@ -47,17 +47,17 @@ it("takes of several limits in order, and spares those after the one that refuse
 
 it("forgets the tries of whoever turned out to be right", async () => {
   const limit = [{ key: "forgiven", tries: 1, minutes: 15 }];
-  await takeTries(db, limit, start);
-  await forgiveTries(db, "forgiven");
-  expect(await takeTries(db, limit, start)).toBe(0);
+  await consumeRateLimit(db, limit, start);
+  await resetRateLimit(db, "forgiven");
+  expect(await consumeRateLimit(db, limit, start)).toBe(0);
 });
 
 it("does not count moments of the future: a clock that was ahead keeps nobody out once it is right again", async () => {
   const limit = [{ key: "ahead", tries: 2, minutes: 15 }];
-  for (const seconds of [3_600, 7_200]) expect(await takeTries(db, limit, after(seconds))).toBe(0);
-  expect(await takeTries(db, limit, after(0))).toBe(0);
-  expect(await takeTries(db, limit, after(30))).toBe(0);
-  expect(await takeTries(db, limit, after(31))).toBe(869);
+  for (const seconds of [3_600, 7_200]) expect(await consumeRateLimit(db, limit, after(seconds))).toBe(0);
+  expect(await consumeRateLimit(db, limit, after(0))).toBe(0);
+  expect(await consumeRateLimit(db, limit, after(30))).toBe(0);
+  expect(await consumeRateLimit(db, limit, after(31))).toBe(869);
   // Two processes are never quite of one mind: half a minute ahead is now.
-  expect(await takeTries(db, limit, after(10))).toBeGreaterThan(0);
+  expect(await consumeRateLimit(db, limit, after(10))).toBeGreaterThan(0);
 });

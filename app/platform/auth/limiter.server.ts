@@ -15,9 +15,9 @@ const takeAll = prepared<{ wait: number }>(
 
 /**
  * Takes one try of each limit, in the order given. What guards a secret is taken outside of any transaction: a guess that is rolled back
- * was still made. What only counts what goes out is taken inside the deed: a letter that is rolled back was never sent. Returns 0 when all may go on, else the seconds to wait; the limits after the one that refuses are not touched.
+ * was still made. What only counts what goes out is taken inside the deed: an e-mail that is rolled back was never sent. Returns 0 when all may go on, else the seconds to wait; the limits after the one that refuses are not touched.
  */
-export async function takeTries(db: Db, limits: Limit[], now: Date): Promise<number> {
+export async function consumeRateLimit(db: Db, limits: Limit[], now: Date): Promise<number> {
   if (!isGuarded("limiter") || limits.length === 0) return 0;
   const [taken] = await takeAll(db, [
     limits.map(({ key }) => key),
@@ -29,12 +29,12 @@ export async function takeTries(db: Db, limits: Limit[], now: Date): Promise<num
 }
 
 /** Forgets the tries of `key`: whoever proved to be the rightful one starts afresh. */
-export async function forgiveTries(db: Db, key: string): Promise<void> {
+export async function resetRateLimit(db: Db, key: string): Promise<void> {
   await db.deleteFrom("tries").where("key", "=", key).execute();
 }
 
 /** Gives back the one try of `key` that was taken at `moment`: it turned out not to be a guess. */
-export async function returnTry(db: Db, key: string, moment: Date): Promise<void> {
+export async function refundRateLimit(db: Db, key: string, moment: Date): Promise<void> {
   await sql`update tries set moments = moments[:array_position(moments, ${moment}) - 1] || moments[array_position(moments, ${moment}) + 1:]
     where key = ${key} and ${moment} = any (moments)`.execute(db);
 }
@@ -46,8 +46,8 @@ export async function returnTry(db: Db, key: string, moment: Date): Promise<void
  */
 export async function consumeUnlessRight(db: Db, limits: Limit[], isRight: boolean, now: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const waitSeconds = await takeTries(tx, limits, now);
-    if (waitSeconds === 0 && isRight) for (const { key } of limits) await returnTry(tx, key, now);
+    const waitSeconds = await consumeRateLimit(tx, limits, now);
+    if (waitSeconds === 0 && isRight) for (const { key } of limits) await refundRateLimit(tx, key, now);
     return waitSeconds;
   });
 }

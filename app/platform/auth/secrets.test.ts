@@ -30,7 +30,7 @@ it("makes tokens of 32 letters and digits, each as likely as the other, never tw
   expect(new Set(tokens).size).toBe(10_000);
   expect(tokens.every((token) => /^[A-Za-z0-9]{32}$/.test(token))).toBe(true);
   const counts = new Map<string, number>();
-  for (const letter of tokens.join("")) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  for (const mail of tokens.join("")) counts.set(mail, (counts.get(mail) ?? 0) + 1);
   const expected = 320_000 / 62;
   const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
   // 61 degrees of freedom: 110 is passed by chance once in ten thousand runs.

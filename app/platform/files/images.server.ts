@@ -3,7 +3,7 @@ import { type Crop, photoMaxBytes } from "#app/domain/photo.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import type { Db } from "#app/db/client.ts";
 import { afterCommit, inTransaction, type Tx } from "#app/db/transaction.ts";
-import { takeTries } from "#app/platform/auth/limiter.server.ts";
+import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { type FileKey, type FileStore, newFileKey, newPhotoKey } from "./file-store.server.ts";
 import { checkStorage, type StorageFull } from "./storage.server.ts";
 
@@ -138,7 +138,7 @@ export async function storeImage(db: Db, files: FileStore, image: NewImage): Pro
   if (uploading.size >= MOST_UPLOADING) return { ...refuse("uploads_full"), waitSeconds: 15 };
   uploading.add(ownerId);
   try {
-    const waitSeconds = await takeTries(db, [{ key: `picture:account:${ownerId}`, ...UPLOADS }], now);
+    const waitSeconds = await consumeRateLimit(db, [{ key: `picture:account:${ownerId}`, ...UPLOADS }], now);
     if (waitSeconds > 0) return { ...refuse("too_many_tries"), waitSeconds };
     return await keepImage(db, files, image);
   } finally {

@@ -9,7 +9,7 @@ import {
   picture,
   pictureWithCameraData,
   pngOf,
-} from "./examples/pictures.ts";
+} from "./example-pictures.ts";
 import { type Crop, photoMaxBytes } from "#app/domain/photo.ts";
 import { reencodeImage } from "./images.server.ts";
 

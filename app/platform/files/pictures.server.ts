@@ -1,13 +1,13 @@
 // An uploaded picture as it is answered: under the type it was decoded as, and with everything forbidden that a picture does not need.
 import { Readable } from "node:stream";
-import type { Site } from "#app/platform/site.server.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
 import type { OpenFile } from "./file-store.server.ts";
 
 export type Picture = OpenFile & { contentType: string };
 
 /** The stored picture of `key`; null where there is none. */
 export async function openPicture(
-  { db, files }: Pick<Site, "db" | "files">,
+  { db, files }: Pick<AppServices, "db" | "files">,
   key: string | null,
 ): Promise<Picture | null> {
   if (key === null) return null;

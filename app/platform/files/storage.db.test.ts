@@ -9,7 +9,7 @@ import { inTransaction } from "#app/db/transaction.ts";
 import { plans } from "#app/domain/plans.ts";
 import { testDatabase } from "#test/database.ts";
 import { addUser } from "#test/factories.ts";
-import { picture } from "./examples/pictures.ts";
+import { picture } from "./example-pictures.ts";
 import { createFileStore, newFileKey } from "./file-store.server.ts";
 import { storeImage } from "./images.server.ts";
 import { checkStorage, storageUsed } from "./storage.server.ts";

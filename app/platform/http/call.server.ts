@@ -1,8 +1,8 @@
-// JSON calls: what a call says, and an answer with a `message` for everything that can happen, the doorkeeper's refusals included.
-import { commonText } from "#app/copy/words.ts";
-import { isUnavailable } from "#app/db/constraints.ts";
-import type { DoorArgs } from "#app/platform/pass.server.ts";
-import { factsOf } from "./context.server.ts";
+// JSON calls: what a call says, and an answer with a `message` for everything that can happen, the authorization's refusals included.
+import { commonText } from "#app/copy/text.ts";
+import { isDatabaseUnavailable } from "#app/db/constraints.ts";
+import type { RouteArgs } from "#app/platform/pass.server.ts";
+import { requestContext } from "./request-context.server.ts";
 
 /** The fields of a call, none of them checked. */
 export type Call = Readonly<Record<string, unknown>>;
@@ -26,14 +26,14 @@ export function answer(status: number, message: string, values: object = {}, wai
 
 /**
  * Answers a call with what `work` answers. Without a session 401 (unless `isPublic`), a body that is no JSON 415 or 422; what the
- * doorkeeper throws, and accidents, in JSON too. `failed` makes the message of why it failed.
+ * authorization throws, and accidents, in JSON too. `failed` makes the message of why it failed.
  */
 export async function answerCall(
-  args: DoorArgs,
+  args: RouteArgs,
   { failed, isPublic = false }: { failed: (why: string) => string; isPublic?: boolean },
   work: (call: Call) => Promise<Response>,
 ): Promise<Response> {
-  const { site, viewer, requestId } = factsOf(args.context);
+  const { app, viewer, requestId } = requestContext(args.context);
   const refused = (status: number) => answer(status, failed(REFUSED[status] ?? commonText.unknown));
   try {
     if (!isPublic && !(await viewer())) return answer(401, signedOut);
@@ -45,8 +45,8 @@ export async function answerCall(
   } catch (error) {
     const status = statusOf(error);
     if (status) return refused(status);
-    site.log.error({ id: requestId, err: error }, "call failed");
-    return refused(isUnavailable(error) ? 503 : 500);
+    app.log.error({ id: requestId, err: error }, "call failed");
+    return refused(isDatabaseUnavailable(error) ? 503 : 500);
   }
 }
 
@@ -59,7 +59,7 @@ async function readCall(request: Request): Promise<Call | null> {
   }
 }
 
-/** The status of a refusal that the doorkeeper has thrown; its way to /login is a 401 here. */
+/** The status of a refusal that the authorization has thrown; its way to /login is a 401 here. */
 function statusOf(error: unknown): number | null {
   if (error instanceof Response) return error.status < 400 ? 401 : error.status;
   const init = typeof error === "object" && error !== null && "init" in error ? error.init : null;

@@ -1,9 +1,9 @@
 // Reads what a form posted: its intent, its fields, and the refusals of its schema beside the fields they belong to.
 import { data } from "react-router";
 import type { z } from "zod";
-import { speakSpanish } from "#app/copy/form-words.ts";
+import { speakSpanish } from "#app/copy/form-text.ts";
 import { type FieldErrors, fieldErrors, formFields, rememberNames, typedValues } from "#app/domain/posted-form.ts";
-import type { Door } from "./door.ts";
+import type { RouteAccess } from "./handle.ts";
 import { nameTest } from "./schema-names.server.ts";
 
 speakSpanish();
@@ -19,10 +19,10 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** Which of the door's deeds the form asks for. Throws 422 when it names none of them. */
-export function intentOf<D extends NonNullable<Door["do"]>>(form: FormData, deeds: D): keyof D & string {
+/** Which of the route's `actions` the form asks for. Throws 422 when it names none of them. */
+export function intentOf<D extends NonNullable<RouteAccess["actions"]>>(form: FormData, actions: D): keyof D & string {
   const intent = form.get("intent") ?? "default";
-  if (typeof intent === "string" && Object.hasOwn(deeds, intent)) return intent;
+  if (typeof intent === "string" && Object.hasOwn(actions, intent)) return intent;
   throw data({ why: "unknown_intent" }, { status: 422 });
 }
 

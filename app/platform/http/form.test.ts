@@ -2,8 +2,8 @@
 import { expect, it } from "vitest";
 import * as z from "zod";
 import { typedValues } from "#app/domain/posted-form.ts";
-import { deletionForm } from "#app/features/privacy/delete/form.ts";
-import { newEventForm } from "#app/features/events/form.ts";
+import { deletionForm } from "#app/features/home/account-deletion/form.ts";
+import { newEventForm } from "#app/features/event/edit/form.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { parseForm } from "./form.server.ts";
 

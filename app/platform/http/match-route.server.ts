@@ -1,6 +1,6 @@
 // Which of the routes answers a path, and with which methods, before the router runs.
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
-import type { Handle } from "./door.ts";
+import type { Handle } from "./handle.ts";
 
 /** `isAlone`: its pages bring no scripts, so that no other route is ever asked for from them. */
 export type MatchedRoute = { routeId: string; methods: string[]; callBytes: number | undefined; isAlone: boolean };

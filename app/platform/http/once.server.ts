@@ -4,9 +4,9 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
-import { takeTries } from "#app/platform/auth/limiter.server.ts";
+import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "./address.server.ts";
-import type { RequestFacts } from "./context.server.ts";
+import type { RequestContext } from "./request-context.server.ts";
 
 const GIVEN_UP_SECONDS = 60;
 const PATIENCE_MS = 3_000;
@@ -25,7 +25,7 @@ type Answered = { status: number; headers: [string, string][]; body: string };
  * signed in are remembered, and of one address not more than so many. H-9
  */
 export async function answerOnce(
-  { site: { db }, now, viewer, address }: Pick<RequestFacts, "site" | "now" | "viewer" | "address">,
+  { app: { db }, now, viewer, address }: Pick<RequestContext, "app" | "now" | "viewer" | "address">,
   request: Request,
   answer: (request: Request) => Promise<Response>,
 ): Promise<Response> {
@@ -40,7 +40,7 @@ export async function answerOnce(
   if (before) return new Response(before.body || null, { status: before.status, headers: before.headers });
   try {
     const limit = { key: `forms:${addressKey(address)}`, tries: MOST_KEPT, minutes: 10 };
-    const isOneTooMany = (await takeTries(db, [limit], now)) > 0;
+    const isOneTooMany = (await consumeRateLimit(db, [limit], now)) > 0;
     if (isOneTooMany) await forget(db, key);
     const answered = await answer(request);
     const kept = isOneTooMany ? null : await keepable(answered);

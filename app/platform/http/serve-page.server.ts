@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { promisify } from "node:util";
-import type { Site } from "#app/platform/site.server.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
 import { documentPath } from "./match-route.server.ts";
 import type { CachedPage, Packed } from "./page-cache.server.ts";
 
@@ -26,14 +26,14 @@ const compressGzip = promisify(gzip);
  * person's own and never answered so.
  */
 export function sendCachedPage(
-  site: Site,
+  app: AppServices,
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
   key: string,
 ): boolean {
   if (request.headers.cookie !== undefined) return false;
-  const page = site.pages.get(key, Date.now());
+  const page = app.pages.get(key, Date.now());
   if (!page) return false;
   const accepted = String(request.headers["accept-encoding"] ?? "");
   const { headers, body } = accepted.includes("br") ? page.brotli : accepted.includes("gzip") ? page.gzip : page.plain;
@@ -48,7 +48,7 @@ export function sendCachedPage(
  * that it is kept under: all spellings of an address have one, the page and its data another. Null when it is not to be kept.
  */
 export async function storePage(
-  site: Site,
+  app: AppServices,
   url: URL,
   request: IncomingMessage,
   result: Response,
@@ -62,7 +62,7 @@ export async function storePage(
   if (url.search !== "" || documentPath(url.pathname) !== path) return null;
   const key = url.pathname;
   const now = Date.now();
-  if (site.pages.get(key, now)) return key;
+  if (app.pages.get(key, now)) return key;
   const expiresAt = Math.min(now + KEPT_MS, Number(changesAt || Infinity));
   const plain = Buffer.from(await result.clone().arrayBuffer());
   const [brotli, zipped] = await Promise.all([
@@ -83,6 +83,6 @@ export async function storePage(
     brotli: packed(brotli, "content-encoding", "br"),
     expiresAt,
   };
-  site.pages.put(key, page, generation);
+  app.pages.put(key, page, generation);
   return key;
 }

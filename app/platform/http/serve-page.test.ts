@@ -1,19 +1,19 @@
 // How long a finished page is kept: not past the instant at which it will show something else.
 import type { IncomingMessage } from "node:http";
 import { expect, it } from "vitest";
-import type { Site } from "#app/platform/site.server.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
 import type { Live } from "#app/platform/live/live.server.ts";
 import { type CachedPage, createPageCache } from "./page-cache.server.ts";
 import { sharedPage, storePage } from "./serve-page.server.ts";
 
 async function kept(changesAt: Date | null): Promise<CachedPage | undefined> {
   const pages: CachedPage[] = [];
-  const site = {
+  const app = {
     pages: { get: () => undefined, put: (_path: string, page: CachedPage) => pages.push(page) },
-  } as unknown as Site;
+  } as unknown as AppServices;
   const request = { url: "/evento/boda", headers: {} } as IncomingMessage;
   const result = new Response("<html></html>", { headers: sharedPage("event-1", "/evento/boda", changesAt) });
-  await storePage(site, new URL("http://localhost/evento/boda"), request, result, 0, []);
+  await storePage(app, new URL("http://localhost/evento/boda"), request, result, 0, []);
   expect([...result.headers.keys()]).not.toContain("x-shared-page");
   return pages[0];
 }
@@ -37,10 +37,10 @@ it("keeps a page no longer than what it says is true, such as until when one may
 
 it("knows a page and its data by one key each, however they were asked for", async () => {
   const live = { isConnected: () => true, listen: () => () => {} } as unknown as Live;
-  const site = { pages: createPageCache(live) } as unknown as Site;
+  const app = { pages: createPageCache(live) } as unknown as AppServices;
   const ask = (path: string) =>
     storePage(
-      site,
+      app,
       new URL(path, "http://localhost"),
       { url: path, headers: {} } as IncomingMessage,
       new Response("<html></html>", { headers: sharedPage("event-1", "/evento/boda", null) }),
@@ -57,5 +57,5 @@ it("knows a page and its data by one key each, however they were asked for", asy
       expect(await ask(other)).toBeNull();
     expect(await ask(`/evento/boda.data?_routes=${index}`)).toBeNull();
   }
-  expect(site.pages.size().pages).toBe(2);
+  expect(app.pages.size().pages).toBe(2);
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "#app/db/transaction.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
-import { openSite } from "#app/platform/site.server.ts";
+import { openApp } from "#app/platform/app-services.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { enqueue, enqueueAll, type JobTable, prepareJobs } from "./jobs.server.ts";
 import { forgetDeadJobs, freeHeldJobs } from "./held-jobs.server.ts";
@@ -17,16 +17,16 @@ const { connectionString } = await testDatabase();
 const dataDir = mkdtempSync(path.join(tmpdir(), "convite-jobs-"));
 const lines: string[] = [];
 const log = createLog("info", { write: (line) => void lines.push(line) });
-const site = await openSite(readConfig({ NODE_ENV: "test", DATA_DIR: dataDir }), connectionString, log);
+const app = await openApp(readConfig({ NODE_ENV: "test", DATA_DIR: dataDir }), connectionString, log);
 afterAll(async () => {
-  await site.close();
+  await app.close();
   rmSync(dataDir, { recursive: true });
 });
 
 beforeEach(async () => {
   // A name that is new to the database waits for the transaction that first wrote it; workers write all of theirs when they start.
-  await runJobsOnce(site, noting([]));
-  await sql`delete from graphile_worker._private_jobs`.execute(site.db);
+  await runJobsOnce(app, noting([]));
+  await sql`delete from graphile_worker._private_jobs`.execute(app.db);
   lines.length = 0;
 });
 
@@ -48,7 +48,7 @@ async function waiting(): Promise<{ key: string | null; attempts: number; runAt:
     key: string | null;
     attempts: number;
     runAt: Date;
-  }>`select key, attempts, run_at from graphile_worker.jobs order by id`.execute(site.db);
+  }>`select key, attempts, run_at from graphile_worker.jobs order by id`.execute(app.db);
   return rows;
 }
 
@@ -63,16 +63,16 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 describe("a job", () => {
   it("exists once its deed is committed, and never after a rollback", async () => {
     const noted: string[] = [];
-    await inTransaction(site.db, async (tx) => {
+    await inTransaction(app.db, async (tx) => {
       await enqueue(tx, "send_letter", { letterId: "kept" });
-      await runJobsOnce(site, noting(noted));
+      await runJobsOnce(app, noting(noted));
       expect(noted).toEqual([]);
     });
-    await inTransaction(site.db, async (tx) => {
+    await inTransaction(app.db, async (tx) => {
       await enqueue(tx, "send_letter", { letterId: "undone" });
       throw new Error("the deed fails");
     }).catch(() => {});
-    await runJobsOnce(site, noting(noted));
+    await runJobsOnce(app, noting(noted));
     expect(noted).toEqual(["kept"]);
     expect(await waiting()).toEqual([]);
   });
@@ -80,33 +80,33 @@ describe("a job", () => {
   it("waits for its moment", async () => {
     const noted: string[] = [];
     await enqueue(
-      site.db,
+      app.db,
       "send_letter",
       { letterId: "tomorrow" },
       { jobKey: "t", runAt: new Date(Date.now() + 86_400_000) },
     );
-    await runJobsOnce(site, noting(noted));
+    await runJobsOnce(app, noting(noted));
     expect(noted).toEqual([]);
-    await enqueue(site.db, "send_letter", { letterId: "now" }, { jobKey: "t" });
-    await runJobsOnce(site, noting(noted));
+    await enqueue(app.db, "send_letter", { letterId: "now" }, { jobKey: "t" });
+    await runJobsOnce(app, noting(noted));
     expect(noted).toEqual(["now"]);
   });
 
   it("is there once for each key", async () => {
     const noted: string[] = [];
     for (const letterId of ["first", "second", "third"])
-      await enqueue(site.db, "send_letter", { letterId }, { jobKey: "same" });
-    await runJobsOnce(site, noting(noted));
+      await enqueue(app.db, "send_letter", { letterId }, { jobKey: "same" });
+    await runJobsOnce(app, noting(noted));
     expect(noted).toEqual(["third"]);
   });
 
   it("is there for each of many that are ordered together, and once for each key", async () => {
     const noted: string[] = [];
-    await enqueue(site.db, "send_letter", { letterId: "a" }, { jobKey: "k1" });
+    await enqueue(app.db, "send_letter", { letterId: "a" }, { jobKey: "k1" });
     const orders = ["b", "c"].map((letterId, index) => ({ payload: { letterId }, jobKey: `k${index + 1}` }));
-    await enqueueAll(site.db, "send_letter", orders);
-    await enqueueAll(site.db, "send_letter", []);
-    await runJobsOnce(site, noting(noted));
+    await enqueueAll(app.db, "send_letter", orders);
+    await enqueueAll(app.db, "send_letter", []);
+    await runJobsOnce(app, noting(noted));
     expect(noted.toSorted()).toEqual(["b", "c"]);
   });
 
@@ -120,14 +120,14 @@ describe("a job", () => {
         },
       },
     };
-    await enqueue(site.db, "send_letter", { letterId: "canary-payload" }, { jobKey: "again" });
+    await enqueue(app.db, "send_letter", { letterId: "canary-payload" }, { jobKey: "again" });
     const before = Date.now();
-    await runJobsOnce(site, jobs);
+    await runJobsOnce(app, jobs);
     const [job] = await waiting();
     expect(job).toMatchObject({ key: "again", attempts: 1 });
     expect(job!.runAt.getTime()).toBeGreaterThan(before + 1_000);
-    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(site.db);
-    await runJobsOnce(site, jobs);
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(app.db);
+    await runJobsOnce(app, jobs);
     expect(tries).toBe(2);
     expect(await waiting()).toEqual([]);
     expect(
@@ -149,24 +149,24 @@ describe("a worker", () => {
       ...noting(noted),
       requeue_letters: { run: async () => void noted.push("start"), atStart: true, cron: "*/10 * * * *" },
     };
-    const worker = await startWorker(site, jobs);
+    const worker = await startWorker(app, jobs);
     await until(() => noted.includes("start"));
     // The first job after the start is found by looking; the second proves that it was heard.
     await until(
       async () =>
         (
           await sql`select from pg_stat_activity where query ilike 'listen "jobs:insert"%' and datname = current_database()`.execute(
-            site.db,
+            app.db,
           )
         ).rows.length > 0,
     );
-    await enqueue(site.db, "send_letter", { letterId: "x" });
+    await enqueue(app.db, "send_letter", { letterId: "x" });
     await until(() => noted.includes("x"));
     await worker.stop();
-    await enqueue(site.db, "send_letter", { letterId: "y" });
+    await enqueue(app.db, "send_letter", { letterId: "y" });
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(noted).not.toContain("y");
-    await runJobsOnce(site, jobs);
+    await runJobsOnce(app, jobs);
     expect(noted).toContain("y");
   });
 
@@ -182,8 +182,8 @@ describe("a worker", () => {
           }),
       },
     };
-    const worker = await startWorker(site, slow, 200);
-    await enqueue(site.db, "send_letter", { letterId: "slow" }, { jobKey: "slow" });
+    const worker = await startWorker(app, slow, 200);
+    await enqueue(app.db, "send_letter", { letterId: "slow" }, { jobKey: "slow" });
     await until(() => begun);
     await worker.stop();
     const [job] = await waiting();
@@ -192,12 +192,12 @@ describe("a worker", () => {
 
   it("goes on working after the database has thrown out all its connections", async () => {
     const noted: string[] = [];
-    const worker = await startWorker(site, noting(noted));
+    const worker = await startWorker(app, noting(noted));
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
-      site.db,
+      app.db,
     );
     await until(() =>
-      enqueue(site.db, "send_letter", { letterId: "after" }).then(
+      enqueue(app.db, "send_letter", { letterId: "after" }).then(
         () => true,
         () => false,
       ),
@@ -209,16 +209,16 @@ describe("a worker", () => {
 
 describe("preparing", () => {
   it("may be done by several processes at once, and again", async () => {
-    await sql`drop schema graphile_worker cascade`.execute(site.db);
+    await sql`drop schema graphile_worker cascade`.execute(app.db);
     await Promise.all([prepareJobs(connectionString), prepareJobs(connectionString), prepareJobs(connectionString)]);
     await prepareJobs(connectionString);
-    await enqueue(site.db, "sweep", {});
+    await enqueue(app.db, "sweep", {});
     expect(await waiting()).toHaveLength(1);
   });
 });
 
 it("jobs of a process that died are free after some minutes, of any kind, and those that can never run again are forgotten", async () => {
-  const { db } = site;
+  const { db } = app;
   for (const key of ["held", "working"]) await enqueue(db, "send_reset", { userId: null }, { jobKey: key });
   await enqueue(db, "send_reset", { userId: null }, { jobKey: "replaced" });
   await sql`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - interval '6 minutes' where key <> 'working'`.execute(
@@ -230,7 +230,7 @@ it("jobs of a process that died are free after some minutes, of any kind, and th
   await sql`update graphile_worker._private_jobs set key = null, attempts = max_attempts, updated_at = now() - interval '2 days' where key = 'replaced'`.execute(
     db,
   );
-  const work = { site, payload: {}, now: new Date(), signal: new AbortController().signal } as never;
+  const work = { app, payload: {}, now: new Date(), signal: new AbortController().signal } as never;
   await forgetDeadJobs(db);
   await freeHeldJobs(work);
   const { rows } = await sql<{ key: string; lockedBy: string | null }>`

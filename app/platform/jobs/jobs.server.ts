@@ -3,7 +3,7 @@ import { runMigrations } from "graphile-worker";
 import { sql } from "kysely";
 import pg from "pg";
 import type { Db } from "#app/db/client.ts";
-import type { Site } from "#app/platform/site.server.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
 import { quietLogger } from "./job-log.server.ts";
 
 /** Every job by its name, with what it is told. It travels as JSON through the database: ids, never secrets or personal data. */
@@ -20,7 +20,7 @@ export type JobPayloads = {
   remove_files: { keys: string[] };
   tell_answers: Record<string, never>;
   invite_collaborators: { eventId: string };
-  /** `previous` is the household's letter before this one: an order that has been carried out finds another. `by` is null for the clock. */
+  /** `previous` is the household's e-mail before this one: an order that has been carried out finds another. `by` is null for the clock. */
   write_household_letter: {
     eventId: string;
     householdId: string;
@@ -36,7 +36,7 @@ export type JobName = keyof JobPayloads;
 
 /** What a job is given: it may run twice, on any process, and must notice when its work is already done. */
 export type Work<Name extends JobName = JobName> = {
-  site: Site;
+  app: AppServices;
   payload: JobPayloads[Name];
   now: Date;
   /** Fires when the process wants to leave: a job that waits for somebody else gives up and is tried again later. */

@@ -1,7 +1,7 @@
 // What is forgotten when its time is over, by a clock that the test moves (L-4).
 import { expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import type { Site } from "#app/platform/site.server.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
 import { addCanaryGuest } from "#test/canaries.ts";
 import { testDatabase } from "#test/database.ts";
 import { addUser } from "#test/factories.ts";
@@ -12,7 +12,7 @@ const now = new Date("2027-06-05T12:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 const forget = (at = now, guestMonths = 12) =>
   forgetOldData({
-    site: { db, config: { guestMonths } } as Site,
+    app: { db, config: { guestMonths } } as AppServices,
     payload: {},
     now: at,
     signal: new AbortController().signal,
@@ -70,19 +70,19 @@ async function plant(): Promise<void> {
       .values({ ...ticket, id: ticketId, updatedAt: daysAgo(365 + extra) })
       .execute();
     await db.insertInto("ticketMessages").values({ ticketId, id: newId(), fromStaff: false, body: fate }).execute();
-    const letter = { subject: fate };
+    const mail = { subject: fate };
     await db
       .insertInto("letters")
       .values([
         {
-          ...letter,
+          ...mail,
           id: newId(),
           kind: "welcome",
           recipient: `${fate}@carta.test`,
           status: "sent",
           createdAt: daysAgo(365 + extra),
         },
-        { ...letter, id: newId(), kind: "farewell", recipient: `${fate}@adios.test`, createdAt: daysAgo(7 + extra) },
+        { ...mail, id: newId(), kind: "farewell", recipient: `${fate}@adios.test`, createdAt: daysAgo(7 + extra) },
       ])
       .execute();
   }

@@ -14,14 +14,14 @@ export const keptDays = {
   invitation: 30,
   linkUsage: 30,
   closedTicket: 365,
-  letter: 365,
+  email: 365,
   farewell: 7,
   /** After the day of the event. SC-30 */
   dietary: 30,
 } as const;
 
 /** Forgets what is older than it may be, by the clock `now`. Safe to repeat. */
-export async function forgetOldData({ site: { db, config }, now }: Work<"forget_old_data">): Promise<void> {
+export async function forgetOldData({ app: { db, config }, now }: Work<"forget_old_data">): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY);
   await db
     .deleteFrom("mailingList")
@@ -42,7 +42,7 @@ export async function forgetOldData({ site: { db, config }, now }: Work<"forget_
   await db
     .deleteFrom("letters")
     .where("status", "!=", "queued")
-    .where("createdAt", "<", before(keptDays.letter))
+    .where("createdAt", "<", before(keptDays.email))
     .execute();
   // A mail server that was away for a week will not take it any more, and its reader has no account that it could belong to.
   await db

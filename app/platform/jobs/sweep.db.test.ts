@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { afterAll, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { createFileStore, newFileKey } from "#app/platform/files/file-store.server.ts";
-import type { Site } from "#app/platform/site.server.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { sweep } from "./sweep.server.ts";
 
@@ -18,7 +18,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 const now = new Date("2027-06-05T12:00:00Z");
 const HOUR = 3_600_000;
 const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
-const run = () => sweep({ site: { db, files } as Site, payload: {}, now, signal: new AbortController().signal });
+const run = () => sweep({ app: { db, files } as AppServices, payload: {}, now, signal: new AbortController().signal });
 
 async function person(): Promise<string> {
   const id = newId();
@@ -60,8 +60,8 @@ it("deletes expired tries, sessions, verifications and mailed secrets, and news 
   expect(topics).toEqual([{ topic: "event:23" }]);
 });
 
-it("forgets what letters said after 30 days, unless they still wait to be posted", async () => {
-  const letter = { kind: "welcome", subject: "s", facts: JSON.stringify({ name: "Marta" }), secretSealed: "x" };
+it("forgets what e-mails said after 30 days, unless they still wait to be posted", async () => {
+  const mail = { kind: "welcome", subject: "s", facts: JSON.stringify({ name: "Marta" }), secretSealed: "x" };
   const rows = [
     { status: "sent", hours: 31 * 24, kept: false },
     { status: "refused", hours: 31 * 24, kept: false },
@@ -71,7 +71,7 @@ it("forgets what letters said after 30 days, unless they still wait to be posted
   for (const [index, { status, hours }] of rows.entries())
     await db
       .insertInto("letters")
-      .values({ ...letter, id: newId(), recipient: `${index}@convite.example`, status, createdAt: ago(hours) })
+      .values({ ...mail, id: newId(), recipient: `${index}@convite.example`, status, createdAt: ago(hours) })
       .execute();
   await run();
   const left = await db

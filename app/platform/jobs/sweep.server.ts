@@ -12,7 +12,7 @@ import type { Work } from "./jobs.server.ts";
 const DAY = 24 * 60 * 60 * 1_000;
 
 /** Deletes expired tries, sessions, verifications and mailed secrets, news and posted forms older than a day, what can no longer be taken back, the contents of letters and pictures of nobody. Safe to repeat. */
-export async function sweep({ site: { db, files }, now }: Work<"sweep">): Promise<void> {
+export async function sweep({ app: { db, files }, now }: Work<"sweep">): Promise<void> {
   for (const table of ["tries", "sessions", "verifications", "accountTokens"] as const)
     await db.deleteFrom(table).where("expiresAt", "<=", now).execute();
   await db.deleteFrom("announcements").where("createdAt", "<", daysBefore(now, 1)).execute();

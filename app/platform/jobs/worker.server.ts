@@ -11,7 +11,7 @@ import {
   type TaskList,
   type WorkerEvents,
 } from "graphile-worker";
-import type { Site } from "#app/platform/site.server.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
 import { workerLogger } from "./job-log.server.ts";
 import { enqueue, type JobName, type JobTable, type Work } from "./jobs.server.ts";
 
@@ -26,22 +26,22 @@ export type Worker = { stop(): Promise<void> };
  * Starts working. `stop` takes no new job and returns when those under way have ended; after `giveUpMs` they are told to give up, and are
  * tried again by whoever works next. Should the database be lost, work goes on once it is back.
  */
-export async function startWorker(site: Site, jobs: Partial<JobTable>, giveUpMs = GIVE_UP_MS): Promise<Worker> {
+export async function startWorker(app: AppServices, jobs: Partial<JobTable>, giveUpMs = GIVE_UP_MS): Promise<Worker> {
   for (const name of namesIn(jobs)) {
-    if (jobs[name]?.atStart) await enqueue(site.db, name, {} as never, { jobKey: name });
+    if (jobs[name]?.atStart) await enqueue(app.db, name, {} as never, { jobKey: name });
   }
   let stopped = false;
-  let runner = await startRunner(site, jobs, giveUpMs);
+  let runner = await startRunner(app, jobs, giveUpMs);
 
   const ended = (async () => {
     for (;;) {
-      await runner.promise.catch((error: unknown) => site.log.warn({ err: error }, "jobs stopped"));
+      await runner.promise.catch((error: unknown) => app.log.warn({ err: error }, "jobs stopped"));
       if (stopped) return;
       await new Promise((resolve) => setTimeout(resolve, RESTART_MS));
       if (stopped) return;
-      await startRunner(site, jobs, giveUpMs).then(
+      await startRunner(app, jobs, giveUpMs).then(
         (fresh) => (runner = fresh),
-        (error: unknown) => site.log.warn({ err: error }, "jobs could not be started again"),
+        (error: unknown) => app.log.warn({ err: error }, "jobs could not be started again"),
       );
       if (stopped) await runner.stop().catch(() => {});
     }
@@ -57,11 +57,11 @@ export async function startWorker(site: Site, jobs: Partial<JobTable>, giveUpMs 
   };
 }
 
-async function startRunner(site: Site, jobs: Partial<JobTable>, giveUpMs: number): Promise<Runner> {
+async function startRunner(app: AppServices, jobs: Partial<JobTable>, giveUpMs: number): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter();
   const runner = await run({
-    ...sharedOptions(site),
-    taskList: taskListOf(site, jobs),
+    ...sharedOptions(app),
+    taskList: taskListOf(app, jobs),
     parsedCronItems: cronItemsOf(jobs),
     concurrency: CONCURRENCY,
     gracefulShutdownAbortTimeout: giveUpMs,
@@ -78,15 +78,15 @@ async function startRunner(site: Site, jobs: Partial<JobTable>, giveUpMs: number
 }
 
 /** Runs every job that is due, one after the other, and returns. A job that fails waits for its next try, as it would with a worker. */
-export async function runJobsOnce(site: Site, jobs: Partial<JobTable>): Promise<void> {
-  await site.posting.settled();
-  await runOnce({ ...sharedOptions(site), taskList: taskListOf(site, jobs), concurrency: 1 });
+export async function runJobsOnce(app: AppServices, jobs: Partial<JobTable>): Promise<void> {
+  await app.posting.settled();
+  await runOnce({ ...sharedOptions(app), taskList: taskListOf(app, jobs), concurrency: 1 });
 }
 
-function sharedOptions(site: Site): SharedOptions & { noHandleSignals: true } {
+function sharedOptions(app: AppServices): SharedOptions & { noHandleSignals: true } {
   return {
-    pgPool: site.pool,
-    logger: workerLogger(site.log),
+    pgPool: app.pool,
+    logger: workerLogger(app.log),
     noHandleSignals: true,
     // Without these the end of a job is written without anybody waiting for it, and a database that is away ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
@@ -97,11 +97,11 @@ function namesIn(jobs: Partial<JobTable>): JobName[] {
   return Object.keys(jobs) as JobName[];
 }
 
-function taskListOf(site: Site, jobs: Partial<JobTable>): TaskList {
-  return Object.fromEntries(namesIn(jobs).map((name) => [name, taskOf(site, name, jobs)]));
+function taskListOf(app: AppServices, jobs: Partial<JobTable>): TaskList {
+  return Object.fromEntries(namesIn(jobs).map((name) => [name, taskOf(app, name, jobs)]));
 }
 
-function taskOf(site: Site, name: JobName, jobs: Partial<JobTable>): Task {
+function taskOf(app: AppServices, name: JobName, jobs: Partial<JobTable>): Task {
   const { run: work } = jobs[name] as { run(work: Work): Promise<void> };
   return async (payload, { job, abortSignal }) => {
     const startedAt = performance.now();
@@ -112,10 +112,10 @@ function taskOf(site: Site, name: JobName, jobs: Partial<JobTable>): Task {
       ms: Math.round(performance.now() - startedAt),
     });
     try {
-      await work({ site, payload: payload as Work["payload"], now: new Date(), signal: abortSignal });
-      site.log.info(line(), "job done");
+      await work({ app, payload: payload as Work["payload"], now: new Date(), signal: abortSignal });
+      app.log.info(line(), "job done");
     } catch (error) {
-      site.log.warn({ ...line(), err: error }, "job failed");
+      app.log.warn({ ...line(), err: error }, "job failed");
       throw error;
     }
   };

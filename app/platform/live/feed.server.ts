@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "#app/platform/log.server.ts";
-import type { News, Topic } from "./live.server.ts";
+import type { ChangeEvent, Topic } from "./live.server.ts";
 
 const CHANNEL = "convite";
 const RETRY_MS = 250;
@@ -43,7 +43,7 @@ export function createFeed({
 }: {
   connectionString: string;
   log: Logger;
-  hear(news: News): void;
+  hear(news: ChangeEvent): void;
   doubt(): void;
   patienceMs?: number | undefined;
 }): Feed {

@@ -7,7 +7,7 @@ import { createPageCache } from "#app/platform/http/page-cache.server.ts";
 import { announceAndKill } from "#test/announcing.ts";
 import { testDatabase } from "#test/database.ts";
 import { openSilentNetwork } from "#test/silent-network.ts";
-import { announce, createLive, type Live, type News, type Topic } from "./live.server.ts";
+import { announce, createLive, type Live, type ChangeEvent, type Topic } from "./live.server.ts";
 
 const { connectionString, db, pool } = await testDatabase();
 const log = createLog("silent");
@@ -20,11 +20,11 @@ afterAll(async () => {
   await elsewhere.stop();
 });
 
-type Hearing = { heard: (News | null)[]; until(count: number): Promise<void>; stop(): void };
+type Hearing = { heard: (ChangeEvent | null)[]; until(count: number): Promise<void>; stop(): void };
 
 /** What `live` tells from now on, as far as it is `wanted`. */
-function hearing(live: Live, wanted = (_news: News | null) => true): Hearing {
-  const heard: (News | null)[] = [];
+function hearing(live: Live, wanted = (_news: ChangeEvent | null) => true): Hearing {
+  const heard: (ChangeEvent | null)[] = [];
   const stop = live.listen((news) => wanted(news) && heard.push(news));
   return {
     heard,

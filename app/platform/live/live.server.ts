@@ -7,9 +7,9 @@ import { createFeed } from "./feed.server.ts";
 
 /** What changed: `event:{id}`, `event:{id}:guests`, `event:{id}:chat`, `user:{id}`. */
 export type Topic = `event:${string}` | `user:${string}`;
-export type News = { id: number; topic: Topic };
-/** Hears a piece of news; null means «something may have been missed: look again at everything». */
-export type Listener = (news: News | null) => void;
+export type ChangeEvent = { id: number; topic: Topic };
+/** Hears a change event; null means «something may have been missed: look again at everything». */
+export type Listener = (news: ChangeEvent | null) => void;
 
 export type Live = {
   start(): Promise<void>;
@@ -17,13 +17,13 @@ export type Live = {
   /** Calls `listener` for all news until the returned function is called. */
   listen(listener: Listener): () => void;
   /** Tells this process at once of what it has committed itself, and calls the others. */
-  deliver(news: News): void;
+  deliver(news: ChangeEvent): void;
   /** Whether the listening connection stands: while it does not, nothing cached may be trusted. */
   isConnected(): boolean;
   /** The topics among `topics` that changed after the news `lastId` was sent; all of them when that is too long ago to know. */
-  missedSince(lastId: number, topics: Topic[]): Promise<News[]>;
+  missedSince(lastId: number, topics: Topic[]): Promise<ChangeEvent[]>;
   /** The topics among `topics` that somebody changed whom a reader with this `horizon` (`Viewer.horizon`) has perhaps not seen. */
-  unseenFrom(horizon: string, topics: Topic[]): Promise<News[]>;
+  unseenFrom(horizon: string, topics: Topic[]): Promise<ChangeEvent[]>;
 };
 
 const liveOf = new WeakMap<Db, Live>();
@@ -39,7 +39,7 @@ export async function announce(tx: Tx, topic: Topic): Promise<void> {
 }
 
 /** For a statement of `tx` that has called `announce(topic)` in SQL itself: tells `news`, with the id that it returned, after the commit. */
-export function tellAfterCommit(tx: Tx, news: News): void {
+export function tellAfterCommit(tx: Tx, news: ChangeEvent): void {
   afterCommit(tx, (db) => liveOf.get(db)?.deliver(news));
 }
 
@@ -61,12 +61,12 @@ export function createLive({
   const listeners = new Set<Listener>();
   const told = new Set<number>();
 
-  function tell(news: News | null) {
+  function tell(news: ChangeEvent | null) {
     for (const listener of listeners) listener(news);
   }
 
   /** What this process commits itself it learns twice, in either order: from the writer, and from the feed. */
-  function tellOnce(news: News) {
+  function tellOnce(news: ChangeEvent) {
     if (told.delete(news.id)) return;
     told.add(news.id);
     if (told.size > REMEMBERED) told.delete(told.values().next().value!);
@@ -112,7 +112,7 @@ export function createLive({
 }
 
 /** The last news of each of `topics` that is among those which `sought` describes, in their order. */
-async function newest(db: Db, topics: Topic[], sought: RawBuilder<unknown>): Promise<News[]> {
+async function newest(db: Db, topics: Topic[], sought: RawBuilder<unknown>): Promise<ChangeEvent[]> {
   const rows = await db
     .selectFrom("announcements")
     .select(["topic", (eb) => eb.fn.max("id").as("id")])

@@ -1,9 +1,9 @@
 // The live streams of one process: each tells one browser that a topic changed, while it still may know.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { findViewerBySession } from "#app/platform/auth/viewer.server.ts";
-import type { RequestFacts } from "#app/platform/http/context.server.ts";
-import type { Site } from "#app/platform/site.server.ts";
-import type { News, Topic } from "./live.server.ts";
+import type { RequestContext } from "#app/platform/http/request-context.server.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
+import type { ChangeEvent, Topic } from "./live.server.ts";
 import { mayHear } from "./topics.server.ts";
 
 const HEARTBEAT_MS = 20_000;
@@ -14,12 +14,12 @@ const RETRY_HINT_MS = 2_000;
 type Stream = { userId: string; sessionId: string; expiresAt: number; topics: Set<Topic>; response: ServerResponse };
 
 export type Streams = {
-  answer(request: IncomingMessage, response: ServerResponse, url: URL, facts: RequestFacts): Promise<void>;
+  answer(request: IncomingMessage, response: ServerResponse, url: URL, facts: RequestContext): Promise<void>;
   close(): void;
 };
 
 /** Opens the switchboard between the news of this process and its streams. */
-export function openStreams(site: Site): Streams {
+export function openStreams(app: AppServices): Streams {
   const streams = new Set<Stream>();
   const byTopic = new Map<Topic, Set<Stream>>();
 
@@ -44,7 +44,7 @@ export function openStreams(site: Site): Streams {
     const viewers = new Map(
       await Promise.all(
         [...new Set(list.map(({ sessionId }) => sessionId))].map(
-          async (id) => [id, await findViewerBySession(site.db, site.config, id)] as const,
+          async (id) => [id, await findViewerBySession(app.db, app.config, id)] as const,
         ),
       ),
     );
@@ -53,7 +53,7 @@ export function openStreams(site: Site): Streams {
       const viewer = viewers.get(stream.sessionId);
       if (!viewer) return Promise.resolve(false);
       const key = `${viewer.id} ${[...stream.topics].join(" ")}`;
-      const known = verdicts.get(key) ?? mayHear(site, viewer, [...stream.topics]);
+      const known = verdicts.get(key) ?? mayHear(app, viewer, [...stream.topics]);
       verdicts.set(key, known);
       return known;
     };
@@ -70,7 +70,7 @@ export function openStreams(site: Site): Streams {
     return kept;
   }
 
-  async function hear(news: News | null) {
+  async function hear(news: ChangeEvent | null) {
     if (!news) {
       // Something may have been missed: every stream starts anew, and its page looks again.
       for (const stream of streams) end(stream);
@@ -83,7 +83,7 @@ export function openStreams(site: Site): Streams {
     for (const stream of await keepRightful(byTopic.get(news.topic) ?? [])) send(stream, news);
   }
 
-  function send(stream: Stream, news: News) {
+  function send(stream: Stream, news: ChangeEvent) {
     // A reader that does not read is dropped: it will come back and look at everything.
     if (stream.response.writableLength > 64 * 1024) end(stream);
     else write(stream, `id: ${news.id}\nevent: changed\ndata: ${news.topic}\n\n`);
@@ -94,10 +94,10 @@ export function openStreams(site: Site): Streams {
     if (streams.has(stream)) stream.response.write(text);
   }
 
-  const stopListening = site.live.listen((news) => {
+  const stopListening = app.live.listen((news) => {
     hear(news).catch((error: unknown) => {
       // Rights that cannot be checked are rights that nobody has.
-      site.log.warn({ err: error }, "live rights could not be checked");
+      app.log.warn({ err: error }, "live rights could not be checked");
       for (const stream of streams) end(stream);
     });
   });
@@ -111,11 +111,11 @@ export function openStreams(site: Site): Streams {
   }, HEARTBEAT_MS);
 
   /** What changed before the stream was there: after the last news that the browser heard, or else after its page was read. */
-  async function missedBy(request: IncomingMessage, url: URL, topics: Topic[]): Promise<News[]> {
+  async function missedBy(request: IncomingMessage, url: URL, topics: Topic[]): Promise<ChangeEvent[]> {
     const lastId = Number(request.headers["last-event-id"]);
-    if (Number.isSafeInteger(lastId) && lastId > 0) return site.live.missedSince(lastId, topics);
+    if (Number.isSafeInteger(lastId) && lastId > 0) return app.live.missedSince(lastId, topics);
     const horizon = url.searchParams.get("since") ?? "";
-    return /^\d{1,19}$/.test(horizon) ? site.live.unseenFrom(horizon, topics) : [];
+    return /^\d{1,19}$/.test(horizon) ? app.live.unseenFrom(horizon, topics) : [];
   }
 
   return {
@@ -123,7 +123,7 @@ export function openStreams(site: Site): Streams {
       const viewer = await facts.viewer();
       if (!viewer) return refuse(response, 401);
       const topics = [...new Set((url.searchParams.get("topics") ?? "").split(",").filter(Boolean))] as Topic[];
-      if (topics.length === 0 || topics.length > MOST_TOPICS || !(await mayHear(site, viewer, topics)))
+      if (topics.length === 0 || topics.length > MOST_TOPICS || !(await mayHear(app, viewer, topics)))
         return refuse(response, 404);
       if ([...streams].filter((stream) => stream.userId === viewer.id).length >= MOST_PER_USER)
         return refuse(response, 429);

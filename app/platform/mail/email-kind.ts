@@ -1,6 +1,6 @@
 // What an e-mail of one kind is: facts go in, a subject and a body come out. Commands store the facts; the worker renders them.
 import type { ReactElement } from "react";
-import { renderLetter } from "./letter-frame.tsx";
+import { renderBody } from "./email-frame.tsx";
 
 /** A finished e-mail. */
 export type WrittenEmail = { subject: string; html: string; text: string };
@@ -43,7 +43,7 @@ export async function renderEmail<Facts extends object>(
   facts: Facts,
 ): Promise<WrittenEmail> {
   const subject = subjectOf(facts);
-  return { subject, ...(await renderLetter(body({ ...facts, subject }))) };
+  return { subject, ...(await renderBody(body({ ...facts, subject }))) };
 }
 
 /** The facts with the secret and the public id in their addresses; nothing that a person wrote is touched. */

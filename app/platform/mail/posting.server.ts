@@ -23,7 +23,7 @@ export function openPosting({ db, config, log }: { db: Db; config: Pick<Config, 
 
   async function orderAll(): Promise<void> {
     while (waiting.length > 0) {
-      const orders = waiting.map((letterId) => ({ payload: { letterId }, jobKey: letterJobKey(letterId) }));
+      const orders = waiting.map((letterId) => ({ payload: { letterId }, jobKey: emailJobKey(letterId) }));
       waiting = [];
       await enqueueAll(db, "send_letter", orders).catch((error: unknown) =>
         log.warn({ err: error }, "e-mails wait for the next look at those without a job"),
@@ -50,6 +50,6 @@ export function postSoon(db: Db, letterId: string): void {
 }
 
 /** The one waiting job of an e-mail. */
-export function letterJobKey(letterId: string): string {
+export function emailJobKey(letterId: string): string {
   return `letter:${letterId}`;
 }

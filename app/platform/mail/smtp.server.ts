@@ -1,9 +1,9 @@
-// Hands one letter to the mail server of SMTP_URL and says what became of it.
+// Hands one e-mail to the mail server of SMTP_URL and says what became of it.
 import type { Transporter } from "nodemailer";
 import type { Config } from "#app/platform/config.server.ts";
 
-/** A letter ready to leave: one recipient, whose address was checked when it was queued. */
-export type OutgoingLetter = {
+/** An e-mail ready to leave: one recipient, whose address was checked when it was queued. */
+export type OutgoingEmail = {
   id: string;
   email: string;
   name: string;
@@ -16,7 +16,7 @@ export type OutgoingLetter = {
 };
 
 /**
- * `accepted`: the server answers for it from now on. `refused`: it will never take this letter. `later`: nobody is to blame but the
+ * `accepted`: the server answers for it from now on. `refused`: it will never take this e-mail. `later`: nobody is to blame but the
  * moment, or our settings. `error` is a code for staff ("550 5.1.1", "ECONNREFUSED"), without anything personal.
  */
 export type Outcome = { kind: "accepted" } | { kind: "refused" | "later"; error: string };
@@ -29,22 +29,22 @@ const IDLE_MS = 20_000;
 
 const transports = new WeakMap<Config, Promise<Transporter>>();
 
-/** Posts `letter`; needs SMTP_URL. Returns within two minutes, or as soon as `signal` fires, with `later`. Never throws for what a server does. */
-export async function postLetter(config: Config, letter: OutgoingLetter, signal: AbortSignal): Promise<Outcome> {
+/** Posts `e-mail`; needs SMTP_URL. Returns within two minutes, or as soon as `signal` fires, with `later`. Never throws for what a server does. */
+export async function postEmail(config: Config, mail: OutgoingEmail, signal: AbortSignal): Promise<Outcome> {
   try {
     const transport = await (transports.get(config) ?? openPost(config));
     await transport.sendMail({
       from: config.mailFrom,
-      to: { name: letter.name, address: letter.email },
+      to: { name: mail.name, address: mail.email },
       // What the headers say and to whom it goes are two things in SMTP: both are this one address, whatever the name contains.
-      envelope: { from: config.mailFrom, to: [letter.email] },
+      envelope: { from: config.mailFrom, to: [mail.email] },
       // The same for every try: a server that has seen it can throw the second copy away.
-      messageId: `<${letter.id}@${new URL(config.origin).hostname}>`,
-      date: letter.writtenAt,
-      subject: letter.subject,
-      html: letter.html,
-      text: letter.text,
-      headers: { "Auto-Submitted": "auto-generated", ...letter.headers },
+      messageId: `<${mail.id}@${new URL(config.origin).hostname}>`,
+      date: mail.writtenAt,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
       xMailer: false,
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -56,7 +56,7 @@ export async function postLetter(config: Config, letter: OutgoingLetter, signal:
   }
 }
 
-/** Says goodbye to the mail server. Letters posted later open a new connection. */
+/** Says goodbye to the mail server. E-mails posted later open a new connection. */
 export async function closePost(config: Config): Promise<void> {
   const transport = transports.get(config);
   transports.delete(config);
@@ -100,8 +100,8 @@ type SmtpError = Error & {
 /** Only a «no» to this recipient or this message is final. One to our login or our sender is a setting that somebody will mend. */
 function failureOf(error: unknown): Outcome {
   const { code, originalCode, responseCode, response = "", permanent, command } = error as SmtpError;
-  const isAboutLetter = code === "EMESSAGE" || (code === "EENVELOPE" && command !== "MAIL FROM");
+  const isAboutEmail = code === "EMESSAGE" || (code === "EENVELOPE" && command !== "MAIL FROM");
   const enhanced = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
   const reply = responseCode ? [responseCode, enhanced].filter(Boolean).join(" ") : undefined;
-  return { kind: permanent && isAboutLetter ? "refused" : "later", error: reply ?? originalCode ?? code ?? "unknown" };
+  return { kind: permanent && isAboutEmail ? "refused" : "later", error: reply ?? originalCode ?? code ?? "unknown" };
 }

@@ -2,7 +2,7 @@
 
 const particles = new Set(["de", "del", "la", "las", "los", "el", "y", "i", "da", "dos", "do", "van", "von"]);
 
-/** One or two capitals for a name: its first word and its last that is no particle; "·" for a name without letters. */
+/** One or two capitals for a name: its first word and its last that is no particle; "·" for a name without e-mails. */
 export function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.-]*/gu) ?? [];
   const telling = words.filter((word, index) => index === 0 || !particles.has(word.toLowerCase()));

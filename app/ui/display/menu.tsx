@@ -98,7 +98,7 @@ export function MenuLink({
 }
 
 /** A deed of a menu: posts `intent` and `fields` to the page. For what cannot be undone use a `ConfirmDialog` with `variant="plain"` and `className={menuBad}`. */
-export function MenuDeed({
+export function MenuAction({
   icon: Sign,
   intent,
   fields = {},

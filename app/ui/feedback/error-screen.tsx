@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { createPath, useLocation } from "react-router";
 import { Mark } from "#app/ui/display/brand.tsx";
 import { Drawing, type DrawingName } from "#app/ui/display/drawings.tsx";
-import { errorWords } from "#app/ui/feedback/error-words.ts";
+import { errorText } from "./error-text.ts";
 import base from "#app/ui/theme/base.css?url";
 import fonts from "#app/ui/theme/fonts.css?url";
 import tokens from "#app/ui/theme/tokens.css?url";
@@ -41,7 +41,7 @@ export function ErrorScreen({
   const nonce = useNonce();
   // Where the page was drawn in the browser its files may be out of reach: the styles travel with the script.
   const isDrawnHere = useHydrated();
-  const words = errorWords(status, isNoted);
+  const words = errorText(status, isNoted);
   const drawing: DrawingName = status === 404 || status === 403 ? "plate" : "orange";
   const Tag = framed ? "div" : "main";
   return (

@@ -14,8 +14,8 @@ export type Arrival = { key: string; notice: string | null };
  */
 export function useArrival(): Arrival {
   const { key, search, state } = useLocation();
-  const isFromDeed = key === "default" || (typeof state === "object" && state !== null && redirected in state);
-  const notice = isFromDeed ? new URLSearchParams(search).get("aviso") : null;
+  const isFromAction = key === "default" || (typeof state === "object" && state !== null && redirected in state);
+  const notice = isFromAction ? new URLSearchParams(search).get("aviso") : null;
   return useMemo(() => ({ key, notice }), [key, notice]);
 }
 

@@ -1,7 +1,7 @@
 // Looks at a form in the browser before it is sent, with the schema that the server will use.
 import { type FormEvent, useRef, useState } from "react";
 import { config } from "zod/v4/core";
-import { speakSpanish } from "#app/copy/form-words.ts";
+import { speakSpanish } from "#app/copy/form-text.ts";
 import { type FieldErrors, fieldErrors, formFields, type FormSchema } from "#app/domain/posted-form.ts";
 import { nativeFindings } from "#app/ui/form/native-check.ts";
 

@@ -10,14 +10,7 @@ import { OfflineNotice } from "#app/ui/feedback/offline-notice.tsx";
 import { Toaster } from "#app/ui/feedback/toasts.tsx";
 import { SessionEnded } from "#app/ui/network/session-ended.tsx";
 import { AppMenu, appMenuId } from "#app/ui/layout/app-menu.tsx";
-import {
-  type FramePerson,
-  HelpDoor,
-  LogoutDoor,
-  NewEventDoor,
-  PersonCard,
-  RoomDoor,
-} from "#app/ui/layout/frame-doors.tsx";
+import { type FramePerson, HelpLink, LogoutButton, NewEventLink, PersonCard, FrameLink } from "./frame-links.tsx";
 import type { FrameItem } from "#app/ui/layout/frame-item.ts";
 import css from "./app-frame.module.css";
 
@@ -58,17 +51,17 @@ export function AppFrame({
       </a>
       <aside className={css.side} aria-label="Menú" data-side="">
         <Brand to="/app" label="Convite, ir al Dashboard" className={css.brand} />
-        {newEventTo && <NewEventDoor to={newEventTo} />}
+        {newEventTo && <NewEventLink to={newEventTo} />}
         {items.length > 0 && (
           <nav aria-label="Principal">
             {items.map((item) => (
-              <RoomDoor key={item.to} item={item} />
+              <FrameLink key={item.to} item={item} />
             ))}
           </nav>
         )}
         <div className={css.foot}>
-          {helpTo && <HelpDoor to={helpTo} />}
-          <LogoutDoor to={logoutTo} />
+          {helpTo && <HelpLink to={helpTo} />}
+          <LogoutButton to={logoutTo} />
           <PersonCard person={person} to={profileTo} />
         </div>
       </aside>

@@ -2,7 +2,7 @@
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { useLocation } from "react-router";
 import { IconButton } from "#app/ui/display/button.tsx";
-import { type FramePerson, HelpDoor, LogoutDoor, PersonCard, RoomDoor } from "#app/ui/layout/frame-doors.tsx";
+import { type FramePerson, HelpLink, LogoutButton, PersonCard, FrameLink } from "./frame-links.tsx";
 import type { FrameItem } from "#app/ui/layout/frame-item.ts";
 import css from "./app-menu.module.css";
 
@@ -34,16 +34,16 @@ export function AppMenu({
       <ul>
         {items.map((item) => (
           <li key={item.to}>
-            <RoomDoor item={item} />
+            <FrameLink item={item} />
           </li>
         ))}
         {helpTo && (
           <li>
-            <HelpDoor to={helpTo} />
+            <HelpLink to={helpTo} />
           </li>
         )}
         <li>
-          <LogoutDoor to={logoutTo} />
+          <LogoutButton to={logoutTo} />
         </li>
       </ul>
     </dialog>

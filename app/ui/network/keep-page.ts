@@ -13,7 +13,7 @@ import { unavailableText } from "#app/copy/network.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { lastSubmission } from "#app/ui/form/submitted-form.ts";
 import { type Failure, setFailure, setSessionEnded } from "./failure.ts";
-import { tellTabs } from "./session-news.ts";
+import { tellTabs } from "./session-events.ts";
 import { forgetTyped, isTyped } from "./typed.ts";
 import { Unanswered } from "./unanswered.ts";
 

@@ -7,7 +7,7 @@ import { toast } from "#app/ui/feedback/toast.ts";
 import { FormActions } from "#app/ui/form/field.tsx";
 import dialog from "#app/ui/feedback/dialog.module.css";
 import { setSessionEnded, useSessionEnded } from "./failure.ts";
-import { hearTabs, type SessionNews, tellTabs } from "./session-news.ts";
+import { hearTabs, type SessionEvent, tellTabs } from "./session-events.ts";
 import css from "./session-ended.module.css";
 
 type Look = "none" | "checking" | "not_yet";
@@ -36,7 +36,7 @@ export function SessionEnded({ userId }: { userId: string }) {
     if (isEnded && !ref.current?.open) ref.current?.showModal();
   }, [isEnded]);
 
-  const hear = useEffectEvent((news: SessionNews) => {
+  const hear = useEffectEvent((news: SessionEvent) => {
     if (news === "left") void revalidate();
     else if (isEnded) void check();
   });

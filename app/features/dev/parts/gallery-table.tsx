@@ -4,7 +4,7 @@ import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { RsvpBadge } from "#app/ui/display/badge.tsx";
 import { type Column, DataTable, PersonCell, Under } from "#app/ui/display/data-table.tsx";
-import { Menu, menuBad, MenuDeed, MenuLink } from "#app/ui/display/menu.tsx";
+import { Menu, menuBad, MenuAction, MenuLink } from "#app/ui/display/menu.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
 
@@ -99,9 +99,9 @@ const columns: readonly Column<(typeof people)[number]>[] = [
         <MenuLink to="/dev/ui?view=dialog" icon={IconPencil}>
           Editar
         </MenuLink>
-        <MenuDeed intent="remind" icon={IconBell}>
+        <MenuAction intent="remind" icon={IconBell}>
           Enviar un recordatorio
-        </MenuDeed>
+        </MenuAction>
         <hr />
         <ConfirmDialog
           label="Eliminar"

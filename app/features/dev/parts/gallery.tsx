@@ -55,7 +55,7 @@ export type GalleryProps = {
 export function Gallery(props: GalleryProps) {
   switch (props.view) {
     case "door":
-      return <Door />;
+      return <RouteAccess />;
     case "home":
       return <Home />;
     case "plain":
@@ -91,7 +91,7 @@ export function Gallery(props: GalleryProps) {
   }
 }
 
-function Door() {
+function RouteAccess() {
   return (
     <AuthFrame
       title="Pasa, pasa"

@@ -1,11 +1,11 @@
 // The shape of a guest manager or an address book that takes long to come, in place of the page one is leaving.
 import { type ReactNode, useLayoutEffect } from "react";
 import { useLocation, useMatches, useNavigation } from "react-router";
-import { bookPath } from "#app/features/contacts/parts/book-address.ts";
-import { ComingContacts } from "#app/features/contacts/parts/coming-contacts.tsx";
-import { ComingTab } from "#app/features/guests/parts/coming-tab.tsx";
-import { type ManagedEvent, ManagerFrame } from "#app/features/guests/parts/manager-frame.tsx";
-import { managerPaths, readManagerPath } from "#app/features/guests/parts/manager-tabs.ts";
+import { bookPath } from "#app/features/home/contacts/parts/book-address.ts";
+import { ComingContacts } from "#app/features/home/contacts/parts/coming-contacts.tsx";
+import { ComingTab } from "#app/features/event/guests/parts/coming-tab.tsx";
+import { type ManagedEvent, ManagerFrame } from "#app/features/event/guests/parts/manager-frame.tsx";
+import { managerPaths, readManagerPath } from "#app/features/event/guests/parts/manager-tabs.ts";
 import { useSlow } from "#app/ui/feedback/use-slow.ts";
 
 /** Around the page. What stands there is only hidden: whoever turns back finds it as it was. */

@@ -6,14 +6,14 @@ import {
   declineRequestedPlan,
   recordPayment,
   setPlanByStaff,
-} from "#app/features/billing/commands.server.ts";
-import { planForm } from "#app/features/billing/form.ts";
-import { factsOf } from "#app/platform/http/context.server.ts";
-import type { Handle } from "#app/platform/http/door.ts";
+} from "#app/features/account/billing/commands.server.ts";
+import { planForm } from "#app/features/account/billing/form.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
 import { type FormValues, intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { isId, openAccount } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
-import type { NoticeName } from "../copy.ts";
+import type { NoticeName } from "#app/features/staff/overview/copy.ts";
 import type { Route } from "./+types/account.route.ts";
 import { restoreAccount, suspendAccount, verifyAddress } from "./commands.server.ts";
 import { refusalText } from "./copy.ts";
@@ -22,9 +22,9 @@ import { AccountScreen } from "./parts/account-screen.tsx";
 import { findAccount } from "./queries.server.ts";
 
 export const handle = {
-  door: {
-    see: "staff.accounts",
-    do: {
+  access: {
+    view: "staff.accounts",
+    actions: {
       suspend: "staff.account.change",
       restore: "staff.account.change",
       verify: "staff.account.change",
@@ -43,8 +43,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** 404 for an id that is none, as for everybody who is not staff. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await openAccount(args, "staff.accounts");
-  const { site, now } = factsOf(args.context);
-  const account = await findAccount(site.db, site.config, pass, args.params.userId, now);
+  const { app, now } = requestContext(args.context);
+  const account = await findAccount(app.db, app.config, pass, args.params.userId, now);
   if (!account) throw gone();
   return { account, now, isSelf: account.id === pass.viewer.id };
 }
@@ -52,9 +52,9 @@ export async function loader(args: Route.LoaderArgs) {
 /** Every deed leads back here (303). A refused field is 422, what cannot be done 409. */
 export async function action(args: Route.ActionArgs) {
   const pass = await openAccount(args, "staff.account.change");
-  const { site, now } = factsOf(args.context);
+  const { app, now } = requestContext(args.context);
   const form = await readForm(args.request);
-  const intent = intentOf(form, handle.door.do);
+  const intent = intentOf(form, handle.access.actions);
   const { userId } = args.params;
   if (!isId(userId)) throw gone();
   const refused = (errors: FieldErrors, values: FormValues = typedValues(form)) =>
@@ -64,26 +64,26 @@ export async function action(args: Route.ActionArgs) {
     case "suspend": {
       const parsed = parseForm(suspensionForm, form);
       if (!parsed.ok) return refused(parsed.errors, parsed.values);
-      return end(await suspendAccount(site, pass, userId, parsed.input.reason, now), "suspendida");
+      return end(await suspendAccount(app, pass, userId, parsed.input.reason, now), "suspendida");
     }
     case "restore":
-      return end(await restoreAccount(site.db, pass, userId, now), "restaurada");
+      return end(await restoreAccount(app.db, pass, userId, now), "restaurada");
     case "verify":
-      return end(await verifyAddress(site.db, pass, userId, now), "verificado");
+      return end(await verifyAddress(app.db, pass, userId, now), "verificado");
     case "plan": {
       const parsed = parseForm(planForm, form);
       if (!parsed.ok) return refused(parsed.errors, parsed.values);
-      return end(await setPlanByStaff(site, pass, { userId, ...parsed.input }, now), "plan");
+      return end(await setPlanByStaff(app, pass, { userId, ...parsed.input }, now), "plan");
     }
     case "payment": {
       const parsed = parseForm(paymentForm(now), form);
       if (!parsed.ok) return refused(parsed.errors, parsed.values);
-      return end(await recordPayment(site, pass, { userId, payment: parsed.input }, now), "pagado");
+      return end(await recordPayment(app, pass, { userId, payment: parsed.input }, now), "pagado");
     }
     case "plan.confirm":
-      return end(await confirmRequestedPlan(site, pass, { userId }, now), "confirmado");
+      return end(await confirmRequestedPlan(app, pass, { userId }, now), "confirmado");
     case "plan.decline":
-      return end(await declineRequestedPlan(site, pass, { userId }, now), "descartado");
+      return end(await declineRequestedPlan(app, pass, { userId }, now), "descartado");
   }
 
   function end(

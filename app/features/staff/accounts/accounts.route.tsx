@@ -2,35 +2,35 @@
 import { formatInstant, formatNumber } from "#app/copy/format.ts";
 import { planText } from "#app/copy/plans.ts";
 import { defaultTimeZone } from "#app/domain/zoned-time.ts";
-import { factsOf } from "#app/platform/http/context.server.ts";
-import type { Handle } from "#app/platform/http/door.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
 import { openAccount } from "#app/platform/pass.server.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
 import { type Column, DataTable, PersonCell } from "#app/ui/display/data-table.tsx";
 import { Pager } from "#app/ui/display/pager.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import css from "../parts/staff.module.css";
-import { listAddress, StaffSearch } from "../parts/staff-search.tsx";
-import { StaffSheet } from "../parts/staff-sheet.tsx";
-import { cleanQuery } from "../queries.server.ts";
+import css from "#app/features/staff/overview/parts/staff.module.css";
+import { listAddress, StaffSearch } from "#app/features/staff/overview/parts/staff-search.tsx";
+import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
+import { cleanQuery } from "#app/features/staff/overview/queries.server.ts";
 import type { Route } from "./+types/accounts.route.ts";
 import { AccountMarks } from "./parts/account-marks.tsx";
 import { listAccounts, type ListedAccount } from "./queries.server.ts";
 
-export const handle = { door: { see: "staff.accounts" } } satisfies Handle;
+export const handle = { access: { view: "staff.accounts" } } satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Cuentas · Equipo · Convite" }];
 
 /** The newest accounts, as `?q=`, `?estado=suspendidas` and `?pagina=` leave them. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await openAccount(args, "staff.accounts");
-  const { site, now } = factsOf(args.context);
+  const { app, now } = requestContext(args.context);
   const address = new URL(args.request.url).searchParams;
   const suspended = address.get("estado") === "suspendidas";
   const query = cleanQuery(address.get("q"));
   const wanted = { query, suspended, page: address.get("pagina"), now };
-  return { ...(await listAccounts(site.db, site.config, pass, wanted)), suspended, query };
+  return { ...(await listAccounts(app.db, app.config, pass, wanted)), suspended, query };
 }
 
 const columns: readonly Column<ListedAccount>[] = [

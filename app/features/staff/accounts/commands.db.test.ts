@@ -106,7 +106,7 @@ describe("the list", () => {
     expect((await list(word, true)).counts).toEqual({ all: 1, suspended: 1 });
   });
 
-  it("knows of a plan that has ended, and nothing of guests, letters or money", async () => {
+  it("knows of a plan that has ended, and nothing of guests, e-mails or money", async () => {
     const subscription = {
       userId,
       plan: "plus",

@@ -6,11 +6,11 @@ import { checkSuspension, type SuspensionReason, type SuspensionRefusal } from "
 import { audit } from "#app/platform/audit.server.ts";
 import { isStaff } from "#app/platform/auth/viewer.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
-import { queueEmail } from "#app/platform/mail/letters.server.ts";
-import { releaseLetters } from "#app/platform/mail/letter-jobs.server.ts";
+import { queueEmail } from "#app/platform/mail/emails.server.ts";
+import { releaseEmails } from "#app/platform/mail/email-jobs.server.ts";
 import { type AccountPass, isId } from "#app/platform/pass.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
-import { accountSuspendedEmail } from "./letters/account-suspended.tsx";
+import { accountSuspendedEmail } from "./account-suspended.email.tsx";
 
 type StaffPass = AccountPass<"staff.account.change">;
 type NotFound = "account_not_found";
@@ -55,13 +55,13 @@ export async function restoreAccount(
     if (!user.suspendedAt) return refuse("not_suspended");
     await tx.updateTable("users").set({ suspendedAt: null, updatedAt: now }).where("id", "=", user.id).execute();
     await announceEvents(tx, user.id);
-    await releaseLetters(tx, user.id);
+    await releaseEmails(tx, user.id);
     await audit(tx, { actorId: viewer.id, deed: "account.restored", subjectId: user.id });
     return ok();
   });
 }
 
-/** Takes the address of an account for proved, for whoever no letter reaches. What is keyed by it becomes theirs (SC-21). */
+/** Takes the address of an account for proved, for whoever no e-mail reaches. What is keyed by it becomes theirs (SC-21). */
 export async function verifyAddress(
   db: Db,
   { viewer }: StaffPass,

@@ -1,5 +1,5 @@
 // The words of the accounts' pages.
-import { eventRefusalText } from "#app/copy/words.ts";
+import { eventRefusalText } from "#app/copy/text.ts";
 import { type PaymentRefusal, paymentTextLimit } from "#app/domain/billing.ts";
 import type { SuspensionReason, SuspensionRefusal } from "#app/domain/suspension.ts";
 

@@ -5,12 +5,12 @@ import { pageOf } from "#app/domain/paging.ts";
 import { effectivePlan, type Subscription } from "#app/domain/subscription.ts";
 import { parseReason, type SuspensionReason } from "#app/domain/suspension.ts";
 import type { Plan } from "#app/domain/plans.ts";
-import { readSubscription } from "#app/features/billing/queries.server.ts";
+import { readSubscription } from "#app/features/account/billing/queries.server.ts";
 import { auditReading } from "#app/platform/audit.server.ts";
 import { isStaff } from "#app/platform/auth/viewer.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { type AccountPass, isId } from "#app/platform/pass.server.ts";
-import { hasWords } from "../queries.server.ts";
+import { hasWords } from "#app/features/staff/overview/queries.server.ts";
 
 const ROWS = 25;
 type StaffConfig = Pick<Config, "adminEmails">;

@@ -1,22 +1,22 @@
-// What a suspension stops at the built server's doors: pages, links, answers and e-mails of the account's events; and that lifting it brings all back.
+// What a suspension stops at the built server's routes: pages, links, answers and e-mails of the account's events; and that lifting it brings all back.
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { inTransaction } from "#app/db/transaction.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
-import { queueEmail } from "#app/platform/mail/letters.server.ts";
-import { letterJobKey } from "#app/platform/mail/posting.server.ts";
+import { queueEmail } from "#app/platform/mail/emails.server.ts";
+import { emailJobKey } from "#app/platform/mail/posting.server.ts";
 import { helloEmail, helloFacts } from "#test/emails.ts";
 import { addMember } from "#test/factories.ts";
 import { comparable, type Person, person } from "#test/http.ts";
 import { linksOf, picture, someEmail, visitorOf } from "#test/links.ts";
 import { openMailbox } from "#test/outbox.ts";
-import { testSite } from "#test/site.ts";
+import { testApp } from "#test/test-app.ts";
 import { type Account, register } from "#test/world.ts";
 
 const mailbox = await openMailbox();
 afterAll(() => mailbox.close());
-const site = await testSite({ SMTP_URL: mailbox.url, TRUSTED_PROXIES: "127.0.0.1" });
-const { db } = site;
-const links = linksOf(site);
+const app = await testApp({ SMTP_URL: mailbox.url, TRUSTED_PROXIES: "127.0.0.1" });
+const { db } = app;
+const links = linksOf(app);
 
 let boss: Account;
 let spammer: Account;
@@ -27,7 +27,7 @@ let image: string;
 let answer: string;
 
 beforeAll(async () => {
-  [boss, spammer, partner] = (await Promise.all(["Jefa", "Pesado", "Socia"].map((name) => register(site, name)))) as [
+  [boss, spammer, partner] = (await Promise.all(["Jefa", "Pesado", "Socia"].map((name) => register(app, name)))) as [
     Account,
     Account,
     Account,
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await spammer.post(`/app/event/${eventId}/image`, picture());
   const event = await db.selectFrom("events").select("imageKey").where("id", "=", eventId).executeTakeFirstOrThrow();
   image = `/files/${event.imageKey}`;
-  const guest = visitorOf(site);
+  const guest = visitorOf(app);
   await guest.answers("/evento/fiesta-pesada", someEmail());
   const linkOf = () =>
     mailbox.received.flatMap(({ mail }) => /\/evento\/fiesta-pesada\/respuesta\/[\w-]+/.exec(mail.text ?? "") ?? [])[0];
@@ -52,17 +52,17 @@ const decide = async (fields: Record<string, string>) =>
   boss.post(`/app/staff/accounts/${await userId(spammer)}`, fields);
 const suspend = () => decide({ intent: "suspend", reason: "spam" });
 const restore = () => decide({ intent: "restore" });
-const lettersTo = (recipient: string) => mailbox.received.filter(({ to }) => to.includes(recipient)).length;
+const emailsTo = (recipient: string) => mailbox.received.filter(({ to }) => to.includes(recipient)).length;
 const write = (email: string, about: string | null = eventId) =>
   inTransaction(db, async (tx) => {
-    const letter = { facts: helloFacts(), recipient: { email, name: "Eva" }, eventId: about };
-    const queued = await queueEmail(tx, helloEmail, letter, new Date());
+    const mail = { facts: helloFacts(), recipient: { email, name: "Eva" }, eventId: about };
+    const queued = await queueEmail(tx, helloEmail, mail, new Date());
     // The server posts what it has queued itself; what this process queues waits for nobody.
-    if (queued.ok) await enqueue(tx, "send_letter", queued, { jobKey: letterJobKey(queued.letterId) });
+    if (queued.ok) await enqueue(tx, "send_letter", queued, { jobKey: emailJobKey(queued.letterId) });
   });
 
 it("stops the pages, links, answers and e-mails of its events for everybody outside, and lifting it brings them back", async () => {
-  const stranger: Person = person(site);
+  const stranger: Person = person(app);
   const page = "/evento/fiesta-pesada";
   const open = [page, `${page}/calendario.ics`, link.page, link.landing, answer, image];
   const before = await Promise.all(open.map(async (path) => [path, (await stranger.get(path)).status]));
@@ -78,15 +78,15 @@ it("stops the pages, links, answers and e-mails of its events for everybody outs
     [answer]: answer.replace(/[\w-]{8}$/, "00000000"),
   };
   for (const path of open) {
-    const gone = await person(site).get(path);
+    const gone = await person(app).get(path);
     expect([path, gone.status]).toEqual([path, 404]);
     const other = nobodys[path];
     if (!other) continue;
-    const nowhere = await person(site).get(other);
+    const nowhere = await person(app).get(other);
     expect([path, gone.status]).toEqual([path, nowhere.status]);
     expect(comparable(gone, path)).toBe(comparable(nowhere, other));
   }
-  const guest = visitorOf(site);
+  const guest = visitorOf(app);
   expect((await guest.answers(page, someEmail())).status).toBe(404);
   expect((await guest.registers(link.landing, someEmail())).status).toBeGreaterThanOrEqual(400);
   expect((await guest.answers(link.page, someEmail())).status).toBeGreaterThanOrEqual(400);
@@ -102,12 +102,12 @@ it("stops the pages, links, answers and e-mails of its events for everybody outs
   const [held, free] = [someEmail(), someEmail()];
   await write(held);
   await write(free, null);
-  await expect.poll(() => lettersTo(free), { timeout: 20_000 }).toBe(1);
-  expect(lettersTo(held)).toBe(0);
+  await expect.poll(() => emailsTo(free), { timeout: 20_000 }).toBe(1);
+  expect(emailsTo(held)).toBe(0);
 
   expect((await restore()).status).toBe(303);
-  await expect.poll(() => lettersTo(held), { timeout: 20_000 }).toBe(1);
-  const after = await Promise.all(open.map(async (path) => [path, (await person(site).get(path)).status]));
+  await expect.poll(() => emailsTo(held), { timeout: 20_000 }).toBe(1);
+  const after = await Promise.all(open.map(async (path) => [path, (await person(app).get(path)).status]));
   expect(after).toEqual(open.map((path) => [path, 200]));
   expect((await partner.get(`/app/event/${eventId}`)).text).not.toContain("está suspendida");
 });

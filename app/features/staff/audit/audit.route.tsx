@@ -2,31 +2,31 @@
 import { Link } from "react-router";
 import { formatInstant } from "#app/copy/format.ts";
 import { defaultTimeZone } from "#app/domain/zoned-time.ts";
-import { factsOf } from "#app/platform/http/context.server.ts";
-import type { Handle } from "#app/platform/http/door.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
 import { openAccount } from "#app/platform/pass.server.ts";
 import { type Column, DataTable } from "#app/ui/display/data-table.tsx";
 import { Pager } from "#app/ui/display/pager.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { deedText, detailsText } from "../copy.ts";
-import css from "../parts/staff.module.css";
-import { listAddress } from "../parts/staff-search.tsx";
-import { StaffSheet } from "../parts/staff-sheet.tsx";
+import { auditActionText, detailsText } from "#app/features/staff/overview/copy.ts";
+import css from "#app/features/staff/overview/parts/staff.module.css";
+import { listAddress } from "#app/features/staff/overview/parts/staff-search.tsx";
+import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
 import type { Route } from "./+types/audit.route.ts";
 import { type AuditRow, listAudit } from "./queries.server.ts";
 
-export const handle = { door: { see: "staff.view" } } satisfies Handle;
+export const handle = { access: { view: "staff.view" } } satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Registro · Equipo · Convite" }];
 
 /** One page of the log, newest first. robustness L-12 */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await openAccount(args, "staff.view");
-  return listAudit(factsOf(args.context).site.db, pass, new URL(args.request.url).searchParams.get("pagina"));
+  return listAudit(requestContext(args.context).app.db, pass, new URL(args.request.url).searchParams.get("pagina"));
 }
 
 const columns: readonly Column<AuditRow>[] = [
-  { key: "deed", head: "Qué", cell: ({ deed }) => <b>{deedText[deed] ?? deed}</b> },
+  { key: "deed", head: "Qué", cell: ({ deed }) => <b>{auditActionText[deed] ?? deed}</b> },
   {
     key: "actor",
     head: "Quién",

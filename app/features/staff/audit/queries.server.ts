@@ -1,6 +1,6 @@
 // What was written down, newest first.
 import type { Db } from "#app/db/client.ts";
-import type { AuditDeed } from "#app/domain/audit.ts";
+import type { AuditAction } from "#app/domain/audit.ts";
 import { pageOf } from "#app/domain/paging.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 
@@ -9,7 +9,7 @@ const ROWS = 50;
 export type AuditRow = {
   id: number;
   at: Date;
-  deed: AuditDeed;
+  deed: AuditAction;
   actorId: string | null;
   /** Null when the account is gone, or when nobody but Convite did it. */
   actorName: string | null;

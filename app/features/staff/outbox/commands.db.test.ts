@@ -1,16 +1,16 @@
-// Letters that are given another try, and what of a letter staff gets to see.
+// E-mails that are given another try, and what of an e-mail staff gets to see.
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import type { LetterStatus } from "#app/domain/letter-status.ts";
+import type { EmailStatus } from "#app/domain/email-status.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { emails } from "#server/emails.ts";
 import { testSecret } from "#test/emails.ts";
 import { testDatabase } from "#test/database.ts";
 import { addUser, passFor } from "#test/factories.ts";
-import { retryLetter, retryRefused } from "./commands.server.ts";
-import { findLetter, listLetters, withoutSecrets } from "./queries.server.ts";
+import { retryEmail, retryRefused } from "./commands.server.ts";
+import { findEmail, listEmails, withoutSecrets } from "./queries.server.ts";
 
 const { db } = await testDatabase();
 const token = "Zk3vQ0pX9aBcDeFgHiJkLmNoPqRsTuVw";
@@ -21,16 +21,16 @@ beforeEach(async () => {
   pass = { ...passFor("staff.letters"), viewer: { id: await addUser(db) } as Viewer };
 });
 
-const siteWith = (smtpUrl: string | null) => ({ db, config: { ...testSecret, smtpUrl }, emails });
+const appWith = (smtpUrl: string | null) => ({ db, config: { ...testSecret, smtpUrl }, emails });
 
-async function addLetter(status: LetterStatus): Promise<string> {
+async function queueEmail(status: EmailStatus): Promise<string> {
   const id = newId();
-  const letter = { id, kind: "reset", recipient: "marta@convite.test", subject: "Cambia tu contraseña" };
+  const mail = { id, kind: "reset", recipient: "marta@convite.test", subject: "Cambia tu contraseña" };
   const html = `<style>p{color:red}</style><p><a href="${url}">Cambiar</a> ${url}</p>`;
   await db
     .insertInto("letters")
     .values({
-      ...letter,
+      ...mail,
       facts: JSON.stringify({ written: { html, text: `Cambiar ${url}` } }),
       status,
       attempts: 25,
@@ -55,22 +55,22 @@ const stateOf = async (id: string) => {
 };
 
 describe("another try", () => {
-  it("is given to a refused letter and to one that waits, and never to one that was sent", async () => {
-    const [refused, queued, sent] = [await addLetter("refused"), await addLetter("queued"), await addLetter("sent")];
-    expect(await retryLetter(db, pass, refused)).toEqual({ ok: true });
-    expect(await retryLetter(db, pass, queued)).toEqual({ ok: true });
-    expect(await retryLetter(db, pass, sent)).toEqual({ ok: false, code: "letter_sent" });
+  it("is given to a refused e-mail and to one that waits, and never to one that was sent", async () => {
+    const [refused, queued, sent] = [await queueEmail("refused"), await queueEmail("queued"), await queueEmail("sent")];
+    expect(await retryEmail(db, pass, refused)).toEqual({ ok: true });
+    expect(await retryEmail(db, pass, queued)).toEqual({ ok: true });
+    expect(await retryEmail(db, pass, sent)).toEqual({ ok: false, code: "letter_sent" });
     expect(await Promise.all([refused, queued, sent].map(stateOf))).toEqual([
       ["queued", 0, 1],
       ["queued", 0, 1],
       ["sent", 25, 0],
     ]);
     for (const id of [newId(), "1", null])
-      expect(await retryLetter(db, pass, id)).toEqual({ ok: false, code: "letter_not_found" });
+      expect(await retryEmail(db, pass, id)).toEqual({ ok: false, code: "letter_not_found" });
   });
 
   it("is given to all refused ones at once", async () => {
-    const [one, other, sent] = [await addLetter("refused"), await addLetter("refused"), await addLetter("sent")];
+    const [one, other, sent] = [await queueEmail("refused"), await queueEmail("refused"), await queueEmail("sent")];
     expect(await retryRefused(db, pass)).toBe(2);
     expect(await Promise.all([one, other, sent].map(stateOf))).toEqual([
       ["queued", 0, 1],
@@ -91,23 +91,23 @@ describe("another try", () => {
   });
 });
 
-describe("a letter to look at", () => {
+describe("an e-mail to look at", () => {
   it("keeps its secrets where letters are posted, and shows them where nothing else would bring them", async () => {
-    const id = await addLetter("queued");
-    const posting = await findLetter(siteWith("smtp://x"), pass, id);
+    const id = await queueEmail("queued");
+    const posting = await findEmail(appWith("smtp://x"), pass, id);
     expect(`${posting?.html}${posting?.text}`).not.toContain(token);
     expect(posting?.text).toBe("Cambiar https://convite.example/reset-password?···");
-    const waiting = await findLetter(siteWith(null), pass, id);
+    const waiting = await findEmail(appWith(null), pass, id);
     expect(waiting?.text).toContain(url);
     expect(waiting?.html).not.toMatch(/href|<style/);
-    const sent = await findLetter(siteWith(null), pass, await addLetter("sent"));
+    const sent = await findEmail(appWith(null), pass, await queueEmail("sent"));
     expect(`${sent?.html}${sent?.text}`).not.toContain(token);
-    expect(await findLetter(siteWith(null), pass, "1")).toBe(undefined);
+    expect(await findEmail(appWith(null), pass, "1")).toBe(undefined);
   });
 
   it("is written down as read once, however often its page looks again", async () => {
-    const id = await addLetter("refused");
-    for (let count = 0; count < 3; count++) await findLetter(siteWith(null), pass, id);
+    const id = await queueEmail("refused");
+    for (let count = 0; count < 3; count++) await findEmail(appWith(null), pass, id);
     const entries = await db.selectFrom("auditLog").select(["deed", "actorId"]).where("subjectId", "=", id).execute();
     expect(entries).toEqual([{ deed: "letter.read", actorId: pass.viewer.id }]);
   });
@@ -128,12 +128,12 @@ describe("a letter to look at", () => {
 
 describe("the list", () => {
   it("counts each status and shows one", async () => {
-    await addLetter("refused");
-    const all = await listLetters(db, pass, { status: null, page: 1 });
-    const refused = await listLetters(db, pass, { status: "refused", page: 1 });
-    expect(refused.letters).toHaveLength(all.counts.refused);
-    expect(new Set(refused.letters.map(({ status }) => status))).toEqual(new Set(["refused"]));
-    expect(all.letters).toHaveLength(all.counts.queued + all.counts.refused + all.counts.sent);
-    expect(all.letters[0]).not.toHaveProperty("html");
+    await queueEmail("refused");
+    const all = await listEmails(db, pass, { status: null, page: 1 });
+    const refused = await listEmails(db, pass, { status: "refused", page: 1 });
+    expect(refused.mails).toHaveLength(all.counts.refused);
+    expect(new Set(refused.mails.map(({ status }) => status))).toEqual(new Set(["refused"]));
+    expect(all.mails).toHaveLength(all.counts.queued + all.counts.refused + all.counts.sent);
+    expect(all.mails[0]).not.toHaveProperty("html");
   });
 });

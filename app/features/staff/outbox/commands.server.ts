@@ -4,38 +4,38 @@ import { inTransaction } from "#app/db/transaction.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
-import { letterJobKey } from "#app/platform/mail/posting.server.ts";
+import { emailJobKey } from "#app/platform/mail/posting.server.ts";
 import { type AccountPass, isId } from "#app/platform/pass.server.ts";
 
 const MOST_AT_ONCE = 1_000;
 
-/** Posts a letter that was refused, or that waits, as soon as possible. Refuses one that has been sent. */
-export async function retryLetter(
+/** Posts an e-mail that was refused, or that waits, as soon as possible. Refuses one that has been sent. */
+export async function retryEmail(
   db: Db,
   { viewer }: AccountPass<"staff.letters">,
   letterId: unknown,
 ): Promise<Result<unknown, "letter_not_found" | "letter_sent">> {
   if (!isId(letterId)) return refuse("letter_not_found");
   return inTransaction(db, async (tx) => {
-    const letter = await tx
+    const mail = await tx
       .selectFrom("letters")
       .select(["id", "status"])
       .where("id", "=", letterId)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!letter) return refuse("letter_not_found");
-    if (letter.status === "sent") return refuse("letter_sent");
-    await tx.updateTable("letters").set({ status: "queued", attempts: 0 }).where("id", "=", letter.id).execute();
-    await enqueue(tx, "send_letter", { letterId: letter.id }, { jobKey: letterJobKey(letter.id) });
-    await audit(tx, { actorId: viewer.id, deed: "letter.retried", subjectId: letter.id });
+    if (!mail) return refuse("letter_not_found");
+    if (mail.status === "sent") return refuse("letter_sent");
+    await tx.updateTable("letters").set({ status: "queued", attempts: 0 }).where("id", "=", mail.id).execute();
+    await enqueue(tx, "send_letter", { letterId: mail.id }, { jobKey: emailJobKey(mail.id) });
+    await audit(tx, { actorId: viewer.id, deed: "letter.retried", subjectId: mail.id });
     return ok();
   });
 }
 
-/** Gives every refused letter another try, the oldest first, at most 1,000 at once; answers how many. */
+/** Gives every refused e-mail another try, the oldest first, at most 1,000 at once; answers how many. */
 export async function retryRefused(db: Db, { viewer }: AccountPass<"staff.letters">): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const letters = await tx
+    const mails = await tx
       .updateTable("letters")
       .set({ status: "queued", attempts: 0 })
       .where("id", "in", (eb) =>
@@ -49,8 +49,8 @@ export async function retryRefused(db: Db, { viewer }: AccountPass<"staff.letter
       )
       .returning("id")
       .execute();
-    for (const { id } of letters) await enqueue(tx, "send_letter", { letterId: id }, { jobKey: letterJobKey(id) });
-    await audit(tx, { actorId: viewer.id, deed: "letters.retried", details: { letters: letters.length } });
-    return letters.length;
+    for (const { id } of mails) await enqueue(tx, "send_letter", { letterId: id }, { jobKey: emailJobKey(id) });
+    await audit(tx, { actorId: viewer.id, deed: "letters.retried", details: { letters: mails.length } });
+    return mails.length;
   });
 }

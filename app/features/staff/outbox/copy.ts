@@ -1,14 +1,14 @@
 // The words of the outbox.
 import type { BadgeShape, BadgeTone } from "#app/ui/display/badge.tsx";
-import type { LetterStatus } from "#app/domain/letter-status.ts";
+import type { EmailStatus } from "#app/domain/email-status.ts";
 
 export const statusLook = {
   queued: ["Por salir", "info", "ring"],
   refused: ["Rechazado", "bad", "bar"],
   sent: ["Enviado", "ok", "full"],
-} satisfies Record<LetterStatus, readonly [string, BadgeTone, BadgeShape]>;
+} satisfies Record<EmailStatus, readonly [string, BadgeTone, BadgeShape]>;
 
-/** What a letter is for, by the kind that is stored with it. */
+/** What an e-mail is for, by the kind that is stored with it. */
 const kinds: Readonly<Record<string, string>> = {
   account_suspended: "Cuenta suspendida",
   already_registered: "Cuenta que ya existía",
@@ -39,8 +39,8 @@ const kinds: Readonly<Record<string, string>> = {
   welcome: "Bienvenida",
 };
 
-/** The Spanish words of a letter's kind. */
-export function letterKindText(kind: string): string {
+/** The Spanish words of an e-mail's kind. */
+export function emailKindText(kind: string): string {
   return kinds[kind] ?? kind;
 }
 
@@ -48,7 +48,7 @@ export const filterText = {
   queued: "Por salir",
   refused: "Rechazados",
   sent: "Enviados",
-} satisfies Record<LetterStatus, string>;
+} satisfies Record<EmailStatus, string>;
 
 export const retryText = {
   letter_sent: "Ese correo ya ha salido: no se envía dos veces.",

@@ -1,11 +1,11 @@
-// /app/staff/outbox: the letters that wait, that were refused, and that are on their way.
+// /app/staff/outbox: the e-mails that wait, that were refused, and that are on their way.
 import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
 import { Form, Link, redirect } from "react-router";
 import { formatInstant } from "#app/copy/format.ts";
-import { type LetterStatus, letterStatuses } from "#app/domain/letter-status.ts";
+import { type EmailStatus, emailStatuses } from "#app/domain/email-status.ts";
 import { defaultTimeZone } from "#app/domain/zoned-time.ts";
-import { factsOf } from "#app/platform/http/context.server.ts";
-import type { Handle } from "#app/platform/http/door.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { openAccount } from "#app/platform/pass.server.ts";
 import { FilterChips } from "#app/ui/display/chips.tsx";
@@ -14,46 +14,46 @@ import { Pager } from "#app/ui/display/pager.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import { noticeText } from "../copy.ts";
-import css from "../parts/staff.module.css";
-import { listAddress } from "../parts/staff-search.tsx";
-import { StaffSheet } from "../parts/staff-sheet.tsx";
+import { noticeText } from "#app/features/staff/overview/copy.ts";
+import css from "#app/features/staff/overview/parts/staff.module.css";
+import { listAddress } from "#app/features/staff/overview/parts/staff-search.tsx";
+import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
 import type { Route } from "./+types/outbox.route.ts";
 import { retryRefused } from "./commands.server.ts";
-import { filterText, letterKindText } from "./copy.ts";
-import { LetterBadge } from "./parts/letter-badge.tsx";
-import { type ListedLetter, listLetters } from "./queries.server.ts";
+import { filterText, emailKindText } from "./copy.ts";
+import { EmailBadge } from "./email-badge.tsx";
+import { type ListedEmail, listEmails } from "./queries.server.ts";
 
-export const handle = { door: { see: "staff.letters", do: { "retry.all": "staff.letters" } } } satisfies Handle;
+export const handle = { access: { view: "staff.letters", actions: { "retry.all": "staff.letters" } } } satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Correos · Equipo · Convite" }];
 
-/** All letters, or those of `?estado=`, newest first. */
+/** All e-mails, or those of `?estado=`, newest first. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await openAccount(args, "staff.letters");
-  const { site } = factsOf(args.context);
+  const { app } = requestContext(args.context);
   const address = new URL(args.request.url).searchParams;
-  const status = letterStatuses.find((each) => each === address.get("estado")) ?? null;
-  const list = await listLetters(site.db, pass, { status, page: address.get("pagina") });
-  return { ...list, status, posts: site.config.smtpUrl !== null };
+  const status = emailStatuses.find((each) => each === address.get("estado")) ?? null;
+  const list = await listEmails(app.db, pass, { status, page: address.get("pagina") });
+  return { ...list, status, posts: app.config.smtpUrl !== null };
 }
 
-/** Gives every refused letter another try (303). */
+/** Gives every refused e-mail another try (303). */
 export async function action(args: Route.ActionArgs) {
   const pass = await openAccount(args, "staff.letters");
-  intentOf(await readForm(args.request), handle.door.do);
-  await retryRefused(factsOf(args.context).site.db, pass);
+  intentOf(await readForm(args.request), handle.access.actions);
+  await retryRefused(requestContext(args.context).app.db, pass);
   throw redirect(`${path}?estado=queued&aviso=reintentados`, 303);
 }
 
-const columns: readonly Column<ListedLetter>[] = [
+const columns: readonly Column<ListedEmail>[] = [
   {
     key: "subject",
     head: "Asunto",
     cell: ({ id, subject, kind }) => (
       <span className={css.long}>
         <Link to={`${path}/${id}`}>{subject}</Link>
-        <Under>{letterKindText(kind)}</Under>
+        <Under>{emailKindText(kind)}</Under>
       </span>
     ),
   },
@@ -72,7 +72,7 @@ const columns: readonly Column<ListedLetter>[] = [
     key: "status",
     head: "Estado",
     place: "aside",
-    cell: ({ status }) => <LetterBadge status={status} />,
+    cell: ({ status }) => <EmailBadge status={status} />,
   },
   {
     key: "when",
@@ -91,8 +91,8 @@ const columns: readonly Column<ListedLetter>[] = [
 const path = "/app/staff/outbox";
 
 export default function Outbox({ loaderData }: Route.ComponentProps) {
-  const { letters, counts, page, pages, status, posts } = loaderData;
-  const to = (estado: LetterStatus | null, pagina: number | null = null) => listAddress(path, { estado, pagina });
+  const { mails, counts, page, pages, status, posts } = loaderData;
+  const to = (estado: EmailStatus | null, pagina: number | null = null) => listAddress(path, { estado, pagina });
   const chips = [
     {
       to: to(null),
@@ -100,7 +100,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
       count: counts.queued + counts.refused + counts.sent,
       current: status === null,
     },
-    ...letterStatuses.map((each) => ({
+    ...emailStatuses.map((each) => ({
       to: to(each),
       label: filterText[each],
       count: counts[each],
@@ -125,8 +125,8 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
       <div className={css.tools}>
         <FilterChips label="Filtrar por estado" chips={chips} />
       </div>
-      {letters.length > 0 ? (
-        <DataTable caption="Correos" columns={columns} rows={letters} rowKey={({ id }) => id} />
+      {mails.length > 0 ? (
+        <DataTable caption="Correos" columns={columns} rows={mails} rowKey={({ id }) => id} />
       ) : (
         <EmptyState
           drawing="card"

@@ -1,11 +1,11 @@
-// The letters of this Convite, as the staff sees them.
+// The e-mails of this Convite, as the staff sees them.
 import type { Db } from "#app/db/client.ts";
-import { type LetterStatus, letterStatuses } from "#app/domain/letter-status.ts";
+import { type EmailStatus, emailStatuses } from "#app/domain/email-status.ts";
 import { pageOf } from "#app/domain/paging.ts";
 import { auditReading } from "#app/platform/audit.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { EmailKinds } from "#app/platform/mail/email-kind.ts";
-import { renderStored } from "#app/platform/mail/letters.server.ts";
+import { renderStored } from "#app/platform/mail/emails.server.ts";
 import { type AccountPass, isId } from "#app/platform/pass.server.ts";
 
 const ROWS = 25;
@@ -22,24 +22,24 @@ const columns = [
   "sentAt",
 ] as const;
 
-export type ListedLetter = {
+export type ListedEmail = {
   id: string;
   kind: string;
   recipient: string;
   recipientName: string;
   subject: string;
-  status: LetterStatus;
+  status: EmailStatus;
   attempts: number;
   lastError: string | null;
   createdAt: Date;
   sentAt: Date | null;
 };
 
-/** One page of the letters of a status, or of all, newest first; with how many there are of each. */
-export async function listLetters(
+/** One page of the e-mails of a status, or of all, newest first; with how many there are of each. */
+export async function listEmails(
   db: Db,
   _pass: AccountPass<"staff.letters">,
-  { status, page }: { status: LetterStatus | null; page: unknown },
+  { status, page }: { status: EmailStatus | null; page: unknown },
 ) {
   const counted = await db
     .selectFrom("letters")
@@ -47,8 +47,8 @@ export async function listLetters(
     .groupBy("status")
     .execute();
   const counts = Object.fromEntries(
-    letterStatuses.map((each) => [each, counted.find((row) => row.status === each)?.count ?? 0]),
-  ) as Record<LetterStatus, number>;
+    emailStatuses.map((each) => [each, counted.find((row) => row.status === each)?.count ?? 0]),
+  ) as Record<EmailStatus, number>;
   const total = status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0);
   const shown = pageOf(page, total, ROWS);
   const rows = await db
@@ -61,24 +61,24 @@ export async function listLetters(
     .offset((shown.page - 1) * ROWS)
     .execute();
   return {
-    letters: rows.map((row): ListedLetter => ({ ...row, status: row.status as LetterStatus })),
+    mails: rows.map((row): ListedEmail => ({ ...row, status: row.status as EmailStatus })),
     counts,
     ...shown,
   };
 }
 
-export type LetterSite = { db: Db; config: Pick<Config, "smtpUrl" | "authSecret">; emails: EmailKinds };
-export type ReadLetter = ListedLetter & { html: string; text: string; hidesSecrets: boolean };
+export type EmailServices = { db: Db; config: Pick<Config, "smtpUrl" | "authSecret">; emails: EmailKinds };
+export type ReadEmail = ListedEmail & { html: string; text: string; hidesSecrets: boolean };
 
 /**
- * One letter to look at; undefined for an id that is none. It is written down that it was read. The secrets in its links are shown
- * only where nothing posts letters: then this is the only way in which they reach anybody.
+ * One e-mail to look at; undefined for an id that is none. It is written down that it was read. The secrets in its links are shown
+ * only where nothing posts e-mails: then this is the only way in which they reach anybody.
  */
-export async function findLetter(
-  { db, config, emails }: LetterSite,
+export async function findEmail(
+  { db, config, emails }: EmailServices,
   { viewer }: AccountPass<"staff.letters">,
   letterId: unknown,
-): Promise<ReadLetter | undefined> {
+): Promise<ReadEmail | undefined> {
   if (!isId(letterId)) return undefined;
   const row = await db
     .selectFrom("letters")
@@ -94,7 +94,7 @@ export async function findLetter(
   const written = await renderStored({ emails, config }, stored);
   return {
     ...listed,
-    status: row.status as LetterStatus,
+    status: row.status as EmailStatus,
     html: shown(withoutLinks(written?.html ?? "")),
     text: shown(written?.text ?? ""),
     hidesSecrets,
@@ -110,7 +110,7 @@ export function withoutSecrets(text: string): string {
   });
 }
 
-/** The drawing of a letter alone: nothing in it can be followed, and its style sheet, which the page's policy refuses, is left out. */
+/** The drawing of an e-mail alone: nothing in it can be followed, and its style sheet, which the page's policy refuses, is left out. */
 function withoutLinks(html: string): string {
   return html.replace(/<style[\s\S]*?<\/style>/gi, "").replace(/\shref="[^"]*"/gi, "");
 }

@@ -1,9 +1,9 @@
 // What staff does to tickets: the answer reaches whoever asked, in every way they can be reached, and is written down.
 import { beforeEach, describe, expect, it } from "vitest";
-import { noteAnswerSeen } from "#app/features/support/queries.server.ts";
-import { readTeamNews } from "#app/features/shell/queries.server.ts";
+import { noteAnswerSeen } from "#app/features/site/support/queries.server.ts";
+import { readStaffNotice } from "#app/features/shell/queries.server.ts";
 import { newId } from "#app/db/id.ts";
-import { openTicket, writeInTicket } from "#app/features/support/commands.server.ts";
+import { openTicket, writeInTicket } from "#app/features/site/support/commands.server.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
@@ -15,7 +15,7 @@ import { answerTicket, moveTicket } from "./commands.server.ts";
 import { findTicket, listTickets } from "./queries.server.ts";
 
 const { db } = await testDatabase();
-const site = { db, config: { adminEmails: [], origin: "https://convite.example" } as unknown as Config };
+const app = { db, config: { adminEmails: [], origin: "https://convite.example" } as unknown as Config };
 const now = new Date("2026-11-02T10:00:00Z");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
@@ -35,7 +35,7 @@ function passOf<A extends ActionName>(action: A, id = staffId): AccountPass<A> {
 
 async function ask(subject = "¿Caben más?"): Promise<string> {
   const pass = passOf("feedback.create", martaId);
-  const opened = await openTicket(site, pass, { kind: "question", subject, message: "Somos 60." }, now);
+  const opened = await openTicket(app, pass, { kind: "question", subject, message: "Somos 60." }, now);
   if (!opened.ok) throw new Error(opened.code);
   return opened.ticketId;
 }
@@ -46,16 +46,16 @@ async function askAsStranger(): Promise<string> {
   return id;
 }
 
-const lettersOf = () => writtenEmails(db, testSecret, { recipient: email });
+const emailsOf = () => writtenEmails(db, testSecret, { recipient: email });
 const written = async (id: string) =>
   (await db.selectFrom("auditLog").select(["deed", "actorId"]).where("subjectId", "=", id).orderBy("id").execute()).map(
     ({ deed, actorId }) => `${deed} ${actorId === staffId}`,
   );
 const answer = (id: unknown, message = "Sí, hasta 200.") =>
-  answerTicket(site, passOf("staff.tickets.answer"), id, message, later(5));
+  answerTicket(app, passOf("staff.tickets.answer"), id, message, later(5));
 
 describe("an answer", () => {
-  it("stands in the ticket, is announced, sent by letter and written down", async () => {
+  it("stands in the ticket, is announced, sent by e-mail and written down", async () => {
     const id = await ask();
     expect(await answer(id)).toEqual({ ok: true });
     const ticket = await findTicket(db, passOf("feedback.readAll"), id);
@@ -64,10 +64,10 @@ describe("an answer", () => {
       ["Somos 60.", false],
       ["Sí, hasta 200.", true],
     ]);
-    const [letter] = await lettersOf();
-    expect(letter).toMatchObject({ kind: "support_answer", userId: martaId, recipientName: "Marta", status: "queued" });
-    expect(letter?.text).toContain("Sí, hasta 200.");
-    expect(letter?.text).toContain(`https://convite.example/app/support/${id}`);
+    const [mail] = await emailsOf();
+    expect(mail).toMatchObject({ kind: "support_answer", userId: martaId, recipientName: "Marta", status: "queued" });
+    expect(mail?.text).toContain("Sí, hasta 200.");
+    expect(mail?.text).toContain(`https://convite.example/app/support/${id}`);
     expect(await written(id)).toEqual(["ticket.answered true", "ticket.read true"]);
     const topics = await db.selectFrom("announcements").select("topic").execute();
     expect(topics.filter(({ topic }) => topic === `user:${martaId}`)).toHaveLength(2);
@@ -76,7 +76,7 @@ describe("an answer", () => {
   it("is news in the application until its asker has opened the ticket", async () => {
     const id = await ask();
     const pass = passOf("feedback.readOwn", martaId);
-    const news = async () => (await readTeamNews(db, passOf("app.view", martaId), now)).answers;
+    const news = async () => (await readStaffNotice(db, passOf("app.view", martaId), now)).answers;
     expect(await news()).toBeNull();
     await answer(id);
     expect(await news()).toEqual({ count: 1, ticketId: id });
@@ -86,25 +86,25 @@ describe("an answer", () => {
     expect(await news()).toBeNull();
   });
 
-  it("comes by letter to whoever has no account, and not to whoever has muted these letters", async () => {
+  it("comes by e-mail to whoever has no account, and not to whoever has muted these e-mails", async () => {
     expect((await answer(await askAsStranger())).ok).toBe(true);
-    const [letter, ...more] = await lettersOf();
-    expect([letter?.recipientName, letter?.userId, more.length]).toEqual(["Nil", null, 0]);
-    expect(letter?.text).toContain("/help#contacto");
+    const [mail, ...more] = await emailsOf();
+    expect([mail?.recipientName, mail?.userId, more.length]).toEqual(["Nil", null, 0]);
+    expect(mail?.text).toContain("/help#contacto");
     await db
       .updateTable("users")
       .set({ mutedLetters: ["support"] })
       .where("id", "=", martaId)
       .execute();
     expect((await answer(await ask())).ok).toBe(true);
-    expect(await lettersOf()).toHaveLength(1);
+    expect(await emailsOf()).toHaveLength(1);
     expect((await answer(await askAsStranger())).ok).toBe(true);
-    expect(await lettersOf()).toHaveLength(2);
+    expect(await emailsOf()).toHaveLength(2);
   });
 
   it("opens a closed ticket, and the asker's word opens an answered one", async () => {
     const id = await ask();
-    const move = (deed: "close" | "reopen") => moveTicket(site, passOf("staff.tickets.answer"), id, deed, now);
+    const move = (deed: "close" | "reopen") => moveTicket(app, passOf("staff.tickets.answer"), id, deed, now);
     expect(await move("reopen")).toEqual({ ok: false, code: "ticket_not_closed" });
     expect(await move("close")).toEqual({ ok: true });
     expect(await move("close")).toEqual({ ok: false, code: "ticket_closed" });
@@ -112,7 +112,7 @@ describe("an answer", () => {
     const status = async () =>
       (await db.selectFrom("tickets").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status;
     expect(await status()).toBe("answered");
-    await writeInTicket(site, passOf("feedback.create", martaId), id, "¿Y niños?", now);
+    await writeInTicket(app, passOf("feedback.create", martaId), id, "¿Y niños?", now);
     expect(await status()).toBe("open");
     expect(await move("close")).toEqual({ ok: true });
     expect(await move("reopen")).toEqual({ ok: true });
@@ -126,7 +126,7 @@ describe("an answer", () => {
       expect(await answer(id)).toEqual({ ok: false, code: "ticket_not_found" });
       expect(await findTicket(db, passOf("feedback.readAll"), id)).toBe(undefined);
     }
-    expect(await lettersOf()).toEqual([]);
+    expect(await emailsOf()).toEqual([]);
   });
 });
 

@@ -1,13 +1,13 @@
 // Answering, closing and opening tickets, by staff.
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
-import { statusAfter, type TicketDeed, type TicketMoveRefusal, type TicketStatus } from "#app/domain/ticket.ts";
+import { statusAfter, type TicketAction, type TicketMoveRefusal, type TicketStatus } from "#app/domain/ticket.ts";
 import {
   announceToStaff,
   insertMessage,
   queueAnswer,
-  type SupportSite,
-} from "#app/features/support/commands.server.ts";
+  type SupportServices,
+} from "#app/features/site/support/commands.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { type AccountPass, isId } from "#app/platform/pass.server.ts";
@@ -15,11 +15,11 @@ import { type AccountPass, isId } from "#app/platform/pass.server.ts";
 type StaffPass = AccountPass<"staff.tickets.answer">;
 
 /**
- * Answers a ticket: its people see it at once, and get it by letter. Whoever has an account may have muted these letters; whoever
+ * Answers a ticket: its people see it at once, and get it by e-mail. Whoever has an account may have muted these e-mails; whoever
  * asked without one has no other way to read it.
  */
 export async function answerTicket(
-  { db, config }: SupportSite,
+  { db, config }: SupportServices,
   { viewer }: StaffPass,
   ticketId: unknown,
   message: string,
@@ -39,12 +39,12 @@ export async function answerTicket(
   });
 }
 
-/** Closes a ticket or opens it again, without a letter. */
+/** Closes a ticket or opens it again, without an e-mail. */
 export async function moveTicket(
-  { db, config }: SupportSite,
+  { db, config }: SupportServices,
   { viewer }: StaffPass,
   ticketId: unknown,
-  deed: Exclude<TicketDeed, "write">,
+  deed: Exclude<TicketAction, "write">,
   now: Date,
 ): Promise<Result<unknown, "ticket_not_found" | TicketMoveRefusal>> {
   return inTransaction(db, async (tx) => {
@@ -81,7 +81,7 @@ async function lockTicket(tx: Tx, ticketId: unknown) {
 /** Tells the staff, and whoever may see the ticket as their own. SC-21 */
 async function announceTicket(
   tx: Tx,
-  config: SupportSite["config"],
+  config: SupportServices["config"],
   { createdBy, email }: { createdBy: string | null; email: string },
 ): Promise<void> {
   const readers = await tx

@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { pageOf } from "#app/domain/paging.ts";
 import { type TicketKind, type TicketStatus, ticketStatuses } from "#app/domain/ticket.ts";
-import { listMessages, type Message, ticketColumns, toTicket } from "#app/features/support/queries.server.ts";
+import { listMessages, type Message, ticketColumns, toTicket } from "#app/features/site/support/queries.server.ts";
 import { auditReading } from "#app/platform/audit.server.ts";
 import { type AccountPass, isId } from "#app/platform/pass.server.ts";
-import { hasWords } from "../queries.server.ts";
+import { hasWords } from "#app/features/staff/overview/queries.server.ts";
 
 const ROWS = 25;
 

@@ -1,28 +1,28 @@
 // /app/staff/tickets/{ticketId}: one question, and the staff's answers to it.
 import { data, Link, redirect } from "react-router";
 import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
-import { kindText, moveText } from "#app/features/support/copy.ts";
-import { messageForm } from "#app/features/support/form.ts";
-import { MoveForm, ReplyForm } from "#app/features/support/parts/reply-form.tsx";
-import { Thread } from "#app/features/support/parts/thread.tsx";
-import { TicketBadge } from "#app/features/support/parts/ticket-badge.tsx";
-import { factsOf } from "#app/platform/http/context.server.ts";
-import type { Handle } from "#app/platform/http/door.ts";
+import { kindText, moveText } from "#app/features/site/support/copy.ts";
+import { messageForm } from "#app/features/site/support/form.ts";
+import { MoveForm, ReplyForm } from "#app/features/site/support/parts/reply-form.tsx";
+import { Thread } from "#app/features/site/support/parts/thread.tsx";
+import { TicketBadge } from "#app/features/site/support/parts/ticket-badge.tsx";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
 import { type FormValues, intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { openAccount } from "#app/platform/pass.server.ts";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { useLive } from "#app/ui/live/use-live.ts";
-import { type NoticeName, noticeText } from "../copy.ts";
-import { StaffSheet } from "../parts/staff-sheet.tsx";
+import { type NoticeName, noticeText } from "#app/features/staff/overview/copy.ts";
+import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
 import type { Route } from "./+types/ticket.route.ts";
 import { answerTicket, moveTicket } from "./commands.server.ts";
 import { findTicket } from "./queries.server.ts";
 
 export const handle = {
-  door: {
-    see: "feedback.readAll",
-    do: { answer: "staff.tickets.answer", close: "staff.tickets.answer", reopen: "staff.tickets.answer" },
+  access: {
+    view: "feedback.readAll",
+    actions: { answer: "staff.tickets.answer", close: "staff.tickets.answer", reopen: "staff.tickets.answer" },
   },
 } satisfies Handle;
 
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** 404 for an id that is none, as for everybody who is not staff. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await openAccount(args, "feedback.readAll");
-  const ticket = await findTicket(factsOf(args.context).site.db, pass, args.params.ticketId);
+  const ticket = await findTicket(requestContext(args.context).app.db, pass, args.params.ticketId);
   if (!ticket) throw gone();
   return { ticket, viewerId: pass.viewer.id };
 }
@@ -41,9 +41,9 @@ export async function loader(args: Route.LoaderArgs) {
 /** Answers, closes, opens again. A refused answer is 422, a ticket that is so already 409. */
 export async function action(args: Route.ActionArgs) {
   const pass = await openAccount(args, "staff.tickets.answer");
-  const { site, now } = factsOf(args.context);
+  const { app, now } = requestContext(args.context);
   const form = await readForm(args.request);
-  const intent = intentOf(form, handle.door.do);
+  const intent = intentOf(form, handle.access.actions);
   const { ticketId } = args.params;
   const refused = (errors: FieldErrors, status: number, values: FormValues = typedValues(form)) =>
     data({ errors, values }, { status });
@@ -51,11 +51,11 @@ export async function action(args: Route.ActionArgs) {
   if (intent === "answer") {
     const parsed = parseForm(messageForm, form);
     if (!parsed.ok) return refused(parsed.errors, 422, parsed.values);
-    const answered = await answerTicket(site, pass, ticketId, parsed.input.message, now);
+    const answered = await answerTicket(app, pass, ticketId, parsed.input.message, now);
     if (!answered.ok) throw gone();
     throw done("respondida");
   }
-  const moved = await moveTicket(site, pass, ticketId, intent, now);
+  const moved = await moveTicket(app, pass, ticketId, intent, now);
   if (moved.ok) throw done(intent === "close" ? "cerrada" : "reabierta");
   if (moved.code === "ticket_not_found") throw gone();
   return refused({ form: moveText[moved.code] }, 409);

@@ -2,10 +2,10 @@
 import { Link } from "react-router";
 import { formatRelative } from "#app/copy/format.ts";
 import { type TicketStatus, ticketStatuses } from "#app/domain/ticket.ts";
-import { kindText, statusLook } from "#app/features/support/copy.ts";
-import { TicketBadge } from "#app/features/support/parts/ticket-badge.tsx";
-import { factsOf } from "#app/platform/http/context.server.ts";
-import type { Handle } from "#app/platform/http/door.ts";
+import { kindText, statusLook } from "#app/features/site/support/copy.ts";
+import { TicketBadge } from "#app/features/site/support/parts/ticket-badge.tsx";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
 import { openAccount } from "#app/platform/pass.server.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
@@ -13,26 +13,26 @@ import { type Column, DataTable, Under } from "#app/ui/display/data-table.tsx";
 import { Pager } from "#app/ui/display/pager.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
-import css from "../parts/staff.module.css";
-import { listAddress, StaffSearch } from "../parts/staff-search.tsx";
-import { StaffSheet } from "../parts/staff-sheet.tsx";
-import { cleanQuery } from "../queries.server.ts";
+import css from "#app/features/staff/overview/parts/staff.module.css";
+import { listAddress, StaffSearch } from "#app/features/staff/overview/parts/staff-search.tsx";
+import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
+import { cleanQuery } from "#app/features/staff/overview/queries.server.ts";
 import type { Route } from "./+types/tickets.route.ts";
 import { listTickets, type StaffTicket } from "./queries.server.ts";
 
-export const handle = { door: { see: "feedback.readAll" } } satisfies Handle;
+export const handle = { access: { view: "feedback.readAll" } } satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Consultas · Equipo · Convite" }];
 
 /** Open tickets unless `?estado=` says otherwise, as `?q=` and `?pagina=` leave them. SC-21 */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await openAccount(args, "feedback.readAll");
-  const { site, now } = factsOf(args.context);
+  const { app, now } = requestContext(args.context);
   const address = new URL(args.request.url).searchParams;
   const asked = address.get("estado") ?? "open";
   const status = ticketStatuses.find((each) => each === asked) ?? null;
   const query = cleanQuery(address.get("q"));
-  const list = await listTickets(site.db, pass, { status, query, page: address.get("pagina") });
+  const list = await listTickets(app.db, pass, { status, query, page: address.get("pagina") });
   return {
     ...list,
     tickets: list.tickets.map((ticket) => ({ ...ticket, moved: formatRelative(ticket.updatedAt, now) })),

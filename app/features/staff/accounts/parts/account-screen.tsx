@@ -9,7 +9,7 @@ import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import { billingCycles, shownStatus } from "#app/domain/subscription.ts";
 import { suspensionReasons } from "#app/domain/suspension.ts";
 import { dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
-import { cycleText } from "#app/features/billing/copy.ts";
+import { cycleText } from "#app/features/account/billing/copy.ts";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -18,10 +18,10 @@ import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { DateInput, MoneyInput, Select, TextInput } from "#app/ui/form/text-fields.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
-import { noticeText } from "../../copy.ts";
-import css from "../../parts/staff.module.css";
-import { listAddress } from "../../parts/staff-search.tsx";
-import { StaffSheet } from "../../parts/staff-sheet.tsx";
+import { noticeText } from "#app/features/staff/overview/copy.ts";
+import css from "#app/features/staff/overview/parts/staff.module.css";
+import { listAddress } from "#app/features/staff/overview/parts/staff-search.tsx";
+import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
 import { accountTypeText, reasonText } from "../copy.ts";
 import type { ReadAccount } from "../queries.server.ts";
 import { AccountMarks } from "./account-marks.tsx";
@@ -93,7 +93,7 @@ export function AccountScreen({ account, now, isSelf, answer }: AccountScreenPro
               Ha pedido {planText[subscription.requestedPlan]} ({cycleText[subscription.requestedCycle].toLowerCase()}){" "}
               {formatRelative(subscription.requestedAt, now)}.
             </Notice>
-            <Form method="post" className={css.deeds}>
+            <Form method="post" className={css.actions}>
               <SubmitButton name="intent" value="plan.confirm" busy="Un momento...">
                 Confirmar
               </SubmitButton>

@@ -1,0 +1,35 @@
+// An event as its public pages show it.
+import type { EventTime } from "./event-time.ts";
+import type { Template } from "./themes.ts";
+
+/** Whether an answer is taken from the holder of a pass now: not after the last day, not while answers are switched off, not after the event. */
+export type AnswersTo = "open" | "late" | "off" | "closed" | "none";
+
+export type PublicEvent = EventTime & {
+  slug: string;
+  url: string;
+  title: string;
+  description: string;
+  organizer: string;
+  category: string;
+  type: string;
+  template: Template;
+  location: string;
+  image: { url: string; width: number; height: number } | null;
+  /** Where who sees this fetches the calendar file; null where they may not. */
+  calendarPath: string | null;
+  /** Instants, written in UTC. */
+  startsAt: string;
+  endsAt: string | null;
+  day: "before" | "today" | "past";
+  daysLeft: number;
+  /** How many come; null for whom it is not meant. */
+  confirmed: number | null;
+  answers: AnswersTo;
+  /** The last day for answers, in the event's own zone. */
+  deadline: string | null;
+  /** Whether who is not on the list waits until a host accepts them: nobody is promised a place then. */
+  needsApproval: boolean;
+  /** Whether it may be told to services that preview links. */
+  isOpenToAll: boolean;
+};

@@ -1,0 +1,257 @@
+// Making an account, coming in, and leaving.
+import { createHash } from "node:crypto";
+import type { Db } from "#app/db/client.ts";
+import { refusedBy } from "#app/db/constraints.ts";
+import { newId } from "#app/db/id.ts";
+import { inTransaction } from "#app/db/transaction.ts";
+import { accountTypeOf, checkEmail, emailKey } from "#app/domain/account.ts";
+import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
+import { keepSecret, newSecret } from "#app/platform/auth/account-tokens.server.ts";
+import { resetRateLimit, type Limit, refundRateLimit, consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
+import { addressKey } from "#app/platform/http/address.server.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { SECRET } from "#app/platform/mail/email-kind.ts";
+import { queueEmail, sealSecret } from "#app/platform/mail/emails.server.ts";
+import type { AccountPass, Pass } from "#app/platform/pass.server.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
+import type { LoginInput, RegisterInput } from "./form.ts";
+import { alreadyRegisteredEmail } from "./emails/already-registered.tsx";
+import { insertAccount } from "./new-account.commands.server.ts";
+import { deviceCookie, type KnownDevice } from "./queries.server.ts";
+import { verifyUrl } from "./verify/commands.server.ts";
+
+/** What of a site these deeds need. */
+export type AuthServices = Pick<AppServices, "db" | "auth" | "config">;
+/** Refused for now: `waitSeconds` until the next try. */
+export type TooManyTries = Refusal<"too_many_tries"> & { waitSeconds: number };
+
+export type RegisterRefusal = "email_taken" | "letter_sent" | "too_many_tries";
+export type LoginRefusal = "wrong_credentials" | "too_many_tries";
+
+// Ten at one account from one address; so many at it from all of them, so that who locks others out needs five addresses.
+const GUESSES = { perAccount: 10, perAccountAnywhere: 50, perAddress: 100, minutes: 15 } as const;
+// An office or a class behind one address may sign up together; each is an e-mail to whoever they name.
+const SIGN_UPS = { perAddress: 60, minutes: 10 } as const;
+const PROOF_EMAILS = { tries: 5, minutes: 60 } as const;
+
+/**
+ * Makes an account: person, password, subscription and welcome e-mail, all or nothing (part 1 §4, SC-02). `address` is where the
+ * request comes from, `next` the invitation that its e-mails lead back to. Refuses with `email_taken` (SC-22), `too_many_tries`, or `letter_sent`, when nobody comes in before an e-mail's
+ * link was used: where addresses must be confirmed first (whether there is an account or not: SC-22), and for an address that came by an
+ * invitation and is claimed now (SC-18).
+ */
+export async function registerAccount(
+  app: AuthServices,
+  _pass: Pass<"register.submit">,
+  input: RegisterInput,
+  address: string,
+  now: Date,
+  next: string | null = null,
+): Promise<Result<{ userId: string }, "email_taken"> | Refusal<"letter_sent"> | TooManyTries> {
+  const { db, auth, config } = app;
+  const waitSeconds = await consumeRateLimit(
+    db,
+    [{ key: `register:address:${addressKey(address)}`, tries: SIGN_UPS.perAddress, minutes: SIGN_UPS.minutes }],
+    now,
+  );
+  if (waitSeconds > 0) return { ...refuse("too_many_tries"), waitSeconds };
+
+  const { name, email, plan } = input;
+  const password = await auth.hashPassword(input.password);
+  const secret = newSecret();
+  const welcome = {
+    facts: { origin: config.origin, name, verifyUrl: verifyUrl(config, SECRET, next) },
+    secretSealed: sealSecret(config, secret),
+  };
+  const account = {
+    name,
+    email,
+    emailVerified: false,
+    accountType: accountTypeOf(plan),
+    plan,
+    billingMode: config.billingMode,
+    key: { password },
+  };
+  try {
+    const userId = await inTransaction(db, async (tx) => {
+      const made = await insertAccount(tx, account, welcome, now);
+      await keepSecret(tx, secret, { purpose: "verify", email, ...made }, now);
+      return made.userId;
+    });
+    return config.requireEmailVerification ? refuse("letter_sent") : ok({ userId });
+  } catch (error) {
+    if (refusedBy(error) === "email_taken") return tellOwner(app, { name, email, plan, next }, now);
+    throw error;
+  }
+}
+
+/**
+ * Somebody registers an address that has an account: its owner gets an e-mail where the screen says nothing. A guest account keeps the
+ * name and the plan that were chosen until the e-mail is answered (SC-44).
+ */
+async function tellOwner(
+  { db, config }: AuthServices,
+  { name, email, plan, next }: Pick<RegisterInput, "name" | "email" | "plan"> & { next: string | null },
+  now: Date,
+): Promise<Refusal<"email_taken"> | Refusal<"letter_sent">> {
+  const owner = await db
+    .selectFrom("users")
+    .select(["id", "name", "accountType"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+  const isInvited = owner?.accountType === "guest";
+  if (!owner || (!isInvited && !config.requireEmailVerification)) return refuse("email_taken");
+  if (!(await consumeEmailLimit(db, email, now))) return refuse("letter_sent");
+  if (isInvited)
+    await inTransaction(db, async (tx) => {
+      const claim = { claimName: name, claimPlan: plan, updatedAt: now };
+      await tx.updateTable("users").set(claim).where("id", "=", owner.id).where("accountType", "=", "guest").execute();
+      await enqueue(tx, "send_reset", { userId: owner.id, next });
+    });
+  else {
+    const facts = { origin: config.origin, name: owner.name };
+    const recipient = { email, name: owner.name };
+    await inTransaction(db, (tx) =>
+      queueEmail(tx, alreadyRegisteredEmail, { facts, recipient, userId: owner.id }, now),
+    );
+  }
+  return refuse("letter_sent");
+}
+
+/**
+ * Whether one more e-mail may go to an address that anybody can type: five an hour (J-3). Those that lead to a new password are counted
+ * apart, or others could keep somebody from theirs.
+ */
+export async function consumeEmailLimit(
+  db: Db,
+  email: string,
+  now: Date,
+  reason: "letter" | "reset" = "letter",
+): Promise<boolean> {
+  return (await consumeRateLimit(db, [{ key: `${reason}:${fingerprint(email)}`, ...PROOF_EMAILS }], now)) === 0;
+}
+
+/** Whose account it is, and the hash of the password that was weighed. */
+export type Found = { userId: string; weighed: string | null };
+
+/** Where somebody tries to come in from. */
+export type Visit = { address: string; device: KnownDevice | null };
+
+/**
+ * Finds the account that `input` opens. In 15 minutes at most 10 guesses at an account are weighed from one address, 50 at it from all
+ * addresses together, and 100 from one address at all accounts; a browser that the account knows has ten of its own, so that nobody is
+ * locked out by a stranger. A new password starts every count of its account anew. An address without an account, a wrong password and
+ * a suspended account are one refusal and take equally long. R-3, robustness B-1 to B-3
+ */
+export async function logIn(
+  app: AuthServices,
+  _pass: Pass<"login.view">,
+  input: LoginInput,
+  visit: Visit,
+  now: Date,
+): Promise<Result<Found, "wrong_credentials"> | TooManyTries> {
+  const account = await findAccount(app, input.email);
+  const knownDevice = account && visit.device?.userId === account.userId ? visit.device.deviceId : null;
+  const { minutes } = GUESSES;
+  const from = addressKey(visit.address);
+  // Named after the password that is guessed at: whoever has just chosen another by e-mail finds every door open.
+  const target = `${fingerprint(emailKey(input.email))}:${account?.passwordSince?.getTime() ?? "none"}`;
+  const addressLimit: Limit = { key: `login:address:${from}`, tries: GUESSES.perAddress, minutes };
+  const accountLimit: Limit = { key: `login:account:${target}`, tries: GUESSES.perAccountAnywhere, minutes };
+  const ownLimit: Limit = {
+    key: knownDevice ? `login:device:${knownDevice}:${target}` : `login:account:${target}:${from}`,
+    tries: GUESSES.perAccount,
+    minutes,
+  };
+  const limits = knownDevice ? [ownLimit] : [addressLimit, ownLimit, accountLimit];
+  const waitSeconds = await consumeRateLimit(app.db, limits, now);
+  if (waitSeconds > 0) return { ...refuse("too_many_tries"), waitSeconds };
+
+  const matches = await app.auth.verifyPassword(account?.password ?? null, input.password);
+  if (!account || !matches || account.suspendedAt) return refuse("wrong_credentials");
+  // Told apart, it would say whether registering has just made this account or met another (SC-22).
+  if (app.config.requireEmailVerification && !account.emailVerified) return refuse("wrong_credentials");
+  // Who knows the password has not guessed: a whole office may come in from one address.
+  await Promise.all([
+    resetRateLimit(app.db, ownLimit.key),
+    ...(knownDevice ? [] : [addressLimit, accountLimit].map(({ key }) => refundRateLimit(app.db, key, now))),
+  ]);
+  return ok({ userId: account.userId, weighed: account.password });
+}
+
+async function findAccount({ db }: AuthServices, typedEmail: string) {
+  const checked = checkEmail(typedEmail);
+  if (!checked.ok) return undefined;
+  return db
+    .selectFrom("users")
+    .leftJoin("accounts", (join) =>
+      join.onRef("accounts.userId", "=", "users.id").on("accounts.providerId", "=", "credential"),
+    )
+    .where("users.email", "=", checked.email)
+    .select(["users.id as userId", "users.suspendedAt", "users.emailVerified", "accounts.password"])
+    .select("accounts.updatedAt as passwordSince")
+    .executeTakeFirst();
+}
+
+/** Limits are kept without the address that was typed. */
+function fingerprint(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}
+
+/**
+ * Lets `userId` in: always a new session, in place of the one that the request came with (B-13), and the browser is known from now
+ * on. Answers the `Set-Cookie` headers.
+ */
+export async function startSession(
+  { auth, config }: AuthServices,
+  userId: string,
+  request: Request,
+  device: KnownDevice | null,
+): Promise<Headers> {
+  await auth.closeSession(request.headers);
+  // Only the name of the browser is kept beside a session, never an address.
+  const headers = await auth.openSession(
+    userId,
+    new Headers({ "user-agent": request.headers.get("user-agent") ?? "" }),
+  );
+  const cookies = new Headers(headers.getSetCookie().map((cookie) => ["set-cookie", cookie]));
+  cookies.append(
+    "set-cookie",
+    deviceCookie(config, device?.userId === userId ? device : { userId, deviceId: newId() }),
+  );
+  return cookies;
+}
+
+/**
+ * Lets in whom `logIn` has found, as `startSession` does; null when the password that was weighed has been changed meanwhile. Whoever
+ * changes it holds the row and then ends every session: either they end this one, or they are waited for here and it ends itself.
+ */
+export async function startFoundSession(
+  app: AuthServices,
+  { userId, weighed }: Found,
+  request: Request,
+  device: KnownDevice | null,
+): Promise<Headers | null> {
+  const headers = await startSession(app, userId, request, device);
+  const current = await app.db
+    .selectFrom("accounts")
+    .select("password")
+    .where("userId", "=", userId)
+    .where("providerId", "=", "credential")
+    .forShare()
+    .executeTakeFirst();
+  if (current?.password === weighed) return headers;
+  const cookie = headers.getSetCookie().map((each) => each.split(";", 1)[0]);
+  await app.auth.closeSession(new Headers({ cookie: cookie.join("; ") }));
+  return null;
+}
+
+/** Ends the session of the request, in the database and in the browser; answers the `Set-Cookie` headers. */
+export async function logOut(
+  { auth }: AuthServices,
+  _pass: AccountPass<"account.logout">,
+  request: Request,
+): Promise<Headers> {
+  const headers = await auth.closeSession(request.headers);
+  return new Headers(headers.getSetCookie().map((cookie) => ["set-cookie", cookie]));
+}

@@ -1,0 +1,79 @@
+// The words of registering, logging in and logging out.
+import { type EmailRefusal, nameLimit, type NameRefusal } from "#app/domain/account.ts";
+import {
+  type PasswordAdvice,
+  type PasswordLevel,
+  type PasswordRefusal,
+  passwordMaximum,
+  passwordMinimum as usualMinimum,
+  passwordRecommended,
+} from "#app/domain/password.ts";
+import type { LoginRefusal, RegisterRefusal } from "./commands.server.ts";
+
+/** What is said beside a field; the least length of a password is a setting. part 2 §5 */
+export function fieldText(passwordMinimum: number = usualMinimum) {
+  return {
+    name_required: "Dinos cómo te llamas.",
+    name_too_long: `El nombre puede tener ${nameLimit} caracteres como mucho.`,
+    email_required: "Escribe tu correo electrónico.",
+    email_invalid: "Escribe un correo completo, como marta@correo.es.",
+    password_required: "Escribe tu contraseña.",
+    password_too_short: `La contraseña debe tener al menos ${passwordMinimum} caracteres.`,
+    password_too_long: `La contraseña puede tener ${passwordMaximum} caracteres como mucho.`,
+    password_too_common: "Esa contraseña es de las más usadas del mundo. Elige otra.",
+  } satisfies Record<NameRefusal | EmailRefusal | PasswordRefusal, string>;
+}
+
+// part 2 §8. SC-22: the address is not named, and whoever owns it knows what to do.
+export const registerText = {
+  email_taken: "Ocurrió un error y no hemos podido crear la cuenta. Si ya tienes una con este correo, inicia sesión.",
+} satisfies Record<Exclude<RegisterRefusal, "too_many_tries" | "letter_sent">, string>;
+
+/** The same for a new address and a known one, where addresses are confirmed first. SC-22 */
+export const emailSentText = {
+  title: "Mira tu correo",
+  lead: (email: string) => `Te hemos enviado un correo a ${email}. Abre el enlace que lleva y podrás entrar.`,
+  hint: "¿No llega? Mira en el correo no deseado. Puede tardar unos minutos.",
+};
+
+/**
+ * The same for an address with an account, without one, with a suspended one and, where addresses are confirmed first, with one that is
+ * not confirmed. R-3, SC-22
+ */
+export function loginText(confirmsFirst = false) {
+  const wrong = "El correo o la contraseña no coinciden. Revísalos e inténtalo de nuevo.";
+  return {
+    wrong_credentials: confirmsFirst ? `${wrong} Si tu cuenta es nueva, abre antes el enlace de tu correo.` : wrong,
+  } satisfies Record<Exclude<LoginRefusal, "too_many_tries">, string>;
+}
+
+/** Said when `seconds` must pass before the next try. */
+export function tooManyTries(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `Demasiados intentos seguidos. Espera ${minutes === 1 ? "un minuto" : `${minutes} minutos`} y vuelve a probar.`;
+}
+
+/** Beside every way to a new account: for whom it is, what is kept, and why. L-6 */
+export const accountNotice = {
+  age: "Convite es para personas de 14 años o más.",
+  register: "Al crear tu cuenta dices que los tienes.",
+  google: "Si es tu primera vez, al continuar con Google se crea tu cuenta y dices que los tienes.",
+  kept: "Guardamos tu nombre y tu correo para que puedas entrar y para avisarte de tus eventos; no los cedemos a nadie.",
+};
+
+export const levelText = {
+  refused: "Aún no sirve",
+  weak: "Débil",
+  fair: "Pasable",
+  good: "Buena",
+  strong: "Muy buena",
+} satisfies Record<PasswordLevel, string>;
+
+export const adviceText = {
+  longer: "Un poco más larga, y mejor.",
+  less_common: "Es de las más usadas: elige otra.",
+  less_personal: "Mejor sin tu nombre ni tu correo.",
+  less_repetitive: "Mejor sin repeticiones ni series como 1234.",
+  recommended_length: `Con ${passwordRecommended} caracteres o más sería difícil de adivinar: prueba con varias palabras.`,
+  none: "Difícil de adivinar.",
+} satisfies Record<PasswordAdvice, string>;

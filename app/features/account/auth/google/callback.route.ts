@@ -1,0 +1,39 @@
+// /login/google/callback: back from Google, into the account or to the screen one left.
+import { redirect } from "react-router";
+import { homeOfAccount, safeNext } from "#app/domain/next-path.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { openAnybody } from "#app/platform/pass.server.ts";
+import { startSession } from "../commands.server.ts";
+import { authPath } from "../parts/auth-path.ts";
+import { findKnownDevice } from "../queries.server.ts";
+import type { Route } from "./+types/callback.route.ts";
+import { countReturn, signInWithGoogle } from "./commands.server.ts";
+import { readTrip, tripEnds } from "./queries.server.ts";
+
+export const handle = { access: { view: "login.view" } } satisfies Handle;
+
+/** Comes in (303 to where one was going), or goes back to the screen one left with the plan chosen there and a word why. */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await openAnybody(args, "login.view");
+  const { app, address, now } = requestContext(args.context);
+  const trip = readTrip(app.config, args.request, now);
+  const back = (google?: string) => {
+    const { door, next, plan } = trip ?? { door: "login" as const, next: homeOfAccount, plan: null };
+    return leave(authPath(door, { next, plan, google }), new Headers(), tripEnds(app.config));
+  };
+  if (!trip || !app.google || !(await countReturn(app, address, now)).ok) throw back("failed");
+
+  const returned = await app.google.identify(new URL(args.request.url).search.slice(1), trip.ticket);
+  if (!returned.ok) throw back(returned.code === "cancelled" ? undefined : "failed");
+  const found = await signInWithGoogle(app, pass, returned.identity, trip.plan, now);
+  if (!found.ok) throw back(found.code);
+  const device = findKnownDevice(app.config, args.request);
+  const session = await startSession(app, found.userId, args.request, device);
+  throw leave(safeNext(trip.next), session, tripEnds(app.config));
+}
+
+function leave(location: string, headers: Headers, cookie: string): Response {
+  headers.append("Set-Cookie", cookie);
+  return redirect(location, { status: 303, headers });
+}

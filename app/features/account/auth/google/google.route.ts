@@ -1,0 +1,52 @@
+// /login/google: to Google, with what somebody had chosen on the screen they leave. part 1 §7
+import { redirect } from "react-router";
+import { safeNext } from "#app/domain/next-path.ts";
+import { parsePlan } from "#app/domain/plans.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { readForm } from "#app/platform/http/form.server.ts";
+import { openAnybody } from "#app/platform/pass.server.ts";
+import { authPath } from "../parts/auth-path.ts";
+import type { Route } from "./+types/google.route.ts";
+import { googleText } from "./copy.ts";
+import { tripCookie } from "./queries.server.ts";
+
+export const handle = { access: { view: "login.view", actions: { default: "login.view" } } } satisfies Handle;
+
+/** Leads to the screen that has the button, as whoever reloads the way to Google wants. */
+export async function loader(args: Route.LoaderArgs) {
+  await openAnybody(args, "login.view");
+  throw redirect(authPath("login", { next: safeNext(new URL(args.request.url).searchParams.get("next")) }));
+}
+
+/**
+ * Leaves for Google with a trip in a cookie; back to the screen where Google cannot be reached or is not set up. The plan counts on
+ * the register screen alone, where it was chosen.
+ */
+export async function action(args: Route.ActionArgs) {
+  const { viewer } = await openAnybody(args, "login.view");
+  const { app, now } = requestContext(args.context);
+  const form = await readForm(args.request);
+  const door = form.get("intent") === "register" ? "register" : "login";
+  const plan = door === "register" ? parsePlan(form.get("plan")) : null;
+  const next = safeNext(form.get("next"));
+  if (viewer) throw redirect(next, { status: 303 });
+
+  const asked = await app.google?.ask();
+  if (!asked?.ok) throw redirect(authPath(door, { next, plan, google: "failed" }), { status: 303 });
+  const headers = { "Set-Cookie": tripCookie(app.config, { ticket: asked.ticket, door, plan, next }, now) };
+  // The router's own request follows a redirect by itself.
+  if (new URL(args.request.url).pathname.endsWith(".data")) throw redirect(asked.location, { status: 303, headers });
+  return new Response(leavingPage(asked.location), {
+    headers: { ...headers, "content-type": "text/html; charset=utf-8" },
+  });
+}
+
+/** Our content policy lets a form lead to pages of ours alone, and a redirect is part of the form: so this page leads on. */
+function leavingPage(location: string): string {
+  const href = location.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  return `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="referrer" content="no-referrer"><meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="0; url=${href}"><title>${googleText.leaving} · Convite</title>
+<main><h1>${googleText.leaving}</h1><p><a href="${href}">${googleText.button}</a></p></main></html>`;
+}

@@ -1,0 +1,34 @@
+// The button to Google, and what is said to whoever came back without being in.
+import { Link } from "react-router";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { type GoogleOrigin, type GoogleFailure, googleFailureText, googleText } from "../copy.ts";
+import { GoogleMark } from "./google-mark.tsx";
+
+/** Sends the form it stands in to Google's door, whatever is still missing in the form's other fields. */
+export function GoogleButton() {
+  return (
+    <SubmitButton
+      variant="ghost"
+      size="lg"
+      wide
+      icon={GoogleMark}
+      formAction="/login/google"
+      formNoValidate
+      busy={googleText.busy}
+    >
+      {googleText.button}
+    </SubmitButton>
+  );
+}
+
+/** Nothing when all went well. */
+export function GoogleNotice({ door, failure }: { door: GoogleOrigin; failure: GoogleFailure | null }) {
+  if (!failure) return null;
+  const { title, text } = googleFailureText(door, failure);
+  return (
+    <Notice tone="bad" live>
+      <b>{title}</b> {text} {failure === "not_linked" && <Link to="/login?recuperar">{googleText.recover}</Link>}
+    </Notice>
+  );
+}

@@ -1,0 +1,194 @@
+// Guessing passwords at the built server's door, over HTTP: how many guesses are weighed, and what the answers give away.
+import { sql } from "kysely";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type Person, person } from "#test/http.ts";
+import { type RunningServer, startServer } from "#test/server-process.ts";
+import { testApp, weakApp } from "#test/test-app.ts";
+import { inParallel } from "#test/robustness/cast.ts";
+
+const app = await testApp();
+const { db } = app;
+
+// Hashing takes a tenth of a second, and more where others work on the same machine.
+const LONG = 180_000;
+
+const password = "tres gatos en el tejado";
+let people = 0;
+
+async function registered(): Promise<{ email: string; visitor: Person }> {
+  const visitor = person(app);
+  const email = `marta${++people}@correo.es`;
+  expect((await visitor.post("/register", { name: "Marta Segura", email, password, plan: "basic" })).status).toBe(303);
+  return { email, visitor };
+}
+
+const clearRateLimits = (keys = "%") => db.deleteFrom("tries").where("key", "like", keys).execute();
+/** As many tries have been taken just now as `count` says, of every limit whose key begins so. */
+const haveTried = (keys: string, count: number) =>
+  sql`update tries set moments = array_fill(${new Date()}::timestamptz, array[${count}::int]), expires_at = ${new Date()}::timestamptz + interval '15 minutes' where key like ${keys}`.execute(
+    db,
+  );
+const logIn = (visitor: Person, email: string, typed = password, headers: Record<string, string> = {}) =>
+  visitor.post("/login", { intent: "login", email, password: typed }, headers);
+
+afterEach(() => clearRateLimits());
+
+describe("guessing a password (B-1)", () => {
+  const guesses = 200;
+  const wayIn: Record<string, (email: string, guess: number) => Promise<number>> = {
+    "one address": async (email, guess) => (await logIn(person(app), email, `guess ${guess}`)).status,
+    "rotating X-Forwarded-For": async (email, guess) =>
+      (
+        await logIn(person(app), email, `guess ${guess}`, {
+          "x-forwarded-for": `203.0.113.${guess % 250}`,
+          forwarded: `for=198.51.100.${guess % 250}`,
+        })
+      ).status,
+    "the form's data request": async (email, guess) =>
+      (await person(app).post("/login.data", { intent: "login", email, password: `guess ${guess}` })).status,
+    "other spellings of address and path": async (email, guess) => {
+      const spelt = [email.toUpperCase(), ` ${email}`, email.replace("@", "＠"), `${email} `][guess % 4]!;
+      const path = ["/login", "/LOGIN", "/lo%67in", "/login/"][guess % 4]!;
+      return (await person(app).post(path, { intent: "login", email: spelt, password: `guess ${guess}` })).status;
+    },
+    "good logins of another account in between": async (email, guess) => {
+      if (guess % 50 === 0) expect((await logIn(person(app), others.email)).status).toBe(303);
+      return (await logIn(person(app), email, `guess ${guess}`)).status;
+    },
+  };
+  let others: { email: string };
+  beforeAll(async () => {
+    others = await registered();
+  });
+
+  it.each(Object.keys(wayIn))(
+    "by %s: ten are weighed",
+    async (name) => {
+      const { email, visitor } = await registered();
+      const statuses: Record<number, number> = {};
+      // Ten at a time: guesses that come at once are counted as exactly as those that wait for each other.
+      for (let first = 0; first < guesses; first += 50) {
+        // The address of this machine has a limit of its own; it is not what is measured here.
+        await clearRateLimits("login:address:%");
+        await inParallel(Array.from({ length: 50 }), 10, async (_, index) => {
+          const status = await wayIn[name]!(email, first + index);
+          statuses[status] = (statuses[status] ?? 0) + 1;
+        });
+      }
+      console.log(
+        `B-1, ${name}: ${statuses[401] ?? 0} of ${guesses} guesses weighed, ${statuses[429] ?? 0} answered 429`,
+      );
+      expect(statuses[401]).toBe(10);
+      expect((statuses[429] ?? 0) + (statuses[401] ?? 0)).toBe(guesses);
+      // Nobody else is locked out by it: not the owner at home, not the others.
+      visitor.cookies.delete("convite");
+      expect((await logIn(visitor, email)).status).toBe(303);
+      expect((await logIn(person(app), email)).status).toBe(429);
+      expect((await logIn(person(app), others.email)).status).toBe(303);
+    },
+    LONG,
+  );
+
+  it("is answered alike for an address without an account, with the seconds to wait", async () => {
+    const { email } = await registered();
+    const texts = [];
+    for (const address of [email, "nadie@correo.es"]) {
+      expect((await logIn(person(app), address, "guess")).status).toBe(401);
+      await haveTried("login:account:%", 10);
+      const answer = await logIn(person(app), address, "x");
+      expect(answer.status).toBe(429);
+      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(800);
+      expect(Number(answer.headers.get("retry-after"))).toBeLessThanOrEqual(900);
+      texts.push(/Demasiados intentos seguidos[^<]*/.exec(answer.text)?.[0]);
+    }
+    expect(texts[0]).toBe("Demasiados intentos seguidos. Espera 15 minutos y vuelve a probar.");
+    expect(texts[1]).toBe(texts[0]);
+  });
+
+  it(
+    "of many accounts from one address: a hundred are weighed, by two processes together",
+    async () => {
+      const second = await startServer(app.env);
+      try {
+        const sites = [app, second];
+        // Hashing takes its time: eighty have been here already.
+        expect((await logIn(person(app), "p@correo.es", "Verano 2026")).status).toBe(401);
+        await haveTried("login:address:%", 80);
+        let weighed = 80;
+        await inParallel(Array.from({ length: 50 }), 10, async (_, guess) => {
+          const { status } = await logIn(person(sites[guess % 2]!), `p${guess}@correo.es`, "Verano 2026");
+          if (status === 401) weighed++;
+        });
+        console.log(`B-2: ${weighed} of 130 guesses from one address weighed by two processes`);
+        expect(weighed).toBe(100);
+      } finally {
+        await second.stop();
+      }
+    },
+    LONG,
+  );
+
+  it("would be weighed without end without the limits", async () => {
+    const weak = await weakApp(app, "limiter", { APP_ORIGIN: app.origin });
+    const guess = (server: Pick<RunningServer, "origin">) =>
+      person(server, app.origin).post("/login", { intent: "login", email: "p@correo.es", password: "Verano 2026" });
+    const statuses = [];
+    for (const [keys, limit] of [
+      ["login:account:%", 10],
+      ["login:address:%", 100],
+    ] as const) {
+      await clearRateLimits();
+      await guess(app);
+      await haveTried(keys, limit);
+      statuses.push((await guess(app)).status, (await guess(weak)).status);
+    }
+    console.log(
+      "B-1, B-2 negative control: guess 11 of an account and 101 of an address are weighed without the limits",
+    );
+    expect(statuses).toEqual([429, 401, 429, 401]);
+  });
+
+  it(
+    "does not tell by its time whether an account exists (B-3)",
+    async () => {
+      const { email } = await registered();
+      const times: Record<"known" | "unknown" | "unweighed", number[]> = { known: [], unknown: [], unweighed: [] };
+      for (let run = 0; run < 30; run++) {
+        for (const [kind, address] of run % 2
+          ? ([
+              ["known", email],
+              ["unknown", `nadie${run}@correo.es`],
+            ] as const)
+          : ([
+              ["unknown", `nadie${run}@correo.es`],
+              ["known", email],
+            ] as const)) {
+          await clearRateLimits();
+          const start = performance.now();
+          await logIn(person(app), address, "otra contraseña");
+          times[kind].push(performance.now() - start);
+        }
+        // What an answer takes for which no password is weighed, as a careless server's would for an unknown address.
+        const start = performance.now();
+        await logIn(person(app), email, "");
+        times.unweighed.push(performance.now() - start);
+      }
+      const apart = apartness(times.known, times.unknown);
+      const careless = apartness(times.known, times.unweighed);
+      console.log(
+        `B-3: login timing AUC ${apart.toFixed(3)} over 30 known and 30 unknown (negative control: ${careless.toFixed(3)} where no password is weighed)`,
+      );
+      expect(careless).toBeGreaterThan(0.8);
+      // Thirty of each tell chance from a difference only to about ±0.15, and a busy machine adds to it; a missing hash would be 1.
+      expect(apart).toBeLessThan(0.8);
+    },
+    LONG,
+  );
+});
+
+/** How well the times tell two kinds of answers apart: 0.5 not at all, 1 each time. */
+function apartness(some: readonly number[], others: readonly number[]): number {
+  const pairs = some.flatMap((one) => others.map((other) => (one > other ? 1 : one === other ? 0.5 : 0)));
+  const auc = pairs.reduce((sum: number, pair) => sum + pair, 0) / pairs.length;
+  return Math.max(auc, 1 - auc);
+}

@@ -1,0 +1,109 @@
+// /login: coming in with e-mail and password, and the way back for whoever forgot theirs.
+import { data } from "react-router";
+import { safeNext } from "#app/domain/next-path.ts";
+import { parsePlan } from "#app/domain/plans.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { type FieldErrors, type FieldValues, typedValues } from "#app/domain/posted-form.ts";
+import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import { goOn } from "#app/platform/http/onward.ts";
+import { openAnybody } from "#app/platform/pass.server.ts";
+import type { Route } from "./+types/login.route.ts";
+import { logIn, startFoundSession } from "./commands.server.ts";
+import { loginText, tooManyTries } from "./copy.ts";
+import { loginForm } from "./form.ts";
+import { parseGoogleFailure } from "./google/copy.ts";
+import { requestReset } from "./password/commands.server.ts";
+import { requestText } from "./password/copy.ts";
+import { requestForm } from "./password/form.ts";
+import { LoginScreen } from "./parts/login-screen.tsx";
+import { findKnownDevice } from "./queries.server.ts";
+
+export const handle = {
+  access: {
+    view: "login.view",
+    actions: { login: "login.view", default: "login.view", reset: "password.requestReset" },
+  },
+} satisfies Handle;
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Iniciar Sesión · Convite" },
+  {
+    name: "description",
+    content: "Entra en Convite y sigue con tu fiesta donde la dejaste: invitados, respuestas y mesas.",
+  },
+  { name: "robots", content: "noindex" },
+];
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+/** Whoever is signed in already goes on to where they wanted to go. `?recuperar` opens the dialog of a forgotten password, `?sesion=caducada` says why one comes here. */
+export async function loader(args: Route.LoaderArgs) {
+  const { viewer } = await openAnybody(args, "login.view");
+  const query = new URL(args.request.url).searchParams;
+  const next = safeNext(query.get("next"));
+  if (viewer) throw goOn(next);
+  return {
+    next,
+    plan: parsePlan(query.get("plan")),
+    google: requestContext(args.context).app.google !== null,
+    googleFailure: parseGoogleFailure(query.get("google")),
+    recovers: query.has("recuperar"),
+    hasExpired: query.get("sesion") === "caducada",
+  };
+}
+
+/** Comes in, or orders the e-mail with the way to a new password. part 2 §2 */
+export async function action(args: Route.ActionArgs) {
+  await openAnybody(args, "login.view");
+  const form = await readForm(args.request);
+  return intentOf(form, handle.access.actions) === "reset" ? orderReset(args, form) : comeIn(args, form);
+}
+
+/** Always the same words, whether the address has an account or not; too many requests from one place are 429. part 2 §8, B-3 */
+async function orderReset(args: Route.ActionArgs, form: FormData) {
+  const pass = await openAnybody(args, "password.requestReset");
+  const { app, address, now } = requestContext(args.context);
+  const parsed = parseForm(requestForm, form);
+  if (!parsed.ok) return resetAnswer({ errors: parsed.errors, values: parsed.values }, 422);
+  const ordered = await requestReset(app, pass, parsed.input, address, now);
+  if (ordered.ok) return resetAnswer({ notice: requestText.sent }, 200);
+  const errors = { form: tooManyTries(ordered.waitSeconds) };
+  return resetAnswer({ errors, values: typedValues(form) }, 429, { "Retry-After": String(ordered.waitSeconds) });
+}
+
+type ResetAnswer = { notice?: string; errors?: FieldErrors; values?: FieldValues };
+
+function resetAnswer(reset: ResetAnswer, status: number, headers: Record<string, string> = {}) {
+  return data({ reset, errors: undefined, values: undefined }, { status, headers });
+}
+
+/** Comes in (303 to `next`), or says in one neutral sentence that it did not work: 401, and 429 with Retry-After. part 2 §2 */
+async function comeIn(args: Route.ActionArgs, form: FormData) {
+  const pass = await openAnybody(args, "login.view");
+  const { app, address, now } = requestContext(args.context);
+  const next = safeNext(form.get("next") ?? new URL(args.request.url).searchParams.get("next"));
+  const parsed = parseForm(loginForm, form);
+  if (!parsed.ok) return data({ reset: null, errors: parsed.errors, values: parsed.values }, { status: 422 });
+
+  const device = findKnownDevice(app.config, args.request);
+  const found = await logIn(app, pass, parsed.input, { address, device }, now);
+  const headers = found.ok ? await startFoundSession(app, found, args.request, device) : null;
+  if (headers) throw goOn(next, { status: 303, headers });
+  const values = typedValues(form);
+  if (found.ok || found.code === "wrong_credentials") {
+    const text = loginText(app.config.requireEmailVerification).wrong_credentials;
+    return data({ reset: null, errors: { form: text }, values }, { status: 401 });
+  }
+  return data(
+    { reset: null, errors: { form: tooManyTries(found.waitSeconds) }, values },
+    { status: 429, headers: { "Retry-After": String(found.waitSeconds) } },
+  );
+}
+
+export default function Login({ loaderData: { recovers, ...door }, actionData }: Route.ComponentProps) {
+  const reset = actionData?.reset ?? (recovers ? {} : null);
+  return <LoginScreen {...door} reset={reset} errors={actionData?.errors} values={actionData?.values} />;
+}

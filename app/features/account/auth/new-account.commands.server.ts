@@ -1,0 +1,97 @@
+// The rows of a new account: the person under a free username, what opens it, the subscription, and the welcome e-mail.
+import { randomBytes, randomInt } from "node:crypto";
+import { sql } from "kysely";
+import { newId } from "#app/db/id.ts";
+import type { Tx } from "#app/db/transaction.ts";
+import { type AccountType, defaultRole } from "#app/domain/account.ts";
+import type { Plan } from "#app/domain/plans.ts";
+import { type BillingMode, newSubscription } from "#app/domain/subscription.ts";
+import { generateUsername, usernameNumbers } from "#app/domain/username.ts";
+import { queueEmail } from "#app/platform/mail/emails.server.ts";
+import { welcomeEmail, type WelcomeProps } from "./emails/welcome.tsx";
+
+const USERNAME_DRAWS = 20;
+
+export type NewAccount = {
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  accountType: AccountType;
+  plan: Plan;
+  /** Who decides on a paid plan. SC-03 */
+  billingMode: BillingMode;
+  /** What opens it: the hash of a password, or who the person is to Google (`sub`). */
+  key: { password: string } | { google: string };
+};
+
+/** Inserts a person with their key, their subscription and the welcome e-mail; answers their id and the e-mail's. part 1 §4, SC-02 */
+export async function insertAccount(
+  tx: Tx,
+  account: NewAccount,
+  welcome: { facts: WelcomeProps; secretSealed?: string },
+  now: Date,
+): Promise<{ userId: string; letterId: string | null }> {
+  const { name, email, plan, billingMode, key } = account;
+  const userId = await insertPerson(tx, account, now);
+  await tx
+    .insertInto("accounts")
+    .values({
+      id: newId(),
+      userId,
+      ...("password" in key
+        ? { accountId: userId, providerId: "credential", password: key.password }
+        : { accountId: key.google, providerId: "google" }),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute();
+  await tx
+    .insertInto("subscriptions")
+    .values({ userId, ...newSubscription(plan, now, billingMode), createdAt: now, updatedAt: now })
+    .execute();
+  const queued = await queueEmail(tx, welcomeEmail, { ...welcome, recipient: { email, name }, userId }, now);
+  return { userId, letterId: queued.ok ? queued.letterId : null };
+}
+
+/**
+ * Inserts a guest account, as one part of a `with`, with the placeholders given: nobody has proved its address, nothing opens it but the
+ * session that the caller may start, and whoever registers the address later claims it by e-mail. No row where the username is taken. SC-18
+ */
+export function guestAccount(
+  at: Record<"id" | "email" | "name" | "username" | "role" | "invitedBy" | "invitationType" | "now", string>,
+) {
+  return `insert into users (id, email, email_verified, name, username, account_type, role, invited_by, invitation_type, created_at, updated_at)
+     values (${at.id}, ${at.email}, false, ${at.name}, ${at.username}, 'guest', ${at.role}, ${at.invitedBy}, ${at.invitationType}, ${at.now}, ${at.now})
+     on conflict (lower(username)) do nothing returning id`;
+}
+
+type Person = Pick<NewAccount, "name" | "email" | "emailVerified" | "accountType">;
+
+/** The person, under a username of their own. part 1 §3 */
+async function insertPerson(tx: Tx, { name, email, emailVerified, accountType }: Person, now: Date): Promise<string> {
+  const id = newId();
+  const person = { id, email, emailVerified, name, accountType, role: defaultRole, createdAt: now, updatedAt: now };
+  await underFreeUsername({ name, email }, (username) =>
+    tx
+      .insertInto("users")
+      .values({ ...person, username })
+      .onConflict((conflict) => conflict.expression(sql`lower(username)`).doNothing())
+      .returning("id")
+      .executeTakeFirst(),
+  );
+  return id;
+}
+
+/** Calls `insert` with usernames for a person, drawn anew until one is free: until it gives something. SC-31 */
+export async function underFreeUsername<T>(
+  { name, email }: Pick<NewAccount, "name" | "email">,
+  insert: (username: string) => Promise<T | undefined>,
+): Promise<T> {
+  for (let draw = 0; draw < USERNAME_DRAWS; draw++) {
+    // A name that all its numbers are gone of gets e-mails of its own.
+    const base = draw < USERNAME_DRAWS / 2 ? name : `${name.slice(0, 9)}${randomBytes(4).toString("hex")}`;
+    const inserted = await insert(generateUsername(base, email, randomInt(usernameNumbers)));
+    if (inserted !== undefined) return inserted;
+  }
+  throw new Error("no free username was drawn");
+}

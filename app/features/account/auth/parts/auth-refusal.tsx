@@ -1,0 +1,32 @@
+// What a door has to say when there is nothing to fill in: it worked, it did not, and the way on.
+import type { ReactNode } from "react";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { Notice, type Tone } from "#app/ui/feedback/notice.tsx";
+import { AuthFrame } from "#app/ui/layout/auth-frame.tsx";
+import css from "./auth-refusal.module.css";
+
+export type AuthRefusalProps = {
+  title: string;
+  tone: Tone;
+  text: ReactNode;
+  /** A quieter way on, below. */
+  more?: ReactNode;
+  to: string;
+  toLabel: string;
+};
+
+/** A sentence in its tone, said aloud, and one button. */
+export function AuthRefusal({ title, tone, text, more, to, toLabel }: AuthRefusalProps) {
+  return (
+    <AuthFrame title={title} after={more && <p>{more}</p>}>
+      <div className={css.answer}>
+        <Notice tone={tone} live>
+          {text}
+        </Notice>
+        <ButtonLink size="lg" wide to={to} replace reloadDocument={/^\/(?:evento|invit)/.test(to)}>
+          {toLabel}
+        </ButtonLink>
+      </div>
+    </AuthFrame>
+  );
+}

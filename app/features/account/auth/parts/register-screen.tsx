@@ -1,0 +1,136 @@
+// A new account: name, e-mail and password, or Google; and a plan.
+import IconSparkles from "@tabler/icons-react/dist/esm/icons/IconSparkles.mjs";
+import { useState } from "react";
+import { Link } from "react-router";
+import { featureText, monthlyPriceText, planText, popularText, yearlyPriceText } from "#app/copy/plans.ts";
+import { type Plan, planNames, plans, trialDays } from "#app/domain/plans.ts";
+import { Badge } from "#app/ui/display/badge.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { SupportWidget } from "#app/features/site/support/parts/support-widget.tsx";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { type Choice, RadioGroup } from "#app/ui/form/choice-fields.tsx";
+import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
+import { PasswordInput } from "#app/ui/form/password-input.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { TextInput } from "#app/ui/form/text-fields.tsx";
+import { AuthFrame, Or } from "#app/ui/layout/auth-frame.tsx";
+import type { GoogleFailure } from "../google/copy.ts";
+import { GoogleButton, GoogleNotice } from "../google/parts/google-button.tsx";
+import { AccountNotice } from "./account-notice.tsx";
+import { authPath } from "./auth-path.ts";
+import css from "./screens.module.css";
+import { PasswordStrength } from "./password-strength.tsx";
+
+export type RegisterScreenProps = {
+  suggestedPlan: Plan | null;
+  /** Where one goes afterwards. */
+  next: string;
+  passwordMinimum: number;
+  /** Whether Google is set up, and what it answered to whoever came back. */
+  google: boolean;
+  googleFailure: GoogleFailure | null;
+  errors: FieldErrors | undefined;
+  values: FieldValues | undefined;
+};
+
+const limits = ["active_events", "guests_per_event", "storage"] as const;
+
+const choices: readonly Choice[] = planNames.map((plan) => ({
+  value: plan,
+  label: `${planText[plan]} · ${[monthlyPriceText(plan), yearlyPriceText(plan)].filter(Boolean).join(" o ")}`,
+  hint: limits.map((limit) => featureText(plan, limit)).join(" · "),
+  mark: plans[plan].popular ? <Badge tone="party">{popularText}</Badge> : undefined,
+}));
+
+/** `errors` and `values` are what the action answered. */
+export function RegisterScreen({
+  suggestedPlan,
+  next,
+  passwordMinimum,
+  google,
+  googleFailure,
+  errors,
+  values,
+}: RegisterScreenProps) {
+  const [typed, setTyped] = useState({ name: "", email: "", password: "" });
+  return (
+    <AuthFrame
+      title="Hazte sitio"
+      lead="Tu cuenta, y en un minuto tu primera fiesta."
+      width="30rem"
+      links={[{ to: "/", label: "Volver al inicio" }]}
+      support={<SupportWidget />}
+      after={
+        <p>
+          ¿Ya tienes cuenta? <Link to={authPath("login", { next, plan: suggestedPlan })}>Inicia sesión</Link>
+        </p>
+      }
+    >
+      <div
+        onInput={({ target }) => {
+          if (target instanceof HTMLInputElement && target.name in typed)
+            setTyped({ ...typed, [target.name]: target.value });
+        }}
+      >
+        <CheckedForm
+          action="/register"
+          intent="register"
+          schema={() => import("../form.ts").then(({ registerForm }) => registerForm(passwordMinimum))}
+          errors={errors}
+          values={values}
+          extra={{ next }}
+        >
+          <GoogleNotice door="register" failure={errors ? null : googleFailure} />
+          {suggestedPlan && (
+            <Notice icon={IconSparkles}>
+              Plan sugerido desde Pricing: <b>{planText[suggestedPlan]}</b>
+            </Notice>
+          )}
+          <TextInput name="name" label="Nombre completo" autoComplete="name" maxLength={120} required />
+          <TextInput
+            name="email"
+            type="email"
+            label="Correo electrónico"
+            autoComplete="email"
+            inputMode="email"
+            autoCapitalize="off"
+            spellCheck={false}
+            required
+          />
+          <div>
+            <PasswordInput
+              name="password"
+              label="Contraseña"
+              autoComplete="new-password"
+              minLength={passwordMinimum}
+              maxLength={128}
+              hint={`Al menos ${passwordMinimum} caracteres.`}
+              required
+            />
+            <PasswordStrength {...typed} minimum={passwordMinimum} />
+          </div>
+          <div className={css.plans}>
+            <RadioGroup
+              name="plan"
+              label="Plan"
+              look="cards"
+              choices={choices}
+              defaultValue={suggestedPlan ?? "basic"}
+              hint={`Los planes de pago empiezan con ${trialDays} días de prueba. No pedimos tarjeta.`}
+            />
+          </div>
+          <SubmitButton size="lg" wide busy="Creando tu cuenta...">
+            Crear cuenta
+          </SubmitButton>
+          {google && (
+            <div>
+              <Or>o</Or>
+              <GoogleButton />
+            </div>
+          )}
+          <AccountNotice way="register" />
+        </CheckedForm>
+      </div>
+    </AuthFrame>
+  );
+}

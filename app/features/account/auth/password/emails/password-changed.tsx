@@ -1,0 +1,33 @@
+// The e-mail that says that a password is another one now.
+import { EmailFrame, QuietLink, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
+import type { EmailKind } from "#app/platform/mail/email-kind.ts";
+
+export type PasswordChangedProps = { origin: string; name: string };
+
+/** Tells the owner of an account at once, so that a change that was not theirs is noticed; with the way back in. */
+export const passwordChangedEmail: EmailKind<PasswordChangedProps> = {
+  kind: "password_changed",
+  subject: () => "Tu contraseña ha cambiado",
+  body: (props) => <PasswordChanged {...props} />,
+};
+
+function PasswordChanged({ origin, subject, name }: PasswordChangedProps & { subject: string }) {
+  return (
+    <EmailFrame
+      origin={origin}
+      subject={subject}
+      preview="Hemos cerrado las sesiones que estaban abiertas en otros sitios."
+      heading={subject}
+      plate="free"
+      reason="Te escribimos porque la contraseña de tu cuenta de Convite acaba de cambiar."
+      privacy="Tu dirección se usa para entrar en tu cuenta y para avisarte de tus eventos; no la cedemos a nadie ni enviamos publicidad."
+    >
+      <Paragraph>
+        {unlinked(name)}, tu cuenta tiene una contraseña nueva y hemos cerrado las sesiones que estaban abiertas en
+        otros sitios. Si has sido tú, ya está todo.
+      </Paragraph>
+      <Paragraph>¿No has sido tú? Pide otra contraseña ahora mismo: quien la cambió se quedará fuera.</Paragraph>
+      <QuietLink href={`${origin}/login?recuperar`}>Recuperar mi cuenta</QuietLink>
+    </EmailFrame>
+  );
+}

@@ -1,0 +1,41 @@
+// The e-mail with the way to a new password.
+import { BigButton, EmailFrame, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
+import type { EmailKind } from "#app/platform/mail/email-kind.ts";
+
+export type ResetProps = {
+  origin: string;
+  name: string;
+  /** The link that is good once, for an hour. */
+  resetUrl: string;
+  /** Somebody who only came by an invitation and has no password yet (SC-18). */
+  isFirst: boolean;
+};
+
+/** «Elige una contraseña nueva», or, for an account without one, «Termina de crear tu cuenta». part 1 §7, SC-11 */
+export const resetEmail: EmailKind<ResetProps> = {
+  kind: "reset",
+  subject: (props) => (props.isFirst ? "Termina de crear tu cuenta en Convite" : "Elige una contraseña nueva"),
+  body: (props) => <Reset {...props} />,
+};
+
+function Reset({ origin, subject, name, resetUrl, isFirst }: ResetProps & { subject: string }) {
+  return (
+    <EmailFrame
+      origin={origin}
+      subject={subject}
+      preview="El enlace vale una hora y una sola vez."
+      heading={subject}
+      plate="free"
+      reason="Te escribimos porque alguien lo ha pedido en Convite con este correo. Si no has sido tú, no hagas nada: tu cuenta sigue como estaba."
+      privacy="Tu dirección se usa para entrar en tu cuenta y para avisarte de tus eventos; no la cedemos a nadie ni enviamos publicidad."
+    >
+      <Paragraph>
+        {isFirst
+          ? `${unlinked(name)}, este correo ya tiene sitio en Convite por una invitación. Elige una contraseña y la cuenta será tuya del todo.`
+          : `${unlinked(name)}, con este botón eliges otra contraseña para tu cuenta. Al hacerlo se cierran todas las sesiones abiertas.`}
+      </Paragraph>
+      <BigButton href={resetUrl}>Elegir contraseña</BigButton>
+      <Paragraph>El enlace vale una hora y una sola vez. No se lo pases a nadie.</Paragraph>
+    </EmailFrame>
+  );
+}

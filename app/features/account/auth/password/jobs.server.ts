@@ -1,0 +1,32 @@
+// Writes the e-mail with the way to a new password, out of sight of whoever asked for it.
+import { inTransaction } from "#app/db/transaction.ts";
+import { keepSecret, newSecret } from "#app/platform/auth/account-tokens.server.ts";
+import type { Work } from "#app/platform/jobs/jobs.server.ts";
+import { SECRET } from "#app/platform/mail/email-kind.ts";
+import { queueEmail, sealSecret } from "#app/platform/mail/emails.server.ts";
+import { resetEmail } from "./emails/reset.tsx";
+
+/** Makes a new secret for the account and queues the e-mail that carries it. Does nothing for an address without one, or a suspended one. SC-11 */
+export async function sendReset({ app, payload: { userId, next }, now }: Work<"send_reset">): Promise<void> {
+  if (userId === null) return;
+  const { db, config } = app;
+  const owner = await db
+    .selectFrom("users")
+    .select(["email", "accountType"])
+    .select((eb) => eb.fn.coalesce("claimName", "name").as("name"))
+    .where("id", "=", userId)
+    .where("suspendedAt", "is", null)
+    .executeTakeFirst();
+  if (!owner) return;
+  const { email, name, accountType } = owner;
+  const secret = newSecret();
+  const query = new URLSearchParams({ oobCode: SECRET, email, ...(next ? { next } : {}) });
+  const resetUrl = `${config.origin}/reset-password?${query.toString()}`;
+  const facts = { origin: config.origin, name, resetUrl, isFirst: accountType === "guest" };
+  const secretSealed = sealSecret(config, secret);
+  await inTransaction(db, async (tx) => {
+    const queued = await queueEmail(tx, resetEmail, { facts, secretSealed, recipient: { email, name }, userId }, now);
+    const letterId = queued.ok ? queued.letterId : null;
+    await keepSecret(tx, secret, { purpose: "reset", userId, email, letterId }, now);
+  });
+}

@@ -1,0 +1,65 @@
+// «¿Olvidaste tu contraseña?»: where the e-mail with the way to a new one is asked for, over the login.
+import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { FormActions } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { TextInput } from "#app/ui/form/text-fields.tsx";
+
+export type ResetDialogProps = {
+  /** The login under it. */
+  backTo: string;
+  /** Its own address. */
+  action: string;
+  errors: FieldErrors | undefined;
+  values: FieldValues | undefined;
+  /** Said once the e-mail is on its way. */
+  notice: string | undefined;
+};
+
+/** Asks for an address; the answer is the same for every one. part 2 §2 and §8 */
+export function ResetDialog({ backTo, action, errors, values, notice }: ResetDialogProps) {
+  return (
+    <RouteDialog
+      title="¿Olvidaste tu contraseña?"
+      lead={notice ? undefined : "Te enviamos un enlace para elegir otra. Vale una hora."}
+      backTo={backTo}
+    >
+      {notice ? (
+        <>
+          <Notice tone="ok" live>
+            {notice}
+          </Notice>
+          <FormActions>
+            <ButtonLink to={backTo} replace>
+              Volver al Login
+            </ButtonLink>
+          </FormActions>
+        </>
+      ) : (
+        <CheckedForm action={action} intent="reset" errors={errors} values={values} replace>
+          <TextInput
+            name="email"
+            id="reset-email"
+            type="email"
+            label="Correo electrónico"
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="off"
+            spellCheck={false}
+            data-autofocus
+            required
+          />
+          <FormActions>
+            <ButtonLink variant="ghost" to={backTo} replace preventScrollReset>
+              Cancelar
+            </ButtonLink>
+            <SubmitButton busy="Enviando...">Enviar enlace</SubmitButton>
+          </FormActions>
+        </CheckedForm>
+      )}
+    </RouteDialog>
+  );
+}

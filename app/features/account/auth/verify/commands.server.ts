@@ -1,0 +1,164 @@
+// Proving that an address is one's own, and what belongs to whoever has proved it.
+import { sql } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { passwordMaximum } from "#app/domain/password.ts";
+import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
+import {
+  findSecret,
+  keepSecret,
+  newSecret,
+  redeemSecret,
+  type TokenOwner,
+  type TokenPurpose,
+} from "#app/platform/auth/account-tokens.server.ts";
+import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
+import type { Viewer } from "#app/platform/auth/viewer.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { SECRET } from "#app/platform/mail/email-kind.ts";
+import { queueEmail, sealSecret } from "#app/platform/mail/emails.server.ts";
+import type { AccountPass, Pass } from "#app/platform/pass.server.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
+import { confirmAddressEmail } from "../emails/verify.tsx";
+
+const DAY_SECONDS = 24 * 60 * 60;
+const EMAILS = { tries: 3, minutes: 60 } as const;
+const GUESSES = { tries: 10, minutes: 15 } as const;
+
+export type VerifyRefusal = "invalid_link" | "password_required" | "wrong_password";
+
+/** Where the e-mail's reader confirms the address; from there on to the invitation `next`. */
+export function verifyUrl({ origin }: Pick<Config, "origin">, secret: string, next: string | null = null): string {
+  return `${origin}/verify-email?codigo=${secret}${next ? `&next=${encodeURIComponent(next)}` : ""}`;
+}
+
+/** Sends the viewer one more e-mail that asks whether the address is theirs: three an hour. Refuses with `already_verified`, `too_many_tries`. SC-20 */
+export async function sendVerification(
+  { db, config }: Pick<AppServices, "db" | "config">,
+  { viewer }: AccountPass<"email.sendVerification">,
+  now: Date,
+): Promise<Result<unknown, "already_verified"> | (Refusal<"too_many_tries"> & { waitSeconds: number })> {
+  const { id: userId, email, name } = viewer;
+  if (viewer.emailVerified) return refuse("already_verified");
+  const waitSeconds = await consumeRateLimit(db, [{ key: `verify:user:${userId}`, ...EMAILS }], now);
+  if (waitSeconds > 0) return { ...refuse("too_many_tries"), waitSeconds };
+  const secret = newSecret();
+  const facts = { origin: config.origin, name, verifyUrl: verifyUrl(config, SECRET) };
+  const mail = { facts, secretSealed: sealSecret(config, secret), recipient: { email, name }, userId };
+  const isSent = await inTransaction(db, async (tx) => {
+    const queued = await queueEmail(tx, confirmAddressEmail, mail, now);
+    // The link of the last one stays good.
+    if (!queued.ok) return false;
+    await keepSecret(tx, secret, { purpose: "verify", userId, email, letterId: queued.letterId }, now);
+    return true;
+  });
+  return isSent ? ok() : { ...refuse("too_many_tries"), waitSeconds: DAY_SECONDS };
+}
+
+/** What a press on the e-mail's button must come with: nothing in a browser that is signed in to that account, else its key. SC-51 */
+export type AskedProof = "nothing" | "password" | "new_password";
+export type VerifyQuestion = { name: string; email: string; asks: AskedProof };
+
+/** What the link of an e-mail asks for, or null when it is used, too old or none of ours. Looking changes nothing. */
+export async function findVerifyLink(
+  { db, config }: Pick<AppServices, "db" | "config">,
+  { viewer }: Pass<"email.verify">,
+  secret: string,
+  now: Date,
+): Promise<VerifyQuestion | null> {
+  const owner = await findSecret(db, "verify", secret, now);
+  if (!owner) return null;
+  const { userId, name, email } = owner;
+  if (isEnough(config, viewer, owner)) return { name, email, asks: "nothing" };
+  return { name, email, asks: (await findPassword(db, userId)) === null ? "new_password" : "password" };
+}
+
+/** Whether the session alone says whose account it is. Whom it would make staff is asked for the key in any browser. */
+function isEnough(config: Pick<Config, "adminEmails">, viewer: Viewer | null, owner: TokenOwner): viewer is Viewer {
+  return viewer?.id === owner.userId && !config.adminEmails.includes(owner.email);
+}
+
+/**
+ * Uses up the link of an e-mail: the address is its account's own from now on, and every other session ends. Outside of a browser that is
+ * signed in to the account it takes its password as well: the e-mail's reader need not be who registered the address. Refuses with
+ * `invalid_link`, `password_required`, `wrong_password`, and with `too_many_tries` after ten wrong ones in 15 minutes; the link stays
+ * good then. SC-20, SC-51
+ */
+export async function verifyEmail(
+  { db, auth, config }: Pick<AppServices, "db" | "auth" | "config">,
+  { viewer }: Pass<"email.verify">,
+  { codigo, password }: { codigo: string; password: string | null },
+  now: Date,
+): Promise<
+  Result<{ email: string; userId: string }, VerifyRefusal> | (Refusal<"too_many_tries"> & { waitSeconds: number })
+> {
+  const found = await findSecret(db, "verify", codigo, now);
+  if (!found) return refuse("invalid_link");
+  const { userId } = found;
+  const withKey = !isEnough(config, viewer, found);
+  let weighed: string | null = null;
+  if (withKey) {
+    if (!password) return refuse("password_required");
+    const waitSeconds = await consumeRateLimit(db, [{ key: `verify:account:${userId}`, ...GUESSES }], now);
+    if (waitSeconds > 0) return { ...refuse("too_many_tries"), waitSeconds };
+    weighed = await findPassword(db, userId);
+    if (password.length > passwordMaximum || !(await auth.verifyPassword(weighed, password)))
+      return refuse("wrong_password");
+  }
+  return inTransaction(db, async (tx) => {
+    const owner = await redeemSecret(tx, "verify", codigo, now);
+    // Who has changed the password meanwhile has ended the link too, unless the two met here.
+    if (!owner || (withKey && (await findPassword(tx, userId)) !== weighed)) return refuse("invalid_link");
+    await claimAddress(tx, owner, { withKey, sessionId: viewer?.id === userId ? viewer.sessionId : null }, now);
+    return ok({ email: owner.email, userId });
+  });
+}
+
+async function findPassword(db: Db | Tx, userId: string): Promise<string | null> {
+  const account = await db
+    .selectFrom("accounts")
+    .select("password")
+    .where("userId", "=", userId)
+    .where("providerId", "=", "credential")
+    .executeTakeFirst();
+  return account?.password ?? null;
+}
+
+/** Ends what an old password, or an old link, has opened or could still open: sessions except `sessionId`, and the links of `purposes`. */
+export async function endAccess(
+  tx: Tx,
+  userId: string,
+  purposes: readonly TokenPurpose[],
+  sessionId: string | null = null,
+): Promise<void> {
+  await tx
+    .deleteFrom("sessions")
+    .where("userId", "=", userId)
+    .$if(sessionId !== null, (query) => query.where("id", "<>", sessionId))
+    .execute();
+  await tx.deleteFrom("accountTokens").where("userId", "=", userId).where("purpose", "in", purposes).execute();
+}
+
+/**
+ * Somebody has proved to read this address: it is verified, and the places in events that wait for it are theirs to accept. They stay
+ * pending until then (B-11). Whoever registered the address may have been somebody else, so that every session ends except
+ * `sessionId`, and every link that is still out. `withKey` says that the account's password or Google came with the proof. The caller
+ * has seen the proof: a link of ours, or an identity provider's word. SC-51
+ */
+export async function claimAddress(
+  tx: Tx,
+  { userId, email }: { userId: string; email: string },
+  { withKey, sessionId = null }: { withKey: boolean; sessionId?: string | null },
+  now: Date,
+): Promise<void> {
+  const proved = { emailVerified: true, updatedAt: now, ...(withKey ? { provedWithKey: true } : {}) };
+  await tx.updateTable("users").set(proved).where("id", "=", userId).execute();
+  await endAccess(tx, userId, ["reset", "verify"], sessionId);
+  await sql`update event_members waiting set user_id = ${userId}, updated_at = ${now}
+    where email = ${email} and user_id is null and status = 'pending'
+      and not exists (select from event_members own where own.event_id = waiting.event_id and own.user_id = ${userId})`.execute(
+    tx,
+  );
+  await announce(tx, `user:${userId}`);
+}

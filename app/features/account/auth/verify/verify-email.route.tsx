@@ -1,0 +1,161 @@
+// /verify-email: saying that an address is one's own, with the link of an e-mail; and having the e-mail sent again.
+import { data } from "react-router";
+import { invitationNext } from "#app/domain/next-path.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import { headersOfSecretPage, secretMeta } from "#app/platform/http/secret-page.ts";
+import { openAccount, openAnybody } from "#app/platform/pass.server.ts";
+import { fontLinks } from "#app/ui/theme/fonts.ts";
+import { startSession } from "../commands.server.ts";
+import { tooManyTries } from "../copy.ts";
+import { authPath } from "../parts/auth-path.ts";
+import { AuthRefusal } from "../parts/auth-refusal.tsx";
+import { choosePasswordByProof } from "../password/commands.server.ts";
+import { resetForm } from "../password/form.ts";
+import { findKnownDevice } from "../queries.server.ts";
+import type { Route } from "./+types/verify-email.route.ts";
+import { findVerifyLink, sendVerification, verifyEmail } from "./commands.server.ts";
+import { verifyText } from "./copy.ts";
+import { VerifyScreen } from "./parts/verify-screen.tsx";
+
+export const handle = {
+  access: {
+    view: "email.verify",
+    actions: { verify: "email.verify", claim: "email.verify", send: "email.sendVerification" },
+  },
+} satisfies Handle;
+
+export const links: Route.LinksFunction = () => fontLinks;
+
+export const meta: Route.MetaFunction = () => secretMeta("Confirma tu correo");
+
+export const headers: Route.HeadersFunction = headersOfSecretPage;
+
+/** The question, for a link that is good; looking changes nothing, whoever follows it (a mail scanner, a preview). `?nueva` asks for a new password. */
+export async function loader(args: Route.LoaderArgs) {
+  const query = new URL(args.request.url).searchParams;
+  const next = invitationNext(query.get("next"));
+  const question = await questionFor(args, query.get("codigo") ?? "", query.has("nueva"), next);
+  return data({ question }, { status: question ? 200 : 404 });
+}
+
+async function questionFor(
+  args: Route.LoaderArgs | Route.ActionArgs,
+  codigo: string,
+  chooses: boolean,
+  next: string | null,
+) {
+  const pass = await openAnybody(args, "email.verify");
+  const { app, now } = requestContext(args.context);
+  const found = await findVerifyLink(app, pass, codigo, now);
+  if (!found) return null;
+  const asks = chooses ? ("new_password" as const) : found.asks;
+  return { ...found, asks, codigo, next, passwordMinimum: app.config.passwordMinLength };
+}
+
+/**
+ * `verify` confirms: at once in a browser that is signed in to the account, elsewhere with its password; `claim` confirms with a new one.
+ * Who has typed either is signed in. A link that is worth nothing is 410. `send` posts the e-mail again (429 beyond three an hour).
+ */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  const intent = intentOf(form, handle.access.actions);
+  if (intent === "send") return sendAgain(args);
+  return intent === "claim" ? claim(args, form) : confirm(args, form);
+}
+
+async function confirm(args: Route.ActionArgs, form: FormData) {
+  const pass = await openAnybody(args, "email.verify");
+  const { app, now } = requestContext(args.context);
+  const [codigo, password] = [textOf(form, "codigo"), textOf(form, "password")];
+  const verified = await verifyEmail(app, pass, { codigo, password }, now);
+  const next = invitationNext(form.get("next"));
+  if (verified.ok) return enter(args, verified.userId, verified.email, password !== "", next);
+  if (verified.code === "invalid_link") return invalid();
+  if (verified.code === "too_many_tries") {
+    const { waitSeconds } = verified;
+    const headers = { "Retry-After": String(waitSeconds) };
+    return askAgain(args, codigo, false, next, { form: tooManyTries(waitSeconds) }, { status: 429, headers });
+  }
+  return askAgain(args, codigo, false, next, { password: verifyText[verified.code] }, { status: 422 });
+}
+
+async function claim(args: Route.ActionArgs, form: FormData) {
+  const pass = await openAnybody(args, "email.verify");
+  const { app, now } = requestContext(args.context);
+  const codigo = textOf(form, "codigo");
+  const parsed = parseForm(resetForm(app.config.passwordMinLength), form);
+  if (!parsed.ok) return askAgain(args, codigo, true, invitationNext(form.get("next")), parsed.errors, { status: 422 });
+  const next = invitationNext(form.get("next"));
+  const question = await questionFor(args, codigo, true, next);
+  const chosen = await choosePasswordByProof(app, pass, { codigo, password: parsed.input.password }, now);
+  return question && chosen.ok ? enter(args, chosen.userId, question.email, true, next) : invalid();
+}
+
+/** It is confirmed; with the password typed the browser comes in, unless it is somebody else who is signed in there. */
+async function enter(args: Route.ActionArgs, userId: string, email: string, typed: boolean, next: string | null) {
+  const { app, viewer: readViewer } = requestContext(args.context);
+  const viewer = await readViewer();
+  const enters = typed && (viewer === null || viewer.id === userId);
+  const known = findKnownDevice(app.config, args.request);
+  const headers = enters ? await startSession(app, userId, args.request, known) : new Headers();
+  return data({ verified: email, signedIn: enters || viewer?.id === userId, next }, { status: 200, headers });
+}
+
+/** The question once more, with what is wrong beside its field; the link may have become worthless meanwhile. */
+async function askAgain(
+  args: Route.ActionArgs,
+  codigo: string,
+  chooses: boolean,
+  next: string | null,
+  errors: Readonly<Record<string, string>>,
+  init: { status: number; headers?: Record<string, string> },
+) {
+  const question = await questionFor(args, codigo, chooses, next);
+  return question ? data({ question, errors }, init) : invalid();
+}
+
+function invalid() {
+  return data({ refusal: verifyText.invalid_link }, { status: 410 });
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+async function sendAgain(args: Route.ActionArgs) {
+  const pass = await openAccount(args, "email.sendVerification");
+  const { app, now } = requestContext(args.context);
+  const sent = await sendVerification(app, pass, now);
+  if (sent.ok) return data({ notice: verifyText.sent }, { status: 200 });
+  if (sent.code === "already_verified") return data({ notice: verifyText.already_verified }, { status: 200 });
+  const headers = { "Retry-After": String(sent.waitSeconds) };
+  return data({ refusal: tooManyTries(sent.waitSeconds) }, { status: 429, headers });
+}
+
+export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData && "question" in actionData)
+    return <VerifyScreen {...actionData.question} errors={actionData.errors} />;
+  if (!actionData && loaderData.question) return <VerifyScreen {...loaderData.question} />;
+  return <AuthRefusal {...answerOf(actionData)} />;
+}
+
+const toLogin = { to: "/login", toLabel: "Iniciar Sesión" };
+const toApp = { to: "/app", toLabel: "Ir a tus eventos" };
+
+function answerOf(answered: Exclude<Route.ComponentProps["actionData"], { question: object }>) {
+  const bad = { tone: "bad" as const, ...toLogin };
+  if (!answered) return { ...bad, title: "Enlace Inválido", text: verifyText.invalid_link };
+  if ("refusal" in answered) return { ...bad, title: "No ha podido ser", text: answered.refusal };
+  const good = { tone: "ok" as const, ...toApp };
+  if ("notice" in answered) return { ...good, title: "Mira tu correo", text: answered.notice };
+  const { signedIn, next } = answered;
+  const onward = signedIn
+    ? next
+      ? { to: next, toLabel: "Seguir a la invitación" }
+      : toApp
+    : { ...toLogin, to: authPath("login", { next: next ?? undefined }) };
+  return { ...good, ...onward, title: "Correo verificado", text: verifyText.done(answered.verified) };
+}

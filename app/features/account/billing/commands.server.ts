@@ -1,0 +1,239 @@
+// What can happen to a plan: changed, cancelled, taken up again, asked of staff and granted by them.
+import type { Db } from "#app/db/client.ts";
+import { planText } from "#app/copy/plans.ts";
+import { isGuarded } from "#app/db/guards.ts";
+import { newId } from "#app/db/id.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import type { AuditAction } from "#app/domain/audit.ts";
+import type { Payment } from "#app/domain/billing.ts";
+import type { Plan } from "#app/domain/plans.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import {
+  type BillingCycle,
+  type BillingMode,
+  cancelPlan,
+  grantPlan,
+  type PlanDecision,
+  reactivatePlan,
+  requestPlan,
+  type Subscription,
+  takePlan,
+  waitsForStaff,
+  withdrawRequest,
+} from "#app/domain/subscription.ts";
+import { audit } from "#app/platform/audit.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { queueEmail } from "#app/platform/mail/emails.server.ts";
+import type { AccountPass } from "#app/platform/pass.server.ts";
+import { planDecidedEmail } from "./plan-decided.email.tsx";
+import { readSubscription } from "./queries.server.ts";
+
+/** What of a site these deeds need. */
+export type BillingServices = { db: Db; config: { billingMode: BillingMode } };
+export type OwnPass = AccountPass<"subscription.change">;
+export type StaffPass = AccountPass<"staff.account.change">;
+/** What of a site the staff's deeds need: they tell the account's owner. */
+export type StaffBillingServices = { db: Db; config: BillingServices["config"] & Pick<Config, "origin"> };
+export type PlanChoice = { plan: Plan; billingCycle: BillingCycle };
+/** What came of a choice: it holds now, or it waits for staff. */
+export type PlanOutcome = "up" | "down" | "requested";
+
+type Done<Code extends string> = Promise<Result<{ subscription: Subscription }, Code | "account_not_found">>;
+
+/**
+ * Takes the chosen plan: at once, or as a wish where staff decides on upgrades. Price, dates and status follow from the
+ * law alone. Refuses `same_plan` when nothing would change. part 1 §4, SC-03
+ */
+export async function changePlan(
+  { db, config }: BillingServices,
+  { viewer }: OwnPass,
+  { plan, billingCycle }: PlanChoice,
+  now: Date,
+): Promise<Result<{ outcome: PlanOutcome }, "same_plan" | "account_not_found">> {
+  const outcomeOf = (after: Subscription): PlanOutcome => {
+    if (after.plan !== plan && after.requestedPlan === plan) return "requested";
+    return plan === "basic" ? "down" : "up";
+  };
+  const changed = await change(
+    db,
+    { actorId: viewer.id, userId: viewer.id, now },
+    (after) => (outcomeOf(after) === "requested" ? "plan.requested" : "plan.changed"),
+    (current) =>
+      waitsForStaff(config.billingMode, current, plan)
+        ? requestPlan(current, plan, billingCycle, now)
+        : takePlan(current, plan, billingCycle, now),
+  );
+  return changed.ok ? ok({ outcome: outcomeOf(changed.subscription) }) : changed;
+}
+
+/** Ends the paid plan with its period. Refuses `nothing_to_cancel`. part 1 §4, part 2 §4 */
+export function cancelSubscription({ db }: BillingServices, { viewer }: OwnPass, now: Date): Done<"nothing_to_cancel"> {
+  const who = { actorId: viewer.id, userId: viewer.id, now };
+  return change(db, who, "plan.changed", (current) => cancelPlan(current, now));
+}
+
+/** Takes a cancellation back while the plan still counts. Refuses `nothing_to_reactivate`, `already_active`. part 1 §4 */
+export function reactivateSubscription(
+  { db }: BillingServices,
+  { viewer }: OwnPass,
+  now: Date,
+): Done<"nothing_to_reactivate" | "already_active"> {
+  const who = { actorId: viewer.id, userId: viewer.id, now };
+  return change(db, who, "plan.changed", (current) => reactivatePlan(current, now));
+}
+
+/** Takes back the wish that waits for staff. Refuses `nothing_requested`. SC-03 */
+export function withdrawPlanRequest(
+  { db }: BillingServices,
+  { viewer }: OwnPass,
+  now: Date,
+): Done<"nothing_requested"> {
+  return change(db, { actorId: viewer.id, userId: viewer.id, now }, "plan.declined", withdrawRequest);
+}
+
+/** Staff grants the plan that `userId` asked for. Refuses `nothing_requested`, `account_not_found`. SC-03 */
+export function confirmRequestedPlan(
+  { db, config }: StaffBillingServices,
+  { viewer }: StaffPass,
+  { userId }: { userId: string },
+  now: Date,
+): Done<"nothing_requested"> {
+  return change(db, { actorId: viewer.id, userId, now }, "plan.confirmed", (current) => grantPlan(current, now), {
+    config,
+    decision: "confirmed",
+  });
+}
+
+/** Staff does not grant it; what holds goes on. Refuses `nothing_requested`, `account_not_found`. SC-03 */
+export function declineRequestedPlan(
+  { db, config }: StaffBillingServices,
+  { viewer }: StaffPass,
+  { userId }: { userId: string },
+  now: Date,
+): Done<"nothing_requested"> {
+  const who = { actorId: viewer.id, userId, now };
+  return change(db, who, "plan.declined", withdrawRequest, { config, decision: "declined" });
+}
+
+/** Staff gives `userId` a plan, whatever the mode. Refuses `same_plan`, `account_not_found`. */
+export function setPlanByStaff(
+  { db, config }: StaffBillingServices,
+  { viewer }: StaffPass,
+  { userId, plan, billingCycle }: PlanChoice & { userId: string },
+  now: Date,
+): Done<"same_plan"> {
+  const who = { actorId: viewer.id, userId, now };
+  return change(db, who, "plan.changed", (current) => takePlan(current, plan, billingCycle, now), {
+    config,
+    decision: "changed",
+  });
+}
+
+/** The owner has read what the team decided; it is not told again. */
+export async function noteDecisionSeen(db: Db, { viewer }: OwnPass): Promise<void> {
+  await db.updateTable("subscriptions").set({ decision: null }).where("userId", "=", viewer.id).execute();
+}
+
+/**
+ * Staff writes down that `userId` has paid for the plan they have: from now on their history shows what was recorded instead of an
+ * estimate. Refuses `account_not_found`. SC-38
+ */
+export async function recordPayment(
+  { db }: Pick<BillingServices, "db">,
+  { viewer }: StaffPass,
+  { userId, payment }: { userId: string; payment: Payment },
+  now: Date,
+): Promise<Result<unknown, "account_not_found">> {
+  return inTransaction(db, async (tx) => {
+    if (!(await lockAccount(tx, userId))) return refuse("account_not_found");
+    const { plan } = await readSubscription(tx, userId, now);
+    const bill = { ...payment, id: newId(), userId, plan, status: "paid", createdAt: now };
+    await tx.insertInto("billingHistory").values(bill).execute();
+    const details = { plan, amountCents: payment.amountCents };
+    await audit(tx, { actorId: viewer.id, deed: "payment.recorded", subjectId: userId, details });
+    await announce(tx, `user:${userId}`);
+    return ok();
+  });
+}
+
+/**
+ * Reads, changes and writes the subscription of `userId` in one go, behind the lock that whoever creates an event of
+ * that account takes too: between a look at the plan and the deed that it allows there is no other plan. robustness H-1
+ */
+async function change<Code extends string>(
+  db: Db,
+  { actorId, userId, now }: { actorId: string; userId: string; now: Date },
+  deed: AuditAction | ((after: Subscription) => AuditAction),
+  policy: (current: Subscription) => Result<{ subscription: Subscription }, Code>,
+  told?: { config: Pick<Config, "origin">; decision: PlanDecision },
+): Done<Code> {
+  return inTransaction(db, async (tx) => {
+    const owner = await lockAccount(tx, userId);
+    if (!owner) return refuse("account_not_found");
+    const current = await readSubscription(tx, userId, now);
+    const result = policy(current);
+    if (!result.ok) return result;
+    const { subscription } = result;
+    // What the owner does themselves takes the place of what they have not read yet.
+    const decision = told?.decision ?? null;
+    await tx
+      .insertInto("subscriptions")
+      .values({ userId, ...subscription, decision, createdAt: now, updatedAt: now })
+      .onConflict((conflict) => conflict.column("userId").doUpdateSet({ ...subscription, decision, updatedAt: now }))
+      .execute();
+    const { plan, status, billingCycle, requestedPlan } = subscription;
+    if (wantsPlanner(subscription) && !wantsPlanner(current)) await makeBusiness(tx, userId, now);
+    await audit(tx, {
+      actorId,
+      deed: typeof deed === "string" ? deed : deed(subscription),
+      subjectId: userId,
+      details: { from: current.plan, plan, status, billingCycle, requestedPlan },
+    });
+    if (told) await tellOwner(tx, owner, told, { before: current, after: subscription }, now);
+    await announce(tx, `user:${userId}`);
+    return result;
+  });
+}
+
+/** By e-mail, besides the notice in the application: whoever waits does not look every day. */
+async function tellOwner(
+  tx: Tx,
+  { id: userId, name, email }: { id: string; name: string; email: string },
+  { config, decision }: { config: Pick<Config, "origin">; decision: PlanDecision },
+  { before, after }: { before: Subscription; after: Subscription },
+  now: Date,
+): Promise<void> {
+  const declined = decision === "declined" ? before.requestedPlan : null;
+  const facts = {
+    origin: config.origin,
+    name,
+    decision,
+    planName: planText[after.plan],
+    declinedName: declined && planText[declined],
+  };
+  await queueEmail(tx, planDecidedEmail, { facts, recipient: { email, name }, userId }, now);
+}
+
+function wantsPlanner({ plan, requestedPlan }: Subscription): boolean {
+  return plan === "planner" || requestedPlan === "planner";
+}
+
+/** Whoever chooses Planner organizes for others: the account says so from now on, as one that registered with it. SC-46 */
+async function makeBusiness(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("users")
+    .set({ accountType: "business", updatedAt: now })
+    .where("id", "=", userId)
+    .where("accountType", "=", "personal")
+    .execute();
+}
+
+async function lockAccount(tx: Tx, userId: string) {
+  return tx
+    .selectFrom("users")
+    .select(["id", "name", "email"])
+    .where("id", "=", userId)
+    .$if(isGuarded("locks"), (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+}

@@ -1,0 +1,262 @@
+// What Convite knows of a person by their account, as they take it along: everything of theirs, nothing that opens doors.
+import { renderStored, storedEmail } from "#app/platform/mail/emails.server.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
+import { type Expression, sql, type SqlBool } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import { answersOfGuests } from "./answers.queries.server.ts";
+import { type Owner, ownGuests } from "#app/features/account/privacy/guests.queries.server.ts";
+
+/** The person, how they come in, and whether they are on the mailing list. */
+export async function readProfile(db: Db, { id, email, emailVerified }: Owner) {
+  const user = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const { invitedBy: _, suspendedAt: __, ...profile } = user;
+  const ways = await db
+    .selectFrom("accounts")
+    .select(["providerId as way", "createdAt"])
+    .where("userId", "=", id)
+    .orderBy("createdAt")
+    .execute();
+  const mailingList = emailVerified
+    ? await db
+        .selectFrom("mailingList")
+        .select(["email", "name", "confirmedAt", "createdAt"])
+        .where("email", "=", email)
+        .executeTakeFirst()
+    : undefined;
+  return { ...profile, ways, mailingList: mailingList ?? null };
+}
+
+/** The plan and what was written down about paying for it. */
+export async function readSubscription(db: Db, { id }: Owner) {
+  const subscription = await db.selectFrom("subscriptions").selectAll().where("userId", "=", id).executeTakeFirst();
+  const history = await db
+    .selectFrom("billingHistory")
+    .select(["date", "description", "amountCents", "currency", "status", "plan"])
+    .where("userId", "=", id)
+    .orderBy("date")
+    .orderBy("id")
+    .execute();
+  const { userId: _, ...own } = subscription ?? {};
+  return { subscription: subscription ? own : null, history };
+}
+
+/** Where the account is open, without what would open it. */
+export async function readSessions(db: Db, { id }: Owner) {
+  return db
+    .selectFrom("sessions")
+    .select(["createdAt", "expiresAt", "userAgent", "ipAddress"])
+    .where("userId", "=", id)
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+}
+
+/** What the audit log holds of this account; who else did it stays theirs. */
+export async function readActivity(db: Db, { id }: Owner) {
+  return db
+    .selectFrom("auditLog")
+    .select((eb) => ["at", "deed", eb("actorId", "=", id).as("byYourself")])
+    .where((eb) => eb.or([eb("subjectId", "=", id), eb("actorId", "=", id)]))
+    .orderBy("id")
+    .execute();
+}
+
+/** The events of others that the account takes part in. */
+export async function readMemberships(db: Db, { id }: Owner) {
+  return db
+    .selectFrom("eventMembers")
+    .innerJoin("events", "events.id", "eventMembers.eventId")
+    .where("eventMembers.userId", "=", id)
+    .where("events.createdBy", "!=", id)
+    .select([
+      "events.title as event",
+      "events.date",
+      "eventMembers.name",
+      "eventMembers.email",
+      "eventMembers.role",
+      "eventMembers.permissions",
+      "eventMembers.status",
+      "eventMembers.createdAt",
+    ])
+    .orderBy("events.date")
+    .orderBy("events.id")
+    .execute();
+}
+
+/** What the person has answered as a guest; what the hosts noted of them stays the hosts'. */
+export async function readAnswers(db: Db, owner: Owner) {
+  return ownGuests(db, owner)
+    .innerJoin("events", "events.id", "guests.eventId")
+    .select([
+      "events.title as event",
+      "events.date",
+      "events.location",
+      "guests.name",
+      "guests.answeredAs",
+      "guests.email",
+      "guests.phone",
+      "guests.status",
+      "guests.rsvpDate",
+      "guests.rsvpMessage",
+      "guests.dietary",
+      "guests.dietaryConsentAt",
+      answersOfGuests,
+    ])
+    .orderBy("events.date")
+    .orderBy("events.id")
+    .orderBy("guests.id")
+    .execute();
+}
+
+/** What the person has answered where the list was full, and waits for room; a link may have let them in without an answer. SC-54 */
+export async function readWaitingAnswers(db: Db, { id, email, emailVerified }: Owner) {
+  return db
+    .selectFrom("waitingAnswers")
+    .innerJoin("events", "events.id", "waitingAnswers.eventId")
+    .where((eb) => eb.or([eb("userId", "=", id), ...(emailVerified ? [eb("email", "=", email)] : [])]))
+    .select(["events.title as event", "events.date", "events.location", "waitingAnswers.name", "waitingAnswers.email"])
+    .select(["waitingAnswers.attending", "waitingAnswers.message", "waitingAnswers.createdAt"])
+    .orderBy("waitingAnswers.createdAt")
+    .orderBy("waitingAnswers.id")
+    .execute();
+}
+
+/** What was done through shared links under the account's proved address, as far as it is kept. SC-30 */
+export async function readLinkUses(db: Db, { email, emailVerified }: Owner) {
+  if (!emailVerified) return [];
+  return db
+    .selectFrom("linkUsage")
+    .innerJoin("events", "events.id", "linkUsage.eventId")
+    .where(sql<string>`lower(guest_email)`, "=", email)
+    .select(["events.title as event", "action", "guestName", "ipAddress", "userAgent", "accessedAt"])
+    .orderBy("accessedAt")
+    .orderBy("linkUsage.id")
+    .execute();
+}
+
+/** The invitations to take part that came to the account or to its proved address. */
+export async function readInvitations(db: Db, owner: Owner) {
+  return db
+    .selectFrom("invitations")
+    .innerJoin("events", "events.id", "invitations.eventId")
+    .where((eb) =>
+      eb.or([
+        eb("invitations.userId", "=", owner.id),
+        eb("invitations.acceptedBy", "=", owner.id),
+        ...(owner.emailVerified ? [eb("invitations.email", "=", owner.email)] : []),
+      ]),
+    )
+    .select([
+      "events.title as event",
+      "events.date",
+      "invitations.inviterName as from",
+      "invitations.email",
+      "invitations.name",
+      "invitations.role",
+      "invitations.permissions",
+      "invitations.message",
+      "invitations.status",
+      "invitations.expiresAt",
+      "invitations.acceptedAt",
+      "invitations.createdAt",
+    ])
+    .orderBy("invitations.createdAt")
+    .orderBy("invitations.id")
+    .execute();
+}
+
+/** A page of the person's address book, as they keep it; hidden addresses are theirs too. */
+export async function pageContacts(db: Db, { id }: Owner, after: string, most: number) {
+  return db
+    .selectFrom("contacts")
+    .where("ownerId", "=", id)
+    .where("removedAt", "is", null)
+    .$if(after !== "", (query) => query.where("id", ">", after))
+    .select(["id", "name", "company", "phone", "email", "showEmail", "role", "category", "isFavorite", "notes"])
+    .select(["lastContactAt", "createdAt", "updatedAt"])
+    .orderBy("id")
+    .limit(most)
+    .execute();
+}
+
+/** A page of the e-mails that were written to this person. */
+export async function pageEmails(
+  { db, ...app }: Pick<AppServices, "db" | "config" | "emails">,
+  { id, email, emailVerified }: Owner,
+  after: string,
+  most: number,
+) {
+  const rows = await db
+    .selectFrom("letters")
+    .where("recipient", "=", email)
+    .$if(!emailVerified, (query) => query.where("userId", "=", id))
+    .$if(after !== "", (query) => query.where("id", ">", after))
+    .select(["id", "recipient", "status", "createdAt", "sentAt", ...storedEmail])
+    .orderBy("id")
+    .limit(most)
+    .execute();
+  return Promise.all(
+    rows.map(async ({ recipient, status, createdAt, sentAt, ...row }) => {
+      // The secret of a link proves that its reader receives e-mails, which whoever is signed in need not do.
+      const written = await renderStored(app, { ...row, secretSealed: null });
+      const { id: letterId, kind, subject } = row;
+      return { id: letterId, kind, recipient, subject, text: written?.text ?? "", status, createdAt, sentAt };
+    }),
+  );
+}
+
+/** A page of what the person and the staff wrote to each other. */
+export async function pageTickets(db: Db, { id, email, emailVerified }: Owner, after: string, most: number) {
+  const tickets = await db
+    .selectFrom("tickets")
+    .where((eb) => {
+      const own: Expression<SqlBool>[] = [eb("createdBy", "=", id)];
+      if (emailVerified) own.push(eb("email", "=", email));
+      return eb.or(own);
+    })
+    .$if(after !== "", (query) => query.where("id", ">", after))
+    .select(["id", "email", "name", "kind", "subject", "status", "createdAt", "updatedAt"])
+    .orderBy("id")
+    .limit(most)
+    .execute();
+  const ids = tickets.map((ticket) => ticket.id);
+  const messages =
+    ids.length > 0
+      ? await db
+          .selectFrom("ticketMessages")
+          .where("ticketId", "in", ids)
+          .select(["ticketId", "fromStaff", "body", "createdAt"])
+          .orderBy("createdAt")
+          .orderBy("id")
+          .execute()
+      : [];
+  return tickets.map((ticket) => ({
+    ...ticket,
+    messages: messages
+      .filter(({ ticketId }) => ticketId === ticket.id)
+      .map(({ fromStaff, body, createdAt }) => ({ from: fromStaff ? "Convite" : "tú", body, createdAt })),
+  }));
+}
+
+/** The files that the account uploaded, and the pictures of its events. */
+export async function listOwnFiles(db: Db, { id }: Owner): Promise<string[]> {
+  const rows = await db
+    .selectFrom("files")
+    .select("key")
+    .where((eb) =>
+      eb.or([
+        eb("ownerId", "=", id),
+        eb.exists(
+          eb
+            .selectFrom("events")
+            .select("events.id")
+            .whereRef("events.imageKey", "=", "files.key")
+            .where("createdBy", "=", id),
+        ),
+      ]),
+    )
+    .orderBy("createdAt")
+    .orderBy("key")
+    .execute();
+  return rows.map(({ key }) => key);
+}

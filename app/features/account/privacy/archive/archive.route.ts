@@ -1,0 +1,28 @@
+// /app/settings/data/archive: the ZIP itself, for whoever has just been given its permit.
+import { Readable } from "node:stream";
+import { redirect } from "react-router";
+import { dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { openAccount } from "#app/platform/pass.server.ts";
+import type { Route } from "./+types/archive.route.ts";
+import { isPermit, openArchive } from "./queries.server.ts";
+
+export const handle = { access: { view: "account.export" } } satisfies Handle;
+
+/** The archive as a download; without a permit that holds, back to where one is given (303). */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await openAccount(args, "account.export");
+  const { app, now } = requestContext(args.context);
+  const permit = new URL(args.request.url).searchParams.get("permit") ?? "";
+  if (!isPermit(app.config, pass, permit, now)) throw redirect("/app/settings/data", 303);
+  const name = `convite-${dateIn(defaultTimeZone, now)}.zip`;
+  const headers = {
+    "content-type": "application/zip",
+    "content-disposition": `attachment; filename="${name}"`,
+    "cache-control": "private, no-store",
+  };
+  if (args.request.method === "HEAD") return new Response(null, { headers });
+  const archive = await openArchive(app, pass, now);
+  return new Response(Readable.toWeb(archive) as ReadableStream<Uint8Array>, { headers });
+}

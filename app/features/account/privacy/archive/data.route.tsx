@@ -1,0 +1,55 @@
+// /app/settings/data: one's own data, to take along.
+import { data } from "react-router";
+import { tooManyTries } from "#app/features/account/auth/copy.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import { openAccount } from "#app/platform/pass.server.ts";
+import { identityText, waitText } from "../copy.ts";
+import { readProof } from "../queries.server.ts";
+import type { Route } from "./+types/data.route.ts";
+import { orderArchive } from "./commands.server.ts";
+import { dataText } from "./copy.ts";
+import { exportForm } from "./form.ts";
+import { DataScreen } from "../parts/data-screen.tsx";
+
+export const handle = {
+  access: { view: "account.export", actions: { default: "account.export", prepare: "account.export" } },
+} satisfies Handle;
+
+export const meta: Route.MetaFunction = () => [{ title: "Descargar mis datos · Convite" }];
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+/** How whoever asks must show that it is them. */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await openAccount(args, "account.export");
+  const { app, now } = requestContext(args.context);
+  return { proof: await readProof(app.db, pass, now) };
+}
+
+/** The address of the archive (200). A wrong password is 422, a session that is too old 403, too many tries or archives 429. SC-41 */
+export async function action(args: Route.ActionArgs) {
+  const pass = await openAccount(args, "account.export");
+  const { app, now } = requestContext(args.context);
+  const form = await readForm(args.request);
+  intentOf(form, handle.access.actions);
+  const parsed = parseForm(exportForm, form);
+  if (!parsed.ok) return data({ errors: parsed.errors }, { status: 422 });
+  const ordered = await orderArchive(app, pass, parsed.input, now);
+  if (ordered.ok) return { archive: `/app/settings/data/archive?permit=${encodeURIComponent(ordered.permit)}` };
+  if ("waitSeconds" in ordered) {
+    const { code, waitSeconds } = ordered;
+    const text = code === "daily_limit" ? dataText.limit(waitText(waitSeconds)) : tooManyTries(waitSeconds);
+    return data({ errors: { form: text } }, { status: 429, headers: { "Retry-After": String(waitSeconds) } });
+  }
+  if (ordered.code === "stale_session") return data({ errors: { form: identityText.stale_session } }, { status: 403 });
+  return data({ errors: { password: identityText.wrong_password } }, { status: 422 });
+}
+
+export default function Data({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: { errors?: Record<string, string>; archive?: string } | undefined = actionData;
+  return <DataScreen proof={loaderData.proof} archive={answer?.archive} errors={answer?.errors} />;
+}

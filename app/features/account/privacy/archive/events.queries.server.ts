@@ -1,0 +1,213 @@
+// The events of an account with their guests, as their host takes them along: what the host may see, and no more.
+import type { Db } from "#app/db/client.ts";
+import { answersOfGuests } from "./answers.queries.server.ts";
+
+export type OwnedEvent = { id: string; title: string; date: string };
+
+/** The events that `userId` created, the earliest first. */
+export async function listCreatedEvents(db: Db, userId: string): Promise<OwnedEvent[]> {
+  return db
+    .selectFrom("events")
+    .select(["id", "title", "date"])
+    .where("createdBy", "=", userId)
+    .orderBy("date")
+    .orderBy("id")
+    .execute();
+}
+
+/** One event: its details, its addresses, its tasks and its team. Whoever hides their address hides it here too (L-9). */
+export async function readEvent(db: Db, eventId: string) {
+  const event = await db.selectFrom("events").selectAll().where("id", "=", eventId).executeTakeFirst();
+  if (!event) return null;
+  const { accessCodeSealed: _, accessCodeVersion: __, createdBy: ___, ...details } = event;
+  const [addresses, tasks, members, invitations, plan] = await Promise.all([
+    db
+      .selectFrom("slugs")
+      .select(["slug", "isCurrent", "createdAt"])
+      .where("eventId", "=", eventId)
+      .orderBy("createdAt")
+      .execute(),
+    db
+      .selectFrom("eventTasks")
+      .select(["title", "description", "date", "completed", "createdAt"])
+      .where("eventId", "=", eventId)
+      .orderBy("createdAt")
+      .orderBy("id")
+      .execute(),
+    db
+      .selectFrom("eventMembers")
+      .leftJoin("users", "users.id", "eventMembers.userId")
+      .where("eventId", "=", eventId)
+      .select([
+        "eventMembers.name",
+        "eventMembers.email",
+        "users.emailVisible",
+        "eventMembers.role",
+        "eventMembers.permissions",
+        "eventMembers.status",
+        "eventMembers.createdAt",
+      ])
+      .orderBy("eventMembers.createdAt")
+      .orderBy("eventMembers.id")
+      .execute(),
+    db
+      .selectFrom("invitations")
+      .leftJoin("users", "users.id", "invitations.userId")
+      .where("eventId", "=", eventId)
+      .select([
+        "invitations.name",
+        "invitations.email",
+        "users.emailVisible",
+        "invitations.role",
+        "invitations.permissions",
+        "invitations.message",
+        "invitations.status",
+        "invitations.expiresAt",
+        "invitations.acceptedAt",
+        "invitations.createdAt",
+      ])
+      .orderBy("invitations.createdAt")
+      .orderBy("invitations.id")
+      .execute(),
+    readGuestPlan(db, eventId),
+  ]);
+  return {
+    ...details,
+    addresses,
+    tasks,
+    members: members.map(discreet),
+    invitations: invitations.map(discreet),
+    ...plan,
+  };
+}
+
+/** What the hosts have prepared for their guests: questions, tables or seats, and links, without what would open them. */
+async function readGuestPlan(db: Db, eventId: string) {
+  const [questions, tables, seats, links, linkUsage] = await Promise.all([
+    db
+      .selectFrom("eventQuestions")
+      .select(["text", "kind", "options", "required"])
+      .where("eventId", "=", eventId)
+      .orderBy("position")
+      .orderBy("id")
+      .execute(),
+    db
+      .selectFrom("seatingTables")
+      .select(["name", "capacity"])
+      .where("eventId", "=", eventId)
+      .orderBy("createdAt")
+      .orderBy("id")
+      .execute(),
+    db
+      .selectFrom("seats")
+      .select(["name", "code", "category"])
+      .where("eventId", "=", eventId)
+      .orderBy("createdAt")
+      .orderBy("id")
+      .execute(),
+    db
+      .selectFrom("invitationLinks")
+      .select([
+        "createdByName",
+        "role",
+        "permissions",
+        "message",
+        "maxUses",
+        "uses",
+        "isActive",
+        "expiresAt",
+        "createdAt",
+      ])
+      .where("eventId", "=", eventId)
+      .orderBy("createdAt")
+      .orderBy("id")
+      .execute(),
+    db
+      .selectFrom("linkUsage")
+      .select(["action", "guestName", "guestEmail", "ipAddress", "userAgent", "accessedAt"])
+      .where("eventId", "=", eventId)
+      .orderBy("accessedAt")
+      .orderBy("id")
+      .execute(),
+  ]);
+  return { questions, tables, seats, links, linkUsage };
+}
+
+function discreet<Row extends { email: string; emailVisible: boolean | null }>({ emailVisible, email, ...row }: Row) {
+  return { ...row, email: emailVisible === false ? null : email };
+}
+
+/** A page of an event's guests, with an answer that still waits for the host. */
+export async function pageGuests(db: Db, eventId: string, after: string, most: number) {
+  return db
+    .selectFrom("guests")
+    .leftJoin("parkedAnswers", (join) =>
+      join.onRef("parkedAnswers.eventId", "=", "guests.eventId").onRef("parkedAnswers.guestId", "=", "guests.id"),
+    )
+    .innerJoin("households", (join) =>
+      join.onRef("households.eventId", "=", "guests.eventId").onRef("households.id", "=", "guests.householdId"),
+    )
+    .leftJoin("seatingTables", (join) =>
+      join.onRef("seatingTables.eventId", "=", "guests.eventId").onRef("seatingTables.id", "=", "guests.tableId"),
+    )
+    .leftJoin("seats", (join) =>
+      join.onRef("seats.eventId", "=", "guests.eventId").onRef("seats.id", "=", "guests.seatId"),
+    )
+    .where("guests.eventId", "=", eventId)
+    .$if(after !== "", (query) => query.where("guests.id", ">", after))
+    .select([
+      "guests.id",
+      "guests.name",
+      "guests.answeredAs",
+      "guests.email",
+      "guests.phone",
+      "guests.kind",
+      "guests.group",
+      "guests.role",
+      "guests.permissions",
+      "guests.status",
+      "guests.source",
+      "guests.invitedByName",
+      "guests.rsvpDate",
+      "guests.rsvpMessage",
+      "guests.memberType",
+      "guests.isNamed",
+      "guests.notes",
+      "guests.tags",
+      "guests.dietary",
+      "guests.dietaryConsentAt",
+      "households.name as household",
+      "households.message as householdMessage",
+      "seatingTables.name as table",
+      "seats.name as seat",
+      answersOfGuests,
+      "guests.createdAt",
+      "guests.updatedAt",
+      "parkedAnswers.name as waitingName",
+      "parkedAnswers.attending as waitingAnswer",
+      "parkedAnswers.message as waitingMessage",
+    ])
+    .orderBy("guests.id")
+    .limit(most)
+    .execute();
+}
+
+/** A page of those who wait for room on the event's list (SC-54). */
+export async function pageWaiting(db: Db, eventId: string, after: string, most: number) {
+  return db
+    .selectFrom("waitingAnswers")
+    .leftJoin("households", (join) =>
+      join
+        .onRef("households.eventId", "=", "waitingAnswers.eventId")
+        .onRef("households.id", "=", "waitingAnswers.householdId"),
+    )
+    .where("waitingAnswers.eventId", "=", eventId)
+    .$if(after !== "", (query) => query.where("waitingAnswers.id", ">", after))
+    .select(["waitingAnswers.id", "waitingAnswers.name", "waitingAnswers.email", "waitingAnswers.attending"])
+    .select(["waitingAnswers.message", "waitingAnswers.dietary", "waitingAnswers.dietaryConsentAt"])
+    .select(["waitingAnswers.answers", "waitingAnswers.source", "waitingAnswers.createdAt"])
+    .select("households.name as household")
+    .orderBy("waitingAnswers.id")
+    .limit(most)
+    .execute();
+}

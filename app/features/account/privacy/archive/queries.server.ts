@@ -1,0 +1,111 @@
+// The archive of one's own data: who may open it now, and what is in it.
+import { Readable } from "node:stream";
+import { formatLongDate } from "#app/copy/format.ts";
+import { slugFromTitle } from "#app/domain/slug.ts";
+import { dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { sign, unsign } from "#app/platform/auth/secrets.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { type ArchiveEntry, streamArchive } from "#app/platform/files/archive.server.ts";
+import { jsonFile, jsonListFile } from "#app/platform/files/json-stream.server.ts";
+import type { AccountPass } from "#app/platform/pass.server.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
+import {
+  listOwnFiles,
+  pageContacts,
+  pageEmails,
+  pageTickets,
+  readActivity,
+  readAnswers,
+  readInvitations,
+  readLinkUses,
+  readMemberships,
+  readProfile,
+  readSessions,
+  readSubscription,
+  readWaitingAnswers,
+} from "./account.queries.server.ts";
+import { readme } from "./copy.ts";
+import { listCreatedEvents, pageGuests, pageWaiting, readEvent } from "./events.queries.server.ts";
+
+const PERMIT = "archive";
+const PERMIT_MINUTES = 10;
+
+/** The permit of an archive: good for ten minutes and for the session that asked for it. */
+export function signPermit(config: Config, { viewer }: AccountPass<"account.export">, now: Date): string {
+  return sign(config, PERMIT, `${viewer.sessionId}.${now.getTime() + PERMIT_MINUTES * 60_000}`);
+}
+
+/** Whether `permit` is one, of this session, and not over. */
+export function isPermit(
+  config: Config,
+  { viewer }: AccountPass<"account.export">,
+  permit: string,
+  now: Date,
+): boolean {
+  const [sessionId, until] = unsign(config, PERMIT, permit)?.split(".") ?? [];
+  return sessionId === viewer.sessionId && now.getTime() < Number(until);
+}
+
+/**
+ * Everything that Convite keeps of the viewer and for them, as a ZIP that is written while it is read: no connection to the database is
+ * held while a slow reader reads. SC-41, robustness L-1
+ */
+export async function openArchive(
+  app: Pick<AppServices, "db" | "files" | "config" | "log" | "emails">,
+  { viewer }: AccountPass<"account.export">,
+  now: Date,
+): Promise<Readable> {
+  const { db, files } = app;
+  const madeAt = formatLongDate(dateIn(defaultTimeZone, now));
+  const about = readme({ name: viewer.name, origin: app.config.origin, madeAt, verified: viewer.emailVerified });
+  const value = (path: string, read: () => Promise<unknown>): ArchiveEntry => ({
+    path,
+    open: async () => jsonFile(await read()),
+  });
+  const entries: ArchiveEntry[] = [
+    { path: "README.txt", open: async () => Readable.from([Buffer.from(about)]) },
+    value("perfil.json", () => readProfile(db, viewer)),
+    value("suscripcion.json", () => readSubscription(db, viewer)),
+    value("sesiones.json", () => readSessions(db, viewer)),
+    value("actividad.json", () => readActivity(db, viewer)),
+    value("participaciones.json", () => readMemberships(db, viewer)),
+    value("respuestas.json", () => readAnswers(db, viewer)),
+    value("lista-de-espera.json", () => readWaitingAnswers(db, viewer)),
+    value("enlaces.json", () => readLinkUses(db, viewer)),
+    value("invitaciones.json", () => readInvitations(db, viewer)),
+    {
+      path: "contactos.json",
+      open: async () => jsonListFile((after, most) => pageContacts(db, viewer, after, most)),
+    },
+    {
+      path: "correos.json",
+      open: async () => jsonListFile((after, most) => pageEmails(app, viewer, after, most)),
+    },
+    {
+      path: "soporte.json",
+      open: async () => jsonListFile((after, most) => pageTickets(db, viewer, after, most)),
+    },
+  ];
+  for (const { id, title, date } of await listCreatedEvents(db, viewer.id)) {
+    // Two weddings on one day are told apart by the end of their ids.
+    const folder = `eventos/${date}-${slugFromTitle(title)}-${id.slice(-6)}`;
+    entries.push(
+      value(`${folder}/evento.json`, () => readEvent(db, id)),
+      {
+        path: `${folder}/invitados.json`,
+        open: async () => jsonListFile((after, most) => pageGuests(db, id, after, most)),
+      },
+      {
+        path: `${folder}/lista-de-espera.json`,
+        open: async () => jsonListFile((after, most) => pageWaiting(db, id, after, most)),
+      },
+    );
+  }
+  for (const key of await listOwnFiles(db, viewer))
+    entries.push({
+      path: `archivos/${key}`,
+      packed: false,
+      open: async () => (await files.open(key))?.stream ?? null,
+    });
+  return streamArchive(entries, now, (error) => app.log.error({ err: error }, "archive not written"));
+}

@@ -1,0 +1,77 @@
+// The words of one's own data: who one is, what is taken along, what cookies there are.
+import type { IdentityRefusal } from "./commands.server.ts";
+
+/** Beside the password, or above the form where there is none. */
+export const identityText = {
+  wrong_password: "La contraseña no coincide. Revísala e inténtalo de nuevo.",
+  stale_session: "Hace rato que entraste. Sal, vuelve a entrar con Google y sigue desde aquí.",
+} satisfies Record<Exclude<IdentityRefusal, "too_many_tries">, string>;
+
+/** `seconds` until the next try, in whole minutes, hours or «mañana». */
+export function waitText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 1) return "un minuto";
+  if (minutes < 120) return `${minutes} minutos`;
+  return `${Math.ceil(minutes / 60)} horas`;
+}
+
+/** One kind of cookie: `name` may end in `…`, where the id of an event follows. robustness L-7 */
+export type CookieFact = { name: string; purpose: string; setWhen: string; lasts: string };
+
+/** Every cookie that Convite sets, all of them necessary and its own; a test compares them with what a browser was given. */
+export const cookieFacts: readonly CookieFact[] = [
+  {
+    name: "convite",
+    purpose: "Recuerda que has entrado en tu cuenta.",
+    setWhen: "al entrar o crear tu cuenta",
+    lasts: "60 días, o hasta que cierras la sesión",
+  },
+  {
+    name: "convite-device",
+    purpose: "Reconoce este navegador, para que nadie te deje fuera probando contraseñas con tu correo.",
+    setWhen: "al entrar o crear tu cuenta",
+    lasts: "un año",
+  },
+  {
+    name: "convite-google",
+    purpose: "Comprueba que quien vuelve de Google es quien se fue.",
+    setWhen: "al pulsar «Continuar con Google»",
+    lasts: "10 minutos como mucho",
+  },
+  {
+    name: "convite-code-…",
+    purpose: "Recuerda que has escrito el código de un evento.",
+    setWhen: "al escribir el código",
+    lasts: "90 días, o hasta que cambia el código",
+  },
+  {
+    name: "convite-answer-…",
+    purpose: "Te deja cambiar la respuesta que diste desde este navegador.",
+    setWhen: "al responder a una invitación",
+    lasts: "un año",
+  },
+];
+
+/** What a tab of the app keeps for itself, and forgets when it is closed. */
+export const storageFacts: readonly { name: string; purpose: string }[] = [
+  {
+    name: "react-router-scroll-positions",
+    purpose:
+      "Por dónde ibas en cada página, para que al volver atrás sigas en el mismo sitio. Se olvida al cerrar la pestaña.",
+  },
+];
+
+/** The small doors at the foot of the public pages. */
+/** What `/cookies` says around its table. */
+export const cookiePage = {
+  title: "Cookies",
+  lead: "Pocas, nuestras y solo cuando haces algo que las necesita.",
+  before:
+    "Mientras solo miras (esta página, la portada o la invitación de una fiesta) no guardamos ninguna cookie en tu navegador. Por eso no verás un aviso pidiéndote permiso: no hay nada que aceptar.",
+  after: [
+    "En una dirección https sus nombres empiezan por __Host-, para que ninguna otra página pueda ponerlas en su lugar. De los últimos ocho eventos en los que respondes y doce códigos que escribes se guarda una; las más antiguas se borran solas.",
+    "Todas son imprescindibles para lo que has pedido, solo las lee Convite, ninguna te sigue por otras páginas y los programas de la página no pueden leerlas.",
+    "Si entras con Google, Google guarda las suyas en su propia página, con sus propias normas; aquí no carga nada.",
+    "Puedes borrarlas cuando quieras desde tu navegador: tendrás que volver a entrar, o a escribir el código de la fiesta.",
+  ],
+} as const;

@@ -1,0 +1,15 @@
+// The rows of guest lists that are about one person.
+import type { Db } from "#app/db/client.ts";
+import type { Tx } from "#app/db/transaction.ts";
+
+/** Whose data it is: what arrived by e-mail counts as one's own only once the address is proved. SC-21 */
+export type Owner = { id: string; email: string; emailVerified: boolean };
+
+/** The rows of guest lists that are about `owner`: by their account, or by their proved address. */
+export function ownGuests(db: Db | Tx, { id, email, emailVerified }: Owner) {
+  return db
+    .selectFrom("guests")
+    .where((eb) =>
+      eb.or([eb("guests.userId", "=", id), ...(emailVerified ? [eb("guests.emailKey", "=", email)] : [])]),
+    );
+}

@@ -1,0 +1,75 @@
+// The screen on which one takes one's data along.
+import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
+import IconPackage from "@tabler/icons-react/dist/esm/icons/IconPackage.mjs";
+import type { FieldErrors } from "#app/domain/posted-form.ts";
+import { buttonClass } from "#app/ui/display/button.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { FormActions } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { PageHead, Section, Sheet } from "#app/ui/layout/sheet.tsx";
+import { ComeInAnew, IdentityField } from "./identity-field.tsx";
+import list from "./fact-list.module.css";
+import type { Proof } from "../queries.server.ts";
+import { archiveParts, dataText } from "../archive/copy.ts";
+
+export type DataScreenProps = {
+  proof: Proof;
+  /** The address of the archive, once it has been asked for. */
+  archive: string | undefined;
+  errors: FieldErrors | undefined;
+};
+
+/** What is in the archive, and the way to it. */
+export function DataScreen({ proof, archive, errors }: DataScreenProps) {
+  return (
+    <Sheet narrow>
+      <PageHead
+        title="Descargar mis datos"
+        lead="Todo lo que Convite guarda de ti, en un solo archivo que puedes abrir, guardar o llevarte a otro sitio."
+        back={{ to: "/app/settings", label: "Configuración" }}
+      />
+      {archive ? (
+        <>
+          <Notice tone="ok" live>
+            {dataText.ready}
+          </Notice>
+          <FormActions>
+            <a href={archive} download className={buttonClass({ variant: "primary" })}>
+              <IconDownload aria-hidden />
+              Descargar
+            </a>
+          </FormActions>
+        </>
+      ) : proof === "stale" ? (
+        <ComeInAnew />
+      ) : (
+        <CheckedForm intent="prepare" errors={errors}>
+          <IdentityField proof={proof} />
+          <FormActions>
+            <SubmitButton icon={IconPackage} busy="Preparando...">
+              Preparar mis datos
+            </SubmitButton>
+          </FormActions>
+        </CheckedForm>
+      )}
+      <Section
+        title="Qué lleva dentro"
+        lead="Un ZIP con ficheros JSON, que cualquier programa puede leer, y tus fotos."
+      >
+        <dl className={list.facts}>
+          {archiveParts.map(([file, what]) => (
+            <div key={file}>
+              <dt>{file}</dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={`soft ${list.after}`}>
+          No lleva contraseñas ni enlaces que abran nada. Sí lleva los datos de tus invitados: cuídalo como cuidarías su
+          lista.
+        </p>
+      </Section>
+    </Sheet>
+  );
+}

@@ -1,0 +1,152 @@
+// What people change of themselves: profile, business, username, and whether their e-mail is seen.
+import { data } from "react-router";
+import { refusedBy } from "#app/db/constraints.ts";
+import type { Db } from "#app/db/client.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import type { AccountRole, AccountType } from "#app/domain/account.ts";
+import { type BusinessChanges, hasBusinessProfile, type ProfileChanges } from "#app/domain/profile.ts";
+import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
+import { checkUsername, type UsernameRefusal } from "#app/domain/username.ts";
+import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import type { AccountPass } from "#app/platform/pass.server.ts";
+
+/** Whoever may change their own profile, on its page or by a call. */
+export type ProfilePass = AccountPass<"profile.update"> | AccountPass<"fn.updateUserInfo">;
+export type TooManyNames = Refusal<"too_many_tries"> & { waitSeconds: number };
+
+const NAMES = { tries: 20, minutes: 1 } as const;
+
+/**
+ * Writes the changes of a profile, which `checkProfile` has cleaned. Company and position are for business accounts and providers: of
+ * others they are left as they are. part 1 §2, part 2 §8
+ */
+export async function updateProfile(db: Db, pass: ProfilePass, changes: ProfileChanges, now: Date): Promise<void> {
+  const { company, position, ...own } = changes;
+  await changePerson(db, pass, now, (person) => ({
+    ...own,
+    ...(hasBusinessProfile(person) && {
+      ...(company !== undefined && { company }),
+      ...(position !== undefined && { position }),
+    }),
+  }));
+}
+
+/** Writes the changes of a business, which `checkBusiness` has cleaned. Refuses `not_business` for everybody else. part 2 §6 */
+export async function updateBusiness(
+  db: Db,
+  pass: ProfilePass,
+  { socialMedia, ...changes }: BusinessChanges,
+  now: Date,
+): Promise<Result<unknown, "not_business">> {
+  const done = await changePerson(db, pass, now, (person) =>
+    hasBusinessProfile(person)
+      ? { ...changes, ...(socialMedia && { socialMedia: JSON.stringify(socialMedia) }) }
+      : null,
+  );
+  return done ? ok() : refuse("not_business");
+}
+
+/**
+ * Says of an account that it is a professional's, or a person's: a label, no right (SC-46). What was written of the business stays. Refuses
+ * `guest_account`, which is neither before it has a password.
+ */
+export async function setProfessional(
+  db: Db,
+  pass: AccountPass<"profile.update">,
+  isProfessional: boolean,
+  now: Date,
+): Promise<Result<unknown, "guest_account">> {
+  const done = await changePerson(db, pass, now, ({ accountType }) =>
+    accountType === "guest" ? null : { accountType: isProfessional ? "business" : "personal" },
+  );
+  return done ? ok() : refuse("guest_account");
+}
+
+/** Whether contacts see the e-mail. SC-23 */
+export async function setEmailVisible(db: Db, pass: ProfilePass, emailVisible: boolean, now: Date): Promise<void> {
+  await changePerson(db, pass, now, () => ({ emailVisible }));
+}
+
+/**
+ * Gives somebody the username they chose, in lower case. Of many who want one at once, one gets it. Refuses what `checkUsername`
+ * refuses, `username_taken`, and more than 20 names a minute, those included that were only looked up. part 1 §5, robustness H-4, G-7
+ */
+export async function claimUsername(
+  db: Db,
+  pass: AccountPass<"profile.update">,
+  input: unknown,
+  now: Date,
+): Promise<Result<{ username: string }, UsernameRefusal | "username_taken"> | TooManyNames> {
+  const checked = checkUsername(input);
+  if (!checked.ok) return checked;
+  const tried = await takeName(db, pass, now);
+  if (tried) return tried;
+  const { username } = checked;
+  try {
+    await changePerson(db, pass, now, () => ({ username }));
+  } catch (error) {
+    if (refusedBy(error) === "username_taken") return refuse("username_taken");
+    throw error;
+  }
+  return ok({ username });
+}
+
+/** Takes one of the 20 names that an account may try a minute; a refusal says how long to wait. robustness G-7 */
+export async function takeName(
+  db: Db,
+  { viewer }: AccountPass<"profile.update"> | AccountPass<"profile.read">,
+  now: Date,
+): Promise<TooManyNames | null> {
+  const waitSeconds = await consumeRateLimit(db, [{ key: `username:account:${viewer.id}`, ...NAMES }], now);
+  return waitSeconds > 0 ? { ...refuse("too_many_tries"), waitSeconds } : null;
+}
+
+type PersonChanges = ProfileChanges &
+  Omit<BusinessChanges, "socialMedia"> & {
+    socialMedia?: string;
+    emailVisible?: boolean;
+    username?: string;
+    accountType?: AccountType;
+  };
+type Labels = { accountType: AccountType; role: AccountRole };
+
+/** Writes what `changesOf` makes of the person's labels, and tells their other screens; false when it makes nothing. */
+async function changePerson(
+  db: Db,
+  { viewer }: ProfilePass,
+  now: Date,
+  changesOf: (person: Labels) => PersonChanges | null,
+): Promise<boolean> {
+  return inTransaction(db, async (tx: Tx) => {
+    const person = await tx
+      .selectFrom("users")
+      .select(["accountType", "role", "name"])
+      .where("id", "=", viewer.id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    // Deleted since the request was let in.
+    if (!person) throw data({ why: "no_profile" }, { status: 410 });
+    const changes = changesOf(person as Labels);
+    if (!changes) return false;
+    await tx
+      .updateTable("users")
+      .set({ ...changes, updatedAt: now })
+      .where("id", "=", viewer.id)
+      .execute();
+    if (changes.name !== undefined && changes.name !== person.name) await renameInEvents(tx, viewer.id, changes.name);
+    await announce(tx, `user:${viewer.id}`);
+    return true;
+  });
+}
+
+/** A name stands on the pages of one's events too, and among those who prepare them: they change with it. */
+async function renameInEvents(tx: Tx, userId: string, name: string): Promise<void> {
+  const events = await tx
+    .updateTable("eventMembers")
+    .set({ name })
+    .where("userId", "=", userId)
+    .returning("eventId")
+    .execute();
+  for (const { eventId } of events) await announce(tx, `event:${eventId}`);
+}

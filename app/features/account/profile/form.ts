@@ -1,0 +1,58 @@
+// The forms of the profile and of the business as they are posted, checked with the same law in the browser and on the server.
+import { z } from "zod";
+import { usernameRefusalText } from "#app/copy/text.ts";
+import {
+  type BusinessChanges,
+  checkBusiness,
+  checkProfile,
+  type FieldRefusals,
+  type ProfileChanges,
+  socialNetworks,
+} from "#app/domain/profile.ts";
+import { checkUsername } from "#app/domain/username.ts";
+import { postedFields } from "#app/ui/form/posted-fields.ts";
+import { businessRefusals, profileRefusals } from "./copy.ts";
+
+const profileFields = postedFields(["name", "phone", "company", "position", "location", "bio"]);
+const usernameFields = postedFields(["username"]);
+const emailVisibleFields = postedFields(["emailVisible"]);
+
+/** `name, phone, company, position, location, bio`: the name is required, of the others only those that are posted change. part 1 §2 */
+export const profileForm = profileFields.transform((fields, ctx): ProfileChanges => {
+  const checked = checkProfile({ name: "", ...fields });
+  return checked.ok ? checked.changes : refuse(ctx, checked, profileRefusals);
+});
+
+/** `businessName, businessEmail, businessPhone, businessWebsite` and a field for each network, `instagram` or `socialMedia.instagram`. */
+export const businessForm = postedFields([
+  "businessName",
+  "businessEmail",
+  "businessPhone",
+  "businessWebsite",
+  ...socialNetworks.flatMap((network) => [network, `socialMedia.${network}`]),
+]).transform((fields, ctx): BusinessChanges => {
+  const checked = checkBusiness(fields);
+  return checked.ok ? checked.changes : refuse(ctx, checked, businessRefusals);
+});
+
+/** `username`, as it is kept. part 1 §5 */
+export const usernameForm = usernameFields.transform(({ username }, ctx) => {
+  const checked = checkUsername(username);
+  if (checked.ok) return { username: checked.username };
+  return refuse(ctx, { ok: false, fields: { username: checked.code } }, usernameRefusalText);
+});
+
+/** `emailVisible`: `true`, or anything else for hidden. */
+export const emailVisibleForm = emailVisibleFields.transform(({ emailVisible }) => ({
+  emailVisible: emailVisible === "true" || emailVisible === "on",
+}));
+
+function refuse<Code extends string>(
+  ctx: z.RefinementCtx,
+  { fields }: FieldRefusals<Code>,
+  words: Record<Code, string>,
+): never {
+  for (const [field, code] of Object.entries(fields))
+    ctx.addIssue({ code: "custom", path: [field], message: words[code] });
+  return z.NEVER;
+}

@@ -1,0 +1,142 @@
+// One's own profile: the face, the name, what others may know, and the ways to change each.
+import IconBriefcase from "@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs";
+import IconBuilding from "@tabler/icons-react/dist/esm/icons/IconBuilding.mjs";
+import IconCamera from "@tabler/icons-react/dist/esm/icons/IconCamera.mjs";
+import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
+import IconEyeOff from "@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs";
+import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
+import IconMapPin from "@tabler/icons-react/dist/esm/icons/IconMapPin.mjs";
+import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
+import IconPhone from "@tabler/icons-react/dist/esm/icons/IconPhone.mjs";
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { Avatar } from "#app/ui/display/avatar.tsx";
+import { Badge } from "#app/ui/display/badge.tsx";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import type { Icon } from "#app/ui/display/icon.ts";
+import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { Card, PageHead, Section, Sheet } from "#app/ui/layout/sheet.tsx";
+import { useLive } from "#app/ui/live/use-live.ts";
+import { noticeText } from "../copy.ts";
+import type { Profile } from "../queries.server.ts";
+import { EditProfileForm } from "./edit-profile-screen.tsx";
+import type { ProfileAnswer } from "./profile-actions.ts";
+import css from "./profile.module.css";
+
+type Props = { profile: Profile; answer: ProfileAnswer | undefined; children?: ReactNode };
+
+/** The profile to be read. One that was refused when it was posted here is shown to be changed, with all that was typed. part 1 §2 */
+export function ProfileScreen({ profile, answer, children }: Props) {
+  useLive([`user:${profile.id}`]);
+  const editing = answer?.intent === "save" ? answer : undefined;
+  const refused = editing ? undefined : Object.values(answer?.errors ?? {})[0];
+  return (
+    <Sheet narrow>
+      <PageHead
+        title="Tu perfil"
+        lead="Tu nombre y tu foto se ven en los eventos que compartes."
+        actions={
+          !editing && (
+            <ButtonLink to="/app/profile/edit" icon={IconPencil}>
+              Editar perfil
+            </ButtonLink>
+          )
+        }
+      />
+      <AddressNotice textOf={noticeText} />
+      {refused && (
+        <Notice tone="bad" live>
+          {refused}
+        </Notice>
+      )}
+      {editing ? <EditProfileForm profile={profile} answer={editing} /> : <Shown profile={profile} />}
+      {children}
+    </Sheet>
+  );
+}
+
+function Shown({ profile }: { profile: Profile }) {
+  const { id, name, email, username, photoUrl, isBusiness, phone, company, position, location, bio } = profile;
+  return (
+    <>
+      <div className={css.who}>
+        <div className={css.face}>
+          <Avatar person={{ id, name, avatarUrl: photoUrl }} size="xl" />
+          <ButtonLink to="/app/profile/photo" preventScrollReset variant="soft" size="sm" icon={IconCamera}>
+            {photoUrl ? "Cambiar foto" : "Añadir foto"}
+          </ButtonLink>
+        </div>
+        <div className={css.names}>
+          <h2>{name}</h2>
+          <p className={css.username}>
+            <span>@{username}</span>
+            <ButtonLink
+              to="/app/profile/username"
+              preventScrollReset
+              variant="quiet"
+              size="sm"
+              icon={IconPencil}
+              aria-label="Editar nombre de usuario"
+            >
+              Editar
+            </ButtonLink>
+          </p>
+          {bio && <p className={css.bio}>{bio}</p>}
+        </div>
+      </div>
+
+      <Section title="Tus datos">
+        <dl className={css.facts}>
+          <Fact icon={IconMail} label="Correo electrónico" text={email} />
+          <Fact icon={IconPhone} label="Teléfono" text={phone} />
+          {isBusiness && <Fact icon={IconBuilding} label="Empresa" text={company} />}
+          {isBusiness && <Fact icon={IconBriefcase} label="Cargo" text={position} />}
+          <Fact icon={IconMapPin} label="Ubicación" text={location} />
+        </dl>
+      </Section>
+
+      <EmailVisibility visible={profile.emailVisible} />
+    </>
+  );
+}
+
+function Fact({ icon: Sign, label, text }: { icon: Icon; label: string; text: string }) {
+  return (
+    <div className={css.fact}>
+      <dt>
+        <Sign aria-hidden />
+        {label}
+      </dt>
+      <dd>{text || <span className="soft">Sin indicar</span>}</dd>
+    </div>
+  );
+}
+
+/** Whether contacts see the e-mail, with the button that turns it over. SC-23 */
+function EmailVisibility({ visible }: { visible: boolean }) {
+  return (
+    <Section title="Quién ve tu correo">
+      <Card sunk>
+        <Form method="post" action="/app/profile" preventScrollReset className={css.visibility}>
+          <input type="hidden" name="intent" value="emailVisible" />
+          <input type="hidden" name="emailVisible" value={String(!visible)} />
+          <div>
+            <Badge tone={visible ? "ok" : "quiet"} shape={visible ? "full" : "bar"}>
+              {visible ? "Visible para tus contactos" : "Oculto"}
+            </Badge>
+            <p className="soft">
+              {visible
+                ? "Solo lo ven quienes comparten un evento contigo o te tienen entre sus contactos."
+                : "Nadie más lo ve. Quienes organizan un evento siguen viendo el correo con el que te invitaron."}
+            </p>
+          </div>
+          <SubmitButton variant="soft" icon={visible ? IconEyeOff : IconEye}>
+            {visible ? "Ocultar correo" : "Mostrar correo"}
+          </SubmitButton>
+        </Form>
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,160 @@
+// The dialog in which one chooses one's username: it says at once whether a name is free, and knows four that are.
+import IconAt from "@tabler/icons-react/dist/esm/icons/IconAt.mjs";
+import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
+import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Link, useFetcher } from "react-router";
+import { checkUsername, usernameLimits } from "#app/domain/username.ts";
+import { Button, ButtonLink } from "#app/ui/display/button.tsx";
+import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { FormActions } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { TextInput } from "#app/ui/form/text-fields.tsx";
+import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import { availabilityFailed, availabilityText, usernameRules } from "../copy.ts";
+import type { Availability } from "../queries.server.ts";
+import type { ProfileAnswer } from "./profile-actions.ts";
+import css from "./username-dialog.module.css";
+
+type Asked = { asked: string | null; availability: Availability | null };
+type Props = Asked & { current: string; suggestions: string[]; answer: ProfileAnswer | undefined };
+
+const PATH = "/app/profile/username";
+
+/** part 1 §2 */
+export function UsernameDialog({ current, asked, availability, suggestions, answer }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const hydrated = useHydrated();
+  const [typed, setTyped] = useState<string | null>(null);
+  const live = useAvailability(typed, current);
+  const said = typed === null ? (asked === null ? null : says({ asked, availability })) : live;
+
+  function choose(username: string) {
+    if (input.current) input.current.value = username;
+    setTyped(username);
+    input.current?.focus();
+  }
+
+  return (
+    <RouteDialog
+      title="Nombre de usuario"
+      lead="Es con lo que otras personas te encuentran para invitarte."
+      backTo="/app/profile"
+    >
+      <CheckedForm
+        intent="username"
+        action={PATH}
+        schema={() => import("../form.ts").then(({ usernameForm }) => usernameForm)}
+        errors={answer?.errors}
+        values={{ username: asked ?? current, ...answer?.values }}
+        preventScrollReset
+      >
+        <TextInput
+          ref={input}
+          name="username"
+          label="Nombre de usuario"
+          icon={IconAt}
+          required
+          maxLength={usernameLimits.max + 1}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-autofocus
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <output className={css.said} data-tone={said?.tone}>
+          {said?.text}
+        </output>
+        {!hydrated && (
+          <Button type="submit" variant="soft" formMethod="get" formAction={PATH} className={css.ask}>
+            Comprobar si está libre
+          </Button>
+        )}
+
+        <div className={css.suggested}>
+          <p id="suggested-names">Están libres:</p>
+          <ul aria-labelledby="suggested-names">
+            {suggestions.map((username) => (
+              <li key={username}>
+                <ButtonLink
+                  to={`${PATH}?username=${username}`}
+                  replace
+                  preventScrollReset
+                  variant="quiet"
+                  size="sm"
+                  onClick={(event) => {
+                    event.preventDefault();
+                    choose(username);
+                  }}
+                >
+                  @{username}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+          <MoreNames />
+        </div>
+
+        <ul className={css.rules}>
+          {usernameRules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+        <FormActions>
+          <ButtonLink to="/app/profile" replace preventScrollReset variant="ghost">
+            Cancelar
+          </ButtonLink>
+          <SubmitButton icon={IconCheck}>Guardar</SubmitButton>
+        </FormActions>
+      </CheckedForm>
+    </RouteDialog>
+  );
+}
+
+/** A link, so that other names come without JavaScript too; each time to another address. */
+function MoreNames() {
+  const [round, setRound] = useState(1);
+  return (
+    <Link
+      to={`${PATH}?nuevas=${round}`}
+      replace
+      preventScrollReset
+      className={css.more}
+      onClick={() => setRound(round + 1)}
+    >
+      <IconRefresh aria-hidden />
+      Nuevas
+    </Link>
+  );
+}
+
+type Said = { tone: "ok" | "bad" | "quiet"; text: string };
+const debounceMs = 400;
+
+/** What is said of the name that is being typed: its rules at once, whether it is free when one has stopped typing. */
+function useAvailability(typed: string | null, current: string): Said | null {
+  const { data, load, state } = useFetcher<Asked>();
+  const checked = typed === null ? null : checkUsername(typed);
+  const name = checked?.ok && checked.username !== current ? checked.username : null;
+  const ask = useEffectEvent((username: string) => {
+    if (navigator.onLine) void load(`${PATH}?username=${username}`);
+  });
+  useEffect(() => {
+    if (name === null) return;
+    const timer = setTimeout(() => ask(name), debounceMs);
+    return () => clearTimeout(timer);
+  }, [name]);
+
+  if (typed === null || typed === "" || !checked) return null;
+  if (!checked.ok) return { tone: "bad", text: availabilityText[checked.code] };
+  if (name === null) return { tone: "quiet", text: availabilityText.own };
+  if (data?.asked === name && state === "idle") return says(data);
+  return { tone: "quiet", text: "Comprobando..." };
+}
+
+function says({ availability }: Asked): Said {
+  if (availability === null) return { tone: "bad", text: availabilityFailed };
+  const tone = availability === "free" ? "ok" : availability === "own" ? "quiet" : "bad";
+  return { tone, text: availabilityText[availability] };
+}

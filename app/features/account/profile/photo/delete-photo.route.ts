@@ -1,0 +1,32 @@
+// DELETE /api/deleteProfilePhoto: takes one's photo away by a call. part 1 §7
+import { reportUnexpected } from "#app/platform/http/unexpected.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { openAccount } from "#app/platform/pass.server.ts";
+import type { Route } from "./+types/delete-photo.route.ts";
+import { deletePhoto } from "./commands.server.ts";
+import { photoDeleteFailed, photoForbidden, photoSignedOut } from "./copy.ts";
+import { readPhotoCall } from "./queries.server.ts";
+
+export const handle = { access: { actions: { default: "photo.write" } }, methods: ["DELETE"] } satisfies Handle;
+
+/**
+ * `{userId, fileName}` → `{success}`, or `{success: false, error}`: 401 without a session, 403 for somebody else's id, 404 unless
+ * `fileName` is what one's own photo is called now. SC-13
+ */
+export async function action(args: Route.ActionArgs) {
+  const { app, now, viewer } = requestContext(args.context);
+  const refused = (status: number, error: string) => Response.json({ success: false, error }, { status });
+  if (!(await viewer())) return refused(401, photoSignedOut);
+  const pass = await openAccount(args, "photo.write");
+  const call = await readPhotoCall(args.request);
+  if (!call || typeof call.fileName !== "string") return refused(422, photoDeleteFailed);
+  if (call.userId !== pass.viewer.id) return refused(403, photoForbidden);
+  try {
+    const deleted = await deletePhoto(app, pass, call.fileName, now);
+    return deleted.ok ? Response.json({ success: true, error: null }) : refused(404, photoDeleteFailed);
+  } catch (error) {
+    const { status, text } = reportUnexpected(args, error, "photo not deleted", photoDeleteFailed);
+    return refused(status, text);
+  }
+}

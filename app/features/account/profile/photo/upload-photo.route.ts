@@ -1,0 +1,54 @@
+// POST /api/uploadProfilePhoto: sets one's photo by a call, with a picture in base64 or as a file. part 1 §7
+import { checkPhotoName, parseCrop, photoMaxBytes } from "#app/domain/photo.ts";
+import { reportUnexpected } from "#app/platform/http/unexpected.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { openAccount } from "#app/platform/pass.server.ts";
+import type { Route } from "./+types/upload-photo.route.ts";
+import { uploadPhoto } from "./commands.server.ts";
+import {
+  photoCallFailed,
+  photoCallSaved,
+  photoForbidden,
+  photoHeaders,
+  photoRefusalText,
+  photoSignedOut,
+  photoStatus,
+} from "./copy.ts";
+import { pictureOf, readPhotoCall } from "./queries.server.ts";
+
+export const handle = {
+  access: { actions: { default: "photo.write" } },
+  // Base64 makes four e-mails of three bytes, and there are names around them.
+  callBytes: Math.ceil(photoMaxBytes / 3) * 4 + 64 * 1024,
+} satisfies Handle;
+
+/**
+ * `{userId, fileName, imageData}` or the same as a form with `file` and `crop` → `{success, message, photoUrl, fileName}`, or `{success: false,
+ * error}` with 401, 403, 413, 422, 429 or 503. What the file is called in the end is ours to say. SC-13
+ */
+export async function action(args: Route.ActionArgs) {
+  const { app, now, viewer } = requestContext(args.context);
+  const refused = (status: number, error: string, headers: HeadersInit = {}) =>
+    Response.json({ success: false, photoUrl: null, fileName: null, error }, { status, headers });
+  if (!(await viewer())) return refused(401, photoSignedOut);
+  const pass = await openAccount(args, "photo.write");
+  const call = await readPhotoCall(args.request);
+  if (!call) return refused(422, photoCallFailed);
+  if (call.userId !== pass.viewer.id || !checkPhotoName(call.fileName, pass.viewer.id).ok)
+    return refused(403, photoForbidden);
+
+  const picture = await pictureOf(call);
+  if (!picture.ok) return refused(photoStatus[picture.code], photoRefusalText(picture));
+  try {
+    const set = await uploadPhoto(app, pass, { bytes: picture.bytes, crop: parseCrop(call.crop) }, now);
+    if (set.ok) {
+      const { photoUrl, fileName } = set;
+      return Response.json({ success: true, message: photoCallSaved, photoUrl, fileName, error: null });
+    }
+    return refused(photoStatus[set.code], photoRefusalText(set), photoHeaders(set));
+  } catch (error) {
+    const { status, text } = reportUnexpected(args, error, "photo not saved", photoCallFailed);
+    return refused(status, text);
+  }
+}

@@ -1,0 +1,45 @@
+// The form of one section: it knows only what was refused of itself.
+import type { ReactNode } from "react";
+import type { FieldValues } from "#app/domain/posted-form.ts";
+import { CheckedForm, type CheckedFormProps } from "#app/ui/form/checked-form.tsx";
+import { FormActions } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import type { SettingsAnswer, SettingsIntent } from "./settings-actions.ts";
+
+/** `section` is the id of the section: without JavaScript one comes back to it. `save` are the words of its button. */
+export function SectionForm({
+  intent,
+  section,
+  answer,
+  stored,
+  schema,
+  save,
+  children,
+}: {
+  intent: SettingsIntent;
+  section: string;
+  answer: SettingsAnswer | undefined;
+  stored: FieldValues;
+  schema: CheckedFormProps["schema"];
+  save: string;
+  children: ReactNode;
+}) {
+  const own = answer?.intent === intent ? answer : undefined;
+  const hydrated = useHydrated();
+  return (
+    <CheckedForm
+      intent={intent}
+      schema={schema}
+      errors={own?.errors}
+      values={own?.values ?? stored}
+      action={hydrated ? "/app/settings" : `/app/settings#${section}`}
+      preventScrollReset
+    >
+      {children}
+      <FormActions start>
+        <SubmitButton variant="ghost">{save}</SubmitButton>
+      </FormActions>
+    </CheckedForm>
+  );
+}

@@ -1,0 +1,46 @@
+// The section of security: the password, and where one is signed in.
+import { SessionList } from "#app/features/account/auth/sessions/parts/session-list.tsx";
+import { DoneNotice } from "#app/ui/feedback/done-notice.tsx";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { useNoticeToast } from "#app/ui/feedback/toasts.tsx";
+import { Section } from "#app/ui/layout/sheet.tsx";
+import type { OwnSession } from "#app/features/account/auth/sessions/queries.server.ts";
+import { sinceText } from "../copy.ts";
+import { Refusals } from "./refusals.tsx";
+import type { SettingsAnswer } from "./settings-actions.ts";
+import css from "./settings.module.css";
+
+export function SecuritySection({
+  sessions,
+  hasPassword,
+  answer,
+}: {
+  sessions: readonly OwnSession[];
+  hasPassword: boolean;
+  answer: SettingsAnswer | undefined;
+}) {
+  const own = answer && /^(session|password)/.test(answer.intent) ? answer : undefined;
+  useNoticeToast(own);
+  return (
+    <Section id="seguridad" title="Seguridad" lead="Con qué entras en tu cuenta, y desde dónde.">
+      <Refusals of={own} />
+      <DoneNotice text={own?.notice} />
+      <div className={css.row}>
+        <div>
+          <h3>Contraseña</h3>
+          <p className="soft">
+            {hasPassword ? "Cámbiala si crees que alguien la sabe." : "Entras con Google y aún no tienes una."}
+          </p>
+        </div>
+        <ButtonLink variant="ghost" to="/app/settings/password" preventScrollReset>
+          {hasPassword ? "Cambiar contraseña" : "Crear contraseña"}
+        </ButtonLink>
+      </div>
+      <h3>Sesiones abiertas</h3>
+      <SessionList
+        sessions={sessions.map(({ since, ...session }) => ({ ...session, since: sinceText(since) }))}
+        action="/app/settings"
+      />
+    </Section>
+  );
+}

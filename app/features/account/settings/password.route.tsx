@@ -1,0 +1,35 @@
+// /app/settings/password: the dialog in which one changes one's password.
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { openAccount } from "#app/platform/pass.server.ts";
+import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
+import { useAnswer } from "#app/ui/live/use-answer.ts";
+import { ChangePasswordForm } from "#app/features/account/auth/password/parts/change-password-form.tsx";
+import { hasPassword } from "#app/features/account/auth/password/queries.server.ts";
+import type { Route } from "./+types/password.route.ts";
+import { passwordActions } from "./parts/settings-actions.ts";
+
+export const handle = { access: { view: "password.change", actions: passwordActions } } satisfies Handle;
+
+export const meta: Route.MetaFunction = () => [{ title: "Cambiar contraseña · Convite" }];
+
+/** Whose password it is, and whether there is one. */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await openAccount(args, "password.change");
+  const { app } = requestContext(args.context);
+  return {
+    email: pass.viewer.email,
+    hasPassword: await hasPassword(app.db, pass),
+    passwordMinimum: app.config.passwordMinLength,
+  };
+}
+
+export { action } from "./settings.route.tsx";
+
+export default function Password({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <RouteDialog title={loaderData.hasPassword ? "Cambiar contraseña" : "Crear contraseña"} backTo="/app/settings">
+      <ChangePasswordForm {...loaderData} errors={useAnswer(actionData)?.errors} backTo="/app/settings" />
+    </RouteDialog>
+  );
+}

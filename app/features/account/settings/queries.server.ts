@@ -1,0 +1,50 @@
+// What the settings page shows of its person.
+import type { Db } from "#app/db/client.ts";
+import type { AccountRole, AccountType } from "#app/domain/account.ts";
+import { hasBusinessProfile, type SocialMedia } from "#app/domain/profile.ts";
+import { mutedLetters, type OptionalEmail, type Preferences } from "#app/domain/preferences.ts";
+import type { AccountPass } from "#app/platform/pass.server.ts";
+
+export type Settings = Preferences & {
+  id: string;
+  name: string;
+  email: string;
+  username: string;
+  /** The key of the photo's file. */
+  image: string | null;
+  phone: string | null;
+  location: string | null;
+  bio: string | null;
+  /** Whether they call themselves a professional; null for those who cannot choose: providers, who are, and guest accounts. SC-46 */
+  isProfessional: boolean | null;
+  /** Null for those who are asked for themselves instead. part 2 §6 */
+  business:
+    | (Record<"businessName" | "businessEmail" | "businessPhone" | "businessWebsite", string | null> & {
+        socialMedia: SocialMedia;
+      })
+    | null;
+};
+
+/** Everything of the viewer that the page shows, but for plan and sessions. part 2 §3 */
+export async function readSettings(db: Db, { viewer }: AccountPass<"profile.read">): Promise<Settings> {
+  const { accountType, role, businessName, businessEmail, businessPhone, businessWebsite, socialMedia, ...own } =
+    await db
+      .selectFrom("users")
+      .select(["id", "name", "email", "username", "image", "phone", "location", "bio"])
+      .select(["accountType", "role", "businessName", "businessEmail", "businessPhone", "businessWebsite"])
+      .select(["socialMedia", "weekStart", "theme", "mutedLetters"])
+      .where("id", "=", viewer.id)
+      .executeTakeFirstOrThrow();
+  const { mutedLetters: muted, ...person } = own;
+  const labels = { accountType: accountType as AccountType, role: role as AccountRole };
+  return {
+    ...person,
+    weekStart: person.weekStart as Preferences["weekStart"],
+    theme: person.theme as Preferences["theme"],
+    letters: mutedLetters(muted as OptionalEmail[]),
+    isProfessional: accountType === "guest" || role === "provider" ? null : labels.accountType === "business",
+    business: hasBusinessProfile(labels)
+      ? { businessName, businessEmail, businessPhone, businessWebsite, socialMedia: (socialMedia ?? {}) as SocialMedia }
+      : null,
+  };
+}

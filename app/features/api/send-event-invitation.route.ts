@@ -1,0 +1,61 @@
+// POST /api/sendEventInvitation: invites somebody to an event by e-mail. part 1 §7, part 2 §7
+import { roleText } from "#app/copy/roles.ts";
+import { parseEventRole } from "#app/domain/permission-names.ts";
+import { guestLimitText } from "#app/features/event/guests/copy.ts";
+import { inviteByEmail } from "#app/features/event/invitations/commands.server.ts";
+import {
+  invited,
+  inviteRefusalText,
+  notInvited,
+  savedButUnwanted,
+  savedWithoutEmail,
+} from "#app/features/event/invitations/copy.ts";
+import { findInvitee } from "#app/features/event/invitations/people.queries.server.ts";
+import { answer, answerCall } from "#app/platform/http/call.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { openAccount, openEvent } from "#app/platform/pass.server.ts";
+import type { Route } from "./+types/send-event-invitation.route.ts";
+import { functionRefusals } from "./copy.ts";
+import { readInvitationCall } from "./form.ts";
+
+export const handle = { access: { actions: { default: "invitation.create" } } } satisfies Handle;
+
+const STATUS: Partial<Record<keyof typeof inviteRefusalText, number>> = {
+  forbidden: 403,
+  helpers_closed: 403,
+  already_member: 409,
+  too_many_letters: 429,
+};
+
+/**
+ * `{eventId, to | inviteeUsername, toName, role, permissions?, message?}` → `{message, invitationId, emailId}`; links and other names are
+ * ignored, and so is `toName` of somebody with an account.
+ */
+export async function action(args: Route.ActionArgs) {
+  return answerCall(args, { failed: notInvited }, async (call) => {
+    const { app, now } = requestContext(args.context);
+    const { eventId, username, email, ...asked } = readInvitationCall(call);
+    const pass = await openEvent({ ...args, params: { eventId } }, "invitation.create");
+    const byName = username !== null && email === undefined;
+    const named = byName
+      ? await findInvitee(app.db, await openAccount(args, "user.search"), pass.event.id, username, now)
+      : null;
+    if (named && !named.ok && named.code === "too_many_searches")
+      return answer(429, notInvited(functionRefusals.tooManyTries), {}, named.waitSeconds);
+    const whom = !named ? { email } : named.ok && "userId" in named.invitee ? named.invitee : { userId: "" };
+    // Who is named by their account is called as it says, whatever the call says.
+    const name = byName ? undefined : asked.name;
+    const done = await inviteByEmail(app, pass, { ...asked, ...whom, name }, now);
+    if (!done.ok) {
+      if (done.code === "guest_limit")
+        return answer(403, notInvited(guestLimitText(done.plan, pass.event.createdBy === pass.viewer.id)));
+      const waitSeconds = "waitSeconds" in done ? done.waitSeconds : 0;
+      return answer(STATUS[done.code] ?? 422, notInvited(inviteRefusalText[done.code]), {}, waitSeconds);
+    }
+    const role = roleText[parseEventRole(asked.role) ?? "guest"];
+    const { letterId, invitationId, isUnwanted } = done;
+    const kept = isUnwanted ? savedButUnwanted : savedWithoutEmail;
+    return answer(200, letterId ? invited(done.name, role) : kept, { invitationId, emailId: letterId });
+  });
+}

@@ -1,0 +1,117 @@
+// What holds for all e-mails: each has an example, says who caused it and why it comes, sells nothing, and is bent by nobody.
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { faultsOfEmail } from "#test/email-check.ts";
+import { sparedEmails } from "#app/platform/mail/unsubscribe.server.ts";
+import { examples } from "./examples.ts";
+
+const origin = "https://convite.example";
+const names = Object.keys(examples);
+
+// On a busy machine the first letter takes its time.
+beforeAll(async () => void (await import("#app/platform/mail/email-pieces.ts")), 60_000);
+
+/** The e-mails whose file says that it writes one. */
+function written(files: { name: string; text: string }[]): string[] {
+  return files.filter(({ text }) => /export const \w+Email: EmailKind/.test(text)).map(({ name }) => name);
+}
+
+describe("every e-mail", () => {
+  it("has an example at /dev/letters", () => {
+    const files = globSync("app/features/**/{emails/*.tsx,*.email.tsx}").map((file) => ({
+      name: path.basename(file, ".tsx").replace(".email", ""),
+      text: readFileSync(file, "utf8"),
+    }));
+    expect(names.toSorted()).toEqual(written(files).toSorted());
+    expect(written([{ name: "new", text: "export const newEmail: EmailKind<{}> = {};" }])).toEqual(["new"]);
+  });
+
+  it.each(names)("can be read everywhere and leads nowhere else: %s", async (name) => {
+    const mail = await examples[name]!(origin);
+    expect(faultsOfEmail(mail, origin)).toEqual([]);
+    expect(mail.subject).not.toMatch(/^\s|\s\s|\s$/);
+  });
+});
+
+// J-5: LSSI 21 and GDPR 14 ask who writes, why to this address and what it is used for; and nothing is sold.
+const selling =
+  /oferta|descuento|promoci|gratis|rebaja|premium|plan (plus|planner)|suscr[ií]bete|compra|aprovecha|no te pierdas|€/i;
+
+describe("J-5: what e-mails say beside their news", () => {
+  it("is why they come and what the address is for, and no promotion", async () => {
+    const mails = await Promise.all(names.map(async (name) => ({ name, ...(await examples[name]!(origin)) })));
+    const silent = mails.filter(({ text }) => !/Te escribimos porque |porque /.test(text)).map(({ name }) => name);
+    const unused = mails
+      .filter(({ text }) => !/no l[ao]s? cedemos|no está guardada|dejar de recibir/i.test(text))
+      .map(({ name }) => name);
+    const lines = mails.flatMap(({ name, text }) =>
+      text
+        .split("\n")
+        .filter((line) => selling.test(line.replace("ni enviamos publicidad", "")))
+        // It decides on the plan that its reader asked for, and must name it.
+        .filter((line) => name !== "plan-decided" || selling.test(line.replaceAll(/plan (Plus|Planner)/g, "")))
+        .map((line) => `${name}: ${line}`),
+    );
+    console.log(`J-5: ${lines.length} promotional lines in ${mails.length} letters`);
+    expect({ silent, unused, lines }).toEqual({ silent: [], unused: [], lines: [] });
+    expect("Aprovecha nuestra oferta").toMatch(selling);
+  });
+
+  it("is how to stop them, in those that one may be spared of and in no others", async () => {
+    const offering = await Promise.all(
+      names.map(async (name) =>
+        (await examples[name]!(origin)).html.includes("/no-mas/") ? [name.replaceAll("-", "_")] : [],
+      ),
+    );
+    expect(offering.flat().toSorted()).toEqual(sparedEmails.toSorted());
+  });
+
+  it("names whoever invites or answers", async () => {
+    const invitation = await examples.invitation!(origin);
+    expect(invitation.text).toContain("María de la Luz Fernández-Villaverde ha dado tu correo para invitarte");
+    expect(invitation.text).toContain("no la cedemos a nadie ni enviamos publicidad");
+    expect((await examples.answers!(origin)).text).toContain("organizas «Boda de Lucía y Andrés»");
+  });
+});
+
+describe("D-9: words that somebody else has chosen", () => {
+  const bent = [
+    "<a href=//evil.example>Boda</a>",
+    '<a href="https://evil.example">pulsa</a>',
+    "Haz clic http://evil.example",
+    "https://evil.example/?a=b&c=d",
+    "HTTPS://EVIL.EXAMPLE",
+    "http:/\u200b/evil.example",
+    "ftp://evil.example",
+    "//evil.example",
+    "javascript:alert(1)",
+    "data:text/html,<script>alert(1)</script>",
+    "mailto:x@evil.example",
+    '<img src="https://evil.example/pixel.gif">',
+    "<img src=x onerror=alert(1)>",
+    "<style>@import url(//evil.example)</style>",
+    "<svg onload=alert(1)>",
+    "</title><script>alert(1)</script>",
+    "--><iframe src=//evil.example>",
+    "<!--[if mso]><img src=//evil.example><![endif]-->",
+    "&lt;a href=//evil.example&gt;",
+    "[pulsa](https://evil.example)",
+  ];
+
+  it("stay words in every e-mail", async () => {
+    let tried = 0;
+    const faults: string[] = [];
+    for (const name of names) {
+      for (const text of bent) {
+        const mail = await examples[name]!(origin, { name: text, title: text, place: text, message: text });
+        tried++;
+        const found = faultsOfEmail({ ...mail, subject: "x" }, origin);
+        if (/evil\.example|@evil/i.test(mail.text + mail.html)) found.push("an address that becomes a link");
+        faults.push(...found.map((fault) => `${name}, «${text}»: ${fault}`));
+      }
+    }
+    console.log(`D-9: ${faults.length} of ${tried} became a link or a beacon, in ${names.length} letters`);
+    expect(faults).toEqual([]);
+  });
+});

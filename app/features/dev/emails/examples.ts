@@ -1,0 +1,197 @@
+// One example of every e-mail that Convite writes, by the name of its file: what is shown while developing, and what tests read.
+import { alreadyRegisteredEmail } from "#app/features/account/auth/emails/already-registered.tsx";
+import { welcomeEmail } from "#app/features/account/auth/emails/welcome.tsx";
+import { passwordChangedEmail } from "#app/features/account/auth/password/emails/password-changed.tsx";
+import { resetEmail } from "#app/features/account/auth/password/emails/reset.tsx";
+import { confirmAddressEmail } from "#app/features/account/auth/emails/verify.tsx";
+import { answerAttemptEmail } from "#app/features/guest/event-page/emails/answer-attempt.tsx";
+import { answerReceivedEmail } from "#app/features/guest/event-page/emails/answer-received.tsx";
+import { answerWaitingEmail } from "#app/features/guest/event-page/emails/answer-waiting.tsx";
+import { answersEmail } from "#app/features/guest/event-page/emails/answers.tsx";
+import { codeGuessingEmail } from "#app/features/guest/event-page/emails/code-guessing.tsx";
+import { answerAcceptedEmail } from "#app/features/event/guests/review/emails/answer-accepted.tsx";
+import { companionAcceptedEmail } from "#app/features/event/guests/review/emails/companion-accepted.tsx";
+import { linkKnownAddressEmail } from "#app/features/guest/share-link/emails/link-known-address.tsx";
+import { linkRegisteredEmail } from "#app/features/guest/share-link/emails/link-registered.tsx";
+import { invitationEmail } from "#app/features/event/invitations/invitation.email.tsx";
+import { householdAnswerEmail } from "#app/features/guest/household-rsvp/household-answer.email.tsx";
+import { householdInvitationEmail } from "#app/features/event/household-invitations/emails/household-invitation.tsx";
+import { householdReminderEmail } from "#app/features/event/household-invitations/emails/household-reminder.tsx";
+import { lostInvitationEmail } from "#app/features/guest/household-rsvp/recover/lost-invitation.email.tsx";
+import { listConfirmEmail } from "#app/features/site/newsletter/list-confirm.email.tsx";
+import { eventHandedOverEmail } from "#app/features/home/account-deletion/emails/event-handed-over.tsx";
+import { accountDeletedEmail } from "#app/features/home/account-deletion/emails/account-deleted.tsx";
+import { planDecidedEmail } from "#app/features/account/billing/plan-decided.email.tsx";
+import { accountSuspendedEmail } from "#app/features/staff/accounts/account-suspended.email.tsx";
+import { supportAnswerEmail } from "#app/features/site/support/emails/support-answer.tsx";
+import { supportReceivedEmail } from "#app/features/site/support/emails/support-received.tsx";
+import { renderEmail, type WrittenEmail } from "#app/platform/mail/email-kind.ts";
+
+/** What people have chosen in an e-mail: their names, and what they wrote. */
+export type Said = { name: string; title: string; place: string; message: string };
+
+export const said: Said = {
+  name: "María de la Luz Fernández-Villaverde",
+  title: "Boda de Lucía y Andrés",
+  place: "Finca La Alquería, Camí de la Mar 12, Torrent",
+  message: "¡Qué ganas!\nVamos en coche con Nico, que no come gluten.",
+};
+
+/** By file name. `origin` is where its links lead; `words` is what people say in it. An e-mail without an example fails a test. */
+export const examples: Readonly<Record<string, (origin: string, words?: Said) => Promise<WrittenEmail>>> = {
+  welcome: (origin, { name } = said) =>
+    renderEmail(welcomeEmail, { origin, name, verifyUrl: `${origin}/verify-email?codigo=ejemplo` }),
+  "already-registered": (origin, { name } = said) => renderEmail(alreadyRegisteredEmail, { origin, name }),
+  verify: (origin, { name } = said) =>
+    renderEmail(confirmAddressEmail, { origin, name, verifyUrl: `${origin}/verify-email?codigo=ejemplo` }),
+  reset: (origin, { name } = said) =>
+    renderEmail(resetEmail, { origin, name, resetUrl: `${origin}/reset-password?oobCode=ejemplo`, isFirst: false }),
+  "password-changed": (origin, { name } = said) => renderEmail(passwordChangedEmail, { origin, name }),
+  invitation: (origin, words = said) =>
+    renderEmail(invitationEmail, {
+      origin,
+      event: eventOf(words),
+      inviterName: words.name,
+      inviteeName: words.name,
+      role: "Colaborador",
+      allows: ["Ver el evento", "Ver la lista de invitados", "Gestionar invitados"],
+      message: words.message,
+      url: `${origin}/invitation/ejemplo`,
+      until: "martes, 3 de marzo de 2048",
+      unsubscribeUrl: `${origin}/no-mas/ejemplo`,
+    }),
+  "household-invitation": (origin, words = said) => renderEmail(householdInvitationEmail, householdOf(origin, words)),
+  "household-reminder": (origin, words = said) => renderEmail(householdReminderEmail, householdOf(origin, words)),
+  "household-answer": (origin, words = said) =>
+    renderEmail(householdAnswerEmail, {
+      origin,
+      event: eventOf(words),
+      people: [
+        { name: words.name, attending: true },
+        { name: "Nico", attending: true },
+        { name: "Julián Tejada", attending: false },
+      ],
+      changeUrl: `${origin}/invitation/ejemplo`,
+    }),
+  "lost-invitation": (origin, words = said) =>
+    renderEmail(lostInvitationEmail, {
+      origin,
+      guestName: words.name,
+      event: eventOf(words),
+      url: `${origin}/invitation/ejemplo`,
+    }),
+  "link-registered": (origin, { name, title } = said) =>
+    renderEmail(linkRegisteredEmail, {
+      origin,
+      name,
+      eventTitle: title,
+      verifyUrl: `${origin}/verify-email?codigo=ejemplo`,
+    }),
+  "link-known-address": (origin, { title } = said) =>
+    renderEmail(linkKnownAddressEmail, { origin, eventTitle: title, backUrl: "/invitation/evento/ejemplo" }),
+  "answer-received": (origin, words = said) =>
+    renderEmail(answerReceivedEmail, {
+      ...guestOf(origin, words),
+      message: words.message,
+      calendarUrl: `${origin}/evento/boda/ics`,
+    }),
+  "answer-attempt": (origin, words = said) => renderEmail(answerAttemptEmail, guestOf(origin, words)),
+  "answer-accepted": (origin, words = said) =>
+    renderEmail(answerAcceptedEmail, {
+      ...guestOf(origin, words),
+      calendarUrl: `${origin}/evento/boda/calendario.ics`,
+    }),
+  "companion-accepted": (origin, words = said) =>
+    renderEmail(companionAcceptedEmail, {
+      origin,
+      guestName: words.name,
+      event: eventOf(words),
+      changeUrl: `${origin}/invitation/ejemplo`,
+    }),
+  "answer-waiting": (origin, words = said) =>
+    renderEmail(answerWaitingEmail, {
+      ...guestOf(origin, words),
+      pageUrl: `${origin}/evento/boda`,
+      isPageOpen: true,
+    }),
+  answers: (origin, { name, title, message } = said) =>
+    renderEmail(answersEmail, {
+      origin,
+      hostName: name,
+      event: { title, emoji: "💍 " },
+      answers: [
+        { name, attending: true, message },
+        { name: "José Vidal", attending: false, message: null },
+        { name: "Ana", attending: true, message: null },
+      ],
+      more: 4,
+      coming: 62,
+      waiting: 1,
+      guestsUrl: `${origin}/app/event/ejemplo/guests`,
+      settingsUrl: `${origin}/app/settings`,
+    }),
+  "code-guessing": (origin, { name, title } = said) =>
+    renderEmail(codeGuessingEmail, {
+      origin,
+      ownerName: name,
+      eventTitle: title,
+      accessUrl: `${origin}/app/event/ejemplo/access`,
+    }),
+  "list-confirm": (origin, { name } = said) =>
+    renderEmail(listConfirmEmail, { origin, name, url: `${origin}/mailing-list/ejemplo` }),
+  "event-handed-over": (origin, { title } = said) =>
+    renderEmail(eventHandedOverEmail, { origin, eventTitle: title, eventUrl: `${origin}/app/event/ejemplo` }),
+  "account-deleted": (origin, { name } = said) => renderEmail(accountDeletedEmail, { origin, name }),
+  "plan-decided": (origin, { name } = said) =>
+    renderEmail(planDecidedEmail, { origin, name, decision: "declined", planName: "Plus", declinedName: "Planner" }),
+  "account-suspended": (origin, { name } = said) => renderEmail(accountSuspendedEmail, { origin, name }),
+  "support-received": (origin) => renderEmail(supportReceivedEmail, { origin }),
+  "support-answer": (origin, { name, title, message } = said) =>
+    renderEmail(supportAnswerEmail, {
+      origin,
+      name,
+      about: title,
+      answer: message,
+      ticketUrl: `${origin}/app/support/ejemplo`,
+    }),
+};
+
+function guestOf(origin: string, words: Said) {
+  return {
+    origin,
+    guestName: words.name,
+    event: eventOf(words),
+    attending: true,
+    changeUrl: `${origin}/evento/boda/respuesta/ejemplo`,
+  };
+}
+
+function householdOf(origin: string, words: Said) {
+  return {
+    origin,
+    event: eventOf(words),
+    members: [
+      { name: words.name, given: words.name, isNamed: true },
+      { name: "Andrés Vidal", given: "Andrés", isNamed: true },
+      { name: "Nico Vidal", given: "Nico", isNamed: true },
+      { name: "Acompañante de Nico Vidal", given: "", isNamed: false },
+    ],
+    url: `${origin}/invitation/ejemplo`,
+    until: "2048-05-20",
+    takesAnswers: true,
+    unsubscribeUrl: `${origin}/no-mas/ejemplo`,
+  };
+}
+
+function eventOf({ name, title, place }: Said) {
+  return {
+    title,
+    emoji: "💍 ",
+    date: "2048-06-06",
+    startTime: "18:30:00",
+    endTime: "03:00:00",
+    timeZone: "Europe/Madrid",
+    location: place,
+    hostName: name,
+  };
+}

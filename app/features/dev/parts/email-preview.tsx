@@ -1,0 +1,45 @@
+// One e-mail in the shapes in which people receive it, and the list of all e-mails to choose from.
+import type { WrittenEmail } from "#app/platform/mail/email-kind.ts";
+import { PageHead } from "#app/ui/layout/sheet.tsx";
+import css from "./email-preview.module.css";
+
+const shapes = [
+  { width: 320, isDark: false },
+  { width: 320, isDark: true },
+  { width: 600, isDark: false },
+  { width: 600, isDark: true },
+] as const;
+
+/** `names` are all e-mails, `name` is the one that is shown. */
+export function EmailPreview({ names, name, mail }: { names: string[]; name: string; mail: WrittenEmail }) {
+  return (
+    <div className={css.page}>
+      <PageHead title="Correos" lead={mail.subject} />
+      <nav className={css.names} aria-label="Correos">
+        {names.map((each) => (
+          <a key={each} href={`/dev/letters?carta=${each}`} aria-current={each === name ? "page" : undefined}>
+            {each}
+          </a>
+        ))}
+      </nav>
+      <div className={css.shapes}>
+        {shapes.map(({ width, isDark }) => (
+          <iframe
+            key={`${width} ${isDark}`}
+            className={css.frame}
+            style={{ width }}
+            title={`${name}, ${width} px${isDark ? ", oscuro" : ""}`}
+            srcDoc={isDark ? darkened(mail.html) : mail.html}
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+          />
+        ))}
+      </div>
+      <pre className={css.text}>{mail.text}</pre>
+    </div>
+  );
+}
+
+/** As where the reader has chosen a dark scheme, whatever whoever looks at this page has chosen. */
+function darkened(html: string): string {
+  return html.replaceAll("@media (prefers-color-scheme: dark)", "@media all");
+}

@@ -1,0 +1,95 @@
+// /app/event/{id}/access: who gets into an event and under which address, in a dialog over it.
+import { data } from "react-router";
+import { accessCodeRefusalText, commonText, slugRefusalText } from "#app/copy/text.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
+import { type FormValues, intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import { openEvent } from "#app/platform/pass.server.ts";
+import { useNoticeToast } from "#app/ui/feedback/toasts.tsx";
+import { useAnswer } from "#app/ui/live/use-answer.ts";
+import type { Route } from "./+types/access.route.ts";
+import { changeSlug, ensureSlug, saveAccess } from "./commands.server.ts";
+import { accessFailed, accessSaved, slugFailed, slugSaved } from "./copy.ts";
+import { accessForm, slugForm } from "./form.ts";
+import { AccessDialog } from "./parts/access-dialog.tsx";
+import { readAccess } from "./queries.server.ts";
+
+export const handle = {
+  access: { view: "event.access.read", actions: { save: "event.access.write", slug: "event.slug.write" } },
+} satisfies Handle;
+
+export const meta: Route.MetaFunction = () => [{ title: "Acceso al evento · Convite" }];
+
+/** `?ver=url` opens the dialog at the address. */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await openEvent(args, "event.access.read");
+  const { app, now } = requestContext(args.context);
+  const slug = await ensureSlug(app.db, pass.event.id, now);
+  const part = new URL(args.request.url).searchParams.get("ver") === "url" ? ("slug" as const) : ("save" as const);
+  return {
+    eventId: pass.event.id,
+    title: pass.event.title,
+    access: readAccess(app.config, pass),
+    slug,
+    pageBase: `${app.config.origin}/evento/`,
+    part,
+  };
+}
+
+/** Saves the access settings or the address. A refused field is 422, an address that somebody has 409. part 2 §5 and §8 */
+export async function action(args: Route.ActionArgs) {
+  await openEvent(args, "event.access.read");
+  const form = await readForm(args.request);
+  const intent = intentOf(form, handle.access.actions);
+  const answer = intent === "save" ? await saveSettings(args, form) : await saveSlug(args, form);
+  return data(
+    { intent, notice: undefined as string | undefined, errors: {}, values: null, ...answer.body },
+    { status: answer.status },
+  );
+}
+
+type Body = { notice?: string; errors?: FieldErrors; values?: FormValues };
+type Answer = { status: number; body: Body };
+
+async function saveSettings(args: Route.ActionArgs, form: FormData): Promise<Answer> {
+  const pass = await openEvent(args, "event.access.write");
+  const { app, now } = requestContext(args.context);
+  const parsed = parseForm(accessForm, form);
+  if (!parsed.ok) return { status: 422, body: { errors: parsed.errors, values: parsed.values } };
+  const saved = await saveAccess(app.db, app.config, pass, parsed.input, now).catch(notedIn(args));
+  if (!saved) return refusal(form, "form", accessFailed, 500);
+  if (saved.ok) return { status: 200, body: { notice: accessSaved } };
+  if (saved.code === "unavailable") return refusal(form, "form", commonText.unavailable, 503);
+  return refusal(form, "accessCode", accessCodeRefusalText[saved.code], 422);
+}
+
+async function saveSlug(args: Route.ActionArgs, form: FormData): Promise<Answer> {
+  const pass = await openEvent(args, "event.slug.write");
+  const { app, now } = requestContext(args.context);
+  const parsed = parseForm(slugForm, form);
+  if (!parsed.ok) return { status: 422, body: { errors: parsed.errors, values: parsed.values } };
+  const saved = await changeSlug(app.db, pass, parsed.input.slug, now).catch(notedIn(args));
+  if (!saved) return refusal(form, "form", slugFailed, 500);
+  if (saved.ok) return { status: 200, body: { notice: slugSaved } };
+  if (saved.code === "unavailable") return refusal(form, "form", commonText.unavailable, 503);
+  return refusal(form, "slug", slugRefusalText[saved.code], saved.code === "slug_taken" ? 409 : 422);
+}
+
+function refusal(form: FormData, field: string, text: string, status: number): Answer {
+  return { status, body: { errors: { [field]: text }, values: typedValues(form) } };
+}
+
+function notedIn({ context }: Route.ActionArgs): (error: unknown) => null {
+  return (error) => {
+    const { app, requestId } = requestContext(context);
+    app.log.error({ id: requestId, err: error }, "access not saved");
+    return null;
+  };
+}
+
+export default function Access({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData);
+  useNoticeToast(answer);
+  return <AccessDialog {...loaderData} answer={answer} />;
+}

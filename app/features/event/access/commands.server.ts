@@ -1,0 +1,182 @@
+// What can happen to an event's address and to who gets in.
+import { randomBytes } from "node:crypto";
+import { type Selectable, sql, type Updateable } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import type { Events } from "#app/db/types.ts";
+import { type AccessCodeRefusal, accessAfterSave } from "#app/domain/event-access.ts";
+import type { EventSwitch } from "#app/domain/permission-context.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { checkSlug, firstFreeSlug, slugFromTitle, type SlugRefusal } from "#app/domain/slug.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { seal } from "#app/platform/auth/secrets.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import type { MemberPass } from "#app/platform/pass.server.ts";
+import { orUnavailable } from "#app/db/constraints.ts";
+import { touchEvent } from "#app/platform/event-row.server.ts";
+import { findEventSlug } from "#app/platform/event-row.server.ts";
+import type { AccessInput } from "./form.ts";
+import { CODE_SEAL, unsealCode } from "./queries.server.ts";
+
+/** How many earlier addresses of an event keep leading to it. */
+const KEPT_SLUGS = 5;
+
+/**
+ * The event's address, made from its title when none was needed before; null when the event is gone. Of events with
+ * one title the first gets it plain, the others -1, -2 … without a gap, however many ask at once. part 1 §5, SC-32
+ */
+export async function ensureSlug(db: Db, eventId: string, now: Date): Promise<string | null> {
+  const known = await findEventSlug(db, eventId);
+  if (known) return known;
+  return inTransaction(db, async (tx) => {
+    const event = await tx
+      .selectFrom("events")
+      .select("title")
+      .where("id", "=", eventId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!event) return null;
+    const current = await findEventSlug(tx, eventId);
+    if (current) return current;
+    const wanted = slugFromTitle(event.title);
+    // Those who want one address queue here, instead of all trying each number as the one before them commits.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`slug ${wanted}`}, 0))`.execute(tx);
+    const taken = new Set<string>();
+    for (let slug = wanted; ; slug = firstFreeSlug(wanted, taken)) {
+      const inserted = await tx
+        .insertInto("slugs")
+        .values({ slug, eventId, isCurrent: true, createdAt: now })
+        .onConflict((conflict) => conflict.column("slug").doNothing())
+        .executeTakeFirst();
+      if (inserted.numInsertedOrUpdatedRows) {
+        await announce(tx, `event:${eventId}`);
+        return slug;
+      }
+      taken.add(slug);
+      // The suffix may cut up to seven characters off a long slug; what begins like this could be in the way.
+      const similar = await tx
+        .selectFrom("slugs")
+        .select("slug")
+        .where(sql<boolean>`starts_with(slug, ${wanted.slice(0, 43)})`)
+        .execute();
+      for (const row of similar) taken.add(row.slug);
+    }
+  });
+}
+
+/**
+ * Gives the event another address. The one it had keeps leading to it, as do the last five, and any of them can be
+ * taken back. Refuses what `checkSlug` refuses, and `slug_taken`. part 1 §5, part 2 §8
+ */
+export async function changeSlug(
+  db: Db,
+  pass: MemberPass<"event.slug.write">,
+  input: unknown,
+  now: Date,
+): Promise<Result<{ slug: string }, SlugRefusal | "slug_taken" | "unavailable">> {
+  const checked = checkSlug(input);
+  if (!checked.ok) return checked;
+  const { slug } = checked;
+  const eventId = pass.event.id;
+  return orUnavailable(() =>
+    inTransaction(db, async (tx) => {
+      await tx.selectFrom("events").select("id").where("id", "=", eventId).forNoKeyUpdate().execute();
+      const own = await takeSlug(tx, eventId, slug);
+      if (own === "foreign") return refuse("slug_taken");
+      if (own === "current") return ok({ slug });
+      await tx
+        .updateTable("slugs")
+        .set({ isCurrent: false })
+        .where("eventId", "=", eventId)
+        .where("isCurrent", "=", true)
+        .execute();
+      await tx.updateTable("slugs").set({ isCurrent: true, createdAt: now }).where("slug", "=", slug).execute();
+      await forgetOldSlugs(tx, eventId);
+      await touchEvent(tx, eventId, now);
+      return ok({ slug });
+    }),
+  );
+}
+
+/** Lays the event's hand on `slug`: it is then its own, unless it was somebody else's already. */
+async function takeSlug(tx: Tx, eventId: string, slug: string): Promise<"own" | "current" | "foreign"> {
+  await tx
+    .insertInto("slugs")
+    .values({ slug, eventId, isCurrent: false })
+    .onConflict((conflict) => conflict.column("slug").doNothing())
+    .execute();
+  const row = await tx.selectFrom("slugs").select(["eventId", "isCurrent"]).where("slug", "=", slug).executeTakeFirst();
+  if (row?.eventId !== eventId) return "foreign";
+  return row.isCurrent ? "current" : "own";
+}
+
+async function forgetOldSlugs(tx: Tx, eventId: string): Promise<void> {
+  await tx
+    .deleteFrom("slugs")
+    .where("eventId", "=", eventId)
+    .where("isCurrent", "=", false)
+    .where("slug", "not in", (eb) =>
+      eb
+        .selectFrom("slugs")
+        .select("slug")
+        .where("eventId", "=", eventId)
+        .where("isCurrent", "=", false)
+        .orderBy("createdAt", "desc")
+        .orderBy("slug")
+        .limit(KEPT_SLUGS),
+    )
+    .execute();
+}
+
+function columnsOf({ allowRSVP, ...others }: Record<EventSwitch, boolean>) {
+  return { ...others, allowRsvp: allowRSVP };
+}
+
+/**
+ * Sets who may open the event, and what is switched on in it. Where an account is optional there is always a code, generated when there is none; a
+ * changed code ends every visit that the old one opened. part 2 §5, SC-09
+ */
+export async function saveAccess(
+  db: Db,
+  config: Config,
+  pass: MemberPass<"event.access.write">,
+  input: AccessInput,
+  now: Date,
+): Promise<Result<{ accessCode: string | null }, AccessCodeRefusal | "unavailable">> {
+  const eventId = pass.event.id;
+  return orUnavailable(() =>
+    inTransaction(db, async (tx) => {
+      const event = await tx
+        .selectFrom("events")
+        .select(["accessCodeSealed", "accessCodeVersion"])
+        .where("id", "=", eventId)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+      if (!event) return ok({ accessCode: null });
+      const access = accessColumns(config, event, input);
+      if (!access.ok) return access;
+      const { columns, accessCode } = access;
+      await touchEvent(tx, eventId, now, { ...columns, ...(input.switches && columnsOf(input.switches)) });
+      return ok({ accessCode });
+    }),
+  );
+}
+
+/**
+ * The columns of an event that are open to whom `input` says: where an account is optional there is always a code, generated when there
+ * is none, and a changed one is another version. `event` is as it is stored. part 2 §5, SC-09
+ */
+export function accessColumns(
+  config: Config,
+  event: Pick<Selectable<Events>, "accessCodeSealed" | "accessCodeVersion">,
+  input: { isPublic: boolean; requireAccount: boolean; accessCode?: unknown },
+): Result<{ columns: Updateable<Events>; accessCode: string | null }, AccessCodeRefusal> {
+  const access = accessAfterSave(input, unsealCode(config, event.accessCodeSealed), randomBytes);
+  if (!access.ok) return access;
+  const { visibility, requireAccount, accessCode, codeChanged } = access;
+  const code = codeChanged && {
+    accessCodeSealed: accessCode === null ? null : seal(config, CODE_SEAL, accessCode),
+    accessCodeVersion: event.accessCodeVersion + 1,
+  };
+  return ok({ columns: { visibility, requireAccount, ...code }, accessCode });
+}

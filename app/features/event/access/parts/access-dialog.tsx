@@ -1,0 +1,163 @@
+// The dialog of who gets into an event, and of the address under which it is found.
+import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
+import IconDice5 from "@tabler/icons-react/dist/esm/icons/IconDice5.mjs";
+import { visibilityText } from "#app/copy/event-status.ts";
+import { switchesFeature } from "#app/domain/built-features.ts";
+import { accessCodeLimits } from "#app/domain/event-access.ts";
+import type { EventSwitch } from "#app/domain/permission-context.ts";
+import { slugLimits } from "#app/domain/slug.ts";
+import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { RadioGroup, Switch } from "#app/ui/form/choice-fields.tsx";
+import { FormActions } from "#app/ui/form/field.tsx";
+import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { TextInput } from "#app/ui/form/text-fields.tsx";
+import { accountHint, switchText } from "../copy.ts";
+import css from "./access-dialog.module.css";
+import { ViewLinks } from "#app/ui/display/view-links.tsx";
+import { DoneNotice } from "#app/ui/feedback/done-notice.tsx";
+
+type Part = "save" | "slug";
+type Answer = { intent: Part; notice?: string | undefined; errors: FieldErrors; values: FieldValues | null };
+type Access = {
+  isPublic: boolean;
+  requireAccount: boolean;
+  accessCode: string | null;
+  switches: Record<EventSwitch, boolean>;
+};
+type Props = {
+  eventId: string;
+  title: string;
+  access: Access;
+  slug: string | null;
+  pageBase: string;
+  part: Part;
+  answer: Answer | undefined;
+};
+
+/** `part` is what was asked for; after an answer, what it is about. */
+export function AccessDialog({ eventId, title, access, slug, pageBase, part, answer }: Props) {
+  const event = `/app/event/${eventId}`;
+  const shown = answer?.errors && Object.keys(answer.errors).length > 0 ? answer.intent : part;
+  const own = answer?.intent === shown ? answer : undefined;
+  return (
+    <RouteDialog title={shown === "slug" ? "Editar URL" : "Configurar acceso"} lead={title} backTo={event}>
+      <ViewLinks
+        label="Acceso al evento"
+        links={[
+          { to: `${event}/access`, label: "Acceso", isCurrent: shown === "save" },
+          { to: `${event}/access?ver=url`, label: "URL", isCurrent: shown === "slug" },
+        ]}
+      />
+      <DoneNotice text={own?.notice} />
+      {shown === "slug" ? (
+        <SlugForm key={slug} slug={slug} pageBase={pageBase} answer={own} />
+      ) : (
+        <SettingsForm key={JSON.stringify(access)} access={access} answer={own} />
+      )}
+    </RouteDialog>
+  );
+}
+
+const switchNames = Object.keys(switchText) as EventSwitch[];
+
+function SettingsForm({
+  access: { isPublic, requireAccount, accessCode, switches },
+  answer,
+}: {
+  access: Access;
+  answer: Answer | undefined;
+}) {
+  // What turns nothing on or off yet is not shown, and stays as it is.
+  const kept = Object.fromEntries(
+    switchNames.filter((name) => !switchesFeature(name)).map((name) => [name, String(switches[name])]),
+  );
+  const stored = {
+    isPublic: String(isPublic),
+    requireAccount: requireAccount ? "true" : "",
+    accessCode: accessCode ?? "",
+    ...Object.fromEntries(Object.entries(switches).map(([name, isOn]) => [name, isOn ? "true" : ""])),
+  };
+  return (
+    <CheckedForm
+      intent="save"
+      schema={() => import("../form.ts").then(({ accessForm }) => accessForm)}
+      errors={answer?.errors}
+      values={answer?.values ?? stored}
+      extra={{ switches: "true", ...kept }}
+    >
+      <RadioGroup
+        name="isPublic"
+        label="¿Quién puede ver la página?"
+        choices={[
+          { value: "true", label: visibilityText.public, hint: "Quien tenga el enlace." },
+          {
+            value: "false",
+            label: visibilityText.private,
+            hint: "Solo tus invitados, con su invitación o con el código.",
+          },
+        ]}
+      />
+      <Switch name="requireAccount" value="true" label="Pedir una cuenta" hint={accountHint} />
+      <TextInput
+        name="accessCode"
+        label="Código de acceso"
+        hint={`De ${accessCodeLimits.min} a ${accessCodeLimits.max} letras y números. Si lo dejas vacío y no pides cuenta, se genera uno.`}
+        minLength={accessCodeLimits.min}
+        maxLength={accessCodeLimits.max}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <fieldset className={css.switches}>
+        <legend>¿Qué encuentran tus invitados?</legend>
+        {switchNames.filter(switchesFeature).map((name) => (
+          <Switch key={name} name={name} value="true" {...switchText[name]} />
+        ))}
+      </fieldset>
+      <FormActions>
+        {/* The first one is what Enter presses: whoever has typed a code means to keep it. */}
+        <SubmitButton icon={IconCheck}>Guardar</SubmitButton>
+        <SubmitButton
+          variant="ghost"
+          icon={IconDice5}
+          className={css.before}
+          name="newCode"
+          value="1"
+          busy="Generando..."
+        >
+          Generar otro
+        </SubmitButton>
+      </FormActions>
+      <p className="soft">Al cambiar el código, quien entró con el anterior tendrá que escribir el nuevo.</p>
+    </CheckedForm>
+  );
+}
+
+function SlugForm({ slug, pageBase, answer }: { slug: string | null; pageBase: string; answer: Answer | undefined }) {
+  return (
+    <CheckedForm
+      intent="slug"
+      schema={() => import("../form.ts").then(({ slugForm }) => slugForm)}
+      errors={answer?.errors}
+      values={answer?.values ?? { slug: slug ?? "" }}
+    >
+      <TextInput
+        name="slug"
+        label="URL pública"
+        required
+        hint={`La página estará en ${pageBase}… El enlace anterior seguirá funcionando y llevará al nuevo.`}
+        minLength={slugLimits.min}
+        maxLength={slugLimits.max}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+      />
+      <FormActions>
+        <SubmitButton icon={IconCheck}>Guardar</SubmitButton>
+      </FormActions>
+    </CheckedForm>
+  );
+}

@@ -1,0 +1,216 @@
+// What can happen to an event: it is created, its details are saved, its status is set.
+import { touchEvent } from "#app/platform/event-row.server.ts";
+import { createHash } from "node:crypto";
+import type { Updateable } from "kysely";
+import { orUnavailable } from "#app/db/constraints.ts";
+import type { Db } from "#app/db/client.ts";
+import { isGuarded } from "#app/db/guards.ts";
+import { newId } from "#app/db/id.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import type { Events } from "#app/db/types.ts";
+import { type EventStatus, isActive, parseStatus } from "#app/domain/event.ts";
+import { permissions } from "#app/domain/permission-names.ts";
+import { fits } from "#app/domain/plans.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { titleSlug } from "#app/domain/slug.ts";
+import { effectivePlan, type Subscription } from "#app/domain/subscription.ts";
+import { defaultTemplate } from "#app/domain/themes.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { type AccountPass, isId, type MemberPass } from "#app/platform/pass.server.ts";
+import type { EditedEvent, NewEvent } from "./form.ts";
+
+export type CreateRefusal = "user_invalid" | "event_limit" | "unavailable";
+
+/**
+ * Creates an event with its creator as organizer and the named people as pending members, who are invited by e-mail. Refuses `event_limit` when
+ * the creator's plan has no room for another active event. The same form posted again, also at the same moment,
+ * answers with the event it has already made. part 1 §5 and §6, part 2 §5
+ */
+export async function createEvent(
+  db: Db,
+  pass: AccountPass<"event.create">,
+  { event, visibility, collaborators, formId }: NewEvent,
+  now: Date,
+): Promise<Result<{ eventId: string }, CreateRefusal>> {
+  const eventId = isId(formId) ? eventIdOf(pass.viewer.id, formId) : newId();
+  return orUnavailable(() =>
+    inTransaction(db, async (tx) => {
+      const creator = await lockAccount(tx, pass.viewer.id);
+      if (!creator?.email) return refuse("user_invalid");
+      const made = await tx.selectFrom("events").select("id").where("id", "=", eventId).executeTakeFirst();
+      if (made) return ok({ eventId });
+      const room = await checkRoom(tx, creator.id, now);
+      if (!room.ok) return room;
+
+      await tx
+        .insertInto("events")
+        .values({
+          ...event,
+          id: eventId,
+          createdBy: creator.id,
+          titleSlug: titleSlug(event.title),
+          visibility,
+          template: defaultTemplate(event.category, event.type),
+          createdAt: now,
+          updatedAt: now,
+        })
+        .execute();
+      const organizer = { name: creator.name, email: creator.email, role: "organizer", permissions };
+      const people = collaborators.filter(({ email }) => email !== creator.email);
+      await tx
+        .insertInto("eventMembers")
+        .values([
+          { ...memberOf(organizer), userId: creator.id, status: "active" },
+          ...people.map((person) => ({ ...memberOf(person), status: "pending", invitedBy: creator.id })),
+        ])
+        .execute();
+      if (people.length > 0) await enqueue(tx, "invite_collaborators", { eventId });
+      await announce(tx, `user:${creator.id}`);
+      await announce(tx, `event:${eventId}`);
+      return ok({ eventId });
+
+      function memberOf({
+        name,
+        email,
+        role,
+        permissions,
+      }: Pick<NewEvent["collaborators"][number], "name" | "email" | "permissions"> & { role: string }) {
+        return {
+          eventId,
+          id: newId(),
+          name,
+          email,
+          role,
+          permissions: [...permissions],
+          createdAt: now,
+          updatedAt: now,
+        };
+      }
+    }),
+  );
+}
+
+export type SaveRefusal = "stale" | "unavailable";
+
+/**
+ * Saves the details of an event, if it still is as it was when the form read `version`; else refuses `stale` and
+ * changes nothing.
+ */
+export async function saveEvent(
+  db: Db,
+  pass: MemberPass<"event.edit">,
+  { event, priority, version }: EditedEvent,
+  now: Date,
+): Promise<Result<{ version: number }, SaveRefusal>> {
+  return orUnavailable(() =>
+    inTransaction(db, (tx) => writeOver(tx, pass.event.id, version, { ...detailsOf(event), priority }, now)),
+  );
+}
+
+/** The columns of an event's details. */
+export function detailsOf(event: EditedEvent["event"]): Updateable<Events> {
+  return { ...event, titleSlug: titleSlug(event.title) };
+}
+
+/** Writes `changes` into the event's row if nobody has since it was at `version`, and tells everybody who looks at it; else `stale`. */
+export async function writeOver(
+  tx: Tx,
+  eventId: string,
+  version: number,
+  changes: Updateable<Events>,
+  now: Date,
+): Promise<Result<{ version: number }, "stale">> {
+  const saved = await tx
+    .updateTable("events")
+    .set({ ...changes, version: version + 1, updatedAt: now })
+    .where("id", "=", eventId)
+    .$if(isGuarded("locks"), (query) => query.where("version", "=", version))
+    .returning(["version", "createdBy"])
+    .executeTakeFirst();
+  if (!saved) return refuse("stale");
+  await announce(tx, `event:${eventId}`);
+  await announce(tx, `user:${saved.createdBy}`);
+  return ok({ version: saved.version });
+}
+
+export type StatusRefusal = "status_invalid" | "event_limit" | "unavailable";
+
+/**
+ * Sets the status of an event. A completed one that becomes active again needs room in its creator's plan, as a new
+ * one does. R-2
+ */
+export async function setEventStatus(
+  db: Db,
+  pass: MemberPass<"event.status.write">,
+  input: unknown,
+  now: Date,
+): Promise<Result<unknown, StatusRefusal>> {
+  const status = parseStatus(input);
+  if (!status) return refuse("status_invalid");
+  const { id, createdBy } = pass.event;
+  return orUnavailable(() =>
+    inTransaction(db, async (tx) => {
+      await lockAccount(tx, createdBy);
+      const before = await tx
+        .selectFrom("events")
+        .select("status")
+        .where("id", "=", id)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+      if (!before || before.status === status) return ok();
+      const room = await checkRevival(tx, createdBy, { from: before.status as EventStatus, to: status }, now);
+      if (!room.ok) return room;
+      await touchEvent(tx, id, now, { status });
+      await announce(tx, `user:${createdBy}`);
+      return ok();
+    }),
+  );
+}
+
+/** Whoever creates, completes, revives or deletes events of one account waits here for the others, in every process. */
+export async function lockAccount(tx: Tx, userId: string) {
+  return tx
+    .selectFrom("users")
+    .select(["id", "name", "email"])
+    .where("id", "=", userId)
+    .$if(isGuarded("locks"), (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+}
+
+/** Whether an event of the account may go on from one status to another: a completed one that becomes active again needs room. R-2 */
+export async function checkRevival(
+  tx: Tx,
+  userId: string,
+  { from, to }: { from: EventStatus; to: EventStatus },
+  now: Date,
+): Promise<Result<unknown, "event_limit">> {
+  return isActive(to) && !isActive(from) ? checkRoom(tx, userId, now) : ok();
+}
+
+async function checkRoom(tx: Tx, userId: string, now: Date): Promise<Result<unknown, "event_limit">> {
+  const subscription = await tx
+    .selectFrom("subscriptions")
+    .select(["plan", "status", "endDate"])
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  const { active } = await tx
+    .selectFrom("events")
+    .select((eb) => eb.fn.countAll<number>().as("active"))
+    .where("createdBy", "=", userId)
+    .where("status", "!=", "completed")
+    .executeTakeFirstOrThrow();
+  const room = fits(effectivePlan((subscription as Subscription | undefined) ?? null, now), {
+    activeEvents: active + 1,
+  });
+  return room.ok ? room : refuse("event_limit");
+}
+
+/**
+ * The id of the event that `formId` of this account makes. It is a digest, so that nobody can choose the id of an
+ * event or learn from a refusal that one exists; the form's time stays in front, ids sort by it.
+ */
+function eventIdOf(userId: string, formId: string): string {
+  const digest = createHash("sha256").update(`event ${userId} ${formId}`).digest("hex");
+  return `${formId.slice(0, 13)}-8${digest.slice(0, 3)}-a${digest.slice(3, 6)}-${digest.slice(6, 18)}`;
+}

@@ -1,0 +1,148 @@
+// What the screens of an event say: one Spanish sentence for every refusal, and the words of its forms.
+import { formatWhen } from "#app/copy/format.ts";
+import { absentFieldsText, commonText, eventRefusalText, personRefusalText } from "#app/copy/text.ts";
+import { collaboratorLimit, type CollaboratorRefusal } from "#app/domain/collaborators.ts";
+import { withEmoji } from "#app/domain/event-kinds.ts";
+import { eventUrl, facebookShare, linkedinShare, mailShare, whatsappShare, xShare } from "#app/domain/share.ts";
+import type { EventRefusal } from "#app/domain/event.ts";
+import { plans } from "#app/domain/plans.ts";
+import type { CreateRefusal, SaveRefusal, StatusRefusal } from "./commands.server.ts";
+
+/** The fields by the names under which people know them. */
+export const fieldNames = {
+  title: "título",
+  date: "fecha",
+  location: "ubicación",
+  category: "categoría",
+  type: "tipo",
+  description: "descripción",
+  budget: "presupuesto",
+  startTime: "hora de inicio",
+  endTime: "hora de fin",
+  timeZone: "zona horaria",
+  priority: "prioridad",
+} as const;
+
+export type FieldRefusal = EventRefusal | CollaboratorRefusal | "priority_invalid" | "visibility_invalid" | "date_past";
+
+export const fieldRefusals = {
+  ...eventRefusalText,
+  collaborator_name_too_long: personRefusalText.name_too_long,
+  collaborator_email_invalid: personRefusalText.email_invalid,
+  collaborator_role_invalid: "Elige un rol de la lista.",
+  too_many_collaborators: `Puedes añadir como mucho ${collaboratorLimit} personas a la vez.`,
+  date_past:
+    "Esa fecha ya pasó. Cámbiala, o marca que es así: el evento contará como activo en tu plan hasta que lo marques como completado.",
+  priority_invalid: "Elige una prioridad de la lista.",
+  visibility_invalid: "Elige quién puede ver el evento.",
+} satisfies Record<FieldRefusal, string>;
+
+/** What stops a creation in which fields are missing altogether. part 1 §5 */
+export function absentText(fields: readonly string[]): string {
+  return absentFieldsText(fields.map((field) => fieldNames[field as keyof typeof fieldNames] ?? field));
+}
+
+const limitReached = `El plan Básico permite ${plans.basic.limits.activeEvents} eventos activos. Marca uno como completado o cambia al plan Plus para tener todos los que quieras.`;
+
+export const createRefusals = {
+  user_invalid: commonText.signedOut,
+  event_limit: limitReached,
+  unavailable: commonText.unavailable,
+} satisfies Record<CreateRefusal, string>;
+export const createFailed = "Error al crear el evento. Inténtalo de nuevo.";
+
+export const saveRefusals = {
+  stale:
+    "El evento ha cambiado mientras lo editabas. Lo que has escrito sigue aquí: compáralo con lo nuevo y guarda otra vez.",
+  unavailable: commonText.unavailable,
+} satisfies Record<SaveRefusal, string>;
+export const saveFailed = "Error al guardar el evento. Inténtalo de nuevo.";
+/** While somebody is editing: the next save will be refused, and will show what is new. */
+export const changedMeanwhile =
+  "Alguien acaba de cambiar este evento. Puedes seguir: al guardar verás qué hay de nuevo y no se perderá nada.";
+/** Below a field whose value somebody else has changed. */
+export function nowSays(value: string): string {
+  return value ? `Ahora pone: «${value}»` : "Ahora está vacío";
+}
+
+export const statusRefusals = {
+  status_invalid: commonText.invalid,
+  // To whoever manages it for its creator; the creator reads `ownLimitReached`.
+  event_limit:
+    "El plan de quien creó el evento no permite otro evento activo. Marca otro como completado o cambia de plan.",
+  unavailable: commonText.unavailable,
+} satisfies Record<StatusRefusal, string>;
+export const ownLimitReached =
+  "Tu plan no permite otro evento activo. Marca otro como completado o cambia de plan en Configuración.";
+export const statusFailed = commonText.notSaved;
+export const statusSaved = "Estado actualizado.";
+
+/** What an old address says while it leads on. part 2 §2 */
+export const redirecting = "Redirigiendo al evento...";
+
+/** The zones that are offered; any other IANA zone is accepted when it is posted. */
+export const timeZoneNames: Readonly<Record<string, string>> = {
+  "Europe/Madrid": "España (península y Baleares)",
+  "Atlantic/Canary": "España (Canarias)",
+  "Europe/Lisbon": "Portugal",
+  "Europe/London": "Reino Unido",
+  "Europe/Paris": "Francia",
+  "Europe/Berlin": "Alemania",
+  "Europe/Rome": "Italia",
+  "America/Mexico_City": "México (centro)",
+  "America/Tijuana": "México (Tijuana)",
+  "America/Cancun": "México (Cancún)",
+  "America/Guatemala": "Guatemala, Honduras, El Salvador",
+  "America/Costa_Rica": "Costa Rica",
+  "America/Panama": "Panamá",
+  "America/Havana": "Cuba",
+  "America/Santo_Domingo": "República Dominicana",
+  "America/Puerto_Rico": "Puerto Rico",
+  "America/Bogota": "Colombia",
+  "America/Guayaquil": "Ecuador",
+  "America/Lima": "Perú",
+  "America/Caracas": "Venezuela",
+  "America/La_Paz": "Bolivia",
+  "America/Santiago": "Chile",
+  "America/Asuncion": "Paraguay",
+  "America/Montevideo": "Uruguay",
+  "America/Argentina/Buenos_Aires": "Argentina",
+  "America/Sao_Paulo": "Brasil (São Paulo)",
+  "America/New_York": "Estados Unidos (este)",
+  "America/Chicago": "Estados Unidos (centro)",
+  "America/Denver": "Estados Unidos (montaña)",
+  "America/Los_Angeles": "Estados Unidos (oeste)",
+};
+
+type Shared = {
+  title: string;
+  type: string;
+  date: string;
+  startTime: string | null;
+  endTime: string | null;
+  location: string;
+};
+
+/** What an organizer passes on: the public address, and what other services make of it. part 2 §7 */
+export function invitationOf(
+  origin: string,
+  slug: string,
+  { title, type, date, startTime, endTime, location }: Shared,
+) {
+  const url = eventUrl(origin, slug);
+  const words = `${withEmoji(type, title)}: ${formatWhen(date, startTime, endTime)}, ${location}.`;
+  return {
+    slug,
+    url,
+    title,
+    words,
+    targets: {
+      whatsapp: whatsappShare(words, url),
+      facebook: facebookShare(url),
+      x: xShare(words, url),
+      linkedin: linkedinShare(url),
+      email: mailShare(title, words, url),
+    },
+  };
+}
+export type Invitation = ReturnType<typeof invitationOf>;

@@ -1,0 +1,104 @@
+// The door of an event's details, of the built server, over HTTP.
+import { beforeAll, describe, expect, it } from "vitest";
+import { eventRefusalText } from "#app/copy/text.ts";
+import { pageText, testParty } from "#test/party.ts";
+import { type Account, createEvent as create, wedding } from "#test/world.ts";
+import { saveRefusals } from "./copy.ts";
+
+const { anonymous, signUp, join, eventRow } = await testParty();
+const nowhere = "01990000-0000-7000-8000-000000000000";
+let owner: Account;
+beforeAll(async () => {
+  owner = await signUp();
+});
+
+describe("/app/event/{id}/edit", () => {
+  it("saves what is posted, keeps the rest, and goes back (303)", async () => {
+    const id = await create(owner, { startTime: "18:30" });
+    const before = await eventRow(id);
+    const page = pageText(await owner.get(`/app/event/${id}/edit`));
+    for (const part of ['name="version" value="1"', 'value="18:30"', "Guardar", "Volver"]) expect(page).toContain(part);
+    const answer = await owner.post(`/app/event/${id}/edit`, {
+      intent: "save",
+      title: "Bodorrio",
+      type: "gala",
+      date: "2049-06-06",
+      location: "Sueca",
+      budget: "10",
+      description: "Nueva",
+      version: "1",
+      createdBy: nowhere,
+      id: nowhere,
+      status: "completed",
+      visibility: "private",
+    });
+    expect([answer.status, answer.location]).toEqual([303, `/app/event/${id}`]);
+    expect(await eventRow(id)).toMatchObject({
+      title: "Bodorrio",
+      category: "corporate",
+      date: "2049-06-06",
+      startTime: "18:30:00",
+      version: 2,
+      createdBy: before.createdBy,
+      status: "planning",
+      visibility: "public",
+    });
+  });
+
+  it("says that the event has changed, keeps what was typed and shows what is new (409)", async () => {
+    const id = await create(owner);
+    const organizer = await join(id, "organizer");
+    await organizer.post(`/app/event/${id}/edit`, {
+      intent: "save",
+      title: "La de ella",
+      location: "Otro sitio",
+      version: "1",
+    });
+    const late = await owner.post(`/app/event/${id}/edit`, {
+      intent: "save",
+      title: "La mía",
+      location: wedding.location,
+      version: "1",
+    });
+    expect(late.status).toBe(409);
+    for (const part of [
+      saveRefusals.stale,
+      "ha cambiado",
+      'value="La mía"',
+      "Ahora pone: «La de ella»",
+      "Ahora pone: «Otro sitio»",
+      'name="version" value="2"',
+    ])
+      expect(pageText(late)).toContain(part);
+    expect((await eventRow(id)).title).toBe("La de ella");
+    expect((await owner.post(`/app/event/${id}/edit`, { intent: "save", title: "La mía", version: "2" })).status).toBe(
+      303,
+    );
+  });
+
+  it("refuses a field (422) and a save without the version it read", async () => {
+    const id = await create(owner);
+    const wrong = await owner.post(`/app/event/${id}/edit`, {
+      intent: "save",
+      title: "",
+      budget: "mucho",
+      version: "1",
+    });
+    expect(wrong.status).toBe(422);
+    for (const part of [eventRefusalText.title_required, eventRefusalText.money_invalid, 'value="mucho"'])
+      expect(pageText(wrong)).toContain(part);
+    expect((await owner.post(`/app/event/${id}/edit`, { intent: "save", title: "Sin versión" })).status).toBe(422);
+    expect((await owner.post(`/app/event/${id}/edit`, { intent: "explode", version: "1" })).status).toBe(422);
+    expect((await eventRow(id)).version).toBe(1);
+  });
+
+  it("is closed to those who may not edit, also when they post at once", async () => {
+    const id = await create(owner);
+    const collaborator = await join(id, "collaborator");
+    for (const path of [`/app/event/${id}/edit`, `/app/event/${id}/edit.data`]) {
+      expect((await collaborator.post(path, { intent: "save", title: "Mía", version: "1" })).status).toBe(403);
+      await anonymous.post(path, { intent: "save", title: "Mía", version: "1" });
+    }
+    expect((await eventRow(id)).title).toBe(wedding.title);
+  });
+});

@@ -1,0 +1,65 @@
+// /app/event/{id}/edit: the details of an event, saved only over what one has seen.
+import { data, redirect } from "react-router";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { typedValues } from "#app/domain/posted-form.ts";
+import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import { openEvent } from "#app/platform/pass.server.ts";
+import { useAnswer } from "#app/ui/live/use-answer.ts";
+import type { Route } from "./+types/event-edit.route.ts";
+import { saveEvent } from "./commands.server.ts";
+import { saveFailed, saveRefusals } from "./copy.ts";
+import { editEventForm } from "./form.ts";
+import { EditEventScreen } from "./parts/edit-event-screen.tsx";
+import { editableEvent } from "./queries.server.ts";
+import { findEventRow } from "#app/platform/event-row.server.ts";
+
+export const handle = {
+  access: { view: "event.edit", actions: { default: "event.edit", save: "event.edit" } },
+} satisfies Handle;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Editar ${loaderData?.fields.title ?? "evento"} · Convite` },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await openEvent(args, "event.edit");
+  return { eventId: pass.event.id, ...editableEvent(pass.event) };
+}
+
+/**
+ * Saves and goes back to the event (303). A refused field is 422. Whoever saved in between is a 409: what was typed stays, `newer`
+ * carries what stands there now, and the version that comes back is the one that the next save may replace.
+ */
+export async function action(args: Route.ActionArgs) {
+  const pass = await openEvent(args, "event.edit");
+  const { app, now, requestId } = requestContext(args.context);
+  const form = await readForm(args.request);
+  intentOf(form, handle.access.actions);
+  const seen = editableEvent(pass.event);
+  const parsed = parseForm(editEventForm(seen.fields), form);
+  if (!parsed.ok)
+    return data({ errors: parsed.errors, values: parsed.values, newer: null, version: null }, { status: 422 });
+
+  const refused = (text: string, status: number) =>
+    data({ errors: { form: text }, values: typedValues(form), newer: null, version: null }, { status });
+  const result = await saveEvent(app.db, pass, parsed.input, now).catch((error: unknown) => {
+    app.log.error({ id: requestId, err: error }, "event not saved");
+    return null;
+  });
+  if (!result) return refused(saveFailed, 500);
+  if (result.ok) throw redirect(`/app/event/${pass.event.id}`, 303);
+  if (result.code === "unavailable") return refused(saveRefusals.unavailable, 503);
+
+  const row = await findEventRow(app.db, pass.event.id);
+  if (!row) throw data({ why: "hidden" }, { status: 404 });
+  const newer = editableEvent(row);
+  return data(
+    { errors: { form: saveRefusals.stale }, values: typedValues(form), newer: newer.fields, version: newer.version },
+    { status: 409 },
+  );
+}
+
+export default function EditEvent({ loaderData, actionData }: Route.ComponentProps) {
+  return <EditEventScreen {...loaderData} answer={useAnswer(actionData)} />;
+}

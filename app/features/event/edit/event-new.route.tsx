@@ -1,0 +1,70 @@
+// /app/event/new: an event comes into being.
+import { randomUUIDv7 } from "node:crypto";
+import { data, redirect } from "react-router";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { typedValues } from "#app/domain/posted-form.ts";
+import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import { openAccount } from "#app/platform/pass.server.ts";
+import { useAnswer } from "#app/ui/live/use-answer.ts";
+import { ClaimOrError } from "#app/features/account/auth/parts/claim-account.tsx";
+import type { Route } from "./+types/event-new.route.ts";
+import { ensureSlug } from "#app/features/event/access/commands.server.ts";
+import { createEvent, type CreateRefusal } from "./commands.server.ts";
+import { createFailed, createRefusals } from "./copy.ts";
+import { findFullPlan } from "./queries.server.ts";
+import { newEventForm } from "./form.ts";
+import { FullPlanScreen } from "./parts/full-plan-screen.tsx";
+import { NewEventScreen } from "./parts/new-event-screen.tsx";
+
+export const handle = {
+  access: { view: "event.create", actions: { default: "event.create", create: "event.create" } },
+} satisfies Handle;
+
+export const meta: Route.MetaFunction = () => [{ title: "Nuevo evento · Convite" }];
+
+/** The form's own id, so that however often it is sent, it makes one event; or the plan that has no room for another, before anything is typed. */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await openAccount(args, "event.create");
+  const { app, now } = requestContext(args.context);
+  return { formId: randomUUIDv7(), full: await findFullPlan(app.db, pass, now) };
+}
+
+const STATUS = { user_invalid: 403, event_limit: 403, unavailable: 503 } satisfies Record<CreateRefusal, number>;
+
+/** Creates the event and goes to it (303). A refused field is 422, a full plan 403; what was typed comes back. part 1 §5 */
+export async function action(args: Route.ActionArgs) {
+  const pass = await openAccount(args, "event.create");
+  const { app, now, requestId } = requestContext(args.context);
+  const form = await readForm(args.request);
+  intentOf(form, handle.access.actions);
+  const parsed = parseForm(newEventForm, form);
+  if (!parsed.ok) return data({ errors: parsed.errors, values: parsed.values }, { status: 422 });
+
+  const refused = (text: string, status: number) =>
+    data({ errors: { form: text }, values: typedValues(form) }, { status });
+  const made = await createEvent(app.db, pass, parsed.input, now).catch((error: unknown) => {
+    app.log.error({ id: requestId, err: error }, "event not created");
+    return null;
+  });
+  if (!made) return refused(createFailed, 500);
+  if (!made.ok) return refused(createRefusals[made.code], STATUS[made.code]);
+  // The page has its address before anybody looks: showing a page then changes nothing.
+  await ensureSlug(app.db, made.eventId, now);
+  throw redirect(`/app/event/${made.eventId}`, 303);
+}
+
+/** A guest account is told how to make it theirs. SC-44 */
+export function ErrorBoundary() {
+  return <ClaimOrError title="Nuevo Evento" />;
+}
+
+export default function NewEvent({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData);
+  const values = answer?.values;
+  // Who has typed already keeps it, with the refusal above it.
+  if (loaderData.full && !answer) return <FullPlanScreen plan={loaderData.full} />;
+  return (
+    <NewEventScreen formId={String(values?.formId ?? loaderData.formId)} errors={answer?.errors} values={values} />
+  );
+}

@@ -1,0 +1,144 @@
+// The forms of an event as they are posted, checked with the same law in the browser and on the server.
+import { z } from "zod";
+import { commonText } from "#app/copy/text.ts";
+import { checkCollaborators, type Collaborator, type CollaboratorRow } from "#app/domain/collaborators.ts";
+import { defaultVisibility, parseVisibility, type Visibility } from "#app/domain/event-access.ts";
+import { kindOf, parseType } from "#app/domain/event-kinds.ts";
+import {
+  absentFields,
+  checkEvent,
+  defaultPriority,
+  type EventFields,
+  type EventPriority,
+  parsePriority,
+} from "#app/domain/event.ts";
+import { dateIn } from "#app/domain/zoned-time.ts";
+import { postedFields } from "#app/ui/form/posted-fields.ts";
+import { absentText, type FieldRefusal, fieldRefusals } from "./copy.ts";
+
+/** What a form posts, by field name; what is refused as a whole is said under `form`. */
+type Posted = Record<string, unknown>;
+const rowNames = /^collaborators\[(\d{1,3})\]\.(name|email|role)$/;
+const detailNames = [
+  "title",
+  "date",
+  "location",
+  "category",
+  "type",
+  "description",
+  "budget",
+  "startTime",
+  "endTime",
+  "timeZone",
+  "datePassed",
+];
+const newEventFields = postedFields([...detailNames, "visibility", "collaborators", "formId"], rowNames, z.unknown());
+const editEventFields = postedFields([...detailNames, "priority", "version"], undefined, z.unknown());
+
+export type NewEvent = {
+  event: EventFields;
+  visibility: Visibility;
+  collaborators: Collaborator[];
+  /** Names this filling-in of the form: posted twice, it still makes one event. */
+  formId: string | null;
+};
+
+/** A new event: every required field must be there and mean something. part 1 §5, part 2 §5, R-3 */
+export const newEventForm = newEventFields.transform((fields, ctx): NewEvent => {
+  const { title, date, location, category } = fields;
+  // While no category is chosen the type cannot be, and is not sent: that is one thing to do, not two.
+  const type = category === "" ? "" : fields.type;
+  const absent = absentFields({ title, date, location, category, type });
+  const checked = checkEvent(fields);
+  const people = checkCollaborators(collaboratorRowsOf(fields));
+  const isMeant = !isPast(checked, fields);
+  const visibility = isBlank(fields.visibility) ? defaultVisibility : parseVisibility(fields.visibility);
+  if (checked.ok && people.ok && visibility && isMeant) {
+    const { formId } = fields;
+    return {
+      event: checked.event,
+      visibility,
+      collaborators: people.collaborators,
+      formId: typeof formId === "string" ? formId : null,
+    };
+  }
+  if (!checked.ok) for (const [name, code] of Object.entries(checked.fields)) refuse(ctx, name, code);
+  if (!isMeant) refuse(ctx, "date", "date_past");
+  if (!people.ok) for (const { row, field, code } of people.faults) refuse(ctx, `collaborators[${row}].${field}`, code);
+  if (!visibility) refuse(ctx, "visibility", "visibility_invalid");
+  return refuseForm(ctx, absent.length > 0 ? absentText(absent) : commonText.invalid);
+});
+
+export type EditedEvent = { event: EventFields; priority: EventPriority; version: number };
+/** What the edit form starts from, in the words of the form. */
+export type EditableEvent = { [Name in Exclude<keyof EventFields, "budgetCents" | "category">]: string } & {
+  budget: string;
+  priority: string;
+};
+
+/**
+ * The details of an existing event: a field that is not posted keeps the value of `current`, one that is posted empty
+ * is emptied. The category follows from the type. Without the version that was read nothing is saved.
+ */
+export function editEventForm(current: EditableEvent) {
+  return editEventFields.transform((fields, ctx): EditedEvent => {
+    const merged: Posted = { ...current, ...fields };
+    const type = parseType(merged.type);
+    const checked = checkEvent({
+      ...merged,
+      category: isBlank(fields.category) ? type && kindOf(type).category : fields.category,
+    });
+    const isMeant = merged.date === current.date || !isPast(checked, fields);
+    const priority = isBlank(merged.priority) ? defaultPriority : parsePriority(merged.priority);
+    const version =
+      typeof fields.version === "string" && /^[1-9]\d{0,8}$/.test(fields.version) ? Number(fields.version) : null;
+    if (checked.ok && priority && version && isMeant) return { event: checked.event, priority, version };
+    if (!checked.ok) {
+      for (const [name, code] of Object.entries(checked.fields)) {
+        // The form has no category of its own: without a type there is none.
+        if (name === "category" && isBlank(fields.category)) refuse(ctx, "type", "type_required");
+        else refuse(ctx, name, code);
+      }
+    }
+    if (!isMeant) refuse(ctx, "date", "date_past");
+    if (!priority) refuse(ctx, "priority", "priority_invalid");
+    return refuseForm(ctx, commonText.invalid);
+  });
+}
+
+/**
+ * The rows `collaborators[i].name`, `.email`, `.role` under their own numbers, gaps and all, so that a refusal finds
+ * its row. The browser reads its forms into a list of rows; the server keeps the flat names.
+ */
+export function collaboratorRowsOf(fields: Posted): CollaboratorRow[] {
+  const rows: CollaboratorRow[] = [];
+  if (Array.isArray(fields.collaborators))
+    return fields.collaborators.filter((row) => typeof row === "object" && row !== null);
+  for (const [name, value] of Object.entries(fields)) {
+    const match = rowNames.exec(name);
+    if (!match) continue;
+    const [, number, field] = match;
+    while (rows.length <= Number(number)) rows.push({});
+    rows[Number(number)]![field as keyof CollaboratorRow] = value;
+  }
+  return rows;
+}
+
+function refuse(ctx: z.RefinementCtx, field: string, code: FieldRefusal): void {
+  ctx.addIssue({ code: "custom", path: [field], message: fieldRefusals[code] });
+}
+
+function refuseForm(ctx: z.RefinementCtx, message: string): never {
+  ctx.addIssue({ code: "custom", path: ["form"], message });
+  return z.NEVER;
+}
+
+/** Whether the event would be over before it is there, and nobody has said (`datePassed`) that this is meant. */
+function isPast(checked: ReturnType<typeof checkEvent>, { datePassed }: Posted): boolean {
+  if (!checked.ok || !isBlank(datePassed)) return false;
+  return checked.event.date < dateIn(checked.event.timeZone, new Date());
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+}

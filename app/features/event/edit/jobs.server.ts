@@ -1,0 +1,58 @@
+// What happens to events by themselves: those whose day is over are completed.
+import type { Db } from "#app/db/client.ts";
+import { inTransaction } from "#app/db/transaction.ts";
+import { isOver } from "#app/domain/event-time.ts";
+import { addDays, dateIn } from "#app/domain/zoned-time.ts";
+import type { Work } from "#app/platform/jobs/jobs.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { touchEvent } from "#app/platform/event-row.server.ts";
+
+const BATCH = 500;
+
+/**
+ * Marks every event completed whose end lies before today in its own place, and returns how many these were. Safe to run twice and on
+ * several processes. R-2
+ */
+export async function completePastEvents(db: Db, now: Date): Promise<number> {
+  // Nowhere is it later than one day ahead of UTC.
+  const latest = addDays(dateIn("UTC", now), 1);
+  let completed = 0;
+  for (let after = ""; ;) {
+    const candidates = await db
+      .selectFrom("events")
+      .select(["id", "version", "createdBy", "date", "startTime", "endTime", "timeZone"])
+      .where("status", "!=", "completed")
+      .where("date", "<", latest)
+      .$if(after !== "", (query) => query.where("id", ">", after))
+      .orderBy("id")
+      .limit(BATCH)
+      .execute();
+    for (const event of candidates) {
+      if (!isOver(event, now)) continue;
+      const done = await inTransaction(db, async (tx) => {
+        // Whoever moved the event to another day a moment ago has made another version of it.
+        const unchanged = await tx
+          .selectFrom("events")
+          .select("id")
+          .where("id", "=", event.id)
+          .where("version", "=", event.version)
+          .forNoKeyUpdate()
+          .executeTakeFirst();
+        if (!unchanged) return false;
+        await touchEvent(tx, event.id, now, { status: "completed" });
+        await announce(tx, `user:${event.createdBy}`);
+        return true;
+      });
+      if (done) completed++;
+    }
+    const last = candidates.at(-1);
+    if (!last || candidates.length < BATCH) return completed;
+    after = last.id;
+  }
+}
+
+/** The job of it. */
+export async function completeEvents({ app, now }: Work<"complete_past_events">): Promise<void> {
+  const completed = await completePastEvents(app.db, now);
+  if (completed > 0) app.log.info({ completed }, "past events completed");
+}

@@ -1,0 +1,38 @@
+// What the forms of an event begin with: its details, and whether the plan has room for it.
+import type { Db } from "#app/db/client.ts";
+import { fits, type Plan } from "#app/domain/plans.ts";
+import { readSubscription } from "#app/features/account/billing/queries.server.ts";
+import type { AccountPass, EventRow } from "#app/platform/pass.server.ts";
+import type { EditableEvent } from "./form.ts";
+
+/** The viewer's plan when it has no room for one more active event, else null. */
+export async function findFullPlan(db: Db, { viewer }: AccountPass<"event.create">, now: Date): Promise<Plan | null> {
+  const [{ plan }, { active }] = await Promise.all([
+    readSubscription(db, viewer.id, now),
+    db
+      .selectFrom("events")
+      .select((eb) => eb.fn.countAll<number>().as("active"))
+      .where("createdBy", "=", viewer.id)
+      .where("status", "!=", "completed")
+      .executeTakeFirstOrThrow(),
+  ]);
+  return fits(plan, { activeEvents: active + 1 }).ok ? null : plan;
+}
+
+/** The details as the edit form shows them, with the version they are of. */
+export function editableEvent(event: EventRow): { fields: EditableEvent; version: number } {
+  const { title, type, date, location, description, timeZone, priority, version } = event;
+  const fields = {
+    title,
+    type,
+    date,
+    location,
+    description,
+    timeZone,
+    priority,
+    startTime: event.startTime?.slice(0, 5) ?? "",
+    endTime: event.endTime?.slice(0, 5) ?? "",
+    budget: (event.budgetCents / 100).toString().replace(".", ","),
+  };
+  return { fields, version };
+}

@@ -1,0 +1,25 @@
+// /app/event/{id}/guests/bulk: what is changed of several guests at once.
+import { useSearchParams } from "react-router";
+import { openEvent } from "#app/platform/pass.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { useAnswer } from "#app/ui/live/use-answer.ts";
+import type { Route } from "./+types/bulk.route.ts";
+import { guestActions } from "../parts/guest-actions.ts";
+import { BulkDialog } from "./parts/bulk-dialogs.tsx";
+
+export const handle = { access: { view: "guest.update", actions: guestActions } } satisfies Handle;
+
+export const meta: Route.MetaFunction = () => [{ title: "Editar invitados · Convite" }];
+
+/** Nothing of its own: whom it is about, the list behind it knows, or without JavaScript the address. */
+export async function loader(args: Route.LoaderArgs) {
+  await openEvent(args, "guest.update");
+  return null;
+}
+
+export { action } from "../guests.route.tsx";
+
+export default function Bulk({ params, actionData }: Route.ComponentProps) {
+  const [address] = useSearchParams();
+  return <BulkDialog eventId={params.eventId} answer={useAnswer(actionData)} ticked={address.getAll("ids[]")} />;
+}

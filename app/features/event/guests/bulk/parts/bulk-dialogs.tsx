@@ -1,0 +1,103 @@
+// The dialogs of what is done to several guests at once: change them, or take them off the list.
+import { useLocation } from "react-router";
+import { guestGroupText, guestKindText, guestStatusText } from "#app/copy/guests.ts";
+import { formatCount } from "#app/copy/format.ts";
+import { guestGroups, guestKinds, guestStatuses } from "#app/domain/guest.ts";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { ConfirmForm } from "#app/ui/form/confirm-form.tsx";
+import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { Select } from "#app/ui/form/text-fields.tsx";
+import type { GuestAnswer } from "../../parts/guest-actions.ts";
+import { listPath } from "../../parts/list-address.ts";
+import { TagsInput } from "../../parts/tags-input.tsx";
+import { type Selection, useListSelection } from "../../parts/use-selection.ts";
+
+type DialogProps = { eventId: string; answer: GuestAnswer | undefined; ticked: readonly string[] };
+
+const options = <Value extends string>(values: readonly Value[], text: Record<Value, string>) =>
+  values.map((value) => ({ value, label: text[value] }));
+
+/** Changes kind, group, status and tags; what is left alone stays as each guest has it. */
+export function BulkDialog({ eventId, answer, ticked }: DialogProps) {
+  const selection = useChosen(ticked);
+  const backTo = listPath(eventId, useSearch());
+  if (selection.count === 0) return <Nobody backTo={backTo} />;
+  return (
+    <RouteDialog
+      title={`Editar ${formatCount(selection.count, "invitado", "invitados")}`}
+      lead="Solo cambia lo que elijas aquí; lo demás se queda como está."
+      backTo={backTo}
+    >
+      <CheckedForm
+        intent="bulk.update"
+        schema={() => import("../form.ts").then(({ bulkForm }) => bulkForm)}
+        errors={answer?.errors}
+        values={answer?.values}
+      >
+        <Chosen selection={selection} />
+        <FieldRow>
+          <Select name="kind" label="Tipo" empty="Sin cambios" options={options(guestKinds, guestKindText)} />
+          <Select name="group" label="Grupo" empty="Sin cambios" options={options(guestGroups, guestGroupText)} />
+        </FieldRow>
+        <Select name="status" label="Estado" empty="Sin cambios" options={options(guestStatuses, guestStatusText)} />
+        <TagsInput name="addTags" label="Añadir etiquetas" />
+        <TagsInput name="removeTags" label="Quitar etiquetas" />
+        <FormActions>
+          <ButtonLink variant="ghost" to={backTo} replace preventScrollReset>
+            Cancelar
+          </ButtonLink>
+          <SubmitButton>Guardar cambios</SubmitButton>
+        </FormActions>
+      </CheckedForm>
+    </RouteDialog>
+  );
+}
+
+/** Asks before several guests are taken off the list. */
+export function BulkDeleteDialog({ eventId, answer, ticked }: DialogProps) {
+  const selection = useChosen(ticked);
+  const backTo = listPath(eventId, useSearch());
+  if (selection.count === 0) return <Nobody backTo={backTo} />;
+  const many = formatCount(selection.count, "invitado", "invitados");
+  return (
+    <RouteDialog title={`¿Eliminar ${many}?`} backTo={backTo}>
+      <ConfirmForm intent="bulk.delete" errors={answer?.errors} confirm={`Eliminar ${many}`} backTo={backTo}>
+        <Chosen selection={selection} />
+        Dejarán de estar en la lista, con sus respuestas y su sitio. Podrás deshacerlo durante una hora.
+      </ConfirmForm>
+    </RouteDialog>
+  );
+}
+
+function useChosen(ticked: readonly string[]): Selection {
+  return useListSelection() ?? { all: false, ids: ticked, count: ticked.length };
+}
+
+function Chosen({ selection: { all, ids } }: { selection: Selection }) {
+  return all ? (
+    <input type="hidden" name="all" value="on" />
+  ) : (
+    ids.map((id) => <input key={id} type="hidden" name="ids[]" value={id} />)
+  );
+}
+
+// Who comes by a bookmark, or loads the page again, has chosen nobody.
+function Nobody({ backTo }: { backTo: string }) {
+  return (
+    <RouteDialog title="No has seleccionado a nadie" backTo={backTo}>
+      <p className="soft">Marca en la lista a quien quieras cambiar o eliminar, y vuelve aquí.</p>
+      <FormActions>
+        <ButtonLink to={backTo} replace preventScrollReset data-autofocus="">
+          Volver a la lista
+        </ButtonLink>
+      </FormActions>
+    </RouteDialog>
+  );
+}
+
+function useSearch(): URLSearchParams {
+  return new URLSearchParams(useLocation().search);
+}

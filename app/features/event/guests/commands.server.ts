@@ -1,0 +1,251 @@
+// What can happen to a guest: added, changed, taken off the list, given a status; and what becomes of answers that wait.
+import type { Db } from "#app/db/client.ts";
+import { isDatabaseUnavailable, refusedBy } from "#app/db/constraints.ts";
+import { isGuarded } from "#app/db/guards.ts";
+import { newId } from "#app/db/id.ts";
+import { prepared } from "#app/db/prepared.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { emailKey } from "#app/domain/account.ts";
+import { answerDateAfter, changedPermissions } from "#app/domain/guest-list.ts";
+import type { GuestStatus } from "#app/domain/guest.ts";
+import type { Permission } from "#app/domain/permission-names.ts";
+import { type Plan, plans } from "#app/domain/plans.ts";
+import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
+import { effectivePlan, type Subscription } from "#app/domain/subscription.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { isId, type MemberPass } from "#app/platform/pass.server.ts";
+import { readStanding, writeGuest } from "./adding.commands.server.ts";
+import type { GuestInput } from "./form.ts";
+import {
+  dropHousehold,
+  nameCompanion,
+  placeFor,
+  renameOwnHousehold,
+  resolveHousehold,
+} from "./households/resolving.commands.server.ts";
+import { findGuest, type Guest } from "./queries.server.ts";
+
+/** The list is full; `plan` is the one whose limit it is. */
+export type ListFull = Refusal<"guest_limit"> & { plan: Plan };
+
+/**
+ * Says whether `more` guests fit into the plan of the event's creator. Where the plan has a limit, the guest list is held until `tx`
+ * ends, so that rows are counted one after the other: take it last, right before they are written. SC-33, robustness H-2
+ */
+export async function lockGuestList(tx: Tx, eventId: string, now: Date, more = 1): Promise<{ ok: true } | ListFull> {
+  const subscription = await tx
+    .selectFrom("events")
+    .leftJoin("subscriptions", "subscriptions.userId", "events.createdBy")
+    .select(["subscriptions.plan", "subscriptions.status", "subscriptions.endDate"])
+    .where("events.id", "=", eventId)
+    .executeTakeFirstOrThrow();
+  // The table's checks allow no other plans and statuses than the domain's.
+  const plan = effectivePlan(
+    subscription.plan === null ? null : (subscription as Pick<Subscription, "plan" | "status" | "endDate">),
+    now,
+  );
+  return (await hasRoom(tx, eventId, plan, more)) ? ok() : { ...refuse("guest_limit"), plan };
+}
+
+const roomOnList = prepared<{ fits: boolean }>(
+  "room_on_list",
+  "select room_on_list($1::uuid, $2::integer, $3::integer, $4::boolean) as fits",
+);
+
+/** The same for whoever knows the plan already. A plan without a limit counts nobody and holds nothing. */
+export async function hasRoom(tx: Tx, eventId: string, plan: Plan, more = 1): Promise<boolean> {
+  const most = plans[plan].limits.guestsPerEvent;
+  if (most === null) return true;
+  const [room] = await roomOnList(tx, [eventId, most, more, isGuarded("locks")]);
+  return room!.fits;
+}
+
+export type HouseholdRefusal = "household_unknown" | "household_ambiguous" | "companion_alone";
+export type AddRefusal = "guest_limit" | "already_guest" | "grant_refused" | HouseholdRefusal;
+
+/**
+ * Adds a guest as invited. Refuses permissions that are not the manager's to give (`grant_refused`, SC-17), an address that is on the
+ * list (`already_guest`), one guest too many (`guest_limit`), and a household that several are called. A household that nobody is called is made. part 2 §4 and §5
+ *
+ * Few round trips, each prepared: begin, what stands, room on the list where the plan has a limit, all that is written, commit.
+ */
+export async function addGuest(
+  db: Db,
+  pass: MemberPass<"guest.create">,
+  input: GuestInput,
+  now: Date,
+): Promise<Result<{ guestId: string }, Exclude<AddRefusal, "guest_limit">> | ListFull> {
+  if (!pass.may("guest.create", { requestedPerms: input.permissions })) return refuse("grant_refused");
+  const eventId = pass.event.id;
+  const { household = "" } = input;
+  return inTransaction(db, async (tx) => {
+    let { plan, household: found } = await readStanding(tx, eventId, household, now);
+    if (!(await hasRoom(tx, eventId, plan))) return { ...refuse("guest_limit"), plan };
+    // Who waited for the list may have waited for the household too.
+    if (plans[plan].limits.guestsPerEvent !== null && found?.ok === false)
+      found = (await readStanding(tx, eventId, household, now)).household;
+    const place = placeFor(found, household, input);
+    if (!place.ok) return place;
+    const guestId = await writeGuest(tx, pass, input, place, now);
+    if (guestId) return ok({ guestId });
+    if (place.newHousehold !== null) await dropHousehold(tx, eventId, place.householdId);
+    return refuse("already_guest");
+  });
+}
+
+/** Writes down one guest of a household, or of one of their own; the list is locked. Refuses an address that is on the list. */
+export async function insertGuest(
+  tx: Tx,
+  pass: MemberPass<"guest.create">,
+  { household: _household, ...input }: GuestInput,
+  householdId: string | null,
+  now: Date,
+): Promise<Result<{ guestId: string }, "already_guest" | "companion_alone">> {
+  const eventId = pass.event.id;
+  const name = input.isNamed ? input.name : await nameCompanion(tx, eventId, householdId);
+  if (name === null) return refuse("companion_alone");
+  const guest = await tx
+    .insertInto("guests")
+    .values({
+      eventId,
+      id: newId(),
+      ...input,
+      name,
+      emailKey: keyOf(input.email),
+      dietaryConsentAt: input.dietary === null ? null : now,
+      ...(householdId ? { householdId } : {}),
+      invitedBy: pass.viewer.id,
+      invitedByName: pass.viewer.name,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflict((conflict) => conflict.constraint("already_guest").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return guest ? ok({ guestId: guest.id }) : refuse("already_guest");
+}
+
+function keyOf(email: string | null): string | null {
+  return email === null ? null : emailKey(email);
+}
+
+export type UpdateRefusal = "guest_not_found" | "guest_changed" | "already_guest" | "grant_refused" | HouseholdRefusal;
+/** Somebody else was faster; `current` is what stands there now. */
+export type GuestChanged = Refusal<"guest_changed"> & { current: Guest };
+
+/**
+ * Changes what the organizers know of a guest, if the guest still is as at `version`. Only permissions that are given or taken need
+ * to be the manager's own. With another address, the links that were mailed to the old one end.
+ */
+export async function updateGuest(
+  db: Db,
+  pass: MemberPass<"guest.update">,
+  guestId: unknown,
+  { version, household, ...input }: GuestInput & { version: number | null },
+  now: Date,
+): Promise<Result<unknown, Exclude<UpdateRefusal, "guest_changed">> | GuestChanged> {
+  const eventId = pass.event.id;
+  try {
+    return await inTransaction(db, async (tx) => {
+      const before = await lockGuest(tx, eventId, guestId);
+      if (!before) return refuse("guest_not_found");
+      if (version !== null && version !== before.version) {
+        const current = await findGuest(tx, pass, before.id);
+        return current ? { ...refuse("guest_changed"), current } : refuse("guest_not_found");
+      }
+      const requestedPerms = changedPermissions(before.permissions, input.permissions);
+      if (
+        requestedPerms.length > 0 &&
+        !pass.may("guest.update", { requestedPerms, targetUserId: before.userId ?? undefined })
+      ) {
+        return refuse("grant_refused");
+      }
+      const home = await resolveHousehold(tx, eventId, before, { household, isNamed: input.isNamed });
+      if (!home.ok) return home;
+      const name = input.isNamed ? input.name : await nameCompanion(tx, eventId, home.householdId, before.id);
+      if (name === null) return refuse("companion_alone");
+      const key = keyOf(input.email);
+      const dietaryConsentAt =
+        input.dietary === null ? null : input.dietary === before.dietary ? before.dietaryConsentAt : now;
+      // Only what this form writes counts as a new version: an answer that arrives meanwhile is nobody's conflict.
+      const changes = { ...input, name, emailKey: key, dietaryConsentAt, version: before.version + 1 };
+      await changeGuest(tx, eventId, before.id, { ...changes, householdId: home.householdId }, now);
+      if (name !== before.name && home.householdId === before.householdId)
+        await renameOwnHousehold(tx, eventId, before, name, now);
+      if (key !== before.emailKey)
+        await tx.deleteFrom("guestTokens").where("eventId", "=", eventId).where("guestId", "=", before.id).execute();
+      return ok();
+    });
+  } catch (error) {
+    if (refusedBy(error) === "already_guest") return refuse("already_guest");
+    throw error;
+  }
+}
+
+export type StatusRefusal = "guest_not_found";
+
+/** Sets the status of a guest, and with an answer its date. part 2 §4, SC-29 */
+export async function setGuestStatus(
+  db: Db,
+  pass: MemberPass<"guest.status">,
+  guestId: unknown,
+  status: GuestStatus,
+  now: Date,
+): Promise<Result<unknown, StatusRefusal>> {
+  const eventId = pass.event.id;
+  return inTransaction(db, async (tx) => {
+    const before = await lockGuest(tx, eventId, guestId);
+    if (!before) return refuse("guest_not_found");
+    if (before.status !== status)
+      await changeGuest(
+        tx,
+        eventId,
+        before.id,
+        {
+          status,
+          rsvpDate: answerDateAfter(status, before.rsvpDate, now),
+          // Whom a host waits for an answer of is somebody they know.
+          ...(status === "invited" ? { isUnmatched: false } : {}),
+        },
+        now,
+      );
+    return ok();
+  });
+}
+
+/** The guest as they are now, held until `tx` ends. A guest of another event is nobody. A-4 */
+async function lockGuest(tx: Tx, eventId: string, guestId: unknown) {
+  if (!isId(guestId)) return undefined;
+  const row = await tx
+    .selectFrom("guests")
+    .select(["id", "name", "emailKey", "permissions", "status", "rsvpDate", "userId", "version", "householdId"])
+    .select(["dietary", "dietaryConsentAt"])
+    .where("eventId", "=", eventId)
+    .where("id", "=", guestId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row && { ...row, permissions: row.permissions as Permission[] };
+}
+
+type GuestChanges = Partial<
+  Omit<GuestInput, "household"> & {
+    version: number;
+    householdId: string;
+    emailKey: string | null;
+    dietaryConsentAt: Date | null;
+    status: GuestStatus;
+    isUnmatched: boolean;
+    rsvpDate: Date | null;
+    rsvpMessage: string | null;
+  }
+>;
+
+async function changeGuest(tx: Tx, eventId: string, guestId: string, changes: GuestChanges, now: Date): Promise<void> {
+  await tx
+    .updateTable("guests")
+    .set({ ...changes, updatedAt: now })
+    .where("eventId", "=", eventId)
+    .where("id", "=", guestId)
+    .execute();
+  await announce(tx, `event:${eventId}:guests`);
+}

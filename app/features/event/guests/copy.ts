@@ -1,0 +1,210 @@
+// What the guest list says: one Spanish sentence for every refusal and every deed, and the words of its figures.
+import { formatCount, formatList, formatNumber } from "#app/copy/format.ts";
+import { guestGroupText, guestKindText } from "#app/copy/guests.ts";
+import { planText } from "#app/copy/plans.ts";
+import { roleText } from "#app/copy/roles.ts";
+import { commonText, guestRefusalText } from "#app/copy/text.ts";
+import { namedPermissions } from "#app/domain/built-features.ts";
+import { type DetailRefusal, detailLimits } from "#app/domain/guest-details.ts";
+import type { GuestCounts, GuestFilter } from "#app/domain/guest-list.ts";
+import type { GuestRefusal, GuestStatus } from "#app/domain/guest.ts";
+import { type Permission, permissions } from "#app/domain/permission-names.ts";
+import { type Plan, planNames, plans } from "#app/domain/plans.ts";
+import type { BulkRefusal } from "./bulk/commands.server.ts";
+import type { AddRefusal, StatusRefusal, UpdateRefusal } from "./commands.server.ts";
+import { householdRefusals } from "./households/copy.ts";
+import type { RemoveRefusal, RestoreRefusal } from "./removal.commands.server.ts";
+
+export type FieldRefusal = GuestRefusal | DetailRefusal | "role_invalid" | "permission_needs_role" | "status_invalid";
+
+export const fieldRefusals = {
+  ...guestRefusalText,
+  member_type_invalid: "Elige adulto, acompañante o niño.",
+  notes_too_long: `Las notas pueden tener ${formatNumber(detailLimits.notes)} caracteres como mucho.`,
+  too_many_tags: `Caben ${detailLimits.tags} etiquetas como mucho.`,
+  tag_too_long: `Cada etiqueta puede tener ${detailLimits.tag} caracteres como mucho.`,
+  dietary_too_long: `Las necesidades alimentarias pueden tener ${detailLimits.dietary} caracteres como mucho.`,
+  dietary_needs_consent: "Solo se puede apuntar si te ha dado permiso.",
+  role_invalid: "Elige un rol de la lista.",
+  permission_needs_role: "Para gestionar o editar el evento hace falta otro rol, como colaborador u organizador.",
+  status_invalid: "Elige un estado de la lista.",
+} satisfies Record<FieldRefusal, string>;
+
+/** `guest_limit` is said by `guestLimitText`, which knows the plan, and `too_many_tags` by `fullOfTagsText`, which knows whom. */
+export const refusals = {
+  already_guest: "Ya hay un invitado con este correo.",
+  household_unknown: householdRefusals.household_unknown,
+  household_ambiguous: householdRefusals.household_ambiguous,
+  companion_alone: householdRefusals.companion_alone,
+  grant_refused: commonText.forbidden,
+  guest_not_found: "Este invitado ya no está en la lista.",
+  guest_changed:
+    "Alguien ha cambiado este invitado mientras lo editabas. Lo que has escrito sigue aquí: compáralo con lo nuevo y guarda otra vez.",
+  too_late: "Ya no se puede deshacer: ha pasado más de una hora.",
+} satisfies Record<
+  Exclude<
+    AddRefusal | UpdateRefusal | StatusRefusal | BulkRefusal | RemoveRefusal | RestoreRefusal,
+    "guest_limit" | "too_many_tags"
+  >,
+  string
+>;
+
+/** Why these tags are added to nobody: «Con estas, Marta Ruiz y 2 más tendrían más de 20 etiquetas. No se ha cambiado nada.» */
+export function fullOfTagsText([first = "", ...others]: readonly string[]): string {
+  const who = others.length === 0 ? `${first} tendría` : `${first} y ${formatNumber(others.length)} más tendrían`;
+  return `Con estas, ${who} más de ${detailLimits.tags} etiquetas. No se ha cambiado nada.`;
+}
+
+/** A deed that failed for no reason of its own. part 2 §8 */
+export function actionFailed(intent: string, isDatabaseUnavailable: boolean): string {
+  if (isDatabaseUnavailable) return commonText.unavailable;
+  return intent.endsWith("delete") ? "Error al eliminar el invitado" : "Error al procesar el invitado";
+}
+
+/** What has just been done, by the name it has in the address of the list. part 2 §8 */
+export const notices = {
+  agregado: "Invitado agregado exitosamente",
+  actualizado: "Invitado actualizado exitosamente",
+  eliminado: "Invitado eliminado exitosamente",
+  estado: "Estado actualizado",
+  familia: "Familia agregada exitosamente",
+  "familia-cambiada": "Invitación actualizada",
+  actualizados: "Invitados actualizados exitosamente",
+  eliminados: "Invitados eliminados exitosamente",
+  recuperado: "De vuelta en la lista",
+  "recuperado-en-parte": "De vuelta en la lista, menos quien ya estaba otra vez en ella",
+  aceptada: "Respuesta aceptada",
+  descartada: "Respuesta descartada",
+} as const;
+export type NoticeName = keyof typeof notices;
+
+/** The sentence of `?aviso=`, or null for a name that is none of ours. */
+export function noticeText(name: string | null): string | null {
+  return name !== null && Object.hasOwn(notices, name) ? notices[name as NoticeName] : null;
+}
+
+/** Why nobody more fits, and what would change that: «Tu plan Básico permite 50 invitados por evento. Con Plus, 200.» */
+export function guestLimitText(plan: Plan, isOwner: boolean): string {
+  const whose = isOwner ? `Tu plan ${planText[plan]}` : `El plan ${planText[plan]} de quien creó el evento`;
+  const next = planNames[planNames.indexOf(plan) + 1];
+  const nextLimit = next && plans[next].limits.guestsPerEvent;
+  const lift = next
+    ? ` Con ${planText[next]}, ${nextLimit === null || nextLimit === undefined ? "los que quieras" : formatNumber(nextLimit)}.`
+    : "";
+  return `${whose} permite ${formatNumber(plans[plan].limits.guestsPerEvent ?? 0)} invitados por evento.${lift}`;
+}
+
+/** What makes room on a full list. */
+export function fullListHint(isOwner: boolean): string {
+  return isOwner
+    ? "Para hacer sitio, cambia de plan o quita de la lista a quien no vaya a venir."
+    : "Para hacer sitio, pide a quien creó el evento que cambie de plan, o quita de la lista a quien no vaya a venir.";
+}
+
+/** The filters as they are called on the chips, and in the address as `?estado=`. */
+export const filterText = {
+  all: "Todos",
+  confirmed: "Confirmados",
+  waiting: "Por contestar",
+  declined: "No asisten",
+} satisfies Record<GuestFilter, string>;
+export const filterParam = {
+  all: "todos",
+  confirmed: "confirmados",
+  waiting: "por-contestar",
+  declined: "no-asisten",
+} satisfies Record<GuestFilter, string>;
+
+/** Who has a place at a table or on a seat, and who has none. */
+export const placeText = { none: "Sin sitio", any: "Con sitio" } as const;
+
+/** «3 seleccionados» */
+export function chosenText(count: number): string {
+  return formatCount(count, "seleccionado", "seleccionados");
+}
+
+/** The parts of «118 vienen, 14 no pueden y 32 no han contestado»; whoever is undecided is named only when somebody is. */
+export function countParts({ confirmed, declined, maybe, invited }: GuestCounts): { count: string; words: string }[] {
+  const part = (count: number, one: string, many: string) => ({
+    count: formatNumber(count),
+    words: count === 1 ? one : many,
+  });
+  return [
+    part(confirmed, "viene", "vienen"),
+    part(declined, "no puede", "no pueden"),
+    ...(maybe > 0 ? [part(maybe, "quizás", "quizás")] : []),
+    part(invited, "no ha contestado", "no han contestado"),
+  ];
+}
+
+/** What an answer that waits says, and what the guest's own says. */
+export function saysText(attending: boolean): string {
+  return attending ? "viene" : "no viene";
+}
+export const ownAnswerText = {
+  invited: "aún no había contestado",
+  confirmed: "dijo que viene",
+  declined: "dijo que no viene",
+  maybe: "dijo que quizás",
+  attended: "ya ha llegado",
+} satisfies Record<GuestStatus, string>;
+
+/** The deeds of a row that set a status. */
+export const markText = {
+  invited: "Marcar por contestar",
+  confirmed: "Marcar confirmado",
+  declined: "Marcar que no asiste",
+  maybe: "Marcar quizás",
+  attended: "Marcar que asistió",
+} satisfies Record<GuestStatus, string>;
+
+/** What is announced when the list changed by itself: «2 invitados han cambiado». */
+export function changedText(count: number): string {
+  return `${formatCount(count, "invitado ha", "invitados han")} cambiado`;
+}
+
+const textOf: Partial<Record<string, Readonly<Record<string, string>>>> = {
+  kind: guestKindText,
+  group: guestGroupText,
+  role: roleText,
+};
+
+/** Beside each field that somebody else has changed meanwhile, what stands there now: «Ahora: Carmen Ferrer». */
+export function currentText<Field extends string>(
+  current: Readonly<Record<Field, unknown>>,
+  typed: Readonly<Record<string, unknown>>,
+): Partial<Record<Field, string>> {
+  const now: Partial<Record<Field, string>> = {};
+  for (const [field, value] of Object.entries(current) as [Field, unknown][]) {
+    const mine = typed[field] ?? typed[`${field}[]`];
+    if (mine === undefined || listText(field, mine) === listText(field, value)) continue;
+    now[field] = `Ahora: ${listText(field, value)}`;
+  }
+  return now;
+}
+
+function listText(field: string, value: unknown): string {
+  if (Array.isArray(value))
+    return (
+      formatList(
+        namedPermissions(permissions)
+          .filter((each) => value.includes(each))
+          .map((each) => permissionHint[each]),
+      ) || "ninguno"
+    );
+  const text = String(value ?? "").trim();
+  return textOf[field]?.[text] ?? (text || "vacío");
+}
+
+/** What a guest may do, in the list's icons and their tooltips. */
+export const permissionHint = {
+  view: "ver el evento",
+  rsvp: "responder",
+  register: "registrarse",
+  chat: "chat",
+  see_guest_list: "lista de invitados",
+  see_gift_list: "regalos",
+  manage_guests: "gestionar invitados",
+  edit_event: "editar el evento",
+  manage_collaborators: "gestionar colaboradores",
+} satisfies Record<Permission, string>;

@@ -1,0 +1,122 @@
+// Guests who want to be forgotten: their hosts keep the answer and the place, and nothing of the person.
+import { sql } from "kysely";
+import type { Tx } from "#app/db/transaction.ts";
+import { companionName } from "#app/domain/household.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { forgetInEmails } from "#app/platform/mail/emails.server.ts";
+
+export type ErasedGuest = { eventId: string; id: string };
+
+/**
+ * Takes the person out of these guests: name (from now on `name`), addresses, words, diet, answers to questions and every secret that
+ * opens something in their stead; their household's name and words, and its link once nobody else belongs to it.
+ * Status, table and seat stay, so that every count does. What was kept of them to be put back on the list goes too. L-3
+ */
+export async function eraseGuests(tx: Tx, guests: readonly ErasedGuest[], name: string, now: Date): Promise<void> {
+  for (const { eventId, id } of guests.toSorted((one, other) => one.id.localeCompare(other.id))) {
+    const before = await tx
+      .selectFrom("guests")
+      .select(["name", "answeredAs", "householdId", "emailKey"])
+      .where("eventId", "=", eventId)
+      .where("id", "=", id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!before) continue;
+    const names = [...new Set([before.name, before.answeredAs ?? before.name])];
+    await forgetInEmails(tx, eventId, [id], name);
+    for (const table of ["guestTokens", "parkedAnswers", "browserAnswers", "guestAnswers"] as const)
+      await tx.deleteFrom(table).where("eventId", "=", eventId).where("guestId", "=", id).execute();
+    await tx.deleteFrom("removedGuests").where("eventId", "=", eventId).where("guestId", "=", id).execute();
+    await tx
+      .updateTable("guests")
+      .set((eb) => ({
+        name,
+        answeredAs: null,
+        email: null,
+        emailKey: null,
+        phone: null,
+        notes: "",
+        tags: [],
+        dietary: null,
+        dietaryConsentAt: null,
+        rsvpMessage: null,
+        userId: null,
+        isRegistered: false,
+        isUnmatched: false,
+        version: eb("version", "+", 1),
+        updatedAt: now,
+      }))
+      .where("eventId", "=", eventId)
+      .where("id", "=", id)
+      .execute();
+    await leaveHousehold(tx, { eventId, id: before.householdId }, names, name, now);
+    await leaveLinks(tx, eventId, id, before.emailKey);
+    await announce(tx, `event:${eventId}:guests`);
+  }
+}
+
+/**
+ * What a household is called and what it wrote tells of those who have gone (by any of these names), and so does what somebody is
+ * called who accompanies them; one of whom nobody is left has no link any more. `nameless` is what those are called who have gone. L-3
+ */
+export async function leaveHousehold(
+  tx: Tx,
+  { eventId, id }: { eventId: string; id: string },
+  gone: readonly string[],
+  nameless: string,
+  now: Date,
+): Promise<void> {
+  const household = await tx
+    .selectFrom("households")
+    .select("name")
+    .where("eventId", "=", eventId)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const left = await tx
+    .selectFrom("guests")
+    .select(["name", "isNamed"])
+    .where("eventId", "=", eventId)
+    .where("householdId", "=", id)
+    .where("name", "!=", nameless)
+    .orderBy("id")
+    .execute();
+  const first = left.find(({ isNamed }) => isNamed)?.name ?? nameless;
+  if (left.length === 0)
+    await tx.deleteFrom("waitingAnswers").where("eventId", "=", eventId).where("householdId", "=", id).execute();
+  await tx
+    .updateTable("households")
+    .set({
+      message: "",
+      updatedAt: now,
+      ...(gone.some((name) => household.name.includes(name)) ? { name: first } : {}),
+      ...(left.length === 0 ? { name: nameless, tokenHash: null, tokenSealed: null, letterId: null } : {}),
+    })
+    .where("eventId", "=", eventId)
+    .where("id", "=", id)
+    .execute();
+  await tx
+    .updateTable("guests")
+    .set({ name: companionName(first), updatedAt: now })
+    .where("eventId", "=", eventId)
+    .where("householdId", "=", id)
+    .where("isNamed", "=", false)
+    .where("name", "in", gone.map(companionName))
+    .execute();
+}
+
+// A link must still know how many people it has let in, and that this one was among them.
+async function leaveLinks(tx: Tx, eventId: string, id: string, emailKey: string | null): Promise<void> {
+  await tx
+    .updateTable("linkPeople")
+    .set({ emailKey: `eliminado-${id}`, userId: null })
+    .where("eventId", "=", eventId)
+    .where("guestId", "=", id)
+    .execute();
+  if (emailKey === null) return;
+  await tx
+    .updateTable("linkUsage")
+    .set({ guestEmail: null, guestName: null, guestUsername: null, ipAddress: null, userAgent: null })
+    .where("eventId", "=", eventId)
+    .where(sql<string>`lower(guest_email)`, "=", emailKey)
+    .execute();
+}

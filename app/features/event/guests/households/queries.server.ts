@@ -1,0 +1,148 @@
+// The households of an event: found by name, and one with everybody who belongs to it.
+import { type Expression, sql, type SqlBool } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import type { GuestStatus } from "#app/domain/guest.ts";
+import { type HouseholdState, householdState, type MemberType } from "#app/domain/household.ts";
+import { type EventPass, isId } from "#app/platform/pass.server.ts";
+import { cleanSearch } from "../matching.queries.server.ts";
+
+/** How a household is told from others of the same name: «Familia Ferrer · Carmen Ferrer». */
+export const apart = " · ";
+
+export type NamedHousehold = { id: string; name: string; members: number; label: string };
+
+/**
+ * The households of more than one person, and those with a name of their own, that `query` finds by its name or by its people; at most
+ * `most`. A name that several share is told apart in the `label`.
+ */
+export async function searchHouseholds(
+  db: Db,
+  pass: EventPass<"guest.listPII" | "guest.create" | "guest.update">,
+  query: string,
+  most = 20,
+): Promise<NamedHousehold[]> {
+  const words = cleanSearch(query).split(" ").filter(Boolean).slice(0, 8);
+  const rows = await householdsOf(db, pass.event.id, (text) =>
+    words.map((word) => sql<SqlBool>`position(search_key(${word}) in ${text}) > 0`),
+  )
+    .orderBy(sql`households.name collate "es-x-icu"`)
+    .orderBy("households.id")
+    .limit(most)
+    .execute();
+  return rows.map(toNamed);
+}
+
+/** What a household of the event is called where it must not be taken for another. */
+export async function labelOfHousehold(db: Db, eventId: string, householdId: string): Promise<string> {
+  const row = await householdsOf(db, eventId, () => [])
+    .where("households.id", "=", householdId)
+    .executeTakeFirst();
+  return row ? toNamed(row).label : "";
+}
+
+function householdsOf(db: Db, eventId: string, conditions: (text: Expression<string>) => Expression<SqlBool>[]) {
+  return db
+    .selectFrom("households")
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("guests")
+          .whereRef("guests.eventId", "=", "households.eventId")
+          .whereRef("guests.householdId", "=", "households.id")
+          .select([
+            sql<number>`count(*)`.as("members"),
+            sql<string>`coalesce((array_agg(guests.name order by guests.member_type <> 'adult', guests.created_at, guests.id))[1], '')`.as(
+              "first",
+            ),
+            sql<string>`search_key(households.name || ' ' || coalesce(string_agg(guests.name, ' '), ''))`.as("text"),
+          ])
+          .as("people"),
+      (join) => join.onTrue(),
+    )
+    .where("households.eventId", "=", eventId)
+    .where((eb) => eb.and(conditions(eb.ref("people.text"))))
+    .select((eb) => [
+      "households.id",
+      "households.name",
+      "people.members",
+      "people.first",
+      eb
+        .selectFrom("households as same")
+        .whereRef("same.eventId", "=", "households.eventId")
+        .whereRef("same.name", "=", "households.name")
+        .select((of) => of.fn.countAll<number>().as("count"))
+        .as("namesakes"),
+    ]);
+}
+
+type Labelled = { name: string; first: string; namesakes: number | null };
+
+/** What a household is called: with the name of its first person where several share the household's. */
+export function labelOf({ name, first, namesakes }: Labelled): string {
+  return (namesakes ?? 1) > 1 && first !== name ? `${name}${apart}${first}` : name;
+}
+
+function toNamed(row: Labelled & { id: string; members: number }): NamedHousehold {
+  const { id, name, members } = row;
+  return { id, name, members, label: labelOf(row) };
+}
+
+export type HouseholdMember = {
+  id: string;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  memberType: MemberType;
+  isNamed: boolean;
+  status: GuestStatus;
+  dietary: string | null;
+};
+
+/** One household with its people, adults before companions and children. */
+export type Household = {
+  id: string;
+  name: string;
+  /** How many more they may bring; null as the event says. */
+  plusOnes: number | null;
+  /** What they wrote with their answer. */
+  message: string;
+  state: HouseholdState;
+  answeredAt: Date | null;
+  members: HouseholdMember[];
+};
+
+/** One household of the pass's event, or undefined: also for an id of another event, or one that is none. A-4 */
+export async function findHousehold(
+  db: Db,
+  pass: EventPass<"guest.listPII" | "guest.update">,
+  householdId: unknown,
+): Promise<Household | undefined> {
+  if (!isId(householdId)) return undefined;
+  const [row, members] = await Promise.all([
+    db
+      .selectFrom("households")
+      .where("eventId", "=", pass.event.id)
+      .where("id", "=", householdId)
+      .select(["id", "name", "plusOnes", "message", "tokenHash", "sentAt", "openedAt", "answeredAt"])
+      .executeTakeFirst(),
+    listMembers(db, pass.event.id, householdId),
+  ]);
+  if (!row) return undefined;
+  const { tokenHash, sentAt, openedAt, ...household } = row;
+  const statuses = members.map(({ status }) => status);
+  const state = householdState({ hasToken: tokenHash !== null, sentAt, openedAt, statuses });
+  return { ...household, state, members };
+}
+
+async function listMembers(db: Db, eventId: string, householdId: string): Promise<HouseholdMember[]> {
+  const rows = await db
+    .selectFrom("guests")
+    .where("eventId", "=", eventId)
+    .where("householdId", "=", householdId)
+    .select(["id", "name", "email", "phone", "memberType", "isNamed", "status", "dietary"])
+    .orderBy(sql`array_position(array['adult', 'companion', 'child'], member_type)`)
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({ ...row, memberType: row.memberType as MemberType, status: row.status as GuestStatus }));
+}

@@ -1,0 +1,129 @@
+// Where a guest belongs when a form has named it, and what companions without a name are called there.
+import { sql } from "kysely";
+import { newId } from "#app/db/id.ts";
+import type { Tx } from "#app/db/transaction.ts";
+import { nameLimit } from "#app/domain/account.ts";
+import { companionName } from "#app/domain/household.ts";
+import { ok, refuse } from "#app/domain/result.ts";
+import { lengthOf } from "#app/domain/text.ts";
+import { apart } from "./queries.server.ts";
+import { findHouseholdByName, type Meant } from "./resolving.queries.server.ts";
+
+/** «Acompañante de Carmen Ferrer»: of the first of the household who has a name, besides `self`. Nobody accompanies nobody: null. */
+export async function nameCompanion(tx: Tx, eventId: string, householdId: string | null, self?: string) {
+  if (!householdId) return null;
+  const first = await tx
+    .selectFrom("guests")
+    .where("eventId", "=", eventId)
+    .where("householdId", "=", householdId)
+    .where("isNamed", "=", true)
+    .$if(self !== undefined, (query) => query.where("id", "<>", self!))
+    .select("name")
+    .orderBy(sql`array_position(array['adult', 'companion', 'child'], member_type)`)
+    .orderBy("createdAt")
+    .orderBy("id")
+    .executeTakeFirst();
+  return first ? companionName(first.name) : null;
+}
+
+/** A guest as they were, held by the deed. */
+export type Before = { id: string; name: string; householdId: string };
+
+/** Whether a household may be made that is called `text`, where none is found: not with the label of one that has gone, nor longer than names are. */
+function mayBeNew(found: Meant, text: string): boolean {
+  return !found.ok && found.code === "household_unknown" && !text.includes(apart) && lengthOf(text) <= nameLimit;
+}
+
+/** Where a new guest belongs who was named with `text`, given what was `found` of that name: `newHousehold` is made with them. */
+export function placeFor(found: Meant | null, text: string, { isNamed, name }: { isNamed: boolean; name: string }) {
+  if (found?.ok) {
+    const called = isNamed ? name : found.companionsOf && companionName(found.companionsOf);
+    return called === null
+      ? refuse("companion_alone")
+      : ok({ householdId: found.id, newHousehold: null, name: called });
+  }
+  if (found && !mayBeNew(found, text)) return found;
+  if (!isNamed) return refuse("companion_alone");
+  return ok({ householdId: newId(), newHousehold: found ? text : name, name });
+}
+
+/**
+ * The household that `text` names; one that is not there yet is made. Refuses a name that several have, one that is longer than names are,
+ * the label of one that has gone, and a companion without a name as the first of a new one.
+ */
+async function findOrAddHousehold(tx: Tx, eventId: string, text: string, isNamed: boolean) {
+  const found = await findHouseholdByName(tx, eventId, text);
+  if (found.ok || !mayBeNew(found, text)) return found;
+  if (!isNamed) return refuse("companion_alone");
+  const id = newId();
+  await tx.insertInto("households").values({ eventId, id, name: text }).execute();
+  return ok({ id });
+}
+
+/** Takes away a household that was just made, when nobody came to belong to it. */
+export async function dropHousehold(tx: Tx, eventId: string, householdId: string): Promise<void> {
+  await tx.deleteFrom("households").where("eventId", "=", eventId).where("id", "=", householdId).execute();
+}
+
+/** Which household a form means: the one they are in, another by its name, a new one, or, where they shared one, one of their own. */
+export async function resolveHousehold(
+  tx: Tx,
+  eventId: string,
+  before: Before,
+  { household, isNamed }: { household: string | undefined; isNamed: boolean },
+) {
+  if (household === undefined) return ok({ householdId: before.householdId });
+  if (household !== "") {
+    const found = await findOrAddHousehold(tx, eventId, household, isNamed);
+    if (!found.ok) return found;
+    // Held, so that it does not end because its last guest leaves at this moment.
+    const held = await tx
+      .selectFrom("households")
+      .select("id")
+      .where("eventId", "=", eventId)
+      .where("id", "=", found.id)
+      .forKeyShare()
+      .executeTakeFirst();
+    return held ? ok({ householdId: held.id }) : refuse("household_unknown");
+  }
+  if (!(await hasCompany(tx, eventId, before))) return ok({ householdId: before.householdId });
+  const id = newId();
+  await tx.insertInto("households").values({ eventId, id, name: before.name }).execute();
+  return ok({ householdId: id });
+}
+
+async function hasCompany(tx: Tx, eventId: string, { id, householdId }: Before): Promise<boolean> {
+  const other = await tx
+    .selectFrom("guests")
+    .where("eventId", "=", eventId)
+    .where("householdId", "=", householdId)
+    .where("id", "<>", id)
+    .select("id")
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Somebody's own household is called as they are, and so is whoever accompanies them without a name. */
+export async function renameOwnHousehold(
+  tx: Tx,
+  eventId: string,
+  before: Before,
+  name: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable("households")
+    .set({ name, updatedAt: now })
+    .where("eventId", "=", eventId)
+    .where("id", "=", before.householdId)
+    .where("name", "=", before.name)
+    .execute();
+  await tx
+    .updateTable("guests")
+    .set({ name: companionName(name), updatedAt: now })
+    .where("eventId", "=", eventId)
+    .where("householdId", "=", before.householdId)
+    .where("isNamed", "=", false)
+    .where("name", "=", companionName(before.name))
+    .execute();
+}

@@ -1,0 +1,62 @@
+// Which guests a filter and a search leave, as conditions of a query: the list shows by them, and what is done to all of them goes by them.
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from "kysely";
+import type { DB } from "#app/db/types.ts";
+import { type ListFilter, statusesOf } from "#app/domain/guest-list.ts";
+import { cleanLine } from "#app/domain/text.ts";
+import { isId } from "#app/platform/pass.server.ts";
+import { isOnList } from "./on-list.queries.server.ts";
+
+type OfGuests = ExpressionBuilder<DB, "guests">;
+type Condition = (eb: OfGuests) => Expression<SqlBool>;
+
+/** What of a text is searched for: no longer than any name, with nothing in it that the database cannot take. */
+export function cleanSearch(text: string | null): string {
+  return cleanLine((text ?? "").slice(0, 200));
+}
+
+/**
+ * One condition for each thing that is filtered by, so that figures can leave one out; `rest` is the search and the household, which
+ * every figure goes by.
+ */
+export function conditionsOf(
+  filter: ListFilter,
+): Record<"status" | "kind" | "group" | "tag" | "place" | "rest", Condition> {
+  const { kind, group, tag, place, householdId } = filter;
+  return {
+    status: (eb) => (filter.status === "all" ? yes : eb("guests.status", "in", [...statusesOf[filter.status]])),
+    kind: (eb) => (kind === null ? yes : eb("guests.kind", "=", kind)),
+    group: (eb) => (group === null ? yes : eb("guests.group", "=", group)),
+    tag: (eb) => (tag === null ? yes : sql<SqlBool>`${tag} = any(${eb.ref("guests.tags")})`),
+    place: (eb) => {
+      if (place === null) return yes;
+      if (place === "none") return eb.and([eb("guests.tableId", "is", null), eb("guests.seatId", "is", null)]);
+      if (place === "any") return eb.or([eb("guests.tableId", "is not", null), eb("guests.seatId", "is not", null)]);
+      return isId(place) ? eb.or([eb("guests.tableId", "=", place), eb("guests.seatId", "=", place)]) : no;
+    },
+    rest: (eb) => {
+      const found = eb.and([isOnList(eb), matchesSearch(eb, filter.query)]);
+      if (householdId === null) return found;
+      return isId(householdId) ? eb.and([found, eb("guests.householdId", "=", householdId)]) : no;
+    },
+  };
+}
+
+/** Whether a guest is among those that `filter` leaves. */
+export function matches(filter: ListFilter): Condition {
+  return (eb) => eb.and(Object.values(conditionsOf(filter)).map((condition) => condition(eb)));
+}
+
+const yes = sql<SqlBool>`true`;
+const no = sql<SqlBool>`false`;
+
+// Every word must be in name, e-mail or phone; of a phone number only its digits count. position() knows no wildcards: % and _ are
+// looked for as they are. The words are folded by the same function as the column.
+function matchesSearch(eb: OfGuests, query: string): Expression<SqlBool> {
+  const words = cleanSearch(query).split(" ").filter(Boolean).slice(0, 8);
+  if (words.length === 0) return yes;
+  const contains = (word: string) => sql<SqlBool>`position(search_key(${word}) in ${eb.ref("guests.search")}) > 0`;
+  const digits = words.join("").replace(/[\s+().\-/]/g, "");
+  const inPhone = sql<SqlBool>`position(${digits} in regexp_replace(coalesce(${eb.ref("guests.phone")}, ''), '\\D', '', 'g')) > 0`;
+  const everyWord = eb.and(words.map(contains));
+  return /^\d{3,20}$/.test(digits) ? eb.or([everyWord, inPhone]) : everyWord;
+}

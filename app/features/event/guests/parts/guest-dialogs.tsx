@@ -1,0 +1,198 @@
+// The dialogs over the guest list: a new guest, one that is there, and the question before one is taken off.
+import IconAddressBook from "@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs";
+import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
+import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
+import IconUsersGroup from "@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs";
+import { useEffect, useRef } from "react";
+import { Form, Link, useLocation } from "react-router";
+import { formatInstant } from "#app/copy/format.ts";
+import { guestStatusText } from "#app/copy/guests.ts";
+import { guestStatuses } from "#app/domain/guest.ts";
+import type { Permission } from "#app/domain/permission-names.ts";
+import { Button, ButtonLink } from "#app/ui/display/button.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
+import { ConfirmForm } from "#app/ui/form/confirm-form.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import { noticeText } from "../copy.ts";
+import type { Guest } from "../queries.server.ts";
+import type { GuestAnswer } from "./guest-actions.ts";
+import css from "./guest-dialogs.module.css";
+import type { FullList } from "../on-list.queries.server.ts";
+import { FullListDialog } from "./full-list-dialog.tsx";
+import { GoneDialog } from "#app/ui/feedback/gone-dialog.tsx";
+import { GuestForm } from "./guest-form.tsx";
+import { listPath } from "./list-address.ts";
+
+type DialogProps = { eventId: string; answer: GuestAnswer | undefined; action?: string | undefined };
+
+/** `formKey` changes with every empty form, so that «Añadir otro» begins anew. */
+export function NewGuestDialog({
+  eventId,
+  answer,
+  action,
+  ownPermissions,
+  formKey,
+  full,
+}: DialogProps & { ownPermissions: readonly Permission[]; formKey: string; full: FullList | null }) {
+  const address = useSearch();
+  const notice = noticeText(address.get("aviso"));
+  const hydrated = useHydrated();
+  const firstKey = useRef(formKey);
+  useEffect(() => {
+    // The dialog itself sees to the first form.
+    if (formKey !== firstKey.current) document.querySelector<HTMLElement>("dialog [data-autofocus]")?.focus();
+  }, [formKey]);
+  const [title, backTo] = ["Añadir invitado", listPath(eventId, address)];
+  // Who has typed already keeps it, with the refusal above it.
+  if (full && !answer) return <FullListDialog eventId={eventId} title={title} full={full} backTo={backTo} />;
+  return (
+    <RouteDialog title={title} backTo={backTo}>
+      {notice && !hydrated && <Notice tone="ok">{notice}</Notice>}
+      <GuestForm key={formKey} eventId={eventId} answer={answer} ownPermissions={ownPermissions} action={action}>
+        <SubmitButton icon={IconUserPlus} busy="Añadiendo..." className={css.main}>
+          Añadir invitado
+        </SubmitButton>
+        <SubmitButton name="after" value="another" variant="ghost" busy="Añadiendo...">
+          Añadir otro
+        </SubmitButton>
+      </GuestForm>
+    </RouteDialog>
+  );
+}
+
+/** One guest: what is known of them, what they have answered, and the way off the list. */
+export function EditGuestDialog({
+  eventId,
+  guest,
+  answer,
+  action,
+  ownPermissions,
+  timeZone,
+  answers = [],
+}: DialogProps & {
+  guest: Guest;
+  ownPermissions: readonly Permission[];
+  timeZone: string;
+  /** What they have answered to the event's own questions. */
+  answers?: readonly { question: string; answer: string }[];
+}) {
+  const address = useSearch();
+  return (
+    <RouteDialog title={guest.name} backTo={listPath(eventId, address)}>
+      <section className={css.answer} aria-label="Respuesta">
+        <Form method="post" {...(action === undefined ? {} : { action })}>
+          <input type="hidden" name="intent" value="status" />
+          <input type="hidden" name="guestId" value={guest.id} />
+          <fieldset>
+            <legend>Estado</legend>
+            <div className={css.statuses}>
+              {guestStatuses.map((status) => (
+                <Button
+                  key={status}
+                  type="submit"
+                  size="sm"
+                  variant="quiet"
+                  name="status"
+                  value={status}
+                  aria-pressed={status === guest.status}
+                  className={css.status}
+                >
+                  {guestStatusText[status]}
+                </Button>
+              ))}
+            </div>
+          </fieldset>
+        </Form>
+        {guest.rsvpDate && (
+          <p className="soft small">
+            Contestó el {formatInstant(guest.rsvpDate, timeZone)}
+            {guest.answeredAs && guest.answeredAs !== guest.name && <> como «{guest.answeredAs}»</>}
+          </p>
+        )}
+        {guest.rsvpMessage && <blockquote className={css.message}>{guest.rsvpMessage}</blockquote>}
+        {answers.length > 0 && (
+          <dl className={css.answers}>
+            {answers.map(({ question, answer: text }) => (
+              <div key={question}>
+                <dt>{question}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <div className={css.ways}>
+          {(guest.householdSize > 1 || guest.householdName !== guest.name) && (
+            <Link
+              to={listPath(eventId, address, { dialog: `/household/${guest.householdId}` })}
+              preventScrollReset
+              className={css.way}
+            >
+              <IconUsersGroup aria-hidden />
+              {guest.householdName}
+            </Link>
+          )}
+          {guest.isNamed && (
+            <Link to={`/app/contacts/new?evento=${eventId}&invitado=${guest.id}`} className={css.way}>
+              <IconAddressBook aria-hidden />
+              Guardar en contactos
+            </Link>
+          )}
+        </div>
+      </section>
+      <GuestForm
+        key={guest.id}
+        eventId={eventId}
+        guest={guest}
+        answer={answer}
+        ownPermissions={ownPermissions}
+        action={action}
+      >
+        <SubmitButton className={css.main}>Guardar cambios</SubmitButton>
+        <ButtonLink
+          variant="destructive"
+          icon={IconTrash}
+          to={listPath(eventId, address, { dialog: `/${guest.id}/delete` })}
+          preventScrollReset
+        >
+          Eliminar
+        </ButtonLink>
+      </GuestForm>
+    </RouteDialog>
+  );
+}
+
+/** In place of a guest who is not on the list any more: somebody else may have deleted them while one looked. */
+export function GoneGuestDialog({ eventId }: { eventId: string }) {
+  return (
+    <GoneDialog
+      title="Ya no está en la lista"
+      text="Puede que alguien lo haya eliminado mientras tanto."
+      back="Volver a la lista"
+      backTo={listPath(eventId, useSearch())}
+    />
+  );
+}
+
+/** Asks before a guest is taken off the list. part 2 §2 */
+export function DeleteGuestDialog({ eventId, guest, answer }: DialogProps & { guest: Pick<Guest, "id" | "name"> }) {
+  const backTo = listPath(eventId, useSearch());
+  return (
+    <RouteDialog title={`¿Eliminar a ${guest.name}?`} backTo={backTo}>
+      <ConfirmForm
+        intent="delete"
+        extra={{ guestId: guest.id }}
+        errors={answer?.errors}
+        confirm="Eliminar invitado"
+        backTo={backTo}
+      >
+        Dejará de estar en la lista, con su respuesta y su sitio. Podrás deshacerlo durante una hora.
+      </ConfirmForm>
+    </RouteDialog>
+  );
+}
+
+function useSearch(): URLSearchParams {
+  return new URLSearchParams(useLocation().search);
+}

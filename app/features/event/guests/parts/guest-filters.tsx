@@ -1,0 +1,188 @@
+// The filters of the guest list besides its status: chosen from lists, each shown as a chip that takes it away again, and its order.
+import IconAdjustmentsHorizontal from "@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs";
+import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
+import { useEffect, useRef } from "react";
+import { Form, Link, useNavigate, useSearchParams } from "react-router";
+import { guestGroupText, guestKindText } from "#app/copy/guests.ts";
+import type { ListFilter, ListOrder } from "#app/domain/guest-list.ts";
+import { guestGroups, guestKinds } from "#app/domain/guest.ts";
+import { Button } from "#app/ui/display/button.tsx";
+import { Select } from "#app/ui/form/text-fields.tsx";
+import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import { placeText } from "../copy.ts";
+import type { Facets } from "../facets.queries.server.ts";
+import css from "./guest-filters.module.css";
+import { KeptFields } from "./kept-fields.tsx";
+import { filteredPath } from "./list-address.ts";
+
+type FiltersProps = {
+  eventId: string;
+  filter: ListFilter;
+  order: ListOrder;
+  facets: Facets;
+  householdName: string | null;
+};
+
+/** Each choice says how many it would leave. Without JavaScript a form that is sent. */
+export function GuestFilters({ eventId, filter, order, facets, householdName }: FiltersProps) {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const ref = useRef<HTMLFormElement>(null);
+  // A filter that is taken away by its chip leaves its list too; the list that was just used keeps the focus.
+  useEffect(() => {
+    for (const select of ref.current?.querySelectorAll("select") ?? []) select.value = address.get(select.name) ?? "";
+  }, [address]);
+  const places = placesOf(facets);
+  const chips = activeFilters(filter, facets, householdName);
+  const counted = (label: string, count = 0) => `${label} (${count})`;
+  return (
+    <div className={css.filters}>
+      <div className={css.bar}>
+        <details className={css.more} open={chips.length > 0 || undefined}>
+          <summary>
+            <IconAdjustmentsHorizontal aria-hidden />
+            Filtros
+          </summary>
+          <Form
+            ref={ref}
+            method="get"
+            replace
+            preventScrollReset
+            className={css.form}
+            onChange={({ target }) => {
+              if (!(target instanceof HTMLSelectElement)) return;
+              const to = filteredPath(eventId, address, { [target.name]: target.value });
+              void navigate(to, { replace: true, preventScrollReset: true });
+            }}
+          >
+            <KeptFields address={address} except={["tipo", "grupo", "etiqueta", "mesa"]} />
+            <Select
+              name="tipo"
+              label="Tipo"
+              empty="Todos"
+              defaultValue={filter.kind ?? ""}
+              options={guestKinds.map((value) => ({
+                value,
+                label: counted(guestKindText[value], facets.kind[value]),
+              }))}
+            />
+            <Select
+              name="grupo"
+              label="Grupo"
+              empty="Todos"
+              defaultValue={filter.group ?? ""}
+              options={guestGroups.map((value) => ({
+                value,
+                label: counted(guestGroupText[value], facets.group[value]),
+              }))}
+            />
+            {(facets.tags.length > 0 || filter.tag) && (
+              <Select
+                name="etiqueta"
+                label="Etiqueta"
+                empty="Todas"
+                defaultValue={filter.tag ?? ""}
+                options={tagsOf(facets, filter).map(({ tag, count }) => ({ value: tag, label: counted(tag, count) }))}
+              />
+            )}
+            {places.length > 0 && (
+              <Select
+                name="mesa"
+                label="Mesa o asiento"
+                empty="Todos"
+                defaultValue={address.get("mesa") ?? ""}
+                options={places.map(({ value, label, count }) => ({ value, label: counted(label, count) }))}
+              />
+            )}
+            {!hydrated && (
+              <Button type="submit" variant="ghost">
+                Filtrar
+              </Button>
+            )}
+          </Form>
+        </details>
+        <nav className={css.orders} aria-label="Ordenar">
+          <Order to={filteredPath(eventId, address, { orden: "" })} current={order === "surname"}>
+            Por apellido
+          </Order>
+          <Order to={filteredPath(eventId, address, { orden: "familia" })} current={order === "household"}>
+            Por familia
+          </Order>
+        </nav>
+      </div>
+      {chips.length > 0 && (
+        <ul className={css.chips} aria-label="Filtros puestos">
+          {chips.map(({ param, label }) => (
+            <li key={param}>
+              <Link
+                to={filteredPath(eventId, address, { [param]: "" })}
+                className={css.chip}
+                replace
+                preventScrollReset
+                aria-label={`Quitar el filtro «${label}»`}
+              >
+                {label}
+                <IconX aria-hidden />
+              </Link>
+            </li>
+          ))}
+          {chips.length > 1 && (
+            <li>
+              <Link
+                to={filteredPath(eventId, address, { tipo: "", grupo: "", etiqueta: "", familia: "", mesa: "" })}
+                className={css.clear}
+                replace
+                preventScrollReset
+              >
+                Quitar filtros
+              </Link>
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Order({ to, current, children }: { to: string; current: boolean; children: string }) {
+  return (
+    <Link to={to} replace preventScrollReset aria-current={current ? "true" : undefined}>
+      {children}
+    </Link>
+  );
+}
+
+// The tag that is filtered by stays in the list, also where it leaves nobody.
+function tagsOf({ tags }: Facets, { tag }: ListFilter) {
+  return tag === null || tags.some((each) => each.tag === tag) ? tags : [{ tag, count: 0 }, ...tags];
+}
+
+function placesOf({ places }: Facets) {
+  const seated = places.filter(({ id }) => id !== "none");
+  if (seated.length === 0) return [];
+  const sum = seated.reduce((all, { count }) => all + count, 0);
+  const nowhere = places.find(({ id }) => id === "none")?.count ?? 0;
+  const tables = seated
+    .flatMap(({ id, name, count }) => (name === null ? [] : [{ value: id, label: name, count }]))
+    .toSorted((a, b) => a.label.localeCompare(b.label, "es", { numeric: true }));
+  return [
+    { value: "sin", label: placeText.none, count: nowhere },
+    { value: "con", label: placeText.any, count: sum },
+    ...tables,
+  ];
+}
+
+function activeFilters(filter: ListFilter, { places }: Facets, householdName: string | null) {
+  const place =
+    filter.place === "none" || filter.place === "any"
+      ? placeText[filter.place as "none" | "any"]
+      : (places.find(({ id }) => id === filter.place)?.name ?? "Mesa");
+  return [
+    { param: "tipo", label: filter.kind && guestKindText[filter.kind] },
+    { param: "grupo", label: filter.group && `Grupo: ${guestGroupText[filter.group]}` },
+    { param: "etiqueta", label: filter.tag && `#${filter.tag}` },
+    { param: "mesa", label: filter.place && place },
+    { param: "familia", label: filter.householdId && (householdName ?? "Otra familia") },
+  ].flatMap(({ param, label }) => (label ? [{ param, label }] : []));
+}

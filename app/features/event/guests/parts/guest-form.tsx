@@ -1,0 +1,221 @@
+// The form of one guest, for a new one and for one that is there.
+import { type ReactNode, useState } from "react";
+import { guestGroupText, guestKindText } from "#app/copy/guests.ts";
+import { permissionText, roleText } from "#app/copy/roles.ts";
+import { opensFeature } from "#app/domain/built-features.ts";
+import { detailLimits } from "#app/domain/guest-details.ts";
+import { defaultGroup, defaultKind, guestGroups, guestKinds } from "#app/domain/guest.ts";
+import {
+  defaultPermissions,
+  elevatedPermissions,
+  type EventRole,
+  eventRoles,
+  type Permission,
+} from "#app/domain/permission-names.ts";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { Checkbox } from "#app/ui/form/choice-fields.tsx";
+import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
+import { Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
+import { currentText } from "../copy.ts";
+import { memberTypeOptions } from "../households/copy.ts";
+import type { Guest } from "../queries.server.ts";
+import css from "./guest-form.module.css";
+import type { GuestAnswer } from "./guest-actions.ts";
+import { HouseholdInput } from "./household-input.tsx";
+import { PermissionGroups, tickDefaults } from "./permission-groups.tsx";
+import { TagsInput } from "./tags-input.tsx";
+
+export type GuestFormProps = {
+  eventId: string;
+  /** Without one the form adds. */
+  guest?: Guest | undefined;
+  answer: GuestAnswer | undefined;
+  /** What whoever fills the form in may do themselves: no more can be given. */
+  ownPermissions: readonly Permission[];
+  /** Where the form posts, when that is not the page it stands on. */
+  action?: string | undefined;
+  /** The buttons. */
+  children: ReactNode;
+};
+
+const listed = <Value extends string>(values: readonly Value[], text: Record<Value, string>) =>
+  values.map((value) => ({ value, label: text[value] }));
+
+/** Name and e-mail, how to reach them, what they are at the event, and what they may do there. part 2 §2 and §5 */
+export function GuestForm({ eventId, guest, answer, ownPermissions, action, children }: GuestFormProps) {
+  const current = answer?.current ?? undefined;
+  // The version that was read when the form opened: what arrives live meanwhile must not pass for what was seen.
+  const [openedVersion] = useState(guest?.version);
+  const [noEmail, setNoEmail] = useState(answer ? answer.values.noEmail === "on" : guest?.email === null);
+  const [isCompanion, setCompanion] = useState(
+    answer ? answer.values.memberType === "companion" : guest?.memberType === "companion",
+  );
+  const version = current?.version ?? openedVersion;
+  const values = answer?.values ?? (guest && valuesOf(guest));
+  const [isNoted] = useState(
+    ["tags", "notes", "dietary", "dietaryConsent"].some((name) => answer?.errors[name] ?? valueIn(values, name)),
+  );
+  const shown = current ? currentText(textsOf(current), values ?? {}) : {};
+  const mayGive = (permission: Permission) =>
+    ownPermissions.includes(permission) && (!isElevated(permission) || ownPermissions.includes("manage_collaborators"));
+  const held = guest?.permissions ?? [];
+  // What a guest holds and one cannot take away is sent as it is.
+  const kept = held.filter((permission) => !mayGive(permission));
+  const choices = (permissions: readonly Permission[]) =>
+    permissions
+      .filter((permission) => mayGive(permission) || held.includes(permission))
+      .map((value) => ({
+        value,
+        label: permissionText[value],
+        disabled: !mayGive(value),
+        hidden: !opensFeature(value),
+      }));
+
+  return (
+    <CheckedForm
+      intent={guest ? "update" : "add"}
+      schema={() =>
+        import("../form.ts").then(({ editGuestForm, newGuestForm }) => (guest ? editGuestForm(guest) : newGuestForm))
+      }
+      errors={answer?.errors}
+      values={values}
+      extra={guest ? { guestId: guest.id, ...(version === undefined ? {} : { version }) } : {}}
+      className={css.form}
+      {...(action === undefined ? {} : { action })}
+    >
+      <TextInput
+        name="name"
+        label="Nombre"
+        required={!isCompanion}
+        autoComplete="off"
+        maxLength={120}
+        data-autofocus={guest ? undefined : ""}
+        hint={shown.name}
+      />
+      <div className={css.email}>
+        <TextInput
+          name="email"
+          label="Correo electrónico"
+          type="email"
+          required={!noEmail}
+          autoComplete="off"
+          maxLength={254}
+          hint={shown.email}
+        />
+        <Checkbox
+          name="noEmail"
+          label="No tiene correo"
+          defaultChecked={noEmail}
+          onChange={({ currentTarget }) => setNoEmail(currentTarget.checked)}
+        />
+      </div>
+      <FieldRow>
+        <HouseholdInput eventId={eventId} hint={shown.household} />
+        <Select
+          name="memberType"
+          label="Viene como"
+          options={memberTypeOptions}
+          defaultValue="adult"
+          hint={shown.memberType ?? "Un acompañante puede no tener nombre todavía."}
+          onChange={({ currentTarget }) => setCompanion(currentTarget.value === "companion")}
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextInput name="phone" label="Teléfono" type="tel" autoComplete="off" maxLength={40} hint={shown.phone} />
+        <Select
+          name="role"
+          label="Rol"
+          options={listed(rolesFirst, roleText)}
+          defaultValue="guest"
+          onChange={({ currentTarget: { form, value } }) => tickDefaults(form, value)}
+          hint={shown.role}
+        />
+      </FieldRow>
+      <FieldRow>
+        <Select
+          name="kind"
+          label="Tipo"
+          options={listed(guestKinds, guestKindText)}
+          defaultValue={defaultKind}
+          hint={shown.kind}
+        />
+        <Select
+          name="group"
+          label="Grupo"
+          options={listed(guestGroups, guestGroupText)}
+          defaultValue={defaultGroup}
+          hint={shown.group}
+        />
+      </FieldRow>
+      <details className={css.more} open={isNoted || undefined}>
+        <summary>Etiquetas, notas y alimentación</summary>
+        <div className={css.noted}>
+          <TagsInput name="tags" label="Etiquetas" hint={shown.tags} />
+          <Textarea name="notes" label="Notas" rows={2} maxLength={detailLimits.notes} hint={shown.notes} />
+          <fieldset className={css.diet}>
+            <legend>Necesidades alimentarias</legend>
+            <Textarea
+              name="dietary"
+              label="Alergias, intolerancias o dieta"
+              rows={2}
+              maxLength={detailLimits.dietary}
+              hint={shown.dietary ?? "Solo lo ven quienes gestionan los invitados. No aparece en ninguna carta."}
+            />
+            <Checkbox name="dietaryConsent" label="Me ha dado permiso para apuntarlo" />
+          </fieldset>
+        </div>
+      </details>
+      {kept.map((permission) => (
+        <input key={permission} type="hidden" name="permissions[]" value={permission} />
+      ))}
+      <PermissionGroups
+        choices={choices}
+        defaultValue={defaultPermissions.guest}
+        hint={shown.permissions}
+        elevatedClass={css.elevated}
+      />
+      <FormActions>{children}</FormActions>
+    </CheckedForm>
+  );
+}
+
+function valueIn(values: Readonly<Record<string, unknown>> | undefined, name: string): boolean {
+  const value = values?.[name];
+  return typeof value === "string" && value !== "";
+}
+
+/** What stands in the fields of a guest. */
+function valuesOf(guest: Guest) {
+  return {
+    ...textsOf(guest),
+    noEmail: guest.email === null ? "on" : "",
+    dietaryConsent: guest.dietary === null ? "" : "on",
+    "permissions[]": guest.permissions,
+  };
+}
+
+function textsOf(guest: Guest) {
+  const { email, phone, kind, group, role, memberType, notes, dietary, permissions } = guest;
+  const isAlone = guest.householdSize === 1 && guest.householdName === guest.name;
+  return {
+    name: guest.isNamed ? guest.name : "",
+    email: email ?? "",
+    phone: phone ?? "",
+    kind,
+    group,
+    role,
+    memberType,
+    notes,
+    permissions,
+    household: isAlone ? "" : guest.householdLabel,
+    tags: guest.tags.join(", "),
+    dietary: dietary ?? "",
+  };
+}
+
+/** What most people are stands first. */
+const rolesFirst = ["guest", ...eventRoles.filter((role) => role !== "guest")] as const satisfies readonly EventRole[];
+
+function isElevated(permission: Permission): boolean {
+  return (elevatedPermissions as readonly Permission[]).includes(permission);
+}

@@ -1,0 +1,62 @@
+// What can be done with a guest from their row; made when it is first asked for, since a list may have thousands of rows.
+import IconDots from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";
+import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
+import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
+import { useEffect, useRef, useState } from "react";
+import { guestStatuses } from "#app/domain/guest.ts";
+import { IconLink } from "#app/ui/display/button.tsx";
+import { Menu, MenuAction, MenuLink } from "#app/ui/display/menu.tsx";
+import { markText } from "../copy.ts";
+import type { ListedGuest } from "../queries.server.ts";
+
+/** `path` is the guest's dialog: there one can do the same, and without JavaScript the button leads to it. */
+export function GuestMenu({ guest, path }: { guest: ListedGuest; path: string }) {
+  const [isAsked, setAsked] = useState(false);
+  const box = useRef<HTMLSpanElement>(null);
+  const label = `Más acciones para ${guest.name}`;
+
+  useEffect(() => {
+    if (!isAsked) return;
+    const button = box.current?.querySelector("button");
+    button?.focus({ preventScroll: true });
+    button?.click();
+  }, [isAsked]);
+
+  const [pathname = "", search] = path.split("?");
+  return (
+    <span ref={box}>
+      {isAsked ? (
+        <Menu label={label}>
+          <MenuLink icon={IconPencil} to={path} preventScrollReset>
+            Editar
+          </MenuLink>
+          <hr />
+          {guestStatuses
+            .filter((status) => status !== guest.status)
+            .map((status) => (
+              <MenuAction key={status} intent="status" fields={{ guestId: guest.id, status }}>
+                {markText[status]}
+              </MenuAction>
+            ))}
+          <hr />
+          <MenuLink icon={IconTrash} to={`${pathname}/delete${search ? `?${search}` : ""}`} preventScrollReset>
+            Eliminar
+          </MenuLink>
+        </Menu>
+      ) : (
+        <IconLink
+          label={label}
+          icon={IconDots}
+          to={path}
+          preventScrollReset
+          aria-haspopup="true"
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            setAsked(true);
+          }}
+        />
+      )}
+    </span>
+  );
+}

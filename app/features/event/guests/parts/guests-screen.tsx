@@ -1,0 +1,286 @@
+// The guest list of an event: its figures, its tools, its rows, and whatever dialog lies over it.
+import IconShare from "@tabler/icons-react/dist/esm/icons/IconShare.mjs";
+import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
+import IconUsersPlus from "@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs";
+import { Fragment, type ReactNode, useEffect } from "react";
+import { useNavigation, useSearchParams } from "react-router";
+import { formatNumber } from "#app/copy/format.ts";
+import { type GuestCounts, guestFilters, type ListFilter, type ListOrder, statusesOf } from "#app/domain/guest-list.ts";
+import type { Permission } from "#app/domain/permission-names.ts";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { FilterChips } from "#app/ui/display/chips.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { useArrival } from "#app/ui/feedback/use-arrival.ts";
+import { useLive } from "#app/ui/live/use-live.ts";
+import { BulkBar } from "../bulk/parts/bulk-bar.tsx";
+import { changedText, countParts, filterParam, filterText, noticeText } from "../copy.ts";
+import { ExportMenu } from "./export-menu.tsx";
+import type { Facets } from "../facets.queries.server.ts";
+import type { Guest, ListedGuest } from "../queries.server.ts";
+import { RemovedNotice } from "./removed-notice.tsx";
+import { ReviewNotice } from "../review/parts/review-notice.tsx";
+import type { Review } from "../review/queries.server.ts";
+import type { GuestAnswer } from "./guest-actions.ts";
+import { EditGuestDialog, NewGuestDialog } from "./guest-dialogs.tsx";
+import { GuestFilters } from "./guest-filters.tsx";
+import { GuestRows } from "./guest-rows.tsx";
+import { GuestSearch } from "./guest-search.tsx";
+import css from "./guests.module.css";
+import { filteredPath, listPath, listSearch, partSearch } from "./list-address.ts";
+import { ManagerFrame } from "./manager-frame.tsx";
+import { MoreRows } from "./more-rows.tsx";
+import { useChangedRows } from "./use-changed-rows.ts";
+import { type ListContext, useSelection } from "./use-selection.ts";
+
+export type GuestsScreenProps = {
+  event: { id: string; title: string; type: string; timeZone: string };
+  filter: ListFilter;
+  order: ListOrder;
+  guests: readonly ListedGuest[];
+  /** How many the filters and the search leave. */
+  found: number;
+  /** Which part of them this is, from 1, and how many parts there are. */
+  page: number;
+  pages: number;
+  counts: GuestCounts;
+  facets: Facets;
+  /** What the household that is filtered by is called. */
+  householdName: string | null;
+  review: Review;
+  rights: { permissions: readonly Permission[]; share: boolean };
+  answer: GuestAnswer | undefined;
+  /** The dialog over the list, which is told what is chosen in it. */
+  children: (context: ListContext) => ReactNode;
+};
+
+const LIST = "lista";
+
+/** Past the figures, the tools and the filters, for those who go from stop to stop; its place in the address is nothing to keep. */
+function SkipToList() {
+  return (
+    <a
+      className={css.skip}
+      href={`#${LIST}`}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(LIST)?.focus();
+      }}
+    >
+      Saltar a la lista
+    </a>
+  );
+}
+
+/** part 2 §2, guest management */
+export function GuestsScreen({
+  event,
+  filter,
+  order,
+  guests,
+  found,
+  page,
+  pages,
+  counts,
+  facets,
+  householdName,
+  review,
+  rights,
+  answer,
+  children,
+}: GuestsScreenProps) {
+  const [address] = useSearchParams();
+  const navigation = useNavigation();
+  const list = listSearch(address).toString();
+  const changes = useChangedRows(guests, list);
+  const { chosen, selection, toggle, clear, chooseShown, chooseAll } = useSelection(
+    guests,
+    found,
+    `${partSearch(address)}`,
+  );
+  useLive([`event:${event.id}:guests`]);
+
+  // What was done to several is done: nobody is chosen any more.
+  const arrival = useArrival();
+  useEffect(() => {
+    if (["actualizados", "eliminados", "eliminado"].includes(arrival.notice ?? "")) clear();
+  }, [arrival, clear]);
+
+  const base = listPath(event.id, new URLSearchParams());
+  const isSearching = navigation.state === "loading" && navigation.location.pathname === base;
+  const chips = guestFilters.map((each) => ({
+    to: filteredPath(event.id, address, { estado: each === "all" ? "" : filterParam[each] }),
+    label: filterText[each],
+    count: statusesOf[each].reduce((sum, status) => sum + (facets.status[status] ?? 0), 0),
+    current: each === filter.status,
+  }));
+  const add = (
+    <>
+      <ButtonLink icon={IconUserPlus} to={listPath(event.id, address, { dialog: "/new" })} preventScrollReset>
+        Añadir invitado
+      </ButtonLink>
+      <ButtonLink
+        variant="ghost"
+        icon={IconUsersPlus}
+        to={listPath(event.id, address, { dialog: "/household/new" })}
+        preventScrollReset
+      >
+        Añadir familia
+      </ButtonLink>
+    </>
+  );
+
+  return (
+    <ManagerFrame event={event} tab="guests" guestCount={counts.total} confirmed={counts.confirmed}>
+      <h2 className="sr">Invitados</h2>
+      {counts.total > 0 && <SkipToList />}
+      {counts.total > 0 && (
+        <div className={css.head}>
+          <p>
+            <Figures counts={counts} />
+          </p>
+          <div className={css.adds}>
+            {add}
+            <ExportMenu eventId={event.id} found={found} total={counts.total} />
+          </div>
+        </div>
+      )}
+      <div className={css.notices}>
+        {address.get("deshacer") ? <RemovedNotice action={base} /> : <AddressNotice textOf={noticeText} />}
+        {answer?.errors.form && !isForm(answer) && (
+          <Notice tone="bad" live>
+            {answer.errors.form}
+          </Notice>
+        )}
+      </div>
+      <ReviewNotice review={review} eventId={event.id} address={address} action={base} />
+      {counts.total === 0 ? (
+        <EmptyState
+          title="La mesa está puesta. Falta la gente."
+          text="Añade a quien quieras invitar, o comparte la página del evento y que respondan ellos."
+          action={
+            <>
+              {add}
+              {rights.share && (
+                <ButtonLink variant="ghost" icon={IconShare} to={`/app/event/${event.id}/share`}>
+                  Compartir la página
+                </ButtonLink>
+              )}
+            </>
+          }
+        />
+      ) : (
+        <>
+          <div className={css.tools}>
+            <GuestSearch query={filter.query} />
+            <FilterChips label="Filtrar por estado" chips={chips} />
+          </div>
+          <GuestFilters
+            eventId={event.id}
+            filter={filter}
+            order={order}
+            facets={facets}
+            householdName={householdName}
+          />
+          <div id={LIST} className={css.list} tabIndex={-1} aria-busy={isSearching || undefined}>
+            {guests.length > 0 ? (
+              <GuestRows
+                eventId={event.id}
+                guests={guests}
+                order={order}
+                changed={changes.ids}
+                choice={{ chosen, toggle, chooseShown, clear }}
+              />
+            ) : (
+              <NobodyFound filter={filter} base={base} />
+            )}
+          </div>
+          {guests.length > 0 && <MoreRows eventId={event.id} shown={guests.length} {...{ found, page, pages }} />}
+          <BulkBar eventId={event.id} selection={selection} found={found} chooseAll={chooseAll} clear={clear} />
+        </>
+      )}
+      <output className="sr">
+        {changes.count > 0 ? changedText(changes.count) : filter.query !== "" && `${formatNumber(found)} encontrados`}
+      </output>
+      {answer?.intent === "add" && (
+        <NewGuestDialog
+          full={null}
+          eventId={event.id}
+          answer={answer}
+          ownPermissions={rights.permissions}
+          formKey="posted"
+          action={base}
+        />
+      )}
+      {answer?.intent === "update" && (
+        <PostedEdit answer={answer} event={event} ownPermissions={rights.permissions} action={base} />
+      )}
+      {children({ selection })}
+    </ManagerFrame>
+  );
+}
+
+function isForm({ intent }: GuestAnswer): boolean {
+  return intent === "add" || intent === "update";
+}
+
+/** «118 vienen, 14 no pueden y 32 no han contestado» */
+function Figures({ counts }: { counts: GuestCounts }) {
+  const parts = countParts(counts);
+  return parts.map(({ count, words }, index) => (
+    <Fragment key={words}>
+      {index > 0 && (index === parts.length - 1 ? " y " : ", ")}
+      <b className="num">{count}</b> {words}
+      {index === parts.length - 1 && "."}
+    </Fragment>
+  ));
+}
+
+function NobodyFound({ filter, base }: { filter: ListFilter; base: string }) {
+  const { query, status } = filter;
+  const isNarrow = filter.kind ?? filter.group ?? filter.tag ?? filter.householdId ?? filter.place;
+  const name = isNarrow ? "Nadie con estos filtros" : `Nadie en «${filterText[status]}»`;
+  return (
+    <EmptyState
+      drawing="lemon"
+      level={2}
+      title={query ? `Nadie por «${query}»` : name}
+      text={
+        query
+          ? "Prueba con otra parte del nombre, del correo o del teléfono."
+          : "Cuando alguien lo esté, aparecerá aquí."
+      }
+      action={
+        <ButtonLink variant="ghost" to={base} preventScrollReset>
+          Ver todos
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+// A form that was posted to the list itself and refused: its dialog opens over the list with everything in it.
+function PostedEdit({
+  answer,
+  event,
+  ownPermissions,
+  action,
+}: {
+  answer: GuestAnswer;
+  event: GuestsScreenProps["event"];
+  ownPermissions: readonly Permission[];
+  action: string;
+}) {
+  const guest: Guest | undefined = answer.current ?? answer.guest;
+  return guest ? (
+    <EditGuestDialog
+      eventId={event.id}
+      guest={guest}
+      answer={answer}
+      ownPermissions={ownPermissions}
+      timeZone={event.timeZone}
+      action={action}
+    />
+  ) : null;
+}

@@ -1,0 +1,271 @@
+// What the guest list shows, and the figures about guests that other rooms ask for.
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import type { DB } from "#app/db/types.ts";
+import { answerText, type QuestionKind } from "#app/domain/event-question.ts";
+import {
+  countByStatus,
+  type GuestCounts,
+  type ListFilter,
+  type ListOrder,
+  mostRows,
+  statusesOf,
+} from "#app/domain/guest-list.ts";
+import type { GuestGroup, GuestKind, GuestStatus } from "#app/domain/guest.ts";
+import type { MemberType } from "#app/domain/household.ts";
+import { pageOf } from "#app/domain/paging.ts";
+import type { EventRole, Permission } from "#app/domain/permission-names.ts";
+import { type EventPass, isId } from "#app/platform/pass.server.ts";
+import { countFacets, type Facets } from "./facets.queries.server.ts";
+import { labelOfHousehold } from "./households/queries.server.ts";
+import { matches } from "./matching.queries.server.ts";
+import { isOnList } from "./on-list.queries.server.ts";
+
+export { cleanSearch } from "./matching.queries.server.ts";
+
+export { isOnList };
+
+/** A guest as a row of the list shows them. */
+export type ListedGuest = {
+  id: string;
+  name: string;
+  email: string | null;
+  kind: GuestKind;
+  group: GuestGroup;
+  permissions: Permission[];
+  status: GuestStatus;
+  memberType: MemberType;
+  /** False for a companion whose name nobody knows yet. */
+  isNamed: boolean;
+  tags: string[];
+  householdId: string;
+  householdName: string;
+  /** How many they are in their household. */
+  householdSize: number;
+  /** The table or seat they are at. */
+  place: string | null;
+};
+
+/** A guest as somebody who manages guests sees them, with everything that is noted of them. */
+export type Guest = ListedGuest & {
+  phone: string | null;
+  role: EventRole;
+  rsvpDate: Date | null;
+  rsvpMessage: string | null;
+  /** The name they answered with, where it is another. */
+  answeredAs: string | null;
+  /** What their household is called where it must not be taken for another. */
+  householdLabel: string;
+  notes: string;
+  /** Kept with the guest's consent, and shown to nobody but those who manage guests. L-5 */
+  dietary: string | null;
+  version: number;
+};
+
+/** No list is longer than so many pages. */
+const mostPages = 100;
+
+const listedColumns = [
+  "guests.id",
+  "guests.name",
+  "guests.email",
+  "guests.kind",
+  "guests.group",
+  "guests.permissions",
+  "guests.status",
+  "guests.memberType",
+  "guests.isNamed",
+  "guests.tags",
+  "guests.householdId",
+] as const;
+
+function fromGuests(db: Db, eventId: string) {
+  return db
+    .selectFrom("guests")
+    .innerJoin("households", (join) =>
+      join.onRef("households.eventId", "=", "guests.eventId").onRef("households.id", "=", "guests.householdId"),
+    )
+    .leftJoin("seatingTables", (join) =>
+      join.onRef("seatingTables.eventId", "=", "guests.eventId").onRef("seatingTables.id", "=", "guests.tableId"),
+    )
+    .leftJoin("seats", (join) =>
+      join.onRef("seats.eventId", "=", "guests.eventId").onRef("seats.id", "=", "guests.seatId"),
+    )
+    .where("guests.eventId", "=", eventId)
+    .select((eb) => [
+      ...listedColumns,
+      "households.name as householdName",
+      eb.fn.coalesce("seatingTables.name", "seats.name").as("place"),
+      eb
+        .selectFrom("guests as member")
+        .whereRef("member.eventId", "=", "guests.eventId")
+        .whereRef("member.householdId", "=", "guests.householdId")
+        .select((of) => of.fn.countAll<number>().as("members"))
+        .as("householdSize"),
+    ]);
+}
+
+/** `asked` is the page of the list that an address names; the nearest one that exists is shown. */
+export type GuestSearch = { filter: ListFilter; order: ListOrder; most: number; asked?: string | null };
+
+/**
+ * The guests of the pass's event that `filter` leaves, by surname as Spanish orders names or by household, at most `most` of
+ * one page of them; with how many they are in all, the figures of the whole event, and what each other filter would leave.
+ */
+export async function listGuests(
+  db: Db,
+  pass: EventPass<"guest.listPII">,
+  { filter, order, most, asked = null }: GuestSearch,
+): Promise<{ guests: ListedGuest[]; found: number; page: number; pages: number; counts: GuestCounts; facets: Facets }> {
+  const eventId = pass.event.id;
+  const pageRows = (page: number) =>
+    sortedGuests(db, eventId, filter, order)
+      .limit(most)
+      .offset((page - 1) * mostRows)
+      .execute();
+  const hoped = pageOf(asked, mostPages * mostRows, mostRows).page;
+  const [figures, rows] = await Promise.all([countFacets(db, eventId, filter), pageRows(hoped)]);
+  const { counts, facets } = figures;
+  const found = statusesOf[filter.status].reduce((sum, status) => sum + (facets.status[status] ?? 0), 0);
+  const { page, pages } = pageOf(hoped, found, mostRows);
+  const shown = page === hoped ? rows : await pageRows(page);
+  return { guests: shown.map(toListed), found, page, pages, counts, facets };
+}
+
+/** All guests that `filter` leaves, in the list's order; the caller has asked the authorization for them. */
+export function sortedGuests(db: Db, eventId: string, filter: ListFilter, order: ListOrder) {
+  return fromGuests(db, eventId)
+    .where(matches(filter))
+    .$if(order === "household", (query) =>
+      query
+        .innerJoin(
+          (eb) => sortedHouseholds(eb, eventId),
+          (join) => join.onRef("sorted.id", "=", "guests.householdId"),
+        )
+        .orderBy(sql`sorted.sort_name collate "es-x-icu"`)
+        .orderBy("guests.householdId")
+        .orderBy(sql`array_position(array['adult', 'companion', 'child'], guests.member_type)`),
+    )
+    .orderBy(sql`guests.sort_name collate "es-x-icu"`)
+    .orderBy("guests.id");
+}
+
+// What a household is sorted by costs time: it is worked out once for each (an offset keeps the database from doing so for each guest),
+// and not at all for those that are called as their guest is.
+function sortedHouseholds(eb: ExpressionBuilder<DB, "guests">, eventId: string) {
+  return eb
+    .selectFrom("households as home")
+    .leftJoin("guests as own", (join) =>
+      join
+        .onRef("own.eventId", "=", "home.eventId")
+        .onRef("own.householdId", "=", "home.id")
+        .onRef("own.name", "=", "home.name"),
+    )
+    .where("home.eventId", "=", eventId)
+    .distinctOn("home.id")
+    .select(["home.id", sql<string>`coalesce(own.sort_name, surname_first(home.name))`.as("sortName")])
+    .offset(0)
+    .as("sorted");
+}
+
+/** The ids of the guests of the pass's event that `filter` leaves, in the order of their ids. */
+export async function listGuestIds(db: Db, pass: EventPass, filter: ListFilter): Promise<string[]> {
+  const rows = await db
+    .selectFrom("guests")
+    .where("eventId", "=", pass.event.id)
+    .where(matches(filter))
+    .select("id")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** One guest of the pass's event, or undefined: also for an id of another event, or one that is none. */
+export async function findGuest(
+  db: Db,
+  pass: EventPass<"guest.listPII" | "guest.update" | "guest.delete">,
+  guestId: unknown,
+): Promise<Guest | undefined> {
+  if (!isId(guestId)) return undefined;
+  const row = await fromGuests(db, pass.event.id)
+    .where("guests.id", "=", guestId)
+    .select([
+      "guests.phone",
+      "guests.role",
+      "guests.rsvpDate",
+      "guests.rsvpMessage",
+      "guests.answeredAs",
+      "guests.notes",
+      "guests.dietary",
+      "guests.version",
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const householdLabel = await labelOfHousehold(db, pass.event.id, row.householdId);
+  return { ...row, ...toListed(row), role: row.role as EventRole, householdLabel };
+}
+
+/** What a guest has answered to the event's own questions, in their order; questions without an answer are left out. */
+export async function listGuestAnswers(
+  db: Db,
+  pass: EventPass<"guest.listPII">,
+  guestId: string,
+): Promise<{ question: string; answer: string }[]> {
+  const rows = await db
+    .selectFrom("guestAnswers")
+    .innerJoin("eventQuestions", (join) =>
+      join
+        .onRef("eventQuestions.eventId", "=", "guestAnswers.eventId")
+        .onRef("eventQuestions.id", "=", "guestAnswers.questionId"),
+    )
+    .where("guestAnswers.eventId", "=", pass.event.id)
+    .where("guestAnswers.guestId", "=", guestId)
+    .select(["eventQuestions.text as question", "eventQuestions.kind", "guestAnswers.answer"])
+    .orderBy("eventQuestions.position")
+    .orderBy("eventQuestions.id")
+    .execute();
+  return rows.map(({ question, kind, answer }) => ({ question, answer: answerText(kind as QuestionKind, answer) }));
+}
+
+type ListedRow = Awaited<ReturnType<ReturnType<typeof fromGuests>["executeTakeFirstOrThrow"]>>;
+
+// The table's checks allow no other words than these.
+function toListed(row: ListedRow): ListedGuest {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    kind: row.kind as GuestKind,
+    group: row.group as GuestGroup,
+    permissions: row.permissions as Permission[],
+    status: row.status as GuestStatus,
+    memberType: row.memberType as MemberType,
+    isNamed: row.isNamed,
+    tags: row.tags,
+    householdId: row.householdId,
+    householdName: row.householdName,
+    householdSize: row.householdSize ?? 1,
+    place: row.place,
+  };
+}
+
+/** The figures of each of the events, also of those without a guest; the caller has asked the authorization for them. */
+export async function countGuests(db: Db, eventIds: readonly string[]): Promise<Map<string, GuestCounts>> {
+  const rows =
+    eventIds.length === 0
+      ? []
+      : await db
+          .selectFrom("guests")
+          .where("eventId", "in", eventIds)
+          .where(isOnList)
+          .groupBy(["eventId", "status"])
+          .select((eb) => ["eventId", "status", eb.fn.countAll<number>().as("count")])
+          .execute();
+  const byEvent = Map.groupBy(rows, ({ eventId }) => eventId);
+  return new Map(
+    eventIds.map((id) => [
+      id,
+      countByStatus(Object.fromEntries((byEvent.get(id) ?? []).map(({ status, count }) => [status, count]))),
+    ]),
+  );
+}

@@ -1,0 +1,105 @@
+// Whoever waited for the hosts is told by e-mail that they are on the list.
+import type { Db } from "#app/db/client.ts";
+import type { Tx } from "#app/db/transaction.ts";
+import { speakerOf } from "#app/domain/household-answer.ts";
+import type { MemberType } from "#app/domain/household.ts";
+import { eventUrl, invitationUrl } from "#app/domain/share.ts";
+import { householdToken } from "#app/platform/auth/household-secret.server.ts";
+import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
+import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { eventOfEmail } from "#app/platform/mail/email-event.tsx";
+import { SECRET } from "#app/platform/mail/email-kind.ts";
+import { queueEmail, sealSecret } from "#app/platform/mail/emails.server.ts";
+import { isUnsubscribed } from "#app/platform/mail/unsubscribe.server.ts";
+import type { EventRow } from "#app/platform/pass.server.ts";
+import { companionAcceptedEmail } from "./emails/companion-accepted.tsx";
+import { answerAcceptedEmail } from "./emails/answer-accepted.tsx";
+
+/** Where the deeds of the review queue are done, and whereto their e-mails lead. */
+export type ReviewServices = { db: Db; config: Pick<Config, "origin" | "authSecret"> };
+
+/**
+ * Queues the e-mail to a guest who comes, or who `isAsked` whether they do, with a link of its own for the answer; `name` is what they call themselves. None to
+ * whoever gave no address or wants no e-mails, and one a day however often a host changes their mind (J-3).
+ */
+export async function postAcceptance(
+  tx: Tx,
+  config: Pick<Config, "origin" | "authSecret">,
+  event: EventRow,
+  { id, name, email, isAsked = false }: { id: string; name: string; email: string | null; isAsked?: boolean },
+  now: Date,
+): Promise<void> {
+  if (email === null || (await isUnsubscribed(tx, email))) return;
+  const once = { key: `answer_accepted:${event.id}:${email}`, tries: 1, minutes: 24 * 60 };
+  if ((await consumeRateLimit(tx, [once], now)) > 0) return;
+  const { host, slug } = await tx
+    .selectFrom("users")
+    .leftJoin("slugs", (join) => join.on("slugs.eventId", "=", event.id).on("slugs.isCurrent", "=", true))
+    .select(["users.name as host", "slugs.slug"])
+    .where("users.id", "=", event.createdBy)
+    .executeTakeFirstOrThrow();
+  const token = newToken();
+  await tx
+    .insertInto("guestTokens")
+    .values({ eventId: event.id, guestId: id, tokenHash: hashToken(token), createdAt: now })
+    .execute();
+  const url = eventUrl(config.origin, slug ?? event.titleSlug);
+  const facts = {
+    origin: config.origin,
+    guestId: id,
+    guestName: name,
+    event: eventOfEmail(event, host),
+    changeUrl: `${url}/respuesta/${SECRET}`,
+    calendarUrl: `${url}/calendario.ics`,
+    ...(isAsked ? { isAsked } : {}),
+  };
+  const mail = { facts, secretSealed: sealSecret(config, token), recipient: { email, name }, eventId: event.id };
+  await queueEmail(tx, answerAcceptedEmail, mail, now);
+}
+
+const COMPANION_EMAILS_A_DAY = 5;
+
+/** Queues the e-mail that there is room for a companion who waited, to who answers for the household; none without an address or a link. */
+export async function postCompanionAccepted(
+  tx: Tx,
+  config: Pick<Config, "origin" | "authSecret">,
+  event: EventRow,
+  { id, name, householdId }: { id: string; name: string; householdId: string },
+  now: Date,
+): Promise<void> {
+  const household = await tx
+    .selectFrom("households")
+    .innerJoin("users", (join) => join.on("users.id", "=", event.createdBy))
+    .select(["households.tokenSealed", "users.name as host"])
+    .where("households.eventId", "=", event.id)
+    .where("households.id", "=", householdId)
+    .executeTakeFirstOrThrow();
+  const token = householdToken(config, event.id, household.tokenSealed);
+  const members = await tx
+    .selectFrom("guests")
+    .select(["id", "name", "email", "memberType"])
+    .where("eventId", "=", event.id)
+    .where("householdId", "=", householdId)
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+  const speaker = speakerOf(members.map((each) => ({ ...each, memberType: each.memberType as MemberType })));
+  if (!token || !speaker?.email || (await isUnsubscribed(tx, speaker.email))) return;
+  const limit = {
+    key: `companion_accepted:${event.id}:${speaker.email}`,
+    tries: COMPANION_EMAILS_A_DAY,
+    minutes: 24 * 60,
+  };
+  if ((await consumeRateLimit(tx, [limit], now)) > 0) return;
+  const facts = {
+    origin: config.origin,
+    guestId: id,
+    guestName: name,
+    event: eventOfEmail(event, household.host),
+    changeUrl: invitationUrl(config.origin, SECRET),
+  };
+  const recipient = { email: speaker.email, name: speaker.name };
+  const mail = { facts, secretSealed: sealSecret(config, token), recipient, eventId: event.id };
+  await queueEmail(tx, companionAcceptedEmail, mail, now);
+}

@@ -1,0 +1,168 @@
+// What becomes of answers that a host has to look at: accepted or not, or kept as somebody new.
+import type { Db } from "#app/db/client.ts";
+import { isGuarded } from "#app/db/guards.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import type { GuestStatus } from "#app/domain/guest.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { statusOf } from "#app/domain/rsvp.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { isId, type MemberPass } from "#app/platform/pass.server.ts";
+import { postAcceptance, type ReviewServices } from "./accepted.commands.server.ts";
+
+export type ReviewPass = MemberPass<"rsvp.reviewParked">;
+
+/**
+ * Makes an answer that waited the guest's own, given when it was written; somebody who waited for approval is then on the list, called as
+ * they have signed, and is told so by e-mail if they come. SC-19, R-1
+ */
+export async function acceptAnswer(
+  { db, config }: ReviewServices,
+  pass: ReviewPass,
+  answerId: unknown,
+  now: Date,
+): Promise<Result<unknown, "answer_not_found">> {
+  return inTransaction(db, async (tx) => {
+    const taken = await takeAnswer(tx, pass.event.id, answerId);
+    if (!taken) return refuse("answer_not_found");
+    const { guest, answer } = taken;
+    await tx
+      .updateTable("guests")
+      .set({
+        status: statusOf(answer.attending),
+        rsvpDate: answer.createdAt,
+        rsvpMessage: answer.message,
+        updatedAt: now,
+        ...(awaitsApproval(guest) ? { isUnmatched: false, name: answer.name } : {}),
+      })
+      .where("eventId", "=", pass.event.id)
+      .where("id", "=", guest.id)
+      .execute();
+    if (awaitsApproval(guest) && answer.attending)
+      await postAcceptance(tx, config, pass.event, { ...guest, name: answer.name }, now);
+    await tell(tx, pass);
+    return ok();
+  });
+}
+
+/** Throws an answer that waited away: the guest stays as they are, but who only waited for approval is on no list any more. SC-19 */
+export async function discardAnswer(
+  db: Db,
+  pass: ReviewPass,
+  answerId: unknown,
+): Promise<Result<unknown, "answer_not_found">> {
+  return inTransaction(db, async (tx) => {
+    const taken = await takeAnswer(tx, pass.event.id, answerId);
+    if (!taken) return refuse("answer_not_found");
+    const { guest } = taken;
+    if (awaitsApproval(guest) && (guest.source === "public-page" || guest.source === "link"))
+      await tx.deleteFrom("guests").where("eventId", "=", pass.event.id).where("id", "=", guest.id).execute();
+    await tell(tx, pass);
+    return ok();
+  });
+}
+
+/** Says that somebody who has answered is on no list and stays as they are. Who waits for approval is accepted by `acceptAnswer`. */
+export async function keepAnswer(
+  db: Db,
+  pass: ReviewPass,
+  guestId: unknown,
+): Promise<Result<unknown, "answer_not_found">> {
+  return isId(guestId) && (await keep(db, pass, guestId)) > 0 ? ok() : refuse("answer_not_found");
+}
+
+/** The same of everybody whose answer counts already. */
+export async function keepAllAnswers(db: Db, pass: ReviewPass): Promise<{ ok: true; kept: number }> {
+  return ok({ kept: await keep(db, pass, null) });
+}
+
+async function keep(db: Db, pass: ReviewPass, guestId: string | null): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const kept = await tx
+      .updateTable("guests")
+      .set({ isUnmatched: false })
+      .where("eventId", "=", pass.event.id)
+      .where("isUnmatched", "=", true)
+      .where(({ eb, or, not, exists, selectFrom }) =>
+        or([
+          eb("status", "!=", "invited"),
+          not(
+            exists(
+              selectFrom("parkedAnswers")
+                .select("parkedAnswers.id")
+                .whereRef("parkedAnswers.eventId", "=", "guests.eventId")
+                .whereRef("parkedAnswers.guestId", "=", "guests.id"),
+            ),
+          ),
+        ]),
+      )
+      .$if(guestId !== null, (query) => query.where("id", "=", guestId!))
+      .returning("id")
+      .execute();
+    if (kept.length > 0) await tell(tx, pass);
+    return kept.length;
+  });
+}
+
+const lockedColumns = [
+  "id",
+  "name",
+  "answeredAs",
+  "email",
+  "emailKey",
+  "source",
+  "status",
+  "rsvpDate",
+  "rsvpMessage",
+  "answerIsNews",
+  "isUnmatched",
+  "userId",
+  "tableId",
+  "seatId",
+  "version",
+] as const;
+
+export type LockedGuest = Awaited<ReturnType<typeof lockGuests>>[number];
+
+/** The guests as they are now, held until `tx` ends, in the order of their ids. Those of another event are nobody. A-4 */
+export async function lockGuests(tx: Tx, eventId: string, ids: readonly string[]) {
+  const rows = await tx
+    .selectFrom("guests")
+    .select(lockedColumns)
+    .where("eventId", "=", eventId)
+    .where("id", "in", ids)
+    .orderBy("id")
+    .$if(isGuarded("locks"), (query) => query.forUpdate())
+    .execute();
+  return rows.map((row) => ({ ...row, status: row.status as GuestStatus }));
+}
+
+/** Whether this guest has only asked to come. */
+export function awaitsApproval({ isUnmatched, status }: LockedGuest): boolean {
+  return isUnmatched && status === "invited";
+}
+
+// Taken once: of two people who decide at the same moment, the second finds it reviewed. The guest is held before the answer, in the
+// order in which somebody who answers holds them.
+async function takeAnswer(tx: Tx, eventId: string, answerId: unknown) {
+  if (!isId(answerId)) return undefined;
+  const waiting = await tx
+    .selectFrom("parkedAnswers")
+    .select("guestId")
+    .where("eventId", "=", eventId)
+    .where("id", "=", answerId)
+    .executeTakeFirst();
+  const [guest] = waiting ? await lockGuests(tx, eventId, [waiting.guestId]) : [];
+  if (!guest) return undefined;
+  const answer = await tx
+    .deleteFrom("parkedAnswers")
+    .where("eventId", "=", eventId)
+    .where("id", "=", answerId)
+    .returning(["name", "attending", "message", "createdAt"])
+    .executeTakeFirst();
+  return answer && { guest, answer };
+}
+
+/** Lets every open list know. */
+export async function tell(tx: Tx, pass: ReviewPass): Promise<void> {
+  await announce(tx, `event:${pass.event.id}:guests`);
+}

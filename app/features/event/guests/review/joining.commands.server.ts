@@ -1,0 +1,211 @@
+// An answer of somebody who is not on the list, joined to a guest who is; for an hour that can be taken back.
+import { sql } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import { newId } from "#app/db/id.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { undoMs } from "#app/domain/guest-list.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { replacesOnJoin, statusOf } from "#app/domain/rsvp.ts";
+import { isId } from "#app/platform/pass.server.ts";
+import { type ListFull, lockGuestList } from "../commands.server.ts";
+import { contentsOf, putBack } from "../removal.commands.server.ts";
+import { postAcceptance, type ReviewServices } from "./accepted.commands.server.ts";
+import { awaitsApproval, type LockedGuest, lockGuests, type ReviewPass, tell } from "./commands.server.ts";
+
+export type JoinRefusal = "answer_not_found" | "guest_not_found";
+export type SeparateRefusal = "too_late" | "guest_changed";
+
+/**
+ * Says that somebody who is not on the list is `targetId`, who is: their answer becomes that guest's, unless that guest has said
+ * something since, and with it go their secret links, what they have answered to questions, their place, and their address where the
+ * guest had none. The other row is gone; who waited for approval is told that they are on the list. Both are kept as they were under
+ * the batch that is answered. Of two who join the same at once, the second finds it joined. R-1
+ */
+export async function joinAnswer(
+  { db, config }: ReviewServices,
+  pass: ReviewPass,
+  guestId: unknown,
+  targetId: unknown,
+  now: Date,
+): Promise<Result<{ batchId: string }, JoinRefusal>> {
+  if (!isId(guestId)) return refuse("answer_not_found");
+  if (!isId(targetId) || targetId === guestId) return refuse("guest_not_found");
+  const eventId = pass.event.id;
+  return inTransaction(db, async (tx) => {
+    const guests = await lockGuests(tx, eventId, [guestId, targetId]);
+    const from = guests.find(({ id }) => id === guestId);
+    const target = guests.find(({ id }) => id === targetId);
+    if (!from?.isUnmatched) return refuse("answer_not_found");
+    if (!target || target.isUnmatched) return refuse("guest_not_found");
+
+    const answer = await findAnswer(tx, eventId, from);
+    const counts = answer && replacesOnJoin({ ...target, answeredAt: target.rsvpDate }, answer);
+    if (counts && awaitsApproval(from) && answer.status === "confirmed")
+      await postAcceptance(tx, config, pass.event, { ...from, name: answer.name }, now);
+    const batchId = newId();
+    await sql`insert into removed_guests (event_id, batch_id, guest_id, removed_by, removed_at, contents)
+      values (${eventId}, ${batchId}, ${targetId}, ${pass.viewer.id}, ${now}, ${contentsNow(eventId, [guestId, targetId])})`.execute(
+      tx,
+    );
+    if (awaitsApproval(from))
+      await tx.deleteFrom("parkedAnswers").where("eventId", "=", eventId).where("guestId", "=", guestId).execute();
+    await moveBelongings(tx, eventId, guestId, targetId);
+    await tx.deleteFrom("guests").where("eventId", "=", eventId).where("id", "=", guestId).execute();
+    const getsAddress = target.email === null && from.email !== null;
+    const hasPlace = target.tableId !== null || target.seatId !== null;
+    await tx
+      .updateTable("guests")
+      .set({
+        updatedAt: now,
+        userId: target.userId ?? from.userId,
+        ...(counts
+          ? {
+              status: answer.status,
+              rsvpDate: answer.at,
+              rsvpMessage: answer.message,
+              answeredAs: answer.name === target.name ? null : answer.name,
+              answerIsNews: from.answerIsNews,
+            }
+          : {}),
+        // Whoever has the guest's form open must not take the new address away again unseen.
+        ...(getsAddress ? { email: from.email, emailKey: from.emailKey, version: target.version + 1 } : {}),
+        ...(hasPlace ? {} : { tableId: from.tableId, seatId: from.seatId }),
+      })
+      .where("eventId", "=", eventId)
+      .where("id", "=", targetId)
+      .execute();
+    await sql`update removed_guests set contents = contents || jsonb_build_object('joined', ${stateOf(eventId, targetId)})
+      where event_id = ${eventId} and batch_id = ${batchId}`.execute(tx);
+    await tell(tx, pass);
+    return ok({ batchId });
+  });
+}
+
+/**
+ * Takes a join back within the hour: both rows, and all that hangs on them, are as they were. Refuses what nobody can take back any
+ * more, a guest who has been changed since or has said something, and one guest more than the plan allows by now.
+ */
+export async function separateAnswer(
+  db: Db,
+  pass: ReviewPass,
+  batchId: unknown,
+  now: Date,
+): Promise<Result<unknown, SeparateRefusal> | ListFull> {
+  if (!isId(batchId)) return refuse("too_late");
+  const eventId = pass.event.id;
+  return inTransaction(db, async (tx) => {
+    // Whoever pressed at the same moment is waited for, and has then taken it away.
+    const kept = await tx
+      .selectFrom("removedGuests")
+      .select(["guestId", sql<string>`contents ->> 'joined'`.as("state")])
+      .where("eventId", "=", eventId)
+      .where("batchId", "=", batchId)
+      .where("removedAt", ">", new Date(now.getTime() - undoMs))
+      .where(sql<boolean>`contents ? 'joined'`)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!kept) return refuse("too_late");
+    const room = await lockGuestList(tx, eventId, now);
+    if (!room.ok) return room;
+    const [target] = await lockGuests(tx, eventId, [kept.guestId]);
+    if (!target || (await hasChanged(tx, eventId, batchId, kept))) return refuse("guest_changed");
+    await tx.deleteFrom("guests").where("eventId", "=", eventId).where("id", "=", target.id).execute();
+    await putBack(tx, eventId, batchId);
+    // What the hosts have been told of meanwhile is not told again.
+    if (!target.answerIsNews)
+      await sql`update guests g set answer_is_news = false from removed_guests r, jsonb_array_elements(r.contents->'guests') was
+        where r.event_id = ${eventId} and r.batch_id = ${batchId} and g.event_id = r.event_id and g.id = (was->>'id')::uuid`.execute(
+        tx,
+      );
+    await tx.deleteFrom("removedGuests").where("eventId", "=", eventId).where("batchId", "=", batchId).execute();
+    await tell(tx, pass);
+    return ok();
+  });
+}
+
+/** Whether the guest, or what hangs on them, is not as the join left it, or somebody else has an address of the two by now. */
+async function hasChanged(tx: Tx, eventId: string, batchId: string, kept: { guestId: string; state: string }) {
+  const { rows } = await sql<{ state: string; isTaken: boolean }>`
+    select ${stateOf(eventId, kept.guestId)} as state, exists (
+      select from guests g, removed_guests r, jsonb_array_elements(r.contents->'guests') was
+      where r.event_id = ${eventId} and r.batch_id = ${batchId}
+        and g.event_id = r.event_id and g.id <> r.guest_id and g.email_key = was->>'email_key'
+    ) as is_taken`.execute(tx);
+  return rows[0]?.state !== kept.state || rows[0].isTaken;
+}
+
+function contentsNow(eventId: string, ids: string[]) {
+  const array = sql`${ids}::uuid[]`;
+  const homes = sql`array(select household_id from guests where event_id = ${eventId} and id = any(${array}))`;
+  return contentsOf(eventId, array, homes);
+}
+
+/** A guest with all that hangs on them, in one word; whether the hosts have been told of an answer changes nothing about it. */
+function stateOf(eventId: string, guestId: string) {
+  return sql<string>`md5((${contentsNow(eventId, [guestId])} #- '{guests,0,answer_is_news}')::text)`;
+}
+
+/** What somebody unmatched has answered: what waits for approval, else their own; null when a host has taken it back. */
+async function findAnswer(tx: Tx, eventId: string, from: LockedGuest) {
+  if (!awaitsApproval(from)) {
+    const name = from.answeredAs ?? from.name;
+    return from.rsvpDate && { name, status: from.status, at: from.rsvpDate, message: from.rsvpMessage };
+  }
+  const parked = await tx
+    .selectFrom("parkedAnswers")
+    .select(["name", "attending", "message", "createdAt"])
+    .where("eventId", "=", eventId)
+    .where("guestId", "=", from.id)
+    .executeTakeFirst();
+  if (!parked) return null;
+  const { name, attending, message, createdAt } = parked;
+  return { name, status: statusOf(attending), at: createdAt, message };
+}
+
+/** Gives what hangs on one guest to another; what both have is the other's, but of two answers to a question the newcomer's. */
+async function moveBelongings(tx: Tx, eventId: string, from: string, to: string): Promise<void> {
+  // E-mails to them are theirs to be forgotten with.
+  await sql`update letters set facts = jsonb_set(facts, '{guestId}', to_jsonb(${to}::text))
+    where event_id = ${eventId} and facts->>'guestId' = ${from}`.execute(tx);
+  for (const table of ["guestTokens", "linkPeople"] as const)
+    await tx
+      .updateTable(table)
+      .set({ guestId: to })
+      .where("eventId", "=", eventId)
+      .where("guestId", "=", from)
+      .execute();
+  await tx
+    .deleteFrom("guestAnswers")
+    .where("eventId", "=", eventId)
+    .where("guestId", "=", to)
+    .where("questionId", "in", (eb) =>
+      eb
+        .selectFrom("guestAnswers as theirs")
+        .select("theirs.questionId")
+        .where("theirs.eventId", "=", eventId)
+        .where("theirs.guestId", "=", from),
+    )
+    .execute();
+  await tx
+    .updateTable("guestAnswers")
+    .set({ guestId: to })
+    .where("eventId", "=", eventId)
+    .where("guestId", "=", from)
+    .execute();
+  await tx
+    .updateTable("parkedAnswers")
+    .set({ guestId: to })
+    .where("eventId", "=", eventId)
+    .where("guestId", "=", from)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("parkedAnswers as theirs")
+            .select("theirs.id")
+            .where("theirs.eventId", "=", eventId)
+            .where("theirs.guestId", "=", to),
+        ),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,33 @@
+// What can be posted to the review queue, what is answered when it was refused, and the review queue's address.
+import type { ActionName } from "#app/domain/permission-actions.ts";
+import { listPath } from "../../parts/list-address.ts";
+import type { ReviewNotice } from "../copy.ts";
+
+/** The deeds by their intent, with the action that each asks for. */
+export const reviewActions = {
+  "answer.accept": "rsvp.reviewParked",
+  "answer.discard": "rsvp.reviewParked",
+  "answer.join": "rsvp.reviewParked",
+  "answer.separate": "rsvp.reviewParked",
+  "answer.keep": "rsvp.reviewParked",
+  "answer.keepAll": "rsvp.reviewParked",
+  "waiting.accept": "rsvp.reviewParked",
+  "waiting.discard": "rsvp.reviewParked",
+} as const satisfies Record<string, ActionName>;
+
+export type ReviewAnswer = { refused: string };
+
+/** The review queue over the part of the list that `address` shows; with `para`, looking for that answer's guest in the list; with `batch`, what can be taken back. */
+export function reviewPath(
+  eventId: string,
+  address: URLSearchParams,
+  { notice, para, batch }: { notice?: ReviewNotice; para?: string; batch?: string | undefined } = {},
+): string {
+  const [path, list = ""] = listPath(eventId, address, { dialog: "/tray" }).split("?");
+  const search = new URLSearchParams(list);
+  // The search for a guest has the list's own name in the address: only one of them can be meant.
+  if (notice) search.set("aviso", notice);
+  if (batch) search.set("deshacer", batch);
+  if (para) search.set("para", para);
+  return search.size > 0 ? `${path}?${search}` : path!;
+}

@@ -1,0 +1,130 @@
+// The review queue: answers by the reason why a host is asked, each with its deeds, and whom on the list it may come from.
+import IconArrowBackUp from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs";
+import { useEffect } from "react";
+import { Form, useLocation } from "react-router";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { useArrival } from "#app/ui/feedback/use-arrival.ts";
+import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { listPath } from "../../parts/list-address.ts";
+import { kindLead, kindTitle, moreText, noticeText, reviewLead } from "../copy.ts";
+import { type Waiting, WaitingSection } from "./waiting-section.tsx";
+import type { Match, ReviewEntry, ReviewKind } from "../queries.server.ts";
+import { GuestFinder } from "./guest-finder.tsx";
+import css from "./review.module.css";
+import type { ReviewAnswer } from "./review-actions.ts";
+import { ReviewRow } from "./review-row.tsx";
+
+export type ReviewDialogProps = {
+  event: { id: string; timeZone: string };
+  counts: Record<ReviewKind, number>;
+  entries: readonly (ReviewEntry & { matches: readonly Match[] })[];
+  /** One answer whose guest is looked for by hand. */
+  search: { guestId: string; name: string; query: string; found: readonly Match[] } | null;
+  waiting: Waiting;
+  answer: ReviewAnswer | undefined;
+};
+
+const kinds = ["approval", "unmatched", "again"] as const satisfies ReviewKind[];
+
+/** R-1, SC-19 */
+export function ReviewDialog({ event, counts, entries, search, waiting, answer }: ReviewDialogProps) {
+  const address = new URLSearchParams(useLocation().search);
+  const backTo = listPath(event.id, address);
+  const arrival = useArrival();
+  useEffect(() => {
+    // The row one has decided on is gone, and the focus with it.
+    if (arrival.notice) document.querySelector<HTMLElement>("dialog[open] h2")?.focus();
+  }, [arrival]);
+  const batchId = address.get("deshacer");
+  const isEmpty = entries.length === 0 && waiting.count === 0;
+  return (
+    <RouteDialog
+      title="Respuestas por revisar"
+      lead={isEmpty ? undefined : reviewLead(counts)}
+      backTo={backTo}
+      size="lg"
+    >
+      <div className={css.said}>
+        {batchId && arrival.notice ? (
+          <Joined batchId={batchId} text={noticeText(arrival.notice)} />
+        ) : (
+          <AddressNotice textOf={noticeText} />
+        )}
+        {answer && (
+          <Notice tone="bad" live>
+            {answer.refused}
+          </Notice>
+        )}
+      </div>
+      {search && <GuestFinder key={search.guestId} eventId={event.id} address={address} {...search} />}
+      {isEmpty && (
+        <EmptyState
+          level={3}
+          title="Todo revisado"
+          text="Cuando alguien que no esté en tu lista conteste, o alguien conteste dos veces, lo verás aquí."
+          action={<ButtonLink to={backTo}>Volver a la lista</ButtonLink>}
+        />
+      )}
+      {kinds.map((kind) => {
+        const shown = entries.filter((entry) => entry.kind === kind);
+        if (shown.length === 0) return null;
+        return (
+          <section key={kind} className={css.kind} aria-labelledby={`tray-${kind}`}>
+            <div className={css.head}>
+              <h3 id={`tray-${kind}`}>
+                {kindTitle[kind]} <span className="num soft">{counts[kind]}</span>
+              </h3>
+              {kind === "unmatched" && counts.unmatched > 1 && (
+                <Form method="post" preventScrollReset>
+                  <SubmitButton name="intent" value="answer.keepAll" size="sm" variant="ghost" busy="Guardando...">
+                    Son todas personas nuevas
+                  </SubmitButton>
+                </Form>
+              )}
+            </div>
+            <p className="soft small">{kindLead[kind]}</p>
+            <ul className={css.rows}>
+              {shown.map((entry) => (
+                <ReviewRow key={`${kind} ${entry.guestId}`} entry={entry} event={event} address={address} />
+              ))}
+            </ul>
+            {counts[kind] > shown.length && <p className="soft small">{moreText(counts[kind] - shown.length)}</p>}
+          </section>
+        );
+      })}
+      <WaitingSection event={event} waiting={waiting} />
+    </RouteDialog>
+  );
+}
+
+/** Says that an answer was joined, with the way to take it back: here, since nothing outside of an open dialog can be pressed. */
+function Joined({ batchId, text }: { batchId: string; text: string | null }) {
+  if (!text) return null;
+  return (
+    <Notice
+      tone="ok"
+      live
+      action={
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="batchId" value={batchId} />
+          <SubmitButton
+            name="intent"
+            value="answer.separate"
+            size="sm"
+            variant="ghost"
+            icon={IconArrowBackUp}
+            busy="Deshaciendo..."
+          >
+            Deshacer
+          </SubmitButton>
+        </Form>
+      }
+    >
+      {text}
+    </Notice>
+  );
+}

@@ -1,0 +1,144 @@
+// One answer of the review queue: who says what, and what a host can say to it.
+import IconUserCheck from "@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs";
+import { Form } from "react-router";
+import { formatInstant } from "#app/copy/format.ts";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { ownAnswerText, saysText } from "../../copy.ts";
+import { matchText } from "../copy.ts";
+import type { Match, ReviewEntry } from "../queries.server.ts";
+import css from "./review.module.css";
+import { reviewPath } from "./review-actions.ts";
+
+export function ReviewRow({
+  entry,
+  event,
+  address,
+}: {
+  entry: ReviewEntry & { matches: readonly Match[] };
+  event: { id: string; timeZone: string };
+  address: URLSearchParams;
+}) {
+  const { kind, guestId, answerId, guestName, writtenName, email, status, attending, message, answeredAt, matches } =
+    entry;
+  return (
+    <li className={css.row}>
+      <div className={css.words}>
+        {kind === "again" ? (
+          <p>
+            <b>{guestName}</b> {ownAnswerText[status]}; la respuesta nueva dice que <b>{saysText(attending)}</b>
+            {writtenName !== guestName && ` (firmada «${writtenName}»)`}.
+          </p>
+        ) : (
+          <p>
+            <b>{writtenName}</b> dice que <b>{saysText(attending)}</b>.
+          </p>
+        )}
+        <p className="soft small">
+          {kind !== "again" && email && `${email} · `}
+          {formatInstant(answeredAt, event.timeZone)}
+        </p>
+        {message && <q className={css.message}>{message}</q>}
+      </div>
+      {matches.length > 0 && (
+        <div className={css.matches}>
+          <span className="small">¿Es alguien de tu lista?</span>
+          {matches.map((match) => (
+            <JoinButton key={match.guestId} guestId={guestId} name={writtenName} match={match} />
+          ))}
+        </div>
+      )}
+      <div className={css.actions}>
+        {kind === "unmatched" ? (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="guestId" value={guestId} />
+            <SubmitButton
+              name="intent"
+              value="answer.keep"
+              size="sm"
+              variant="ghost"
+              busy="Guardando..."
+              aria-label={`${writtenName} es una persona nueva`}
+            >
+              Es una persona nueva
+            </SubmitButton>
+          </Form>
+        ) : (
+          <>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="answerId" value={answerId ?? ""} />
+              <SubmitButton
+                name="intent"
+                value="answer.accept"
+                size="sm"
+                variant="ghost"
+                busy="Aceptando..."
+                aria-label={
+                  kind === "again" ? `Aceptar la respuesta nueva de ${guestName}` : `Aceptar a ${writtenName}`
+                }
+              >
+                Aceptar
+              </SubmitButton>
+            </Form>
+            <ConfirmDialog
+              label={kind === "again" ? "Descartar" : "Rechazar"}
+              size="sm"
+              variant="plain"
+              title={
+                kind === "again" ? `¿Descartar la respuesta nueva de ${guestName}?` : `¿Rechazar a ${writtenName}?`
+              }
+              confirm={kind === "again" ? "Descartar respuesta" : "Rechazar"}
+              busy="Un momento..."
+              intent="answer.discard"
+              extra={{ answerId: answerId ?? "" }}
+            >
+              {kind === "again"
+                ? "Queda lo que ya había contestado. La respuesta nueva se borra."
+                : "Su respuesta se borra y no estará en la lista. No se le avisa; si contesta otra vez, volverá a aparecer aquí."}
+            </ConfirmDialog>
+          </>
+        )}
+        {kind !== "again" && (
+          <ButtonLink
+            to={reviewPath(event.id, address, { para: guestId })}
+            size="sm"
+            variant="plain"
+            preventScrollReset
+          >
+            {matches.length > 0 ? "Buscar a otra persona" : "Buscar en la lista"}
+            <span className="sr"> para {writtenName}</span>
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Says that `name` is this guest of the list. */
+export function JoinButton({ guestId, name, match }: { guestId: string; name: string; match: Match }) {
+  const household = match.household !== match.name && match.household;
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="guestId" value={guestId} />
+      <input type="hidden" name="targetGuestId" value={match.guestId} />
+      <SubmitButton
+        name="intent"
+        value="answer.join"
+        size="sm"
+        variant="soft"
+        icon={IconUserCheck}
+        busy="Uniendo..."
+        className={css.join}
+      >
+        <span>
+          <span className="sr">{name}: </span>Es {match.name}
+          <small>
+            {household && `${household} · `}
+            {matchText[match.status]}
+          </small>
+        </span>
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,225 @@
+// The review queue: answers that a host has to look at, and who on the list each of them may come from.
+import { sql } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import { type GuestStatus, isComing } from "#app/domain/guest.ts";
+import { cleanLine } from "#app/domain/text.ts";
+import { type EventPass, isId } from "#app/platform/pass.server.ts";
+import { countWaiting } from "./waiting.queries.server.ts";
+
+type ReviewPass = EventPass<"rsvp.reviewParked" | "guest.listPII">;
+
+/**
+ * Why a host is asked: somebody who is not on the list wants to come (`approval`) or has answered (`unmatched`), or somebody has
+ * answered once more for a guest who had (`again`).
+ */
+export const reviewKinds = ["approval", "unmatched", "again"] as const;
+type EntryKind = (typeof reviewKinds)[number];
+/** `room`: somebody waits until there is room on the list (SC-54); they are no guests, and listed apart. */
+export type ReviewKind = EntryKind | "room";
+
+export type ReviewEntry = {
+  kind: EntryKind;
+  guestId: string;
+  /** The pending answer; null where it is the guest's own. */
+  answerId: string | null;
+  /** As it stands on the list. */
+  guestName: string;
+  /** As the answer is signed. */
+  writtenName: string;
+  email: string | null;
+  status: GuestStatus;
+  attending: boolean;
+  message: string | null;
+  answeredAt: Date;
+};
+/** Somebody on the list whom an answer may come from. */
+export type Match = { guestId: string; name: string; household: string; email: string | null; status: GuestStatus };
+
+export type Review = { entries: ReviewEntry[]; counts: Record<ReviewKind, number> };
+
+/**
+ * The first `most` answers of each kind that wait for a host of the pass's event, oldest first, and how many there are in all. SC-19,
+ * R-1
+ */
+export async function listReview(db: Db, pass: ReviewPass, { most }: { most: number }): Promise<Review> {
+  const rows = await db
+    .with("waiting", (waiting) =>
+      waiting
+        .selectFrom("guests")
+        .leftJoin("parkedAnswers as parked", (join) =>
+          join.onRef("parked.eventId", "=", "guests.eventId").onRef("parked.guestId", "=", "guests.id"),
+        )
+        .where("guests.eventId", "=", pass.event.id)
+        // Two looks into indexes: of thousands of guests mostly none waits.
+        .where(
+          "guests.id",
+          "in",
+          sql<string>`(select id from guests where event_id = ${pass.event.id} and is_unmatched
+            union select guest_id from parked_answers where event_id = ${pass.event.id})`,
+        )
+        .innerJoinLateral(
+          // Somebody unmatched may have been answered for again: then there are two things to decide.
+          sql<{ kind: EntryKind }>`(
+            select 'approval' as kind where guests.is_unmatched and guests.status = 'invited' and parked.id is not null
+            union all select 'unmatched' where guests.is_unmatched and (guests.status <> 'invited' or parked.id is null)
+            union all select 'again' where parked.id is not null and not (guests.is_unmatched and guests.status = 'invited')
+          )`.as("reason"),
+          (join) => join.onTrue(),
+        )
+        .select([
+          "reason.kind",
+          "guests.id as guestId",
+          "guests.name as guestName",
+          "guests.answeredAs",
+          "guests.email",
+          "guests.status",
+          "guests.rsvpMessage",
+          sql<Date>`coalesce(guests.rsvp_date, guests.created_at)`.as("rsvpDate"),
+          "parked.id as pendingId",
+          "parked.name as pendingName",
+          "parked.attending",
+          "parked.message",
+          "parked.createdAt as parkedAt",
+        ]),
+    )
+    .with("ranked", (ranked) =>
+      ranked
+        .selectFrom("waiting")
+        .selectAll()
+        .select([
+          sql<number>`row_number() over (partition by kind order by coalesce(parked_at, rsvp_date), guest_id)`.as(
+            "rank",
+          ),
+          sql<number>`count(*) over (partition by kind)`.as("all"),
+        ]),
+    )
+    .selectFrom("ranked")
+    .selectAll()
+    .where("rank", "<=", most)
+    .orderBy(sql`array_position(array['approval', 'unmatched', 'again'], kind)`)
+    .orderBy("rank")
+    .execute();
+  const counts: Review["counts"] = { approval: 0, unmatched: 0, again: 0, room: await countWaiting(db, pass.event.id) };
+  for (const { kind, all } of rows) counts[kind] = Number(all);
+  return { counts, entries: rows.map((row) => entryOf({ ...row, status: row.status as GuestStatus })) };
+}
+
+function entryOf(row: {
+  kind: EntryKind;
+  guestId: string;
+  guestName: string;
+  answeredAs: string | null;
+  email: string | null;
+  status: GuestStatus;
+  rsvpMessage: string | null;
+  rsvpDate: Date;
+  pendingId: string | null;
+  pendingName: string | null;
+  attending: boolean | null;
+  message: string | null;
+  parkedAt: Date | null;
+}): ReviewEntry {
+  const { kind, guestId, guestName, email, status } = row;
+  const guest = { kind, guestId, guestName, email, status };
+  if (kind === "unmatched")
+    return {
+      ...guest,
+      answerId: null,
+      writtenName: row.answeredAs ?? guestName,
+      attending: isComing(status),
+      message: row.rsvpMessage,
+      answeredAt: new Date(row.rsvpDate),
+    };
+  return {
+    ...guest,
+    answerId: row.pendingId,
+    writtenName: row.pendingName ?? guestName,
+    attending: row.attending ?? false,
+    message: row.message,
+    answeredAt: new Date(row.parkedAt ?? row.rsvpDate),
+  };
+}
+
+const MOST_MATCHES = 3;
+/** Below this two names have nothing to do with each other. */
+const LEAST_LIKENESS = 0.4;
+
+/**
+ * Whom on the list each of the entries may come from, the likeliest first: by how much their names have in common, and a surname is
+ * worth more; of those alike, who has not answered yet. An address says nothing: whole families share one domain with the world.
+ */
+export async function listMatches(
+  db: Db,
+  pass: ReviewPass,
+  entries: readonly Pick<ReviewEntry, "guestId" | "writtenName">[],
+): Promise<Map<string, Match[]>> {
+  const matches = new Map<string, Match[]>(entries.map(({ guestId }) => [guestId, []]));
+  if (entries.length === 0) return matches;
+  const { rows } = await sql<Match & { askedId: string }>`
+    with asked as materialized (
+      select id, search_key(name) as key, search_key(split_part(split_part(surname_first(name), ', ', 1), ' ', 1)) as surname
+        from unnest(${entries.map(({ guestId }) => guestId)}::uuid[], ${entries.map(({ writtenName }) => writtenName)}::text[])
+          as given (id, name)
+    ), listed as materialized (
+      select guests.id, guests.name, households.name as household, guests.email, guests.status, sort_name, search_key(guests.name) as key,
+          search_key(split_part(split_part(sort_name, ', ', 1), ' ', 1)) as surname
+        from guests join households on households.event_id = guests.event_id and households.id = guests.household_id
+        where guests.event_id = ${pass.event.id} and not is_unmatched and is_named
+    )
+    select asked.id as "askedId", best.id as "guestId", best.name, best.household, best.email, best.status
+      from asked cross join lateral (
+        select *, greatest(similarity(listed.key, asked.key), 0.9 * word_similarity(listed.key, asked.key),
+            0.9 * word_similarity(asked.key, listed.key)) as likeness
+          from listed
+      ) as best
+      where best.likeness >= ${LEAST_LIKENESS}
+      order by asked.id, best.likeness + case when best.surname = asked.surname then 0.25 else 0 end
+        + case when best.status in ('invited', 'maybe') then 0.1 else 0 end desc, best.sort_name collate "es-x-icu", best.id
+  `.execute(db);
+  for (const { askedId, ...match } of rows) {
+    const found = matches.get(askedId)!;
+    if (found.length < MOST_MATCHES) found.push(match);
+  }
+  return matches;
+}
+
+const MOST_FOUND = 10;
+
+/** The guests on the list in whose name or e-mail every word of `query` is: for an answer whose guest nobody would guess. */
+export async function searchList(db: Db, pass: ReviewPass, query: string): Promise<Match[]> {
+  const words = cleanLine(query.slice(0, 200)).split(" ").filter(Boolean).slice(0, 8);
+  if (words.length === 0) return [];
+  const rows = await db
+    .selectFrom("guests")
+    .innerJoin("households", (join) =>
+      join.onRef("households.eventId", "=", "guests.eventId").onRef("households.id", "=", "guests.householdId"),
+    )
+    .where("guests.eventId", "=", pass.event.id)
+    .where("isUnmatched", "=", false)
+    .where((eb) =>
+      eb.and(words.map((word) => sql<boolean>`position(search_key(${word}) in ${eb.ref("guests.search")}) > 0`)),
+    )
+    .select(["guests.id as guestId", "guests.name", "households.name as household", "guests.email", "guests.status"])
+    .orderBy(sql`sort_name collate "es-x-icu"`)
+    .orderBy("guests.id")
+    .limit(MOST_FOUND)
+    .execute();
+  return rows.map((row) => ({ ...row, status: row.status as GuestStatus }));
+}
+
+/** The entry of one guest who is not matched yet, or undefined. */
+export async function findUnmatched(
+  db: Db,
+  pass: ReviewPass,
+  guestId: unknown,
+): Promise<{ guestId: string; name: string } | undefined> {
+  if (!isId(guestId)) return undefined;
+  const row = await db
+    .selectFrom("guests")
+    .select(["id", "name", "answeredAs"])
+    .where("eventId", "=", pass.event.id)
+    .where("id", "=", guestId)
+    .where("isUnmatched", "=", true)
+    .executeTakeFirst();
+  return row && { guestId: row.id, name: row.answeredAs ?? row.name };
+}

@@ -1,0 +1,145 @@
+// What a host does about somebody who waits for room on the guest list: lets them in, or lets them go.
+import type { Db } from "#app/db/client.ts";
+import { type Selectable, sql } from "kysely";
+import { refusedBy } from "#app/db/constraints.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import type { WaitingAnswers } from "#app/db/types.ts";
+import { statusOf } from "#app/domain/rsvp.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { isId, type MemberPass } from "#app/platform/pass.server.ts";
+import { type ListFull, lockGuestList } from "../commands.server.ts";
+import { postAcceptance, postCompanionAccepted, type ReviewServices } from "./accepted.commands.server.ts";
+
+/**
+ * Makes a guest of somebody who waits, and tells them by e-mail, or their household; an address that is on the list by now has its place
+ * already. Refuses with `guest_limit` while there is no room (H-2), and `answer_not_found` when somebody else was faster.
+ */
+export async function acceptWaiting(
+  { db, config }: ReviewServices,
+  { event }: MemberPass<"rsvp.reviewParked">,
+  id: unknown,
+  now: Date,
+): Promise<Result<unknown, "answer_not_found"> | ListFull> {
+  if (!isId(id)) return refuse("answer_not_found");
+  try {
+    return await inTransaction(db, async (tx) => {
+      const room = await lockGuestList(tx, event.id, now);
+      if (!room.ok) return room;
+      const answer = await tx
+        .deleteFrom("waitingAnswers")
+        .where("eventId", "=", event.id)
+        .where("id", "=", id)
+        .returningAll()
+        .executeTakeFirst();
+      if (!answer) return refuse("answer_not_found");
+      const { name, email, attending, householdId } = answer;
+      const isNew = await addWaitingGuest(tx, answer, now);
+      if (isNew && householdId) await postCompanionAccepted(tx, config, event, { id, name, householdId }, now);
+      else if (isNew && attending !== false)
+        await postAcceptance(tx, config, event, { id, name, email, isAsked: attending === null }, now);
+      await announce(tx, `event:${event.id}:guests`);
+      return ok();
+    });
+  } catch (error) {
+    // Their household left the list meanwhile, and they with it.
+    if (refusedBy(error)?.endsWith("_fkey")) return refuse("answer_not_found");
+    throw error;
+  }
+}
+
+/** Writes the guest down under the id that the answer had. False when their address or account is on the list already. */
+async function addWaitingGuest(tx: Tx, answer: Selectable<WaitingAnswers>, now: Date): Promise<boolean> {
+  const { eventId, id, name, email, attending, message, source, createdAt, householdId, dietary } = answer;
+  const userId = answer.userId && (await isProved(tx, answer.userId)) ? answer.userId : null;
+  if (answer.userId && (await isListed(tx, eventId, answer.userId))) return false;
+  const link = answer.linkId ? await findLink(tx, eventId, answer.linkId) : undefined;
+  const guest = await tx
+    .insertInto("guests")
+    .values({
+      eventId,
+      id,
+      name,
+      email,
+      emailKey: email,
+      status: attending === null ? "invited" : statusOf(attending),
+      rsvpDate: attending === null ? null : createdAt,
+      rsvpMessage: message,
+      source,
+      userId,
+      dietary,
+      dietaryConsentAt: answer.dietaryConsentAt,
+      ...(householdId ? { householdId, memberType: "companion" } : {}),
+      ...(link ? { permissions: link.permissions, invitedBy: link.createdBy, isRegistered: true } : {}),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflict((conflict) => conflict.constraint("already_guest").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!guest) return false;
+  // A question that has gone meanwhile is left out.
+  await sql`insert into guest_answers (event_id, guest_id, question_id, answer, updated_at)
+    select ${eventId}, ${id}, asked.id, said.value, ${now}
+    from jsonb_each_text(${JSON.stringify(answer.answers)}::jsonb) as said
+      join event_questions asked on asked.event_id = ${eventId} and asked.id::text = said.key
+    for key share of asked`.execute(tx);
+  if (answer.linkId && answer.userId)
+    await tx
+      .updateTable("linkPeople")
+      .set({ guestId: id })
+      .where("eventId", "=", eventId)
+      .where("linkId", "=", answer.linkId)
+      .where("userId", "=", answer.userId)
+      .execute();
+  return true;
+}
+
+/** Whether an account is a guest's by itself: one that a link made, or one whose address is proved (SC-23). */
+async function isProved(tx: Tx, userId: string): Promise<boolean> {
+  const user = await tx
+    .selectFrom("users")
+    .select(["accountType", "emailVerified"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return user !== undefined && (user.accountType === "guest" || user.emailVerified);
+}
+
+async function isListed(tx: Tx, eventId: string, userId: string): Promise<boolean> {
+  const guest = await tx
+    .selectFrom("guests")
+    .select("id")
+    .where("eventId", "=", eventId)
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  return guest !== undefined;
+}
+
+function findLink(tx: Tx, eventId: string, linkId: string) {
+  return tx
+    .selectFrom("invitationLinks")
+    .select(["permissions", "createdBy"])
+    .where("eventId", "=", eventId)
+    .where("id", "=", linkId)
+    .executeTakeFirst();
+}
+
+/** Takes somebody off the waiting list; they are told nothing. */
+export async function discardWaiting(
+  db: Db,
+  { event }: MemberPass<"rsvp.reviewParked">,
+  id: unknown,
+): Promise<Result<unknown, "answer_not_found">> {
+  if (!isId(id)) return refuse("answer_not_found");
+  return inTransaction(db, async (tx) => {
+    const gone = await tx
+      .deleteFrom("waitingAnswers")
+      .where("eventId", "=", event.id)
+      .where("id", "=", id)
+      .returning("id")
+      .executeTakeFirst();
+    if (!gone) return refuse("answer_not_found");
+    await announce(tx, `event:${event.id}:guests`);
+    return ok();
+  });
+}

@@ -1,0 +1,145 @@
+// What the hosts' pages of personal invitations say: states, notices with their figures, and the messages they begin with.
+import { formatCount, formatList, formatNumber } from "#app/copy/format.ts";
+import { householdStateText } from "#app/copy/guests.ts";
+import type { SentWay } from "#app/domain/household.ts";
+import {
+  invitedNames,
+  type Member,
+  mostEmailsOfHostADay,
+  reminderPauseHours,
+  templateLimit,
+} from "#app/domain/personal-invitation.ts";
+import type { RenewRefusal } from "./commands.server.ts";
+import type { StateFilter } from "./queries.server.ts";
+import type { RemindRefusal } from "./remind/commands.server.ts";
+import type { SendRefusal } from "./send/commands.server.ts";
+
+/** The filters of the list as they stand in the address, `?estado=`. */
+export const stateParam = {
+  all: "todas",
+  none: "sin-crear",
+  pending: "pendientes",
+  sent: "enviadas",
+  opened: "abiertas",
+  accepted: "aceptadas",
+  declined: "rechazadas",
+} satisfies Record<StateFilter, string>;
+
+/** What the filters are called: that of the missing links shows answered households too, so it has not the name of a state. */
+export const filterText = { ...householdStateText, all: "Todas", none: "Sin enlace" } satisfies Record<
+  StateFilter,
+  string
+>;
+
+export const sentWayText = {
+  letter: "por correo",
+  whatsapp: "por WhatsApp",
+  copied: "con su enlace",
+  printed: "en papel",
+} satisfies Record<SentWay, string>;
+
+export const refusalText = {
+  household_unknown: "Esta familia ya no está en la lista.",
+  event_completed: "Este evento está cerrado: no se envían más invitaciones.",
+  too_many_letters: `Se pueden enviar ${mostEmailsOfHostADay} correos al día.`,
+  answers_closed: "Ya no se puede responder a este evento, así que no se envían recordatorios.",
+} satisfies Record<RenewRefusal | SendRefusal | RemindRefusal, string>;
+
+/** Why so many e-mails cannot leave today. */
+export function tooManyText(left: number): string {
+  return `${refusalText.too_many_letters} Hoy te ${left === 1 ? "queda 1" : `quedan ${left}`}: elige menos familias o sigue mañana.`;
+}
+
+const families = (count: number) => formatCount(count, "familia", "familias");
+
+/** A notice travels in the address as its name and its figures: `enviando.12.1.0.0.2`. */
+export function noticeName(name: keyof typeof notices, ...figures: readonly number[]): string {
+  return [name, ...figures].join(".");
+}
+
+const left = (count: number | undefined, one: string, many: string) =>
+  count ? [`${formatCount(count, "familia", "familias")} ${count === 1 ? one : many}`] : [];
+
+/** Why some were not written to: «1 familia no tiene correo y 2 familias no quieren recibir más correos». */
+export function reasonsText([withoutEmail, unwilling, written, waiting]: readonly number[]): string {
+  const reasons = [
+    ...left(withoutEmail, "no tiene correo", "no tienen correo"),
+    ...left(unwilling, "no quiere recibir más correos", "no quieren recibir más correos"),
+    ...left(written, "ya ha recibido tres correos hoy", "ya han recibido tres correos hoy"),
+    ...left(waiting, "ya tiene uno en camino", "ya tienen uno en camino"),
+  ];
+  return reasons.length > 0 ? ` ${formatList(reasons)}.` : "";
+}
+
+const notices = {
+  creadas: ([count = 0]) =>
+    count === 0
+      ? "Todas tienen ya su invitación."
+      : `${formatCount(count, "invitación creada", "invitaciones creadas")}.`,
+  enviando: ([count = 0, ...reasons]) =>
+    `${count === 0 ? "No sale ningún correo." : `${formatCount(count, "correo", "correos")} en camino.`}${reasonsText(reasons)}`,
+  enviadas: ([count = 0]) => `${families(count)}: ${count === 1 ? "enviada" : "enviadas"}.`,
+  impresas: ([count = 0]) =>
+    count === 1
+      ? "1 invitación apuntada como entregada en papel."
+      : `${formatNumber(count)} invitaciones apuntadas como entregadas en papel.`,
+  mensaje: () => "Mensaje guardado: vale para todas, también si vuelves desde otro móvil.",
+  renovada: () => "Enlace renovado: el anterior ya no funciona.",
+  recordando: ([count = 0, withoutEmail, unwilling, written, waiting, answered, unsent, recent]) => {
+    const others = [
+      ...left(answered, "ha contestado mientras tanto", "han contestado mientras tanto"),
+      ...left(unsent, "aún no tiene la invitación", "aún no tienen la invitación"),
+      ...left(
+        recent,
+        `recibió otro hace menos de ${reminderPauseHours} horas`,
+        `recibieron otro hace menos de ${reminderPauseHours} horas`,
+      ),
+    ];
+    const said =
+      count === 0
+        ? "No sale ningún recordatorio."
+        : `${formatCount(count, "recordatorio", "recordatorios")} en camino.`;
+    const kept = others.length > 0 ? ` ${formatList(others)}: no les escribimos.` : "";
+    return `${said}${kept}${reasonsText([withoutEmail, unwilling, written, waiting].map((each) => each ?? 0))}`;
+  },
+} satisfies Record<string, (figures: readonly number[]) => string>;
+
+/** The sentence of `?aviso=`, or null for one that is none of ours. */
+export function noticeText(notice: string | null): string | null {
+  const [name = "", ...figures] = (notice ?? "").split(".");
+  if (!Object.hasOwn(notices, name) || !figures.every((figure) => /^\d{1,5}$/.test(figure))) return null;
+  return notices[name as keyof typeof notices](figures.map(Number));
+}
+
+/** The messages that WhatsApp begins with; the host may change them. */
+export const templates = {
+  invitation:
+    "¡Hola, {nombre}! Aquí tienes la invitación a {evento}, con todos los detalles y el sitio para contestar: {enlace}",
+  reminder: "¡Hola, {nombre}! Nos falta la respuesta para {evento}. Se contesta en un momento aquí: {enlace}",
+} as const;
+/** The usual message for `people`: one is spoken to as one, a family as several. Whatever a host has written stays as it is. */
+export function templateFor(template: string, people: number): string {
+  return people > 1 && template === templates.invitation ? template.replace("tienes", "tenéis") : template;
+}
+export const templateHint = `{nombre}, {evento} y {enlace} se rellenan solos. Hasta ${templateLimit} caracteres; en blanco, vuelve el de siempre.`;
+export const templateRefusals = {
+  template_too_long: `El mensaje puede tener ${templateLimit} caracteres como mucho.`,
+} as const;
+
+/** Whom a card or a message speaks to: «Ana, Luis y Nico», or what the list calls them. */
+export function greetedText({ greeted, name }: { greeted: readonly string[]; name: string }): string {
+  return greeted.length > 0 ? formatList(greeted) : name;
+}
+
+/** Whom an invitation is for besides the one it is called after: «y acompañante», «Ana, Luis y Nico» for a family. */
+export function othersText({
+  name,
+  members,
+}: {
+  name: string;
+  members: readonly Pick<Member, "name" | "isNamed">[];
+}): string {
+  const names = invitedNames(members);
+  const others = names.filter((each) => each !== name);
+  return others.length === names.length || others.length === 0 ? formatList(others) : `y ${formatList(others)}`;
+}

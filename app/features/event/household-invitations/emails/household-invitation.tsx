@@ -1,0 +1,48 @@
+// The e-mail with a household's own invitation: who is invited, to what, and the one place where all of them are answered for.
+import { verbOf } from "#app/copy/names.ts";
+import { EmailFrame, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
+import { strangerEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
+import {
+  greeting,
+  HouseholdBody,
+  type HouseholdEmailProps,
+  householdPrivacy,
+  isForOne,
+  reasonOf,
+} from "./household-text.tsx";
+
+/** «Marta os invita a …» (part 1 §7, part 2 §7). */
+export const householdInvitationEmail: EmailKind<HouseholdEmailProps> = {
+  kind: "household_invitation",
+  mostADay: strangerEmails,
+  subject(props) {
+    const { emoji, hostName, title } = props.event;
+    return `${emoji}${hostName} ${isForOne(props) ? "te" : "os"} ${verbOf(hostName, "invita", "invitan")} a ${title}`;
+  },
+  body: (props) => <HouseholdInvitation {...props} />,
+};
+
+function HouseholdInvitation({ subject, ...props }: HouseholdEmailProps & { subject: string }) {
+  const { event, origin } = props;
+  const one = isForOne(props);
+  const title = unlinked(event.title);
+  const host = unlinked(event.hostName);
+  return (
+    <EmailFrame
+      origin={origin}
+      subject={subject}
+      preview={one ? `Hay un sitio para ti en «${title}».` : `Hay sitio para vosotros en «${title}».`}
+      heading={one ? "Hay un sitio para ti" : "Hay sitio para vosotros"}
+      plate="kept"
+      reason={`${reasonOf(event)} Si no conoces a esta persona, no hace falta que hagas nada.`}
+      privacy={householdPrivacy}
+    >
+      <Paragraph>
+        {greeting(props)}
+        {host} {one ? "te" : "os"} {verbOf(event.hostName, "invita", "invitan")} a «{title}».
+        {props.takesAnswers && (one ? " ¿Contamos contigo?" : " ¿Contamos con vosotros?")}
+      </Paragraph>
+      <HouseholdBody {...props} />
+    </EmailFrame>
+  );
+}

@@ -1,0 +1,37 @@
+// /app/event/{id}/guests/invitations/personal/{householdId}: one household's invitation, in a dialog: its link, its picture, its ways out.
+import { data } from "react-router";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { openEvent } from "#app/platform/pass.server.ts";
+import type { Route } from "./+types/household.route.ts";
+import { HouseholdDialog } from "./parts/household-dialog.tsx";
+import { linksOf, listHouseholds, unwillingAmong } from "./queries.server.ts";
+
+export const handle = { access: { view: "invitation.list" } } satisfies Handle;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Invitación de ${loaderData?.household.name ?? "una familia"} · Convite` },
+];
+
+/** The household, if it is of this event, with its link. */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await openEvent(args, "invitation.list");
+  const { app, now } = requestContext(args.context);
+  const { householdId } = args.params;
+  const [household] = await listHouseholds(app.db, pass, [householdId]);
+  if (!household) throw data({ why: "hidden" }, { status: 404 });
+  const links = await linksOf(app.db, app.config, pass, [householdId]);
+  const unwilling = await unwillingAmong(app.db, household.email ? [household.email] : []);
+  const { id, timeZone, status } = pass.event;
+  return {
+    event: { id, timeZone, isCompleted: status === "completed" },
+    household,
+    link: links.get(householdId) ?? null,
+    isUnwilling: unwilling.size > 0,
+    now: now.getTime(),
+  };
+}
+
+export default function Household({ loaderData }: Route.ComponentProps) {
+  return <HouseholdDialog {...loaderData} />;
+}

@@ -1,0 +1,141 @@
+// One household's invitation: its people, its link and picture, and every way to hand it over.
+import IconBrandWhatsapp from "@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs";
+import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
+import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
+import IconMailForward from "@tabler/icons-react/dist/esm/icons/IconMailForward.mjs";
+import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
+import { Form, useSearchParams } from "react-router";
+import { buttonClass, ButtonLink } from "#app/ui/display/button.tsx";
+import { RsvpBadge } from "#app/ui/display/badge.tsx";
+import { CopyField } from "#app/ui/display/copy-field.tsx";
+import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import type { HouseholdRow } from "../queries.server.ts";
+import { hostPath, queuePath, shownPart } from "./host-address.ts";
+import css from "./host.module.css";
+import { StateStory } from "./state-badge.tsx";
+
+export type HouseholdDialogProps = {
+  event: { id: string; isCompleted: boolean };
+  household: HouseholdRow;
+  link: string | null;
+  isUnwilling: boolean;
+  now: number;
+};
+
+export function HouseholdDialog({ event, household, link, isUnwilling, now }: HouseholdDialogProps) {
+  const [address] = useSearchParams();
+  const { id, name, members, email, letterStatus } = household;
+  const back = hostPath(event.id, "", shownPart(address));
+  const canBeWritten = email !== null && !isUnwilling && !event.isCompleted;
+  return (
+    <RouteDialog title={name} lead="Su invitación" backTo={back} size="lg">
+      <div className={css.parts}>
+        <div>
+          <StateStory household={{ ...household, isUnderWay: letterStatus === "queued" }} now={now} />
+        </div>
+        <ul className={css.people} aria-label="Quiénes son">
+          {members.map((member) => (
+            <li key={`${member.name} ${member.email}`}>
+              {member.name}
+              <RsvpBadge status={member.status} />
+            </li>
+          ))}
+        </ul>
+        {isUnwilling && (
+          <Notice>Esta dirección no quiere recibir más correos: mándale la invitación de otra manera.</Notice>
+        )}
+        {link ? (
+          <>
+            <div className={css.share}>
+              <div className={css.parts}>
+                <CopyField label="Su enlace" text={link} said="Enlace copiado al portapapeles" />
+                <a className={buttonClass({ variant: "ghost" })} href={link} target="_blank" rel="noopener noreferrer">
+                  <IconEye aria-hidden />
+                  Ver la invitación
+                </a>
+              </div>
+              <a href={hostPath(event.id, `/${id}/qr.svg`)} download={`invitacion-${name}.svg`} title="Descargar el QR">
+                <img
+                  src={hostPath(event.id, `/${id}/qr.svg`)}
+                  alt={`QR de la invitación de ${name}`}
+                  width={152}
+                  height={152}
+                />
+              </a>
+            </div>
+            {!event.isCompleted && (
+              <div className={css.actions}>
+                {canBeWritten && (
+                  <Deed
+                    intent="send"
+                    field="householdIds[]"
+                    id={id}
+                    action={back}
+                    icon={IconMailForward}
+                    busy="Enviando..."
+                  >
+                    {household.sentAt ? "Enviar otra vez por correo" : "Enviar por correo"}
+                  </Deed>
+                )}
+                <ButtonLink variant="ghost" icon={IconBrandWhatsapp} to={queuePath(event.id, { desde: id })}>
+                  Por WhatsApp
+                </ButtonLink>
+                <Deed intent="sent" field="householdId" id={id} action={back} variant="ghost" more={{ via: "copied" }}>
+                  Ya se la he dado
+                </Deed>
+                <ConfirmDialog
+                  label="Renovar el enlace"
+                  icon={IconRefresh}
+                  title={`¿Renovar el enlace de ${name}?`}
+                  confirm="Renovar el enlace"
+                  busy="Renovando..."
+                  intent="renew"
+                  extra={{ householdId: id }}
+                  action={back}
+                >
+                  <p>El enlace y el QR de ahora dejarán de funcionar. Lo que hayan contestado se queda.</p>
+                </ConfirmDialog>
+              </div>
+            )}
+          </>
+        ) : (
+          <div className={css.actions}>
+            <Deed intent="create" field="householdIds[]" id={id} action={back} icon={IconLink} busy="Creando...">
+              Crear su invitación
+            </Deed>
+          </div>
+        )}
+      </div>
+    </RouteDialog>
+  );
+}
+
+function Deed({
+  intent,
+  field,
+  id,
+  action,
+  more = {},
+  children,
+  ...look
+}: {
+  intent: string;
+  field: string;
+  id: string;
+  action: string;
+  more?: Readonly<Record<string, string>>;
+} & Omit<Parameters<typeof SubmitButton>[0], "name" | "value" | "form">) {
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name={field} value={id} />
+      {Object.entries(more).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SubmitButton {...look}>{children}</SubmitButton>
+    </Form>
+  );
+}

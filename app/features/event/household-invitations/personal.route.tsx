@@ -1,0 +1,168 @@
+// /app/event/{id}/guests/invitations/personal: every household's own invitation, and what hosts do with it; its dialogs post here too.
+import { data, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { mostRows, rowsToShow } from "#app/domain/guest-list.ts";
+import { pageOf } from "#app/domain/paging.ts";
+import { countGuests, cleanSearch } from "#app/features/event/guests/queries.server.ts";
+import { countTeam } from "#app/features/event/team/queries.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import { type RouteArgs, openEvent } from "#app/platform/pass.server.ts";
+import { useAnswer } from "#app/ui/live/use-answer.ts";
+import type { Route } from "./+types/personal.route.ts";
+import { createInvitations, markSent, renewInvitation } from "./commands.server.ts";
+import { noticeName, refusalText, tooManyText } from "./copy.ts";
+import { householdForm, householdsForm } from "./form.ts";
+import { filterIn, hostPath, samePart, shownPart } from "./parts/host-address.ts";
+import { PersonalScreen } from "./parts/personal-screen.tsx";
+import {
+  countMissingLinks,
+  countStates,
+  findHouseholds,
+  listBeingWritten,
+  listHouseholds,
+  unwillingAmong,
+} from "./queries.server.ts";
+import { sendInvitations } from "./send/commands.server.ts";
+
+const actions = {
+  create: "invitation.create",
+  renew: "invitation.create",
+  send: "invitation.sendMail",
+  sent: "invitation.sendMail",
+} as const;
+
+export const handle = { access: { view: "invitation.list", actions: actions } } satisfies Handle;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Invitaciones personales · ${loaderData?.event.title ?? "Evento"} · Convite` },
+];
+
+/** The households that `?estado=` and `?q=` leave, as many as `?mostrar=` asks for, with the figures of all. part 2 §2 */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await openEvent(args, "invitation.list");
+  const { app, now } = requestContext(args.context);
+  const { db, config } = app;
+  const address = new URL(args.request.url).searchParams;
+  const filter = filterIn(address);
+  const query = cleanSearch(address.get("q"));
+  const [team, households, guestCounts, waiting, lacking] = await Promise.all([
+    countTeam(db, pass),
+    listHouseholds(db, pass),
+    countGuests(db, [pass.event.id]),
+    listBeingWritten(db, pass.event.id),
+    countMissingLinks(db, pass),
+  ]);
+  const found = findHouseholds(households, filter, query);
+  const { page, pages } = pageOf(address.get("pagina"), found.length, mostRows);
+  const start = (page - 1) * mostRows;
+  const shown = found.slice(start, start + rowsToShow(address.get("mostrar")));
+  const unwilling = await unwillingAmong(
+    db,
+    households.flatMap(({ email }) => email ?? []),
+  );
+  const isUnderWay = (household: (typeof households)[number]) =>
+    household.letterStatus === "queued" || waiting.has(household.id);
+  const unsent = households.filter(({ state }) => state === "none" || state === "pending");
+  const canBeWritten = ({ email }: (typeof households)[number]) => email !== null && !unwilling.has(email);
+  const { id, title, type, status, timeZone } = pass.event;
+  return {
+    event: { id, title, type, timeZone, isCompleted: status === "completed" },
+    now: now.getTime(),
+    filter,
+    query,
+    rows: shown.map(({ email, ...household }) => ({
+      ...household,
+      email,
+      isUnwilling: email !== null && unwilling.has(email),
+      isUnderWay: isUnderWay({ email, ...household }),
+    })),
+    found: found.length,
+    page,
+    pages,
+    counts: countStates(households),
+    guests: guestCounts.get(id)!,
+    team,
+    lacking,
+    unsent: {
+      all: unsent.length,
+      byEmail: unsent.filter((each) => canBeWritten(each) && !isUnderWay(each)).length,
+      otherwise: unsent.filter((each) => !canBeWritten(each)).length,
+    },
+    underWay: households.filter(isUnderWay).length,
+    hasPost: config.smtpUrl !== null,
+  };
+}
+
+/** Looks again after every deed and every news, but not when only a dialog opens or a notice is put away. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isPosted = formMethod !== undefined && formMethod !== "GET";
+  return isPosted || currentUrl.href === nextUrl.href || !samePart(currentUrl, nextUrl)
+    ? defaultShouldRevalidate
+    : false;
+}
+
+export type HostAnswer = { refusal: string };
+
+/** Every deed of the list and of its dialogs: success goes back to the list with its notice (303). */
+export async function action(args: RouteArgs) {
+  const form = await readForm(args.request);
+  const intent = intentOf(form, actions);
+  const { app, now } = requestContext(args.context);
+  const eventId = args.params.eventId!;
+  const part = shownPart(new URL(args.request.url).searchParams);
+  const done = (aviso: string, more: Record<string, string> = {}) =>
+    redirect(hostPath(eventId, "", { ...part, ...more, aviso }), 303);
+  const refused = (refusal: string, status: number) => data<HostAnswer>({ refusal }, { status });
+
+  switch (intent) {
+    case "create": {
+      const pass = await openEvent(args, "invitation.create");
+      const { householdIds } = read(householdsForm, form);
+      return done(noticeName("creadas", await createInvitations(app, pass, householdIds, now)));
+    }
+    case "renew": {
+      const pass = await openEvent(args, "invitation.create");
+      const renewed = await renewInvitation(app, pass, form.get("householdId"), now);
+      if (!renewed.ok) throw data({ why: "hidden" }, { status: 404 });
+      return done(noticeName("renovada"));
+    }
+    case "send": {
+      const pass = await openEvent(args, "invitation.sendMail");
+      const { householdIds } = read(householdsForm, form);
+      const sending = await sendInvitations(app, pass, householdIds, now);
+      if (sending.ok) {
+        const { ordered, withoutEmail, unwilling, written, waiting } = sending;
+        const notice = noticeName("enviando", ordered, withoutEmail, unwilling, written, waiting);
+        return done(notice, ordered > 1 ? { lote: String(ordered) } : {});
+      }
+      return "left" in sending ? refused(tooManyText(sending.left), 403) : refused(refusalText[sending.code], 409);
+    }
+    case "sent": {
+      const pass = await openEvent(args, "invitation.sendMail");
+      const { householdId, via } = read(householdForm, form);
+      const count = await markSent(app.db, pass, [householdId], via, now);
+      if (count === 0) throw data({ why: "hidden" }, { status: 404 });
+      return done(noticeName("enviadas", count));
+    }
+  }
+}
+
+function read<T>(schema: Parameters<typeof parseForm<T>>[0], form: FormData): T {
+  const parsed = parseForm(schema, form);
+  if (!parsed.ok) throw data({ why: "unreadable" }, { status: 422 });
+  return parsed.input;
+}
+
+export default function Personal({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <PersonalScreen {...loaderData} refusal={useAnswer(actionData)?.refusal ?? null}>
+      <Outlet />
+    </PersonalScreen>
+  );
+}

@@ -1,0 +1,144 @@
+// Cards to cut out, four on a sheet of A4: the page shows them as they will be printed.
+import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
+import { Form } from "react-router";
+import { capitalized, formatCount, formatNumber } from "#app/copy/format.ts";
+import type { GuestCounts } from "#app/domain/guest-list.ts";
+import { ManagerFrame } from "#app/features/event/guests/parts/manager-frame.tsx";
+import { Button, ButtonLink } from "#app/ui/display/button.tsx";
+import { FilterChips } from "#app/ui/display/chips.tsx";
+import { Pager } from "#app/ui/display/pager.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import { hostPath } from "../../parts/host-address.ts";
+import css from "./print.module.css";
+import type { QrPath } from "./qr-path.server.ts";
+
+type Choice = "sin-enviar" | "sin-correo" | "todas";
+type PrintedCard = { id: string; name: string; others: string; link: string; qr: QrPath };
+
+export type PrintScreenProps = {
+  event: { id: string; title: string; type: string; date: string; times: string; location: string };
+  guests: GuestCounts;
+  choice: Choice;
+  counts: Record<Choice, number>;
+  /** Households of the event without a link, which have no card yet. */
+  lacking: number;
+  /** Cards in all. */
+  found: number;
+  page: number;
+  pages: number;
+  cards: readonly PrintedCard[];
+};
+
+const choiceText = { "sin-enviar": "Sin enviar", "sin-correo": "Sin correo", todas: "Todas" } satisfies Record<
+  Choice,
+  string
+>;
+
+export function PrintScreen({ event, guests, choice, counts, lacking, found, page, pages, cards }: PrintScreenProps) {
+  const hydrated = useHydrated();
+  const pathOf = (quien: string, pagina?: number) =>
+    hostPath(event.id, "/print", { quien, pagina: pagina && pagina > 1 ? String(pagina) : null });
+  const chips = (Object.keys(choiceText) as Choice[]).map((each) => ({
+    to: pathOf(each),
+    label: choiceText[each],
+    count: counts[each],
+    current: each === choice,
+  }));
+  return (
+    <ManagerFrame event={event} tab="invitations" guestCount={guests.total} confirmed={guests.confirmed}>
+      <div className={css.page}>
+        <header className={css.head}>
+          <h2>Imprimir invitaciones</h2>
+          <ButtonLink variant="plain" size="sm" to={hostPath(event.id)}>
+            Volver a la lista
+          </ButtonLink>
+        </header>
+        <FilterChips label="Cuáles" chips={chips} />
+        {lacking > 0 && (
+          <Notice
+            action={
+              <Form method="post">
+                <input type="hidden" name="intent" value="create" />
+                <SubmitButton size="sm" busy="Creando...">
+                  Crearlos
+                </SubmitButton>
+              </Form>
+            }
+          >
+            {formatCount(lacking, "familia no tiene", "familias no tienen")} todavía su enlace.
+          </Notice>
+        )}
+        {cards.length > 0 ? (
+          <>
+            <div className={css.actions}>
+              {hydrated && (
+                <Button icon={IconPrinter} onClick={() => print()}>
+                  Imprimir {formatCount(cards.length, "tarjeta", "tarjetas")}
+                </Button>
+              )}
+              <Form method="post">
+                <input type="hidden" name="intent" value="printed" />
+                {cards.map(({ id }) => (
+                  <input key={id} type="hidden" name="householdIds[]" value={id} />
+                ))}
+                <SubmitButton variant="ghost" busy="Apuntando...">
+                  Ya están entregadas
+                </SubmitButton>
+              </Form>
+              <p className="soft small">
+                Cuatro por hoja A4, para recortar. Solo cuentan como enviadas cuando pulsas «Ya están entregadas».
+                {pages > 1 && ` Esta es la tanda ${formatNumber(page)} de ${formatNumber(pages)}.`}
+              </p>
+            </div>
+            <ul className={css.cards} aria-label="Tarjetas">
+              {cards.map((card) => (
+                <Card key={card.id} card={card} event={event} />
+              ))}
+            </ul>
+            <Pager page={page} pages={pages} to={(each) => pathOf(choice, each)} />
+          </>
+        ) : (
+          counts[choice] === 0 && (
+            <EmptyState
+              title={found === 0 && counts.todas > 0 ? "No queda ninguna por imprimir" : "Aún no hay a quién invitar"}
+              action={<ButtonLink to={hostPath(event.id)}>Volver a la lista</ButtonLink>}
+            />
+          )
+        )}
+      </div>
+    </ManagerFrame>
+  );
+}
+
+function Card({ card, event }: { card: PrintedCard; event: PrintScreenProps["event"] }) {
+  const { name, others, link, qr } = card;
+  const quiet = 4;
+  const size = qr.size + 2 * quiet;
+  return (
+    <li className={css.card}>
+      <p className={css.to}>
+        <b>{name}</b>
+        {others && <span>{others}</span>}
+      </p>
+      <p className={css.what}>
+        <b>{event.title}</b>
+        <span>
+          {capitalized(event.date)}
+          {event.times && ` · ${event.times}`}
+        </span>
+        <span>{event.location}</span>
+      </p>
+      <svg viewBox={`${-quiet} ${-quiet} ${size} ${size}`} aria-hidden="true">
+        <path d={`M${-quiet} ${-quiet}h${size}v${size}h${-size}z`} fill="#fff" />
+        <path d={qr.path} fill="#2b0f1e" shapeRendering="crispEdges" />
+      </svg>
+      <p className={css.link}>
+        Para contestar, escanea el código o escribe:
+        <span>{link.replace(/^https?:\/\//, "")}</span>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+// /app/event/{id}/guests/invitations/personal/print: invitations on paper, four cards a page, each with its household's own QR.
+import { data, redirect } from "react-router";
+import { formatTimes, formatLongDate } from "#app/copy/format.ts";
+import { pageOf } from "#app/domain/paging.ts";
+import { parseTime } from "#app/domain/zoned-time.ts";
+import { countGuests } from "#app/features/event/guests/queries.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import { openEvent } from "#app/platform/pass.server.ts";
+import type { Route } from "./+types/print.route.ts";
+import { createInvitations, markSent } from "../commands.server.ts";
+import { noticeName, othersText } from "../copy.ts";
+import { householdsForm } from "../form.ts";
+import { hostPath } from "../parts/host-address.ts";
+import { countMissingLinks, type HouseholdRow, linksOf, listHouseholds } from "../queries.server.ts";
+import { drawQr } from "./parts/qr-path.server.ts";
+import { PrintScreen } from "./parts/print-screen.tsx";
+
+const actions = { create: "invitation.create", printed: "invitation.sendMail" } as const;
+
+export const handle = { access: { view: "invitation.list", actions: actions } } satisfies Handle;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Imprimir invitaciones · ${loaderData?.event.title ?? "Evento"} · Convite` },
+];
+
+const CARDS = 100;
+
+/** Whose cards are printed, by `?quien=`; without it those that have not gone out. */
+const choices = {
+  "sin-enviar": ({ state }: HouseholdRow) => state === "none" || state === "pending",
+  "sin-correo": ({ email }: HouseholdRow) => email === null,
+  todas: () => true,
+} as const;
+export type PrintChoice = keyof typeof choices;
+
+/** The cards of a hundred households at a time (`?pagina=`). */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await openEvent(args, "invitation.list");
+  const { app } = requestContext(args.context);
+  const { event } = pass;
+  const address = new URL(args.request.url).searchParams;
+  const names = Object.keys(choices) as PrintChoice[];
+  const choice = names.find((each) => each === address.get("quien")) ?? "sin-enviar";
+  const households = await listHouseholds(app.db, pass);
+  const chosen = households.filter(choices[choice]);
+  const ready = chosen.filter(({ hasToken }) => hasToken);
+  const { page, pages } = pageOf(address.get("pagina"), ready.length, CARDS);
+  const shown = ready.slice((page - 1) * CARDS, page * CARDS);
+  const links = await linksOf(
+    app.db,
+    app.config,
+    pass,
+    shown.map(({ id }) => id),
+  );
+  return {
+    event: {
+      id: event.id,
+      title: event.title,
+      type: event.type,
+      date: formatLongDate(event.date),
+      times: formatTimes(parseTime(event.startTime), parseTime(event.endTime)),
+      location: event.location,
+    },
+    guests: (await countGuests(app.db, [event.id])).get(event.id)!,
+    choice,
+    counts: Object.fromEntries(names.map((each) => [each, households.filter(choices[each]).length])) as Record<
+      PrintChoice,
+      number
+    >,
+    lacking: await countMissingLinks(app.db, pass),
+    found: ready.length,
+    page,
+    pages,
+    cards: shown.flatMap((household) => {
+      const { id, name } = household;
+      const link = links.get(id);
+      return link ? [{ id, name, others: othersText(household), link, qr: drawQr(link) }] : [];
+    }),
+  };
+}
+
+/** `create`: the invitations that are missing. `printed`: these cards have been handed over on paper (303 to the list). */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  const intent = intentOf(form, actions);
+  const { app, now } = requestContext(args.context);
+  const { eventId } = args.params;
+  if (intent === "create") {
+    await createInvitations(app, await openEvent(args, actions.create), null, now);
+    const { search } = new URL(args.request.url);
+    return redirect(`${hostPath(eventId, "/print")}${search}`, 303);
+  }
+  const pass = await openEvent(args, actions.printed);
+  const parsed = parseForm(householdsForm, form);
+  if (!parsed.ok) throw data({ why: "unreadable" }, { status: 422 });
+  const count = await markSent(app.db, pass, parsed.input.householdIds ?? [], "printed", now);
+  return redirect(hostPath(eventId, "", { aviso: noticeName("impresas", count) }), 303);
+}
+
+export default function Print({ loaderData }: Route.ComponentProps) {
+  return <PrintScreen {...loaderData} />;
+}

@@ -1,0 +1,261 @@
+// Every household of an event as its hosts see it: whom it is, how it can be reached, and what has become of its invitation.
+import { sql } from "kysely";
+import { namesOfNobody } from "#app/copy/guests.ts";
+import type { Db } from "#app/db/client.ts";
+import type { GuestStatus } from "#app/domain/guest.ts";
+import { searchKey } from "#app/domain/guest.ts";
+import {
+  householdState,
+  type HouseholdState,
+  householdStates,
+  type MemberType,
+  owesAnswer,
+  type SentWay,
+} from "#app/domain/household.ts";
+import { contactOf, greetedNames, type Member } from "#app/domain/personal-invitation.ts";
+import { invitationUrl } from "#app/domain/share.ts";
+import { isOnList } from "#app/features/event/guests/queries.server.ts";
+import { householdToken } from "#app/platform/auth/household-secret.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import type { EmailStatus } from "#app/domain/email-status.ts";
+import { unsubscribedAmong } from "#app/platform/mail/unsubscribe.server.ts";
+import { type EventPass, isId } from "#app/platform/pass.server.ts";
+
+export type HouseholdRow = {
+  id: string;
+  name: string;
+  members: (Member & { id: string })[];
+  /** Whom a message greets. */
+  greeted: string[];
+  /** Who is written to, and where. */
+  email: string | null;
+  contactName: string;
+  contactId: string;
+  phone: string | null;
+  state: HouseholdState;
+  owes: boolean;
+  hasToken: boolean;
+  sentVia: SentWay | null;
+  sentAt: Date | null;
+  openedAt: Date | null;
+  answeredAt: Date | null;
+  remindedAt: Date | null;
+  reminders: number;
+  letterId: string | null;
+  /** Where its last e-mail is: none, or its status. */
+  letterStatus: EmailStatus | null;
+};
+
+/** What an organizer of personal invitations may look at: the list, or the deeds that begin from it. */
+export type HostPass = EventPass<"invitation.list" | "invitation.create" | "invitation.sendMail">;
+
+/** The households of the pass's event, ordered by the surname of their first guest as Spanish orders names; `only` these, if given. */
+export async function listHouseholds(db: Db, { event }: HostPass, only?: readonly string[]): Promise<HouseholdRow[]> {
+  return readHouseholds(db, event.id, only);
+}
+
+/** The same for a deed that has no pass of its own: what the clock does for an event. */
+export async function readHouseholds(db: Db, eventId: string, only?: readonly string[]): Promise<HouseholdRow[]> {
+  const ids = only?.filter(isId);
+  if (ids?.length === 0) return [];
+  const chosen = ids && sql`${ids}::uuid[]`;
+  // One after the other: inside a deed there is one connection.
+  const households = await db
+    .selectFrom("households")
+    .leftJoin("letters", "letters.id", "households.letterId")
+    .where("households.eventId", "=", eventId)
+    .$if(chosen !== undefined, (query) => query.where("households.id", "=", sql<string>`any(${chosen!})`))
+    .select([
+      "households.id",
+      "households.name",
+      "households.sentVia",
+      "households.sentAt",
+      "households.openedAt",
+      "households.answeredAt",
+      "households.remindedAt",
+      "households.reminders",
+      "households.letterId",
+      "letters.status as letterStatus",
+      sql<boolean>`households.token_hash is not null`.as("hasToken"),
+    ])
+    .execute();
+  const guests = await db
+    .selectFrom("guests")
+    .where("eventId", "=", eventId)
+    .where(isOnList)
+    // Whoever wished to be forgotten is not invited, named or waited for any more.
+    .where("name", "not in", namesOfNobody)
+    .$if(chosen !== undefined, (query) => query.where("householdId", "=", sql<string>`any(${chosen!})`))
+    .select(["id", "householdId", "name", "sortName", "email", "phone", "status", "memberType", "isNamed", "createdAt"])
+    .orderBy(sql`sort_name collate "es-x-icu"`)
+    .orderBy("id")
+    .execute();
+  const rows = new Map(households.map((household) => [household.id, household]));
+  const members = Map.groupBy(guests, ({ householdId }) => householdId);
+  // A household stands where its first adult does: «Acompañante de Eva» is nobody's place in a list.
+  const place = new Map<string, number>();
+  for (const adultsOnly of [true, false])
+    for (const [index, { householdId, memberType }] of guests.entries())
+      if (!place.has(householdId) && (memberType === "adult" || !adultsOnly)) place.set(householdId, index);
+  return [...members]
+    .toSorted(([one], [other]) => place.get(one)! - place.get(other)!)
+    .flatMap(([id, people]) => {
+      const household = rows.get(id);
+      return household ? [toRow(household, people as (Member & { id: string; createdAt: Date })[])] : [];
+    });
+}
+
+type StoredHousehold = Omit<
+  HouseholdRow,
+  | "members"
+  | "greeted"
+  | "email"
+  | "contactName"
+  | "contactId"
+  | "phone"
+  | "state"
+  | "owes"
+  | "sentVia"
+  | "letterStatus"
+> & { sentVia: string | null; letterStatus: string | null };
+
+const places: readonly MemberType[] = ["adult", "companion", "child"];
+
+// Its people stand as on their own page: adults first, and as they were written.
+function toRow(
+  household: StoredHousehold,
+  people: readonly (Member & { id: string; createdAt: Date })[],
+): HouseholdRow {
+  const members = people.toSorted(
+    (one, other) =>
+      places.indexOf(one.memberType) - places.indexOf(other.memberType) ||
+      Number(one.createdAt) - Number(other.createdAt),
+  );
+  const statuses: GuestStatus[] = members.map(({ status }) => status);
+  const written = contactOf(members, "email");
+  return {
+    ...household,
+    members,
+    greeted: greetedNames(members),
+    email: written?.email ?? null,
+    contactId: (written ?? members[0])!.id,
+    contactName: (written ?? members[0])?.name ?? household.name,
+    phone: contactOf(members, "phone")?.phone ?? null,
+    state: householdState({ ...household, statuses }),
+    owes: owesAnswer(statuses),
+    sentVia: household.sentVia as SentWay | null,
+    letterStatus: household.letterStatus as EmailStatus | null,
+  };
+}
+
+/**
+ * The households of an event that are invited and have no link of their own, also those that have answered in another way: what every
+ * screen counts as missing, and what is made when a host asks for the missing ones.
+ */
+export function withoutLink(db: Db, eventId: string) {
+  return db
+    .selectFrom("households")
+    .where("households.eventId", "=", eventId)
+    .where("households.tokenHash", "is", null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("guests")
+          .whereRef("guests.eventId", "=", "households.eventId")
+          .whereRef("guests.householdId", "=", "households.id")
+          .where(isOnList)
+          .where("guests.name", "not in", namesOfNobody)
+          .select("guests.id"),
+      ),
+    );
+}
+
+/** How many households of the pass's event have no link of their own. */
+export async function countMissingLinks(db: Db, { event }: HostPass): Promise<number> {
+  const row = await withoutLink(db, event.id)
+    .select((eb) => eb.fn.countAll<number>().as("missing"))
+    .executeTakeFirstOrThrow();
+  return row.missing;
+}
+
+export type StateFilter = HouseholdState | "all";
+export type HouseholdCounts = Record<StateFilter, number>;
+
+/** Whether a filter leaves a household: «none» leaves all that have no link, whatever they have answered. */
+const isLeft = ({ state, hasToken }: HouseholdRow, filter: StateFilter) =>
+  filter === "all" || (filter === "none" ? !hasToken : state === filter);
+
+/** How many households each filter leaves. */
+export function countStates(households: readonly HouseholdRow[]): HouseholdCounts {
+  const filters: StateFilter[] = ["all", ...householdStates];
+  return Object.fromEntries(
+    filters.map((filter) => [filter, households.filter((household) => isLeft(household, filter)).length]),
+  ) as HouseholdCounts;
+}
+
+/**
+ * Those whom the filter `state` leaves that have every word of `query` in their names, addresses or numbers. Accents and case do not count, nor what stands
+ * between the digits of a number.
+ */
+export function findHouseholds(households: readonly HouseholdRow[], state: StateFilter, query: string): HouseholdRow[] {
+  const words = searchKey(query).split(" ").filter(Boolean).slice(0, 8);
+  const digits = words.join("").replace(/[\s+().\-/]/g, "");
+  const isNumber = /^\d{3,20}$/.test(digits);
+  return households.filter((household) => {
+    const { name, members } = household;
+    if (!isLeft(household, state)) return false;
+    if (words.length === 0) return true;
+    const said = searchKey([name, ...members.flatMap((member) => [member.name, member.email])].join(" "));
+    const hasNumber = isNumber && members.some(({ phone }) => phone?.replace(/\D/g, "").includes(digits));
+    return hasNumber || words.every((word) => said.includes(word));
+  });
+}
+
+/** The links of these households, by their ids; without those that have none. */
+export async function linksOf(
+  db: Db,
+  config: Pick<Config, "authSecret" | "origin">,
+  { event }: HostPass,
+  householdIds: readonly string[],
+): Promise<Map<string, string>> {
+  const ids = householdIds.filter(isId);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("households")
+    .select(["id", "tokenSealed"])
+    .where("eventId", "=", event.id)
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map(
+    rows.flatMap(({ id, tokenSealed }) => {
+      const token = householdToken(config, event.id, tokenSealed);
+      return token ? [[id, invitationUrl(config.origin, token)] as const] : [];
+    }),
+  );
+}
+
+/** Whose readers want no e-mails: those who have said so to Convite, and those who have muted invitations in their account. J-4 */
+export async function unwillingAmong(db: Db, emails: readonly string[]): Promise<Set<string>> {
+  if (emails.length === 0) return new Set();
+  const silenced = await unsubscribedAmong(db, emails);
+  const muted = await db
+    .selectFrom("users")
+    .select("email")
+    .where("email", "=", sql<string>`any(${emails}::text[])`)
+    .where("mutedLetters", "@>", sql.val(["invitations"]))
+    .execute();
+  return new Set([...silenced, ...muted.map(({ email }) => email)]);
+}
+
+/** The households of an event whose e-mail has been ordered and is not written yet. */
+export async function listBeingWritten(db: Db, eventId: string): Promise<Set<string>> {
+  const prefix = emailOrderKey(eventId, "");
+  const { rows } = await sql<{ key: string }>`select key from graphile_worker.jobs
+    where task_identifier = 'write_household_letter' and starts_with(key, ${prefix})`.execute(db);
+  return new Set(rows.map(({ key }) => key.slice(prefix.length)));
+}
+
+/** The one waiting order of a household's e-mail. */
+export function emailOrderKey(eventId: string, householdId: string): string {
+  return `household:${eventId}:${householdId}`;
+}

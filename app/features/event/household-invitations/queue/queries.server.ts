@@ -1,0 +1,41 @@
+// The queue of households that are written to by WhatsApp, one after the other: who is in it, and where one is.
+import { mayRemindAgain } from "#app/domain/personal-invitation.ts";
+import type { HouseholdRow } from "../queries.server.ts";
+
+export type Queue = {
+  /** In the order of the list, also those that are done, so that a place in it stays the same. */
+  households: HouseholdRow[];
+  /** The ids of those that still have to be written to. */
+  waiting: Set<string>;
+};
+
+/** What the queue is for: the invitation, or the answer that is owed. */
+export type QueuePurpose = "invitation" | "reminder";
+
+/**
+ * For invitations everybody to whom theirs has not gone out, or went out by another way than an e-mail; for reminders who was invited,
+ * owes an answer and has not been reminded in 48 hours. `isOnly` leaves those who cannot be reached by an e-mail. Whoever one is `at` is
+ * in it in any case.
+ */
+export function queueOf(
+  households: readonly HouseholdRow[],
+  { purpose, at, isOnly }: { purpose: QueuePurpose; at: string | null; isOnly: (household: HouseholdRow) => boolean },
+  now: Date,
+): Queue {
+  const isWaiting = ({ state, letterStatus, owes, remindedAt }: HouseholdRow) =>
+    purpose === "invitation"
+      ? (state === "none" || state === "pending") && letterStatus !== "queued"
+      : owes && mayRemindAgain(remindedAt, now);
+  const isIn = (household: HouseholdRow) =>
+    purpose === "invitation"
+      ? isWaiting(household) || (household.sentAt !== null && household.sentVia !== "letter")
+      : household.sentAt !== null && (household.owes || household.reminders > 0);
+  const inIt = households.filter((household) => household.id === at || (isIn(household) && isOnly(household)));
+  return { households: inIt, waiting: new Set(inIt.filter(isWaiting).map(({ id }) => id)) };
+}
+
+/** The next that waits after `householdId`; null at the end. Without one, the first that waits. */
+export function nextInQueue({ households, waiting }: Queue, householdId: string | null): HouseholdRow | null {
+  const after = households.findIndex(({ id }) => id === householdId) + 1;
+  return households.slice(after).find(({ id }) => waiting.has(id)) ?? null;
+}

@@ -1,0 +1,151 @@
+// /app/event/{id}/guests/invitations/personal/whatsapp: one household after the other, each with its message ready. Where one is stands in
+// the address, who is done and what is said in the database, so that nothing is lost by closing the browser.
+import { data, redirect } from "react-router";
+import { countGuests } from "#app/features/event/guests/queries.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import { type EventPass, openEvent } from "#app/platform/pass.server.ts";
+import { eventPhrase } from "#app/copy/names.ts";
+import { fillTemplate, whatsappNumber, whatsappUrl } from "#app/domain/personal-invitation.ts";
+import type { Db } from "#app/db/client.ts";
+import { useAnswer } from "#app/ui/live/use-answer.ts";
+import type { Route } from "./+types/whatsapp.route.ts";
+import { createInvitations, markReminded, markSent } from "../commands.server.ts";
+import { greetedText, templateFor, noticeName } from "../copy.ts";
+import { wordsForm } from "../form.ts";
+import { queuePath, type QueuePlace } from "../parts/host-address.ts";
+import { countMissingLinks, linksOf, listHouseholds, unwillingAmong } from "../queries.server.ts";
+import { takesAnswers } from "../remind/commands.server.ts";
+import { keepWords, wordsOf } from "./commands.server.ts";
+import { QueueScreen, type WordsAnswer } from "./parts/queue-screen.tsx";
+import { nextInQueue, type Queue, queueOf, type QueuePurpose } from "./queries.server.ts";
+
+const actions = {
+  create: "invitation.create",
+  sent: "invitation.sendMail",
+  reminded: "invitation.sendMail",
+  words: "invitation.sendMail",
+} as const;
+
+export const handle = { access: { view: "invitation.list", actions: actions } } satisfies Handle;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Enviar por WhatsApp · ${loaderData?.event.title ?? "Evento"} · Convite` },
+];
+
+const END = "fin";
+
+type Place = { at: string | null; purpose: QueuePurpose; isOnly: boolean };
+
+function placeIn(address: URLSearchParams): Place {
+  return {
+    at: address.get("desde"),
+    purpose: address.get("para") === "recordar" ? "reminder" : "invitation",
+    isOnly: address.get("quien") === "sin-correo",
+  };
+}
+
+function addressOf({ at, purpose, isOnly }: Place): QueuePlace {
+  return {
+    desde: at,
+    para: purpose === "reminder" ? "recordar" : null,
+    quien: isOnly ? "sin-correo" : null,
+  };
+}
+
+async function readQueue(
+  db: Db,
+  pass: EventPass<"invitation.list" | "invitation.sendMail">,
+  { purpose, at, isOnly }: Place,
+  now: Date,
+): Promise<Queue> {
+  const households = await listHouseholds(db, pass);
+  const unwilling = isOnly
+    ? await unwillingAmong(
+        db,
+        households.flatMap(({ email }) => email ?? []),
+      )
+    : new Set();
+  const reached = ({ email }: (typeof households)[number]) => !isOnly || email === null || unwilling.has(email);
+  return queueOf(households, { purpose, at, isOnly: reached }, now);
+}
+
+/** The household at `?desde=`, else the first that waits; with its message for `?para=`. */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await openEvent(args, "invitation.list");
+  const { app, now } = requestContext(args.context);
+  const { event } = pass;
+  const place = placeIn(new URL(args.request.url).searchParams);
+  const queue = await readQueue(app.db, pass, place, now);
+  const guests = (await countGuests(app.db, [event.id])).get(event.id)!;
+  const { households, waiting } = queue;
+  const current = place.at === END ? null : (households.find(({ id }) => id === place.at) ?? nextInQueue(queue, null));
+  const link = current && (await linksOf(app.db, app.config, pass, [current.id])).get(current.id);
+  const template = wordsOf(event, place.purpose);
+  const number = whatsappNumber(current?.phone ?? null);
+  const text =
+    current && link
+      ? fillTemplate(templateFor(template, current.members.length), {
+          name: greetedText(current),
+          event: eventPhrase(event.title),
+          link,
+        })
+      : null;
+  return {
+    event: { id: event.id, title: event.title, type: event.type },
+    guests,
+    now: now.getTime(),
+    place: addressOf(place),
+    purpose: place.purpose,
+    isClosed: place.purpose === "reminder" ? !takesAnswers(event, now) : event.status === "completed",
+    total: households.length,
+    left: waiting.size,
+    position: current ? households.indexOf(current) + 1 : 0,
+    current: current && {
+      ...current,
+      isWaiting: waiting.has(current.id),
+      skipTo: nextInQueue(queue, current.id)?.id ?? END,
+      number,
+      text,
+      url: text && whatsappUrl(number, text),
+    },
+    template,
+    lacking: await countMissingLinks(app.db, pass),
+  };
+}
+
+/**
+ * `create`: the invitations that are missing. `sent`, `reminded`: this household is done; on to the next that waits (303). `words`: what
+ * is said to all from now on; too much is 422, with everything typed.
+ */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  const intent = intentOf(form, actions);
+  const { app, now } = requestContext(args.context);
+  const place = placeIn(new URL(args.request.url).searchParams);
+  const { eventId } = args.params;
+  if (intent === "create") {
+    await createInvitations(app, await openEvent(args, actions.create), null, now);
+    return redirect(queuePath(eventId, addressOf(place)), 303);
+  }
+  const pass = await openEvent(args, actions[intent]);
+  if (intent === "words") {
+    const parsed = parseForm(wordsForm, form);
+    if (!parsed.ok) return data<WordsAnswer>({ errors: parsed.errors, values: parsed.values }, { status: 422 });
+    await keepWords(app.db, pass, place.purpose, parsed.input.template);
+    return redirect(queuePath(eventId, addressOf(place), noticeName("mensaje")), 303);
+  }
+  const householdId = String(form.get("householdId") ?? "");
+  const count =
+    intent === "sent"
+      ? await markSent(app.db, pass, [householdId], "whatsapp", now)
+      : await markReminded(app.db, pass, householdId, now);
+  if (count === 0) throw data({ why: "hidden" }, { status: 404 });
+  const next = nextInQueue(await readQueue(app.db, pass, place, now), householdId);
+  return redirect(queuePath(eventId, addressOf({ ...place, at: next?.id ?? END })), 303);
+}
+
+export default function Whatsapp({ loaderData, actionData }: Route.ComponentProps) {
+  return <QueueScreen {...loaderData} answer={useAnswer(actionData)} />;
+}

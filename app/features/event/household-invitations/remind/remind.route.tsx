@@ -1,0 +1,81 @@
+// /app/event/{id}/guests/invitations/personal/remind: exactly who is going to be reminded, before anybody is.
+import { data, redirect } from "react-router";
+import { formatLongDate, formatShortDate } from "#app/copy/format.ts";
+import { mayRemindAgain } from "#app/domain/personal-invitation.ts";
+import { reminderDates } from "#app/domain/rsvp-settings.ts";
+import { dateIn } from "#app/domain/zoned-time.ts";
+import { countGuests } from "#app/features/event/guests/queries.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import { openEvent } from "#app/platform/pass.server.ts";
+import { useAnswer } from "#app/ui/live/use-answer.ts";
+import type { Route } from "./+types/remind.route.ts";
+import { noticeName, othersText, refusalText } from "../copy.ts";
+import { remindForm } from "../form.ts";
+import { hostPath } from "../parts/host-address.ts";
+import { listHouseholds, unwillingAmong } from "../queries.server.ts";
+import { remindHouseholds, takesAnswers } from "./commands.server.ts";
+import { RemindScreen } from "./parts/remind-screen.tsx";
+
+const actions = { remind: "invitation.sendMail" } as const;
+
+export const handle = { access: { view: "invitation.list", actions: actions } } satisfies Handle;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Recordar · ${loaderData?.event.title ?? "Evento"} · Convite` },
+];
+
+/** Who was invited and owes an answer: those whom an e-mail reaches, and how many it does not. */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await openEvent(args, "invitation.list");
+  const { app, now } = requestContext(args.context);
+  const { event } = pass;
+  const households = await listHouseholds(app.db, pass);
+  const owing = households.filter(({ owes, sentAt }) => owes && sentAt !== null);
+  const unwilling = await unwillingAmong(
+    app.db,
+    owing.flatMap(({ email }) => email ?? []),
+  );
+  const today = dateIn(event.timeZone, now);
+  const written = owing.filter(({ email }) => email !== null && !unwilling.has(email));
+  return {
+    event: { id: event.id, title: event.title, type: event.type },
+    guests: (await countGuests(app.db, [event.id])).get(event.id)!,
+    now: now.getTime(),
+    takesAnswers: takesAnswers(event, now),
+    deadline: event.rsvpDeadline && formatLongDate(event.rsvpDeadline),
+    automatic: reminderDates(event)
+      .filter((date) => date >= today)
+      .map(formatShortDate),
+    households: written.map((household) => {
+      const { id, name, email, remindedAt, reminders, sentAt } = household;
+      const isRecent = !mayRemindAgain(remindedAt, now);
+      return { id, name, others: othersText(household), email: email!, remindedAt, reminders, sentAt, isRecent };
+    }),
+    otherwise: owing.length - written.length,
+    unsent: households.filter(({ state }) => state === "none" || state === "pending").length,
+  };
+}
+
+/** `remind` → `householdIds[], again?`: these and nobody else; who has answered meanwhile is not written to (303 to the list). */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  intentOf(form, actions);
+  const { app, now } = requestContext(args.context);
+  const pass = await openEvent(args, actions.remind);
+  const parsed = parseForm(remindForm, form);
+  if (!parsed.ok) throw data({ why: "unreadable" }, { status: 422 });
+  const { householdIds } = parsed.input;
+  if (householdIds.length === 0) return data({ refusal: "Elige al menos una familia." }, { status: 422 });
+  const reminding = await remindHouseholds(app, pass, parsed.input, now);
+  if (!reminding.ok) return data({ refusal: refusalText[reminding.code] }, { status: 409 });
+  const { ordered, withoutEmail, unwilling, written, waiting, answered, unsent, recent } = reminding;
+  const figures = [ordered, withoutEmail, unwilling, written, waiting, answered, unsent, recent];
+  const aviso = noticeName("recordando", ...figures);
+  return redirect(hostPath(args.params.eventId, "", { aviso, lote: ordered > 1 ? String(ordered) : null }), 303);
+}
+
+export default function Remind({ loaderData, actionData }: Route.ComponentProps) {
+  return <RemindScreen {...loaderData} refusal={useAnswer(actionData)?.refusal ?? null} />;
+}

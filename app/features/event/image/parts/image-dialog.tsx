@@ -1,0 +1,88 @@
+// The dialog of an event's picture: look at it, choose another, take it away.
+import IconPhotoUp from "@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs";
+import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
+import { useEffect, useRef, useState } from "react";
+import { sentPicture } from "#app/domain/photo.ts";
+import { photoSizeText, photoTypeText } from "#app/features/account/profile/photo/copy.ts";
+import { Drawing } from "#app/ui/display/drawings.tsx";
+import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
+import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { FormActions } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { FileInput } from "#app/ui/form/text-fields.tsx";
+import { heicTypes, putFile, shrinkPicture } from "#app/ui/form/shrink-picture.ts";
+import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import { DoneNotice } from "#app/ui/feedback/done-notice.tsx";
+import css from "./image-dialog.module.css";
+
+type Answer = { notice?: string | undefined; error: string | null };
+type Props = { eventId: string; title: string; imageKey: string | null; answer: Answer | undefined };
+
+export function ImageDialog({ eventId, title, imageKey, answer }: Props) {
+  return (
+    <RouteDialog title="Imagen del evento" lead={title} backTo={`/app/event/${eventId}`}>
+      <DoneNotice text={answer?.notice} />
+      <Chooser key={imageKey} imageKey={imageKey} error={answer?.error ?? null} />
+      {imageKey && (
+        <ConfirmDialog
+          label="Eliminar imagen"
+          icon={IconTrash}
+          title="¿Eliminar la imagen del evento?"
+          confirm="Eliminar imagen"
+          intent="delete"
+        >
+          <p>La página del evento se quedará con el dibujo de su plantilla.</p>
+        </ConfirmDialog>
+      )}
+    </RouteDialog>
+  );
+}
+
+/** The picture, or the one that has just been chosen and not yet sent; once it is saved this begins anew. */
+function Chooser({ imageKey, error }: { imageKey: string | null; error: string | null }) {
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
+  const [fault, setFault] = useState<string>();
+  const choices = useRef(0);
+  const hydrated = useHydrated();
+  async function choose(input: HTMLInputElement) {
+    const picked = input.files?.[0];
+    const choice = ++choices.current;
+    // To make a picture smaller takes a moment, and the latest that was chosen counts.
+    const file = picked ? await shrinkPicture(picked, sentPicture) : null;
+    if (choice !== choices.current) return;
+    setFault(!picked || file ? undefined : picked.size > sentPicture.bytes ? photoSizeText : photoTypeText);
+    // What the server would refuse is not sent: its answer to a body that is far too large has no words for pictures.
+    if (picked !== file) putFile(input, file);
+    setPreview(file && URL.createObjectURL(file));
+  }
+  const shown = preview ?? (imageKey && `/files/${imageKey}`);
+  return (
+    <>
+      <div className={css.frame}>
+        {shown ? (
+          <img src={shown} alt={preview ? "La imagen que has elegido" : "La imagen del evento"} />
+        ) : (
+          <Drawing name="card" />
+        )}
+      </div>
+      <CheckedForm intent="upload" encType="multipart/form-data" errors={error ? { file: error } : {}}>
+        <FileInput
+          name="file"
+          label="Elegir imagen"
+          hint="JPG, PNG o GIF, de 5 MB como mucho. Quitamos los datos de la cámara y del lugar."
+          accept={["image/jpeg", "image/png", "image/gif", ...(hydrated ? heicTypes : [])].join(",")}
+          required
+          error={fault}
+          onChange={({ target }) => void choose(target)}
+        />
+        <FormActions>
+          <SubmitButton icon={IconPhotoUp} busy="Subiendo...">
+            {imageKey ? "Cambiar imagen" : "Subir imagen"}
+          </SubmitButton>
+        </FormActions>
+      </CheckedForm>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+// Contacts as people to invite: the events to which their owner may, and who of the book can be written to.
+import { sql } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import { managedEvents } from "#app/features/event/guests/managed.queries.server.ts";
+import { type AccountPass, isId } from "#app/platform/pass.server.ts";
+
+type Inviter = AccountPass<"contact.crud">;
+
+/** Somebody to invite: an address, and what their owner calls them. */
+export type InvitableContact = { contact: string; name: string };
+export type InvitingEvent = { id: string; title: string; date: string };
+
+/** How many contacts are offered while one writes an invitation. */
+const MOST_OFFERED = 300;
+
+/** The events that are not over and whose guests `userId` manages. */
+export function eventsToInvite(db: Db, userId: string) {
+  return managedEvents(db, userId).where("events.status", "!=", "completed");
+}
+
+/** The events to which the pass's account may invite, the next first; those that are over are not among them. */
+export async function listEventsToInvite(db: Db, { viewer }: Inviter): Promise<InvitingEvent[]> {
+  return eventsToInvite(db, viewer.id).select(["id", "title", "date"]).orderBy("date").orderBy("id").execute();
+}
+
+/** Who of the pass's own book has an address that may be shown: each address once, favorites first, then by name. R-2 */
+export async function listInvitableContacts(db: Db, { viewer }: Inviter): Promise<InvitableContact[]> {
+  const each = invitable(db, viewer.id)
+    .distinctOn("email")
+    .select(["email as contact", "name", "isFavorite"])
+    .orderBy("email")
+    .orderBy("isFavorite", "desc")
+    .orderBy("id")
+    .as("each");
+  const rows = await db
+    .selectFrom(each)
+    .select(["contact", "name"])
+    .orderBy("isFavorite", "desc")
+    .orderBy(sql`name collate "es-x-icu"`)
+    .orderBy("contact")
+    .limit(MOST_OFFERED)
+    .execute();
+  return rows.map(({ contact, name }) => ({ contact: contact!, name }));
+}
+
+/** One of them by id; undefined for one of somebody else's, one whose address is not shown, and an id that is none. */
+export async function findInvitableContact(
+  db: Db,
+  { viewer }: Inviter,
+  contactId: unknown,
+): Promise<InvitableContact | undefined> {
+  if (!isId(contactId)) return undefined;
+  const row = await invitable(db, viewer.id)
+    .where("id", "=", contactId)
+    .select(["email as contact", "name"])
+    .executeTakeFirst();
+  return row && { contact: row.contact!, name: row.name };
+}
+
+/** What the pass's account calls whoever has this address in its book, or undefined. */
+export async function findContactName(db: Db, { viewer }: Inviter, email: string): Promise<string | undefined> {
+  const row = await invitable(db, viewer.id)
+    .where("email", "=", email)
+    .select("name")
+    .orderBy("isFavorite", "desc")
+    .orderBy("id")
+    .executeTakeFirst();
+  return row?.name;
+}
+
+function invitable(db: Db, ownerId: string) {
+  return db
+    .selectFrom("contacts")
+    .where("ownerId", "=", ownerId)
+    .where("removedAt", "is", null)
+    .where("showEmail", "=", true)
+    .where("email", "is not", null);
+}

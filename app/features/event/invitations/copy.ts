@@ -1,0 +1,74 @@
+// What invitations by e-mail say, in Spanish.
+import { permissionText } from "#app/copy/roles.ts";
+import { personRefusalText } from "#app/copy/text.ts";
+import { namedPermissions } from "#app/domain/built-features.ts";
+import { invitationMessageLimit, type InvitationRefusal } from "#app/domain/invitation.ts";
+import type { Permission } from "#app/domain/permission-names.ts";
+import type { AnswerRefusal } from "#app/domain/invitation.ts";
+import type { InviteRefusal, ResendRefusal } from "./commands.server.ts";
+
+/** Why an invitation was not written; a list that is full is said by `guestLimitText`, which knows the plan. */
+export const inviteRefusalText = {
+  ...personRefusalText,
+  role_invalid: "Elige un papel de la lista.",
+  message_too_long: `El mensaje puede tener ${invitationMessageLimit} caracteres como mucho.`,
+  forbidden: "Solo puedes dar los permisos que tienes tú.",
+  already_member: "Esta persona ya participa en el evento.",
+  already_invited:
+    "Ya tiene una invitación que espera su respuesta. Marca que quieres enviársela otra vez: irá con este mensaje y el mismo enlace.",
+  user_unknown: "No se encontró un usuario con ese nombre de usuario o correo electrónico",
+  helpers_closed:
+    "Este evento no admite más colaboradores: solo invitados. Lo cambia quien lo creó, en la configuración del evento.",
+  too_many_letters: "Ya hemos escrito bastante por hoy a esta dirección. Inténtalo mañana.",
+} satisfies Record<InvitationRefusal | InviteRefusal, string>;
+
+/** Why one was not sent once more, or not taken back. */
+export const resendRefusalText = {
+  forbidden: "Solo puedes enviar invitaciones con los permisos que tienes tú.",
+  invitation_gone: "Esta invitación ya no existe: alguien la ha retirado.",
+  invitation_answered: "Esta invitación ya se ha respondido.",
+  too_many_letters: inviteRefusalText.too_many_letters,
+} satisfies Record<ResendRefusal, string>;
+
+/** The note of part 2 §8 for an invitation whose e-mail could not be sent. */
+export const savedWithoutEmail = "La invitación está guardada, pero no se ha podido enviar el correo.";
+/** The same for a reader who wants no such e-mails. J-4 */
+export const savedButUnwanted =
+  "La invitación está guardada, pero esta persona no quiere recibir más correos. Puedes copiar su enlace y dárselo tú.";
+
+/** Said of an invitation that was sent. part 1 §8 */
+export function invited(name: string, role: string): string {
+  return `${name} ha sido invitado como ${role} exitosamente! Se ha enviado un correo de confirmación.`;
+}
+
+/** Said of one that was not written. part 2 §8 */
+export function notInvited(why: string): string {
+  return `Error enviando invitación: ${why}`;
+}
+
+/** Why an invitation was not answered. */
+export const answerRefusalText = {
+  invitation_gone: "Esta invitación no es válida o ha expirado.",
+  invitation_answered: "Esta invitación ya se ha respondido.",
+  not_invitee: "Esta invitación solo puede aceptarla quien la recibió, con la cuenta de ese correo.",
+  unverified: "Antes de aceptarla, confirma que este correo es tuyo.",
+  place_taken: "Con tu correo ya participa otra cuenta en este evento. Entra con ella o escribe a quien organiza.",
+  place_removed: "Ya no participas en este evento, y esta invitación es de antes. Pide otra a quien organiza.",
+  event_completed: "Este evento está cerrado: no hay nada más que aceptar.",
+  too_many_tries: "Has pedido muchos correos seguidos. Espera un poco e inténtalo de nuevo.",
+} satisfies Record<AnswerRefusal | "event_completed" | "too_many_tries", string>;
+
+// part 2 §2
+export const screenText = {
+  expired: "Invitación Expirada",
+  accepted: "¡Confirmado! Nos vemos en el evento",
+  acceptedByOther: "Esta invitación ya se aceptó",
+  declined: "Lamentamos que no puedas asistir",
+  left: "Ya no participas en este evento",
+  notFound: "Invitación no encontrada",
+} as const;
+
+/** What these permissions allow, one after the other, as they are shown and mailed. */
+export function allowedText(granted: readonly Permission[]): string[] {
+  return namedPermissions(granted).map((each) => permissionText[each]);
+}

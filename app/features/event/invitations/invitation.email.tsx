@@ -1,0 +1,75 @@
+// The e-mail that invites somebody to take part in an event with a role.
+import { capitalized } from "#app/copy/format.ts";
+import { verbOf } from "#app/copy/names.ts";
+import { type EventOfEmail, WhenAndWhere } from "#app/platform/mail/email-event.tsx";
+import { BigButton, Fact, Facts, EmailFrame, Quote, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
+import { strangerEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
+
+export type InvitationProps = {
+  origin: string;
+  event: EventOfEmail;
+  /** The inviter's account. */
+  userId?: string;
+  inviterName: string;
+  inviteeName: string;
+  /** The role's Spanish name. */
+  role: string;
+  /** What it allows, in words. */
+  allows: readonly string[];
+  message: string;
+  /** Where the invitation is read and answered. */
+  url: string;
+  /** The last day on which it can be answered, in words. */
+  until: string;
+  /** Where its reader says that they want no more of these e-mails. J-4 */
+  unsubscribeUrl: string;
+};
+
+/** «Marta te invita a …», with who invites, what the role allows, and the way to answer (part 1 §7, part 2 §7). */
+export const invitationEmail: EmailKind<InvitationProps> = {
+  kind: "invitation",
+  mostADay: strangerEmails,
+  subject: (props) =>
+    `${props.event.emoji}${props.inviterName} te ${verbOf(props.inviterName, "invita", "invitan")} a ${props.event.title}`,
+  body: (props) => <Invitation {...props} />,
+};
+
+function Invitation({
+  origin,
+  event,
+  inviterName,
+  inviteeName,
+  role,
+  allows,
+  message,
+  url,
+  until,
+  unsubscribeUrl,
+  subject,
+}: InvitationProps & { subject: string }) {
+  const title = unlinked(event.title);
+  const inviter = unlinked(inviterName);
+  return (
+    <EmailFrame
+      origin={origin}
+      subject={subject}
+      preview={`${inviter} quiere contar contigo como ${role}.`}
+      heading="Hay un sitio para ti"
+      plate="kept"
+      reason={`Te escribimos porque ${inviter} ${verbOf(inviterName, "ha", "han")} dado tu correo para invitarte a «${title}». Si no conoces a esta persona, no hace falta que hagas nada: sin tu respuesta, la invitación caduca sola.`}
+      unsubscribeUrl={unsubscribeUrl}
+      privacy="Tu dirección se usa solo para esta invitación y la ven quienes organizan el evento; no la cedemos a nadie ni enviamos publicidad."
+    >
+      <Paragraph>
+        {unlinked(inviteeName)}, {inviter} te {verbOf(inviterName, "invita", "invitan")} a «{title}» como {role}.
+      </Paragraph>
+      {message && <Quote text={message} />}
+      <Facts>
+        <WhenAndWhere event={event} />
+        <Fact label={`Como ${role} podrás`}>{capitalized(allows.join(", ").toLocaleLowerCase("es"))}</Fact>
+      </Facts>
+      <BigButton href={url}>Ver la invitación</BigButton>
+      <Paragraph>Puedes responder hasta el {until}.</Paragraph>
+    </EmailFrame>
+  );
+}

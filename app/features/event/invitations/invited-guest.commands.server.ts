@@ -1,0 +1,50 @@
+// Whoever is invited as a guest stands on the guest list: as the guest they already are, or as a new one.
+import { newId } from "#app/db/id.ts";
+import type { Tx } from "#app/db/transaction.ts";
+import { emailKey } from "#app/domain/account.ts";
+import type { InvitationInput } from "#app/domain/invitation.ts";
+import { ok } from "#app/domain/result.ts";
+import type { ListFull } from "#app/features/event/guests/commands.server.ts";
+import type { Person } from "./posting.commands.server.ts";
+
+/**
+ * Finds the guest who is invited, or adds them with a household of their own, if the list, which `tx` holds, has `room`. Whoever was found
+ * by their username is kept without their address, which is theirs to tell (SC-23). part 2 §2, SC-33
+ */
+export async function listInvitedGuest(
+  tx: Tx,
+  eventId: string,
+  { email, name, kind, permissions, userId }: InvitationInput & { userId: string | null },
+  inviter: Person,
+  room: { ok: true } | ListFull,
+  now: Date,
+): Promise<{ ok: true; householdId: string } | ListFull> {
+  const key = emailKey(email);
+  const known = await tx
+    .selectFrom("guests")
+    .select("householdId")
+    .where("eventId", "=", eventId)
+    .where((eb) => eb.or([eb("emailKey", "=", key), ...(userId ? [eb("userId", "=", userId)] : [])]))
+    .orderBy("id")
+    .executeTakeFirst();
+  if (known) return ok({ householdId: known.householdId });
+  if (!room.ok) return room;
+  const { householdId } = await tx
+    .insertInto("guests")
+    .values({
+      eventId,
+      id: newId(),
+      name,
+      ...(userId ? { userId } : { email, emailKey: key }),
+      kind,
+      role: "guest",
+      permissions,
+      invitedBy: inviter.id,
+      invitedByName: inviter.name,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning("householdId")
+    .executeTakeFirstOrThrow();
+  return ok({ householdId });
+}

@@ -1,0 +1,8 @@
+// What happens to invitations later: whoever was named when an event was made is asked.
+import type { Work } from "#app/platform/jobs/jobs.server.ts";
+import { inviteCollaborators } from "./commands.server.ts";
+
+/** Invites the people named at an event's creation. */
+export async function inviteNamedCollaborators({ app, payload, now }: Work<"invite_collaborators">): Promise<void> {
+  await inviteCollaborators(app, payload.eventId, now);
+}

@@ -1,0 +1,120 @@
+// The rows of the list of invitations: who, as what, where it stands and since when, and what can be done with it.
+import IconSend from "@tabler/icons-react/dist/esm/icons/IconSend.mjs";
+import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
+import { guestKindText } from "#app/copy/guests.ts";
+import { verbOf } from "#app/copy/names.ts";
+import { roleText } from "#app/copy/roles.ts";
+import { Badge } from "#app/ui/display/badge.tsx";
+import { CopyButton } from "#app/ui/display/copy-field.tsx";
+import { type Column, DataTable, PersonCell, Under } from "#app/ui/display/data-table.tsx";
+import { Menu, menuBad, MenuAction } from "#app/ui/display/menu.tsx";
+import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
+import { sinceText, statusLook, statusText } from "../copy.ts";
+import type { ListedInvitation } from "../queries.server.ts";
+import css from "./panel.module.css";
+
+type Row = ListedInvitation & { timeZone: string };
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: "who",
+    head: "Para",
+    cell: ({ id, name, contact }) => <PersonCell person={{ id, name }} under={contact} />,
+  },
+  {
+    key: "as",
+    head: "Rol y tipo",
+    place: "meta",
+    cell: ({ role, kind, inviterName }) => (
+      <>
+        <span>
+          {roleText[role]} · {guestKindText[kind]}
+        </span>
+        <Under>
+          {verbOf(inviterName, "Invita", "Invitan")} {inviterName}
+        </Under>
+      </>
+    ),
+  },
+  {
+    key: "status",
+    head: "Estado",
+    place: "line",
+    cell: ({ status, since, expiresAt, timeZone }) => {
+      const [tone, shape] = statusLook[status];
+      return (
+        <span>
+          <Badge tone={tone} shape={shape}>
+            {statusText[status]}
+          </Badge>
+          <Under>{sinceText(status, since, expiresAt, timeZone)}</Under>
+        </span>
+      );
+    },
+  },
+  {
+    key: "link",
+    head: "Enlace",
+    place: "line",
+    cell: ({ name, url }) =>
+      url && (
+        <>
+          <CopyButton text={url} label="Copiar enlace" of={name} size="sm" variant="quiet" />
+          <noscript>
+            <input readOnly value={url} aria-label={`Enlace de la invitación de ${name}`} className={css.link} />
+          </noscript>
+        </>
+      ),
+  },
+  {
+    key: "actions",
+    head: "Acciones",
+    hideHead: true,
+    place: "actions",
+    align: "end",
+    cell: (row) => <Actions row={row} />,
+  },
+];
+
+/** A table where there is room, cards below. `timeZone` is the event's: its moments are told as its clocks showed them. */
+export function InvitationRows({
+  invitations,
+  timeZone,
+}: {
+  invitations: readonly ListedInvitation[];
+  timeZone: string;
+}) {
+  const rows = invitations.map((each) => ({ ...each, timeZone }));
+  return <DataTable caption="Invitaciones" columns={columns} rows={rows} rowKey={({ id }) => id} faces />;
+}
+
+function Actions({ row: { id, name, status, canResend, isForGuest } }: { row: Row }) {
+  const isAnswered = status === "accepted" || status === "declined";
+  return (
+    <Menu label={`Más acciones para ${name}`}>
+      {canResend && (
+        <MenuAction icon={IconSend} intent="resend" fields={{ invitationId: id }}>
+          Enviar otra vez
+        </MenuAction>
+      )}
+      <ConfirmDialog
+        label={isAnswered ? "Quitar de la lista" : "Retirar invitación"}
+        icon={IconTrash}
+        variant="plain"
+        className={menuBad}
+        title={isAnswered ? `¿Quitar la invitación de ${name}?` : `¿Retirar la invitación de ${name}?`}
+        confirm={isAnswered ? "Quitar de la lista" : "Retirar invitación"}
+        busy="Un momento..."
+        intent="delete"
+        extra={{ invitationId: id }}
+      >
+        <p>
+          {isAnswered
+            ? "Desaparece de aquí. Lo que ha contestado sigue valiendo."
+            : "Su enlace dejará de funcionar y no podrá responder con él."}
+          {isForGuest && " En la lista de invitados se queda."}
+        </p>
+      </ConfirmDialog>
+    </Menu>
+  );
+}

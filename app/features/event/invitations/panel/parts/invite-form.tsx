@@ -1,0 +1,199 @@
+// The form that invites: whom, as what, with which permissions, and a word to go with it.
+import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
+import IconSend from "@tabler/icons-react/dist/esm/icons/IconSend.mjs";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { guestKindText } from "#app/copy/guests.ts";
+import { roleText } from "#app/copy/roles.ts";
+import { permissionText } from "#app/copy/roles.ts";
+import { opensFeature } from "#app/domain/built-features.ts";
+import { guestKinds } from "#app/domain/guest.ts";
+import { checkContact, grantable, invitationMessageLimit } from "#app/domain/invitation.ts";
+import { defaultPermissions, type EventRole, eventRoles, type Permission } from "#app/domain/permission-names.ts";
+import { PermissionGroups, tickDefaults } from "#app/features/event/guests/parts/permission-groups.tsx";
+import { PersonCell } from "#app/ui/display/data-table.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { ConfirmTick } from "#app/ui/form/confirm-tick.tsx";
+import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
+import { inviteRefusalText } from "../../copy.ts";
+import type { Acquaintance } from "../../people.queries.server.ts";
+import { acquaintancesHint, personFound, searchText, unknownAddress } from "../copy.ts";
+import type { PanelAnswer } from "./panel-actions.ts";
+import css from "./panel.module.css";
+
+/** How long what was sent stays to be read before the form is empty again. part 2 §8 */
+const resetMs = 2_000;
+
+const listed = <Value extends string>(values: readonly Value[], text: Record<Value, string>) =>
+  values.map((value) => ({ value, label: text[value] }));
+/** What most people are stands first. */
+const roles = ["guest", ...eventRoles.filter((role) => role !== "guest")] as const satisfies readonly EventRole[];
+
+type InviteFormProps = {
+  answer: PanelAnswer | undefined;
+  /** What whoever invites may do themselves: no more is offered. SC-17 */
+  ownPermissions: readonly Permission[];
+  /** Whom whoever invites may mean: offered while they write. */
+  acquaintances: readonly Acquaintance[];
+  /** Whom they have come to invite: in the form until somebody has been invited. */
+  addressee: Acquaintance | null;
+  /** Whether anybody but guests may be invited. */
+  allowsHelpers: boolean;
+  action: string;
+};
+
+/** Searching and inviting are two buttons of one form: nothing typed is lost between them, with and without JavaScript. part 2 §2 */
+export function InviteForm({ answer, addressee, ...form }: InviteFormProps) {
+  const isOurs = answer?.intent === "search" || answer?.intent === "invite";
+  const done = isOurs ? answer.done : undefined;
+  const [round, setRound] = useState(0);
+  const said = useRef<HTMLDivElement>(null);
+  const reset = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    if (!done) return;
+    // Whoever has pressed the button at the form's end would not see what is said at its head.
+    said.current?.scrollIntoView({ block: "nearest" });
+    reset.current = setTimeout(() => setRound((before) => before + 1), resetMs);
+    return () => clearTimeout(reset.current);
+  }, [done]);
+  return (
+    <>
+      {done && (
+        <div ref={said} className={css.done}>
+          <Notice tone={done.isSent ? "ok" : "warn"} live>
+            {done.text}
+          </Notice>
+        </div>
+      )}
+      {/* Whoever is already writing to the next one loses nothing to the form that would be emptied. */}
+      <div onInput={() => clearTimeout(reset.current)}>
+        <Fields
+          key={round}
+          answer={isOurs && !done ? answer : undefined}
+          addressee={done || round > 0 ? null : addressee}
+          {...form}
+        />
+      </div>
+    </>
+  );
+}
+
+function Fields({ answer, ownPermissions, acquaintances, addressee, allowsHelpers, action }: InviteFormProps) {
+  const offered = (among: readonly Permission[]) =>
+    grantable(ownPermissions, among).map((value) => ({
+      value,
+      label: permissionText[value],
+      hidden: !opensFeature(value),
+      // Whoever is invited may see the event: that is no choice.
+      disabled: value === "view",
+    }));
+  const values = answer?.values;
+  const isUnknown = answer?.intent === "search" && answer.errors.contactValue === searchText.user_unknown;
+  const typed = checkContact(values?.contactValue);
+  const mayWrite = isUnknown && typed.ok && typed.contact.email !== null;
+  return (
+    <CheckedForm
+      action={action}
+      schema={() => import("../form.ts").then(({ inviteForm }) => inviteForm)}
+      errors={answer?.errors}
+      values={values && { ...values, "permissions[]": ["view", ...[values["permissions[]"]].flat()] }}
+      preventScrollReset
+      className={css.form}
+    >
+      <div className={css.who}>
+        <TextInput
+          name="contactValue"
+          label="Nombre de usuario o correo electrónico"
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          defaultValue={addressee?.contact}
+          onInput={({ currentTarget }) => nameOf(currentTarget, acquaintances)}
+          hint={mayWrite ? unknownAddress : acquaintances.length > 0 ? acquaintancesHint : undefined}
+          list="conocidos"
+        />
+        <datalist id="conocidos">
+          {acquaintances.map(({ contact, name }) => (
+            <option key={contact} value={contact}>
+              {name}
+            </option>
+          ))}
+        </datalist>
+        <SubmitButton name="intent" value="search" variant="ghost" icon={IconSearch} busy="Buscando..." formNoValidate>
+          Buscar
+        </SubmitButton>
+      </div>
+      {answer?.found && (
+        <output className={css.found}>
+          <PersonCell person={answer.found} under={`@${answer.found.username}`} />
+          <strong>{personFound}</strong>
+        </output>
+      )}
+      <TextInput
+        name="name"
+        label="Nombre"
+        autoComplete="off"
+        maxLength={120}
+        defaultValue={addressee?.name}
+        hint="Para quien aún no tiene cuenta: así le llamamos en el correo y en tu lista."
+      />
+      <FieldRow>
+        <Select
+          name="kind"
+          label="Tipo de invitado"
+          required
+          empty="Elige un tipo"
+          options={listed(guestKinds, guestKindText)}
+        />
+        <Select
+          name="role"
+          label="Rol"
+          options={listed(allowsHelpers ? roles : roles.slice(0, 1), roleText)}
+          hint={allowsHelpers ? undefined : inviteRefusalText.helpers_closed}
+          defaultValue="guest"
+          onChange={giveDefaults}
+        />
+      </FieldRow>
+      <input type="hidden" name="drawnFor" value={String(values?.drawnFor ?? "guest")} />
+      <PermissionGroups choices={offered} defaultValue={defaultPermissions.guest} />
+      <Textarea
+        name="message"
+        label="Mensaje"
+        rows={3}
+        maxLength={invitationMessageLimit}
+        hint="Va dentro del correo, con tu nombre."
+      />
+      <ConfirmTick
+        name="again"
+        label="Sí, enviársela otra vez"
+        field="contactValue"
+        asks={inviteRefusalText.already_invited}
+      />
+      <FormActions>
+        <SubmitButton name="intent" value="invite" icon={IconSend} busy="Enviando...">
+          Enviar invitación
+        </SubmitButton>
+      </FormActions>
+    </CheckedForm>
+  );
+}
+
+/** Whoever is chosen from the list brings their name along, unless somebody has written another. Without JavaScript the server does the same. */
+function nameOf({ form, value }: HTMLInputElement, offered: readonly Acquaintance[]) {
+  const name = form?.elements.namedItem("name");
+  if (!(name instanceof HTMLInputElement)) return;
+  if (name.value !== "" && name.value !== name.dataset.offered) return;
+  name.value = offered.find(({ contact }) => contact === value)?.name ?? "";
+  name.dataset.offered = name.value;
+}
+
+/** Another role begins with its own permissions; each can be changed. Without JavaScript the server does the same. */
+function giveDefaults({ currentTarget: { form, value } }: ChangeEvent<HTMLSelectElement>) {
+  tickDefaults(form, value);
+  const drawnFor = form?.elements.namedItem("drawnFor");
+  if (drawnFor instanceof HTMLInputElement) drawnFor.value = value;
+}

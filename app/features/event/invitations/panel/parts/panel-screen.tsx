@@ -1,0 +1,178 @@
+// The page of invitations: the form that invites and what has become of each invitation, or the shared links.
+import { Link } from "react-router";
+import { formatNumber } from "#app/copy/format.ts";
+import type { GuestCounts } from "#app/domain/guest-list.ts";
+import { type InvitationStatus, invitationStatuses } from "#app/domain/invitation.ts";
+import type { Permission } from "#app/domain/permission-names.ts";
+import { InvitationTabs } from "#app/features/event/guests/parts/invitation-tabs.tsx";
+import { ManagerFrame } from "#app/features/event/guests/parts/manager-frame.tsx";
+import { isLinkIntent, type LinkAnswer } from "#app/features/event/share-links/parts/link-actions.ts";
+import { LinksPanel, type LinksPanelProps } from "#app/features/event/share-links/parts/links-panel.tsx";
+import { FilterChips } from "#app/ui/display/chips.tsx";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { Pager } from "#app/ui/display/pager.tsx";
+import { StatStrip } from "#app/ui/display/stat-strip.tsx";
+import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { useLive } from "#app/ui/live/use-live.ts";
+import { Section } from "#app/ui/layout/sheet.tsx";
+import { filterText, noticeText } from "../copy.ts";
+import type { Acquaintance } from "../../people.queries.server.ts";
+import type { InvitationPage } from "../queries.server.ts";
+import { InvitationRows } from "./invitation-rows.tsx";
+import { InviteForm } from "./invite-form.tsx";
+import type { PanelAnswer } from "./panel-actions.ts";
+import css from "./panel.module.css";
+
+export type PanelScreenProps = {
+  event: { id: string; title: string; type: string; timeZone: string };
+  status: InvitationStatus | null;
+  /** One of both: the invitations of people, or the shared links. */
+  people: InvitationPage | null;
+  links: Pick<LinksPanelProps, "links" | "today"> | null;
+  guests: GuestCounts;
+  /** How many take part, for whoever manages them. */
+  team: number | null;
+  ownPermissions: readonly Permission[];
+  /** Whom whoever invites may mean: their contacts, and whom they have invited before. */
+  acquaintances: readonly Acquaintance[];
+  /** Whom they have come here to invite, from their address book. */
+  addressee: Acquaintance | null;
+  /** Whether anybody but guests may be invited. */
+  allowsHelpers: boolean;
+  answer: PanelAnswer | undefined;
+};
+
+/** part 2 §2, invitation panels */
+export function PanelScreen({
+  event,
+  status,
+  people,
+  links,
+  guests,
+  team,
+  ownPermissions,
+  acquaintances,
+  addressee,
+  allowsHelpers,
+  answer,
+}: PanelScreenProps) {
+  useLive([`event:${event.id}:guests`]);
+  return (
+    <ManagerFrame event={event} tab="invitations" guestCount={guests.total} confirmed={guests.confirmed}>
+      <InvitationTabs eventId={event.id} current={links ? "links" : "people"} team={team} />
+      <AddressNotice textOf={noticeText} />
+      {links && <LinksPanel event={event} {...links} ownPermissions={ownPermissions} answer={linkAnswer(answer)} />}
+      {people && (
+        <People
+          {...{ event, status, list: people, guests, ownPermissions, acquaintances, addressee, allowsHelpers, answer }}
+        />
+      )}
+    </ManagerFrame>
+  );
+}
+
+function linkAnswer(answer: PanelAnswer | undefined): LinkAnswer | undefined {
+  return answer && isLinkIntent(answer.intent) ? { ...answer, intent: answer.intent } : undefined;
+}
+
+function People({
+  event,
+  status,
+  list,
+  guests,
+  ownPermissions,
+  acquaintances,
+  addressee,
+  allowsHelpers,
+  answer,
+}: Omit<PanelScreenProps, "people" | "links" | "team"> & { list: InvitationPage }) {
+  const base = `/app/event/${event.id}/guests/invitations`;
+  const to = (estado: InvitationStatus | null, page = 1) => {
+    const query = new URLSearchParams();
+    if (estado) query.set("estado", estado);
+    if (page > 1) query.set("pagina", String(page));
+    return query.size > 0 ? `${base}?${query}` : base;
+  };
+  const rowRefused = answer && answer.intent !== "search" && answer.intent !== "invite" && answer.errors.form;
+  const used = invitationStatuses.filter((each) => list.counts[each] > 0 || each === status);
+  return (
+    <>
+      {rowRefused && (
+        <Notice tone="bad" live>
+          {rowRefused}
+        </Notice>
+      )}
+      <div className={css.columns}>
+        <Section
+          title="Invitar personas"
+          lead={
+            <>
+              Por su nombre de usuario, por correo o desde tus contactos. Les llega un correo con su enlace. ¿Por
+              WhatsApp o en papel? Con las <Link to={`${base}/personal`}>invitaciones personales</Link>.
+            </>
+          }
+        >
+          <InviteForm
+            answer={answer}
+            ownPermissions={ownPermissions}
+            acquaintances={acquaintances}
+            addressee={addressee}
+            allowsHelpers={allowsHelpers}
+            action={to(status, list.page)}
+          />
+        </Section>
+        <Section title="Invitaciones enviadas">
+          <StatStrip
+            stats={[
+              { label: "En la lista", value: formatNumber(guests.total) },
+              { label: "Han respondido", value: formatNumber(guests.total - guests.waiting) },
+              { label: "Por contestar", value: formatNumber(guests.waiting) },
+            ]}
+          />
+          {list.counts.all === 0 ? (
+            <EmptyState
+              drawing="card"
+              level={3}
+              title="Aún no has invitado a nadie por aquí"
+              text="Cuando lo hagas, verás si su invitación ha salido, si la ha abierto y qué ha contestado."
+            />
+          ) : (
+            <>
+              <div className={css.filters}>
+                <FilterChips
+                  label="Filtrar por estado"
+                  chips={[
+                    { to: to(null), label: "Todas", count: list.counts.all, current: status === null },
+                    ...used.map((each) => ({
+                      to: to(each),
+                      label: filterText[each],
+                      count: list.counts[each],
+                      current: each === status,
+                    })),
+                  ]}
+                />
+              </div>
+              {list.invitations.length > 0 ? (
+                <InvitationRows invitations={list.invitations} timeZone={event.timeZone} />
+              ) : (
+                <EmptyState
+                  drawing="lemon"
+                  level={3}
+                  title={`Ninguna en «${filterText[status ?? "pending"]}»`}
+                  action={
+                    <ButtonLink variant="ghost" to={base} preventScrollReset>
+                      Ver todas
+                    </ButtonLink>
+                  }
+                />
+              )}
+              <Pager page={list.page} pages={list.pages} to={(page) => to(status, page)} />
+            </>
+          )}
+        </Section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+// How often anybody is written to about an event, and how the e-mail of an invitation is written and queued.
+import { sql } from "kysely";
+import { formatLongDate } from "#app/copy/format.ts";
+import { roleText } from "#app/copy/roles.ts";
+import type { Db } from "#app/db/client.ts";
+import { inTransaction } from "#app/db/transaction.ts";
+import type { InvitationInput } from "#app/domain/invitation.ts";
+import { invitationUrl } from "#app/domain/share.ts";
+import { noteContacted } from "./contacts.commands.server.ts";
+import { dateIn } from "#app/domain/zoned-time.ts";
+import { refundRateLimit, consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
+import { eventOfEmail } from "#app/platform/mail/email-event.tsx";
+import { SECRET } from "#app/platform/mail/email-kind.ts";
+import { queueEmail, sealSecret } from "#app/platform/mail/emails.server.ts";
+import { isUnsubscribed, unsubscribeUrl } from "#app/platform/mail/unsubscribe.server.ts";
+import type { EventRow } from "#app/platform/pass.server.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
+import { allowedText } from "./copy.ts";
+import { invitationEmail } from "./invitation.email.tsx";
+
+/** What of a site these deeds need. */
+export type InvitationServices = Pick<AppServices, "db" | "config" | "log">;
+export type Person = { id: string; name: string };
+/** An invitation as it is stored, with its secret. */
+export type Kept = Omit<InvitationInput, "kind"> & {
+  id: string;
+  token: string;
+  inviter: Person;
+  /** Whom it is for, where they were found by their username. */
+  userId: string | null;
+  expiresAt: Date;
+  householdId: string | null;
+};
+
+/**
+ * What became of an invitation's e-mail. `letterId` is what the world may know it by; it is null when the invitation is kept but no e-mail
+ * could be sent, which `isUnwanted` says is its reader's own wish (J-4).
+ */
+export type Posted = { letterId: string | null; isUnwanted: boolean };
+
+const DAY_MINUTES = 24 * 60;
+// J-3: nobody is pestered about an event, by an event after another, or by one account with very many e-mails.
+const EMAILS_A_DAY = { aboutEvent: 3, toAddress: 12, ofInviter: 300 } as const;
+
+function limitsOf(eventId: string, inviterId: string, email: string) {
+  const limit = (key: string, tries: number) => ({ key: `invitation:${key}`, tries, minutes: DAY_MINUTES });
+  const { aboutEvent, toAddress, ofInviter } = EMAILS_A_DAY;
+  return [limit(`${eventId}:${email}`, aboutEvent), limit(email, toAddress), limit(inviterId, ofInviter)];
+}
+
+/** Takes one of the day's e-mails to `email`: 0 when it may be written, else the seconds until the next. J-3 */
+export function consumeEmailLimit(
+  db: Db,
+  eventId: string,
+  inviterId: string,
+  email: string,
+  now: Date,
+): Promise<number> {
+  return consumeRateLimit(db, limitsOf(eventId, inviterId, email), now);
+}
+
+/** Gives back the e-mail that was taken at `moment` and then not written. */
+export async function returnEmail(db: Db, eventId: string, inviterId: string, email: string, moment: Date) {
+  for (const { key } of limitsOf(eventId, inviterId, email)) await refundRateLimit(db, key, moment);
+}
+
+/** Queues the e-mail of a kept invitation; when that is not possible, or its reader wants none, nothing is lost. I-11, J-4 */
+export async function postInvitation(
+  { db, config, log }: InvitationServices,
+  event: EventRow,
+  { id, token, email, name, role, permissions, message, inviter, userId, expiresAt, householdId }: Kept,
+  now: Date,
+): Promise<Posted> {
+  try {
+    if ((await isMuted(db, email)) || (await isUnsubscribed(db, email))) return { letterId: null, isUnwanted: true };
+    const facts = {
+      origin: config.origin,
+      event: eventOfEmail(event, inviter.name, inviter.id),
+      userId: inviter.id,
+      inviterName: inviter.name,
+      inviteeName: name,
+      role: roleText[role],
+      allows: allowedText(permissions),
+      message,
+      url: invitationUrl(config.origin, SECRET),
+      until: formatLongDate(dateIn(event.timeZone, expiresAt)),
+      unsubscribeUrl: unsubscribeUrl(config, email),
+    };
+    const secretSealed = sealSecret(config, token);
+    const letterId = await inTransaction(db, async (tx) => {
+      const recipient = { email, name };
+      const mail = { facts, secretSealed, recipient, userId: inviter.id, eventId: event.id };
+      const queued = await queueEmail(tx, invitationEmail, mail, now);
+      if (!queued.ok) return null;
+      await tx
+        .updateTable("invitations")
+        .set({ letterId: queued.letterId, updatedAt: now })
+        .where("eventId", "=", event.id)
+        .where("id", "=", id)
+        .execute();
+      // What goes out to a guest goes out to their household: its own page says so too.
+      if (householdId)
+        await tx
+          .updateTable("households")
+          .set({ letterId: queued.letterId, updatedAt: now })
+          .where("eventId", "=", event.id)
+          .where("id", "=", householdId)
+          .execute();
+      // Of somebody found by their username it would tell whose address it is (SC-24).
+      if (!userId) await noteContacted(tx, inviter.id, email, now);
+      return queued.publicId;
+    });
+    return { letterId, isUnwanted: false };
+  } catch (error) {
+    log.warn({ err: error }, "an invitation is kept without its letter");
+    return { letterId: null, isUnwanted: false };
+  }
+}
+
+async function isMuted(db: Db, email: string): Promise<boolean> {
+  const reader = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .where("mutedLetters", "@>", sql.val(["invitations"]))
+    .executeTakeFirst();
+  return reader !== undefined;
+}

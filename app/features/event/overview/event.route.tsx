@@ -1,0 +1,181 @@
+// /app/event/{id}: everything about one event, as far as its viewer may see it; the dialogs over it are its child routes.
+import { data, Outlet } from "react-router";
+import { optionalText } from "#app/domain/text.ts";
+import { parseAttending, rsvpMessageLimit } from "#app/domain/rsvp.ts";
+import { kindOf } from "#app/domain/event-kinds.ts";
+import { eventInstant } from "#app/domain/event-time.ts";
+import type { ActionName } from "#app/domain/permission-actions.ts";
+import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
+import { listComing } from "#app/features/guest/event-page/coming.queries.server.ts";
+import { answerRefusals, refusalSentence, sent, waitingSentence } from "#app/copy/public-page.ts";
+import { answerAsMember } from "#app/features/guest/event-page/member-answer/commands.server.ts";
+import { showOwnAnswer } from "#app/features/guest/event-page/member-answer/queries.server.ts";
+import { answerLimits } from "#app/features/guest/event-page/queries.server.ts";
+import { orFailed } from "#app/platform/http/unexpected.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { intentOf, readForm } from "#app/platform/http/form.server.ts";
+import { type MemberPass, openEvent, tryPublicEvent } from "#app/platform/pass.server.ts";
+import { useNoticeToast } from "#app/ui/feedback/toasts.tsx";
+import { useAnswer } from "#app/ui/live/use-answer.ts";
+import type { Route } from "./+types/event.route.ts";
+import { ensureSlug } from "#app/features/event/access/commands.server.ts";
+import { setEventStatus, type StatusRefusal } from "#app/features/event/edit/commands.server.ts";
+import {
+  invitationOf,
+  ownLimitReached,
+  statusFailed,
+  statusRefusals,
+  statusSaved,
+} from "#app/features/event/edit/copy.ts";
+import { EventScreen } from "./parts/event-screen.tsx";
+import { countAnswers, allowedActions, eventDetails, listCollaborators } from "./queries.server.ts";
+
+export const handle = {
+  access: { view: "event.app.view", actions: { status: "event.status.write", rsvp: "rsvp.submitAsMember" } },
+} satisfies Handle;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: loaderData
+      ? `${kindOf(loaderData.event.type).emoji} ${loaderData.event.title} · Convite`
+      : "Evento · Convite",
+  },
+];
+
+const shownRoutes = [
+  "event.edit",
+  "event.settings.open",
+  "event.status.write",
+  "event.image.write",
+  "event.slug.write",
+  "event.access.write",
+  "event.budget.view",
+  "event.share",
+  "guest.listPII",
+  "guest.listNames",
+  "event.public.confirmedCount",
+  "collaborator.list",
+  "membership.leave",
+  "live.subscribe.guests",
+] as const satisfies readonly ActionName[];
+
+/** The event with what belongs to it. The first time its organizers look, its public address is made. part 1 §2, part 2 §2 */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await openEvent(args, "event.app.view");
+  const { app, now } = requestContext(args.context);
+  const may = allowedActions(pass, shownRoutes);
+  const seesAnswers = may["guest.listNames"] || may["guest.listPII"];
+  // Who manages the event has it at hand; everybody else has been invited to it.
+  const isInvited = !pass.isManager;
+  const [people, answers, slug, own, coming] = await Promise.all([
+    listCollaborators(app.db, pass),
+    seesAnswers || may["event.public.confirmedCount"] ? countAnswers(app.db, pass) : null,
+    may["event.share"] || isInvited ? ensureSlug(app.db, pass.event.id, now) : null,
+    isInvited ? showOwnAnswer(app.db, pass, now) : null,
+    isInvited && may["guest.listNames"] ? listComing(app.db, pass.event.id) : null,
+  ]);
+  const event = eventDetails(pass);
+  return {
+    event,
+    isHeld: pass.isHeld,
+    may,
+    viewerId: pass.viewer.id,
+    people,
+    coming: answers?.coming ?? null,
+    answers: seesAnswers ? answers : null,
+    invitation: slug && may["event.share"] ? invitationOf(app.config.origin, slug, pass.event) : null,
+    own: own && slug ? { ...own, publicPath: `/evento/${slug}` } : null,
+    comingNames: coming,
+    instant: eventInstant(event.date, event.startTime, event.timeZone).toISOString(),
+    now: now.toISOString(),
+  };
+}
+
+const status = { intent: "status" as const, errors: undefined, values: undefined };
+const STATUS = { status_invalid: 422, event_limit: 403, unavailable: 503 } satisfies Record<StatusRefusal, number>;
+
+/** Sets the status, or takes the answer of somebody who is invited. */
+export async function action(args: Route.ActionArgs) {
+  const seen = await openEvent(args, "event.app.view");
+  const form = await readForm(args.request);
+  return intentOf(form, handle.access.actions) === "rsvp" ? answer(args, seen, form) : changeStatus(args, form);
+}
+
+const RSVP_STATUS = {
+  rsvp_off: 403,
+  rsvp_event_completed: 409,
+  rsvp_deadline_passed: 409,
+  guest_limit: 403,
+  gone: 404,
+};
+
+/** 422 without «sí» or «no», 403 and 409 where no answer is taken, 429 after many from one place. What was typed stays. */
+async function answer(args: Route.ActionArgs, seen: MemberPass<"event.app.view">, form: FormData) {
+  const { app, now, address } = requestContext(args.context);
+  const eventId = seen.event.id;
+  const refuse = (errors: FieldErrors, status: number, headers: Record<string, string> = {}) =>
+    data(
+      { intent: "rsvp" as const, notice: undefined, error: null, errors, values: typedValues(form) },
+      { status, headers },
+    );
+  const { pass, why } = await tryPublicEvent(args, eventId, handle.access.actions.rsvp);
+  if (!pass)
+    return refuse(
+      { form: answerRefusals[why === "closed" ? "rsvp_event_completed" : "rsvp_off"] },
+      why === "closed" ? 409 : 403,
+    );
+  const attending = parseAttending(form.get("attending"));
+  const message = optionalText("message", rsvpMessageLimit, form.get("message"));
+  if (attending === null) return refuse({ attending: "Elige si vienes o no." }, 422);
+  if (!message.ok) return refuse({ message: answerRefusals[message.code] }, 422);
+  const limits = answerLimits(eventId, address);
+  const at = { config: app.config, slug: (await ensureSlug(app.db, eventId, now)) ?? "", limits };
+  const input = { attending, message: message.text || null };
+  const answered = await orFailed(args, answerAsMember(app.db, { ...pass, viewer: seen.viewer }, input, at, now));
+  if (!answered.ok && answered.code === "failed") return refuse({ form: answerRefusals.failed }, answered.status);
+  if (!answered.ok && answered.code === "too_many_tries")
+    return refuse({ form: answerRefusals.too_many_tries }, 429, { "Retry-After": String(answered.waitSeconds) });
+  if (!answered.ok) {
+    const { code } = answered;
+    return refuse(
+      { form: code === "gone" ? answerRefusals.failed : refusalSentence(code, seen.event.rsvpDeadline) },
+      RSVP_STATUS[code],
+    );
+  }
+  return data({
+    intent: "rsvp" as const,
+    notice: answered.deed === "room" ? waitingSentence : sent,
+    error: null,
+    errors: undefined,
+    values: undefined,
+  });
+}
+
+/** A plan without room for one more active event is a 403. R-2 */
+async function changeStatus(args: Route.ActionArgs, form: FormData) {
+  const pass = await openEvent(args, handle.access.actions.status);
+  const { app, now, requestId } = requestContext(args.context);
+  const result = await setEventStatus(app.db, pass, form.get("status"), now).catch((error: unknown) => {
+    app.log.error({ id: requestId, err: error }, "status not saved");
+    return null;
+  });
+  if (!result) return data({ ...status, notice: undefined, error: statusFailed }, { status: 500 });
+  if (!result.ok) {
+    const isOwn = result.code === "event_limit" && pass.event.createdBy === pass.viewer.id;
+    const error = isOwn ? ownLimitReached : statusRefusals[result.code];
+    return data({ ...status, notice: undefined, error }, { status: STATUS[result.code] });
+  }
+  return data({ ...status, notice: statusSaved, error: null });
+}
+
+export default function Event({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData);
+  useNoticeToast(answer);
+  return (
+    <>
+      <EventScreen {...loaderData} answer={answer} />
+      <Outlet />
+    </>
+  );
+}

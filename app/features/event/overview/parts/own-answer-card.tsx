@@ -1,0 +1,89 @@
+// What stands for somebody who is invited: their answer, and the ways to the invitation and the calendar.
+import IconCalendarPlus from "@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs";
+import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
+import {
+  answerSentence,
+  deadlineSentence,
+  firstName,
+  refusalSentence,
+  waitingSentence,
+} from "#app/copy/public-page.ts";
+import type { OwnAnswer } from "#app/features/guest/event-page/member-answer/queries.server.ts";
+import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
+import { rsvpMessageLimit } from "#app/domain/rsvp.ts";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { RadioGroup } from "#app/ui/form/choice-fields.tsx";
+import { FormActions } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { Textarea } from "#app/ui/form/text-fields.tsx";
+import { DoneNotice } from "#app/ui/feedback/done-notice.tsx";
+import css from "./event-screen.module.css";
+
+export type ShownOwnAnswer = OwnAnswer & {
+  /** The path of the event's public page. */
+  publicPath: string;
+};
+/** What the action answered to the form. */
+export type OwnAnswerReply = {
+  notice?: string | undefined;
+  errors?: FieldErrors | undefined;
+  values?: FieldValues | undefined;
+};
+
+export function OwnAnswerCard({ own, reply }: { own: ShownOwnAnswer; reply: OwnAnswerReply | undefined }) {
+  const { answers, given, waits, waitsForRoom, deadline, name, publicPath } = own;
+  const said = waitsForRoom
+    ? { title: `Te hemos apuntado, ${firstName(name)}`, text: waitingSentence }
+    : given && answerSentence(given.attending, firstName(name), waits);
+  const isOpen = answers === "open";
+  const why = { late: "rsvp_deadline_passed", closed: "rsvp_event_completed" } as const;
+  return (
+    <section className={css.card} id="responder" aria-labelledby="own-answer-title">
+      <h2 id="own-answer-title">{said?.title ?? (isOpen ? "¿Vienes?" : "Tu invitación")}</h2>
+      {said && <p>{said.text}</p>}
+      {(answers === "late" || answers === "closed") && <p>{refusalSentence(why[answers], deadline)}</p>}
+      {isOpen && (
+        <CheckedForm
+          key={`${given?.attending} ${given?.message}`}
+          intent="rsvp"
+          errors={reply?.errors}
+          values={reply?.values}
+          preventScrollReset
+        >
+          <DoneNotice text={reply?.notice} />
+          <RadioGroup
+            name="attending"
+            label="Tu respuesta"
+            hint={deadline ? deadlineSentence(deadline) : undefined}
+            required
+            defaultValue={given ? (given.attending ? "yes" : "no") : undefined}
+            choices={[
+              { value: "yes", label: "Sí, asistiré" },
+              { value: "no", label: "No podré asistir" },
+            ]}
+          />
+          <Textarea
+            name="message"
+            label="Unas palabras"
+            rows={3}
+            maxLength={rsvpMessageLimit}
+            defaultValue={given?.message}
+            hint="Solo quien organiza ve tu respuesta, con tu nombre y tu correo."
+          />
+          <FormActions>
+            <SubmitButton busy="Enviando...">{given ? "Cambiar mi respuesta" : "Enviar respuesta"}</SubmitButton>
+          </FormActions>
+        </CheckedForm>
+      )}
+      <p className={css.buttons}>
+        <ButtonLink to={publicPath} variant="soft" icon={IconMail} reloadDocument>
+          Ver la invitación
+        </ButtonLink>
+        <ButtonLink to={`${publicPath}/calendario.ics`} variant="quiet" icon={IconCalendarPlus} reloadDocument>
+          Añadir al calendario
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+// The sheet from which an invitation is passed on: to the phone's own apps where there are any, to networks, as a code.
+import IconShare2 from "@tabler/icons-react/dist/esm/icons/IconShare2.mjs";
+import { Button } from "#app/ui/display/button.tsx";
+import { CopyField } from "#app/ui/display/copy-field.tsx";
+import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
+import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import type { Invitation } from "#app/features/event/edit/copy.ts";
+import { QrCode, ShareTargets } from "./share-targets.tsx";
+import css from "./event-screen.module.css";
+
+export function ShareDialog({ eventId, invitation }: { eventId: string; invitation: Invitation }) {
+  const { title, words, url, slug, targets } = invitation;
+  // Only a browser knows whether it can; it says so once the page is awake.
+  const canShare = useHydrated() && typeof navigator.share === "function";
+  return (
+    <RouteDialog title="Compartir evento" lead={title} backTo={`/app/event/${eventId}`}>
+      <div className={css.shareSheet}>
+        {canShare && (
+          <Button
+            wide
+            icon={IconShare2}
+            onClick={() => void navigator.share({ title, text: words, url }).catch(() => {})}
+          >
+            Enviar con el móvil
+          </Button>
+        )}
+        <CopyField label="Enlace público" text={url} />
+        <ShareTargets targets={targets} />
+        <QrCode eventId={eventId} slug={slug} />
+      </div>
+    </RouteDialog>
+  );
+}

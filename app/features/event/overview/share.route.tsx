@@ -1,0 +1,25 @@
+// /app/event/{id}/share: every way to pass an event on, in a dialog over it.
+import { data } from "react-router";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { openEvent } from "#app/platform/pass.server.ts";
+import type { Route } from "./+types/share.route.ts";
+import { ensureSlug } from "#app/features/event/access/commands.server.ts";
+import { invitationOf } from "#app/features/event/edit/copy.ts";
+import { ShareDialog } from "./parts/share-dialog.tsx";
+
+export const handle = { access: { view: "event.share" } } satisfies Handle;
+
+export const meta: Route.MetaFunction = () => [{ title: "Compartir el evento · Convite" }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await openEvent(args, "event.share");
+  const { app, now } = requestContext(args.context);
+  const slug = await ensureSlug(app.db, pass.event.id, now);
+  if (!slug) throw data({ why: "hidden" }, { status: 404 });
+  return { eventId: pass.event.id, invitation: invitationOf(app.config.origin, slug, pass.event) };
+}
+
+export default function Share({ loaderData }: Route.ComponentProps) {
+  return <ShareDialog {...loaderData} />;
+}

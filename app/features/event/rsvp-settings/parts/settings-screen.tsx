@@ -1,0 +1,79 @@
+// The settings of answers: until when, with whom, who is accepted, when guests are reminded, and what they are asked.
+import type { ReactNode } from "react";
+import { useState } from "react";
+import { formatLongDate } from "#app/copy/format.ts";
+import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { Section } from "#app/ui/layout/sheet.tsx";
+import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import { useLive } from "#app/ui/live/use-live.ts";
+import { ManagerFrame } from "#app/features/event/guests/parts/manager-frame.tsx";
+import { noticeText } from "../copy.ts";
+import type { AskedQuestion, StoredSettings } from "../queries.server.ts";
+import { Questions } from "./questions.tsx";
+import css from "./settings.module.css";
+import type { SettingsAnswer } from "./settings-actions.ts";
+import { SettingsForm } from "./settings-form.tsx";
+
+export type SettingsScreenProps = {
+  event: { id: string; title: string; type: string; date: string; timeZone: string };
+  guests: { total: number; confirmed: number };
+  /** The day that it is where the event is. */
+  today: string;
+  settings: StoredSettings;
+  questions: readonly AskedQuestion[];
+  answer: SettingsAnswer | undefined;
+  /** The dialog over the page. */
+  children: ReactNode;
+};
+
+/** part 2 §2, R-1 */
+export function SettingsScreen({ event, guests, today, settings, questions, answer, children }: SettingsScreenProps) {
+  const hydrated = useHydrated();
+  useLive([`event:${event.id}:guests`]);
+  const isOver = settings.rsvpDeadline !== null && settings.rsvpDeadline < today;
+  // The answer comes a moment before what it has made of the page.
+  const saved = answer?.saved ?? null;
+  const shown = useLast(saved !== null && settings.version >= saved ? saved : null);
+  const failed = answer && answer.intent !== "save" ? answer.errors.form : undefined;
+  return (
+    <ManagerFrame event={event} tab="settings" guestCount={guests.total} confirmed={guests.confirmed}>
+      <div className={css.page}>
+        <AddressNotice textOf={noticeText} />
+        {answer?.notice && !hydrated && <Notice tone="ok">{answer.notice}</Notice>}
+        {failed && (
+          <Notice tone="bad" live>
+            {failed}
+          </Notice>
+        )}
+        {isOver && (
+          <Notice tone="info">
+            El plazo terminó el {formatLongDate(settings.rsvpDeadline!)}. Las respuestas nuevas ya no se aceptan; tú sí
+            puedes cambiar el estado de cada invitado.
+          </Notice>
+        )}
+        <Section
+          title="Cómo se responde"
+          lead="Vale para la página del evento, los enlaces y las invitaciones personales."
+        >
+          <SettingsForm
+            // A form that has been saved begins anew with what is stored.
+            key={shown}
+            event={event}
+            settings={settings}
+            answer={answer?.intent === "save" ? answer : undefined}
+          />
+        </Section>
+        <Questions eventId={event.id} questions={questions} />
+      </div>
+      {children}
+    </ManagerFrame>
+  );
+}
+
+// The last that there was, also while there is none.
+function useLast(value: number | null): number | null {
+  const [last, setLast] = useState(value);
+  if (value !== null && value !== last) setLast(value);
+  return value ?? last;
+}

@@ -1,0 +1,68 @@
+// How guests of an event may answer and what they are asked, and what they have answered to it.
+import type { Db } from "#app/db/client.ts";
+import type { Question, QuestionKind } from "#app/domain/event-question.ts";
+import type { RsvpSettings } from "#app/domain/rsvp-settings.ts";
+import type { EventPass, EventRow } from "#app/platform/pass.server.ts";
+
+/** The event's own questions in their order; the caller has asked the authorization for the event. */
+export async function listQuestions(db: Db, eventId: string): Promise<Question[]> {
+  const rows = await db
+    .selectFrom("eventQuestions")
+    .select(["id", "text", "kind", "options", "required"])
+    .where("eventId", "=", eventId)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({ ...row, kind: row.kind as QuestionKind }));
+}
+
+/** What each of the guests has answered, by the question's id; of who answered nothing there is an empty record. */
+export async function findAnswers(
+  db: Db,
+  eventId: string,
+  guestIds: readonly string[],
+): Promise<Map<string, Record<string, string>>> {
+  const answers = new Map<string, Record<string, string>>(guestIds.map((id) => [id, {}]));
+  if (guestIds.length === 0) return answers;
+  const rows = await db
+    .selectFrom("guestAnswers")
+    .select(["guestId", "questionId", "answer"])
+    .where("eventId", "=", eventId)
+    .where("guestId", "in", guestIds)
+    .execute();
+  for (const { guestId, questionId, answer } of rows) answers.get(guestId)![questionId] = answer;
+  return answers;
+}
+
+/** A question with how many guests have answered it. */
+export type AskedQuestion = Question & { answers: number };
+
+/** The questions of the pass's event with the number of their answers. */
+export async function listAskedQuestions(db: Db, pass: EventPass<"rsvpSettings.write">): Promise<AskedQuestion[]> {
+  const eventId = pass.event.id;
+  const [questions, counts] = await Promise.all([
+    listQuestions(db, eventId),
+    db
+      .selectFrom("guestAnswers")
+      .select((eb) => ["questionId", eb.fn.countAll<number>().as("answers")])
+      .where("eventId", "=", eventId)
+      .groupBy("questionId")
+      .execute(),
+  ]);
+  const answersTo = new Map(counts.map(({ questionId, answers }) => [questionId, Number(answers)]));
+  return questions.map((question) => ({ ...question, answers: answersTo.get(question.id) ?? 0 }));
+}
+
+/** How guests of an event may answer, with the version that was read. */
+export type StoredSettings = RsvpSettings & { version: number };
+
+/** What an event's row says of it. */
+export function settingsOf(
+  event: Pick<
+    EventRow,
+    "rsvpDeadline" | "plusOnes" | "asksDietary" | "reminderDays" | "requireApproval" | "rsvpVersion"
+  >,
+): StoredSettings {
+  const { rsvpDeadline, plusOnes, asksDietary, reminderDays, requireApproval, rsvpVersion } = event;
+  return { rsvpDeadline, plusOnes, dietaryQuestion: asksDietary, reminderDays, requireApproval, version: rsvpVersion };
+}

@@ -1,0 +1,191 @@
+// Who sits down where in the seating plan, and who stands up again. One deed at a time for each event.
+import type { Db } from "#app/db/client.ts";
+import { refusedBy } from "#app/db/constraints.ts";
+import type { Tx } from "#app/db/transaction.ts";
+import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
+import { checkRoom, orderPlaces, type SeatingMode, seatsFrom, type TableFull } from "#app/domain/seating.ts";
+import { isId } from "#app/platform/pass.server.ts";
+import { changePlan, findPlace, type SeatingPass } from "./places.commands.server.ts";
+
+/** Somebody has been seated elsewhere since the form was drawn: `guest` is who. */
+export type GuestMoved = Refusal<"guest_moved"> & { guest: string };
+/** Where somebody was when the form was drawn: the id of a place, or "none". Undefined asks nothing. */
+export type SeenAt = string | undefined;
+export type Seating = {
+  mode: SeatingMode;
+  placeId: unknown;
+  guestIds: readonly unknown[];
+  /** Everybody of this household who has no place and has not declined comes along. */
+  householdId?: unknown;
+  from?: SeenAt;
+};
+export type SeatRefusal = "place_not_found" | "guest_not_found" | "nobody_chosen" | "seat_taken" | "seats_short";
+
+/**
+ * Seats people at a table, or on a seat and the next free ones after it; whoever sat elsewhere moves. Nobody is seated where not all
+ * fit (`table_full`, `seats_short`), nor on a seat that somebody has (`seat_taken`). With `from`, a person who is not there any
+ * more was seated by somebody else meanwhile (`guest_moved`): nothing that was acknowledged is undone unseen.
+ */
+export async function seatGuests(
+  db: Db,
+  pass: SeatingPass,
+  { mode, placeId, guestIds, householdId, from }: Seating,
+  now: Date,
+): Promise<Result<{ seated: string[]; place: string }, SeatRefusal> | TableFull | GuestMoved> {
+  const eventId = pass.event.id;
+  const work = async (tx: Tx) => {
+    const place = await findPlace(tx, eventId, mode, placeId);
+    if (!place) return refuse("place_not_found");
+    const people = await lockPeople(tx, eventId, guestIds, householdId);
+    if (!people) return refuse("guest_not_found");
+    if (people.length === 0) return refuse("nobody_chosen");
+    const placeOf = ({ tableId, seatId }: (typeof people)[number]) => tableId ?? seatId;
+    const others = people.filter((one) => placeOf(one) !== place.id);
+    const moved = from === undefined ? undefined : others.find((one) => (placeOf(one) ?? "none") !== from);
+    if (moved) return { ...refuse("guest_moved"), guest: moved.name };
+    // Whoever sits there already stays; in a row that several take together, all find their seats anew.
+    const ids = (mode === "seats" && others.length > 0 ? people : others).map(({ id }) => id);
+    if (ids.length > 0) {
+      const room =
+        mode === "tables"
+          ? await sitAtTable(tx, eventId, place.id, ids, now)
+          : await takeSeats(tx, eventId, place.id, ids, now);
+      if (!room.ok) return room;
+    }
+    return ok({ seated: people.map(({ name }) => name), place: place.name });
+  };
+  return changePlan(db, eventId, work).catch((error: unknown) => {
+    if (refusedBy(error) === "seat_taken") return refuse("seat_taken");
+    throw error;
+  });
+}
+
+/** In the order in which they were named, held in the order of their ids; undefined where one of them is not of this event. */
+async function lockPeople(tx: Tx, eventId: string, guestIds: readonly unknown[], householdId: unknown) {
+  const ids = [...new Set(guestIds)];
+  if (!ids.every(isId) || (householdId !== undefined && !isId(householdId))) return undefined;
+  const people = await tx
+    .selectFrom("guests")
+    .select(["id", "name", "tableId", "seatId"])
+    .where("eventId", "=", eventId)
+    .where((eb) =>
+      eb.or([
+        ...(ids.length > 0 ? [eb("id", "in", ids)] : []),
+        ...(householdId === undefined
+          ? []
+          : [
+              eb.and([
+                eb("householdId", "=", householdId),
+                eb("tableId", "is", null),
+                eb("seatId", "is", null),
+                eb("status", "<>", "declined"),
+              ]),
+            ]),
+      ]),
+    )
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  if (!ids.every((id) => people.some((person) => person.id === id))) return undefined;
+  const turn = ({ id }: { id: string }) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return people.sort((one, other) => turn(one) - turn(other));
+}
+
+async function sitAtTable(tx: Tx, eventId: string, tableId: string, ids: string[], now: Date) {
+  const table = await tx
+    .selectFrom("seatingTables")
+    .select("capacity")
+    .where("eventId", "=", eventId)
+    .where("id", "=", tableId)
+    .executeTakeFirstOrThrow();
+  const { seated } = await tx
+    .selectFrom("guests")
+    .select((eb) => eb.fn.countAll<number>().as("seated"))
+    .where("eventId", "=", eventId)
+    .where("tableId", "=", tableId)
+    .executeTakeFirstOrThrow();
+  const room = checkRoom(table.capacity, seated, ids.length);
+  if (!room.ok) return room;
+  await tx
+    .updateTable("guests")
+    .set({ tableId, seatId: null, updatedAt: now })
+    .where("eventId", "=", eventId)
+    .where("id", "in", ids)
+    .execute();
+  return ok();
+}
+
+async function takeSeats(tx: Tx, eventId: string, seatId: string, ids: string[], now: Date) {
+  const seats = await tx
+    .selectFrom("seats")
+    .leftJoin("guests", (join) =>
+      join.onRef("guests.eventId", "=", "seats.eventId").onRef("guests.seatId", "=", "seats.id"),
+    )
+    .select(["seats.id", "seats.name", "seats.category", "guests.id as guestId"])
+    .where("seats.eventId", "=", eventId)
+    .execute();
+  // What the movers themselves leave is free for them.
+  const isTaken = (guestId: string | null) => guestId !== null && !ids.includes(guestId);
+  const row = orderPlaces(seats).map(({ id, category, guestId }) => ({ id, category, isTaken: isTaken(guestId) }));
+  const taken = seatsFrom(row, seatId, ids.length);
+  if (!taken.ok) return taken;
+  await standUp(tx, eventId, ids, now);
+  for (const [index, id] of ids.entries()) {
+    await tx
+      .updateTable("guests")
+      .set({ seatId: taken.seatIds[index]!, updatedAt: now })
+      .where("eventId", "=", eventId)
+      .where("id", "=", id)
+      .execute();
+  }
+  return ok();
+}
+
+async function standUp(tx: Tx, eventId: string, ids: string[], now: Date): Promise<void> {
+  await tx
+    .updateTable("guests")
+    .set({ tableId: null, seatId: null, updatedAt: now })
+    .where("eventId", "=", eventId)
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** Lets guests stand up. With `from`, only from there: `guest_moved` where somebody has seated one elsewhere meanwhile. */
+export async function unseatGuests(
+  db: Db,
+  pass: SeatingPass,
+  guestIds: readonly unknown[],
+  from: SeenAt,
+  now: Date,
+): Promise<Result<{ guests: string[] }, "guest_not_found" | "nobody_chosen"> | GuestMoved> {
+  const eventId = pass.event.id;
+  return changePlan(db, eventId, async (tx) => {
+    const people = await lockPeople(tx, eventId, guestIds, undefined);
+    if (!people) return refuse("guest_not_found");
+    if (people.length === 0) return refuse("nobody_chosen");
+    const moved = people.find((one) => from !== undefined && ![null, from].includes(one.tableId ?? one.seatId));
+    if (moved) return { ...refuse("guest_moved"), guest: moved.name };
+    const ids = people.map(({ id }) => id);
+    await standUp(tx, eventId, ids, now);
+    return ok({ guests: people.map(({ name }) => name) });
+  });
+}
+
+/** Frees the places of all who have said that they do not come; answers how many they were. */
+export async function freeDeclined(db: Db, pass: SeatingPass, now: Date): Promise<{ ok: true; count: number }> {
+  const eventId = pass.event.id;
+  return changePlan(db, eventId, async (tx) => {
+    const gone = await tx
+      .selectFrom("guests")
+      .select("id")
+      .where("eventId", "=", eventId)
+      .where("status", "=", "declined")
+      .where((eb) => eb.or([eb("tableId", "is not", null), eb("seatId", "is not", null)]))
+      .orderBy("id")
+      .forNoKeyUpdate()
+      .execute();
+    const ids = gone.map(({ id }) => id);
+    if (ids.length > 0) await standUp(tx, eventId, ids, now);
+    return ok({ count: ids.length });
+  });
+}

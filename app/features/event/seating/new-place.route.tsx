@@ -1,0 +1,27 @@
+// /app/event/{id}/guests/tables/new: adds tables or seats, one or several at once.
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { openEvent } from "#app/platform/pass.server.ts";
+import { useAnswer } from "#app/ui/live/use-answer.ts";
+import type { Route } from "./+types/new-place.route.ts";
+import { NewPlaceDialog } from "./parts/new-place-dialog.tsx";
+import { addActions } from "./parts/seating-actions.ts";
+import { readRoom } from "./queries.server.ts";
+
+export const handle = { access: { view: "seating.write", actions: addActions } } satisfies Handle;
+
+export const meta: Route.MetaFunction = () => [{ title: "Añadir al plano · Convite" }];
+
+/** What the plan consists of, and how many there are. */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await openEvent(args, "seating.write");
+  const { mode, places } = await readRoom(requestContext(args.context).app.db, pass);
+  const categories = [...new Set(places.flatMap(({ category }) => category ?? []))];
+  return { mode, isFirst: places.length === 0, categories };
+}
+
+export { action } from "./seating.route.tsx";
+
+export default function NewPlace({ params, loaderData, actionData }: Route.ComponentProps) {
+  return <NewPlaceDialog eventId={params.eventId} {...loaderData} answer={useAnswer(actionData)} />;
+}

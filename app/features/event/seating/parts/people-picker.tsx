@@ -1,0 +1,188 @@
+// Whoever still needs a place, to be ticked and seated: households together, found while one types, nothing ticked is lost.
+import { type ReactNode, useId, useState } from "react";
+import { Link } from "react-router";
+import { formatCount, formatNumber } from "#app/copy/format.ts";
+import { isFiltered, type Seated } from "#app/domain/seating.ts";
+import { RsvpBadge } from "#app/ui/display/badge.tsx";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { Checkbox } from "#app/ui/form/choice-fields.tsx";
+import { FormActions } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { filterText } from "../copy.ts";
+import type { Unseated, UnseatedHousehold } from "../queries.server.ts";
+import css from "./people-picker.module.css";
+import { PeopleSearch } from "./people-search.tsx";
+import type { PlanView } from "./seating-actions.ts";
+import { useDragging } from "./use-dragging.ts";
+
+type Props = {
+  unseated: Unseated;
+  view: PlanView;
+  /** Where nobody is left out by the filter. */
+  widePath: string;
+  /** How many more fit where they would be seated; null where that is still to be said. */
+  free: number | null;
+  /** Where to: hidden fields of one table or seat. */
+  extra?: Readonly<Record<string, string>>;
+  /** The event on whose plan people are dragged from here, or back; not in a dialog. */
+  dragsOn?: string;
+  /** The table or seat whose dialog this is in. */
+  placeId?: string;
+  /** Those that were ticked when it was refused. */
+  ticked: readonly string[];
+  /** Where to: a field that asks. */
+  children?: ReactNode;
+};
+
+/** Posts `assign`; without JavaScript a search forgets what was ticked before it. */
+export function PeoplePicker({
+  unseated,
+  view,
+  widePath,
+  free,
+  extra = {},
+  dragsOn,
+  placeId,
+  ticked,
+  children,
+}: Props) {
+  const [list, rows] = [useDragging(dragsOn, "into"), useDragging(dragsOn, "from")];
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(ticked));
+  const { households, found, query, unlisted } = unseated;
+  const listed = new Set(households.flatMap(({ guests }) => guests.map(({ id }) => id)));
+  // Whoever has a place by now, or does not come, is not chosen any more.
+  const waiting = new Set([...listed, ...unlisted]);
+  if (!chosen.isSubsetOf(waiting)) setChosen(chosen.intersection(waiting));
+  const outOfSight = [...chosen].filter((id) => !listed.has(id));
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id)));
+
+  return (
+    <div className={css.picker} ref={list} data-waiting="">
+      {(found > 5 || query !== "") && <PeopleSearch query={query} placeId={placeId} view={view} />}
+      {/* On the plan itself its filter stands above the tables. */}
+      {placeId && isFiltered(view) && households.length > 0 && (
+        <p className="soft small">
+          Con el filtro «{filterText(view)}».{" "}
+          <Link to={widePath} replace preventScrollReset>
+            Ver a todos
+          </Link>
+        </p>
+      )}
+      {households.length === 0 ? (
+        <Nobody query={query} view={view} widePath={widePath} />
+      ) : (
+        <CheckedForm intent="assign" extra={{ ...extra, from: "none" }}>
+          {/* Enter seats those who are ticked, not the first household. */}
+          <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />
+          {outOfSight.map((id) => (
+            <input key={id} type="hidden" name="guestId[]" value={id} />
+          ))}
+          <div className={css.people} ref={rows} data-people="">
+            {households.map((household) => (
+              <Household
+                key={household.id}
+                household={household}
+                isWhole={!isFiltered(view)}
+                chosen={chosen}
+                choose={choose}
+              />
+            ))}
+          </div>
+          {found > listed.size && (
+            <p className="soft small">
+              Se ven {formatNumber(listed.size)} de {formatNumber(found)}. Busca a los demás por su nombre.
+            </p>
+          )}
+          {children}
+          <FormActions>
+            <ChosenText chosen={chosen.size} free={free} />
+            <SubmitButton busy="Sentando...">Sentar</SubmitButton>
+          </FormActions>
+        </CheckedForm>
+      )}
+    </div>
+  );
+}
+
+type Choosing = { chosen: ReadonlySet<string>; choose: (id: string, isChosen: boolean) => void };
+
+function Household({
+  household: { id, name, size, guests },
+  isWhole,
+  ...choosing
+}: { household: UnseatedHousehold; isWhole: boolean } & Choosing) {
+  const titleId = useId();
+  const people = guests.map((guest) => <Person key={guest.id} guest={guest} {...choosing} />);
+  if (size === 1) return <ul className={css.alone}>{people}</ul>;
+  // Of a household that the filter has parted nobody is seated unseen.
+  if (!isWhole)
+    return (
+      <section className={css.household} aria-labelledby={titleId}>
+        <header>
+          <h3 id={titleId}>{name}</h3>
+        </header>
+        <ul>{people}</ul>
+      </section>
+    );
+  return (
+    <section className={css.household} aria-labelledby={titleId} data-household={id} data-name={name} data-size={size}>
+      <header>
+        <h3 id={titleId}>{name}</h3>
+        <SubmitButton variant="quiet" size="sm" name="householdId" value={id} busy="Sentando...">
+          Sentar a los {size}
+          <span className="sr"> de {name}</span>
+        </SubmitButton>
+      </header>
+      <ul>{people}</ul>
+    </section>
+  );
+}
+
+/** Why nobody is listed, and how more are found. */
+function Nobody({ query, view, widePath }: { query: string; view: PlanView; widePath: string }) {
+  const who = filterText(view);
+  if (who === "")
+    return (
+      <p className="soft">{query ? `Nadie sin sitio por «${query}».` : "Todos los que vienen tienen ya su sitio."}</p>
+    );
+  return (
+    <p className="soft">
+      Nadie sin sitio con el filtro «{who}»{query && ` por «${query}»`}.{" "}
+      {query && "Borra la búsqueda o quita el filtro: "}
+      <Link to={widePath} replace preventScrollReset>
+        Ver a todos
+      </Link>
+    </p>
+  );
+}
+
+function Person({ guest: { id, name, status }, chosen, choose }: { guest: Seated } & Choosing) {
+  return (
+    <li data-guest={id} data-name={name}>
+      <Checkbox
+        id={`unseated-${id}`}
+        name="guestId[]"
+        value={id}
+        label={
+          <span className={css.person}>
+            <span>{name}</span> <RsvpBadge status={status} />
+          </span>
+        }
+        defaultChecked={chosen.has(id)}
+        onChange={(event) => choose(id, event.target.checked)}
+      />
+    </li>
+  );
+}
+
+function ChosenText({ chosen, free }: { chosen: number; free: number | null }) {
+  const isTooMany = free !== null && chosen > free;
+  const left = free === null ? "" : ` · ${free === 1 ? "queda 1 sitio" : `quedan ${formatNumber(free)} sitios`}`;
+  return (
+    <output className={isTooMany ? css.tooMany : css.chosen}>
+      {formatCount(chosen, "persona elegida", "personas elegidas")}
+      {left}
+    </output>
+  );
+}

@@ -1,0 +1,152 @@
+// The dialog of one table or seat: who sits there, who could, its name, and its end.
+import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
+import { useOutletContext } from "react-router";
+import { freeAt, type SeatingMode } from "#app/domain/seating.ts";
+import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
+import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { GoneDialog } from "#app/ui/feedback/gone-dialog.tsx";
+import { modeText, noticeText, refusals, removalText, seatStateText, takenText } from "../copy.ts";
+import type { OpenPlace } from "../queries.server.ts";
+import { PeoplePicker } from "./people-picker.tsx";
+import { SeatFields, TableFields } from "./place-fields.tsx";
+import { Places } from "./places.tsx";
+import { planPath, type SeatingAnswer, tickedIn } from "./seating-actions.ts";
+import type { SeatingProps } from "./seating-screen.tsx";
+import css from "./seating.module.css";
+import { SeatedPeople } from "./seated-people.tsx";
+
+type Props = {
+  place: OpenPlace | null;
+  /** The one that was asked for is not there. */
+  isGone: boolean;
+  answer: SeatingAnswer | undefined;
+};
+
+/** Without a `place` it asks which. */
+export function PlaceDialog({ place, isGone, answer }: Props) {
+  const { event, plan, unseated, view } = useOutletContext<SeatingProps>();
+  const { mode } = plan;
+  const backTo = planPath(event.id, "", undefined, view);
+  if (isGone)
+    return (
+      <GoneDialog
+        title="Ya no está en el plano"
+        text={refusals.place_not_found}
+        back="Volver al plano"
+        backTo={backTo}
+      />
+    );
+  if (place === null || mode === null)
+    return (
+      <RouteDialog title={mode === "seats" ? "Elige un asiento" : "Elige una mesa"} backTo={backTo} size="lg">
+        {mode && <Places eventId={event.id} mode={mode} places={plan.places} view={{ ...view, allPlaces: true }} />}
+      </RouteDialog>
+    );
+  const { id, guests, capacity, name } = place;
+  const free = freeAt(capacity, guests.length);
+  const field = mode === "tables" ? "tableId" : "seatId";
+  return (
+    <RouteDialog
+      title={name}
+      lead={mode === "tables" ? `${takenText(guests.length, capacity)} ocupados` : seatLead(place)}
+      backTo={backTo}
+    >
+      <AddressNotice textOf={noticeText} />
+      {answer?.errors.form && (
+        <Notice tone="bad" live>
+          {answer.errors.form}
+        </Notice>
+      )}
+      <div className={css.parts}>
+        {guests.length > 0 && (
+          <section aria-labelledby="sentados">
+            <h3 id="sentados">{mode === "tables" ? "Sentados aquí" : "Sentado aquí"}</h3>
+            <SeatedPeople key={guests.map(({ id }) => id).join()} mode={mode} place={place} places={plan.places} />
+          </section>
+        )}
+        {(mode === "tables" || free > 0) && (
+          <section aria-labelledby="por-sentar">
+            <h3 id="por-sentar">Sin sentar</h3>
+            {free === 0 ? (
+              <p className="soft">Esta mesa está completa.</p>
+            ) : (
+              <PeoplePicker
+                unseated={unseated}
+                view={view}
+                widePath={planPath(event.id, { place: id })}
+                free={mode === "tables" ? free : null}
+                extra={{ [field]: id }}
+                placeId={id}
+                ticked={tickedIn(answer)}
+              >
+                {mode === "seats" && (
+                  <p className="soft small">Si eliges a varios, ocuparán este y los siguientes que estén libres.</p>
+                )}
+              </PeoplePicker>
+            )}
+          </section>
+        )}
+        <Change mode={mode} place={place} answer={answer} categories={categoriesOf(plan.places)} />
+      </div>
+    </RouteDialog>
+  );
+}
+
+function seatLead({ guests, code, category }: OpenPlace): string {
+  return [seatStateText(guests.length > 0), category, code].filter(Boolean).join(" · ");
+}
+
+function categoriesOf(places: SeatingProps["plan"]["places"]): string[] {
+  return [...new Set(places.flatMap(({ category }) => category ?? []))];
+}
+
+type ChangeProps = {
+  mode: SeatingMode;
+  place: OpenPlace;
+  categories: readonly string[];
+  answer: SeatingAnswer | undefined;
+};
+
+function Change({ mode, place, categories, answer }: ChangeProps) {
+  const isTable = mode === "tables";
+  const intent = isTable ? "table.update" : "seat.update";
+  const own = answer?.intent === intent ? answer : undefined;
+  const { one } = modeText[mode];
+  const extra = { [isTable ? "tableId" : "seatId"]: place.id };
+  const stored = isTable
+    ? { name: place.name, capacity: String(place.capacity) }
+    : { name: place.name, code: place.code ?? "", category: place.category ?? "" };
+  return (
+    <details className={css.change} open={own !== undefined}>
+      <summary>{isTable ? "Cambiar nombre o sitios, o eliminar" : "Cambiar nombre, o eliminar"}</summary>
+      <CheckedForm
+        key={JSON.stringify(stored)}
+        intent={intent}
+        extra={extra}
+        schema={() => import("../form.ts").then(({ seatForm, tableForm }) => (isTable ? tableForm : seatForm))}
+        errors={own?.errors}
+        values={own?.values ?? stored}
+      >
+        {isTable ? <TableFields /> : <SeatFields categories={categories} />}
+        {/* Not at the thumb: another form of this dialog has its button there. */}
+        <div>
+          <SubmitButton variant="ghost">Guardar</SubmitButton>
+        </div>
+      </CheckedForm>
+      <ConfirmDialog
+        label={`Eliminar ${one}`}
+        icon={IconTrash}
+        title={`¿Eliminar ${place.name}?`}
+        confirm={`Eliminar ${one}`}
+        intent={isTable ? "table.delete" : "seat.delete"}
+        extra={extra}
+      >
+        {removalText(place.guests.map(({ name }) => name))}
+      </ConfirmDialog>
+    </details>
+  );
+}

@@ -1,0 +1,111 @@
+// The plan's filter: by group and by tag, for who is seated and who waits, with what it leaves; without JavaScript a form that is sent.
+import { useEffect, useRef } from "react";
+import { Form, Link, useNavigate } from "react-router";
+import { guestGroupText } from "#app/copy/guests.ts";
+import { isFiltered, type SeatingMode } from "#app/domain/seating.ts";
+import { Button } from "#app/ui/display/button.tsx";
+import { Select } from "#app/ui/form/text-fields.tsx";
+import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import { filteredText } from "../copy.ts";
+import type { PlanChoices } from "../filter.queries.server.ts";
+import type { Place } from "../queries.server.ts";
+import css from "./plan-filter-bar.module.css";
+import { planPath, type PlanView, readPlanView } from "./seating-actions.ts";
+
+type Props = {
+  eventId: string;
+  mode: SeatingMode;
+  view: PlanView;
+  /** What is looked for among those without a place. */
+  query: string;
+  choices: PlanChoices;
+  places: readonly Place[];
+  /** How many without a place the filter leaves. */
+  waiting: number;
+};
+
+export function PlanFilterBar({ eventId, mode, view, query, choices, places, waiting }: Props) {
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const { tag } = view;
+  // Going back, or «Quitar el filtro», changes what is chosen.
+  useEffect(() => {
+    const chosen = { grupo: view.group ?? "", etiqueta: tag ?? "" };
+    for (const [name, value] of Object.entries(chosen)) {
+      const select = form.current?.elements.namedItem(name);
+      if (select instanceof HTMLSelectElement) select.value = value;
+    }
+  }, [view.group, tag]);
+  // What is filtered by stays in its list, also where it leaves nobody.
+  const groups = withChosen(
+    choices.groups.map(({ group, count }) => ({ value: group, label: `${guestGroupText[group]} (${count})` })),
+    view.group && { value: view.group, label: `${guestGroupText[view.group]} (0)` },
+  );
+  const tags = withChosen(
+    choices.tags.map(({ tag, count }) => ({ value: tag, label: `${tag} (${count})` })),
+    tag && { value: tag, label: `${tag} (0)` },
+  );
+  if (groups.length < 2 && tags.length === 0 && !isFiltered(view)) return null;
+  const to = (next: PlanView) => `${planPath(eventId, "", undefined, next)}${searchOf(next, query)}`;
+  const seated = places.reduce((sum, { matches }) => sum + matches, 0);
+  return (
+    <div className={css.bar}>
+      <Form
+        ref={form}
+        method="get"
+        replace
+        preventScrollReset
+        className={css.form}
+        onChange={(event) => {
+          const fields = new FormData(event.currentTarget);
+          const chosen = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
+          void navigate(to(readPlanView(chosen)), { replace: true, preventScrollReset: true });
+        }}
+      >
+        {query && <input type="hidden" name="q" value={query} />}
+        {view.allPlaces && <input type="hidden" name="mesas" value="todas" />}
+        <Select name="grupo" label="Grupo" empty="Todos" defaultValue={view.group ?? ""} options={groups} />
+        {tags.length > 0 && (
+          <Select name="etiqueta" label="Etiqueta" empty="Todas" defaultValue={tag ?? ""} options={tags} />
+        )}
+        {!hydrated && (
+          <Button type="submit" variant="ghost">
+            Filtrar
+          </Button>
+        )}
+      </Form>
+      {isFiltered(view) && (
+        <div className={css.said}>
+          <output>
+            {filteredText(view, mode, waiting, seated, places.filter(({ matches }) => matches > 0).length)}
+          </output>
+          <Link to={to({ ...view, allPlaces: !view.allPlaces })} replace preventScrollReset>
+            {view.allPlaces ? onlyText[mode] : allText[mode]}
+          </Link>
+          <Link to={to({ group: null, tag: null, allPlaces: false })} replace preventScrollReset>
+            Quitar el filtro
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const allText = { tables: "Ver todas las mesas", seats: "Ver todos los asientos" } satisfies Record<
+  SeatingMode,
+  string
+>;
+const onlyText = { tables: "Ver solo sus mesas", seats: "Ver solo sus asientos" } satisfies Record<SeatingMode, string>;
+
+type Option = { value: string; label: string };
+
+function withChosen(options: Option[], chosen: Option | null | ""): Option[] {
+  return !chosen || options.some(({ value }) => value === chosen.value) ? options : [chosen, ...options];
+}
+
+function searchOf(view: PlanView, query: string): string {
+  if (query === "") return "";
+  const first = !isFiltered(view) && !view.allPlaces;
+  return `${first ? "?" : "&"}${new URLSearchParams({ q: query })}`;
+}

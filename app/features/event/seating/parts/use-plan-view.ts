@@ -1,0 +1,8 @@
+// What of the plan the address shows, for links that keep it.
+import { useSearchParams } from "react-router";
+import { type PlanView, readPlanView } from "./seating-actions.ts";
+
+export function usePlanView(): PlanView {
+  const [address] = useSearchParams();
+  return readPlanView(address);
+}

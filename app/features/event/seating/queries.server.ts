@@ -1,0 +1,296 @@
+// What the seating plan shows: its tables or seats with who sits there, its figures, and who has no place yet.
+import { type ExpressionBuilder, type QueryCreator, sql, type SqlBool } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import type { DB } from "#app/db/types.ts";
+import { comingStatuses, type GuestStatus } from "#app/domain/guest.ts";
+import {
+  isFiltered,
+  orderPlaces,
+  parseSeatingMode,
+  type PlanFilter,
+  type Seated,
+  type SeatingFigures,
+  seatingFigures,
+  type SeatingMode,
+  wholePlan,
+} from "#app/domain/seating.ts";
+import { cleanLine } from "#app/domain/text.ts";
+import { type EventPass, isId } from "#app/platform/pass.server.ts";
+import { matchesPlan } from "./filter.queries.server.ts";
+import { isOnList } from "#app/features/event/guests/on-list.queries.server.ts";
+
+/** A table, or a seat: that is a place for one. */
+type PlaceFields = { id: string; name: string; capacity: number; code: string | null; category: string | null };
+/** As the plan draws it: how many have a place there, how many of them the filter leaves, and who they are, by surname, for `readPeople`. */
+export type Place = PlaceFields & { taken: number; matches: number; people: string };
+/** As its dialog needs it, to let them go or move them. */
+export type OpenPlace = PlaceFields & { guests: Seated[] };
+export type SeatingPlan = {
+  mode: SeatingMode | null;
+  places: Place[];
+  figures: SeatingFigures;
+  guestCount: number;
+  /** How many of them come. */
+  coming: number;
+};
+
+type ReadPass = EventPass<"guest.listPII" | "seating.write">;
+
+/** The room of the pass's event without its people, and the figures of who has a place in it. */
+export async function readRoom(
+  db: Db,
+  pass: ReadPass,
+): Promise<Omit<SeatingPlan, "places"> & { places: PlaceFields[] }> {
+  const eventId = pass.event.id;
+  const mode = parseSeatingMode(pass.event.seatingMode);
+  const [places, counts] = await Promise.all([listPlaces(db, eventId, mode), countSeating(db, eventId)]);
+  const capacity = places.reduce((sum, place) => sum + place.capacity, 0);
+  const figures = seatingFigures(capacity, counts);
+  return { mode, places: orderPlaces(places), figures, guestCount: counts.all, coming: counts.coming };
+}
+
+/** The whole plan of the pass's event, in the order of its room; at each place its people by surname, with whom `filter` leaves. part 2 §2 */
+export async function readSeatingPlan(db: Db, pass: ReadPass, filter: PlanFilter = wholePlan): Promise<SeatingPlan> {
+  const isMatch = matchesPlan(filter);
+  const star = (eb: OfGuests) => sql`case when ${isFiltered(filter) ? isMatch(eb) : sql`false`} then '*' else '' end`;
+  const line = (eb: OfGuests) =>
+    sql`guests.id || ' ' || guests.status || ${star(eb)} || ' ' || replace(guests.name, chr(10), ' ')`;
+  const [room, seated] = await Promise.all([
+    readRoom(db, pass),
+    db
+      .selectFrom("guests")
+      .where("eventId", "=", pass.event.id)
+      .where(hasPlace)
+      .groupBy(["tableId", "seatId"])
+      .select((eb) => [
+        eb.fn.coalesce("tableId", "seatId").as("placeId"),
+        eb.fn.countAll<number>().as("taken"),
+        eb.fn.countAll<number>().filterWhere(isMatch).as("matches"),
+        sql<string>`string_agg(${line(eb)}, chr(10) order by guests.sort_name collate "es-x-icu", guests.id)`.as(
+          "people",
+        ),
+      ])
+      .execute(),
+  ]);
+  const byPlace = new Map(seated.map(({ placeId, ...people }) => [placeId, people]));
+  const places = room.places.map((place) => ({
+    ...place,
+    ...(byPlace.get(place.id) ?? { taken: 0, matches: 0, people: "" }),
+  }));
+  return { ...room, places };
+}
+
+/** One table or seat of the pass's event with its people by surname; undefined where there is none of this id. A-4 */
+export async function readPlace(db: Db, pass: ReadPass, placeId: unknown): Promise<OpenPlace | undefined> {
+  const eventId = pass.event.id;
+  const mode = parseSeatingMode(pass.event.seatingMode);
+  const [place] = isId(placeId) ? await listPlaces(db, eventId, mode, placeId) : [];
+  if (!place) return undefined;
+  const people = await db
+    .selectFrom("guests")
+    .where("eventId", "=", eventId)
+    .where(mode === "tables" ? "tableId" : "seatId", "=", place.id)
+    .select(["id", "name", "status"])
+    .orderBy(sql`sort_name collate "es-x-icu"`)
+    .orderBy("id")
+    .execute();
+  return { ...place, guests: people.map(toSeated) };
+}
+
+const toSeated = ({ id, name, status }: { id: string; name: string; status: string }): Seated => ({
+  id,
+  name,
+  status: status as GuestStatus,
+});
+
+async function listPlaces(db: Db, eventId: string, mode: SeatingMode | null, placeId?: string): Promise<PlaceFields[]> {
+  if (mode === null) return [];
+  if (mode === "tables") {
+    const tables = await db
+      .selectFrom("seatingTables")
+      .where("eventId", "=", eventId)
+      .$if(placeId !== undefined, (one) => one.where("id", "=", placeId!))
+      .select(["id", "name", "capacity"])
+      .execute();
+    return tables.map((table) => ({ ...table, code: null, category: null }));
+  }
+  const seats = await db
+    .selectFrom("seats")
+    .where("eventId", "=", eventId)
+    .$if(placeId !== undefined, (one) => one.where("id", "=", placeId!))
+    .select(["id", "name", "code", "category"])
+    .execute();
+  return seats.map((seat) => ({ ...seat, capacity: 1 }));
+}
+
+type OfGuests = ExpressionBuilder<DB, "guests">;
+const hasPlace = (eb: OfGuests) => eb.or([eb("tableId", "is not", null), eb("seatId", "is not", null)]);
+const hasNone = (eb: OfGuests) => eb.and([eb("tableId", "is", null), eb("seatId", "is", null)]);
+
+async function countSeating(db: Db, eventId: string) {
+  return db
+    .selectFrom("guests")
+    .where("eventId", "=", eventId)
+    .where(isOnList)
+    .select((eb) => [
+      eb.fn.countAll<number>().as("all"),
+      eb.fn
+        .countAll<number>()
+        .filterWhere("status", "in", [...comingStatuses])
+        .as("coming"),
+      eb.fn.countAll<number>().filterWhere(hasPlace).as("seated"),
+      eb.fn
+        .countAll<number>()
+        .filterWhere((where) => where.and([hasNone(where), where("status", "<>", "declined")]))
+        .as("unseated"),
+      eb.fn
+        .countAll<number>()
+        .filterWhere((where) => where.and([hasPlace(where), where("status", "=", "declined")]))
+        .as("declinedSeated"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Whoever still needs a place, with those they are invited with. `name` is the household's; `size` counts those too whom the end of the list cuts off. */
+export type UnseatedHousehold = { id: string; name: string; size: number; guests: Seated[] };
+
+// Position() knows no wildcards: % and _ are looked for as they are.
+function householdsWith(db: QueryCreator<DB>, eventId: string, words: readonly string[]) {
+  const text = sql`m.search || ' ' || search_key(mh.name)`;
+  return db
+    .selectFrom("guests as m")
+    .innerJoin("households as mh", (join) =>
+      join.onRef("mh.eventId", "=", "m.eventId").onRef("mh.id", "=", "m.householdId"),
+    )
+    .where("m.eventId", "=", eventId)
+    .where("m.tableId", "is", null)
+    .where("m.seatId", "is", null)
+    .where((eb) => eb.and(words.map((word) => sql<SqlBool>`position(search_key(${word}) in ${text}) > 0`)))
+    .select("m.householdId");
+}
+
+/** `unlisted` are the ids of all others without a place, whom the search or the length of the list leaves out. */
+export type Unseated = {
+  households: UnseatedHousehold[];
+  found: number;
+  /** How many the filter leaves, whatever is looked for. */
+  waiting: number;
+  query: string;
+  unlisted: string[];
+};
+
+/** How many people without a place one screen lists at most; the search finds the others. */
+export const unseatedPage = 200;
+
+/**
+ * The guests of the pass's event without a place, except those who do not come; households together, those first of which somebody
+ * comes. Every word of `query` must be in the name of a guest or of the household, and who is found brings along the whole household:
+ * those of it whom `filter` leaves.
+ */
+export async function listUnseated(
+  db: Db,
+  pass: ReadPass,
+  query: string,
+  filter: PlanFilter = wholePlan,
+): Promise<Unseated> {
+  const words = cleanLine(query.slice(0, 200)).split(" ").filter(Boolean).slice(0, 8);
+  const coming = [...comingStatuses];
+  const rows = await db
+    // Looked for once, not anew beside each guest, as the database may think fit for a list that it does not know yet.
+    .with(
+      (cte) => cte("wanted").materialized(),
+      (own) => householdsWith(own, pass.event.id, words),
+    )
+    .selectFrom("guests")
+    .innerJoin("households as h", (join) =>
+      join.onRef("h.eventId", "=", "guests.eventId").onRef("h.id", "=", "guests.householdId"),
+    )
+    .where("guests.eventId", "=", pass.event.id)
+    .where("guests.tableId", "is", null)
+    .where("guests.seatId", "is", null)
+    .where("guests.status", "<>", "declined")
+    .where(isOnList)
+    .$if(isFiltered(filter), (rest) => rest.where(matchesPlan(filter)))
+    .$if(words.length > 0, (rest) =>
+      rest.where("guests.householdId", "in", (eb) => eb.selectFrom("wanted").select("wanted.householdId")),
+    )
+    .select((eb) => [
+      "guests.id",
+      "guests.name",
+      "guests.status",
+      "guests.householdId",
+      "h.name as household",
+      eb.fn.countAll<number>().over().as("found"),
+      eb.fn
+        .countAll<number>()
+        .over((own) => own.partitionBy("guests.householdId"))
+        .as("size"),
+    ])
+    .orderBy(sql`bool_or(guests.status in (${sql.join(coming)})) over (partition by guests.household_id)`, "desc")
+    .orderBy(sql`min(guests.sort_name collate "es-x-icu") over (partition by guests.household_id)`)
+    .orderBy("guests.householdId")
+    .orderBy(sql`array_position(array['adult', 'companion', 'child'], guests.member_type)`)
+    .orderBy(sql`guests.sort_name collate "es-x-icu"`)
+    .orderBy("guests.id")
+    .limit(unseatedPage)
+    .execute();
+  const households = [...Map.groupBy(rows, ({ householdId }) => householdId)].map(([id, members]) => ({
+    id,
+    name: members[0]!.household,
+    size: members[0]!.size,
+    guests: members.map(toSeated),
+  }));
+  const found = rows[0]?.found ?? 0;
+  const isWhole = words.length === 0 && !isFiltered(filter) && found === rows.length;
+  const waiting = words.length === 0 ? found : await countWaiting(db, pass, filter);
+  return {
+    households,
+    found,
+    waiting,
+    query: words.join(" "),
+    unlisted: isWhole ? [] : await listUnlisted(db, pass, rows),
+  };
+}
+
+async function countWaiting(db: Db, pass: ReadPass, filter: PlanFilter): Promise<number> {
+  const row = await db
+    .selectFrom("guests")
+    .where("eventId", "=", pass.event.id)
+    .where(hasNone)
+    .where("status", "<>", "declined")
+    .where(isOnList)
+    .where(matchesPlan(filter))
+    .select((eb) => eb.fn.countAll<number>().as("waiting"))
+    .executeTakeFirstOrThrow();
+  return row.waiting;
+}
+
+async function listUnlisted(db: Db, pass: ReadPass, listed: readonly { id: string }[]): Promise<string[]> {
+  const known = new Set(listed.map(({ id }) => id));
+  const waiting = await db
+    .selectFrom("guests")
+    .where("eventId", "=", pass.event.id)
+    .where(hasNone)
+    .where("status", "<>", "declined")
+    .where(isOnList)
+    .select("id")
+    .execute();
+  return waiting.flatMap(({ id }) => (known.has(id) ? [] : [id]));
+}
+
+/** Everybody who has a place and has not declined, as lists order people («Álvarez, Ana»), with the id of their place. */
+export async function listSeatedByName(
+  db: Db,
+  pass: ReadPass,
+): Promise<{ id: string; sortName: string; placeId: string | null }[]> {
+  const rows = await db
+    .selectFrom("guests")
+    .where("eventId", "=", pass.event.id)
+    .where(hasPlace)
+    .where("status", "<>", "declined")
+    .select(["id", "sortName", "tableId", "seatId"])
+    .orderBy(sql`sort_name collate "es-x-icu"`)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, sortName, tableId, seatId }) => ({ id, sortName, placeId: tableId ?? seatId }));
+}

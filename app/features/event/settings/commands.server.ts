@@ -1,0 +1,107 @@
+// What its creator alone can do to an event: set it up as a whole, and delete it.
+import type { Db } from "#app/db/client.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import type { EventStatus } from "#app/domain/event.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { audit } from "#app/platform/audit.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import type { MemberPass } from "#app/platform/pass.server.ts";
+import { accessColumns } from "#app/features/event/access/commands.server.ts";
+import {
+  checkRevival,
+  detailsOf,
+  lockAccount,
+  type SaveRefusal,
+  writeOver,
+} from "#app/features/event/edit/commands.server.ts";
+import { orUnavailable } from "#app/db/constraints.ts";
+import type { SettingsInput } from "./form.ts";
+
+/**
+ * Saves every tab of the settings at once, if the event still is as it was when the form read `input.version` (`stale`). A completed
+ * event that becomes active again needs room in its creator's plan (`event_limit`); one that becomes private where an account is optional
+ * gets a code. part 2 §2, §4 and §5
+ */
+export async function saveSettings(
+  db: Db,
+  config: Config,
+  pass: MemberPass<"event.settings.save">,
+  { event, priority, version, status, template, visibility, options }: SettingsInput,
+  now: Date,
+): Promise<Result<{ version: number }, SaveRefusal | "event_limit">> {
+  const { id, createdBy } = pass.event;
+  return orUnavailable(() =>
+    inTransaction(db, async (tx) => {
+      await lockAccount(tx, createdBy);
+      const before = await tx
+        .selectFrom("events")
+        .select(["status", "visibility", "requireAccount", "accessCodeSealed", "accessCodeVersion"])
+        .select(["requireApproval", "rsvpVersion"])
+        .where("id", "=", id)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+      if (!before) return refuse("stale");
+      const room = await checkRevival(tx, createdBy, { from: before.status as EventStatus, to: status }, now);
+      if (!room.ok) return room;
+      const input = { isPublic: visibility === "public", requireAccount: before.requireAccount };
+      const access = visibility === before.visibility ? null : accessColumns(config, before, input);
+      // The settings of answers say the same of approval: who has them open learns that it has changed.
+      const isNews = options !== null && options.requireApproval !== before.requireApproval;
+      return writeOver(
+        tx,
+        id,
+        version,
+        {
+          ...detailsOf(event),
+          priority,
+          status,
+          template,
+          ...(access?.ok && access.columns),
+          ...options,
+          ...(isNews && { rsvpVersion: before.rsvpVersion + 1 }),
+        },
+        now,
+      );
+    }),
+  );
+}
+
+/**
+ * Deletes an event with its guests, answers, seats, invitations, links and picture; letters about it that wait are not sent any more, and
+ * everybody who looks at it or has it on their dashboard is told. part 2 §2, robustness A-11, H-8
+ */
+export async function deleteEvent(db: Db, pass: MemberPass<"event.delete">): Promise<Result<unknown, "unavailable">> {
+  const { id, createdBy } = pass.event;
+  return orUnavailable(() =>
+    inTransaction(db, async (tx) => {
+      await lockAccount(tx, createdBy);
+      const members = await tx.selectFrom("eventMembers").select("userId").where("eventId", "=", id).execute();
+      const keys = await eraseEvent(tx, id);
+      if (keys === null) return ok();
+      if (keys.length > 0) await enqueue(tx, "remove_files", { keys });
+      for (const userId of new Set([createdBy, ...members.map((member) => member.userId)]))
+        if (userId) await announce(tx, `user:${userId}`);
+      await audit(tx, { actorId: pass.viewer.id, deed: "event.deleted", subjectId: id });
+      return ok();
+    }),
+  );
+}
+
+/** Takes the event's row with all that hangs on it; the keys of the files that are nobody's now, or null when it was gone already. */
+export async function eraseEvent(tx: Tx, eventId: string): Promise<string[] | null> {
+  const event = await tx
+    .selectFrom("events")
+    .select("imageKey")
+    .where("id", "=", eventId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!event) return null;
+  await tx.deleteFrom("letters").where("eventId", "=", eventId).execute();
+  await tx.deleteFrom("events").where("id", "=", eventId).execute();
+  await announce(tx, `event:${eventId}`);
+  if (event.imageKey === null) return [];
+  await tx.deleteFrom("files").where("key", "=", event.imageKey).execute();
+  return [event.imageKey];
+}

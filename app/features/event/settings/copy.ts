@@ -1,0 +1,80 @@
+// What the settings of an event say: their tabs, their choices, and why something cannot be done.
+import { formatCount, formatList } from "#app/copy/format.ts";
+import type { Visibility } from "#app/domain/event-access.ts";
+import type { Template } from "#app/domain/themes.ts";
+import { ownLimitReached, saveRefusals } from "#app/features/event/edit/copy.ts";
+
+// part 2 §8
+export const settingsSaved = "Configuración guardada exitosamente";
+export const savedNotice = "guardada";
+export const settingsFailed = "Error al guardar la configuración";
+export const eventDeleted = "Evento eliminado exitosamente";
+export const deletedNotice = "evento-eliminado";
+export const eventLeft = "Has salido del evento";
+export const leftNotice = "salida";
+export const deleteFailed = "Error al eliminar el evento";
+export const deniedTitle = "Acceso Denegado";
+export const deniedText = "Solo los organizadores pueden acceder a la configuración del evento.";
+
+export const settingsRefusals = {
+  ...saveRefusals,
+  status_invalid: "Elige un estado de la lista.",
+  template_invalid: "Elige un estilo de la lista.",
+  // Only its creator comes here.
+  event_limit: ownLimitReached,
+  confirm_missing: "Marca la casilla para eliminarlo: no se puede deshacer.",
+} as const;
+
+/** What the address says of a deed: on the settings themselves, and on the dashboard of an event that is deleted or left. */
+export function eventNoticeText(name: string | null): string | null {
+  if (name === savedNotice) return settingsSaved;
+  if (name === leftNotice) return eventLeft;
+  return name === deletedNotice ? eventDeleted : null;
+}
+
+/** The tabs in their order, by what stands in the address: `?vista=`. part 2 §2 */
+export const tabs = {
+  general: "General",
+  apariencia: "Apariencia",
+  permisos: "Permisos",
+  avanzado: "Avanzado",
+} as const;
+export type Tab = keyof typeof tabs;
+
+/** The tab that `value` names; any other is the first. */
+export function parseTab(value: string | null): Tab {
+  return value !== null && Object.hasOwn(tabs, value) ? (value as Tab) : "general";
+}
+
+/** The tab on which a field stands; what is not on another is general. */
+export function tabOf(field: string): Tab {
+  if (field === "template") return "apariencia";
+  if (field === "visibility") return "permisos";
+  return field === "status" || field === "priority" ? "avanzado" : "general";
+}
+
+export const templateText = {
+  romantic: { label: "Romántico", hint: "Rosa empolvado, una corona de flores y cursivas." },
+  elegant: { label: "Elegante", hint: "Verde botella, filos de latón, de noche." },
+  vibrant: { label: "Vibrante", hint: "Papel picado, amarillo y fucsia." },
+  classic: { label: "Clásico", hint: "Una tarjeta impresa sobre azul marino." },
+  corporate: { label: "Corporativo", hint: "Azulejos, una retícula y los datos primero." },
+  modern: { label: "Moderno", hint: "Piedra, negro y un gran círculo coral." },
+  minimalist: { label: "Minimalista", hint: "Una columna, hilos finos y mucho blanco." },
+  creative: { label: "Creativo", hint: "Papel recortado y cinta adhesiva." },
+} satisfies Record<Template, { label: string; hint: string }>;
+
+export const visibilityChoices = {
+  public: { label: "Público", hint: "Lo ve quien tenga la dirección. No sale en buscadores." },
+  private: { label: "Privado", hint: "Solo tus invitados, con su enlace o con un código." },
+} satisfies Record<Visibility, { label: string; hint: string }>;
+
+/** What goes with an event. */
+export function deletionText({ guests, links, title }: { guests: number; links: number; title: string }): string {
+  const parts = [
+    guests > 0 && `${formatCount(guests, "invitado", "invitados")} con sus respuestas`,
+    links > 0 && formatCount(links, "enlace", "enlaces"),
+    "su página pública",
+  ].filter((part) => part !== false);
+  return `Se borra «${title}» para todos: ${formatList(parts)}. Las direcciones que hayas compartido dejan de funcionar.`;
+}

@@ -1,0 +1,45 @@
+// The form of an event's settings: its details, its look, who may do what, and how far it is.
+import { z } from "zod";
+import { type Visibility, parseVisibility } from "#app/domain/event-access.ts";
+import { type EventStatus, parseStatus } from "#app/domain/event.ts";
+import { parseTemplate, type Template } from "#app/domain/themes.ts";
+import { flag } from "#app/features/event/access/form.ts";
+import { fieldRefusals } from "#app/features/event/edit/copy.ts";
+import { type EditableEvent, type EditedEvent, editEventForm } from "#app/features/event/edit/form.ts";
+import { settingsRefusals } from "./copy.ts";
+
+export type EventOptions = { allowGuests: boolean; allowCollaborators: boolean; requireApproval: boolean };
+export type EventChoices = { status: EventStatus; template: Template; visibility: Visibility };
+/** `options` is null where the form has none of the three switches: then they stay as they are. */
+export type SettingsInput = EditedEvent & EventChoices & { options: EventOptions | null };
+
+/** All four tabs at once; a field that is not posted keeps the value of `current`. part 2 §2, §3 and §5 */
+export function settingsForm(current: EditableEvent, chosen: EventChoices): z.ZodType<SettingsInput> {
+  const choice = <T>(known: T, parse: (value: unknown) => T | null, refusal: string) =>
+    z
+      .unknown()
+      .optional()
+      .transform((value, ctx): T => {
+        const parsed = value === undefined ? known : parse(value);
+        if (parsed !== null) return parsed;
+        ctx.addIssue({ code: "custom", message: refusal });
+        return z.NEVER;
+      });
+  const choices = z
+    .object({
+      status: choice(chosen.status, parseStatus, settingsRefusals.status_invalid),
+      template: choice(chosen.template, parseTemplate, settingsRefusals.template_invalid),
+      visibility: choice(chosen.visibility, parseVisibility, fieldRefusals.visibility_invalid),
+      options: flag,
+      allowGuests: flag,
+      allowCollaborators: flag,
+      requireApproval: flag,
+    })
+    .transform(({ status, template, visibility, options, ...switches }) => ({
+      status,
+      template,
+      visibility,
+      options: options ? switches : null,
+    }));
+  return z.intersection(editEventForm(current), choices);
+}

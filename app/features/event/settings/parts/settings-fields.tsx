@@ -1,0 +1,118 @@
+// The fields of each tab of an event's settings.
+import { Link } from "react-router";
+import { statusText } from "#app/copy/event-status.ts";
+import { visibilities } from "#app/domain/event-access.ts";
+import { eventStatuses } from "#app/domain/event.ts";
+import { templates } from "#app/domain/themes.ts";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { RadioGroup, Switch } from "#app/ui/form/choice-fields.tsx";
+import { Select } from "#app/ui/form/text-fields.tsx";
+import {
+  BudgetField,
+  DescriptionField,
+  type FieldHints,
+  LocationField,
+  PriorityField,
+  TitleField,
+  typeOptions,
+  WhenFields,
+} from "#app/features/event/edit/parts/event-fields.tsx";
+import { templateText, visibilityChoices } from "../copy.ts";
+import css from "./settings.module.css";
+
+export function GeneralFields({ hints, zone }: { hints: FieldHints; zone: string }) {
+  return (
+    <>
+      <TitleField hints={hints} />
+      <Select name="type" label="Tipo" required options={typeOptions(null)} hint={hints.type} />
+      <WhenFields hints={hints} zone={zone} />
+      <LocationField hints={hints} />
+      <DescriptionField hints={hints} />
+      <BudgetField hints={hints} />
+    </>
+  );
+}
+
+/** A look is shown by its own colours: its ground, its paper and what one presses on it. */
+export function LookFields({ eventId, imageKey }: { eventId: string; imageKey: string | null }) {
+  return (
+    <>
+      <RadioGroup
+        name="template"
+        label="Estilo de la página pública"
+        look="cards"
+        choices={templates.map((value) => ({
+          value,
+          ...templateText[value],
+          // The chosen card paints what lies in it.
+          mark: (
+            <span aria-hidden="true">
+              <span className={css.swatch} data-template={value} />
+            </span>
+          ),
+        }))}
+      />
+      <div className={css.picture}>
+        {imageKey && <img src={`/files/${imageKey}`} alt="Imagen del evento" loading="lazy" decoding="async" />}
+        <ButtonLink variant="ghost" size="sm" to={`/app/event/${eventId}/image`}>
+          {imageKey ? "Cambiar imagen" : "Añadir imagen"}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+export function RightsFields() {
+  return (
+    <>
+      <RadioGroup
+        name="visibility"
+        label="Quién ve el evento"
+        look="cards"
+        choices={visibilities.map((value) => ({ value, ...visibilityChoices[value] }))}
+      />
+      <div>
+        <Switch
+          name="allowGuests"
+          label="Permitir que los invitados se registren"
+          hint="Con un enlace compartido pueden abrir su cuenta de invitado y entrar en el evento."
+        />
+        <Switch
+          name="allowCollaborators"
+          label="Permitir más colaboradores"
+          hint="Quien gestiona el evento puede invitar a otras personas a ayudar. Los que ya están, siguen."
+        />
+        <Switch
+          name="requireApproval"
+          label="Aprobar a los nuevos"
+          hint="Quien no esté en tu lista y responda espera a que lo aceptes."
+        />
+      </div>
+    </>
+  );
+}
+
+export function AdvancedFields({ eventId }: { eventId: string }) {
+  const base = `/app/event/${eventId}`;
+  return (
+    <>
+      <Select
+        name="status"
+        label="Estado del evento"
+        options={eventStatuses.map((value) => ({ value, label: statusText[value] }))}
+      />
+      <PriorityField />
+      <ul className={css.ways}>
+        <li>
+          <Link to={`${base}/access?ver=url`}>Cambiar la dirección de la página</Link>
+        </li>
+        <li>
+          <Link to={`${base}/access`}>Código de acceso y qué se muestra</Link>
+        </li>
+        <li>
+          <Link to={`${base}/guests/settings`}>Respuestas, preguntas y recordatorios</Link>
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+// A use of a shared link in few statements: whether it lets in who comes, and all that one use leaves behind.
+import { isGuarded } from "#app/db/guards.ts";
+import { newId } from "#app/db/id.ts";
+import { prepared } from "#app/db/prepared.ts";
+import type { Tx } from "#app/db/transaction.ts";
+import { admits, type AdmitRefusal, type LinkFacts } from "#app/domain/invitation-link.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { shortenedAddress } from "#app/platform/http/address.server.ts";
+import { deviceText } from "./copy.ts";
+import { type Link, makerIsOutText } from "./queries.server.ts";
+
+/** A link, and how many it may let in where that was read before. */
+export type LinkRef = Pick<Link, "eventId" | "id"> & Partial<Pick<Link, "maxUses">>;
+/** What `useLink` needs to know of the link that was looked at: its uses, where they are counted against a limit. */
+export type Admission = { isNew: boolean; uses: number | null; fits: boolean };
+
+type LookRow = LinkFacts & { makerIsOut: boolean; isIn: boolean; fits: boolean };
+
+const look = (name: string, lock: string) =>
+  prepared<LookRow>(
+    name,
+    `with link as materialized (
+       select is_active, expires_at, max_uses, uses, ${makerIsOutText} as maker_is_out from invitation_links
+       where event_id = $1::uuid and id = $2::uuid ${lock}
+     )
+     select is_active, expires_at, max_uses, uses, maker_is_out,
+       exists (select from link_people where event_id = $1 and link_id = $2 and email_key = $3::text) as is_in,
+       $4::integer is null or room_on_list($1, $4, 1, $5::boolean) as fits
+     from link`,
+  );
+const lookHeld = look("link_look_held", "for update");
+const lookLoose = look("link_look", "");
+
+/**
+ * Says whether a link lets in the person at `email`. Each counts once, and never more than the link's limit, whoever comes at the same
+ * moment: a link with a limit is held until `tx` ends, one without is not. `fits`: there is room for one more on a list of `most`, which is
+ * held too; null asks nothing. SC-27, C-1
+ */
+export async function lookAtLink(
+  tx: Tx,
+  link: LinkRef,
+  email: string,
+  now: Date,
+  most: number | null = null,
+): Promise<Result<Admission, AdmitRefusal>> {
+  const isHeld = link.maxUses !== null && isGuarded("locks");
+  const read = async () => {
+    const [row] = await (isHeld ? lookHeld : lookLoose)(tx, [link.eventId, link.id, email, most, isGuarded("locks")]);
+    return row;
+  };
+  let row = await read();
+  if (!row) return refuse("link_inactive");
+  let admitted = admitsAt(row, now);
+  // Who had to wait for the link was looked for as things stood before: they may be in by now, as after a double click.
+  if (isHeld && !admitted.ok && admitted.code === "link_used_up") {
+    row = (await read()) ?? row;
+    admitted = admitsAt(row, now);
+  }
+  if (!admitted.ok) return admitted;
+  return ok({ isNew: admitted.counts, uses: row.maxUses === null ? null : row.uses, fits: row.fits });
+}
+
+function admitsAt(row: LookRow, now: Date) {
+  return admits({ ...row, isActive: row.isActive && !row.makerIsOut }, row.isIn, now);
+}
+
+/** Where somebody comes from, as far as it may be kept. */
+export type Visit = { address: string; userAgent: string | null };
+/** Who has come through a link and what they did there: as people of the link, and in its log, which names what may be told of them. part 2 §3, SC-30 */
+export type Use = {
+  action: "rsvp" | "register";
+  person: { email: string; userId: string | null; guestId: string | null };
+  known: { name: string | null; email: string | null; username: string | null };
+  visit: Visit;
+};
+
+/**
+ * Parts of a `with` that write a use down, for each row of `comer`, with the values of `useValues`. A person who comes again counts no more.
+ * `account` is whose the person is where two accounts were.
+ */
+export const linkUsed = (account = "coalesce(link_people.user_id, excluded.user_id)") => `person as (
+     insert into link_people (event_id, link_id, email_key, guest_id, user_id, accepted_at)
+     select $1::uuid, $2::uuid, $4::text, $5::uuid, $6::uuid, $3::timestamptz from comer
+     on conflict (event_id, link_id, email_key) do update set
+       user_id = ${account}, guest_id = coalesce(excluded.guest_id, link_people.guest_id)
+     returning xmax = 0 as is_new
+   ), link as (
+     update invitation_links set last_used_at = $3, updated_at = $3,
+       uses = case when is_new then coalesce($7::integer, uses) + 1 else uses end
+     from person where event_id = $1 and id = $2
+   ), log as (
+     insert into link_usage (event_id, id, link_id, action, guest_name, guest_email, guest_username, ip_address, user_agent, accessed_at)
+     select $1, $8::uuid, $2, $9::text, $10::text, $11::text, $12::text, $13::text, $14::text, $3 from comer
+   )`;
+
+/** The values of $1 to $14 in `linkUsed`. */
+export function useValues(link: LinkRef, { uses }: Admission, use: Use, now: Date): unknown[] {
+  const { email, guestId, userId } = use.person;
+  const { name, username } = use.known;
+  const { address, userAgent } = use.visit;
+  const log = [newId(), use.action, name, use.known.email, username, shortenedAddress(address), deviceText(userAgent)];
+  return [link.eventId, link.id, now, email, guestId, userId, uses, ...log];
+}
+
+const keepUse = prepared("link_use", `with comer as (select), ${linkUsed()} select`);
+
+/** Writes down that somebody has come through the link, as `admission` let them. */
+export async function useLink(tx: Tx, link: LinkRef, admission: Admission, use: Use, now: Date): Promise<void> {
+  await keepUse(tx, useValues(link, admission, use, now));
+}

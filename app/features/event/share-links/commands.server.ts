@@ -1,0 +1,131 @@
+// What can happen to a shared link: made, ended, looked at, and used by one person more.
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import { newId } from "#app/db/id.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import type { LinkInput } from "#app/domain/invitation-link.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { inviteUrl } from "#app/domain/share.ts";
+import { ensureSlug } from "#app/features/event/access/commands.server.ts";
+import { hashToken, newToken, seal } from "#app/platform/auth/secrets.server.ts";
+import type { Viewer } from "#app/platform/auth/viewer.server.ts";
+import { addressKey, shortenedAddress } from "#app/platform/http/address.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { isId, type MemberPass } from "#app/platform/pass.server.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
+import { deviceText } from "./copy.ts";
+import { type LinkRef, lookAtLink, useLink, type Visit } from "./admission.commands.server.ts";
+import { linkSeal } from "./queries.server.ts";
+
+export type CreateRefusal = "grant_refused" | "too_many_links";
+export type DeactivateRefusal = "link_not_found";
+
+/** How many links an event may have made: far more than anybody hands out. */
+const MOST_LINKS = 500;
+/** How many looks at one link are written down in a day, at most. */
+const VIEWS_A_DAY = 2_000;
+
+/** Makes a link and answers its address. Refuses what is not the maker's to give (`grant_refused`, SC-17). part 2 §7 */
+export async function createLink(
+  { db, config }: Pick<AppServices, "db" | "config">,
+  pass: MemberPass<"link.create">,
+  link: LinkInput,
+  now: Date,
+): Promise<Result<{ linkId: string; url: string }, CreateRefusal>> {
+  const { event, viewer } = pass;
+  if (!pass.may("link.create", { requestedPerms: link.permissions })) return refuse("grant_refused");
+  // What is answered through the link is changed at the event's own address.
+  await ensureSlug(db, event.id, now);
+  const token = newToken();
+  const linkId = newId();
+  return inTransaction(db, async (tx) => {
+    const { count } = await tx
+      .selectFrom("invitationLinks")
+      .select((eb) => eb.fn.countAll<string>().as("count"))
+      .where("eventId", "=", event.id)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= MOST_LINKS) return refuse("too_many_links");
+    await tx
+      .insertInto("invitationLinks")
+      .values({
+        ...link,
+        eventId: event.id,
+        id: linkId,
+        createdBy: viewer.id,
+        createdByName: viewer.name,
+        tokenHash: hashToken(token),
+        tokenSealed: seal(config, linkSeal(event.id), token),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .execute();
+    await announce(tx, `event:${event.id}:guests`);
+    return ok({ linkId, url: inviteUrl(config.origin, token) });
+  });
+}
+
+/** Ends a link; whom it has let in stays in. Ending it again changes nothing. part 2 §4 */
+export async function deactivateLink(
+  db: Db,
+  { event }: MemberPass<"link.deactivate">,
+  linkId: unknown,
+  now: Date,
+): Promise<Result<unknown, DeactivateRefusal>> {
+  if (!isId(linkId)) return refuse("link_not_found");
+  return inTransaction(db, async (tx) => {
+    const ended = await tx
+      .updateTable("invitationLinks")
+      .set({ isActive: false, updatedAt: now })
+      .where("eventId", "=", event.id)
+      .where("id", "=", linkId)
+      .returning("id")
+      .executeTakeFirst();
+    if (!ended) return refuse("link_not_found");
+    await announce(tx, `event:${event.id}:guests`);
+    return ok();
+  });
+}
+
+/** The condition under which an answer may come through `link`, for `answerRsvp`: it lets in, and with the guest whose it is writes the use down. */
+export function admissionBy(link: LinkRef, visit: Visit, viewer: Viewer | null, now: Date) {
+  return async (tx: Tx, { name, email }: { name: string; email: string }, most: number | null) => {
+    const userId = viewer?.emailVerified && viewer.email === email ? viewer.id : null;
+    const known = { name, email, username: viewer?.username ?? null };
+    const admitted = await lookAtLink(tx, link, email, now, most);
+    if (!admitted.ok) return admitted;
+    const bind = (guestId: string) =>
+      useLink(tx, link, admitted, { action: "rsvp", person: { email, userId, guestId }, known, visit }, now);
+    return ok({ fits: admitted.fits, bind });
+  };
+}
+
+/**
+ * Writes down that somebody looked, once a day for each visitor, whether a person or a program: nothing else changes (C-7). Who is signed
+ * in is named, but their address is not told.
+ */
+export async function noteView(
+  db: Db,
+  { eventId, id: linkId }: LinkRef,
+  { address, userAgent }: Visit,
+  viewer: Viewer | null,
+  now: Date,
+): Promise<void> {
+  const day = now.toISOString().slice(0, 10);
+  const visitor = viewer?.id ?? `${addressKey(address)} ${userAgent}`;
+  await sql`insert into link_usage (event_id, id, link_id, action, guest_name, guest_username, ip_address, user_agent, accessed_at)
+    select ${eventId}, ${idFor(`${linkId} ${day} ${visitor}`)}, ${linkId}, 'view', ${viewer?.name ?? null}, ${viewer?.username ?? null},
+      ${shortenedAddress(address)}, ${deviceText(userAgent)}, ${now}
+    where (select count(*) from link_usage where event_id = ${eventId} and link_id = ${linkId} and action = 'view'
+      and accessed_at > ${now}::timestamptz - interval '1 day') < ${VIEWS_A_DAY}
+    on conflict do nothing`.execute(db);
+}
+
+/** The same id for the same text: a row that is written twice is there once. */
+function idFor(text: string): string {
+  const bytes = createHash("sha256").update(text).digest().subarray(0, 16);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = bytes.toString("hex");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+}

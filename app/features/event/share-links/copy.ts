@@ -1,0 +1,155 @@
+// What shared links say, in Spanish: to those who hand them out, and to those who come by them.
+import { formatShortDate } from "#app/copy/format.ts";
+import { permissionText } from "#app/copy/roles.ts";
+import { commonText, personRefusalText } from "#app/copy/text.ts";
+import { namedPermissions } from "#app/domain/built-features.ts";
+import type { EmailRefusal, NameRefusal } from "#app/domain/account.ts";
+import {
+  type AdmitRefusal,
+  type InvitationType,
+  linkMessageLimit,
+  type LinkFieldRefusal,
+  type LinkState,
+} from "#app/domain/invitation-link.ts";
+import type { Permission } from "#app/domain/permission-names.ts";
+import { readUserAgent } from "#app/domain/user-agent.ts";
+import { dateIn } from "#app/domain/zoned-time.ts";
+import type { CreateRefusal, DeactivateRefusal } from "./commands.server.ts";
+import type { JoinRefusal } from "#app/domain/invitation-link.ts";
+
+// part 2 §8
+export const created = "¡Enlace de invitación creado exitosamente!";
+export const copied = "Enlace copiado al portapapeles";
+export const deactivated = "Enlace desactivado.";
+const createFailed = "Error creando enlace de invitación: ";
+
+/** Beside the fields of a new link. */
+export const linkFieldText = {
+  link_role_invalid: "Elige un papel de la lista.",
+  max_uses_invalid: "Escribe un número entero mayor que cero, o deja el campo vacío.",
+  expires_at_invalid: "Esa fecha no existe en el calendario. Escríbela como día, mes y año.",
+  expires_at_past: "Ese día ya ha empezado: elige uno posterior.",
+  message_too_long: `El mensaje puede tener ${linkMessageLimit} caracteres como mucho.`,
+} satisfies Record<LinkFieldRefusal, string>;
+
+/** Why a link was not made or ended. */
+export const linkRefusalText = {
+  grant_refused: `${createFailed}solo puedes dar los permisos que tienes tú, y un enlace nunca da los de gestionar.`,
+  too_many_links: `${createFailed}este evento ya tiene demasiados enlaces.`,
+  link_not_found: "Ese enlace ya no existe.",
+} satisfies Record<CreateRefusal | DeactivateRefusal, string>;
+
+export const createUnavailable = `${createFailed}${commonText.unavailable}`;
+
+/** What a link is worth, for its hosts. */
+export const linkStateText = {
+  active: "Activo",
+  inactive: "Inactivo",
+  expired: "Caducado",
+  "used-up": "Completo",
+} satisfies Record<LinkState, string>;
+
+/** What stands on the screen of a link that is worth nothing any more. part 2 §8 */
+export const overText = {
+  inactive: "Enlace de invitación inactivo",
+  expired: "Enlace de invitación expirado",
+  "used-up": "Enlace de invitación con uso máximo alcanzado",
+} satisfies Record<Exclude<LinkState, "active">, string>;
+export const unknownText = "Enlace de invitación no válido";
+
+/** What to do then. */
+export const overAdvice = {
+  inactive: "Quien organiza lo ha desactivado. Pídele otro enlace.",
+  expired: "El plazo de este enlace terminó. Pide otro a quien te invitó.",
+  "used-up":
+    "Ya ha entrado toda la gente que cabía por él. Si ya habías respondido, abre el enlace en el mismo navegador o usa el correo que te enviamos.",
+} satisfies Record<Exclude<LinkState, "active">, string>;
+export const unknownAdvice = "Puede que le falte alguna letra: pide el enlace otra vez a quien te invitó.";
+
+/** What somebody is told whom a link does not let in while they answer or register. */
+export const admitText = {
+  link_inactive: overText.inactive,
+  link_expired: overText.expired,
+  link_used_up: overText["used-up"],
+} satisfies Record<AdmitRefusal, string>;
+
+/** What somebody is told whom a link could not take into the event. */
+export const joinText = {
+  ...personRefusalText,
+  ...admitText,
+  guest_limit: "La lista está completa. Escribe a quien organiza para que te haga sitio.",
+  event_completed: "Este evento está cerrado y no admite más registros.",
+  registration_closed: "Quien organiza ha cerrado el registro de este evento. Puedes escribirle para que te invite.",
+  place_removed: "Quien organiza ha retirado tu acceso a este evento.",
+  place_taken: "Con tu correo ya participa otra cuenta en este evento. Entra con ella o escribe a quien organiza.",
+  place_waiting: "Ya tienes una invitación a este evento: acéptala desde el correo que te enviamos.",
+  too_many_tries: "Se han enviado muchos registros desde aquí. Espera unos minutos e inténtalo de nuevo.",
+  gone: "Esta invitación no es válida o ha expirado.",
+} satisfies Record<
+  | NameRefusal
+  | EmailRefusal
+  | AdmitRefusal
+  | JoinRefusal
+  | "event_completed"
+  | "registration_closed"
+  | "too_many_tries",
+  string
+>;
+
+// part 2 §2: the landing screen
+export const landing = {
+  notFound: "Invitación no encontrada",
+  notValid: "Esta invitación no es válida o ha expirado.",
+  goToEvent: "Ir al Evento",
+  name: "Nombre completo",
+  email: "Correo electrónico",
+  cancel: "Cancelar",
+} as const;
+export const landingText = {
+  registration: {
+    badge: "Registro Requerido",
+    button: "Registrarse para Participar",
+    submit: "Registrarse",
+    lead: "Deja tu nombre y tu correo y entrarás en el evento.",
+  },
+  general: {
+    badge: "Solo Visualización",
+    button: "Ver Evento (Sin Registro)",
+    submit: "Acceder",
+    lead: "Dinos quién eres y podrás ver el evento.",
+  },
+} satisfies Record<InvitationType, Record<string, string>>;
+
+/** The same whether the address was new or has an account: only its owner learns which. SC-18 */
+export const registered = {
+  title: "Mira tu correo",
+  text: "Si ya tenías una cuenta con ese correo, te hemos escrito cómo entrar con ella: inicia sesión y volverás a esta invitación.",
+} as const;
+
+/** What was done through a link. */
+export const usageText = { view: "Lo ha visto", rsvp: "Ha respondido", register: "Se ha registrado" } as const;
+
+/** These permissions as words, without seeing, which every link allows. */
+export function allowsText(permissions: readonly Permission[]): string[] {
+  const more = namedPermissions(permissions)
+    .filter((each) => each !== "view")
+    .map((each) => permissionText[each]);
+  return more.length > 0 ? more : [permissionText.view];
+}
+
+/** Which browser on which system, or that it was a program that looks at links by itself; words of ours alone. */
+export function deviceText(userAgent: string | null): string | null {
+  if (
+    /bot\b|crawl|spider|preview|facebookexternalhit|whatsapp\/|slack|telegram|curl\/|wget/i.test(
+      (userAgent ?? "").slice(0, 1_000),
+    )
+  )
+    return "Vista previa automática";
+  const { browser, system } = readUserAgent(userAgent);
+  return [browser, system].filter(Boolean).join(" · ") || null;
+}
+
+/** Until when a link is worth something. SC-28 */
+export function untilText(expiresAt: Date | null, timeZone: string): string {
+  return expiresAt ? `Hasta las 00:00 del ${formatShortDate(dateIn(timeZone, expiresAt))}` : "No caduca";
+}

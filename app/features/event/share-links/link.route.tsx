@@ -1,0 +1,54 @@
+// /app/event/{id}/guests/invitations/links/{linkId}: one shared link in a dialog over the list of them: sharing it, and its use.
+import { data } from "react-router";
+import { countGuests } from "#app/features/event/guests/queries.server.ts";
+import { InvitationTabs } from "#app/features/event/guests/parts/invitation-tabs.tsx";
+import { ManagerFrame } from "#app/features/event/guests/parts/manager-frame.tsx";
+import { countTeam } from "#app/features/event/team/queries.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { openEvent } from "#app/platform/pass.server.ts";
+import { useLive } from "#app/ui/live/use-live.ts";
+import { readLinkDialog, readLinksPanel } from "./panel.commands.server.ts";
+import { LinkDialog } from "./parts/link-dialog.tsx";
+import { LinksPanel } from "./parts/links-panel.tsx";
+import type { Route } from "./+types/link.route.ts";
+
+export const handle = { access: { view: "link.usageLog" } } satisfies Handle;
+
+export const meta: Route.MetaFunction = () => [{ title: "Enlace de invitación · Convite" }];
+
+/** `?ver=uso` opens the dialog at the log. A link of another event is not found. */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await openEvent(args, "link.usageLog");
+  const { app } = requestContext(args.context);
+  const dialog = await readLinkDialog(args);
+  if (!dialog) throw data({ why: "hidden" }, { status: 404 });
+  const { id, title, type, timeZone } = pass.event;
+  const [panel, counts, team] = await Promise.all([
+    readLinksPanel(args),
+    countGuests(app.db, [id]),
+    countTeam(app.db, pass),
+  ]);
+  const view = new URL(args.request.url).searchParams.get("ver") === "uso" ? ("usage" as const) : ("share" as const);
+  return {
+    event: { id, title, type, timeZone },
+    guests: counts.get(id)!,
+    team,
+    ownPermissions: pass.permissions,
+    view,
+    ...panel,
+    ...dialog,
+  };
+}
+
+export default function LinkRoute({ loaderData }: Route.ComponentProps) {
+  const { event, guests, team, links, today, ownPermissions, ...dialog } = loaderData;
+  useLive([`event:${event.id}:guests`]);
+  return (
+    <ManagerFrame event={event} tab="invitations" guestCount={guests.total} confirmed={guests.confirmed}>
+      <InvitationTabs eventId={event.id} current="links" team={team} />
+      <LinksPanel {...{ event, links, today, ownPermissions }} answer={undefined} />
+      <LinkDialog event={event} {...dialog} />
+    </ManagerFrame>
+  );
+}

@@ -1,0 +1,140 @@
+// The part of the invitations page about shared links: a form that makes one, and what has become of each.
+import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
+import { useState } from "react";
+import { permissionText, roleText } from "#app/copy/roles.ts";
+import { opensFeature } from "#app/domain/built-features.ts";
+import { defaultLinkPermissions, linkMessageLimit, linkRoles, mostUses } from "#app/domain/invitation-link.ts";
+import { type Permission, shareablePermissions } from "#app/domain/permission-names.ts";
+import { addDays, type PlainDate } from "#app/domain/zoned-time.ts";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { useArrival } from "#app/ui/feedback/use-arrival.ts";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { CheckboxGroup } from "#app/ui/form/choice-fields.tsx";
+import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { DateInput, Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
+import { Section } from "#app/ui/layout/sheet.tsx";
+import type { ListedLink } from "../queries.server.ts";
+import type { LinkAnswer } from "./link-actions.ts";
+import { LinkRows } from "./link-rows.tsx";
+import css from "./links-panel.module.css";
+
+export type LinksPanelProps = {
+  event: { id: string; timeZone: string };
+  links: readonly ListedLink[];
+  /** The day that it is where the event is. */
+  today: PlainDate;
+  /** What whoever makes a link may do themselves: no more is offered. SC-17 */
+  ownPermissions: readonly Permission[];
+  answer: LinkAnswer | undefined;
+};
+
+/** part 2 §2, invitation links. Its forms post to `?vista=enlaces` of the page of invitations. */
+export function LinksPanel({ event, links, today, ownPermissions, answer }: LinksPanelProps) {
+  const action = `/app/event/${event.id}/guests/invitations?vista=enlaces`;
+  const isMade = answer?.intent === "link.create";
+  const { notice, key } = useArrival();
+  // A new link leaves an empty form behind.
+  const [form, setForm] = useState("first");
+  if (notice === "enlace-creado" && form !== key) setForm(key);
+  return (
+    <div className={css.columns}>
+      <Section
+        title="Crear enlace"
+        lead="Un enlace para compartir con mucha gente: en un grupo, en un cartel, en tu página."
+      >
+        <LinkForm key={form} {...{ action, event, today, ownPermissions }} answer={isMade ? answer : undefined} />
+      </Section>
+      <Section title="Tus enlaces">
+        {answer && !isMade && answer.errors.form && (
+          <Notice tone="bad" live>
+            {answer.errors.form}
+          </Notice>
+        )}
+        {links.length === 0 ? (
+          <EmptyState
+            drawing="card"
+            level={3}
+            title="Aún no hay enlaces"
+            text="Crea uno y compártelo: verás cuánta gente entra por él, y podrás cerrarlo cuando quieras."
+          />
+        ) : (
+          <LinkRows event={event} links={links} action={action} />
+        )}
+      </Section>
+    </div>
+  );
+}
+
+function LinkForm({
+  action,
+  event,
+  today,
+  ownPermissions,
+  answer,
+}: Omit<LinksPanelProps, "links"> & { action: string }) {
+  const offered = shareablePermissions
+    .filter((each) => ownPermissions.includes(each))
+    // Whoever holds a link may see the event: that is no choice.
+    .map((value) => ({
+      value,
+      label: permissionText[value],
+      disabled: value === "view",
+      hidden: !opensFeature(value),
+    }));
+  const values = answer?.values;
+  return (
+    <CheckedForm
+      action={action}
+      intent="link.create"
+      schema={() => import("../form.ts").then(({ linkForm }) => linkForm(event.timeZone, new Date()))}
+      errors={answer?.errors}
+      values={values && { ...values, "permissions[]": ["view", ...[values["permissions[]"]].flat()] }}
+      preventScrollReset
+    >
+      <Select
+        name="role"
+        label="Quien entra es"
+        options={linkRoles.map((value) => ({ value, label: roleText[value] }))}
+        defaultValue="guest"
+      />
+      <input type="hidden" name="permissions[]" value="" />
+      <CheckboxGroup
+        name="permissions[]"
+        label="Permisos"
+        columns={2}
+        choices={offered}
+        defaultValue={defaultLinkPermissions}
+      />
+      <FieldRow>
+        <TextInput
+          name="maxUses"
+          label="Límite de personas"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={String(mostUses).length}
+          hint="Vacío: sin límite."
+        />
+        <DateInput
+          name="expiresAt"
+          label="Caduca el"
+          min={addDays(today, 1)}
+          hint="A las 00:00 de ese día. Vacío: no caduca."
+        />
+      </FieldRow>
+      <Textarea
+        name="message"
+        label="Mensaje"
+        rows={3}
+        maxLength={linkMessageLimit}
+        hint="Lo lee quien abre el enlace."
+      />
+      <FormActions>
+        <SubmitButton icon={IconLink} busy="Creando...">
+          Crear enlace
+        </SubmitButton>
+      </FormActions>
+    </CheckedForm>
+  );
+}

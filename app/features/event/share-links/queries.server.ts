@@ -1,0 +1,321 @@
+// What a shared link's token leads to, what its page shows, and what its hosts see of it.
+import type { Selectable } from "kysely";
+import { sql } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import type { InvitationLinks } from "#app/db/types.ts";
+import { isBuilt } from "#app/domain/built-features.ts";
+import { comingStatuses } from "#app/domain/guest.ts";
+import {
+  type InvitationType,
+  invitationType,
+  type LinkPermission,
+  type LinkRole,
+  linkState,
+  type LinkState,
+  type LinkSection,
+  sectionsOf,
+} from "#app/domain/invitation-link.ts";
+import type { ActionName } from "#app/domain/permission-actions.ts";
+import type { GrantFacts } from "#app/domain/permission-context.ts";
+import type { Why } from "#app/domain/permissions.ts";
+import { inviteUrl } from "#app/domain/share.ts";
+import { type Coming, listComing } from "#app/features/guest/event-page/coming.queries.server.ts";
+import { readHeldAnswer } from "#app/features/guest/event-page/held-answer/queries.server.ts";
+import { isOnList } from "#app/features/event/guests/queries.server.ts";
+import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
+import { hashToken, unseal } from "#app/platform/auth/secrets.server.ts";
+import type { Viewer } from "#app/platform/auth/viewer.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { addressKey } from "#app/platform/http/address.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { type RouteArgs, type EventPass, isId, type MemberPass, tryPublicEvent } from "#app/platform/pass.server.ts";
+
+export type Link = {
+  eventId: string;
+  id: string;
+  role: LinkRole;
+  permissions: LinkPermission[];
+  message: string;
+  state: LinkState;
+  maxUses: number | null;
+  uses: number;
+  createdBy: string | null;
+};
+
+// C-13: whoever tries one secret after another, at whichever door.
+const MISSES = { tries: 30, minutes: 10 };
+const USAGE_SHOWN = 200;
+
+/**
+ * Whether the maker of a link has been put out of its event, or is suspended: their links are worth nothing then. Hosts who want to keep
+ * them make them the event's own. With a suspended creator the whole event is hidden instead.
+ */
+export const makerIsOutText = `(exists (select from event_members m where m.event_id = invitation_links.event_id
+    and m.user_id = invitation_links.created_by and m.status = 'removed')
+  or exists (select from users u join events e on e.id = invitation_links.event_id
+    where u.id = invitation_links.created_by and u.id != e.created_by and u.suspended_at is not null))`;
+export const makerIsOut = sql<boolean>`${sql.raw(makerIsOutText)}`;
+
+/** The link that a token was made for; null for any other text. */
+export async function findLink(db: Db, token: string, now: Date): Promise<Link | null> {
+  if (!/^[A-Za-z0-9]{32}$/.test(token)) return null;
+  const row = await db
+    .selectFrom("invitationLinks")
+    .selectAll()
+    .select(makerIsOut.as("makerIsOut"))
+    .where("tokenHash", "=", hashToken(token))
+    .executeTakeFirst();
+  return row ? linkOf(row, now) : null;
+}
+
+/** A stored link as the policy knows it. */
+export function linkOf(row: Selectable<InvitationLinks> & { makerIsOut: boolean }, now: Date): Link {
+  const { eventId, id, message, maxUses, uses, createdBy } = row;
+  const state = linkState({ ...row, isActive: row.isActive && !row.makerIsOut }, now);
+  // The table's checks allow no other roles and permissions than the policy's.
+  const role = row.role as LinkRole;
+  const permissions = row.permissions as LinkPermission[];
+  return { eventId, id, message, maxUses, uses, createdBy, state, role, permissions };
+}
+
+/** What holding this link is worth to the authorization. */
+export function grantOf({ eventId, permissions, state }: Link): GrantFacts {
+  const live = state === "active" || state === "used-up";
+  return { kind: "link", eventId, live, perms: permissions, usedUp: state === "used-up" };
+}
+
+export type OpenedLink<A extends ActionName> =
+  | { screen: "unknown"; waitSeconds: number }
+  | { screen: "over"; state: Exclude<LinkState, "active"> }
+  | { screen: "refused"; why: Exclude<Why, "ok">; link: Link }
+  | { screen: "page"; link: Link; pass: EventPass<A> };
+
+/**
+ * What the token in the path leads to, and what the authorization says of `action` on its event. A token of another event than the path's is
+ * unknown (C-8); thirty unknown ones in ten minutes are enough (C-13). A link without room for more still opens for who is in. SC-27
+ */
+export async function openLink<A extends ActionName>(
+  args: RouteArgs & { params: { token: string; eventId?: string } },
+  action: A,
+): Promise<OpenedLink<A>> {
+  const { app, now, address, viewer: readViewer } = requestContext(args.context);
+  const { token, eventId } = args.params;
+  const link = await findLink(app.db, token, now);
+  if (!link || (eventId !== undefined && eventId !== link.eventId)) {
+    const misses = { key: `token-miss:${addressKey(address)}`, ...MISSES };
+    return { screen: "unknown", waitSeconds: await consumeRateLimit(app.db, [misses], now) };
+  }
+  if (link.state === "inactive" || link.state === "expired") return { screen: "over", state: link.state };
+  // A deed finds out by itself whether whoever does it is in: the form may name somebody who is.
+  if (link.state === "used-up" && args.request.method !== "POST") {
+    const held = readHeldAnswer(app.config, args.request, link.eventId);
+    if (!(await isPersonOf(app.db, link, await readViewer(), held?.guestIds ?? [])))
+      return { screen: "over", state: "used-up" };
+  }
+  const asked = await tryPublicEvent(args, link.eventId, action, grantOf(link));
+  return asked.pass ? { screen: "page", link, pass: asked.pass } : { screen: "refused", why: asked.why, link };
+}
+
+/** Whether the link has let in whoever looks: the account, or a guest that their browser answered for. */
+export async function isPersonOf(
+  db: Db,
+  link: Pick<Link, "eventId" | "id">,
+  viewer: Viewer | null,
+  guestIds: string[],
+): Promise<boolean> {
+  const found = await db
+    .selectFrom("linkPeople")
+    .select("emailKey")
+    .where("eventId", "=", link.eventId)
+    .where("linkId", "=", link.id)
+    .where((eb) =>
+      eb.or([
+        ...(guestIds.length > 0 ? [eb("guestId", "in", guestIds)] : []),
+        ...(viewer ? [eb("userId", "=", viewer.id)] : []),
+        ...(viewer?.emailVerified ? [eb("emailKey", "=", viewer.email)] : []),
+        eb.lit(false),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export type LinkPageSections = {
+  answer: boolean;
+  register: boolean;
+  /** Who comes; null where that is not for whoever looks, or nobody does. */
+  guestNames: Coming | null;
+  /** The way to it: it is for people with an account who take part. */
+  chat: "event" | "join" | "login" | null;
+  gifts: boolean;
+  summary: { confirmed: number; total: number; uses: number; maxUses: number | null } | null;
+};
+
+/** The sections of the page behind a link: what it permits and the event's switches allow, each with its data, and nothing of any other. C-10 */
+export async function showSections(
+  db: Db,
+  pass: EventPass<"event.public.view">,
+  link: Link,
+  isMember: boolean,
+): Promise<LinkPageSections> {
+  const permits: Record<LinkSection, boolean> = sectionsOf(link.permissions);
+  const { event, viewer } = pass;
+  const seesList = permits.guestList && pass.may("event.public.guestNames");
+  const [guestNames, summary] = seesList
+    ? await Promise.all([listComing(db, event.id), countGuests(db, event.id, link)])
+    : [null, null];
+  return {
+    answer: permits.answer,
+    register: permits.register && event.allowGuests && !viewer && pass.may("link.use"),
+    guestNames: guestNames && guestNames.names.length + guestNames.more > 0 ? guestNames : null,
+    chat:
+      isBuilt("chat") && permits.chat && (event.allowChat || pass.isManager)
+        ? isMember
+          ? "event"
+          : viewer
+            ? "join"
+            : "login"
+        : null,
+    gifts: isBuilt("giftList") && permits.gifts && pass.may("event.public.gifts"),
+    summary,
+  };
+}
+
+async function countGuests(db: Db, eventId: string, { uses, maxUses }: Link) {
+  const { total, confirmed } = await db
+    .selectFrom("guests")
+    .select((eb) => [
+      eb.fn.countAll<string>().as("total"),
+      eb.fn
+        .countAll<string>()
+        .filterWhere("status", "in", [...comingStatuses])
+        .as("confirmed"),
+    ])
+    .where("eventId", "=", eventId)
+    .where(isOnList)
+    .executeTakeFirstOrThrow();
+  return { total: Number(total), confirmed: Number(confirmed), uses, maxUses };
+}
+
+export type ListedLink = {
+  id: string;
+  /** Null when the site's secret has changed since it was made. */
+  url: string | null;
+  role: LinkRole;
+  permissions: LinkPermission[];
+  message: string;
+  state: LinkState;
+  maxUses: number | null;
+  uses: number;
+  expiresAt: Date | null;
+  lastUsedAt: Date | null;
+  createdAt: Date;
+  createdByName: string;
+};
+
+/** The links of an event, those that are worth something first, the newest before the older. */
+export async function listLinks(
+  db: Db,
+  config: Config,
+  { event }: MemberPass<"link.list"> | MemberPass<"link.usageLog">,
+  now: Date,
+): Promise<ListedLink[]> {
+  const rows = await db
+    .selectFrom("invitationLinks")
+    .selectAll()
+    .select(makerIsOut.as("makerIsOut"))
+    .where("eventId", "=", event.id)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const links = rows.map((row) => {
+    const { role, permissions, state } = linkOf(row, now);
+    const { id, message, maxUses, uses, expiresAt, lastUsedAt, createdAt, createdByName } = row;
+    const token = unseal(config, linkSeal(row.eventId), row.tokenSealed);
+    const url = token && inviteUrl(config.origin, token);
+    return {
+      id,
+      url,
+      role,
+      permissions,
+      message,
+      state,
+      maxUses,
+      uses,
+      expiresAt,
+      lastUsedAt,
+      createdAt,
+      createdByName,
+    };
+  });
+  const isOver = ({ state }: ListedLink) => Number(state === "inactive" || state === "expired");
+  return links.toSorted((one, other) => isOver(one) - isOver(other));
+}
+
+/** What a link's token is sealed for. */
+export function linkSeal(eventId: string): string {
+  return `link ${eventId}`;
+}
+
+/** One of an event's links by its id; undefined for one of another event. A-4 */
+export async function findOwnLink(
+  db: Db,
+  config: Config,
+  { event }: MemberPass<"link.list"> | MemberPass<"link.usageLog">,
+  linkId: string | undefined,
+  now: Date,
+): Promise<{ id: string; state: LinkState; type: InvitationType; token: string | null } | undefined> {
+  if (!isId(linkId)) return undefined;
+  const row = await db
+    .selectFrom("invitationLinks")
+    .selectAll()
+    .select(makerIsOut.as("makerIsOut"))
+    .where("eventId", "=", event.id)
+    .where("id", "=", linkId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const link = linkOf(row, now);
+  const token = unseal(config, linkSeal(event.id), row.tokenSealed);
+  return { id: row.id, state: link.state, type: invitationType(link), token };
+}
+
+export type LinkUse = {
+  id: string;
+  action: "view" | "rsvp" | "register";
+  name: string | null;
+  email: string | null;
+  username: string | null;
+  ipAddress: string | null;
+  device: string | null;
+  accessedAt: Date;
+};
+
+/** What was done through a link in the last thirty days, the newest first; `more` is how many older ones are not shown. SC-30 */
+export async function listUsage(
+  db: Db,
+  { event }: MemberPass<"link.usageLog">,
+  linkId: string,
+): Promise<{ uses: LinkUse[]; more: number }> {
+  const rows = await db
+    .selectFrom("linkUsage")
+    .select(["id", "action", "guestName", "guestEmail", "guestUsername", "ipAddress", "userAgent", "accessedAt"])
+    .select(sql<string>`count(*) over ()`.as("all"))
+    .where("eventId", "=", event.id)
+    .where("linkId", "=", linkId)
+    .orderBy("accessedAt", "desc")
+    .orderBy("id", "desc")
+    .limit(USAGE_SHOWN)
+    .execute();
+  const uses = rows.map(({ id, action, guestName, guestEmail, guestUsername, ipAddress, userAgent, accessedAt }) => ({
+    id,
+    action: action as LinkUse["action"],
+    name: guestName,
+    email: guestEmail,
+    username: guestUsername,
+    ipAddress,
+    device: userAgent,
+    accessedAt,
+  }));
+  return { uses, more: Number(rows[0]?.all ?? 0) - rows.length };
+}

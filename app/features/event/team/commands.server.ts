@@ -1,0 +1,192 @@
+// What is done to somebody's place in an event: role and permissions changed, taken away, given back within the hour, and left.
+import { isGuarded } from "#app/db/guards.ts";
+import type { Db } from "#app/db/client.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { undoMs } from "#app/domain/guest-list.ts";
+import type { ActionName } from "#app/domain/permission-actions.ts";
+import type { ResourceFacts } from "#app/domain/permission-context.ts";
+import type { EventRole, Permission } from "#app/domain/permission-names.ts";
+import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
+import { changePermissions, type Place, placeVersion } from "#app/domain/team.ts";
+import { audit } from "#app/platform/audit.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { isId, mayOnEvents, type MemberPass } from "#app/platform/pass.server.ts";
+
+/** Somebody has changed the place since it was seen; `current` is what it is now. */
+type Changed = Refusal<"member_changed"> & { current: Place };
+export type ChangeRefusal = "member_gone" | "not_yours_to_change" | "not_yours_to_give";
+export type RemoveRefusal = "member_gone" | "not_yours_to_change";
+export type LeaveRefusal = "not_in_event" | "creator_stays";
+export type RestoreRefusal = "too_late" | "not_yours_to_give";
+
+/**
+ * Gives somebody who takes part another role and other permissions, as whoever changes it may at this very moment. Refuses what is not
+ * one's to change (one's own place, the creator's) or to give (SC-17), and a place that is not as `version` says it was seen. A-8, H-5
+ */
+export async function changeMember(
+  db: Db,
+  pass: MemberPass<"collaborator.change">,
+  memberId: unknown,
+  asked: Place & { version: string | null },
+  now: Date,
+): Promise<Result<unknown, ChangeRefusal> | Changed> {
+  if (!isId(memberId)) return refuse("member_gone");
+  return inTransaction(db, async (tx) => {
+    const member = await lockMember(tx, pass, memberId);
+    if (!member?.userId) return refuse("member_gone");
+    const mayStill = asker(tx, pass, member.userId);
+    if (!(await mayStill("collaborator.change"))) return refuse("not_yours_to_change");
+    const current = placeOf(member);
+    if (asked.version !== null && asked.version !== placeVersion(current))
+      return { ...refuse("member_changed"), current };
+    const change = changePermissions(current.permissions, asked.permissions, pass.permissions);
+    if (!(await mayStill("collaborator.change", { requestedPerms: change.granted })))
+      return refuse("not_yours_to_give");
+    const isSame = change.granted.length === 0 && change.taken.length === 0 && member.role === asked.role;
+    if (isSame) return ok();
+    await tx
+      .updateTable("eventMembers")
+      .set({ role: asked.role, permissions: change.permissions, updatedAt: now })
+      .where("eventId", "=", pass.event.id)
+      .where("id", "=", memberId)
+      .execute();
+    await audit(tx, {
+      actorId: pass.viewer.id,
+      deed: "rights.changed",
+      subjectId: pass.event.id,
+      details: { member: member.userId, role: asked.role, granted: change.granted, taken: change.taken },
+    });
+    await tell(tx, pass.event.id);
+    return ok();
+  });
+}
+
+/**
+ * Takes somebody's place in the event away: from now on they see no more of it than a stranger, and their open streams end. Their row on
+ * the guest list stays, and what they wrote; neither a link nor what they had accepted lets them in again. The links that they made are
+ * worth nothing while they are out; with `keepsLinks` they become the event's own and go on. A-9
+ */
+export async function removeMember(
+  db: Db,
+  pass: MemberPass<"collaborator.remove">,
+  memberId: unknown,
+  keepsLinks: boolean,
+  now: Date,
+): Promise<Result<unknown, RemoveRefusal>> {
+  if (!isId(memberId)) return refuse("member_gone");
+  return inTransaction(db, async (tx) => {
+    const member = await lockMember(tx, pass, memberId);
+    if (!member?.userId) return refuse("member_gone");
+    if (!(await asker(tx, pass, member.userId)("collaborator.remove"))) return refuse("not_yours_to_change");
+    await setStatus(tx, pass, member.id, "removed", now);
+    if (keepsLinks)
+      await tx
+        .updateTable("invitationLinks")
+        .set({ createdBy: pass.event.createdBy, updatedAt: now })
+        .where("eventId", "=", pass.event.id)
+        .where("createdBy", "=", member.userId)
+        .execute();
+    await writeDown(tx, pass, "member.removed", member);
+    return ok();
+  });
+}
+
+/**
+ * Gives somebody their place back as it was, within the hour. Refuses what nobody can take back any more, and a place that holds more
+ * than one may give. Pressed twice, they are back all the same.
+ */
+export async function restoreMember(
+  db: Db,
+  pass: MemberPass<"collaborator.add">,
+  memberId: unknown,
+  now: Date,
+): Promise<Result<unknown, RestoreRefusal>> {
+  if (!isId(memberId)) return refuse("too_late");
+  return inTransaction(db, async (tx) => {
+    const member = (await lockPlaces(tx, pass, memberId)).find(({ id }) => id === memberId);
+    if (member?.status === "active") return ok();
+    if (member?.status !== "removed" || !member.userId) return refuse("too_late");
+    if (member.updatedAt.getTime() <= now.getTime() - undoMs) return refuse("too_late");
+    const requestedPerms = member.permissions as Permission[];
+    if (!(await asker(tx, pass, member.userId)("collaborator.add", { requestedPerms })))
+      return refuse("not_yours_to_give");
+    await setStatus(tx, pass, member.id, "active", now);
+    await writeDown(tx, pass, "member.restored", member);
+    return ok();
+  });
+}
+
+/**
+ * Gives one's own place in the event up. Nothing of it is kept, so that a link or an invitation may bring one back. Refuses whoever has
+ * none, and whose the event is.
+ */
+export async function leaveEvent(db: Db, pass: MemberPass<"membership.leave">): Promise<Result<unknown, LeaveRefusal>> {
+  const { event, viewer } = pass;
+  return inTransaction(db, async (tx) => {
+    const own = (await lockPlaces(tx, pass)).find(({ status }) => status === "active");
+    if (!own) return refuse("not_in_event");
+    if (!(await asker(tx, pass, viewer.id)("membership.leave"))) return refuse("creator_stays");
+    await tx.deleteFrom("eventMembers").where("eventId", "=", event.id).where("id", "=", own.id).execute();
+    await audit(tx, {
+      actorId: viewer.id,
+      deed: "member.left",
+      subjectId: event.id,
+      details: { role: own.role },
+    });
+    await tell(tx, event.id);
+    return ok();
+  });
+}
+
+type Places = Awaited<ReturnType<typeof lockPlaces>>;
+
+/** One's own place and the one that is dealt with: two who deal with each other's wait for each other here, since they come in one order. */
+async function lockPlaces(tx: Tx, { event, viewer }: MemberPass, memberId: string | null = null) {
+  return tx
+    .selectFrom("eventMembers")
+    .select(["id", "userId", "name", "role", "permissions", "status", "updatedAt"])
+    .where("eventId", "=", event.id)
+    .where((eb) => eb.or([eb("id", "=", memberId), eb("userId", "=", viewer.id)]))
+    .orderBy("id")
+    .$if(isGuarded("locks"), (query) => query.forUpdate())
+    .execute();
+}
+
+async function lockMember(tx: Tx, pass: MemberPass, memberId: string) {
+  return (await lockPlaces(tx, pass, memberId)).find(({ id, status }) => id === memberId && status === "active");
+}
+
+/** Asks the authorization again: by now somebody may have changed what whoever asks may do. */
+function asker(tx: Tx, { event, viewer }: MemberPass, targetUserId: string) {
+  return (action: ActionName, resource: ResourceFacts = {}) =>
+    mayOnEvents(tx, viewer, [{ eventId: event.id, action, resource: { ...resource, targetUserId } }]);
+}
+
+function placeOf({ role, permissions }: Places[number]): Place {
+  return { role: role as EventRole, permissions: permissions as Permission[] };
+}
+
+async function setStatus(tx: Tx, { event }: MemberPass, id: string, status: "active" | "removed", now: Date) {
+  await tx
+    .updateTable("eventMembers")
+    .set({ status, updatedAt: now })
+    .where("eventId", "=", event.id)
+    .where("id", "=", id)
+    .execute();
+}
+
+async function writeDown(
+  tx: Tx,
+  { event, viewer }: MemberPass,
+  deed: "member.removed" | "member.restored",
+  { userId, role, permissions }: Places[number],
+) {
+  await audit(tx, { actorId: viewer.id, deed, subjectId: event.id, details: { member: userId, role, permissions } });
+  await tell(tx, event.id);
+}
+
+/** Whoever looks at the event, its team or its invitations sees it at once; the person themselves is told by the database. */
+async function tell(tx: Tx, eventId: string): Promise<void> {
+  await announce(tx, `event:${eventId}`);
+  await announce(tx, `event:${eventId}:guests`);
+}

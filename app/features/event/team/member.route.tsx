@@ -1,0 +1,33 @@
+// /app/event/{id}/guests/invitations/team/{memberId}: the dialog of one of those who take part.
+import { data } from "react-router";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { openEvent } from "#app/platform/pass.server.ts";
+import { useAnswer } from "#app/ui/live/use-answer.ts";
+import type { Route } from "./+types/member.route.ts";
+import { GoneMemberDialog, MemberDialog } from "./parts/member-dialog.tsx";
+import { teamActions } from "./parts/team-actions.ts";
+import { findMember } from "./queries.server.ts";
+
+export const handle = { access: { view: "collaborator.list", actions: { save: teamActions.save } } } satisfies Handle;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.member?.name ?? "Equipo"} · Convite` },
+];
+
+/** Whoever it is, if they take part in this event. */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await openEvent(args, "collaborator.list");
+  const member = await findMember(requestContext(args.context).app.db, pass, args.params.memberId);
+  const found = { member, ownPermissions: pass.permissions, timeZone: pass.event.timeZone };
+  return member ? found : data(found, { status: 404 });
+}
+
+export { action } from "./team.route.tsx";
+
+export default function MemberRoute({ params, loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData);
+  const { member, ...more } = loaderData;
+  if (!member) return <GoneMemberDialog eventId={params.eventId} />;
+  return <MemberDialog key={member.id} eventId={params.eventId} member={member} answer={answer} {...more} />;
+}

@@ -1,0 +1,40 @@
+// What the team's room does, what it answers to a form, and its addresses.
+import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
+import type { Place } from "#app/domain/team.ts";
+
+export const teamActions = {
+  save: "collaborator.change",
+  remove: "collaborator.remove",
+  restore: "collaborator.add",
+} as const;
+
+export type TeamAnswer = {
+  intent: keyof typeof teamActions;
+  errors: FieldErrors;
+  /** Everything that was chosen. */
+  values: FieldValues;
+  /** What the place is now, where somebody else has changed it meanwhile. */
+  current?: Place;
+};
+
+/** The list or one of its dialogs, showing the same part of the list as `address`. */
+export function teamPath(
+  eventId: string,
+  address: URLSearchParams,
+  {
+    dialog = "",
+    role,
+    page,
+    notice,
+    undo,
+  }: { dialog?: string; role?: string | null; page?: number; notice?: string; undo?: string } = {},
+): string {
+  const search = new URLSearchParams();
+  const shown = role === undefined ? address.get("rol") : role;
+  const at = role === undefined && page === undefined ? address.get("pagina") : String(page ?? 1);
+  if (shown) search.set("rol", shown);
+  if (at && at !== "1") search.set("pagina", at);
+  if (notice) search.set("aviso", notice);
+  if (undo) search.set("deshacer", undo);
+  return `/app/event/${eventId}/guests/invitations/team${dialog}${search.size > 0 ? `?${search}` : ""}`;
+}

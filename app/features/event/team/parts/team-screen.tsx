@@ -1,0 +1,126 @@
+// The page of the team: who takes part in the event with an account, what each may do, and the way to change it.
+import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import type { GuestCounts } from "#app/domain/guest-list.ts";
+import { type EventRole, eventRoles } from "#app/domain/permission-names.ts";
+import { InvitationTabs } from "#app/features/event/guests/parts/invitation-tabs.tsx";
+import { ManagerFrame } from "#app/features/event/guests/parts/manager-frame.tsx";
+import { PermissionSignDrawings } from "#app/features/event/guests/parts/permission-signs.tsx";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { FilterChips } from "#app/ui/display/chips.tsx";
+import { Pager } from "#app/ui/display/pager.tsx";
+import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
+import { useLive } from "#app/ui/live/use-live.ts";
+import { filterText, plainNoticeText, undoNoticeText } from "../copy.ts";
+import type { TeamPage } from "../queries.server.ts";
+import { type TeamAnswer, teamPath } from "./team-actions.ts";
+import { TeamRows } from "./team-rows.tsx";
+import css from "./team.module.css";
+
+export type TeamScreenProps = {
+  event: { id: string; title: string; type: string; timeZone: string };
+  role: EventRole | null;
+  team: TeamPage;
+  /** The figures of the guest list; null for whoever manages the team and not the guests. */
+  guests: GuestCounts | null;
+  answer: TeamAnswer | undefined;
+  /** The dialog over the list. */
+  children: ReactNode;
+};
+
+export function TeamScreen({ event, role, team, guests, answer, children }: TeamScreenProps) {
+  const [address] = useSearchParams();
+  useLive([`event:${event.id}`]);
+  const { members, counts, page, pages } = team;
+  const invite = guests ? `/app/event/${event.id}/guests/invitations` : null;
+  const used = eventRoles.filter((each) => counts[each] > 0 || each === role);
+  const refused = answer?.intent === "restore" ? answer.errors.form : undefined;
+  return (
+    <ManagerFrame
+      event={event}
+      tab="invitations"
+      guestCount={guests?.total}
+      confirmed={guests?.confirmed}
+      onlyTab={guests === null}
+    >
+      {guests && <InvitationTabs eventId={event.id} current="team" team={counts.all} />}
+      <PermissionSignDrawings />
+      <div className={css.notices}>
+        <AddressNotice textOf={plainNoticeText} />
+        <UndoNotice action={teamPath(event.id, address)} field="memberId" textOf={undoNoticeText} />
+        {refused && (
+          <Notice tone="bad" live>
+            {refused}
+          </Notice>
+        )}
+      </div>
+      <header className={css.head} data-alone={guests ? undefined : ""}>
+        <div>
+          <h2>Equipo</h2>
+          <p>Quién participa en el evento con su cuenta y qué puede hacer. Cada permiso se cambia cuando haga falta.</p>
+        </div>
+        {invite && counts.all > 1 && (
+          <ButtonLink to={invite} icon={IconUserPlus}>
+            Invitar a alguien
+          </ButtonLink>
+        )}
+      </header>
+      {used.length > 1 && (
+        <div className={css.filters}>
+          <FilterChips
+            label="Filtrar por rol"
+            chips={[
+              {
+                to: teamPath(event.id, address, { role: null }),
+                label: "Todos",
+                count: counts.all,
+                current: role === null,
+              },
+              ...used.map((each) => ({
+                to: teamPath(event.id, address, { role: each }),
+                label: filterText[each],
+                count: counts[each],
+                current: each === role,
+              })),
+            ]}
+          />
+        </div>
+      )}
+      {members.length > 0 ? (
+        <TeamRows members={members} eventId={event.id} address={address} timeZone={event.timeZone} />
+      ) : (
+        <EmptyState
+          drawing="lemon"
+          level={3}
+          title={`Nadie en «${filterText[role ?? "guest"]}»`}
+          action={
+            <ButtonLink variant="ghost" to={teamPath(event.id, address, { role: null })} preventScrollReset>
+              Ver a todos
+            </ButtonLink>
+          }
+        />
+      )}
+      <Pager page={page} pages={pages} to={(at) => teamPath(event.id, address, { role, page: at })} />
+      {counts.all === 1 && (
+        <EmptyState
+          drawing="card"
+          level={3}
+          title="Entre varias personas se prepara mejor"
+          text="Invita a quien organiza contigo: cuando acepte, aparecerá aquí y podrás decidir qué hace cada cual."
+          action={
+            invite && (
+              <ButtonLink to={invite} icon={IconUserPlus}>
+                Invitar a alguien
+              </ButtonLink>
+            )
+          }
+        />
+      )}
+      {children}
+    </ManagerFrame>
+  );
+}

@@ -1,0 +1,161 @@
+// What visitors of an event's page do: they answer, and answer again.
+import { NoResultError } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import { refusedBy } from "#app/db/constraints.ts";
+import { isGuarded } from "#app/db/guards.ts";
+import { newId } from "#app/db/id.ts";
+import { inOneStatement, inTransaction, type Tx } from "#app/db/transaction.ts";
+import { plans } from "#app/domain/plans.ts";
+import { ok, type Refusal, refuse, type Result } from "#app/domain/result.ts";
+import {
+  decideAnswer,
+  repeatsAnswer,
+  type AnswerOutcome,
+  type RsvpFields,
+  type RsvpProof,
+  type RsvpRefusal,
+} from "#app/domain/rsvp.ts";
+import { deadlinePassed } from "#app/domain/rsvp-settings.ts";
+import { hasRoom } from "#app/features/event/guests/commands.server.ts";
+import { type Limit, consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import type { HeldAnswer } from "./held-answer/queries.server.ts";
+import { type KeptPass, writeAnswer } from "./keeping/commands.server.ts";
+import { type Guest, holdStanding, readStanding, type Standing } from "./keeping/queries.server.ts";
+import { writeFirstAnswer } from "./keeping/first.commands.server.ts";
+
+export type AnswerPass = KeptPass;
+/** Where the answer came in: the page's slug for the links of e-mails, and what proves who answers. */
+export type AnsweredAt<Code extends string = never> = {
+  config: Pick<Config, "origin" | "authSecret">;
+  slug: string;
+  held: HeldAnswer | null;
+  tokenGuestId?: string | undefined;
+  /** How often it may come from there: taken by every answer that gets here, whatever becomes of it. */
+  limits?: Limit[] | undefined;
+  /** What stands, where the look that found the event has read it. */
+  standing?: Standing | undefined;
+  /** A condition of the way by which the answer came, asked in the answer's own transaction. */
+  admit?: Admit<Code> | undefined;
+};
+/** Lets an answer in: whether it `fits` a list of `most` besides (null: any), and what writes down whose answer it became. */
+type Admit<Code extends string> = (
+  tx: Tx,
+  input: RsvpFields,
+  most: number | null,
+) => Promise<Result<{ fits: boolean; bind(guestId: string): Promise<void> }, Code>>;
+export type TooManyTries = Refusal<"too_many_tries"> & { waitSeconds: number };
+/** `guestId` is the guest that this visitor may change from now on; null when they proved nothing. */
+export type Answered = { deed: AnswerOutcome | "repeat"; guestId: string | null };
+
+/**
+ * Takes an answer (SC-19). One guest an address, however often and however many at once; a guest who has answered is changed only with
+ * proof, else the answer is parked and the guest is told. Who is not on the hosts' list waits where they want to accept them, and is to
+ * be matched where they have a list. The list's limit holds (H-2). Refused when answers are switched off or over, when the list is full,
+ * and with `gone` when the event has been deleted meanwhile.
+ *
+ * Few round trips, each prepared. The first answer for an address: what stands, which the page reads with the event, and one
+ * statement that is the whole deed. Any other, and
+ * one through a link: begin, what stands (and the guest's row is held), all that is written with its change event, commit; through a link
+ * one more that looks at it, and counts the room too, and one that writes the use down. What all answers of an event would wait for is
+ * taken for the list's limit alone, and last.
+ */
+export async function answerRsvp<Code extends string = never>(
+  db: Db,
+  pass: AnswerPass,
+  input: RsvpFields,
+  at: AnsweredAt<Code>,
+  now: Date,
+): Promise<Result<Answered, RsvpRefusal | "guest_limit" | "gone" | Code> | TooManyTries> {
+  const { event, viewer } = pass;
+
+  const decide = ({ existing, current }: Standing) => {
+    const proof = proofOf(existing, input, at, viewer);
+    const decided = decideAnswer({
+      existing: existing ? { ...existing, answeredAt: existing.rsvpDate } : null,
+      proof,
+      attending: input.attending,
+      allowRsvp: current.allowRsvp || pass.isManager,
+      completed: current.status === "completed" && !pass.isManager,
+      deadlinePassed: deadlinePassed(current, now) && !pass.isManager,
+      requireApproval: current.requireApproval && !pass.isManager,
+    });
+    return decided.ok ? { ...decided, proof } : decided;
+  };
+
+  const work = async (tx: Tx): Promise<Result<Answered, RsvpRefusal | "guest_limit" | "gone" | Code>> => {
+    const standing = await holdStanding(tx, event.id, input.email, now);
+    if (!standing) return refuse("gone");
+    const { existing } = standing;
+    const decided = decide(standing);
+    if (!decided.ok) return decided;
+    const admitted = await at.admit?.(tx, input, existing ? null : plans[standing.plan].limits.guestsPerEvent);
+    if (admitted && !admitted.ok) return admitted;
+    if (existing) await admitted?.bind(existing.id);
+    const { deed, proof } = decided;
+    if (existing && repeatsAnswer({ ...existing, message: existing.rsvpMessage }, { ...input, proof }))
+      return ok({ deed: "repeat" as const, guestId: proof === "none" ? null : existing.id });
+    // Whoever waits keeps their id, and the browser that may change it; somebody else with the same address does not get it.
+    const waitingId =
+      standing.waitingId !== null && at.held?.guestIds.includes(standing.waitingId) ? standing.waitingId : null;
+    const guestId = existing?.id ?? waitingId ?? newId();
+    const mine = deed === "park" || (deed === "wait" && existing && proof === "none") ? null : guestId;
+    if (deed === "wait" && existing && (await isPending(tx, event.id, guestId, input)))
+      return ok({ deed: "repeat" as const, guestId: mine });
+    // Here it is decided that the list is full: last of all, because everybody else who comes waits until this one is written.
+    if (!existing && !(admitted ? admitted.fits : await hasRoom(tx, event.id, standing.plan)))
+      return refuse("guest_limit");
+    await writeAnswer(tx, pass, { input, at, now, standing, guestId, ...decided });
+    if (!existing) await admitted?.bind(guestId);
+    return ok({ deed, guestId: mine });
+  };
+
+  try {
+    const standing = at.admit ? null : (at.standing ?? (await readStanding(db, event.id, input.email, now)));
+    // Who waits for room already keeps their id: that is looked at under the list's lock.
+    const isFirst = standing && !standing.existing && !standing.waitingId;
+    const decided = isFirst ? decide(standing) : null;
+    if (standing && decided?.ok) {
+      const kept = { input, at, now, standing, guestId: newId(), ...decided };
+      const written = await inOneStatement(db, (tx) => writeFirstAnswer(tx, pass, kept, at.limits ?? []));
+      if (written.waitSeconds > 0) return tooManyTries(written.waitSeconds);
+      return written.fits ? ok({ deed: decided.deed, guestId: kept.guestId }) : refuse("guest_limit");
+    }
+    const waitSeconds = await consumeRateLimit(db, at.limits ?? [], now);
+    return waitSeconds > 0 ? tooManyTries(waitSeconds) : await inTransaction(db, work);
+  } catch (error) {
+    // Added by the host, or by the same person pressing twice, between our look and our write: what stands now decides.
+    if (["already_guest", "guests_pkey"].includes(refusedBy(error) ?? ""))
+      return answerRsvp(db, pass, input, { ...at, standing: undefined }, now);
+    if (error instanceof NoResultError || refusedBy(error)?.endsWith("_fkey")) return refuse("gone");
+    throw error;
+  }
+}
+
+function tooManyTries(waitSeconds: number): TooManyTries {
+  return { ...refuse("too_many_tries"), waitSeconds };
+}
+
+function proofOf(
+  existing: Guest | null,
+  input: RsvpFields,
+  at: Pick<AnsweredAt, "held" | "tokenGuestId">,
+  viewer: AnswerPass["viewer"],
+): RsvpProof {
+  if (!existing) return "none";
+  if (!isGuarded("authz")) return "cookie";
+  if (at.tokenGuestId === existing.id) return "token";
+  if (at.held?.guestIds.includes(existing.id)) return "cookie";
+  return viewer?.emailVerified && viewer.email === input.email ? "member" : "none";
+}
+
+/** Whether this very answer waits already, as after a double click. */
+async function isPending(tx: Tx, eventId: string, guestId: string, input: RsvpFields): Promise<boolean> {
+  const waiting = await tx
+    .selectFrom("parkedAnswers")
+    .select(["name", "attending", "message"])
+    .where("eventId", "=", eventId)
+    .where("guestId", "=", guestId)
+    .executeTakeFirst();
+  return waiting?.attending === input.attending && waiting.message === input.message && waiting.name === input.name;
+}

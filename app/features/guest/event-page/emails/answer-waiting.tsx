@@ -1,0 +1,29 @@
+// The e-mail to somebody whose answer found the guest list full.
+import { AnswerDecided, type AnswerDecidedProps } from "#app/platform/mail/answer-decided.tsx";
+import { BigButton, unlinked } from "#app/platform/mail/email-frame.tsx";
+import { type EmailKind, strangerEmails } from "#app/platform/mail/email-kind.ts";
+
+export type AnswerWaitingProps = AnswerDecidedProps & {
+  pageUrl: string;
+  /** Whether everybody who has its address sees the page. */
+  isPageOpen: boolean;
+};
+
+/** «Estás en la lista de espera». SC-54 */
+export const answerWaitingEmail: EmailKind<AnswerWaitingProps> = {
+  kind: "answer_waiting",
+  mostADay: strangerEmails,
+  subject: ({ event }) => `${event.emoji}Estás en la lista de espera: ${event.title}`,
+  body: ({ pageUrl, isPageOpen, ...news }) => (
+    <AnswerDecided
+      {...news}
+      preview={`La lista de «${unlinked(news.event.title)}» está completa: te escribiremos si queda sitio.`}
+      heading="Estás en la lista de espera"
+      plate="free"
+      says={`ha llegado, pero la lista está completa. Te hemos apuntado en la lista de espera: si ${unlinked(news.event.hostName)} te hace sitio, te escribiremos enseguida.`}
+      reasonEnd=". Si no has sido tú, no hagas nada."
+    >
+      {isPageOpen && <BigButton href={pageUrl}>Ver la invitación</BigButton>}
+    </AnswerDecided>
+  ),
+};

@@ -1,0 +1,204 @@
+// /evento/{slug}: an event's page for everybody who has its address, whole without any JavaScript.
+import { data, redirect, useRouteLoaderData } from "react-router";
+import { deadlineInstant } from "#app/domain/rsvp-settings.ts";
+import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { intentOf, readForm } from "#app/platform/http/form.server.ts";
+import { sharedPage } from "#app/platform/http/serve-page.server.ts";
+import { enterCode } from "./code/commands.server.ts";
+import { answerOrWait } from "./waiting/commands.server.ts";
+import { type AnswerRefusal, type CodeRefusal, notFound } from "#app/copy/public-page.ts";
+import { type AnswerErrors, type AnswerValues, readAnswer, refusalStatus } from "./form.ts";
+import { orFailed } from "#app/platform/http/unexpected.server.ts";
+import { EventPage } from "./parts/event-page.tsx";
+import { eventHead, lookHead } from "#app/ui/public-page/page-head.ts";
+import { CodeScreen, FailedScreen, LoginScreen, NotFoundScreen } from "#app/ui/public-page/screens.tsx";
+import type { Look } from "#app/ui/public-page/theme-files.ts";
+import { keepAnswer } from "./held-answer/commands.server.ts";
+import { findHeldAnswer, readHeldAnswer } from "./held-answer/queries.server.ts";
+import { findEventAndStanding, type Standing } from "./keeping/queries.server.ts";
+import { findEventAtSlug } from "#app/platform/event-row.server.ts";
+import { answerLimits, openPage, showEvent } from "./queries.server.ts";
+import type { Route } from "./+types/event-page.route.ts";
+
+const actions = { rsvp: "rsvp.submit", code: "event.public.view" } as const;
+
+export const handle = {
+  access: { view: "event.public.view", actions: actions },
+  noScripts: true,
+  ownStyles: true,
+  htmlAttributes: (loaderData: { look?: Look }) => ({ class: loaderData.look ?? "house" }),
+} satisfies Handle;
+
+const NO_INDEX = { "x-robots-tag": "noindex" };
+
+export async function loader(args: Route.LoaderArgs) {
+  const { request, url, context, params } = args;
+  const { app, now, method, viewer: readViewer } = requestContext(context);
+  const opened = await openPage(args, params.slug, "event.public.view");
+  if (opened.screen === "not_found" || opened.screen === "refused")
+    return data({ screen: "not_found" as const, look: "house" as const }, { status: 404, headers: NO_INDEX });
+  const { address } = opened;
+  const path = `/evento/${address.slug}`;
+  // An old address, or an odd spelling of this one; but a form that was refused keeps what was typed.
+  if (url.pathname !== path && method !== "POST")
+    throw redirect(`${path}${url.search}`, { status: 301, headers: NO_INDEX });
+  if (opened.screen === "code_form")
+    return data({ screen: "code_form" as const, path, look: "house" as const }, { headers: NO_INDEX });
+  if (opened.screen === "login")
+    return data({ screen: "login" as const, path, look: "house" as const }, { headers: NO_INDEX });
+
+  const { pass } = opened;
+  const viewer = await readViewer();
+  const held = readHeldAnswer(app.config, request, pass.event.id);
+  const event = await showEvent(app.db, pass, app.config.origin, address.slug, now);
+  const isOther = url.searchParams.has("otra");
+  const given = isOther ? null : await findHeldAnswer(app.db, pass.event.id, held);
+  const changes = url.searchParams.has("cambiar");
+  const isShared = request.headers.get("cookie") === null && url.search === "";
+  const values: AnswerValues = given
+    ? { name: given.name, email: given.email, attending: given.attending ? "yes" : "no", message: given.message }
+    : viewer && !held
+      ? { name: viewer.name, email: viewer.email }
+      : {};
+  return data(
+    {
+      screen: "page" as const,
+      look: event.template,
+      origin: app.config.origin,
+      event,
+      login: viewer ? null : { next: path },
+      answer: {
+        action: path,
+        values,
+        given: changes ? null : given,
+        justSent: url.searchParams.has("respuesta") || (held !== null && !given && !isOther && !changes),
+        changeUrl: `${path}?cambiar=1`,
+        otherUrl: `${path}?otra=1`,
+        waitsForRoom: url.searchParams.get("respuesta") === "espera",
+      },
+    },
+    {
+      headers: {
+        ...NO_INDEX,
+        "cache-control": "private, no-cache",
+        ...(isShared
+          ? sharedPage(pass.event.id, path, event.answers === "open" ? deadlineInstant(pass.event) : null)
+          : {}),
+      },
+    },
+  );
+}
+
+type Refused = { code?: CodeRefusal; answer?: { refusal: AnswerRefusal; errors?: AnswerErrors; values: AnswerValues } };
+
+// Whether an answer was the first for its address, a later one or no news must not be told by how long it took either (B-3).
+const ANSWER_MS = 150;
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context, params } = args;
+  const { app, now, address } = requestContext(context);
+  const form = await readForm(request);
+  const intent = intentOf(form, actions);
+
+  if (intent === "code") {
+    const opened = await openPage(args, params.slug, actions.code);
+    if (opened.screen === "not_found" || opened.screen === "refused")
+      return data({} satisfies Refused, { status: 404, headers: NO_INDEX });
+    const path = `/evento/${opened.address.slug}`;
+    if (opened.screen !== "code_form") throw redirect(path, 303);
+    const tried = await enterCode(app, request, opened.event, form.get("code"), address, now);
+    if (tried.ok) throw redirect(path, { status: 303, headers: tried.headers });
+    const limited = tried.code === "too_many_tries";
+    const headers = limited ? { ...NO_INDEX, "retry-after": String(tried.waitSeconds) } : NO_INDEX;
+    return data({ code: tried.code } satisfies Refused, { status: limited ? 429 : 422, headers });
+  }
+
+  const settled = new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+  const read = readAnswer(form);
+  let standing: Standing | undefined;
+  const find: typeof findEventAtSlug = async (db, slug, viewerId) => {
+    if (!read.ok) return findEventAtSlug(db, slug, viewerId);
+    const found = await findEventAndStanding(db, slug, viewerId, read.input.email, now);
+    standing = found?.standing;
+    return found;
+  };
+  const opened = await openPage(args, params.slug, actions.rsvp, {}, find);
+  if (opened.screen === "not_found") return data({} satisfies Refused, { status: 404, headers: NO_INDEX });
+  if (opened.screen === "code_form" || opened.screen === "login")
+    return data({} satisfies Refused, { status: 403, headers: NO_INDEX });
+  if (opened.screen === "refused") {
+    const closed = opened.why === "closed";
+    return refuse(closed ? "rsvp_event_completed" : "rsvp_off", closed ? 409 : 403, read.values);
+  }
+  if (!read.ok) return refuse(read.code, 422, read.values, read.errors);
+  const { pass } = opened;
+  const { slug } = opened.address;
+  const done = `/evento/${slug}?respuesta=${read.input.attending ? "si" : "no"}`;
+  const limits = answerLimits(pass.event.id, address);
+  const tooMany = (waitSeconds: number) =>
+    refuse("too_many_tries", 429, read.values, undefined, { "retry-after": String(waitSeconds) });
+  if (read.isRobot) {
+    const waitSeconds = await consumeRateLimit(app.db, limits, now);
+    if (waitSeconds > 0) return tooMany(waitSeconds);
+    await settled;
+    throw redirect(done, 303);
+  }
+  const held = readHeldAnswer(app.config, request, pass.event.id);
+  const at = { config: app.config, slug, held, limits, standing };
+  const answered = await orFailed(args, answerOrWait(app.db, pass, read.input, at, now));
+  if (!answered.ok) {
+    if (answered.code === "failed") return refuse("failed", answered.status, read.values);
+    if (answered.code === "gone") return data({} satisfies Refused, { status: 404, headers: NO_INDEX });
+    if (answered.code === "too_many_tries") return tooMany(answered.waitSeconds);
+    return refuse(answered.code, refusalStatus(answered.code), read.values);
+  }
+  const kept = { ...answered, held, typed: read.input };
+  const headers = await keepAnswer(app, request, pass.event.id, kept, now);
+  await settled;
+  throw redirect(answered.deed === "room" && read.input.attending ? `/evento/${slug}?respuesta=espera` : done, {
+    status: 303,
+    headers,
+  });
+}
+
+function refuse(
+  refusal: AnswerRefusal,
+  status: number,
+  values: AnswerValues,
+  errors?: AnswerErrors,
+  headers: Record<string, string> = {},
+) {
+  return data({ answer: { refusal, values, ...(errors ? { errors } : {}) } } satisfies Refused, {
+    status,
+    headers: { ...NO_INDEX, ...headers },
+  });
+}
+
+export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) {
+  const merged = new Headers(errorHeaders ?? loaderHeaders);
+  if (actionHeaders) for (const [name, value] of actionHeaders) merged.set(name, value);
+  return merged;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return lookHead("house", "Convite");
+  if (loaderData.screen === "page") return eventHead(loaderData.event, loaderData.origin);
+  return lookHead("house", `${loaderData.screen === "not_found" ? notFound.title : "Invitación"} · Convite`);
+}
+
+export default function EventPageRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const refused: Refused = actionData ?? {};
+  if (loaderData.screen === "not_found") return <NotFoundScreen />;
+  if (loaderData.screen === "code_form") return <CodeScreen action={loaderData.path} refusal={refused.code ?? null} />;
+  if (loaderData.screen === "login") return <LoginScreen next={loaderData.path} />;
+  const { event, login, answer } = loaderData;
+  const again = refused.answer ? { ...answer, ...refused.answer, given: null, justSent: false } : answer;
+  return <EventPage event={event} login={login} answer={again} />;
+}
+
+export function ErrorBoundary() {
+  const root = useRouteLoaderData("root") as { requestId: string } | undefined;
+  return <FailedScreen requestId={root?.requestId} />;
+}

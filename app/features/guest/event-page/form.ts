@@ -1,0 +1,49 @@
+// The two forms of an event's page: the answer and the access code.
+import { checkEmail, checkName } from "#app/domain/account.ts";
+import {
+  checkRsvp,
+  parseAttending,
+  type RsvpFieldRefusal,
+  type RsvpFields,
+  rsvpMessageLimit,
+} from "#app/domain/rsvp.ts";
+import { optionalText } from "#app/domain/text.ts";
+import type { AnswerRefusal } from "#app/copy/public-page.ts";
+
+export type AnswerField = "name" | "email" | "attending" | "message";
+export type AnswerValues = Partial<Record<AnswerField, string>>;
+export type AnswerErrors = Partial<Record<AnswerField, RsvpFieldRefusal>>;
+export type ReadAnswer =
+  | { ok: true; input: RsvpFields; values: AnswerValues; isRobot: boolean }
+  | { ok: false; code: RsvpFieldRefusal; errors: AnswerErrors; values: AnswerValues };
+
+const fields = ["name", "email", "attending", "message"] as const satisfies AnswerField[];
+/** A field that no person sees: whoever fills it is a program. */
+export const trapField = "website";
+
+/** The status that says a refusal: over for good, or not allowed as things are. */
+export function refusalStatus(refusal: AnswerRefusal): 403 | 409 {
+  return refusal === "rsvp_event_completed" || refusal === "rsvp_deadline_passed" ? 409 : 403;
+}
+
+/** The answer in a posted form, or its refusal with each field's own beside it and everything that was typed. */
+export function readAnswer(form: FormData): ReadAnswer {
+  const values: AnswerValues = {};
+  for (const field of fields) {
+    const value = form.get(field);
+    if (typeof value === "string") values[field] = value;
+  }
+  const checked = checkRsvp(values);
+  if (checked.ok) {
+    const { name, email, attending, message } = checked;
+    return { ok: true, input: { name, email, attending, message }, values, isRobot: Boolean(form.get(trapField)) };
+  }
+  const errors: AnswerErrors = {};
+  const name = checkName(values.name);
+  const email = checkEmail(values.email);
+  if (!name.ok) errors.name = name.code === "name_required" ? "rsvp_fields_required" : name.code;
+  if (!email.ok) errors.email = email.code === "email_required" ? "rsvp_fields_required" : email.code;
+  if (parseAttending(values.attending) === null) errors.attending = "rsvp_fields_required";
+  if (!optionalText("message", rsvpMessageLimit, values.message).ok) errors.message = "message_too_long";
+  return { ok: false, code: checked.code, errors, values };
+}

@@ -1,0 +1,131 @@
+// What stands before an answer, in one look.
+import type { Db } from "#app/db/client.ts";
+import { isGuarded } from "#app/db/guards.ts";
+import { prepared } from "#app/db/prepared.ts";
+import type { Tx } from "#app/db/transaction.ts";
+import type { GuestStatus } from "#app/domain/guest.ts";
+import type { Plan } from "#app/domain/plans.ts";
+import { effectivePlan, type Subscription } from "#app/domain/subscription.ts";
+import { type EventAtSlug, eventAtSlugWith } from "#app/platform/event-row.server.ts";
+
+/** `name` is what the guest calls themselves, `hostsName` what stands on the list; null where the guest put themselves on it. */
+export type Guest = {
+  id: string;
+  name: string;
+  hostsName: string | null;
+  status: GuestStatus;
+  rsvpDate: Date | null;
+  rsvpMessage: string | null;
+  awaitsApproval: boolean;
+};
+
+/** What an answer finds: the guest with its address, and what the event says now. */
+export type Standing = {
+  existing: Guest | null;
+  /** The answer to this address that waits for room on the list: who is let in now keeps its id, and its browser. */
+  waitingId: string | null;
+  current: {
+    allowRsvp: boolean;
+    status: string;
+    rsvpDeadline: string | null;
+    timeZone: string;
+    requireApproval: boolean;
+  };
+  plan: Plan;
+  hostName: string;
+  /** Whether the hosts have put anybody on the list themselves: only then can somebody who answers be one of them. */
+  hasList: boolean;
+  /** Whether the address wants no e-mails of ours. */
+  isUnsubscribed: boolean;
+};
+
+type StandingRow = Standing["current"] & {
+  hostName: string;
+  plan: Plan | null;
+  planStatus: Subscription["status"] | null;
+  planEnd: Date | null;
+  hasList: boolean;
+  isUnsubscribed: boolean;
+  waitingId: string | null;
+  guestId: string | null;
+  guestName: string;
+  answeredAs: string | null;
+  source: string;
+  guestStatus: GuestStatus;
+  rsvpDate: Date | null;
+  rsvpMessage: string | null;
+  isUnmatched: boolean;
+};
+
+// Of the event's row, and of the guest with the address in parameter `email`.
+const standingColumns = (email: string) => `users.name as host_name,
+       subscriptions.plan, subscriptions.status as plan_status, subscriptions.end_date as plan_end,
+       exists (select from guests where event_id = events.id and source = 'host') as has_list,
+       exists (select from silenced_addresses where email = ${email}) as is_unsubscribed,
+       (select id from waiting_answers where event_id = events.id and email = ${email}) as waiting_id,
+       guest.id as guest_id, guest.name as guest_name, guest.answered_as, guest.source, guest.status as guest_status,
+       guest.rsvp_date, guest.rsvp_message, guest.is_unmatched`;
+const HOST = `join users on users.id = events.created_by
+       left join subscriptions on subscriptions.user_id = events.created_by`;
+
+const standing = (name: string, lock: string) =>
+  prepared<StandingRow>(
+    name,
+    `with guest as materialized (
+       select id, name, answered_as, source, status, rsvp_date, rsvp_message, is_unmatched from guests
+       where event_id = $1 and email_key = $2 ${lock}
+     )
+     select events.allow_rsvp, events.status, events.rsvp_deadline, events.time_zone, events.require_approval, ${standingColumns("$2")}
+     from events ${HOST} left join guest on true
+     where events.id = $1`,
+  );
+const standingHeld = standing("answer_standing", "for no key update");
+const standingNow = standing("answer_look", "");
+
+/** Reads what stands when an answer to `email` comes; null when there is no such event. */
+export async function readStanding(db: Db, eventId: string, email: string, now: Date): Promise<Standing | null> {
+  return standingIn(await standingNow(db, [eventId, email]), now);
+}
+
+/** The same, and holds the guest of this address until `tx` ends. */
+export async function holdStanding(tx: Tx, eventId: string, email: string, now: Date): Promise<Standing | null> {
+  return standingIn(await (isGuarded("locks") ? standingHeld : standingNow)(tx, [eventId, email]), now);
+}
+
+const atSlug = eventAtSlugWith<StandingRow>("answer_at_slug", {
+  columns: standingColumns("$3::text"),
+  joins: `${HOST} left join guests guest on guest.event_id = events.id and guest.email_key = $3`,
+});
+
+/** Finds the event at a slug as `findEventAtSlug` does, and in the same look what stands when an answer to `email` comes. */
+export async function findEventAndStanding(
+  db: Db,
+  slug: string,
+  viewerId: string | null,
+  email: string,
+  now: Date,
+): Promise<(EventAtSlug & { standing: Standing }) | undefined> {
+  const found = await atSlug(db, slug, viewerId, [email]);
+  return found && { ...found.event, standing: standingIn([found.row], now)! };
+}
+
+function standingIn([row]: StandingRow[], now: Date): Standing | null {
+  if (!row) return null;
+  const { allowRsvp, status, rsvpDeadline, timeZone, requireApproval, hostName, hasList, isUnsubscribed, waitingId } =
+    row;
+  const current = { allowRsvp, status, rsvpDeadline, timeZone, requireApproval };
+  const subscription = row.plan && { plan: row.plan, status: row.planStatus!, endDate: row.planEnd };
+  const existing: Guest | null =
+    row.guestId === null
+      ? null
+      : {
+          id: row.guestId,
+          name: row.answeredAs ?? row.guestName,
+          hostsName: row.source === "host" ? row.guestName : null,
+          status: row.guestStatus,
+          rsvpDate: row.rsvpDate,
+          rsvpMessage: row.rsvpMessage,
+          awaitsApproval: row.isUnmatched && row.guestStatus === "invited",
+        };
+  return { existing, waitingId, current, plan: effectivePlan(subscription, now), hostName, hasList, isUnsubscribed };
+}

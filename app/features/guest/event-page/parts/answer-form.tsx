@@ -1,0 +1,194 @@
+// The form that asks «¿Vienes?», what it refuses, and what it says once it has been answered.
+import {
+  type AnswerRefusal,
+  answerRefusals,
+  answerSentence,
+  deadlineSentence,
+  firstName,
+  refusalSentence,
+  sent,
+} from "#app/copy/public-page.ts";
+import { type AnswerErrors, type AnswerField, type AnswerValues, trapField } from "../form.ts";
+
+export type AnswerFormProps = {
+  /** Where the form is posted to. */
+  action: string;
+  values: AnswerValues;
+  errors?: AnswerErrors | undefined;
+  refusal?: AnswerRefusal | null | undefined;
+  /** The address is known and stays: the form was opened from an e-mail. */
+  fixedEmail?: boolean;
+  dataUrl?: string;
+  /** The last day for answers. */
+  deadline?: string | null;
+};
+
+/** The answer's form. What was typed stays; a refused field says why, in words, right below. */
+export function AnswerForm({ action, values, errors = {}, refusal, fixedEmail, dataUrl, deadline }: AnswerFormProps) {
+  // What belongs to one field is said there; here stands what belongs to all of them, or to none.
+  const overall = refusal && (refusal === "rsvp_fields_required" || Object.keys(errors).length === 0) ? refusal : null;
+  const aria = (field: AnswerField) =>
+    errors[field] ? { "aria-invalid": true, "aria-describedby": `${field}-error` } : {};
+  return (
+    <form method="post" action={`${action}#responder`}>
+      <input type="hidden" name="intent" value="rsvp" />
+      <h2 id="rh">¿Vienes?</h2>
+      {deadline && <p className="fine">{deadlineSentence(deadline)}</p>}
+      {overall && (
+        <p className="err all" role="alert">
+          {answerRefusals[overall]}
+        </p>
+      )}
+      <fieldset className="yn">
+        <legend className="sr">Tu respuesta</legend>
+        <label>
+          <input type="radio" name="attending" value="yes" required defaultChecked={values.attending === "yes"} />
+          <span>Sí, asistiré</span>
+        </label>{" "}
+        <label>
+          <input type="radio" name="attending" value="no" defaultChecked={values.attending === "no"} />
+          <span>No podré asistir</span>
+        </label>
+      </fieldset>
+      <p className="f">
+        <label htmlFor="name">
+          Nombre <span aria-hidden="true">*</span>
+        </label>
+        <input
+          id="name"
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={120}
+          defaultValue={values.name}
+          {...aria("name")}
+        />
+        <FieldError field="name" errors={errors} />
+      </p>
+      <p className="f">
+        <label htmlFor="email">
+          Correo electrónico <span aria-hidden="true">*</span>
+        </label>
+        <input
+          id="email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          readOnly={fixedEmail}
+          defaultValue={values.email}
+          {...aria("email")}
+        />
+        <FieldError field="email" errors={errors} />
+      </p>
+      <p className="f">
+        <label htmlFor="message">Unas palabras</label>
+        <textarea
+          id="message"
+          name="message"
+          rows={3}
+          maxLength={1000}
+          defaultValue={values.message}
+          {...aria("message")}
+        />
+        <FieldError field="message" errors={errors} />
+      </p>
+      <p className="trap" aria-hidden="true">
+        <label>
+          Web (déjalo vacío) <input name={trapField} tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+      <button>Enviar respuesta</button>
+      <p className="fine">
+        Solo quien organiza verá tus datos. <a href="/privacy">Privacidad</a>
+        {dataUrl && (
+          <>
+            {" "}
+            · <a href={dataUrl}>Descargar mis datos</a> · <a href={forgetUrl(dataUrl)}>Borrar mis datos</a>
+          </>
+        )}
+      </p>
+    </form>
+  );
+}
+
+/** Beside where one takes along what is kept of one is where one has it forgotten. */
+function forgetUrl(dataUrl: string): string {
+  return dataUrl.replace(/datos$/, "olvidar");
+}
+
+function FieldError({ field, errors }: { field: AnswerField; errors: AnswerErrors }) {
+  const code = errors[field];
+  if (!code) return null;
+  return (
+    <span className="err" id={`${field}-error`} role="alert">
+      {code === "rsvp_fields_required"
+        ? field === "name"
+          ? "Escribe tu nombre."
+          : "Escribe tu correo electrónico."
+        : answerRefusals[code]}
+    </span>
+  );
+}
+
+/** What stands in the form's place once this browser has answered. */
+export function AnswerGiven({
+  name,
+  attending,
+  message,
+  changeUrl,
+  otherUrl,
+  dataUrl,
+  justSent,
+  needsApproval,
+}: {
+  name: string;
+  attending: boolean;
+  message: string;
+  changeUrl: string | undefined;
+  otherUrl: string | undefined;
+  dataUrl: string | undefined;
+  justSent: boolean;
+  needsApproval: boolean;
+}) {
+  const { title, text } = answerSentence(attending, firstName(name), needsApproval);
+  return (
+    <div className="given">
+      {justSent && <output className="sent">{sent}</output>}
+      <h2 id="rh">{title}</h2>
+      <p>{text}</p>
+      {message && <blockquote>{message}</blockquote>}
+      <p className="links">
+        {changeUrl && <a href={`${changeUrl}#responder`}>Cambiar mi respuesta</a>}{" "}
+        {otherUrl && <a href={`${otherUrl}#responder`}>Responder por otra persona</a>}{" "}
+        {dataUrl && <a href={dataUrl}>Descargar mis datos</a>}{" "}
+        {dataUrl && <a href={forgetUrl(dataUrl)}>Borrar mis datos</a>}
+      </p>
+    </div>
+  );
+}
+
+/** Thanks for somebody whose browser keeps no cookies. */
+export function AnswerSent({ againUrl }: { againUrl: string }) {
+  return (
+    <div className="given">
+      <h2 id="rh">Gracias</h2>
+      <output className="sent">{sent}</output>
+      <p>Te hemos escrito para que puedas cambiar tu respuesta cuando quieras.</p>
+      <p className="links">
+        <a href={`${againUrl}#responder`}>Responder por otra persona</a>
+      </p>
+    </div>
+  );
+}
+
+/** A section that says why no answer is taken. */
+export function AnswerClosed({ refusal, deadline }: { refusal: AnswerRefusal; deadline: string | null }) {
+  return (
+    <div className="given">
+      <h2 id="rh">Respuestas cerradas</h2>
+      <output>{refusalSentence(refusal, deadline)}</output>
+    </div>
+  );
+}

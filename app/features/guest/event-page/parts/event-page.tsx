@@ -1,0 +1,131 @@
+// An event's page, laid out of its pieces: the same for all eight themes.
+import type { AnswerRefusal } from "#app/copy/public-page.ts";
+import type { AnswerErrors, AnswerValues } from "../form.ts";
+import type { Typed } from "../held-answer/queries.server.ts";
+import type { PublicEvent } from "#app/domain/public-event.ts";
+import { AnswerWaiting } from "./answer-waiting.tsx";
+import { AnswerClosed, AnswerForm, AnswerGiven, AnswerSent } from "./answer-form.tsx";
+import {
+  AnswerStrip,
+  Countdown,
+  Facts,
+  Hero,
+  MadeWith,
+  ShareLinks,
+  Story,
+  TopBar,
+} from "#app/ui/public-page/event-sections.tsx";
+import { DayDots, Divider } from "#app/ui/public-page/ornaments.tsx";
+import { PageScript } from "#app/ui/public-page/page-script.tsx";
+
+/** What stands where the answer is asked for. */
+export type AnswerState = {
+  /** Where the form is posted to. */
+  action: string;
+  /** What the form starts with; after a refusal, what was typed. */
+  values: AnswerValues;
+  errors?: AnswerErrors | undefined;
+  refusal?: AnswerRefusal | null | undefined;
+  fixedEmail?: boolean;
+  /** What this visitor has answered; shown instead of the form unless it is to be changed. */
+  given: Typed | null;
+  /** An answer was sent just now. */
+  justSent: boolean;
+  changeUrl: string;
+  otherUrl?: string | undefined;
+  /** Where whoever came by an e-mail downloads what is kept of them. */
+  dataUrl?: string;
+  /** What was sent just now waits until there is room on the list. */
+  waitsForRoom?: boolean;
+};
+
+export function EventPage({
+  event,
+  login,
+  answer,
+}: {
+  event: PublicEvent;
+  login: { next: string } | null;
+  answer: AnswerState;
+}) {
+  const isOpen = event.answers === "open";
+  const call = isOpen ? (answer.given ? "Mi respuesta" : "Responder") : null;
+  return (
+    <>
+      <TopBar organizer={event.organizer} login={login} />
+      <main>
+        <Hero event={event} action={call} />
+        <Countdown event={event} />
+        {event.template === "minimalist" && <DayDots days={event.daysLeft} />}
+        <Facts event={event} />
+        <Divider template={event.template} />
+        <Story description={event.description} />
+        <AnswerStrip action={answer.given ? null : call} />
+        <AnswerSection event={event} answer={answer} />
+        {!answer.fixedEmail && (
+          <p className="lost">
+            <a href={`/evento/${event.slug}/mi-invitacion`}>¿Has perdido tu invitación?</a>
+          </p>
+        )}
+        <ShareLinks event={event} />
+      </main>
+      <MadeWith />
+      <PageScript />
+    </>
+  );
+}
+
+/** Where the answer is asked for, or what stands in its place. */
+export function AnswerSection({ event, answer }: { event: PublicEvent; answer: AnswerState }) {
+  const closed =
+    answer.refusal && !answer.errors
+      ? closedBy(answer.refusal)
+      : event.answers === "closed"
+        ? "rsvp_event_completed"
+        : event.answers === "late" && !answer.given
+          ? "rsvp_deadline_passed"
+          : null;
+  if (event.answers !== "open" && !closed && !answer.given) return null;
+  return (
+    <section className="rsvp" id="responder" aria-labelledby="rh">
+      <AnswerContent event={event} answer={answer} closed={closed} isOpen={event.answers === "open"} />
+    </section>
+  );
+}
+
+function AnswerContent({
+  event: { deadline, needsApproval },
+  answer,
+  closed,
+  isOpen,
+}: {
+  event: PublicEvent;
+  answer: AnswerState;
+  closed: AnswerRefusal | null;
+  isOpen: boolean;
+}) {
+  const { given, justSent, changeUrl, otherUrl, dataUrl, waitsForRoom } = answer;
+  if (closed) return <AnswerClosed refusal={closed} deadline={deadline} />;
+  if (given?.waitsForRoom ? given.attending : !given && waitsForRoom)
+    return <AnswerWaiting name={given?.name ?? null} changeUrl={given ? changeUrl : undefined} otherUrl={otherUrl} />;
+  if (given)
+    return (
+      <AnswerGiven
+        {...given}
+        needsApproval={needsApproval}
+        changeUrl={isOpen ? changeUrl : undefined}
+        otherUrl={isOpen ? otherUrl : undefined}
+        dataUrl={dataUrl}
+        justSent={justSent}
+      />
+    );
+  if (justSent) return <AnswerSent againUrl={otherUrl ?? changeUrl} />;
+  return <AnswerForm {...answer} deadline={deadline} />;
+}
+
+// Of the refusals, those after which there is nothing to fill in again.
+function closedBy(refusal: AnswerRefusal): AnswerRefusal | null {
+  return refusal === "rsvp_off" || refusal === "rsvp_event_completed" || refusal === "rsvp_deadline_passed"
+    ? refusal
+    : null;
+}

@@ -1,0 +1,272 @@
+// What an event's public page reads: which event an address means, whether it may be seen, what it shows, and what somebody has answered.
+import type { Db } from "#app/db/client.ts";
+import type { AnswersTo, PublicEvent } from "#app/domain/public-event.ts";
+import { codePermissions, publicView } from "#app/domain/event-access.ts";
+import { dayState, daysUntil, type EventTime, eventEnd, eventInstant } from "#app/domain/event-time.ts";
+import { comingStatuses } from "#app/domain/guest.ts";
+import type { ActionName } from "#app/domain/permission-actions.ts";
+import type { GrantFacts, ResourceFacts } from "#app/domain/permission-context.ts";
+import type { Permission } from "#app/domain/permission-names.ts";
+import type { Why } from "#app/domain/permissions.ts";
+import { deadlinePassed } from "#app/domain/rsvp-settings.ts";
+import { eventUrl } from "#app/domain/share.ts";
+import { fallbackTemplate, parseTemplate } from "#app/domain/themes.ts";
+import { parseTime } from "#app/domain/zoned-time.ts";
+import type { Limit } from "#app/platform/auth/limiter.server.ts";
+import { hashToken } from "#app/platform/auth/secrets.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { addressKey } from "#app/platform/http/address.server.ts";
+import { findEventAtSlug, type FoundEvent } from "#app/platform/event-row.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { readSignedCookie } from "#app/platform/http/cookies.server.ts";
+import { type RouteArgs, type EventPass, type EventRow, tryPublicEvent } from "#app/platform/pass.server.ts";
+
+export type Address = {
+  eventId: string;
+  /** The slug that the page has now; for an event without one, the one its title makes. */
+  slug: string;
+  /** False for an old slug or another spelling: the page is at `slug`. */
+  isCurrent: boolean;
+};
+
+const SLUG_LENGTH = 50;
+
+/**
+ * The event that `slugParam` means. An event that never had a slug is found by its title, when `viewerId` may see it: the oldest wins (SC-07).
+ */
+export async function findAddress(db: Db, slugParam: string, viewerId: string | null): Promise<Address | null> {
+  return (await findPage(db, slugParam, viewerId))?.address ?? null;
+}
+
+/** The same, with the event itself where the same look has found it. */
+async function findPage(
+  db: Db,
+  slugParam: string,
+  viewerId: string | null,
+  find: typeof findEventAtSlug = findEventAtSlug,
+): Promise<{ address: Address; found: FoundEvent | null } | null> {
+  const slug = slugParam.toLowerCase();
+  if (slug.length > SLUG_LENGTH || !/^[a-z0-9-]+$/.test(slug)) return null;
+  const found = await find(db, slug, viewerId);
+  if (found) {
+    const address = { eventId: found.event.id, slug: found.slug, isCurrent: found.slug === slugParam };
+    return { address, found };
+  }
+  const byTitle = await titledEvents(db, slug, viewerId).executeTakeFirst();
+  return byTitle ? { address: { eventId: byTitle.id, slug, isCurrent: slug === slugParam }, found: null } : null;
+}
+
+/** The events without a slug whose title makes `slug` and that `viewerId` may see: one look into the index of titles (G-6). */
+export function titledEvents(db: Db, slug: string, viewerId: string | null) {
+  return (
+    db
+      .selectFrom("events")
+      .select("events.id")
+      .where("events.titleSlug", "=", slug)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("slugs").select("slugs.slug").whereRef("slugs.eventId", "=", "events.id"))),
+      )
+      // What is not there for the viewer must not stand before what is: of a suspended creator staff alone see anything (decision 022).
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("users")
+            .select("users.id")
+            .where((user) =>
+              user.or([
+                user.and([user("users.id", "=", user.ref("events.createdBy")), user("users.suspendedAt", "is", null)]),
+                ...(viewerId
+                  ? [user.and([user("users.id", "=", viewerId), user("users.staffSince", "is not", null)])]
+                  : []),
+              ]),
+            ),
+        ),
+      )
+      .where(({ eb, or, and, exists, selectFrom }) =>
+        or([
+          viewerId
+            ? eb("events.visibility", "=", "public")
+            : and([eb("events.visibility", "=", "public"), eb("events.requireAccount", "=", false)]),
+          ...(viewerId
+            ? [
+                eb("events.createdBy", "=", viewerId),
+                exists(
+                  selectFrom("eventMembers")
+                    .select("eventMembers.id")
+                    .whereRef("eventMembers.eventId", "=", "events.id")
+                    .where("eventMembers.userId", "=", viewerId)
+                    .where("eventMembers.status", "=", "active")
+                    .where("eventMembers.permissions", "@>", eb.val(["view"])),
+                ),
+              ]
+            : []),
+        ]),
+      )
+      .orderBy("events.createdAt")
+      .limit(1)
+  );
+}
+
+export type Opened<A extends ActionName> =
+  | { screen: "page"; pass: EventPass<A>; address: Address }
+  | { screen: "refused"; why: Why; address: Address; event: EventRow }
+  | { screen: "code_form"; address: Address; event: EventRow }
+  | { screen: "login"; address: Address; event: EventRow }
+  | { screen: "not_found" };
+
+/**
+ * Asks the authorization for `action` on the event at `slugParam`, with the code that the visitor has given before. `refused` is for
+ * somebody who sees the event but may not do this; who may not see it gets the screen that SC-08 gives them. `find` may read more than the event with the same look.
+ */
+export async function openPage<A extends ActionName>(
+  args: RouteArgs,
+  slugParam: string,
+  action: A,
+  resource: Omit<ResourceFacts, "eventId"> = {},
+  find?: typeof findEventAtSlug,
+): Promise<Opened<A>> {
+  const { app, viewer: readViewer } = requestContext(args.context);
+  const viewer = await readViewer();
+  const page = await findPage(app.db, slugParam, viewer?.id ?? null, find);
+  if (!page) return { screen: "not_found" };
+  const { address } = page;
+  const event = page.found ?? address.eventId;
+  const grant = await findCodeGrant(app.db, app.config, args.request, address.eventId);
+  const asked = await tryPublicEvent(args, event, action, grant, resource);
+  if (asked.pass) return { screen: "page", pass: asked.pass, address };
+  if (!asked.event) return { screen: "not_found" };
+  const seen = action === "event.public.view" ? asked : await tryPublicEvent(args, event, "event.public.view", grant);
+  if (seen.pass) return { screen: "refused", why: asked.why, address, event: asked.event };
+  const screen = publicView(seen.why, {
+    requireAccount: asked.event.requireAccount,
+    hasCode: asked.event.accessCodeSealed !== null,
+  });
+  return screen === "page" || screen === "not_found"
+    ? { screen: "not_found" }
+    : { screen, address, event: asked.event };
+}
+
+/** The cookie that remembers a code; its value is the version of the code, so that a new code ends it (SC-09). */
+export function codeCookieName(eventId: string): string {
+  return `convite-code-${eventId}`;
+}
+
+/** What a visitor holds who has given the event's code, or undefined. It does not live longer than that code. */
+export async function findCodeGrant(
+  db: Db,
+  config: Config,
+  request: Request,
+  eventId: string,
+): Promise<GrantFacts | undefined> {
+  const version = readSignedCookie(config, request, codeCookieName(eventId));
+  if (version === null) return undefined;
+  const event = await db
+    .selectFrom("events")
+    .select(["accessCodeVersion", "accessCodeSealed"])
+    .where("id", "=", eventId)
+    .executeTakeFirst();
+  const live = event !== undefined && event.accessCodeSealed !== null && String(event.accessCodeVersion) === version;
+  return { kind: "code", eventId, live, perms: codePermissions };
+}
+
+/** Everything the page shows of the event behind `pass`, and nothing more: no ids, no budget, no guests (permissions: public projection). */
+export async function showEvent(
+  db: Db,
+  pass: EventPass<"event.public.view"> | EventPass<"event.public.ics" | "rsvp.readOwn" | "invitation.view">,
+  origin: string,
+  slug: string,
+  now: Date,
+): Promise<PublicEvent> {
+  const { event } = pass;
+  const [host, image, coming] = await Promise.all([
+    db.selectFrom("users").select("name").where("id", "=", event.createdBy).executeTakeFirstOrThrow(),
+    event.imageKey
+      ? db.selectFrom("files").select(["key", "width", "height"]).where("key", "=", event.imageKey).executeTakeFirst()
+      : undefined,
+    pass.may("event.public.confirmedCount")
+      ? db
+          .selectFrom("guests")
+          .select((eb) => eb.fn.countAll<number>().as("count"))
+          .where("eventId", "=", event.id)
+          .where("status", "in", [...comingStatuses])
+          .executeTakeFirstOrThrow()
+      : undefined,
+  ]);
+  const time = timeOf(event);
+  return {
+    ...time,
+    slug,
+    url: eventUrl(origin, slug),
+    title: event.title,
+    description: event.description,
+    organizer: host.name,
+    category: event.category,
+    type: event.type,
+    template: parseTemplate(event.template) ?? fallbackTemplate,
+    location: event.location,
+    image: image ? { url: `/files/${image.key}`, width: image.width, height: image.height } : null,
+    calendarPath: pass.may("event.public.ics") ? `/evento/${slug}/calendario.ics` : null,
+    startsAt: eventInstant(time.date, time.startTime, time.timeZone).toISOString(),
+    endsAt: eventEnd(time)?.toISOString() ?? null,
+    day: dayState(time.date, time.timeZone, now),
+    daysLeft: Math.max(0, daysUntil(time.date, time.timeZone, now)),
+    confirmed: coming ? Number(coming.count) : null,
+    answers: answersTo(pass, now),
+    deadline: event.rsvpDeadline,
+    needsApproval: event.requireApproval,
+    isOpenToAll: event.visibility === "public" && !event.requireAccount,
+  };
+}
+
+/** Whether an answer is taken from the holder of a pass now: not after the last day, not while answers are switched off, not after the event. */
+export function answersTo(pass: EventPass, now: Date): AnswersTo {
+  const { event } = pass;
+  if (pass.may("rsvp.submit")) return deadlinePassed(event, now) && !pass.isManager ? "late" : "open";
+  if (event.status === "completed") return "closed";
+  return event.allowRsvp ? "none" : "off";
+}
+
+/** When the event of a row is. */
+export function timeOf(event: EventRow): EventTime {
+  return {
+    date: event.date,
+    startTime: parseTime(event.startTime),
+    endTime: parseTime(event.endTime),
+    timeZone: event.timeZone,
+  };
+}
+
+/** How often answers may come from one address: 60 at an event in ten minutes, for an office or a school behind one, 200 over all (SC-55). */
+export function answerLimits(eventId: string, address: string): Limit[] {
+  const key = addressKey(address);
+  return [
+    { key: `rsvp:${eventId}:${key}`, tries: 60, minutes: 10 },
+    { key: `rsvp:${key}`, tries: 200, minutes: 10 },
+  ];
+}
+
+/** Who an e-mail's «cambiar mi respuesta» was written to, in the event at `eventId`, as a grant and by name; null for any other token. */
+export async function findTokenGuest(
+  db: Db,
+  eventId: string,
+  token: string,
+): Promise<{ grant: GrantFacts; guestId: string; name: string; email: string } | null> {
+  if (!/^[A-Za-z0-9]{32}$/.test(token)) return null;
+  const guest = await db
+    .selectFrom("guestTokens")
+    .innerJoin("guests", (join) =>
+      join.onRef("guests.eventId", "=", "guestTokens.eventId").onRef("guests.id", "=", "guestTokens.guestId"),
+    )
+    .where("guestTokens.eventId", "=", eventId)
+    .where("guestTokens.tokenHash", "=", hashToken(token))
+    .select(["guests.id", "guests.name", "guests.answeredAs", "guests.email", "guests.permissions"])
+    .executeTakeFirst();
+  if (!guest) return null;
+  const grant: GrantFacts = {
+    kind: "token",
+    eventId,
+    live: true,
+    perms: guest.permissions as Permission[],
+    guestId: guest.id,
+  };
+  return { grant, guestId: guest.id, name: guest.answeredAs ?? guest.name, email: guest.email ?? "" };
+}

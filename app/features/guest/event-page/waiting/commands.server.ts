@@ -1,0 +1,151 @@
+// An answer that finds the guest list full: it is kept until the hosts make room (SC-54).
+import type { Db } from "#app/db/client.ts";
+import { newId } from "#app/db/id.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import type { RsvpFields, RsvpRefusal } from "#app/domain/rsvp.ts";
+import { eventUrl } from "#app/domain/share.ts";
+import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { eventOfEmail } from "#app/platform/mail/email-event.tsx";
+import { queueEmail } from "#app/platform/mail/emails.server.ts";
+import { isUnsubscribed } from "#app/platform/mail/unsubscribe.server.ts";
+import { type Answered, type AnsweredAt, type AnswerPass, answerRsvp, type TooManyTries } from "../commands.server.ts";
+import { answerWaitingEmail } from "../emails/answer-waiting.tsx";
+
+/** How many wait at an event at most, besides the companions of its households: what anybody can fill has an end. */
+const MOST_WAITING = 500;
+const EMAILS_A_DAY = 2;
+
+/** `room`: the list is full, and the answer waits. */
+export type AnsweredOrWaiting = { deed: Answered["deed"] | "room"; guestId: string | null };
+
+/**
+ * Takes an answer as `answerRsvp` does; one that finds the list full is kept for the hosts, and its sender told by e-mail. One waits for an
+ * address, and only the browser that sent it may change it. `guest_limit` is refused only when too many wait already.
+ */
+export async function answerOrWait<Code extends string = never>(
+  db: Db,
+  pass: AnswerPass,
+  input: RsvpFields,
+  at: AnsweredAt<Code>,
+  now: Date,
+): Promise<Result<AnsweredOrWaiting, RsvpRefusal | "guest_limit" | "gone" | Code> | TooManyTries> {
+  const answered = await answerRsvp<Code>(db, pass, input, at, now);
+  if (answered.ok || answered.code !== "guest_limit") return answered;
+  return keepWaiting(db, pass, input, at, now);
+}
+
+async function keepWaiting(
+  db: Db,
+  { event, viewer }: AnswerPass,
+  input: RsvpFields,
+  at: Pick<AnsweredAt<string>, "config" | "slug" | "held" | "admit">,
+  now: Date,
+): Promise<Result<AnsweredOrWaiting, "guest_limit">> {
+  const words = { name: input.name, attending: input.attending, message: input.message };
+  const host = await db.selectFrom("users").select("name").where("id", "=", event.createdBy).executeTakeFirstOrThrow();
+  const { origin } = at.config;
+  const facts = {
+    origin,
+    guestName: input.name,
+    event: eventOfEmail(event, host.name),
+    pageUrl: eventUrl(origin, at.slug),
+    isPageOpen: event.visibility === "public" && !event.requireAccount,
+  };
+  return inTransaction(db, async (tx) => {
+    const own = viewer && viewer.email === input.email ? viewer.id : null;
+    const known = await tx
+      .selectFrom("waitingAnswers")
+      .select(["id", "userId"])
+      .where("eventId", "=", event.id)
+      // Whoever came by a link and hides their address waits as their account.
+      .where((eb) => eb.or([eb("email", "=", input.email), ...(own ? [eb("userId", "=", own)] : [])]))
+      .orderBy("createdAt")
+      .limit(1)
+      .executeTakeFirst();
+    if (known) {
+      const isTheirs = at.held?.guestIds.includes(known.id) || (viewer !== null && known.userId === viewer.id);
+      if (!isTheirs) return ok({ deed: "room" as const, guestId: null });
+      await tx
+        .updateTable("waitingAnswers")
+        .set({ ...words, isNews: true })
+        .where("eventId", "=", event.id)
+        .where("id", "=", known.id)
+        .execute();
+      await announce(tx, `event:${event.id}:guests`);
+      return ok({ deed: "room" as const, guestId: known.id });
+    }
+    if (!(await mayWait(tx, event.id))) return refuse("guest_limit");
+    const id = newId();
+    const kept = await tx
+      .insertInto("waitingAnswers")
+      .values({
+        ...words,
+        eventId: event.id,
+        id,
+        email: input.email,
+        source: at.admit ? "link" : "public-page",
+        userId: own,
+        createdAt: now,
+      })
+      .onConflict((conflict) => conflict.constraint("one_waiting_answer").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    // Pressed twice: the first of the two has done it all.
+    if (!kept) return ok({ deed: "room" as const, guestId: null });
+    const once = { key: `answer_waiting:${event.id}:${input.email}`, tries: EMAILS_A_DAY, minutes: 24 * 60 };
+    if (
+      input.attending &&
+      !(await isUnsubscribed(tx, input.email)) &&
+      (await consumeRateLimit(tx, [once], now)) === 0
+    ) {
+      const recipient = { email: input.email, name: input.name };
+      await queueEmail(tx, answerWaitingEmail, { facts, recipient, eventId: event.id }, now);
+    }
+    await announce(tx, `event:${event.id}:guests`);
+    return ok({ deed: "room" as const, guestId: id });
+  });
+}
+
+/** Whether one more may wait. */
+export async function mayWait(tx: Tx, eventId: string): Promise<boolean> {
+  const { waiting } = await tx
+    .selectFrom("waitingAnswers")
+    .select((eb) => eb.fn.countAll<number>().as("waiting"))
+    .where("eventId", "=", eventId)
+    .where("householdId", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(waiting) < MOST_WAITING;
+}
+
+/** Somebody whom a link has let into the event, as the guest list would have them; `email` is null where they hide it (SC-23). */
+export type Registered = { accountId: string; name: string; email: string | null };
+
+/**
+ * Keeps a place on the list for somebody whom a link has let into the event, and who has answered nothing yet: they take part at once, and
+ * wait for the place. Who waits already goes on as they are. The caller has asked `mayWait`.
+ */
+export async function keepRegisteredWaiting(
+  tx: Tx,
+  link: { eventId: string; id: string },
+  { accountId, name, email }: Registered,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto("waitingAnswers")
+    .values({
+      eventId: link.eventId,
+      id: newId(),
+      name,
+      email,
+      attending: null,
+      message: null,
+      source: "link",
+      linkId: link.id,
+      userId: accountId,
+      createdAt: now,
+    })
+    .onConflict((conflict) => conflict.constraint("one_waiting_answer").doNothing())
+    .execute();
+}

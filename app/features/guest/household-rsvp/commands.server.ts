@@ -1,0 +1,224 @@
+// What a household does with its invitation: it opens it, and answers it for everybody who was invited together.
+import type { Db } from "#app/db/client.ts";
+import { refusedBy } from "#app/db/constraints.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { checkEmail } from "#app/domain/account.ts";
+import { isComing } from "#app/domain/guest.ts";
+import {
+  checkHouseholdAnswer,
+  type HouseholdAnswer,
+  type HouseholdFieldRefusals,
+  type PersonAnswer,
+  type PostedHousehold,
+  speakerOf,
+} from "#app/domain/household-answer.ts";
+import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
+import { deadlinePassed } from "#app/domain/rsvp-settings.ts";
+import { statusOf } from "#app/domain/rsvp.ts";
+import { invitationUrl } from "#app/domain/share.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { SECRET } from "#app/platform/mail/email-kind.ts";
+import { eventOfEmail } from "#app/platform/mail/email-event.tsx";
+import { markOpened, sealSecret } from "#app/platform/mail/emails.server.ts";
+import type { EventPass } from "#app/platform/pass.server.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
+import { isMoved, placeCompanions } from "./bringing.commands.server.ts";
+import {
+  type GuestChange,
+  readStanding,
+  type Standing,
+  WaitingChanged,
+  writeAnswer,
+} from "./keeping.commands.server.ts";
+import { peopleOf } from "./household-answer.email.tsx";
+import type { Household, Member } from "./queries.server.ts";
+
+const NOTES_LIMIT = 2_000;
+
+/**
+ * Notes that somebody has opened the invitation of a household: with a hand, not by a look (C-7). The first time is kept; where it came
+ * by e-mail, that one has been read too.
+ */
+export async function markHouseholdOpened(
+  db: Db,
+  { event, isManager }: EventPass<"invitation.open">,
+  householdId: string,
+  now: Date,
+): Promise<void> {
+  // A host who looks at what they send is not its household.
+  if (isManager) return;
+  await inTransaction(db, async (tx) => {
+    if (await noteOpened(tx, event.id, householdId, now)) await announce(tx, `event:${event.id}:guests`);
+  });
+}
+
+async function noteOpened(tx: Tx, eventId: string, householdId: string, now: Date): Promise<boolean> {
+  const household = await tx
+    .updateTable("households")
+    .set({ openedAt: now })
+    .where("eventId", "=", eventId)
+    .where("id", "=", householdId)
+    .where("openedAt", "is", null)
+    .returning("letterId")
+    .executeTakeFirst();
+  const invitations = await tx
+    .updateTable("invitations")
+    .set((eb) => ({
+      status: eb
+        .case()
+        .when("status", "in", ["pending", "sent", "delivered"])
+        .then("opened")
+        .else(eb.ref("status"))
+        .end(),
+      openedAt: now,
+      updatedAt: now,
+    }))
+    .where("eventId", "=", eventId)
+    .where("householdId", "=", householdId)
+    .where("openedAt", "is", null)
+    .returning("letterId")
+    .execute();
+  for (const { letterId } of [household, ...invitations].filter((row) => row !== undefined))
+    if (letterId) await markOpened(tx, letterId, now);
+  return household !== undefined || invitations.length > 0;
+}
+
+export type HouseholdRefusal = "rsvp_off" | "rsvp_event_completed" | "rsvp_deadline_passed" | "gone" | "fields_refused";
+type FieldsRefused = Refusal<"fields_refused"> & { fields: HouseholdFieldRefusals };
+type Answered = { deed: "answered" | "repeat" };
+
+/**
+ * Takes the answer of a whole household, in one transaction: of two at the same moment the later one counts, and never half of each
+ * (C-12). Everybody's own row is changed, who is brought along gets one, and waits where the list is full (SC-54). The same answer once
+ * more changes nothing. An address that belongs to somebody else on the list is not taken over: it is kept aside, for the hosts. Refused
+ * when answers are switched off or over. part 2 §4, R-1
+ *
+ * Few round trips, each prepared: begin, its guests held, what stands, room on the list where the plan has a limit and somebody is brought,
+ * all that is written with its change event, commit.
+ */
+export async function answerHousehold(
+  { db, config }: Pick<AppServices, "db" | "config">,
+  pass: EventPass<"invitation.answer">,
+  { householdId, token }: { householdId: string; token: string },
+  posted: PostedHousehold,
+  now: Date,
+): Promise<Result<Answered, Exclude<HouseholdRefusal, "fields_refused">> | FieldsRefused> {
+  const eventId = pass.event.id;
+  const given = checkEmail(posted.email ?? "");
+  const work = async (
+    tx: Tx,
+  ): Promise<Result<Answered, Exclude<HouseholdRefusal, "fields_refused">> | FieldsRefused> => {
+    const standing = await readStanding(tx, eventId, householdId, given.ok ? given.email : null, now);
+    if (!standing) return refuse("gone");
+    const { household, current, questions, plan } = standing;
+    const closed = pass.isManager ? null : closedBy(current, now);
+    if (closed) return refuse(closed);
+    const checked = checkHouseholdAnswer(posted, { ...household, asksDietary: current.asksDietary, questions });
+    if (!checked.ok) return checked;
+    const { answer } = checked;
+    const speaker = speakerOf(household.members)!;
+    const reach = reachOf(speaker, answer, standing.ownerId);
+    const changed = changedBy(household, answer, speaker, reach, now);
+    const saidAnew = new Set(answer.members.filter((each) => !saysTheSame(household, each)).map(({ id }) => id));
+    // Whoever brings nobody needs no place, and holds nothing that others wait for.
+    const placed = await placeCompanions(tx, eventId, plan, household.waiting, answer.added);
+    const isNews =
+      isMoved(placed) ||
+      household.answeredAt === null ||
+      answer.message !== household.message ||
+      changed.length + saidAnew.size + answer.removed.length > 0;
+    if (!isNews) return ok({ deed: "repeat" as const });
+    const address = reach.email ?? speaker.email;
+    const facts = {
+      origin: config.origin,
+      guestId: speaker.id,
+      event: eventOfEmail(pass.event, standing.hostName),
+      people: peopleOf(household, answer, placed),
+      changeUrl: invitationUrl(config.origin, SECRET),
+    };
+    const recipient = address && { email: address, name: speaker.name };
+    const email = recipient ? { facts, secretSealed: sealSecret(config, token), recipient, eventId } : null;
+    const readdressed = reach.email ? speaker.id : null;
+    await writeAnswer(tx, eventId, { household, answer, placed, changed, saidAnew, readdressed, email }, now);
+    return ok({ deed: "answered" as const });
+  };
+
+  try {
+    // Somebody else came onto the list with this address, or a host has decided about who waits: what stands now decides.
+    return await inTransaction(
+      db,
+      work,
+      (error) => error instanceof WaitingChanged || ["already_guest", "guests_pkey"].includes(refusedBy(error) ?? ""),
+    );
+  } catch (error) {
+    if (refusedBy(error)?.endsWith("_fkey")) return refuse("gone");
+    throw error;
+  }
+}
+
+function closedBy(event: Standing["current"], now: Date) {
+  if (!event.allowRsvp) return "rsvp_off";
+  if (event.status === "completed") return "rsvp_event_completed";
+  return deadlinePassed(event, now) ? "rsvp_deadline_passed" : null;
+}
+
+/** What is new in `answer` of each of its people; whoever says what they said before stays as they are. Each has a version more, whose answers to questions alone are new too. */
+function changedBy(
+  household: Household,
+  answer: HouseholdAnswer,
+  speaker: Member,
+  reach: GuestChange,
+  now: Date,
+): { id: string; change: GuestChange }[] {
+  return answer.members.flatMap((person) => {
+    const member = household.members.find(({ id }) => id === person.id)!;
+    const isSpeaker = member.id === speaker.id;
+    const change = {
+      ...changesOf(member, person, now),
+      ...(isSpeaker ? reach : {}),
+      ...(isSpeaker && answer.message !== household.message ? newWords(answer.message) : {}),
+    };
+    return Object.keys(change).length === 0 && saysTheSame(household, person) ? [] : [{ id: member.id, change }];
+  });
+}
+
+/** What somebody says to their hosts besides is news too. */
+function newWords(message: string): GuestChange {
+  return message === "" ? { rsvp_message: null } : { rsvp_message: message, answer_is_news: true };
+}
+
+/** What of a person changes by their answer. Whoever has been there has been there. */
+function changesOf(member: Member, { attending, name, dietary }: PersonAnswer, now: Date): GuestChange {
+  const status = attending && isComing(member.status) ? member.status : statusOf(attending);
+  const isOther = member.status !== "attended" && status !== member.status;
+  return {
+    ...(isOther ? { status, rsvp_date: now, answer_is_news: true } : {}),
+    ...(name !== null && (name !== member.name || !member.isNamed) ? { name, is_named: true } : {}),
+    ...(dietary === undefined || dietary === member.dietary
+      ? {}
+      : { dietary, dietary_consent_at: dietary === null ? null : now }),
+  };
+}
+
+function saysTheSame({ members }: Household, { id, answers }: HouseholdAnswer["members"][number]): boolean {
+  const before = members.find((member) => member.id === id)!.answers;
+  return (
+    Object.keys(before).length === answers.length &&
+    answers.every(({ questionId, answer }) => before[questionId] === answer)
+  );
+}
+
+/** How the speaker is reached from now on. An address of somebody else on the list stays theirs; the hosts read what was given. */
+function reachOf(
+  speaker: Standing["household"]["members"][number],
+  { email, phone }: HouseholdAnswer,
+  ownerId: string | null,
+): GuestChange {
+  const otherPhone = phone !== undefined && phone !== speaker.phone ? { phone } : {};
+  if (email === undefined || email === speaker.email) return otherPhone;
+  if (ownerId === null) return { ...otherPhone, email, email_key: email };
+  const { notes } = speaker;
+  const aside = `Al responder escribió ${email}, que ya es de otra persona de la lista.`;
+  if (notes.includes(aside)) return otherPhone;
+  return { ...otherPhone, notes: [...`${notes}\n${aside}`.trim()].slice(0, NOTES_LIMIT).join("") };
+}

@@ -1,0 +1,86 @@
+// /invitation/{token}/olvidar: people of a household ask to be forgotten, by their invitation's link.
+import { data, redirect, useRouteLoaderData } from "react-router";
+import { forgottenGuestName } from "#app/copy/guests.ts";
+import { forgetGuests } from "#app/features/guest/own-answer/commands.server.ts";
+import { ForgetScreen, ForgottenScreen } from "#app/ui/public-page/forget-screens.tsx";
+import { lookHead } from "#app/ui/public-page/page-head.ts";
+import { FailedScreen, NotFoundScreen } from "#app/ui/public-page/screens.tsx";
+import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
+import { addressKey } from "#app/platform/http/address.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { secretHeaders } from "#app/platform/http/secret-page.ts";
+import { intentOf, readForm } from "#app/platform/http/form.server.ts";
+import { openHousehold, readHousehold, showHousehold } from "./queries.server.ts";
+import type { Route } from "./+types/forget.route.ts";
+
+const actions = { forget: "guest.eraseOwn" } as const;
+
+export const handle = {
+  access: { view: "invitation.view", actions: actions },
+  noScripts: true,
+  ownStyles: true,
+  htmlAttributes: () => ({ class: "house" }),
+} satisfies Handle;
+
+export async function loader(args: Route.LoaderArgs) {
+  // The link itself may be gone with them.
+  if (new URL(args.request.url).searchParams.has("hecho"))
+    return data({ asked: null, isDone: true }, { headers: secretHeaders });
+  const { app, now, address } = requestContext(args.context);
+  const door = await openHousehold(args, "invitation.view");
+  const pass = door?.asked.pass;
+  const backTo = `/invitation/${args.params.token}`;
+  const at = { origin: app.config.origin, path: backTo };
+  const shown = door && pass && (await showHousehold(app.db, pass, door.household, at, now));
+  if (!shown) {
+    const misses = { key: `token-miss:${addressKey(address)}`, tries: 30, minutes: 10 };
+    const wait = door ? 0 : await consumeRateLimit(app.db, [misses], now);
+    const headers = wait > 0 ? { ...secretHeaders, "retry-after": String(wait) } : secretHeaders;
+    return data({ asked: null, isDone: false }, { status: wait > 0 ? 429 : 404, headers });
+  }
+  const people = [...shown.household.members, ...shown.household.waiting]
+    .filter(({ name }) => name !== forgottenGuestName)
+    .map(({ id, name }) => ({ id, name }));
+  const { organizer, title } = shown.event;
+  return data(
+    { isDone: false, asked: { path: `${backTo}/olvidar`, backTo, people, organizer, title } },
+    { headers: secretHeaders },
+  );
+}
+
+/** 303 when it is done. 422 when nobody of several was chosen. */
+export async function action(args: Route.ActionArgs) {
+  const { app, now } = requestContext(args.context);
+  const form = await readForm(args.request);
+  intentOf(form, actions);
+  const door = await openHousehold(args, actions.forget);
+  const pass = door?.asked.pass;
+  const household = door && pass && (await readHousehold(app.db, pass.event, door.household.householdId));
+  if (!household) return data({ refusal: null }, { status: 404, headers: secretHeaders });
+  const people = [...household.members, ...household.waiting]
+    .filter(({ name }) => name !== forgottenGuestName)
+    .map(({ id }) => id);
+  const chosen = people.length === 1 ? people : people.filter((id) => form.getAll("guestIds[]").includes(id));
+  if (chosen.length === 0) return data({ refusal: "Elige de quién." }, { status: 422, headers: secretHeaders });
+  await forgetGuests(app.db, pass, chosen, now);
+  throw redirect(`/invitation/${args.params.token}/olvidar?hecho=1`, { status: 303, headers: secretHeaders });
+}
+
+export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) {
+  const merged = new Headers(errorHeaders ?? actionHeaders ?? loaderHeaders);
+  for (const [name, value] of Object.entries(secretHeaders)) merged.set(name, value);
+  return merged;
+}
+
+export const meta = () => lookHead("house", "Borrar mis datos · Convite");
+
+export default function Forget({ loaderData: { asked, isDone }, actionData }: Route.ComponentProps) {
+  if (isDone) return <ForgottenScreen />;
+  return asked ? <ForgetScreen {...asked} refusal={actionData?.refusal ?? null} /> : <NotFoundScreen />;
+}
+
+export function ErrorBoundary() {
+  const root = useRouteLoaderData("root") as { requestId: string } | undefined;
+  return <FailedScreen requestId={root?.requestId} />;
+}

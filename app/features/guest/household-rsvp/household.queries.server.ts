@@ -1,0 +1,62 @@
+// Which household the secret of a personal invitation was written for.
+import type { Db } from "#app/db/client.ts";
+import type { GrantFacts } from "#app/domain/permission-context.ts";
+import { type Permission, permissions } from "#app/domain/permission-names.ts";
+import { invitationState, type InvitationStatus } from "#app/domain/invitation.ts";
+import { hashToken } from "#app/platform/auth/secrets.server.ts";
+
+export type FoundHousehold = {
+  eventId: string;
+  householdId: string;
+  /** What its guests may see between them. */
+  grant: GrantFacts;
+  /** The invitation by e-mail whose secret this is; null when it is the household's own, which lives as long as answers are taken. */
+  invitation: { id: string; letterId: string | null } | null;
+  /** Its thirty days have passed without an answer. part 2 §9 */
+  isExpired: boolean;
+};
+
+/**
+ * The household that `token` was written for: its own secret, or that of an invitation of a guest by e-mail. Null for any other text,
+ * and for a household that is no more. Looking changes nothing (C-7).
+ */
+export async function findHousehold(db: Db, token: string, now: Date): Promise<FoundHousehold | null> {
+  if (!/^[A-Za-z0-9]{32}$/.test(token)) return null;
+  const tokenHash = hashToken(token);
+  const own = await db
+    .selectFrom("households")
+    .select(["eventId", "id"])
+    .where("tokenHash", "=", tokenHash)
+    .executeTakeFirst();
+  if (own) return found(db, own.eventId, own.id, null, false);
+  const byEmail = await db
+    .selectFrom("invitations")
+    .select(["eventId", "householdId", "id", "letterId", "status", "expiresAt"])
+    .where("tokenHash", "=", tokenHash)
+    .where("householdId", "is not", null)
+    .where("role", "=", "guest")
+    .executeTakeFirst();
+  if (!byEmail?.householdId) return null;
+  const { eventId, householdId, id, letterId, expiresAt } = byEmail;
+  const isExpired = invitationState({ status: byEmail.status as InvitationStatus, expiresAt }, now) === "expired";
+  return found(db, eventId, householdId, { id, letterId }, isExpired);
+}
+
+async function found(
+  db: Db,
+  eventId: string,
+  householdId: string,
+  invitation: FoundHousehold["invitation"],
+  isExpired: boolean,
+): Promise<FoundHousehold | null> {
+  const members = await db
+    .selectFrom("guests")
+    .select("permissions")
+    .where("eventId", "=", eventId)
+    .where("householdId", "=", householdId)
+    .execute();
+  if (members.length === 0) return null;
+  const held = new Set(members.flatMap((member) => member.permissions));
+  const perms: Permission[] = permissions.filter((each) => held.has(each));
+  return { eventId, householdId, grant: { kind: "token", eventId, live: true, perms }, invitation, isExpired };
+}

@@ -1,0 +1,19 @@
+// /invitation/{token}/imagen: the event's picture, for the household that was invited.
+import { openPicture, pictureAnswer } from "#app/platform/files/pictures.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { secretHeaders } from "#app/platform/http/secret-page.ts";
+import { openHousehold } from "./queries.server.ts";
+import type { Route } from "./+types/image.route.ts";
+
+export const handle = { access: { view: "invitation.view" } } satisfies Handle;
+
+/** 404 without a picture, and for every secret that is no household's or whose time is over. */
+export async function loader(args: Route.LoaderArgs) {
+  const { app } = requestContext(args.context);
+  const door = await openHousehold(args, "invitation.view");
+  const event = door && !door.household.isExpired ? door.asked.pass?.event : null;
+  const picture = event ? await openPicture(app, event.imageKey) : null;
+  const headers = { ...secretHeaders, "cache-control": "private, no-store" };
+  return picture ? pictureAnswer(picture, args.request, headers) : new Response(null, { status: 404, headers });
+}

@@ -1,0 +1,261 @@
+// The statements of a household's answer: what stands before it, with its guests held, and all that it writes in one go.
+import { isGuarded } from "#app/db/guards.ts";
+import { prepared } from "#app/db/prepared.ts";
+import type { Tx } from "#app/db/transaction.ts";
+import { emailKey } from "#app/domain/account.ts";
+import type { Question } from "#app/domain/event-question.ts";
+import type { HouseholdAnswer } from "#app/domain/household-answer.ts";
+import type { Plan } from "#app/domain/plans.ts";
+import { effectivePlan, type Subscription } from "#app/domain/subscription.ts";
+import { tellAfterCommit } from "#app/platform/live/live.server.ts";
+import { type Email, emailRow, postAfterCommit } from "#app/platform/mail/emails.server.ts";
+import { householdAnswerEmail, type HouseholdAnswerProps } from "./household-answer.email.tsx";
+import type { Placed } from "./bringing.commands.server.ts";
+import { type Household, householdOf, type Member, type MemberRow, type WaitingCompanion } from "./queries.server.ts";
+
+export type Standing = {
+  /** With what the hosts have noted of each. */
+  household: Household & { members: (Member & { notes: string })[] };
+  current: { allowRsvp: boolean; status: string; rsvpDeadline: string | null; timeZone: string; asksDietary: boolean };
+  hostName: string;
+  plan: Plan;
+  questions: Question[];
+  /** The guest who has the address that is given for the household. */
+  ownerId: string | null;
+};
+
+type StandingRow = Standing["current"] &
+  Pick<Household, "id" | "name" | "message" | "openedAt" | "answeredAt"> & {
+    plusOnes: number | null;
+    eventPlusOnes: number;
+    hostName: string;
+    plan: Plan | null;
+    planStatus: Subscription["status"] | null;
+    planEnd: Date | null;
+    people: (MemberRow & { notes: string })[] | null;
+    answers: { guestId: string; questionId: string; answer: string }[] | null;
+    questions: Question[] | null;
+    waiting: WaitingCompanion[] | null;
+    ownerId: string | null;
+  };
+
+// In the order in which whoever answers holds guests.
+const held = "order by id for no key update";
+const hold = prepared(
+  "household_hold",
+  `select id from guests where event_id = $1::uuid and household_id = $2::uuid ${held}`,
+);
+const standing = (name: string, lock: string) =>
+  prepared<StandingRow>(
+    name,
+    `with people as materialized (
+       select id, name, member_type, is_named, source, email, phone, status, dietary, notes, created_at from guests
+       where event_id = $1::uuid and household_id = $2::uuid ${lock}
+     )
+     select events.allow_rsvp, events.status, events.rsvp_deadline, events.time_zone, events.asks_dietary, events.plus_ones as event_plus_ones,
+       users.name as host_name, subscriptions.plan, subscriptions.status as plan_status, subscriptions.end_date as plan_end,
+       households.id, households.name, households.plus_ones, households.message, households.opened_at, households.answered_at,
+       (select json_agg(people order by array_position(array['adult', 'companion', 'child'], member_type), created_at, id) from people) as people,
+       (select json_agg(json_build_object('guest_id', guest_id, 'question_id', question_id, 'answer', answer)) from guest_answers
+         where event_id = $1 and guest_id in (select id from people)) as answers,
+       (select json_agg(json_build_object('id', id, 'text', text, 'kind', kind, 'options', options, 'required', required) order by position, id)
+         from event_questions where event_id = $1) as questions,
+       (select json_agg(json_build_object('id', id, 'name', name, 'dietary', dietary, 'answers', answers) order by created_at, id)
+         from waiting_answers where event_id = $1 and household_id = $2) as waiting,
+       (select id from guests where event_id = $1 and email_key = $3::text) as owner_id
+     from events join users on users.id = events.created_by
+       left join subscriptions on subscriptions.user_id = events.created_by
+       join households on households.event_id = events.id and households.id = $2
+     where events.id = $1`,
+  );
+const standingHeld = standing("household_standing", held);
+const standingLoose = standing("household_standing_loose", "");
+
+/**
+ * Reads what stands when the answer of a household comes, in which `email` is given for it; null when it is no more. Its guests are held
+ * until `tx` ends: first those whom it has, and then, as it is once nobody else answers for it, those too whom the answer before has brought.
+ */
+export async function readStanding(
+  tx: Tx,
+  eventId: string,
+  householdId: string,
+  email: string | null,
+  now: Date,
+): Promise<Standing | null> {
+  if (isGuarded("locks")) await hold(tx, [eventId, householdId]);
+  const [row] = await (isGuarded("locks") ? standingHeld : standingLoose)(tx, [eventId, householdId, email]);
+  if (!row?.people) return null;
+  const { hostName, ownerId, people, questions } = row;
+  const answers = new Map<string, Record<string, string>>();
+  for (const { guestId, questionId, answer } of row.answers ?? [])
+    answers.set(guestId, { ...answers.get(guestId), [questionId]: answer });
+  const household = householdOf({ ...row, waiting: row.waiting ?? [] }, people, answers, {
+    plusOnes: row.eventPlusOnes,
+  });
+  const members = household.members.map((member, at) => ({ ...member, notes: people[at]!.notes }));
+  const subscription = row.plan && { plan: row.plan, status: row.planStatus!, endDate: row.planEnd };
+  const plan = effectivePlan(subscription, now);
+  return { household: { ...household, members }, current: row, hostName, plan, questions: questions ?? [], ownerId };
+}
+
+const EMAILS_A_DAY = 5;
+
+// `$4` has of each guest who changes only what changes. A household's own e-mails count as read: who answers has opened them.
+const keep = prepared<{ letterId: string | null; changeId: number; moved: number }>(
+  "household_keep",
+  `with answers as materialized (
+     select * from jsonb_to_recordset($7::jsonb) as each(guest_id uuid, question_id uuid, answer text)
+   ), changed as (
+     update guests set (name, is_named, status, rsvp_date, answer_is_news, rsvp_message, dietary, dietary_consent_at, phone, email, email_key, notes) = (
+         select said.name, said.is_named, said.status, said.rsvp_date, said.answer_is_news, said.rsvp_message, said.dietary,
+           said.dietary_consent_at, said.phone, said.email, said.email_key, said.notes
+         from jsonb_populate_record(guests, person.change) said),
+       updated_at = $3::timestamptz, version = version + 1
+     from jsonb_to_recordset($4::jsonb) as person(id uuid, change jsonb)
+     where guests.event_id = $1::uuid and guests.id = person.id
+   ), removed as (
+     delete from guests where event_id = $1 and id = any($5::uuid[])
+   ), brought as (
+     insert into guests (event_id, id, household_id, name, status, rsvp_date, answer_is_news, dietary, dietary_consent_at, member_type, source,
+       created_at, updated_at)
+     select $1, id, $2::uuid, name, 'confirmed', $3, true, dietary, case when dietary is not null then $3 end, 'companion', 'invitation', $3, $3
+     from jsonb_to_recordset($6::jsonb) as person(id uuid, name text, dietary text)
+   ), gone as (
+     delete from waiting_answers where event_id = $1 and id = any($28::uuid[]) returning id
+   ), reworded as (
+     update waiting_answers set name = person.name, answers = person.answers, dietary = person.dietary,
+       dietary_consent_at = case when person.dietary is null then null
+         when person.dietary is distinct from waiting_answers.dietary then $3 else dietary_consent_at end
+     from jsonb_to_recordset($29::jsonb) as person(id uuid, name text, dietary text, answers jsonb)
+     where waiting_answers.event_id = $1 and waiting_answers.id = person.id returning waiting_answers.id
+   ), queued as (
+     insert into waiting_answers (event_id, id, household_id, name, attending, dietary, dietary_consent_at, answers, source, created_at)
+     select $1, id, $2, name, true, dietary, case when dietary is not null then $3 end, answers, 'invitation',
+       $3 + place * interval '1 millisecond'
+     from jsonb_to_recordset($30::jsonb) as person(id uuid, name text, dietary text, answers jsonb, place integer)
+   ), asked as materialized (
+     select id from event_questions where event_id = $1 and id in (select question_id from answers) order by id for key share
+   ), unsaid as (
+     delete from guest_answers old where event_id = $1 and guest_id = any($8::uuid[]) and not exists (
+       select from answers where answers.guest_id = old.guest_id and answers.question_id = old.question_id)
+   ), said as (
+     insert into guest_answers (event_id, guest_id, question_id, answer, updated_at)
+     select $1, guest_id, question_id, answer, $3 from answers join asked on asked.id = question_id
+     on conflict (event_id, guest_id, question_id) do update set answer = excluded.answer, updated_at = excluded.updated_at
+   ), token as (
+     delete from guest_tokens where event_id = $1 and guest_id = $9::uuid
+   ), read_letter as (
+     update letters set opened_at = $3 where opened_at is null and id in (
+       select letter_id from households where event_id = $1 and id = $2 and opened_at is null
+       union all select letter_id from invitations where event_id = $1 and household_id = $2 and opened_at is null)
+   ), home as (
+     update households set answered_at = $3, message = $10::text, opened_at = coalesce(opened_at, $3), updated_at = $3
+     where event_id = $1 and id = $2
+   ), invited as (
+     update invitations set opened_at = coalesce(opened_at, $3), updated_at = $3,
+       status = case when status = 'expired' then status when $11::boolean then 'accepted' else 'declined' end,
+       accepted_at = case when $11 and status <> 'expired' then coalesce(accepted_at, $3) else accepted_at end,
+       declined_at = case when $11 or status = 'expired' then declined_at else $3 end
+     where event_id = $1 and household_id = $2 and (status <> 'expired' or opened_at is null)
+   ), unparked as (
+     delete from parked_answers where event_id = $1 and guest_id = any($12::uuid[])
+   ), wanted as materialized (
+     select case when $13::text is null or exists (select from silenced_addresses where email = $13) then false
+       when take_tries($14::text[], $15::integer[], $16::integer[], $3) > 0 then false
+       else may_email($17, $18::text[], $19::integer[], $3) end as is_wanted
+   ), letter as (
+     insert into letters (id, public_id, kind, recipient, recipient_name, subject, facts, secret_sealed, event_id)
+     select $20::uuid, $21, $22, $17, $23, $24, $25::jsonb, $26, $1 from wanted where is_wanted
+     returning id
+   )
+   select (select id from letter) as letter_id, announce($27) as change_id,
+     (select count(*) from gone) + (select count(*) from reworded) as moved`,
+);
+
+/** A guest's own columns, as the answer changes them. */
+export type GuestChange = Partial<{
+  name: string;
+  is_named: boolean;
+  status: string;
+  rsvp_date: Date;
+  answer_is_news: boolean;
+  rsvp_message: string | null;
+  dietary: string | null;
+  dietary_consent_at: Date | null;
+  phone: string | null;
+  email: string;
+  email_key: string;
+  notes: string;
+}>;
+export type Kept = {
+  household: Household;
+  answer: HouseholdAnswer;
+  placed: Placed;
+  changed: { id: string; change: GuestChange }[];
+  /** Those among the members whose answers to the event's questions are others than before. */
+  saidAnew: Set<string>;
+  /** Whose links end, as they were mailed to another address. */
+  readdressed: string | null;
+  email: Email<HouseholdAnswerProps> | null;
+};
+
+/** A host has decided about a companion who waited since the household was read: the answer is to be taken again. */
+export class WaitingChanged extends Error {}
+
+/**
+ * Writes the answer of a household down: everybody's own row, who is brought along, who waits and who is neither any more, its invitation as answered, and
+ * the e-mail that says so, unless its reader has had enough of these today: a form must not pester anybody. Announces it, in one statement.
+ */
+export async function writeAnswer(
+  tx: Tx,
+  eventId: string,
+  { household: { id, members }, answer, placed, changed, saidAnew, readdressed, email }: Kept,
+  now: Date,
+): Promise<void> {
+  const added = placed.seated;
+  const speaking = [...answer.members.filter((member) => saidAnew.has(member.id)), ...added];
+  const answers = speaking.flatMap((person) =>
+    person.answers.map((each) => ({ guest_id: person.id, question_id: each.questionId, answer: each.answer })),
+  );
+  const row = email && emailRow(householdAnswerEmail, email, now);
+  const values = row?.ok ? row.values : [];
+  const [letterId, publicId, kind, recipient, recipientName, subject, facts, secretSealed, , , counters, most] = values;
+  const isCounted = recipient !== undefined && isGuarded("limiter");
+  const topic = `event:${eventId}:guests` as const;
+  const [kept] = await keep(tx, [
+    eventId,
+    id,
+    now,
+    JSON.stringify(changed),
+    answer.removed,
+    JSON.stringify(added.map((person) => ({ id: person.id, name: person.name, dietary: person.dietary ?? null }))),
+    JSON.stringify(answers),
+    [...saidAnew],
+    readdressed,
+    answer.message,
+    answer.members.some(({ attending }) => attending),
+    members.map((member) => member.id),
+    recipient === undefined ? null : emailKey(String(recipient)),
+    isCounted ? [`household_answer:${eventId}:${String(recipient)}`] : [],
+    isCounted ? [EMAILS_A_DAY] : [],
+    isCounted ? [24 * 60] : [],
+    recipient ?? null,
+    counters ?? [],
+    most ?? [],
+    letterId ?? null,
+    publicId ?? null,
+    kind ?? null,
+    recipientName ?? null,
+    subject ?? null,
+    facts ?? null,
+    secretSealed ?? null,
+    topic,
+    placed.gone,
+    JSON.stringify(placed.changed),
+    // In the order of the form.
+    JSON.stringify(placed.queued.map((person, place) => ({ ...person, place }))),
+  ]);
+  if (Number(kept!.moved) !== placed.gone.length + placed.changed.length) throw new WaitingChanged();
+  tellAfterCommit(tx, { id: Number(kept!.changeId), topic });
+  if (kept?.letterId) postAfterCommit(tx, kept.letterId);
+}

@@ -1,0 +1,203 @@
+// What a household sees of itself when it opens its invitation: who they are, what they have answered, and until when they may.
+import { sql } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import { isBuilt } from "#app/domain/built-features.ts";
+import type { Question } from "#app/domain/event-question.ts";
+import type { GuestStatus } from "#app/domain/guest.ts";
+import { speakerOf } from "#app/domain/household-answer.ts";
+import type { MemberType } from "#app/domain/household.ts";
+import type { ActionName } from "#app/domain/permission-actions.ts";
+import { deadlinePassed, mostPlusOnes, plusOnesOf } from "#app/domain/rsvp-settings.ts";
+import { type Coming, listComing } from "#app/features/guest/event-page/coming.queries.server.ts";
+import { showEvent } from "#app/features/guest/event-page/queries.server.ts";
+import type { PublicEvent } from "#app/domain/public-event.ts";
+import { findAnswers, listQuestions } from "#app/features/event/rsvp-settings/queries.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { type RouteArgs, type EventPass, type EventRow, tryPublicEvent } from "#app/platform/pass.server.ts";
+import { findHousehold, type FoundHousehold } from "./household.queries.server.ts";
+
+export type Member = {
+  id: string;
+  name: string;
+  memberType: MemberType;
+  isNamed: boolean;
+  /** Brought along by the household itself. */
+  isBrought: boolean;
+  email: string | null;
+  phone: string | null;
+  status: GuestStatus;
+  dietary: string | null;
+  /** What they have answered, by the question's id. */
+  answers: Record<string, string>;
+};
+/** Somebody whom they bring and for whom the list has no room yet: a host decides (SC-54). */
+export type WaitingCompanion = { id: string; name: string; dietary: string | null; answers: Record<string, string> };
+export type Household = {
+  id: string;
+  name: string;
+  /** How many they may bring besides those on the list, and how many of these places are left. */
+  plusOnes: number;
+  placesLeft: number;
+  message: string;
+  openedAt: Date | null;
+  answeredAt: Date | null;
+  members: Member[];
+  /** In the order in which they came. */
+  waiting: WaitingCompanion[];
+};
+
+/** The household that the path's secret was written for, and what the authorization says of `action`; null for another secret or none. */
+export async function openHousehold<A extends ActionName>(args: RouteArgs, action: A) {
+  const { app, now } = requestContext(args.context);
+  const household = await findHousehold(app.db, args.params.token ?? "", now);
+  if (!household) return null;
+  return { household, asked: await tryPublicEvent(args, household.eventId, action, household.grant) };
+}
+
+/** The people of a household, adults first and else in the order in which they were written. */
+export async function readHousehold(
+  db: Db,
+  event: Pick<EventRow, "id" | "plusOnes">,
+  householdId: string,
+): Promise<Household | null> {
+  const [household, rows, waiting] = await Promise.all([
+    db
+      .selectFrom("households")
+      .select(["id", "name", "plusOnes", "message", "openedAt", "answeredAt"])
+      .where("eventId", "=", event.id)
+      .where("id", "=", householdId)
+      .executeTakeFirst(),
+    db
+      .selectFrom("guests")
+      .select(["id", "name", "memberType", "isNamed", "source", "email", "phone", "status", "dietary"])
+      .where("eventId", "=", event.id)
+      .where("householdId", "=", householdId)
+      .orderBy(sql`array_position(array['adult', 'companion', 'child'], member_type)`)
+      .orderBy("createdAt")
+      .orderBy("id")
+      .execute(),
+    db
+      .selectFrom("waitingAnswers")
+      .select(["id", "name", "dietary", "answers"])
+      .where("eventId", "=", event.id)
+      .where("householdId", "=", householdId)
+      .orderBy("createdAt")
+      .orderBy("id")
+      .execute(),
+  ]);
+  if (!household || rows.length === 0) return null;
+  const ids = rows.map(({ id }) => id);
+  const answers = await findAnswers(db, event.id, ids);
+  return householdOf({ ...household, waiting: waiting as WaitingCompanion[] }, rows as MemberRow[], answers, event);
+}
+
+export type MemberRow = Omit<Member, "isBrought" | "answers"> & { source: string };
+
+/** A household as it is shown and answered, from its rows; `answers` by the guest's id. */
+export function householdOf(
+  household: Omit<Household, "plusOnes" | "placesLeft" | "members"> & { plusOnes: number | null },
+  rows: readonly MemberRow[],
+  answers: ReadonlyMap<string, Record<string, string>>,
+  event: Pick<EventRow, "plusOnes">,
+): Household {
+  const { id, name, message, openedAt, answeredAt, waiting } = household;
+  const members = rows.map(({ source, ...row }) => ({
+    id: row.id,
+    name: row.name,
+    memberType: row.memberType,
+    isNamed: row.isNamed,
+    isBrought: source === "invitation" && row.memberType === "companion",
+    email: row.email,
+    phone: row.phone,
+    status: row.status,
+    dietary: row.dietary,
+    answers: answers.get(row.id) ?? {},
+  }));
+  const plusOnes = Math.min(mostPlusOnes, plusOnesOf(household, event));
+  const brought = members.filter(({ isBrought }) => isBrought).length;
+  const placesLeft = Math.max(0, plusOnes - brought);
+  return { id, name, plusOnes, placesLeft, message, openedAt, answeredAt, members, waiting };
+}
+
+/** Why no answer is taken any more, or `open`. */
+export type AnswersState = "open" | "rsvp_off" | "rsvp_event_completed" | "rsvp_deadline_passed";
+
+/** Whether whoever holds `pass` may answer at `now`: switch, end and last day bind everybody but managers. part 2 §4 */
+export function answersState(pass: EventPass<"invitation.view">, now: Date): AnswersState {
+  const { event, isManager } = pass;
+  if (!pass.may("invitation.answer")) return event.status === "completed" ? "rsvp_event_completed" : "rsvp_off";
+  return !isManager && deadlinePassed(event, now) ? "rsvp_deadline_passed" : "open";
+}
+
+export type ShownHousehold = {
+  event: PublicEvent;
+  household: Household;
+  questions: Question[];
+  asksDietary: boolean;
+  answers: AnswersState;
+  /** The last day for answers. */
+  deadline: string | null;
+  /** Who answers for all, and what is known of how to reach them. */
+  speaker: { id: string; name: string; email: string; phone: string };
+  /** Who comes; null where they are not for these guests. */
+  guestNames: Coming | null;
+  /** Whether the event's chat and gifts are for these guests. */
+  hasChat: boolean;
+  hasGifts: boolean;
+};
+
+/** All that the page of a household at `path` shows of it, and nothing of anybody else but names, where the guest list is for them. part 2 §6 */
+export async function showHousehold(
+  db: Db,
+  pass: EventPass<"invitation.view">,
+  { householdId, grant }: Pick<FoundHousehold, "householdId" | "grant">,
+  at: { origin: string; path: string },
+  now: Date,
+): Promise<ShownHousehold | null> {
+  const { event } = pass;
+  const [shown, household, questions, guestNames] = await Promise.all([
+    showToGuests(db, pass, at, now),
+    readHousehold(db, event, householdId),
+    listQuestions(db, event.id),
+    pass.may("event.public.guestNames") ? listComing(db, event.id) : null,
+  ]);
+  if (!household) return null;
+  const speaker = speakerOf(household.members);
+  return {
+    event: shown,
+    household,
+    questions,
+    asksDietary: event.asksDietary,
+    answers: answersState(pass, now),
+    deadline: event.rsvpDeadline,
+    speaker: {
+      id: speaker?.id ?? "",
+      name: speaker?.name ?? "",
+      email: speaker?.email ?? "",
+      phone: speaker?.phone ?? "",
+    },
+    guestNames,
+    hasChat: isBuilt("chat") && event.allowChat && grant.perms.includes("chat"),
+    hasGifts: isBuilt("giftList") && pass.may("event.public.gifts"),
+  };
+}
+
+/** The event as its page shows it; of one that is not open to all the picture is asked for with the household's own secret. */
+async function showToGuests(
+  db: Db,
+  pass: EventPass<"invitation.view">,
+  { origin, path }: { origin: string; path: string },
+  now: Date,
+): Promise<PublicEvent> {
+  const address = await db
+    .selectFrom("slugs")
+    .select("slug")
+    .where("eventId", "=", pass.event.id)
+    .where("isCurrent", "=", true)
+    .executeTakeFirst();
+  const event = await showEvent(db, pass, origin, address?.slug ?? pass.event.titleSlug, now);
+  if (address && event.isOpenToAll) return event;
+  const image = event.image && { ...event.image, url: `${path}/imagen` };
+  const calendarPath = event.calendarPath && `${path}/calendario.ics`;
+  return { ...event, url: origin, image, calendarPath };
+}

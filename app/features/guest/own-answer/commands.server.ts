@@ -1,0 +1,122 @@
+// A guest without an account asks to be forgotten: who they are goes, that somebody answered stays.
+import { sql } from "kysely";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import type { Db } from "#app/db/client.ts";
+import { forgottenGuestName } from "#app/copy/guests.ts";
+import { leaveHousehold } from "#app/features/event/guests/erasure.commands.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { forgetInEmails } from "#app/platform/mail/emails.server.ts";
+import type { EventPass } from "#app/platform/pass.server.ts";
+
+/**
+ * Forgets guests of the pass's event: name, addresses, words, what they cannot eat, what they answered, notes, and every link and e-mail
+ * that was theirs. Their rows stay, with status, household and seat, so that the hosts' numbers do. An id of another event is nobody.
+ * Answers how many were forgotten. decisions SC-41, robustness L-3
+ */
+export async function forgetGuests(
+  db: Db,
+  { event }: EventPass<"guest.eraseOwn">,
+  guestIds: readonly string[],
+  now: Date,
+): Promise<number> {
+  if (guestIds.length === 0) return 0;
+  return inTransaction(db, async (tx) => {
+    // A companion who waits for room is on no list: nothing of them stays, not even a number.
+    const waiting = await tx
+      .deleteFrom("waitingAnswers")
+      .where("eventId", "=", event.id)
+      .where("id", "in", guestIds)
+      .where("householdId", "is not", null)
+      .returning("id")
+      .execute();
+    const guests = await tx
+      .selectFrom("guests")
+      .select(["id", "name", "answeredAs", "email", "householdId"])
+      .where("eventId", "=", event.id)
+      .where("id", "in", guestIds)
+      .orderBy("id")
+      .forNoKeyUpdate()
+      .execute();
+    await forgetInEmails(
+      tx,
+      event.id,
+      guests.map(({ id }) => id),
+      forgottenGuestName,
+    );
+    for (const guest of guests) {
+      await forgetTraces(tx, event.id, guest);
+      await tx
+        .updateTable("guests")
+        .set((eb) => ({
+          name: forgottenGuestName,
+          answeredAs: null,
+          email: null,
+          emailKey: null,
+          phone: null,
+          rsvpMessage: null,
+          notes: "",
+          tags: [],
+          dietary: null,
+          dietaryConsentAt: null,
+          userId: null,
+          isRegistered: false,
+          isNamed: true,
+          answerIsNews: false,
+          updatedAt: now,
+          version: eb("version", "+", 1),
+        }))
+        .where("eventId", "=", event.id)
+        .where("id", "=", guest.id)
+        .execute();
+    }
+    for (const id of new Set(guests.map(({ householdId }) => householdId)))
+      await leaveHousehold(
+        tx,
+        { eventId: event.id, id },
+        guests.flatMap(({ name, answeredAs }) => [name, ...(answeredAs ? [answeredAs] : [])]),
+        forgottenGuestName,
+        now,
+      );
+    await announce(tx, `event:${event.id}:guests`);
+    return guests.length + waiting.length;
+  });
+}
+
+async function forgetTraces(
+  tx: Tx,
+  eventId: string,
+  { id, email }: { id: string; email: string | null },
+): Promise<void> {
+  for (const table of ["guestTokens", "parkedAnswers", "browserAnswers", "guestAnswers", "removedGuests"] as const)
+    await tx.deleteFrom(table).where("eventId", "=", eventId).where("guestId", "=", id).execute();
+  // A link has let in so many people, whoever they were.
+  await tx
+    .updateTable("linkPeople")
+    .set({ emailKey: `olvidado:${id}`, userId: null })
+    .where("eventId", "=", eventId)
+    .where("guestId", "=", id)
+    .execute();
+  if (!email) return;
+  await tx.deleteFrom("waitingAnswers").where("eventId", "=", eventId).where("email", "=", email).execute();
+  const nobody = { guestEmail: null, guestName: null, guestUsername: null, ipAddress: null, userAgent: null };
+  await tx
+    .updateTable("linkUsage")
+    .set(nobody)
+    .where("eventId", "=", eventId)
+    .where("guestEmail", "=", email)
+    .execute();
+  const invitations = await tx
+    .deleteFrom("invitations")
+    .where("eventId", "=", eventId)
+    .where("email", "=", email)
+    .where("role", "=", "guest")
+    .where("acceptedBy", "is", null)
+    .returning("letterId")
+    .execute();
+  const emailIds = invitations.flatMap(({ letterId }) => letterId ?? []);
+  if (emailIds.length > 0) await tx.deleteFrom("letters").where("id", "in", emailIds).execute();
+  await tx
+    .deleteFrom("tries")
+    .where(sql`strpos(key, ${`${eventId}:${email}`})`, ">", 0)
+    .execute();
+}

@@ -1,0 +1,71 @@
+// /evento/{slug}/respuesta/{token}/olvidar: a guest asks to be forgotten, by the link of their e-mail.
+import { data, redirect, useRouteLoaderData } from "react-router";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { secretHeaders } from "#app/platform/http/secret-page.ts";
+import { intentOf, readForm } from "#app/platform/http/form.server.ts";
+import { ForgetScreen, ForgottenScreen } from "#app/ui/public-page/forget-screens.tsx";
+import { lookHead } from "#app/ui/public-page/page-head.ts";
+import { FailedScreen, NotFoundScreen } from "#app/ui/public-page/screens.tsx";
+import { showEvent } from "#app/features/guest/event-page/queries.server.ts";
+import { forgetGuests } from "./commands.server.ts";
+import { openAnswerEmail } from "./queries.server.ts";
+import type { Route } from "./+types/forget.route.ts";
+
+const actions = { forget: "guest.eraseOwn" } as const;
+
+export const handle = {
+  access: { view: "rsvp.readOwn", actions: actions },
+  noScripts: true,
+  ownStyles: true,
+  htmlAttributes: () => ({ class: "house" }),
+} satisfies Handle;
+
+export async function loader(args: Route.LoaderArgs) {
+  // The link itself may be gone with them.
+  if (new URL(args.request.url).searchParams.has("hecho"))
+    return data({ asked: null, isDone: true }, { headers: secretHeaders });
+  const { app, now } = requestContext(args.context);
+  const opened = await openAnswerEmail(args, "rsvp.readOwn");
+  if (opened.screen === "not_found" || !opened.asked.pass) {
+    const wait = opened.screen === "not_found" ? opened.waitSeconds : 0;
+    const headers = wait > 0 ? { ...secretHeaders, "retry-after": String(wait) } : secretHeaders;
+    return data({ asked: null, isDone: false }, { status: wait > 0 ? 429 : 404, headers });
+  }
+  const { guest, address } = opened;
+  const event = await showEvent(app.db, opened.asked.pass, app.config.origin, address.slug, now);
+  const backTo = `/evento/${address.slug}/respuesta/${args.params.token}`;
+  const people = [{ id: guest.guestId, name: guest.name }];
+  const asked = { path: `${backTo}/olvidar`, backTo, people, organizer: event.organizer, title: event.title };
+  return data({ asked, isDone: false }, { headers: secretHeaders });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { app, now } = requestContext(args.context);
+  intentOf(await readForm(args.request), actions);
+  const opened = await openAnswerEmail(args, actions.forget);
+  if (opened.screen === "not_found" || !opened.asked.pass) return data({}, { status: 404, headers: secretHeaders });
+  await forgetGuests(app.db, opened.asked.pass, [opened.guest.guestId], now);
+  throw redirect(`/evento/${opened.address.slug}/respuesta/${args.params.token}/olvidar?hecho=1`, {
+    status: 303,
+    headers: secretHeaders,
+  });
+}
+
+export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) {
+  const merged = new Headers(errorHeaders ?? actionHeaders ?? loaderHeaders);
+  for (const [name, value] of Object.entries(secretHeaders)) merged.set(name, value);
+  return merged;
+}
+
+export const meta = () => lookHead("house", "Borrar mis datos · Convite");
+
+export default function Forget({ loaderData: { asked, isDone } }: Route.ComponentProps) {
+  if (isDone) return <ForgottenScreen />;
+  return asked ? <ForgetScreen {...asked} refusal={null} /> : <NotFoundScreen />;
+}
+
+export function ErrorBoundary() {
+  const root = useRouteLoaderData("root") as { requestId: string } | undefined;
+  return <FailedScreen requestId={root?.requestId} />;
+}

@@ -1,0 +1,111 @@
+// What the link of an e-mail leads to: the guest that it was written to, and what is kept of them.
+import type { Db } from "#app/db/client.ts";
+import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
+import { addressKey } from "#app/platform/http/address.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { type RouteArgs, type EventPass, tryPublicEvent } from "#app/platform/pass.server.ts";
+import { findAddress, findTokenGuest } from "#app/features/guest/event-page/queries.server.ts";
+
+/** Who the token was written to, and what the authorization says of `action`; a wrong token is no event at all, and 30 of them are enough (C-13). */
+export async function openAnswerEmail<A extends "rsvp.readOwn" | "rsvp.editOwn" | "guest.eraseOwn">(
+  args: RouteArgs & { params: { slug: string; token: string } },
+  action: A,
+) {
+  const { app, now, address: client } = requestContext(args.context);
+  const misses = { key: `token-miss:${addressKey(client)}`, tries: 30, minutes: 10 };
+  const address = await findAddress(app.db, args.params.slug, null);
+  const guest = address && (await findTokenGuest(app.db, address.eventId, args.params.token));
+  if (!address || !guest)
+    return { screen: "not_found" as const, waitSeconds: await consumeRateLimit(app.db, [misses], now) };
+  const asked = await tryPublicEvent(args, address.eventId, action, guest.grant, { guestId: guest.guestId });
+  return { screen: "guest" as const, asked, guest, address };
+}
+
+/** Everything that is kept of a guest in an event, in words of the outside; nothing of anybody else (robustness L-1). */
+export async function readGuestData(db: Db, { event }: EventPass<"rsvp.readOwn" | "invitation.view">, guestId: string) {
+  const [guest, parked, answers, mails, waiting] = await Promise.all([
+    db
+      .selectFrom("guests")
+      .innerJoin("households", (join) =>
+        join.onRef("households.eventId", "=", "guests.eventId").onRef("households.id", "=", "guests.householdId"),
+      )
+      .leftJoin("seatingTables", (join) =>
+        join.onRef("seatingTables.eventId", "=", "guests.eventId").onRef("seatingTables.id", "=", "guests.tableId"),
+      )
+      .leftJoin("seats", (join) =>
+        join.onRef("seats.eventId", "=", "guests.eventId").onRef("seats.id", "=", "guests.seatId"),
+      )
+      .select(["guests.name", "guests.answeredAs", "guests.email", "guests.phone", "guests.kind", "guests.group"])
+      .select(["guests.status", "guests.rsvpDate", "guests.rsvpMessage", "guests.source", "guests.memberType"])
+      .select(["guests.notes", "guests.tags", "guests.dietary", "guests.dietaryConsentAt"])
+      .select(["guests.createdAt", "guests.updatedAt"])
+      .select(["households.name as household", "seatingTables.name as table", "seats.name as seat"])
+      .where("guests.eventId", "=", event.id)
+      .where("guests.id", "=", guestId)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom("parkedAnswers")
+      .select(["name", "attending", "message", "createdAt"])
+      .where("eventId", "=", event.id)
+      .where("guestId", "=", guestId)
+      .orderBy("createdAt")
+      .execute(),
+    db
+      .selectFrom("guestAnswers")
+      .innerJoin("eventQuestions", (join) =>
+        join
+          .onRef("eventQuestions.eventId", "=", "guestAnswers.eventId")
+          .onRef("eventQuestions.id", "=", "guestAnswers.questionId"),
+      )
+      .select(["eventQuestions.text as question", "guestAnswers.answer", "guestAnswers.updatedAt"])
+      .where("guestAnswers.eventId", "=", event.id)
+      .where("guestAnswers.guestId", "=", guestId)
+      .orderBy("eventQuestions.position")
+      .execute(),
+    db
+      .selectFrom("letters")
+      .innerJoin("guests", (join) => join.onRef("guests.emailKey", "=", "letters.recipient"))
+      .select(["letters.subject", "letters.status", "letters.createdAt", "letters.sentAt"])
+      .where("letters.eventId", "=", event.id)
+      .where("guests.eventId", "=", event.id)
+      .where("guests.id", "=", guestId)
+      .where("letters.kind", "in", emailsToGuests)
+      .orderBy("letters.createdAt")
+      .execute(),
+    db
+      .selectFrom("waitingAnswers")
+      .innerJoin("guests", (join) =>
+        join
+          .onRef("guests.eventId", "=", "waitingAnswers.eventId")
+          .onRef("guests.emailKey", "=", "waitingAnswers.email"),
+      )
+      .select(["waitingAnswers.name", "waitingAnswers.email", "waitingAnswers.attending", "waitingAnswers.message"])
+      .select("waitingAnswers.createdAt")
+      .where("guests.eventId", "=", event.id)
+      .where("guests.id", "=", guestId)
+      .execute(),
+  ]);
+  const { title, date, location } = event;
+  const ofEvent = { title, date, location };
+  return {
+    event: ofEvent,
+    guest,
+    answersThatWait: parked,
+    waitingForRoom: waiting,
+    answersToQuestions: answers,
+    mails,
+  };
+}
+
+/** The e-mails that a guest receives as such; others to the same address are those of an account. */
+export const emailsToGuests = [
+  "answer_received",
+  "answer_attempt",
+  "answer_accepted",
+  "answer_waiting",
+  "companion_accepted",
+  "household_invitation",
+  "household_reminder",
+  "household_answer",
+  "lost_invitation",
+];

@@ -1,0 +1,20 @@
+// /invite/{token}/imagen: the event's picture, for whoever may see the event by this link alone.
+import { openPicture, pictureAnswer } from "#app/platform/files/pictures.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { secretHeaders } from "#app/platform/http/secret-page.ts";
+import { openLink } from "#app/features/event/share-links/queries.server.ts";
+import type { Route } from "./+types/invite-image.route.ts";
+
+export const handle = { access: { view: "event.public.view" } } satisfies Handle;
+
+/** 404 without a picture and for everybody whom the link does not let see the event, 429 for whoever guesses. */
+export async function loader(args: Route.LoaderArgs) {
+  const { app } = requestContext(args.context);
+  const opened = await openLink(args, "event.public.view");
+  const picture = opened.screen === "page" ? await openPicture(app, opened.pass.event.imageKey) : null;
+  const headers = { ...secretHeaders, "cache-control": "private, no-store" };
+  if (picture) return pictureAnswer(picture, args.request, headers);
+  const isLimited = opened.screen === "unknown" && opened.waitSeconds > 0;
+  return new Response(null, { status: isLimited ? 429 : 404, headers });
+}

@@ -1,0 +1,237 @@
+// /invite/{token}: an event's page seen through a shared link, with what the link permits; whole without any JavaScript.
+import { data, redirect, useRouteLoaderData } from "react-router";
+import { ensureSlug } from "#app/features/event/access/commands.server.ts";
+import { answerOrWait } from "#app/features/guest/event-page/waiting/commands.server.ts";
+import type { AnswerRefusal } from "#app/copy/public-page.ts";
+import { type AnswerErrors, type AnswerValues, readAnswer } from "#app/features/guest/event-page/form.ts";
+import { eventHead, lookHead } from "#app/ui/public-page/page-head.ts";
+import { FailedScreen } from "#app/ui/public-page/screens.tsx";
+import type { Look } from "#app/ui/public-page/theme-files.ts";
+import { keepAnswer } from "#app/features/guest/event-page/held-answer/commands.server.ts";
+import { findHeldAnswer, readHeldAnswer } from "#app/features/guest/event-page/held-answer/queries.server.ts";
+import { answerLimits, showEvent } from "#app/features/guest/event-page/queries.server.ts";
+import type { AdmitRefusal } from "#app/domain/invitation-link.ts";
+import { inviteUrl } from "#app/domain/share.ts";
+import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
+import { orFailed } from "#app/platform/http/unexpected.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { intentOf, readForm } from "#app/platform/http/form.server.ts";
+import { secretHeaders } from "#app/platform/http/secret-page.ts";
+import { type EventPass, tryPublicEvent } from "#app/platform/pass.server.ts";
+import { admissionBy, noteView } from "#app/features/event/share-links/commands.server.ts";
+import { overText, unknownText } from "#app/features/event/share-links/copy.ts";
+import { LinkPage } from "./parts/link-page.tsx";
+import { LinkOverScreen, type Over } from "./parts/link-screens.tsx";
+import type { RegisterState } from "./parts/register-form.tsx";
+import { openLink, showSections } from "#app/features/event/share-links/queries.server.ts";
+import { answerRegistration, type RegistrationAnswer } from "./register.commands.server.ts";
+import type { Route } from "./+types/invite.route.ts";
+
+const actions = { rsvp: "rsvp.submit", register: "link.use" } as const;
+
+export const handle = {
+  access: { view: "event.public.view", actions: actions },
+  noScripts: true,
+  ownStyles: true,
+  htmlAttributes: (loaderData: { look?: Look }) => ({ class: loaderData.look ?? "house" }),
+} satisfies Handle;
+
+const SECRET = { ...secretHeaders, "cache-control": "private, no-cache" };
+
+export async function loader(args: Route.LoaderArgs) {
+  const { request, params, context } = args;
+  const { app, now, viewer: readViewer, address } = requestContext(context);
+  const opened = await openLink(args, "event.public.view");
+  if (opened.screen === "unknown") return over("unknown", opened.waitSeconds);
+  if (opened.screen === "refused") return over("unknown", 0);
+  if (opened.screen === "over") return over(opened.state, 0);
+  const { link, pass } = opened;
+  const viewer = await readViewer();
+  const member = viewer ? (await tryPublicEvent(args, link.eventId, "event.app.view")).pass : null;
+  const eventPath = member ? `/app/event/${link.eventId}` : null;
+  const url = new URL(request.url);
+  if (eventPath && url.searchParams.has("registro")) throw redirect(eventPath, { headers: SECRET });
+  // A program that looks ahead has not looked.
+  if (request.method === "GET" && !request.headers.has("sec-purpose") && !request.headers.has("purpose"))
+    await noteView(app.db, link, { address, userAgent: request.headers.get("user-agent") }, viewer, now);
+
+  const held = readHeldAnswer(app.config, request, link.eventId);
+  const event = await showLinkEvent(args, pass, now);
+  const sections = await showSections(app.db, pass, link, member !== null);
+  const path = `/invite/${params.token}`;
+  const isOther = url.searchParams.has("otra");
+  const changes = url.searchParams.has("cambiar");
+  const given = sections.answer && !isOther ? await findHeldAnswer(app.db, link.eventId, held) : null;
+  const values: AnswerValues = given
+    ? { name: given.name, email: given.email, attending: given.attending ? "yes" : "no", message: given.message }
+    : viewer && !held
+      ? { name: viewer.name, email: viewer.email }
+      : {};
+  return data(
+    {
+      screen: "page" as const,
+      look: event.template,
+      origin: app.config.origin,
+      path,
+      event,
+      message: link.message,
+      signedIn: viewer !== null,
+      sections,
+      landing: `/invitation/${link.eventId}/${params.token}`,
+      eventPath,
+      answer: {
+        action: path,
+        values,
+        given: changes ? null : given,
+        justSent: url.searchParams.has("respuesta") || (held !== null && !given && !isOther && !changes),
+        changeUrl: `${path}?cambiar=1`,
+        otherUrl: `${path}?otra=1`,
+        waitsForRoom: url.searchParams.get("respuesta") === "espera",
+      },
+      register: { values: {}, errors: {}, done: url.searchParams.has("registro") } satisfies RegisterState,
+    },
+    { headers: SECRET },
+  );
+}
+
+function over(reason: Over, waitSeconds: number) {
+  const status = waitSeconds > 0 ? 429 : reason === "unknown" ? 404 : 410;
+  const headers = waitSeconds > 0 ? { ...SECRET, "retry-after": String(waitSeconds) } : SECRET;
+  return data({ screen: "over" as const, over: reason, look: "house" as const }, { status, headers });
+}
+
+/** The event as its page shows it, at this link's address; the files of an event that is not open to all are asked for with the link's secret. */
+async function showLinkEvent(args: Route.LoaderArgs, pass: EventPass<"event.public.view">, now: Date) {
+  const { app } = requestContext(args.context);
+  const slug = (await ensureSlug(app.db, pass.event.id, now)) ?? "";
+  const event = await showEvent(app.db, pass, app.config.origin, slug, now);
+  const url = inviteUrl(app.config.origin, args.params.token);
+  if (event.isOpenToAll) return { ...event, url };
+  const image = event.image && { ...event.image, url: `/invite/${args.params.token}/imagen` };
+  const calendarPath = event.calendarPath && `/invite/${args.params.token}/calendario.ics`;
+  return { ...event, url, image, calendarPath };
+}
+
+type Refused = {
+  over?: Over;
+  answer?: { refusal: AnswerRefusal; errors?: AnswerErrors; values: AnswerValues };
+  register?: RegistrationAnswer;
+};
+
+// Whether an answer was the first for its address, a later one or no news must not be told by how long it took either (B-3).
+const ANSWER_MS = 150;
+
+export async function action(args: Route.ActionArgs) {
+  const { request, params } = args;
+  const form = await readForm(request);
+  const settled = new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+  const path = `/invite/${params.token}`;
+  if (intentOf(form, actions) === "register") {
+    const opened = await openLink(args, actions.register);
+    if (opened.screen === "unknown") return refuseAll("unknown", opened.waitSeconds);
+    if (opened.screen === "over") return refuseAll(opened.state);
+    if (!opened.link.permissions.includes("register"))
+      return data({} satisfies Refused, { status: 403, headers: SECRET });
+    const answered = await answerRegistration(args, opened, form, path).finally(() => settled);
+    return "over" in answered
+      ? refuseAll(answered.over)
+      : data({ register: answered.body } satisfies Refused, answered);
+  }
+  return answerByLink(args, form, path, settled);
+}
+
+async function answerByLink(args: Route.ActionArgs, form: FormData, path: string, settled: Promise<unknown>) {
+  const { request } = args;
+  const { app, now, address, viewer: readViewer } = requestContext(args.context);
+  const opened = await openLink(args, actions.rsvp);
+  if (opened.screen === "unknown") return refuseAll("unknown", opened.waitSeconds);
+  if (opened.screen === "over") return refuseAll(opened.state);
+  const read = readAnswer(form);
+  if (opened.screen === "refused") {
+    if (opened.why === "hidden") return refuseAll("unknown");
+    const closed = opened.why === "closed";
+    return refuse(closed ? "rsvp_event_completed" : "rsvp_off", closed ? 409 : 403, read.values);
+  }
+  const { link, pass } = opened;
+  if (!link.permissions.includes("rsvp")) return refuse("rsvp_off", 403, read.values);
+  if (!read.ok) return refuse(read.code, 422, read.values, read.errors);
+  const waitSeconds = await consumeRateLimit(app.db, answerLimits(link.eventId, address), now);
+  if (waitSeconds > 0)
+    return refuse("too_many_tries", 429, read.values, undefined, { "retry-after": String(waitSeconds) });
+  const done = `${path}?respuesta=${read.input.attending ? "si" : "no"}`;
+  if (read.isRobot) {
+    await settled;
+    throw redirect(done, { status: 303, headers: SECRET });
+  }
+  const held = readHeldAnswer(app.config, request, link.eventId);
+  const slug = (await ensureSlug(app.db, link.eventId, now)) ?? "";
+  const visit = { address, userAgent: request.headers.get("user-agent") };
+  const admit = admissionBy(link, visit, await readViewer(), now);
+  const at = { config: app.config, slug, held, admit };
+  const answered = await orFailed(args, answerOrWait<AdmitRefusal>(app.db, pass, read.input, at, now));
+  if (!answered.ok) {
+    const { code } = answered;
+    if (code === "failed") return refuse(code, answered.status, read.values);
+    if (code === "gone") return refuseAll("unknown");
+    if (code === "link_inactive") return refuseAll("inactive");
+    if (code === "link_expired") return refuseAll("expired");
+    if (code === "link_used_up") return refuseAll("used-up");
+    return refuse(code, code === "rsvp_event_completed" || code === "rsvp_deadline_passed" ? 409 : 403, read.values);
+  }
+  const kept = { ...answered, held, typed: read.input };
+  const headers = await keepAnswer(app, request, link.eventId, kept, now);
+  for (const [name, value] of Object.entries(SECRET)) headers.set(name, value);
+  await settled;
+  throw redirect(answered.deed === "room" && read.input.attending ? `${path}?respuesta=espera` : done, {
+    status: 303,
+    headers,
+  });
+}
+
+function refuseAll(reason: Over, waitSeconds = 0) {
+  const status = waitSeconds > 0 ? 429 : reason === "unknown" ? 404 : 410;
+  const headers = waitSeconds > 0 ? { ...SECRET, "retry-after": String(waitSeconds) } : SECRET;
+  return data({ over: reason } satisfies Refused, { status, headers });
+}
+
+function refuse(
+  refusal: AnswerRefusal,
+  status: number,
+  values: AnswerValues,
+  errors?: AnswerErrors,
+  headers: Record<string, string> = {},
+) {
+  const answer = { refusal, values, ...(errors ? { errors } : {}) };
+  return data({ answer } satisfies Refused, { status, headers: { ...SECRET, ...headers } });
+}
+
+export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) {
+  const merged = new Headers(errorHeaders ?? loaderHeaders);
+  if (actionHeaders) for (const [name, value] of actionHeaders) merged.set(name, value);
+  for (const [name, value] of Object.entries(SECRET)) merged.set(name, value);
+  return merged;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (loaderData?.screen !== "page") {
+    const reason = loaderData?.over ?? "unknown";
+    return lookHead("house", `${reason === "unknown" ? unknownText : overText[reason]} · Convite`);
+  }
+  return eventHead({ ...loaderData.event, isOpenToAll: false }, loaderData.origin);
+}
+
+export default function InviteRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const refused: Refused = actionData ?? {};
+  if (loaderData.screen === "over") return <LinkOverScreen over={loaderData.over} />;
+  if (refused.over) return <LinkOverScreen over={refused.over} />;
+  const { screen: _, look: _look, origin: _origin, ...page } = loaderData;
+  const answer = refused.answer ? { ...page.answer, ...refused.answer, given: null, justSent: false } : page.answer;
+  const register = refused.register ? { ...refused.register, done: false } : page.register;
+  return <LinkPage {...page} answer={answer} register={register} />;
+}
+
+export function ErrorBoundary() {
+  const root = useRouteLoaderData("root") as { requestId: string } | undefined;
+  return <FailedScreen requestId={root?.requestId} />;
+}

@@ -1,0 +1,178 @@
+// The page behind a shared link: the event's own page, with the sections that the link permits.
+import { formatCount, formatNumber } from "#app/copy/format.ts";
+import { othersComing } from "#app/copy/public-page.ts";
+import type { PublicEvent } from "#app/domain/public-event.ts";
+import { AnswerSection, type AnswerState } from "#app/features/guest/event-page/parts/event-page.tsx";
+import {
+  AnswerStrip,
+  Countdown,
+  Facts,
+  Hero,
+  MadeWith,
+  ShareLinks,
+  Story,
+  TopBar,
+} from "#app/ui/public-page/event-sections.tsx";
+import { DayDots, Divider } from "#app/ui/public-page/ornaments.tsx";
+import { PageScript } from "#app/ui/public-page/page-script.tsx";
+import { registered } from "#app/features/event/share-links/copy.ts";
+import type { LinkPageSections } from "#app/features/event/share-links/queries.server.ts";
+import { RegisterForm, type RegisterState } from "./register-form.tsx";
+
+export type LinkPageProps = {
+  /** The path of this page. */
+  path: string;
+  event: PublicEvent;
+  /** What the host wrote with the link. */
+  message: string;
+  signedIn: boolean;
+  sections: LinkPageSections;
+  answer: AnswerState;
+  register: RegisterState;
+  /** Where the landing screen takes somebody with an account in. */
+  landing: string;
+  /** The event inside the application, for who takes part. */
+  eventPath: string | null;
+};
+
+export function LinkPage({
+  path,
+  event,
+  message,
+  signedIn,
+  sections,
+  answer,
+  register,
+  landing,
+  eventPath,
+}: LinkPageProps) {
+  const asks = sections.answer && event.answers === "open";
+  const call = asks ? (answer.given ? "Mi respuesta" : "Responder") : null;
+  return (
+    <>
+      <TopBar
+        organizer={event.organizer}
+        login={signedIn ? null : { next: path }}
+        register={sections.register ? "#registro" : null}
+      />
+      <main>
+        <Hero event={event} action={call} />
+        <Countdown event={event} />
+        {event.template === "minimalist" && <DayDots days={event.daysLeft} />}
+        <Facts event={event} />
+        <Divider template={event.template} />
+        <Story description={event.description} />
+        {message && (
+          <section className="carta" aria-label={`Mensaje de ${event.organizer}`}>
+            <p>{message}</p>
+          </section>
+        )}
+        <AnswerStrip action={answer.given ? null : call} />
+        {sections.answer && <AnswerSection event={event} answer={answer} />}
+        <More {...{ event, sections, register, path, landing, eventPath }} />
+        <ShareLinks event={event} />
+      </main>
+      <MadeWith />
+      <PageScript />
+    </>
+  );
+}
+
+function More({
+  event,
+  sections,
+  register,
+  path,
+  landing,
+  eventPath,
+}: Pick<LinkPageProps, "event" | "sections" | "register" | "path" | "landing" | "eventPath">) {
+  const { guestNames, chat, gifts, summary } = sections;
+  return (
+    <section className="share more" aria-label="Más del evento">
+      {!sections.register && register.errors.form && (
+        <p id="registro" className="err all" role="alert">
+          {register.errors.form}
+        </p>
+      )}
+      {sections.register && (
+        <div id="registro">
+          <h2>Regístrate</h2>
+          {register.done ? (
+            <>
+              <output className="sent">{registered.title}</output>
+              <p>{registered.text}</p>
+            </>
+          ) : (
+            <>
+              <p>Con tu nombre y tu correo entras en el evento, sin contraseña.</p>
+              <RegisterForm action={`${path}#registro`} submit="Registrarse" {...register} />
+            </>
+          )}
+        </div>
+      )}
+      {guestNames && (
+        <div>
+          <h2>Quién viene</h2>
+          <ul>
+            {guestNames.names.map((name, index) => (
+              <li key={index}>{name}</li>
+            ))}
+            {guestNames.more > 0 && <li>{othersComing(guestNames)}</li>}
+          </ul>
+        </div>
+      )}
+      {chat && (
+        <div>
+          <h2>Chat</h2>
+          <p>{chatText[chat]}</p>
+          {chat !== "event" && (
+            <p className="links">
+              {chat === "login" ? (
+                <a href={`/login?next=${encodeURIComponent(path)}`}>Entrar con mi cuenta</a>
+              ) : (
+                <a href={landing}>Participar en el evento</a>
+              )}
+            </p>
+          )}
+        </div>
+      )}
+      {gifts && (
+        <div>
+          <h2>Lista de regalos</h2>
+          <p>Todavía no hay regalos en la lista.</p>
+        </div>
+      )}
+      {summary && (
+        <div>
+          <h2>Resumen</h2>
+          <ul>
+            <li>{formatCount(summary.confirmed, "confirmado", "confirmados")}</li>
+            <li>{formatCount(summary.total, "invitado", "invitados")} en total</li>
+            <li>
+              {summary.maxUses === null
+                ? formatCount(summary.uses, "uso de este enlace", "usos de este enlace")
+                : `${formatNumber(summary.uses)} de ${formatCount(summary.maxUses, "uso", "usos")} de este enlace`}
+            </li>
+          </ul>
+        </div>
+      )}
+      <div>
+        <h2>Organiza</h2>
+        <p>
+          <b>{event.organizer}</b>
+        </p>
+        {eventPath && (
+          <p className="links">
+            <a href={eventPath}>Ir al Evento</a>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const chatText = {
+  login: "El chat es para quien entra con su cuenta.",
+  join: "El chat es para quien participa en el evento.",
+  event: "Todavía no hay mensajes en el chat.",
+} as const;

@@ -1,0 +1,226 @@
+// What whoever was invited does with an invitation: accepts it, or declines it.
+import type { Selectable } from "kysely";
+import { isPlaceTaken } from "#app/db/constraints.ts";
+import { isGuarded } from "#app/db/guards.ts";
+import { newId } from "#app/db/id.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import type { Db } from "#app/db/client.ts";
+import type { Invitations } from "#app/db/types.ts";
+import { invitationState, type InvitationStatus, invitedAt, isElevated, mayGrant } from "#app/domain/invitation.ts";
+import { type Permission, permissions } from "#app/domain/permission-names.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { markOpened } from "#app/platform/mail/emails.server.ts";
+import type { EventPass, EventRow, MemberPass } from "#app/platform/pass.server.ts";
+import type { Viewer } from "#app/platform/auth/viewer.server.ts";
+import { isReaderOf, readerOf } from "./queries.server.ts";
+import type { AnswerRefusal } from "#app/domain/invitation.ts";
+
+type Invitation = Selectable<Invitations>;
+
+/**
+ * Accepts an invitation: from now on its reader takes part in the event with its role and permissions. What is elevated is only for the
+ * account of the invited address, verified (C-11). Accepting again answers the same; an invitation that was declined, has expired, or
+ * whose inviter could not write it any more is not accepted, nor is one of a reader under whose address another account takes part
+ * (`place_taken`), or from before they were put out of the event (`place_removed`). One final state, whoever answers at the same moment
+ * (C-12).
+ */
+export async function acceptInvitation(
+  db: Db,
+  pass: MemberPass<"invitation.accept">,
+  invitationId: string,
+  now: Date,
+): Promise<Result<unknown, AnswerRefusal>> {
+  try {
+    // Who comes in by two ways at once is given the second one's permissions too, once the first one's place is there.
+    return await inTransaction(db, (tx) => accept(tx, pass, invitationId, now), isPlaceTaken);
+  } catch (error) {
+    if (isPlaceTaken(error)) return refuse("place_taken");
+    throw error;
+  }
+}
+
+async function accept(
+  tx: Tx,
+  pass: MemberPass<"invitation.accept">,
+  invitationId: string,
+  now: Date,
+): Promise<Result<unknown, AnswerRefusal>> {
+  const { event, viewer } = pass;
+  const invitation = await lockInvitation(tx, event.id, invitationId);
+  if (!invitation) return refuse("invitation_gone");
+  const places = await lockPlaces(tx, event.id, viewer, invitation);
+  const own = places.find(({ userId }) => userId === viewer.id);
+  if (own?.status === "removed" && invitedAt(invitation) <= own.updatedAt) return refuse("place_removed");
+  if (invitation.status === "accepted" && invitation.acceptedBy === viewer.id)
+    return own?.status === "active" || viewer.id === event.createdBy ? ok() : refuse("invitation_answered");
+  const state = invitationState({ ...invitation, status: invitation.status as InvitationStatus }, now);
+  // Their household has said yes on its own page; the place is still nobody's.
+  const waits = state === "accepted" && invitation.householdId !== null && invitation.acceptedBy === null;
+  if (state !== "open" && !waits) return refuse(state === "expired" ? "invitation_gone" : "invitation_answered");
+  const granted = invitation.permissions as Permission[];
+  if (isElevated(granted)) {
+    const reader = readerOf(viewer, invitation);
+    const isInvitee = isReaderOf({ reader });
+    if (!pass.may("invitation.acceptElevated", isInvitee ? { targetUserId: viewer.id } : {}))
+      return refuse(isInvitee && reader === "unverified" ? "unverified" : "not_invitee");
+  }
+  if (!(await inviterStillMay(tx, event, invitation.invitedBy, granted))) return refuse("invitation_gone");
+
+  await tx
+    .updateTable("invitations")
+    .set({
+      status: "accepted",
+      acceptedAt: now,
+      acceptedBy: viewer.id,
+      openedAt: invitation.openedAt ?? now,
+      updatedAt: now,
+    })
+    .where("eventId", "=", event.id)
+    .where("id", "=", invitationId)
+    .execute();
+  await takePlace(tx, event.id, viewer, invitation, places, now);
+  if (invitation.letterId) await markOpened(tx, invitation.letterId, now);
+  await announce(tx, `event:${event.id}`);
+  await announce(tx, `event:${event.id}:guests`);
+  await announce(tx, `user:${viewer.id}`);
+  return ok();
+}
+
+/** Declines an invitation; whoever holds its e-mail may, with an account or without. Declining again changes nothing. */
+export async function declineInvitation(
+  db: Db,
+  { event, viewer }: EventPass<"invitation.decline">,
+  invitationId: string,
+  now: Date,
+): Promise<Result<unknown, AnswerRefusal>> {
+  return inTransaction(db, async (tx) => {
+    const invitation = await lockInvitation(tx, event.id, invitationId);
+    if (!invitation) return refuse("invitation_gone");
+    if (invitation.status === "declined") return ok();
+    const state = invitationState({ ...invitation, status: invitation.status as InvitationStatus }, now);
+    if (state !== "open") return refuse(state === "expired" ? "invitation_gone" : "invitation_answered");
+    await tx
+      .updateTable("invitations")
+      .set({ status: "declined", declinedAt: now, openedAt: invitation.openedAt ?? now, updatedAt: now })
+      .where("eventId", "=", event.id)
+      .where("id", "=", invitationId)
+      .execute();
+    await tx
+      .updateTable("eventMembers")
+      .set({ status: "declined", updatedAt: now })
+      .where("eventId", "=", event.id)
+      .where("email", "=", invitation.email)
+      .where("status", "=", "pending")
+      .execute();
+    if (invitation.letterId && viewer) await markOpened(tx, invitation.letterId, now);
+    await announce(tx, `event:${event.id}`);
+    await announce(tx, `event:${event.id}:guests`);
+    return ok();
+  });
+}
+
+/**
+ * Notes that an invitation was opened, the first time: by whom it was for, signed in, or by a person's own deed on its page. Never by a
+ * bare look, which may be a robot's (C-7). part 2 §4
+ */
+export async function noteOpened(db: Db, { event }: EventPass, invitationId: string, now: Date): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const opened = await tx
+      .updateTable("invitations")
+      .set({ status: "opened", openedAt: now, updatedAt: now })
+      .where("eventId", "=", event.id)
+      .where("id", "=", invitationId)
+      .where("openedAt", "is", null)
+      .where("status", "in", ["pending", "sent", "delivered"])
+      .returning("id")
+      .executeTakeFirst();
+    if (opened) await announce(tx, `event:${event.id}:guests`);
+  });
+}
+
+// Whoever answers the same invitation waits here.
+async function lockInvitation(tx: Tx, eventId: string, id: string): Promise<Invitation | undefined> {
+  return tx
+    .selectFrom("invitations")
+    .selectAll()
+    .where("eventId", "=", eventId)
+    .where("id", "=", id)
+    .$if(isGuarded("locks"), (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+/** An invitation is worth what its inviter could still give: whoever was put out of an event leaves no door open behind them. */
+async function inviterStillMay(
+  tx: Tx,
+  event: EventRow,
+  invitedBy: string | null,
+  granted: Permission[],
+): Promise<boolean> {
+  if (invitedBy === event.createdBy) return true;
+  if (!invitedBy) return false;
+  const inviter = await tx
+    .selectFrom("eventMembers")
+    .innerJoin("users", "users.id", "eventMembers.userId")
+    .select("permissions")
+    .where("eventId", "=", event.id)
+    .where("userId", "=", invitedBy)
+    .where("status", "=", "active")
+    .where("users.suspendedAt", "is", null)
+    .executeTakeFirst();
+  return inviter !== undefined && mayGrant(inviter.permissions as Permission[], granted);
+}
+
+type Places = Awaited<ReturnType<typeof lockPlaces>>;
+
+/** The reader's own place in the event, and what waits under their address or the invited one. */
+async function lockPlaces(tx: Tx, eventId: string, viewer: Viewer, invitation: Invitation) {
+  return tx
+    .selectFrom("eventMembers")
+    .select(["id", "userId", "role", "permissions", "status", "email", "updatedAt"])
+    .where("eventId", "=", eventId)
+    .where((eb) => eb.or([eb("userId", "=", viewer.id), eb("email", "in", [invitation.email, viewer.email])]))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+/** Binds the place to the account. Who takes part already keeps role and permissions and is given the rest; a waiting place is filled. */
+async function takePlace(
+  tx: Tx,
+  eventId: string,
+  viewer: Viewer,
+  invitation: Invitation,
+  places: Places,
+  now: Date,
+): Promise<void> {
+  const own = places.find(({ userId }) => userId === viewer.id);
+  const place = own ?? places.find(({ userId }) => userId === null);
+  const keeps = own?.status === "active";
+  const granted = keeps ? [...own.permissions, ...invitation.permissions] : invitation.permissions;
+  const values = {
+    userId: viewer.id,
+    name: viewer.name,
+    role: keeps ? own.role : invitation.role,
+    permissions: permissions.filter((each) => granted.includes(each)),
+    status: "active",
+    invitedBy: invitation.invitedBy,
+    updatedAt: now,
+  };
+  // A place that waited under the invited address is this one, or is none any more.
+  for (const other of places)
+    if (other.id !== place?.id && other.userId === null)
+      await tx.deleteFrom("eventMembers").where("eventId", "=", eventId).where("id", "=", other.id).execute();
+  if (place)
+    await tx
+      .updateTable("eventMembers")
+      .set(values)
+      .where("eventId", "=", eventId)
+      .where("id", "=", place.id)
+      .execute();
+  else
+    await tx
+      .insertInto("eventMembers")
+      .values({ ...values, eventId, id: newId(), email: viewer.email, createdAt: now })
+      .execute();
+}

@@ -1,0 +1,98 @@
+// /no-mas/{token}: where one says, with one press, that no more invitations and reminders shall come. Looking changes nothing.
+import { data, redirect, useRouteLoaderData } from "react-router";
+import { lookHead } from "#app/ui/public-page/page-head.ts";
+import { FailedScreen, PlainScreen } from "#app/ui/public-page/screens.tsx";
+import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
+import { addressKey } from "#app/platform/http/address.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { secretHeaders } from "#app/platform/http/secret-page.ts";
+import { intentOf, readForm } from "#app/platform/http/form.server.ts";
+import { isUnsubscribed, unsubscribedBy } from "#app/platform/mail/unsubscribe.server.ts";
+import { openAnybody } from "#app/platform/pass.server.ts";
+import { hearAgain, unsubscribeAddress } from "./commands.server.ts";
+import type { Route } from "./+types/unsubscribe.route.ts";
+
+const actions = { default: "letters.silence", silence: "letters.silence", hear: "letters.silence" } as const;
+
+export const handle = {
+  access: { view: "letters.silence", actions: actions },
+  noScripts: true,
+  ownStyles: true,
+  htmlAttributes: () => ({ class: "house" }),
+} satisfies Handle;
+
+export async function loader(args: Route.LoaderArgs) {
+  await openAnybody(args, "letters.silence");
+  const { app, now, address } = requestContext(args.context);
+  const email = unsubscribedBy(app.config, args.params.token);
+  if (!email) {
+    const misses = { key: `token-miss:${addressKey(address)}`, tries: 30, minutes: 10 };
+    const wait = await consumeRateLimit(app.db, [misses], now);
+    const headers = wait > 0 ? { ...secretHeaders, "retry-after": String(wait) } : secretHeaders;
+    return data({ email: null, isSilent: false, path: "" }, { status: wait > 0 ? 429 : 404, headers });
+  }
+  const path = `/no-mas/${args.params.token}`;
+  return data({ email, isSilent: await isUnsubscribed(app.db, email), path }, { headers: secretHeaders });
+}
+
+/**
+ * `silence` and `hear` come back to the page (303). A form without an intent is the one press of a mail program, which follows no way and
+ * shows no page: it is answered at once. RFC 8058
+ */
+export async function action(args: Route.ActionArgs) {
+  const pass = await openAnybody(args, "letters.silence");
+  const { app, now } = requestContext(args.context);
+  const { token } = args.params;
+  const form = await readForm(args.request);
+  const intent = intentOf(form, actions);
+  const isOneClick = form.get("List-Unsubscribe") === "One-Click";
+  if (intent === "default" && !isOneClick) throw data({ why: "unknown_intent" }, { status: 422 });
+  const done = intent === "hear" ? await hearAgain(app, pass, token) : await unsubscribeAddress(app, pass, token, now);
+  if (!done.ok) return data({}, { status: 404, headers: secretHeaders });
+  if (intent === "default") return data({}, { headers: secretHeaders });
+  throw redirect(`/no-mas/${token}`, { status: 303, headers: secretHeaders });
+}
+
+export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) {
+  const merged = new Headers(errorHeaders ?? actionHeaders ?? loaderHeaders);
+  for (const [name, value] of [...loaderHeaders, ...Object.entries(secretHeaders)]) merged.set(name, value);
+  return merged;
+}
+
+export const meta = () => lookHead("house", "Correos de Convite");
+
+export default function Silence({ loaderData: { email, isSilent, path } }: Route.ComponentProps) {
+  if (!email)
+    return (
+      <PlainScreen title="Este enlace no vale">
+        <p>Le falta alguna letra. Ábrelo otra vez desde el correo que recibiste.</p>
+        <p className="links">
+          <a className="button" href="/">
+            Ir al inicio
+          </a>
+        </p>
+      </PlainScreen>
+    );
+  return (
+    <PlainScreen title={isSilent ? "No te escribiremos más" : "¿No quieres recibir más?"}>
+      <p>
+        {isSilent
+          ? "Ya no enviaremos invitaciones ni recordatorios a "
+          : "Dejaremos de enviar invitaciones y recordatorios, de cualquier evento, a "}
+        <b>{email}</b>.
+      </p>
+      <form method="post" action={path}>
+        <input type="hidden" name="intent" value={isSilent ? "hear" : "silence"} />
+        <button className={isSilent ? "plain" : undefined}>
+          {isSilent ? "Volver a recibirlos" : "No recibir más"}
+        </button>
+      </form>
+    </PlainScreen>
+  );
+}
+
+export function ErrorBoundary() {
+  const root = useRouteLoaderData("root") as { requestId: string } | undefined;
+  return <FailedScreen requestId={root?.requestId} />;
+}

@@ -1,0 +1,264 @@
+// Deleting an account: what is one's own goes, what belongs to others stays without one's name.
+import { sql } from "kysely";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { type Decided, decideEvents } from "#app/domain/account-deletion.ts";
+import { permissions } from "#app/domain/permission-names.ts";
+import { ok, type Result } from "#app/domain/result.ts";
+import { audit } from "#app/platform/audit.server.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { makerIsOut } from "#app/features/event/share-links/queries.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { forgetInEmails, emailLink, queueEmail } from "#app/platform/mail/emails.server.ts";
+import { erasedName } from "#app/copy/guests.ts";
+import { eraseEvent } from "#app/features/event/settings/commands.server.ts";
+import { eraseGuests } from "#app/features/event/guests/erasure.commands.server.ts";
+import type { AccountPass } from "#app/platform/pass.server.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
+import { confirmIdentity, type TooManyTries } from "#app/features/account/privacy/commands.server.ts";
+import type { DeletionInput } from "./form.ts";
+import { eventHandedOverEmail } from "./emails/event-handed-over.tsx";
+import { accountDeletedEmail } from "./emails/account-deleted.tsx";
+import { type DoomedEvent, listOwnEvents } from "./queries.server.ts";
+import { type Owner, ownGuests } from "#app/features/account/privacy/guests.queries.server.ts";
+
+export type DeletionServices = Pick<AppServices, "db" | "auth" | "config">;
+type Handed = DoomedEvent & { heirId: string };
+
+/**
+ * Deletes the viewer's account in one transaction: their own events go or get another organizer, as `input.fates` says of each; their
+ * places in other events end; what they wrote to others stays without their name; all sessions end, and files follow. With
+ * `input.eraseAnswers` their rows on guest lists lose who they were and keep only the answer. Refuses with `wrong_password`,
+ * `stale_session`, `too_many_tries`, and `events_changed` when an event is not as it was shown. SC-41, robustness L-2, B-6, K-1
+ */
+export async function deleteAccount(
+  app: DeletionServices,
+  pass: AccountPass<"account.delete">,
+  input: DeletionInput,
+  now: Date,
+): Promise<Result<unknown, "wrong_password" | "stale_session" | "events_changed"> | TooManyTries> {
+  const confirmed = await confirmIdentity(app, pass, input.password, now);
+  if (!confirmed.ok) return confirmed;
+  const { origin, smtpUrl } = app.config;
+  const owner: Owner = pass.viewer;
+
+  return inTransaction(app.db, async (tx) => {
+    await lockPeople(tx, owner.id, input.fates);
+    const events = await listOwnEvents(tx, owner.id);
+    const decided = decideEvents(
+      events.map(({ id, heirs }) => ({ id, heirs: heirs.map((heir) => heir.id) })),
+      input.fates,
+    );
+    if (!decided.ok) return decided;
+    const handed: Handed[] = [];
+    for (const { eventId, heirId } of decided.handedOver) {
+      const event = events.find(({ id }) => id === eventId)!;
+      handed.push({ ...event, heirId });
+    }
+    for (const event of handed) {
+      await forgetInEmails(tx, event.id, [owner.id], erasedName);
+      await handOver(tx, event, origin, now);
+    }
+    const keys: string[] = [];
+    for (const eventId of decided.deleted) keys.push(...((await eraseEvent(tx, eventId)) ?? []));
+    keys.push(...(await removeFiles(tx, owner.id)));
+    await leaveGuestLists(tx, owner, input.eraseAnswers, now);
+    await leaveEvents(tx, owner);
+    await emptyEmails(tx, owner);
+    await emptyTickets(tx, owner);
+    if (owner.emailVerified) {
+      await tx.deleteFrom("mailingList").where("email", "=", owner.email).execute();
+      await tx
+        .deleteFrom("tries")
+        .where(sql`strpos(key, ${owner.email})`, ">", 0)
+        .execute();
+    }
+    await writeDown(tx, owner.id, decided);
+    await tx.deleteFrom("users").where("id", "=", owner.id).execute();
+    if (keys.length > 0) await enqueue(tx, "remove_files", { keys });
+    // Without a mail server it would wait for ever, with the address on it; and a stranger's address has never been theirs.
+    if (smtpUrl && owner.emailVerified) {
+      const facts = { origin, name: pass.viewer.name };
+      await queueEmail(tx, accountDeletedEmail, { facts, recipient: pass.viewer }, now);
+    }
+    return ok();
+  });
+}
+
+/**
+ * All that this deed touches wait for it, in one order: two who hand over to each other must not wait for one another, and nobody who is
+ * put out of an event at this moment becomes its creator.
+ */
+async function lockPeople(tx: Tx, ownerId: string, fates: DeletionInput["fates"]): Promise<void> {
+  const heirs = [...fates.values()].filter((heir) => heir !== null);
+  await tx
+    .selectFrom("users")
+    .select("id")
+    .where("id", "in", [ownerId, ...heirs])
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  if (heirs.length === 0) return;
+  await tx
+    .selectFrom("eventMembers")
+    .select("id")
+    .where("eventId", "in", [...fates.keys()])
+    .where("userId", "in", heirs)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+async function handOver(tx: Tx, { id, title, heirId }: Handed, origin: string, now: Date): Promise<void> {
+  const { imageKey } = await tx
+    .updateTable("events")
+    .set((eb) => ({ createdBy: heirId, version: eb("version", "+", 1), updatedAt: now }))
+    .where("id", "=", id)
+    .returning("imageKey")
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable("eventMembers")
+    .set({ role: "organizer", permissions: [...permissions], updatedAt: now })
+    .where("eventId", "=", id)
+    .where("userId", "=", heirId)
+    .execute();
+  if (imageKey) await tx.updateTable("files").set({ ownerId: heirId }).where("key", "=", imageKey).execute();
+  const heir = await tx
+    .selectFrom("users")
+    .select(["name", "email"])
+    .where("id", "=", heirId)
+    .executeTakeFirstOrThrow();
+  const facts = { origin, eventTitle: title, eventUrl: emailLink(`${origin}/app/event/${id}`) };
+  await queueEmail(tx, eventHandedOverEmail, { facts, recipient: heir, userId: heirId, eventId: id }, now);
+  await announce(tx, `event:${id}`);
+  await announce(tx, `user:${heirId}`);
+}
+
+/** Forgets the account's photo and pictures; one that an event shows, whosever it is now, stays with it. */
+async function removeFiles(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom("files")
+    .where("ownerId", "=", userId)
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom("events").select("events.id").whereRef("events.imageKey", "=", "files.key"))),
+    )
+    .returning("key")
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+/** Guests whom the account entered or is: the hosts keep them, without the account, and where it is wished without the person. */
+async function leaveGuestLists(tx: Tx, owner: Owner, erase: boolean, now: Date): Promise<void> {
+  const added = await tx
+    .updateTable("guests")
+    .set({ invitedByName: erasedName })
+    .where("invitedBy", "=", owner.id)
+    .where("invitedByName", "is not", null)
+    .returning("eventId")
+    .execute();
+  const rows = await ownGuests(tx, owner).select(["guests.eventId", "guests.id"]).execute();
+  if (erase) {
+    await eraseGuests(tx, rows, erasedName, now);
+  } else if (rows.length > 0) {
+    await tx.updateTable("guests").set({ isRegistered: false }).where("userId", "=", owner.id).execute();
+  }
+  // Kept for an hour at most, and then by nobody: what names them there need not wait for it.
+  await tx
+    .deleteFrom("removedGuests")
+    .where((eb) =>
+      eb.or([
+        eb("removedBy", "=", owner.id),
+        sql<boolean>`exists (select from jsonb_array_elements(contents->'guests') g
+          where ${owner.id} in (g->>'invited_by', g->>'user_id'))`,
+      ]),
+    )
+    .execute();
+  await tx
+    .deleteFrom("waitingAnswers")
+    .where((eb) =>
+      eb.or([eb("userId", "=", owner.id), ...(owner.emailVerified ? [eb("email", "=", owner.email)] : [])]),
+    )
+    .execute();
+  const linked = await tx
+    .updateTable("invitationLinks")
+    // The links of somebody who was put out of an event stay worth nothing, also when nobody knows any more that they were.
+    .set({ createdByName: erasedName, isActive: sql<boolean>`is_active and not ${makerIsOut}` })
+    .where("createdBy", "=", owner.id)
+    .returning("eventId")
+    .execute();
+  for (const eventId of new Set([...added, ...rows, ...linked].map((row) => row.eventId)))
+    await announce(tx, `event:${eventId}:guests`);
+}
+
+/** Places in other events and invitations to them end; whom the account invited stays invited, by nobody in particular. */
+async function leaveEvents(tx: Tx, { id, email, emailVerified }: Owner): Promise<void> {
+  const left = await tx
+    .deleteFrom("eventMembers")
+    .where((eb) =>
+      eb.or([
+        eb("userId", "=", id),
+        ...(emailVerified ? [eb.and([eb("userId", "is", null), eb("email", "=", email)])] : []),
+      ]),
+    )
+    .returning("eventId")
+    .execute();
+  await tx
+    .deleteFrom("invitations")
+    .where((eb) =>
+      eb.or([eb("userId", "=", id), eb("acceptedBy", "=", id), ...(emailVerified ? [eb("email", "=", email)] : [])]),
+    )
+    .execute();
+  const invited = await tx
+    .updateTable("invitations")
+    .set({ inviterName: erasedName })
+    .where("invitedBy", "=", id)
+    .returning("eventId")
+    .execute();
+  for (const eventId of new Set([...left, ...invited].map((row) => row.eventId)))
+    await announce(tx, `event:${eventId}`);
+}
+
+/** The account's own e-mails go; of those that somebody else's event caused to this address only the count stays. */
+async function emptyEmails(tx: Tx, { id, email, emailVerified }: Owner): Promise<void> {
+  await tx.deleteFrom("letters").where("userId", "=", id).execute();
+  if (!emailVerified) return;
+  await tx.deleteFrom("letters").where("recipient", "=", email).where("status", "=", "queued").execute();
+  await tx
+    .updateTable("letters")
+    .set({
+      recipient: "",
+      recipientName: "",
+      subject: "",
+      facts: JSON.stringify({}),
+      secretSealed: null,
+      lastError: null,
+    })
+    .where("recipient", "=", email)
+    .execute();
+}
+
+/** Of tickets the kind, the state and the days stay: how much is asked must still be known. */
+async function emptyTickets(tx: Tx, { id, email, emailVerified }: Owner): Promise<void> {
+  const rows = await tx
+    .updateTable("tickets")
+    .set({ email: "", name: erasedName, subject: erasedName, status: "closed", createdBy: null })
+    .where((eb) => eb.or([eb("createdBy", "=", id), ...(emailVerified ? [eb("email", "=", email)] : [])]))
+    .returning("id")
+    .execute();
+  if (rows.length === 0) return;
+  await tx
+    .updateTable("ticketMessages")
+    .set({ body: erasedName })
+    .where(
+      "ticketId",
+      "in",
+      rows.map((row) => row.id),
+    )
+    .execute();
+}
+
+async function writeDown(tx: Tx, actorId: string, { handedOver, deleted }: Decided): Promise<void> {
+  for (const { eventId, heirId } of handedOver)
+    await audit(tx, { actorId, deed: "rights.changed", subjectId: eventId, details: { creator: heirId } });
+  const details = { handedOver: handedOver.length, deleted: deleted.length };
+  await audit(tx, { actorId, deed: "account.deleted", subjectId: actorId, details });
+}

@@ -1,0 +1,163 @@
+// What can happen to a contact: written down, changed, made a favorite, taken out and put back; and that it was written to.
+import type { Db } from "#app/db/client.ts";
+import { isGuarded } from "#app/db/guards.ts";
+import { newId } from "#app/db/id.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { type ContactFields, contactLimits, contactUndoMs } from "#app/domain/contact.ts";
+import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { type AccountPass, isId } from "#app/platform/pass.server.ts";
+import { type Contact, contactsOf, findContact } from "./queries.server.ts";
+
+type OwnerPass = AccountPass<"contact.crud">;
+
+/** Writes down a contact of the pass's own. Refuses more than a book holds (`contact_limit`). part 1 §2 */
+export async function addContact(
+  db: Db,
+  pass: OwnerPass,
+  { email, ...fields }: ContactFields,
+  now: Date,
+): Promise<Result<{ contactId: string }, "contact_limit">> {
+  const ownerId = pass.viewer.id;
+  return inTransaction(db, async (tx) => {
+    if (!(await hasRoom(tx, ownerId))) return refuse("contact_limit");
+    const id = newId();
+    await tx
+      .insertInto("contacts")
+      .values({ ...fields, email: email ?? null, ownerId, id, createdAt: now, updatedAt: now })
+      .execute();
+    await announce(tx, `user:${ownerId}`);
+    return ok({ contactId: id });
+  });
+}
+
+/** Somebody else was faster, perhaps oneself in another window; `current` is what stands there now. */
+export type ContactChanged = Refusal<"contact_changed"> & { current: Contact };
+
+/** Changes a contact of the pass's own, if it still is as at `version`; an address that is not shown stays as it was. H-5 */
+export async function updateContact(
+  db: Db,
+  pass: OwnerPass,
+  contactId: unknown,
+  { version, email, ...fields }: ContactFields & { version: number | null },
+  now: Date,
+): Promise<Result<unknown, "contact_not_found"> | ContactChanged> {
+  return inTransaction(db, async (tx) => {
+    const before = await lockContact(tx, pass, contactId);
+    if (!before) return refuse("contact_not_found");
+    if (isGuarded("locks") && version !== null && version !== before.version)
+      return { ...refuse("contact_changed"), current: before };
+    // Another address has been written to at another time, or never.
+    const isOther = email !== undefined && email !== before.email;
+    await changeContact(
+      tx,
+      pass,
+      before.id,
+      {
+        ...fields,
+        ...(email === undefined ? {} : { email }),
+        ...(isOther ? { lastContactAt: null } : {}),
+        version: before.version + 1,
+      },
+      now,
+    );
+    return ok();
+  });
+}
+
+/** Makes a contact of the pass's own a favorite or no more one; without a word for it, what it is not. part 1 §4 */
+export async function setFavorite(
+  db: Db,
+  pass: OwnerPass,
+  contactId: unknown,
+  isFavorite: boolean | null,
+  now: Date,
+): Promise<Result<{ isFavorite: boolean }, "contact_not_found">> {
+  return inTransaction(db, async (tx) => {
+    const before = await lockContact(tx, pass, contactId);
+    if (!before) return refuse("contact_not_found");
+    const after = isFavorite ?? !before.isFavorite;
+    if (after !== before.isFavorite) await changeContact(tx, pass, before.id, { isFavorite: after }, now);
+    return ok({ isFavorite: after });
+  });
+}
+
+/** Takes a contact out of the pass's own book; it can be put back for an hour. */
+export async function removeContact(
+  db: Db,
+  pass: OwnerPass,
+  contactId: unknown,
+  now: Date,
+): Promise<Result<{ contactId: string }, "contact_not_found">> {
+  return inTransaction(db, async (tx) => {
+    const before = await lockContact(tx, pass, contactId);
+    if (!before) return refuse("contact_not_found");
+    await changeContact(tx, pass, before.id, { removedAt: now }, now);
+    return ok({ contactId: before.id });
+  });
+}
+
+/**
+ * Puts back as it was what was taken out within the hour. Refuses what nobody can take back any more, and a full book. Pressed twice, it
+ * is back all the same.
+ */
+export async function restoreContact(
+  db: Db,
+  pass: OwnerPass,
+  contactId: unknown,
+  now: Date,
+): Promise<Result<unknown, "too_late" | "contact_limit">> {
+  if (!isId(contactId)) return refuse("too_late");
+  return inTransaction(db, async (tx) => {
+    const room = await hasRoom(tx, pass.viewer.id);
+    if (await findContact(tx, pass, contactId)) return ok();
+    if (!room) return refuse("contact_limit");
+    const { numUpdatedRows } = await tx
+      .updateTable("contacts")
+      .set({ removedAt: null, updatedAt: now })
+      .where("ownerId", "=", pass.viewer.id)
+      .where("id", "=", contactId)
+      .where("removedAt", ">", new Date(now.getTime() - contactUndoMs))
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return refuse("too_late");
+    await announce(tx, `user:${pass.viewer.id}`);
+    return ok();
+  });
+}
+
+/** Holds the book until `tx` ends, so that contacts are counted one after the other. */
+async function hasRoom(tx: Tx, ownerId: string): Promise<boolean> {
+  if (isGuarded("locks"))
+    await tx.selectFrom("users").select("id").where("id", "=", ownerId).forNoKeyUpdate().executeTakeFirst();
+  const { kept } = await contactsOf(tx, ownerId)
+    .select((eb) => eb.fn.countAll<number>().as("kept"))
+    .executeTakeFirstOrThrow();
+  return kept < contactLimits.perAccount;
+}
+
+/** The contact as it is now, held until `tx` ends. */
+async function lockContact(tx: Tx, pass: OwnerPass, contactId: unknown): Promise<Contact | undefined> {
+  if (!isId(contactId)) return undefined;
+  await contactsOf(tx, pass.viewer.id).where("id", "=", contactId).select("id").forUpdate().executeTakeFirst();
+  return findContact(tx, pass, contactId);
+}
+
+type Changes = Partial<
+  Omit<ContactFields, "email"> & {
+    email: string;
+    isFavorite: boolean;
+    lastContactAt: Date | null;
+    removedAt: Date;
+    version: number;
+  }
+>;
+
+async function changeContact(tx: Tx, { viewer }: OwnerPass, id: string, changes: Changes, now: Date): Promise<void> {
+  await tx
+    .updateTable("contacts")
+    .set({ ...changes, updatedAt: now })
+    .where("ownerId", "=", viewer.id)
+    .where("id", "=", id)
+    .execute();
+  await announce(tx, `user:${viewer.id}`);
+}

@@ -1,0 +1,58 @@
+// /app/contacts/{contactId}/invite: to which of one's events a contact is to be invited.
+import { data, Link, useSearchParams } from "react-router";
+import { formatLongDate } from "#app/copy/format.ts";
+import { GoneDialog } from "#app/ui/feedback/gone-dialog.tsx";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { openAccount } from "#app/platform/pass.server.ts";
+import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
+import { contactsPath } from "./parts/book-address.ts";
+import css from "./parts/contacts.module.css";
+import { invitePath } from "./parts/invite-path.ts";
+import type { Route } from "./+types/invite-contact.route.ts";
+import { findInvitableContact, listEventsToInvite } from "#app/features/event/invitations/contacts.queries.server.ts";
+
+export const handle = { access: { view: "contact.crud" } } satisfies Handle;
+
+export const meta: Route.MetaFunction = () => [{ title: "Invitar a un evento · Convite" }];
+
+/** The contact, if it is one's own and has an address to be shown, and the events it may be invited to. */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await openAccount(args, "contact.crud");
+  const { db } = requestContext(args.context).app;
+  const contact = await findInvitableContact(db, pass, args.params.contactId);
+  if (!contact) return data({ name: null, events: [] }, { status: 404 });
+  return { name: contact.name, events: await listEventsToInvite(db, pass) };
+}
+
+export default function InviteContact({ params, loaderData: { name, events } }: Route.ComponentProps) {
+  const [address] = useSearchParams();
+  const backTo = contactsPath(address);
+  if (name === null || events.length === 0)
+    return (
+      <GoneDialog
+        title={name === null ? "Contacto no encontrado" : "Invitar a un evento"}
+        text={
+          name === null
+            ? "Este contacto no está en tu agenda, o su correo no está visible."
+            : "Ahora no gestionas los invitados de ningún evento abierto."
+        }
+        back="Ver mis contactos"
+        backTo={backTo}
+      />
+    );
+  return (
+    <RouteDialog title="Invitar a un evento" lead={`¿A cuál invitas a ${name}?`} backTo={backTo}>
+      <ul className={css.events}>
+        {events.map(({ id, title, date }) => (
+          <li key={id}>
+            <Link to={invitePath(id, params.contactId)}>
+              <b>{title}</b>
+              <span>{formatLongDate(date)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </RouteDialog>
+  );
+}

@@ -1,0 +1,157 @@
+// The dialogs over the address book: a new contact, and one that is there.
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { roleText } from "#app/copy/roles.ts";
+import { contactCategories, contactLimits, defaultCategory, defaultContactRole } from "#app/domain/contact.ts";
+import { type EventRole, eventRoles } from "#app/domain/permission-names.ts";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { Switch } from "#app/ui/form/choice-fields.tsx";
+import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
+import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import { categoryText, currentText } from "../copy.ts";
+import type { Contact } from "../queries.server.ts";
+import { contactsPath } from "./book-address.ts";
+import type { ContactAnswer } from "./contact-actions.ts";
+import css from "./contacts.module.css";
+
+type DialogProps = {
+  answer: ContactAnswer | undefined;
+  /** Where the form is sent when it does not stand on an address of its own. */
+  action?: string | undefined;
+};
+
+type Known = { name: string; phone: string; email: string };
+
+/** `known` is what need not be typed again of a guest. part 1 §2 */
+export function NewContactDialog({ answer, action, known = null }: DialogProps & { known?: Known | null }) {
+  const [address] = useSearchParams();
+  return (
+    <RouteDialog title="Agregar Nuevo Contacto" backTo={contactsPath(address)}>
+      <ContactForm answer={answer} action={action} known={known} />
+    </RouteDialog>
+  );
+}
+
+/** part 1 §2 */
+export function EditContactDialog({ contact, answer, action }: DialogProps & { contact: Contact }) {
+  const [address] = useSearchParams();
+  return (
+    <RouteDialog title="Editar Contacto" backTo={contactsPath(address)}>
+      <ContactForm contact={contact} answer={answer} action={action} />
+    </RouteDialog>
+  );
+}
+
+/** What most people are stands first. */
+const roles = ["guest", ...eventRoles.filter((role) => role !== "guest")] as const satisfies readonly EventRole[];
+
+function ContactForm({
+  contact,
+  known = null,
+  answer,
+  action,
+}: DialogProps & { contact?: Contact; known?: Known | null }) {
+  const [address] = useSearchParams();
+  const hydrated = useHydrated();
+  // The version that was read when the form opened: what arrives live meanwhile must not pass for what was seen.
+  const [opened] = useState(contact?.version);
+  const values = answer?.values ?? (contact ? valuesOf(contact) : startOf(known));
+  const [isShown, setShown] = useState(values ? values.showEmail === "on" : true);
+  const current = answer?.isChanged ? answer.contact : null;
+  const now = current && answer ? currentText(textsOf(current), answer.values) : {};
+  const version = current?.version ?? opened;
+  // Without JavaScript nobody could take the lock off again: there, a hidden address is only passed over.
+  const isLocked = hydrated && !isShown;
+  return (
+    <CheckedForm
+      intent={contact ? "update" : "create"}
+      schema={() => import("../form.ts").then(({ contactForm }) => contactForm)}
+      errors={answer?.errors}
+      values={values}
+      extra={contact ? { contactId: contact.id, ...(version === undefined ? {} : { version }) } : {}}
+      {...(action === undefined ? {} : { action })}
+    >
+      <FieldRow>
+        <TextInput
+          name="name"
+          label="Nombre"
+          required
+          autoComplete="off"
+          maxLength={120}
+          data-autofocus={contact ? undefined : ""}
+          hint={now.name}
+        />
+        <TextInput
+          name="company"
+          label="Empresa"
+          required
+          autoComplete="off"
+          maxLength={contactLimits.company}
+          hint={now.company ?? "Si no tiene, de qué os conocéis: «Familia», «Vecinos»."}
+        />
+      </FieldRow>
+      <TextInput name="phone" label="Teléfono" type="tel" required autoComplete="off" maxLength={40} hint={now.phone} />
+      <div className={css.email}>
+        <TextInput
+          name="email"
+          label="Email"
+          type="email"
+          required={isShown}
+          disabled={isLocked}
+          autoComplete="off"
+          maxLength={254}
+          hint={now.email}
+        />
+        <Switch
+          name="showEmail"
+          label="Email visible"
+          hint="Oculto no sale en su tarjeta, ni al buscar, ni al invitar."
+          defaultChecked={isShown}
+          onChange={({ currentTarget }) => setShown(currentTarget.checked)}
+        />
+      </div>
+      <FieldRow>
+        <Select
+          name="category"
+          label="Categoría"
+          options={contactCategories.map((value) => ({ value, label: categoryText[value] }))}
+          defaultValue={defaultCategory}
+          hint={now.category}
+        />
+        <Select
+          name="role"
+          label="Rol"
+          options={roles.map((value) => ({ value, label: roleText[value] }))}
+          defaultValue={defaultContactRole}
+          hint={now.role}
+        />
+      </FieldRow>
+      <Textarea name="notes" label="Notas" rows={3} maxLength={contactLimits.notes} hint={now.notes} />
+      <FormActions>
+        <ButtonLink variant="ghost" to={contactsPath(address)} replace preventScrollReset>
+          Cancelar
+        </ButtonLink>
+        <SubmitButton>{contact ? "Guardar Cambios" : "Crear Contacto"}</SubmitButton>
+      </FormActions>
+    </CheckedForm>
+  );
+}
+
+/** Whoever has no address is begun without one to be shown. */
+function startOf(known: Known | null) {
+  if (!known) return undefined;
+  const { name, phone, email } = known;
+  return { name, phone, email, showEmail: email ? "on" : "", category: defaultCategory, role: defaultContactRole };
+}
+
+function textsOf({ name, company, phone, email, category, role, notes }: Contact) {
+  return { name, company, phone, email: email ?? "", category, role, notes };
+}
+
+function valuesOf(contact: Contact) {
+  return { ...textsOf(contact), showEmail: contact.showEmail ? "on" : "" };
+}

@@ -1,0 +1,84 @@
+// What one can do with a contact from their card: call, write, invite, keep as a favorite, edit, take out.
+import IconBrandWhatsapp from "@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs";
+import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
+import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
+import IconPhone from "@tabler/icons-react/dist/esm/icons/IconPhone.mjs";
+import IconSend from "@tabler/icons-react/dist/esm/icons/IconSend.mjs";
+import IconStar from "@tabler/icons-react/dist/esm/icons/IconStar.mjs";
+import IconStarFilled from "@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs";
+import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
+import { Form, useSearchParams } from "react-router";
+import { phoneDigits } from "#app/domain/guest.ts";
+import { whatsappNumber, whatsappUrl } from "#app/domain/personal-invitation.ts";
+import { IconButton, IconLink } from "#app/ui/display/button.tsx";
+import { Menu, MenuAction, MenuLink } from "#app/ui/display/menu.tsx";
+import type { ListedContact } from "../queries.server.ts";
+import { contactsPath } from "./book-address.ts";
+import css from "./contacts.module.css";
+import { invitePath } from "./invite-path.ts";
+
+/** To which event whoever owns the book may invite: the only one, one to be chosen (null), or none at all. */
+export type Inviting = { eventId: string | null } | null;
+
+/** The star: pressed, the contact is a favorite. part 1 §4 */
+export function FavoriteStar({ contact: { id, name, isFavorite } }: { contact: ListedContact }) {
+  const [address] = useSearchParams();
+  return (
+    <Form method="post" action={contactsPath(address)} preventScrollReset>
+      <input type="hidden" name="intent" value="favorite" />
+      <input type="hidden" name="contactId" value={id} />
+      <input type="hidden" name="isFavorite" value={String(!isFavorite)} />
+      <IconButton
+        type="submit"
+        label={`${name}, favorito`}
+        icon={isFavorite ? IconStarFilled : IconStar}
+        aria-pressed={isFavorite}
+        className={css.star}
+      />
+    </Form>
+  );
+}
+
+/** Each way only where there is one: a number that is none is not called. */
+export function ContactReach({ contact, inviting }: { contact: ListedContact; inviting: Inviting }) {
+  const { id, name, phone, email } = contact;
+  const [address] = useSearchParams();
+  const call = phoneDigits(phone);
+  const whatsapp = whatsappNumber(phone);
+  const dialog = (path: string) => contactsPath(address, { dialog: `/${id}${path}` });
+  return (
+    <div className={css.reach}>
+      {call && <IconLink variant="soft" label={`Llamar a ${name}`} icon={IconPhone} to={`tel:${call}`} />}
+      {whatsapp && (
+        <IconLink
+          variant="soft"
+          label={`Escribir a ${name} por WhatsApp`}
+          icon={IconBrandWhatsapp}
+          to={whatsappUrl(whatsapp, "")}
+          target="_blank"
+          rel="noopener noreferrer"
+        />
+      )}
+      {email && <IconLink variant="soft" label={`Enviar un email a ${name}`} icon={IconMail} to={`mailto:${email}`} />}
+      {email && inviting && (
+        <IconLink
+          variant="soft"
+          label={`Invitar a un evento a ${name}`}
+          icon={IconSend}
+          to={inviting.eventId === null ? dialog("/invite") : invitePath(inviting.eventId, id)}
+          preventScrollReset
+        />
+      )}
+      <span className={css.more}>
+        <Menu label={`Más acciones para ${name}`}>
+          <MenuLink icon={IconPencil} to={dialog("")} preventScrollReset>
+            Editar
+          </MenuLink>
+          <MenuAction icon={IconTrash} intent="delete" fields={{ contactId: id }} action={contactsPath(address)}>
+            Eliminar
+          </MenuAction>
+        </Menu>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+// The address book: its figures, its tools, its contacts, and whatever dialog lies over it.
+import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
+import type { ReactNode } from "react";
+import { useNavigation, useSearchParams } from "react-router";
+import { formatCount } from "#app/copy/format.ts";
+import type { ContactFilter } from "#app/domain/contact.ts";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { Pager } from "#app/ui/display/pager.tsx";
+import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
+import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
+import { useLive } from "#app/ui/live/use-live.ts";
+import { noticeText } from "../copy.ts";
+import type { ContactBook } from "../queries.server.ts";
+import { bookPath, type BookView, changedPath, contactsPath } from "./book-address.ts";
+import { BookFigures } from "./book-figures.tsx";
+import { BookTools } from "./book-tools.tsx";
+import { ContactCards, ContactRows } from "./contact-cards.tsx";
+import type { ContactAnswer } from "./contact-actions.ts";
+import { EditContactDialog, NewContactDialog } from "./contact-dialogs.tsx";
+import type { Inviting } from "./contact-reach.tsx";
+import css from "./contacts.module.css";
+
+export type ContactsScreenProps = ContactBook & {
+  filter: ContactFilter;
+  view: BookView;
+  inviting: Inviting;
+  viewerId: string;
+  answer: ContactAnswer | undefined;
+  /** The dialog over the book. */
+  children: ReactNode;
+};
+
+/** part 1 §2, contacts */
+export function ContactsScreen({
+  contacts,
+  figures,
+  page,
+  pages,
+  hasAny,
+  filter,
+  view,
+  inviting,
+  viewerId,
+  answer,
+  children,
+}: ContactsScreenProps) {
+  const [address] = useSearchParams();
+  const navigation = useNavigation();
+  useLive([`user:${viewerId}`]);
+  const isSearching = navigation.state === "loading" && navigation.location.pathname === bookPath;
+  const add = (
+    <ButtonLink icon={IconUserPlus} to={contactsPath(address, { dialog: "/new" })} preventScrollReset>
+      Agregar contacto
+    </ButtonLink>
+  );
+  const isForm = answer?.intent === "create" || answer?.intent === "update";
+  const Contacts = view === "list" ? ContactRows : ContactCards;
+  return (
+    <Sheet>
+      <PageHead
+        title="Contactos"
+        lead="La florista, tus clientes, tu gente: todo el mundo a mano para llamar, escribir o invitar."
+        actions={hasAny && add}
+      />
+      <div className={css.notices}>
+        {address.get("deshacer") ? (
+          <UndoNotice action={contactsPath(address)} field="contactId" textOf={noticeText} />
+        ) : (
+          <AddressNotice textOf={noticeText} />
+        )}
+        {answer?.errors.form && !isForm && (
+          <Notice tone="bad" live>
+            {answer.errors.form}
+          </Notice>
+        )}
+      </div>
+      {hasAny ? (
+        <>
+          <BookFigures figures={figures} filter={filter} />
+          <BookTools filter={filter} figures={figures} view={view} />
+          <div className={css.book} aria-busy={isSearching || undefined}>
+            {contacts.length > 0 ? (
+              <Contacts contacts={contacts} inviting={inviting} />
+            ) : (
+              <NobodyFound query={filter.query} />
+            )}
+          </div>
+          <Pager page={page} pages={pages} to={(number) => changedPath(address, { pagina: String(number) })} />
+          <output className="sr">
+            {filter.query !== "" && formatCount(figures.found, "contacto encontrado", "contactos encontrados")}
+          </output>
+        </>
+      ) : (
+        <EmptyState
+          drawing="card"
+          title="Tu agenda está por estrenar"
+          text="Guarda a la florista, al fotógrafo, a tus clientes y a tu familia. Desde su tarjeta podrás llamarles, escribirles o invitarles a tus eventos."
+          action={add}
+        />
+      )}
+      {answer?.intent === "create" && <NewContactDialog answer={answer} action={bookPath} />}
+      {answer?.intent === "update" && answer.contact && (
+        <EditContactDialog contact={answer.contact} answer={answer} action={bookPath} />
+      )}
+      {children}
+    </Sheet>
+  );
+}
+
+function NobodyFound({ query }: { query: string }) {
+  return (
+    <EmptyState
+      drawing="lemon"
+      title={query ? `Nadie por «${query}»` : "Nadie con estos filtros"}
+      text={
+        query
+          ? "Prueba con otra parte del nombre, del email, de la empresa o de las notas."
+          : "Cuando guardes a alguien así, aparecerá aquí."
+      }
+      action={
+        <ButtonLink variant="ghost" to={bookPath} preventScrollReset>
+          Ver todos
+        </ButtonLink>
+      }
+    />
+  );
+}

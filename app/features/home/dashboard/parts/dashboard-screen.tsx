@@ -1,0 +1,48 @@
+// The dashboard: greeting, what one is invited to, the next party on the cloth, figures, and the list of events.
+import type { EventsPage, EventFilter, Overview } from "#app/domain/dashboard.ts";
+import { ReceivedInvitations } from "./received-invitations.tsx";
+import type { ReceivedInvitation } from "../received.queries.server.ts";
+import { eventNoticeText } from "#app/features/event/settings/copy.ts";
+import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
+import type { ListedEvent } from "../queries.server.ts";
+import { EventList } from "./event-list.tsx";
+import { Figures } from "./figures.tsx";
+import { NextParty } from "./next-party.tsx";
+
+export type ShownList = EventsPage<ListedEvent> & { filter: EventFilter; search: string; searchable: boolean };
+export type DashboardProps = {
+  greeting: string;
+  today: string;
+  received: readonly ReceivedInvitation[];
+  /** False for a guest account, which creates none before it has a password. SC-44 */
+  mayCreate: boolean;
+  overview: Overview;
+  next: (ListedEvent & { days: number }) | null;
+  list: ShownList;
+};
+
+export function DashboardScreen({ greeting, today, received, mayCreate, overview, next, list }: DashboardProps) {
+  return (
+    <Sheet>
+      <PageHead title={greeting} lead={today} />
+      <AddressNotice textOf={eventNoticeText} />
+      <ReceivedInvitations invitations={received} />
+      {overview.total === 0 ? (
+        <EmptyState
+          title="No hay eventos"
+          text="La mesa está puesta. Falta la gente."
+          action={mayCreate && <ButtonLink to="/app/event/new">Crear Evento</ButtonLink>}
+        />
+      ) : (
+        <>
+          {next && <NextParty event={next} />}
+          <Figures overview={overview} />
+          <EventList overview={overview} list={list} />
+        </>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,36 @@
+// What somebody is invited to and has not answered yet, on their dashboard.
+import { capitalized, formatLongDate } from "#app/copy/format.ts";
+import { roleText } from "#app/copy/roles.ts";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { Plate } from "#app/ui/display/plate.tsx";
+import { Section } from "#app/ui/layout/sheet.tsx";
+import type { ReceivedInvitation } from "../received.queries.server.ts";
+import css from "./received-invitations.module.css";
+
+/** Nothing while nobody waits for an answer. part 2 §4 */
+export function ReceivedInvitations({ invitations }: { invitations: readonly ReceivedInvitation[] }) {
+  if (invitations.length === 0) return null;
+  return (
+    <Section title="Te han invitado" id="te-han-invitado">
+      <ul className={css.list}>
+        {invitations.map(({ id, title, type, date, location, inviterName, role, path }) => (
+          <li key={id} className={css.item}>
+            <Plate type={type} confirmed={0} invited={0} />
+            <div className={css.words}>
+              <b>{title}</b>
+              <p>
+                {inviterName} quiere contar contigo como {roleText[role]}.
+              </p>
+              <p className={css.when}>
+                {capitalized(formatLongDate(date))} · {location}
+              </p>
+            </div>
+            <ButtonLink to={path} reloadDocument variant="ghost" aria-label={`Ver la invitación a ${title}`}>
+              Ver la invitación
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

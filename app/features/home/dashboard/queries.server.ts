@@ -1,0 +1,142 @@
+// The events of a dashboard: those the viewer created and those they belong to.
+import type { Db } from "#app/db/client.ts";
+import { type EventStatus, parseStatus } from "#app/domain/event.ts";
+import type { Visibility } from "#app/domain/event-access.ts";
+import { comingStatuses } from "#app/domain/guest.ts";
+import type { ActionName } from "#app/domain/permission-actions.ts";
+import type { PermissionContext } from "#app/domain/permission-context.ts";
+import type { EventRole, Permission } from "#app/domain/permission-names.ts";
+import { decide } from "#app/domain/permissions.ts";
+import { isOnList } from "#app/features/event/guests/queries.server.ts";
+import type { Viewer } from "#app/platform/auth/viewer.server.ts";
+import type { AccountPass } from "#app/platform/pass.server.ts";
+
+export type ListedEvent = {
+  id: string;
+  title: string;
+  type: string;
+  date: string;
+  timeZone: string;
+  location: string;
+  status: EventStatus;
+  priority: string;
+  createdAt: Date;
+  /** Null for those who may not see it. SC-39 */
+  budgetCents: number | null;
+  /** Null for those who may see neither the guests nor their number. part 2 §6 */
+  guests: { coming: number; invited: number } | null;
+};
+
+/** All events of the viewer, the newest first, in one query; each shows what the policy lets this viewer see of it. part 1 §4 and §6 */
+export async function listEvents(db: Db, { viewer }: AccountPass<"event.listOwn">): Promise<ListedEvent[]> {
+  const rows = await selectEvents(db, viewer.id);
+  return rows.flatMap((row) => {
+    const facts = requestContext(viewer, row);
+    const may = (action: ActionName) => decide(facts, action).ok;
+    if (!may("event.app.view")) return [];
+    const { id, title, type, date, timeZone, location, priority, createdAt, budgetCents, coming, invited } = row;
+    return {
+      id,
+      title,
+      type,
+      date,
+      timeZone,
+      location,
+      status: statusOf(row),
+      priority,
+      createdAt,
+      budgetCents: may("event.budget.view") ? budgetCents : null,
+      guests: may("guest.listPII") || may("guest.listNames") ? { coming: coming ?? 0, invited: invited ?? 0 } : null,
+    };
+  });
+}
+
+type Row = Awaited<ReturnType<typeof selectEvents>>[number];
+
+function selectEvents(db: Db, viewerId: string) {
+  return db
+    .with("mine", (query) =>
+      query
+        .selectFrom("events")
+        .select("id as eventId")
+        .where("createdBy", "=", viewerId)
+        .union(
+          query
+            .selectFrom("eventMembers")
+            .select("eventId")
+            .where("userId", "=", viewerId)
+            .where("status", "=", "active"),
+        ),
+    )
+    .selectFrom("mine")
+    .innerJoin("events", "events.id", "mine.eventId")
+    .leftJoin("eventMembers as member", (join) =>
+      join
+        .onRef("member.eventId", "=", "events.id")
+        .on("member.userId", "=", viewerId)
+        .on("member.status", "=", "active"),
+    )
+    .leftJoinLateral(
+      (query) =>
+        query
+          .selectFrom("guests")
+          .whereRef("guests.eventId", "=", "events.id")
+          .where(isOnList)
+          .select(({ fn }) => [
+            fn.countAll<number>().as("invited"),
+            fn.countAll<number>().filterWhere("guests.status", "in", comingStatuses).as("coming"),
+          ])
+          .as("people"),
+      (join) => join.onTrue(),
+    )
+    .selectAll("events")
+    .select(["member.role as memberRole", "member.permissions as memberPermissions", "people.invited", "people.coming"])
+    .orderBy("events.createdAt", "desc")
+    .orderBy("events.id", "desc")
+    .execute();
+}
+
+/** What the policy asks for to decide on one of the listed events. */
+function requestContext(viewer: Viewer, row: Row): PermissionContext {
+  return {
+    account: {
+      id: viewer.id,
+      active: true,
+      emailVerified: viewer.emailVerified,
+      admin: false,
+      editor: false,
+      accountType: viewer.accountType,
+      hostsEvent: false,
+    },
+    event: {
+      id: row.id,
+      createdBy: row.createdBy,
+      visibility: row.visibility as Visibility,
+      requireAccount: row.requireAccount,
+      status: statusOf(row),
+      deleted: false,
+      // What is asked for here happens inside the application.
+      held: false,
+      toggles: {
+        allowRSVP: row.allowRsvp,
+        allowChat: row.allowChat,
+        allowGiftList: row.allowGiftList,
+        allowGuestList: row.allowGuestList,
+        allowTimeline: row.allowTimeline,
+      },
+    },
+    membership: row.memberRole
+      ? {
+          userId: viewer.id,
+          eventId: row.id,
+          role: row.memberRole as EventRole,
+          perms: (row.memberPermissions ?? []) as Permission[],
+          status: "active",
+        }
+      : undefined,
+  };
+}
+
+function statusOf({ status }: { status: string }): EventStatus {
+  return parseStatus(status) ?? "planning";
+}

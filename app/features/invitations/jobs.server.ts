@@ -1,8 +1,0 @@
-// What happens to invitations later: whoever was named when an event was made is asked.
-import type { Work } from "#app/platform/jobs/jobs.server.ts";
-import { inviteCollaborators } from "./commands.server.ts";
-
-/** Invites the people named at an event's creation. */
-export async function inviteNamedCollaborators({ site, payload, now }: Work<"invite_collaborators">): Promise<void> {
-  await inviteCollaborators(site, payload.eventId, now);
-}

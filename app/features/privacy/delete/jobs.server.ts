@@ -1,7 +1,0 @@
-// What follows the deletion of an account: its files leave the disk.
-import type { Work } from "#app/platform/jobs/jobs.server.ts";
-
-/** Removes files that the database has already forgotten; one that is not there any more is no fault. robustness E-7 */
-export async function removeFiles({ site, payload: { keys } }: Work<"remove_files">): Promise<void> {
-  for (const key of keys) await site.files.remove(key);
-}

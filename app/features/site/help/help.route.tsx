@@ -1,0 +1,73 @@
+// /help: short answers to what people ask most, a search that finds them, and a way to ask a person.
+import { data, redirect } from "react-router";
+import { searchArticles } from "#app/domain/article-search.ts";
+import { typedValues } from "#app/domain/posted-form.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import { openAnybody } from "#app/platform/pass.server.ts";
+import { fontLinks } from "#app/ui/theme/fonts.ts";
+import { askSupport } from "#app/features/site/support/commands.server.ts";
+import { tooManyMessages } from "#app/features/site/support/copy.ts";
+import { askForm } from "#app/features/site/support/form.ts";
+import type { Route } from "./+types/help.route.ts";
+import { articles, textOfArticle } from "./copy.ts";
+import { HelpScreen } from "./parts/help-screen.tsx";
+
+export const handle = {
+  access: { view: "home.view", actions: { ask: "support.ask" } },
+  noScripts: true,
+  htmlAttributes: () => ({ "data-scheme": "light" }),
+} satisfies Handle;
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Ayuda · Convite" },
+  {
+    name: "description",
+    content: "Respuestas cortas sobre cuentas, planes, eventos, correos y privacidad en Convite.",
+  },
+];
+
+export const links: Route.LinksFunction = () => fontLinks;
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+/** The articles that `?q=` finds; all of them without it. part 2 §2 */
+export async function loader(args: Route.LoaderArgs) {
+  const { viewer } = await openAnybody(args, "home.view");
+  const address = new URL(args.request.url).searchParams;
+  const query = (address.get("q") ?? "").slice(0, 200);
+  const found = searchArticles(
+    articles.map((article) => ({ ...article, text: textOfArticle(article) })),
+    query,
+  );
+  return {
+    signedIn: viewer !== null,
+    query,
+    found: found.map(({ slug, topic, title, lead }) => ({ slug, topic, title, lead })),
+    support: requestContext(args.context).app.config.support,
+    asked: address.get("aviso") === "enviado",
+  };
+}
+
+/** Takes a message (303 back here). A refused field is 422, too many from one address 429. SC-35 */
+export async function action(args: Route.ActionArgs) {
+  const pass = await openAnybody(args, "support.ask");
+  const { app, address, now } = requestContext(args.context);
+  const form = await readForm(args.request);
+  intentOf(form, handle.access.actions);
+  const parsed = parseForm(askForm, form);
+  if (!parsed.ok) return data({ errors: parsed.errors, values: parsed.values }, { status: 422 });
+  const asked = await askSupport(app, pass, parsed.input, address, now);
+  if (asked.ok) throw redirect("/help?aviso=enviado#contacto", 303);
+  return data(
+    { errors: { form: tooManyMessages(asked.waitSeconds) }, values: typedValues(form) },
+    { status: 429, headers: { "Retry-After": String(asked.waitSeconds) } },
+  );
+}
+
+export default function Help({ loaderData, actionData }: Route.ComponentProps) {
+  return <HelpScreen {...loaderData} errors={actionData?.errors} values={actionData?.values} />;
+}

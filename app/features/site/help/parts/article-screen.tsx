@@ -1,0 +1,62 @@
+// One article of the help, and what one asks next.
+import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
+import { Link } from "react-router";
+import { SupportWidget } from "#app/features/site/support/parts/support-widget.tsx";
+import { type Article, articleTopics } from "../copy.ts";
+import css from "./help.module.css";
+import { HelpFrame } from "./help-frame.tsx";
+
+export type ArticleScreenProps = {
+  signedIn: boolean;
+  article: Article;
+  next: readonly Pick<Article, "slug" | "title">[];
+};
+
+export function ArticleScreen({ signedIn, article: { topic, title, lead, parts }, next }: ArticleScreenProps) {
+  return (
+    <HelpFrame signedIn={signedIn}>
+      <article className={css.article}>
+        <Link to="/help" className={css.back}>
+          <IconArrowLeft aria-hidden />
+          Ayuda
+        </Link>
+        <p className={css.over}>{articleTopics[topic]}</p>
+        <h1>{title}</h1>
+        <p className={css.lead}>{lead}</p>
+        {parts.map(({ title: partTitle, text = [], steps = [] }) => (
+          <section key={partTitle ?? text[0] ?? steps[0]}>
+            {partTitle && <h2>{partTitle}</h2>}
+            {text.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {steps.length > 0 && (
+              <ol>
+                {steps.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+            )}
+          </section>
+        ))}
+        {next.length > 0 && (
+          <nav className={css.next} aria-labelledby="seguir">
+            <h2 id="seguir">Quizá también</h2>
+            <ul className={css.links}>
+              {next.map(({ slug, title: nextTitle }) => (
+                <li key={slug}>
+                  <Link to={`/help/${slug}`}>{nextTitle}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {signedIn && (
+          <p className="soft">
+            ¿No era esto? <Link to="/app/support/new">Pregúntanos</Link>.
+          </p>
+        )}
+      </article>
+      {!signedIn && <SupportWidget />}
+    </HelpFrame>
+  );
+}

@@ -1,0 +1,91 @@
+// The list of those who want to hear news: somebody is on it once they have said so themselves.
+import { inTransaction } from "#app/db/transaction.ts";
+import type { Db } from "#app/db/client.ts";
+import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
+import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
+import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
+import { SECRET } from "#app/platform/mail/email-kind.ts";
+import { queueEmail, sealSecret } from "#app/platform/mail/emails.server.ts";
+import type { AccountPass, Pass } from "#app/platform/pass.server.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
+import { listConfirmEmail } from "./list-confirm.email.tsx";
+
+const EMAILS = { tries: 2, minutes: 24 * 60 } as const;
+
+/**
+ * Puts an address on the list, where it waits until its reader says yes by the link of an e-mail (SC-12). One that is on it already stays,
+ * without an e-mail. `email` and `name` are clean; whose address it may be is the authorization's to say.
+ */
+export async function joinList(
+  { db, config }: Pick<AppServices, "db" | "config">,
+  { viewer }: AccountPass<"list.join"> | AccountPass<"list.add">,
+  { email, name }: { email: string; name: string },
+  now: Date,
+): Promise<{ ok: true; letterId: string | null } | (Refusal<"too_many_letters"> & { waitSeconds: number })> {
+  const known = await db.selectFrom("mailingList").select("confirmedAt").where("email", "=", email).executeTakeFirst();
+  if (known?.confirmedAt) return ok({ letterId: null });
+  const waitSeconds = await consumeRateLimit(db, [{ key: `list:${email}`, ...EMAILS }], now);
+  if (waitSeconds > 0) return { ...refuse("too_many_letters"), waitSeconds };
+
+  const token = newToken();
+  const facts = { origin: config.origin, name, url: `${config.origin}/mailing-list/${SECRET}` };
+  const secretSealed = sealSecret(config, token);
+  const queued = await inTransaction(db, async (tx) => {
+    const row = { name, tokenHash: hashToken(token), addedBy: viewer.id, createdAt: now };
+    await tx
+      .insertInto("mailingList")
+      .values({ ...row, email })
+      .onConflict((conflict) => conflict.column("email").doUpdateSet(row).where("mailingList.confirmedAt", "is", null))
+      .execute();
+    return queueEmail(
+      tx,
+      listConfirmEmail,
+      { facts, secretSealed, recipient: { email, name }, userId: viewer.id },
+      now,
+    );
+  });
+  return ok({ letterId: queued.ok ? queued.publicId : null });
+}
+
+export type ListPass = Pass<"list.confirm">;
+
+/** The address that an e-mail's secret stands for, and whether its reader has said yes; null for any other text. Looking changes nothing. */
+export async function findListAddress(
+  db: Db,
+  _pass: ListPass,
+  token: string,
+): Promise<{ email: string; isConfirmed: boolean } | null> {
+  if (!/^[A-Za-z0-9]{32}$/.test(token)) return null;
+  const row = await db
+    .selectFrom("mailingList")
+    .select(["email", "confirmedAt"])
+    .where("tokenHash", "=", hashToken(token))
+    .executeTakeFirst();
+  return row ? { email: row.email, isConfirmed: row.confirmedAt !== null } : null;
+}
+
+/** The reader of the e-mail says yes. Saying it again changes nothing. Refuses with `invalid_link`. */
+export async function confirmList(
+  db: Db,
+  _pass: ListPass,
+  token: string,
+  now: Date,
+): Promise<Result<unknown, "invalid_link">> {
+  const confirmed = await db
+    .updateTable("mailingList")
+    .set((eb) => ({ confirmedAt: eb.fn.coalesce("confirmedAt", eb.val(now)) }))
+    .where("tokenHash", "=", hashToken(token))
+    .returning("email")
+    .executeTakeFirst();
+  return confirmed ? ok() : refuse("invalid_link");
+}
+
+/** The reader of the e-mail wants no more of it: nothing is kept. Refuses with `invalid_link`. */
+export async function leaveList(db: Db, _pass: ListPass, token: string): Promise<Result<unknown, "invalid_link">> {
+  const left = await db
+    .deleteFrom("mailingList")
+    .where("tokenHash", "=", hashToken(token))
+    .returning("email")
+    .executeTakeFirst();
+  return left ? ok() : refuse("invalid_link");
+}

@@ -1,0 +1,200 @@
+// Asking for help, with an account and without one.
+import { createHash } from "node:crypto";
+import type { Db } from "#app/db/client.ts";
+import { newId } from "#app/db/id.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
+import { statusAfter, subjectOf, type TicketAction, type TicketMoveRefusal } from "#app/domain/ticket.ts";
+import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
+import { addressKey } from "#app/platform/http/address.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { emailLink, queueEmail } from "#app/platform/mail/emails.server.ts";
+import { type AccountPass, isId, type Pass } from "#app/platform/pass.server.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
+import type { AskInput, TicketInput } from "./form.ts";
+import { supportAnswerEmail } from "./emails/support-answer.tsx";
+import { supportReceivedEmail } from "./emails/support-received.tsx";
+import { ownTickets, toTicket } from "./queries.server.ts";
+
+/** What of a site these deeds need. */
+export type SupportServices = Pick<AppServices, "db" | "config">;
+/** Refused for now: `waitSeconds` until the next message. */
+export type TooManyMessages = Refusal<"too_many_messages"> & { waitSeconds: number };
+
+const DAY = 24 * 60;
+const TICKETS_A_DAY = 10;
+const MESSAGES_AN_HOUR = 30;
+const ASKED = { perAddress: 5, perAddressMinutes: 60, emailsADay: 2 } as const;
+
+/** Opens a ticket of the viewer's own. At most ten a day. part 1 §3 */
+export async function openTicket(
+  { db, config }: SupportServices,
+  { viewer }: AccountPass<"feedback.create">,
+  { kind, subject, message }: TicketInput,
+  now: Date,
+): Promise<{ ok: true; ticketId: string } | TooManyMessages> {
+  const waitSeconds = await consumeRateLimit(
+    db,
+    [{ key: `support:account:${viewer.id}`, tries: TICKETS_A_DAY, minutes: DAY }],
+    now,
+  );
+  if (waitSeconds > 0) return { ...refuse("too_many_messages"), waitSeconds };
+  const ticket = { createdBy: viewer.id, email: viewer.email, name: viewer.name, kind, subject };
+  return inTransaction(db, async (tx) => {
+    const ticketId = await insertTicket(tx, ticket, message, now);
+    await announce(tx, `user:${viewer.id}`);
+    await announceToStaff(tx, config);
+    return ok({ ticketId });
+  });
+}
+
+/** Writes once more in a ticket of the viewer's own, which opens it again. At most 30 messages an hour. */
+export async function writeInTicket(
+  { db, config }: SupportServices,
+  { viewer }: AccountPass<"feedback.create">,
+  ticketId: unknown,
+  message: string,
+  now: Date,
+): Promise<Result<unknown, "ticket_not_found"> | TooManyMessages> {
+  const waitSeconds = await consumeRateLimit(
+    db,
+    [{ key: `support:messages:${viewer.id}`, tries: MESSAGES_AN_HOUR, minutes: 60 }],
+    now,
+  );
+  if (waitSeconds > 0) return { ...refuse("too_many_messages"), waitSeconds };
+  return inTransaction(db, async (tx) => {
+    const ticket = await lockOwnTicket(tx, viewer, ticketId);
+    if (!ticket) return refuse("ticket_not_found");
+    await insertMessage(tx, { ticketId: ticket.id, authorId: viewer.id, fromStaff: false, body: message }, now);
+    await tx.updateTable("tickets").set({ status: "open", updatedAt: now }).where("id", "=", ticket.id).execute();
+    await announce(tx, `user:${viewer.id}`);
+    await announceToStaff(tx, config);
+    return ok();
+  });
+}
+
+/** Closes a ticket of the viewer's own, or opens it again. */
+export async function moveOwnTicket(
+  { db, config }: SupportServices,
+  { viewer }: AccountPass<"feedback.create">,
+  ticketId: unknown,
+  deed: Exclude<TicketAction, "write">,
+  now: Date,
+): Promise<Result<unknown, "ticket_not_found" | TicketMoveRefusal>> {
+  return inTransaction(db, async (tx) => {
+    const ticket = await lockOwnTicket(tx, viewer, ticketId);
+    if (!ticket) return refuse("ticket_not_found");
+    const moved = statusAfter(ticket.status, deed, "asker");
+    if (!moved.ok) return moved;
+    await tx.updateTable("tickets").set({ status: moved.status, updatedAt: now }).where("id", "=", ticket.id).execute();
+    await announce(tx, `user:${viewer.id}`);
+    await announceToStaff(tx, config);
+    return ok();
+  });
+}
+
+/**
+ * Takes the message of somebody without an account; it is acknowledged by e-mail, at most twice a day to one address, because the
+ * address may be somebody else's. What a machine filled in is answered in the same way and not kept. At most five an hour from
+ * where the request comes from. SC-35
+ */
+export async function askSupport(
+  { db, config }: SupportServices,
+  _pass: Pass<"support.ask">,
+  { name, email, kind, message, website }: AskInput,
+  address: string,
+  now: Date,
+): Promise<{ ok: true } | TooManyMessages> {
+  const limit = { tries: ASKED.perAddress, minutes: ASKED.perAddressMinutes };
+  const waitSeconds = await consumeRateLimit(db, [{ key: `support:address:${addressKey(address)}`, ...limit }], now);
+  if (waitSeconds > 0) return { ...refuse("too_many_messages"), waitSeconds };
+  if (website !== "") return ok();
+  const recipient = createHash("sha256").update(email).digest("base64url");
+  const mayWrite =
+    (await consumeRateLimit(
+      db,
+      [{ key: `support:letter:${recipient}`, tries: ASKED.emailsADay, minutes: DAY }],
+      now,
+    )) === 0;
+  return inTransaction(db, async (tx) => {
+    const ticket = { createdBy: null, email, name, kind, subject: subjectOf(message) };
+    await insertTicket(tx, ticket, message, now);
+    if (mayWrite) {
+      const facts = { origin: config.origin };
+      await queueEmail(tx, supportReceivedEmail, { facts, recipient: { email, name: "" } }, now);
+    }
+    await announceToStaff(tx, config);
+    return ok();
+  });
+}
+
+type NewTicket = { createdBy: string | null; email: string; name: string; kind: string; subject: string };
+
+async function insertTicket(tx: Tx, ticket: NewTicket, message: string, now: Date): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto("tickets")
+    .values({ id, ...ticket, status: "open", createdAt: now, updatedAt: now })
+    .execute();
+  await insertMessage(tx, { ticketId: id, authorId: ticket.createdBy, fromStaff: false, body: message }, now);
+  return id;
+}
+
+/** Adds what one side says to a ticket, which the caller has locked. */
+export async function insertMessage(
+  tx: Tx,
+  message: { ticketId: string; authorId: string | null; fromStaff: boolean; body: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto("ticketMessages")
+    .values({ id: newId(), ...message, createdAt: now })
+    .execute();
+}
+
+type AnsweredTicket = { id: string; createdBy: string | null; email: string; name: string; subject: string };
+
+/** Queues the e-mail that brings an answer to whoever asked; it leads back to the talk only where they have an account. */
+export async function queueAnswer(
+  tx: Tx,
+  { origin }: Pick<AppServices["config"], "origin">,
+  { id, createdBy, email, name, subject }: AnsweredTicket,
+  answer: string,
+  now: Date,
+): Promise<void> {
+  const ticketUrl = createdBy ? emailLink(`${origin}/app/support/${id}`) : null;
+  const facts = { origin, name, about: subject, answer, ticketUrl };
+  await queueEmail(tx, supportAnswerEmail, { facts, recipient: { email, name }, userId: createdBy }, now);
+}
+
+async function lockOwnTicket(tx: Tx, viewer: AccountPass["viewer"], ticketId: unknown) {
+  if (!isId(ticketId)) return undefined;
+  const ticket = await tx
+    .selectFrom("tickets")
+    .select(["id", "kind", "status"])
+    .where("id", "=", ticketId)
+    .where(ownTickets(viewer))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return ticket && toTicket(ticket);
+}
+
+/** Tells everybody of the staff that something moved in their room. */
+export async function announceToStaff(tx: Tx, config: Pick<AppServices["config"], "adminEmails">): Promise<void> {
+  for (const id of await listStaffIds(tx, config)) await announce(tx, `user:${id}`);
+}
+
+function listStaffIds(db: Db, { adminEmails }: Pick<AppServices["config"], "adminEmails">): Promise<string[]> {
+  return db
+    .selectFrom("users")
+    .select("id")
+    .where((eb) =>
+      eb.or([
+        eb("staffSince", "is not", null),
+        eb.and([eb("provedWithKey", "=", true), eb("email", "in", ["", ...adminEmails])]),
+      ]),
+    )
+    .where("suspendedAt", "is", null)
+    .execute()
+    .then((rows) => rows.map(({ id }) => id));
+}

@@ -1,0 +1,59 @@
+// /app/support/new: a new question to the people behind this Convite.
+import { data, redirect } from "react-router";
+import { typedValues } from "#app/domain/posted-form.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import { openAccount } from "#app/platform/pass.server.ts";
+import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
+import { useAnswer } from "#app/ui/live/use-answer.ts";
+import type { Route } from "./+types/new-ticket.route.ts";
+import { openTicket } from "./commands.server.ts";
+import { tooManyMessages } from "./copy.ts";
+import { ticketForm } from "./form.ts";
+import { TicketForm } from "./parts/ticket-form.tsx";
+
+export const handle = {
+  access: { view: "feedback.create", actions: { open: "feedback.create", default: "feedback.create" } },
+} satisfies Handle;
+
+export const meta: Route.MetaFunction = () => [{ title: "Nueva consulta · Convite" }];
+
+export async function loader(args: Route.LoaderArgs) {
+  await openAccount(args, "feedback.create");
+  return null;
+}
+
+/** Opens the ticket and leads to it (303). A refused field is 422, the eleventh ticket of a day 429. part 1 §3 */
+export async function action(args: Route.ActionArgs) {
+  const pass = await openAccount(args, "feedback.create");
+  const { app, now } = requestContext(args.context);
+  const form = await readForm(args.request);
+  intentOf(form, handle.access.actions);
+  const parsed = parseForm(ticketForm, form);
+  if (!parsed.ok) return data({ errors: parsed.errors, values: parsed.values }, { status: 422 });
+  const opened = await openTicket(app, pass, parsed.input, now);
+  if (opened.ok) throw redirect(`/app/support/${opened.ticketId}?aviso=enviada`, 303);
+  return data(
+    { errors: { form: tooManyMessages(opened.waitSeconds) }, values: typedValues(form) },
+    { status: 429, headers: { "Retry-After": String(opened.waitSeconds) } },
+  );
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export default function NewTicket({ actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData);
+  return (
+    <Sheet narrow>
+      <PageHead
+        title="Nueva consulta"
+        lead="Lo lee una persona. Respondemos en cuanto podemos."
+        back={{ to: "/app/support", label: "Tus consultas" }}
+      />
+      <TicketForm errors={answer?.errors} values={answer?.values} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,27 @@
+// /.well-known/security.txt: whom to tell of a flaw (RFC 9116).
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { openAnybody } from "#app/platform/pass.server.ts";
+import type { Route } from "./+types/security-txt.route.ts";
+
+export const handle = { access: { view: "health.read" } } satisfies Handle;
+
+const VALID_DAYS = 180;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** The operator's address, or the page where anybody may write to the team, and how long that holds: half a year from today. */
+export async function loader(args: Route.LoaderArgs) {
+  await openAnybody(args, "health.read");
+  const { app, now } = requestContext(args.context);
+  const { origin, operator } = app.config;
+  const expires = new Date(Math.ceil(now.getTime() / DAY_MS + VALID_DAYS) * DAY_MS).toISOString();
+  const lines = [
+    `Contact: ${operator.email ? `mailto:${operator.email}` : `${origin}/help`}`,
+    `Expires: ${expires}`,
+    "Preferred-Languages: es, en",
+    `Canonical: ${origin}/.well-known/security.txt`,
+  ];
+  return new Response(`${lines.join("\n")}\n`, {
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=86400" },
+  });
+}

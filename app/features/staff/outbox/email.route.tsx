@@ -1,0 +1,108 @@
+// /app/staff/outbox/{letterId}: one e-mail as its reader sees it, and what became of it.
+import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
+import type { ReactNode } from "react";
+import { data, Form, redirect } from "react-router";
+import { formatInstant } from "#app/copy/format.ts";
+import { defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { intentOf, readForm } from "#app/platform/http/form.server.ts";
+import { openAccount } from "#app/platform/pass.server.ts";
+import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { Section } from "#app/ui/layout/sheet.tsx";
+import { noticeText } from "#app/features/staff/overview/copy.ts";
+import css from "#app/features/staff/overview/parts/staff.module.css";
+import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
+import type { Route } from "./+types/email.route.ts";
+import { retryEmail } from "./commands.server.ts";
+import { emailKindText, retryText } from "./copy.ts";
+import { EmailBadge } from "./email-badge.tsx";
+import { findEmail } from "./queries.server.ts";
+
+export const handle = { access: { view: "staff.letters", actions: { retry: "staff.letters" } } } satisfies Handle;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.mail.subject ?? "Correo"} · Equipo · Convite` },
+];
+
+/** 404 for an id that is none, as for everybody who is not staff. */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await openAccount(args, "staff.letters");
+  const { app } = requestContext(args.context);
+  const mail = await findEmail(app, pass, args.params.letterId);
+  if (!mail) throw data({ why: "hidden" }, { status: 404 });
+  return { mail };
+}
+
+/** Gives the e-mail another try (303). One that has been sent is 409. */
+export async function action(args: Route.ActionArgs) {
+  const pass = await openAccount(args, "staff.letters");
+  intentOf(await readForm(args.request), handle.access.actions);
+  const retried = await retryEmail(requestContext(args.context).app.db, pass, args.params.letterId);
+  if (retried.ok) throw redirect(`/app/staff/outbox/${args.params.letterId}?aviso=reintentado`, 303);
+  if (retried.code === "letter_not_found") throw data({ why: "hidden" }, { status: 404 });
+  return data({ error: retryText[retried.code] }, { status: 409 });
+}
+
+export default function Email({ loaderData: { mail }, actionData }: Route.ComponentProps) {
+  const { subject, kind, recipient, recipientName, status, attempts, lastError, createdAt, sentAt, html, text } = mail;
+  return (
+    <StaffSheet
+      title={subject}
+      back={{ to: "/app/staff/outbox", label: "Correos" }}
+      marks={<EmailBadge status={status} />}
+      actions={
+        status !== "sent" && (
+          <Form method="post">
+            <SubmitButton name="intent" value="retry" variant="ghost" icon={IconRefresh} busy="Un momento...">
+              Reintentar ahora
+            </SubmitButton>
+          </Form>
+        )
+      }
+    >
+      <AddressNotice textOf={noticeText} />
+      {actionData?.error && (
+        <Notice tone="bad" live>
+          {actionData.error}
+        </Notice>
+      )}
+      <dl className={css.facts}>
+        <Fact name="Para">{recipientName ? `${recipientName} · ${recipient}` : recipient}</Fact>
+        <Fact name="Clase">{emailKindText(kind)}</Fact>
+        <Fact name="Escrito">{formatInstant(createdAt, defaultTimeZone)}</Fact>
+        <Fact name="Enviado">{sentAt ? formatInstant(sentAt, defaultTimeZone) : "Aún no"}</Fact>
+        <Fact name="Intentos">{attempts}</Fact>
+        {lastError && (
+          <Fact name="Último error" wide>
+            {lastError}
+          </Fact>
+        )}
+      </dl>
+      <Section title="Cómo se ve">
+        <iframe className={css.frame} title={`Correo: ${subject}`} srcDoc={html} loading="lazy" sandbox="" />
+      </Section>
+      <Section
+        title="Solo el texto"
+        lead={
+          mail.hidesSecrets
+            ? "Los enlaces van sin su parte secreta: solo los puede usar quien recibe el correo."
+            : undefined
+        }
+      >
+        <pre className={css.text}>{text}</pre>
+      </Section>
+    </StaffSheet>
+  );
+}
+
+function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div data-wide={wide}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

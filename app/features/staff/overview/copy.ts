@@ -1,0 +1,106 @@
+// The words of the staff's rooms.
+import { planText } from "#app/copy/plans.ts";
+import { permissionText, roleText } from "#app/copy/roles.ts";
+import type { AuditAction } from "#app/domain/audit.ts";
+
+export const tabs = [
+  { to: "/app/staff", label: "Resumen" },
+  { to: "/app/staff/tickets", label: "Consultas", end: false },
+  { to: "/app/staff/outbox", label: "Correos", end: false },
+  { to: "/app/staff/accounts", label: "Cuentas", end: false },
+  { to: "/app/staff/audit", label: "Registro" },
+] as const;
+
+export const auditActionText = {
+  "staff.granted": "Entra en el equipo",
+  "staff.revoked": "Sale del equipo",
+  "ticket.read": "Lee una consulta",
+  "ticket.answered": "Responde una consulta",
+  "ticket.closed": "Cierra una consulta",
+  "ticket.reopened": "Abre de nuevo una consulta",
+  "letter.read": "Lee un correo",
+  "letter.retried": "Reintenta un correo",
+  "letters.retried": "Reintenta los correos rechazados",
+  "account.read": "Mira una cuenta",
+  "account.suspended": "Suspende una cuenta",
+  "account.restored": "Levanta una suspensión",
+  "account.verified": "Da por bueno un correo",
+  "plan.changed": "Cambia de plan",
+  "plan.requested": "Pide un plan",
+  "plan.confirmed": "Confirma un plan",
+  "plan.declined": "Descarta una petición de plan",
+  "payment.recorded": "Anota un pago",
+  "password.changed": "Cambia su contraseña",
+  "password.reset": "Recupera su contraseña",
+  "account.exported": "Descarga sus datos",
+  "guests.exported": "Descarga una lista de invitados",
+  "account.deleted": "Elimina su cuenta",
+  "event.deleted": "Elimina un evento",
+  "rights.changed": "Cambia permisos en un evento",
+  "member.removed": "Quita a alguien de un evento",
+  "member.restored": "Vuelve a añadir a alguien a un evento",
+  "member.left": "Sale de un evento",
+  "user.searched": "Busca a una persona",
+} satisfies Record<AuditAction, string>;
+
+/** What the details of an entry are called. */
+const detailText: Readonly<Record<string, string>> = {
+  billingCycle: "pago",
+  by: "buscando por",
+  creator: "ahora organiza",
+  event: "evento",
+  from: "antes",
+  granted: "concedido",
+  letters: "correos",
+  member: "participante",
+  permissions: "permisos",
+  plan: "plan",
+  reason: "motivo",
+  requestedPlan: "plan pedido",
+  role: "rol",
+  status: "estado",
+  taken: "retirado",
+};
+const codeText: Readonly<Record<string, string>> = {
+  ...planText,
+  ...roleText,
+  ...permissionText,
+  active: "activa",
+  cancelled: "cancelada",
+  pending: "pendiente",
+  email: "correo",
+  monthly: "mensual",
+  username: "nombre de usuario",
+  yearly: "anual",
+};
+
+/** The details of an entry in one line: «plan: Plus · pago: anual». Ids, and what has no words yet, stand as they are. */
+export function detailsText(details: Readonly<Record<string, unknown>>): string {
+  const valueText = (value: unknown): string =>
+    Array.isArray(value) ? value.map(valueText).join(", ") || "nada" : (codeText[String(value)] ?? String(value));
+  return Object.entries(details)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${detailText[name] ?? name}: ${name === "reason" ? String(value) : valueText(value)}`)
+    .join(" · ");
+}
+
+export const notices = {
+  respondida: "Respuesta enviada.",
+  cerrada: "Consulta cerrada.",
+  reabierta: "Consulta abierta de nuevo.",
+  reintentado: "El correo vuelve a la cola.",
+  reintentados: "Los correos rechazados vuelven a la cola.",
+  suspendida: "Cuenta suspendida. Todas sus sesiones se han cerrado.",
+  restaurada: "La cuenta puede volver a entrar.",
+  verificado: "Correo dado por bueno.",
+  plan: "Plan cambiado.",
+  confirmado: "Plan confirmado.",
+  descartado: "Petición descartada.",
+  pagado: "Pago anotado. Ya está en su historial de facturación.",
+} as const;
+export type NoticeName = keyof typeof notices;
+
+/** The sentence of `?aviso=`, or null for a name that is none of ours. */
+export function noticeText(name: string | null): string | null {
+  return name !== null && Object.hasOwn(notices, name) ? notices[name as NoticeName] : null;
+}

@@ -1,0 +1,62 @@
+// Who the staff are, and what waits for them.
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import { cleanLine } from "#app/domain/text.ts";
+import { isStaff, type StaffFacts } from "#app/platform/auth/viewer.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import type { AccountPass } from "#app/platform/pass.server.ts";
+
+export type StaffMember = StaffFacts & { id: string; name: string };
+
+/** Every account that is staff, by address: granted ones, and those of ADMIN_EMAILS whose address was proved with the key. */
+export async function listStaff(db: Db, config: Pick<Config, "adminEmails">): Promise<StaffMember[]> {
+  const people = await db
+    .selectFrom("users")
+    .select(["id", "name", "email", "provedWithKey", "staffSince"])
+    .where((eb) => eb.or([eb("staffSince", "is not", null), eb("email", "in", ["", ...config.adminEmails])]))
+    .where("suspendedAt", "is", null)
+    .orderBy("email")
+    .execute();
+  return people.filter((person) => isStaff(config, person));
+}
+
+/** What waits for staff, as the first screen of the room counts it. */
+export async function readOverview(db: Db, _pass: AccountPass<"staff.view">) {
+  const [tickets, mails, accounts] = await Promise.all([
+    db
+      .selectFrom("tickets")
+      .select((eb) => [
+        eb.fn.countAll<number>().filterWhere("status", "=", "open").as("open"),
+        eb.fn.min("updatedAt").filterWhere("status", "=", "open").as("oldest"),
+      ])
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom("letters")
+      .select((eb) => [
+        eb.fn.countAll<number>().filterWhere("status", "=", "queued").as("queued"),
+        eb.fn.countAll<number>().filterWhere("status", "=", "refused").as("refused"),
+      ])
+      .where("status", "in", ["queued", "refused"])
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom("users")
+      .select((eb) => [
+        eb.fn.countAll<number>().as("all"),
+        eb.fn.countAll<number>().filterWhere("suspendedAt", "is not", null).as("suspended"),
+      ])
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { tickets, mails, accounts };
+}
+
+/** What of a search is looked for: no longer than a name, with nothing in it that the database cannot take. */
+export function cleanQuery(text: string | null): string {
+  return cleanLine((text ?? "").slice(0, 100));
+}
+
+/** Whether every word of `query` stands in `text`; accents and case do not count, % and _ are looked for as they are. */
+export function hasWords(text: RawBuilder<string>, query: string): RawBuilder<SqlBool> {
+  const words = query.split(" ").filter(Boolean).slice(0, 8);
+  const each = words.map((word) => sql<SqlBool>`position(search_key(${word}) in search_key(${text})) > 0`);
+  return each.length > 0 ? sql<SqlBool>`(${sql.join(each, sql` and `)})` : sql<SqlBool>`true`;
+}

@@ -1,0 +1,309 @@
+// The staff's doors and the tickets' routes of the built server: for whom they open, what they do, and what is written down.
+import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "#app/db/id.ts";
+import { auditActions } from "#app/domain/audit.ts";
+import { articles } from "#app/features/site/help/copy.ts";
+import { type Answer, comparable, type Person, person } from "#test/http.ts";
+import { inFrontOf, inParallel, outcomeOf, wholeDatabase } from "#test/robustness/cast.ts";
+import { type Deed, listActions, textOf } from "#test/robustness/intents.ts";
+import { payloads } from "#test/robustness/payloads.ts";
+import { fill, type KnownRoute, listRoutes } from "#test/routes.ts";
+import { testApp, weakApp } from "#test/test-app.ts";
+import { openStream } from "#test/stream.ts";
+import { type Account, register } from "#test/world.ts";
+
+const app = await testApp({ BILLING_MODE: "manual" });
+const isOurs = ({ path }: { path: string }) => /^\/app\/(staff|support)/.test(path);
+const routes = (await listRoutes()).filter((route) => isOurs(route) && route.hasScreen);
+const actions = (await listActions()).filter(isOurs);
+const stranger = person(app);
+
+let marta: Account;
+let nil: Account;
+let boss: Account;
+let things: Record<string, string>;
+
+beforeAll(async () => {
+  [marta, nil, boss] = await Promise.all([register(app, "Marta"), register(app, "Nil"), register(app, "Jefa")]);
+  await app.pool.query("update users set staff_since = now() where email = $1", [boss.email]);
+  await app.pool.query("update users set email_verified = true where email = $1", [nil.email]);
+  things = {
+    ticketId: await ask(marta),
+    letterId: await idOf("select id from letters where recipient = $1", marta.email),
+    userId: await idOf("select id from users where email = $1", marta.email),
+  };
+});
+
+async function idOf(query: string, ...values: string[]): Promise<string> {
+  const { rows } = await app.pool.query<{ id: string }>(query, values);
+  return rows[0]?.id ?? "";
+}
+
+async function ask(who: Person, subject = "¿Caben más?", message = "Somos 60."): Promise<string> {
+  const { location } = await who.post("/app/support/new", { intent: "open", kind: "question", subject, message });
+  return /support\/([0-9a-f-]{36})/.exec(location ?? "")?.[1] ?? "";
+}
+
+const pathOf = ({ path }: Pick<KnownRoute, "path">, ids = things) => fill(path, ids);
+const isStaffs = ({ path }: { path: string }) => path.startsWith("/app/staff");
+const isNobodysBut = (route: { path: string }) => isStaffs(route) || route.path.includes(":ticketId");
+const bodyOf = async (deed: Deed) => textOf(await deed.body(app, {} as never))!;
+
+describe("A-1: the doors of staff and of tickets", () => {
+  it("open for staff and for whoever asked, and are not there for anybody else", async () => {
+    const wrong: string[] = [];
+    let foreign = 0;
+    let own = 0;
+    const expectOutcome = (what: string, answer: Answer, outcome: string) => {
+      foreign++;
+      if (outcomeOf(answer) !== outcome) wrong.push(`${what}: ${answer.status} instead of ${outcome}`);
+    };
+    const pages = routes.filter(isNobodysBut);
+    for (const route of pages) {
+      for (const path of [pathOf(route), `${pathOf(route)}.data`]) {
+        expectOutcome(`${path} as a stranger`, await stranger.get(path), "login");
+        for (const who of [nil, ...(isStaffs(route) ? [marta] : [])]) {
+          const answer = await who.get(path);
+          expectOutcome(`${path} as ${who.name}`, answer, "hidden");
+          if (/Caben más|Somos 60|bienvenida/.test(answer.text)) wrong.push(`${path} tells ${who.name}`);
+        }
+        const opened = await (isStaffs(route) ? boss : marta).get(path);
+        if (opened.status === 200) own++;
+        else wrong.push(`${path}: ${opened.status} for its own`);
+      }
+      if (!route.path.includes(":")) continue;
+      // What is somebody else's is not told apart from what never was.
+      const random = newId();
+      const nowhere = Object.fromEntries(Object.keys(things).map((name) => [name, random]));
+      const [there, never] = [await nil.get(pathOf(route)), await nil.get(pathOf(route, nowhere))];
+      foreign++;
+      if (comparable(there, ...Object.values(things)) !== comparable(never, random))
+        wrong.push(`${route.path} differs`);
+      for (const odd of [random, "1", "%27", `${random}x`, "00000000-0000-0000-0000-000000000000"]) {
+        const ids = Object.fromEntries(Object.keys(things).map((name) => [name, odd]));
+        expectOutcome(
+          `${pathOf(route, ids)} as staff`,
+          await (isStaffs(route) ? boss : marta).get(pathOf(route, ids)),
+          "hidden",
+        );
+      }
+    }
+
+    const before = await wholeDatabase(app);
+    for (const deed of actions.filter(isNobodysBut)) {
+      const body = await bodyOf(deed);
+      for (const path of [pathOf(deed), `${pathOf(deed)}.data`]) {
+        expectOutcome(`${deed.intent} on ${path} as a stranger`, await stranger.post(path, body), "login");
+        expectOutcome(`${deed.intent} on ${path} as Nil`, await nil.post(path, body), "hidden");
+        if (isStaffs(deed)) expectOutcome(`${deed.intent} on ${path} as Marta`, await marta.post(path, body), "hidden");
+      }
+    }
+    const unchanged = (await wholeDatabase(app)) === before;
+    console.log(
+      `A-1 staff and tickets: ${wrong.length} of ${foreign} foreign probes succeed; ${own} of ${pages.length * 2} positive controls succeed; the database ${unchanged ? "is as it was" : "HAS CHANGED"}`,
+    );
+    expect({ wrong, unchanged, own }).toEqual({ wrong: [], unchanged: true, own: pages.length * 2 });
+  });
+
+  it("would be noticed with the policy switched off", async () => {
+    const weak = await weakApp(app, "authz");
+    const somebody = inFrontOf(weak, nil);
+    const staffs = routes.filter(isStaffs);
+    const opened = await Promise.all(staffs.map((route) => somebody.get(pathOf(route))));
+    expect(opened.map(({ status }) => status)).toEqual(staffs.map(() => 200));
+    console.log(`A-1 staff: without the law ${opened.length} of ${staffs.length} doors open for everybody`);
+  });
+});
+
+describe("B-11 and SC-21: a ticket that carries one's address", () => {
+  it("is there once staff has taken the address for proved, and not before", async () => {
+    const victim = await register(app, "Vera");
+    const fields = { intent: "ask", name: "Vera", kind: "account", message: "Un canario en una consulta." };
+    const answer = await stranger.post("/help", { ...fields, email: victim.email });
+    expect([answer.status, answer.location]).toEqual([303, "/help?aviso=enviado#contacto"]);
+    const ticketId = await idOf("select id from tickets where email = $1", victim.email);
+    const records = async () =>
+      [await victim.get("/app/support"), await victim.get(`/app/support/${ticketId}`)].filter(({ text }) =>
+        text.includes("Un canario"),
+      ).length;
+    expect(await records()).toBe(0);
+    const userId = await idOf("select id from users where email = $1", victim.email);
+    expect((await boss.post(`/app/staff/accounts/${userId}`, { intent: "verify" })).status).toBe(303);
+    expect(await records()).toBe(2);
+    console.log("B-11 tickets over HTTP: 0 records before the address is proved, on 2 of 2 pages afterwards");
+  });
+});
+
+describe("K-1: a suspension", () => {
+  it("ends session and stream, lets nobody in, and is lifted again", async () => {
+    const somebody = await register(app, "Sus");
+    const userId = await idOf("select id from users where email = $1", somebody.email);
+    const stream = await openStream(app.origin, [`user:${userId}`], somebody.cookies);
+    expect(stream.status).toBe(200);
+    const began = Date.now();
+    const suspended = await boss.post(`/app/staff/accounts/${userId}`, { intent: "suspend", reason: "abuse" });
+    expect(suspended.status).toBe(303);
+    expect(outcomeOf(await somebody.get("/app"))).toBe("login");
+    expect(await stream.ends()).toBe(true);
+    console.log(
+      `K-1 suspension: 0 requests answered afterwards; the stream closed after ${stream.endedAt! - began} ms`,
+    );
+    stream.close();
+    const back = { intent: "login", email: somebody.email, password: somebody.password };
+    expect((await somebody.post("/login", back)).status).toBe(401);
+    expect((await boss.post(`/app/staff/accounts/${userId}`, { intent: "restore" })).status).toBe(303);
+    expect((await somebody.post("/login", back)).status).toBe(303);
+  });
+
+  it("is not for oneself, and says so", async () => {
+    const userId = await idOf("select id from users where email = $1", boss.email);
+    const answer = await boss.post(`/app/staff/accounts/${userId}`, { intent: "suspend", reason: "abuse" });
+    expect([answer.status, answer.text.includes("No puedes suspender tu propia cuenta.")]).toEqual([409, true]);
+    expect((await boss.get("/app")).status).toBe(200);
+  });
+});
+
+describe("L-12: what staff does", () => {
+  it("is written down, each deed and each look", async () => {
+    const ids = {
+      ticketId: await ask(marta),
+      letterId: await idOf("select id from letters where recipient = $1", nil.email),
+      userId: await idOf("select id from users where email = $1", nil.email),
+    };
+    await app.pool.query("update letters set status = 'refused' where id = $1", [ids.letterId]);
+    await app.pool.query("update users set email_verified = false where id = $1", [ids.userId]);
+    const wish = () =>
+      app.pool.query(
+        "update subscriptions set requested_plan = 'planner', requested_cycle = 'monthly', requested_at = now() where user_id = $1",
+        [ids.userId],
+      );
+    const before = (await app.pool.query<{ n: number }>("select count(*)::int as n from audit_log")).rows[0]!.n;
+    const looks = routes.filter((route) => isStaffs(route) && route.path.includes(":"));
+    for (const route of looks) expect((await boss.get(pathOf(route, ids))).status).toBe(200);
+    const staffs = actions.filter(isStaffs);
+    const failed: string[] = [];
+    for (const deed of staffs) {
+      if (deed.intent.startsWith("plan.")) await wish();
+      const { status, text } = await boss.post(pathOf(deed, ids), await bodyOf(deed));
+      if (status !== 303) failed.push(`${deed.path} ${deed.intent}: ${status} ${text.slice(0, 200)}`);
+    }
+    expect(failed).toEqual([]);
+    const { rows } = await app.pool.query<{ deed: string; by: string }>(
+      "select deed, users.email as by from audit_log join users on users.id = actor_id order by audit_log.id offset $1",
+      [before],
+    );
+    expect(rows).toHaveLength(looks.length + staffs.length);
+    expect(new Set(rows.map(({ by }) => by))).toEqual(new Set([boss.email]));
+    expect(rows.map(({ deed }) => deed).every((deed) => (auditActions as readonly string[]).includes(deed))).toBe(true);
+    console.log(`L-12: ${rows.length} of ${looks.length + staffs.length} deeds logged`);
+    const log = await boss.get("/app/staff/audit");
+    for (const words of ["Responde una consulta", "Suspende una cuenta", "Reintenta un correo", "Mira una cuenta"])
+      expect(log.text).toContain(words);
+  });
+});
+
+describe("D-1 and D-10: what people write in tickets", () => {
+  it("stays a text on every page that shows it", async () => {
+    let shown = 0;
+    const unsafe: string[] = [];
+    const author = await register(app, payloads[1]!);
+    for (let number = 0; number < payloads.length; number += 10) {
+      const subject = payloads[number]!;
+      const ticketId = await ask(author, subject, payloads.slice(number, number + 10).join("\n"));
+      await boss.post(`/app/staff/tickets/${ticketId}`, {
+        intent: "answer",
+        message: payloads.slice(number).join("\n").slice(0, 3000),
+      });
+      const letterId = await idOf(
+        "select id from letters where recipient = $1 and kind = 'support_answer' order by id desc",
+        author.email,
+      );
+      const pages = [
+        await author.get("/app/support"),
+        await author.get(`/app/support/${ticketId}`),
+        await boss.get("/app/staff/tickets?estado=all"),
+        await boss.get(`/app/staff/tickets/${ticketId}`),
+        await boss.get(`/app/staff/outbox/${letterId}`),
+        await boss.get(`/app/staff/accounts?q=${encodeURIComponent(subject)}`),
+      ];
+      for (const { status, text } of pages) {
+        shown++;
+        if (status !== 200) unsafe.push(`${status}`);
+        if (
+          /<(img|svg|math|iframe|details|base)\b[^>]*xss|<script>xss|<a href="javascript/i.test(
+            text.replaceAll(/="[^"]*"/g, ""),
+          )
+        )
+          unsafe.push(subject);
+      }
+    }
+    console.log(`D-1 tickets: ${unsafe.length} of ${payloads.length} payloads on ${shown} pages are more than a text`);
+    expect(unsafe).toEqual([]);
+  });
+
+  it("is refused with everything that was typed, and never an accident", async () => {
+    const kept = await marta.post("/app/support/new", {
+      intent: "open",
+      kind: "nada",
+      subject: "",
+      message: "Sigue aquí",
+    });
+    expect([kept.status, kept.text.includes("Sigue aquí"), kept.text.includes("Ponle un asunto")]).toEqual([
+      422,
+      true,
+      true,
+    ]);
+    const asked = await stranger.post("/help", {
+      intent: "ask",
+      name: "Eva",
+      email: "no",
+      kind: "question",
+      message: "Hola",
+    });
+    expect([asked.status, asked.text.includes("Escribe un correo completo")]).toEqual([422, true]);
+    const odd = [
+      "",
+      "\0",
+      "a\0b",
+      "\ud800",
+      "😀".repeat(9000),
+      "\u202e\u200b",
+      "' or 1=1 --",
+      "%",
+      "__proto__",
+      "9".repeat(40),
+    ];
+    const tries = odd.flatMap((value) => {
+      const word = encodeURIComponent(value.toWellFormed().slice(0, 500));
+      const lists = ["tickets", "accounts", "outbox", "audit"].map((path) => `/app/staff/${path}.data`);
+      return [
+        ...lists.map((path) => () => boss.get(`${path}?q=${word}&estado=${word}&pagina=${word}`)),
+        () => boss.post(pathOf({ path: "/app/staff/tickets/:ticketId" }), { intent: "answer", message: value }),
+        () => boss.post(pathOf({ path: "/app/staff/accounts/:userId" }), { intent: "suspend", reason: value }),
+        () => stranger.get(`/help.data?q=${word}`),
+      ];
+    });
+    const answers = await inParallel(tries, 8, (send) => send());
+    expect(answers.map(({ status }) => status).filter((status) => ![200, 303, 413, 422].includes(status))).toEqual([]);
+  });
+});
+
+describe("the help", () => {
+  it("finds its articles, links only to what is there, and says what it does not have", async () => {
+    const all = await stranger.get("/help");
+    const links = [...new Set([...all.text.matchAll(/href="(\/help\/[^"]+)"/g)].map(([, link]) => link!))];
+    expect(links).toHaveLength(articles.length);
+    for (const link of links) {
+      const article = await stranger.get(link);
+      expect(article.status).toBe(200);
+      for (const [, next] of article.text.matchAll(/href="(\/help\/[^"]+)"/g)) expect(links).toContain(next);
+    }
+    const found = await stranger.get("/help?q=CONTRASENA");
+    expect(found.text).toContain('href="/help/no-puedo-entrar"');
+    expect(found.text).not.toContain('href="/help/crear-un-evento"');
+    expect((await stranger.get("/help?q=xyzzy")).text).toContain("Nada por «xyzzy»");
+    expect((await stranger.get("/help/no-existe")).status).toBe(404);
+    expect(all.text).not.toMatch(/<script[^>]*type="module"/);
+    expect((await marta.get("/help")).text).toContain('href="/app/support/new"');
+  });
+});

@@ -1,0 +1,64 @@
+// Everything that one running Convite holds open: settings, database, log, sessions, change events, files, cached pages.
+import type pg from "pg";
+import { createDb, type Db, openPool } from "#app/db/client.ts";
+import { type Auth, createAuth } from "#app/platform/auth/auth.server.ts";
+import { createGoogle, type Google } from "#app/platform/auth/google.server.ts";
+import type { Config } from "./config.server.ts";
+import { createFileStore, type FileStore } from "#app/platform/files/file-store.server.ts";
+import { createS3Store } from "#app/platform/files/s3-store.server.ts";
+import { createPageCache, type PageCache } from "#app/platform/http/page-cache.server.ts";
+import { createLive, type Live } from "#app/platform/live/live.server.ts";
+import type { EmailKinds } from "#app/platform/mail/email-kind.ts";
+import { openPosting, type Posting } from "#app/platform/mail/posting.server.ts";
+import { createLog, createRequestLog, type Logger, type RequestLog } from "./log.server.ts";
+
+export type AppServices = {
+  config: Config;
+  log: Logger;
+  requestLog: RequestLog;
+  pool: pg.Pool;
+  db: Db;
+  auth: Auth;
+  google: Google | null;
+  live: Live;
+  files: FileStore;
+  pages: PageCache;
+  /** Every kind of e-mail that this Convite writes. */
+  emails: EmailKinds;
+  posting: Posting;
+  close(): Promise<void>;
+};
+
+/** Opens a site on a migrated database. `close` ends the listener and the pool; it is safe to call once the server has drained. */
+export async function openApp(
+  config: Config,
+  connectionString: string,
+  log: Logger = createLog(config.logLevel),
+  emails: EmailKinds = new Map(),
+): Promise<AppServices> {
+  const pool = openPool(connectionString, 20, (error) => log.warn({ err: error }, "database connection lost"));
+  const db = createDb(pool);
+  const live = createLive({ connectionString, db, log });
+  const pages = createPageCache(live);
+  await live.start();
+  const posting = openPosting({ db, config, log });
+  return {
+    config,
+    log,
+    requestLog: createRequestLog(config.logLevel),
+    pool,
+    db,
+    live,
+    pages,
+    emails,
+    posting,
+    auth: createAuth(db, config),
+    google: createGoogle(config, log),
+    files: config.s3 ? createS3Store(config.s3) : createFileStore(config.dataDir),
+    async close() {
+      await posting.settled();
+      await live.stop();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+// What every route says of itself: which action its loader asks for, and which each intent of its action asks for.
+import type { ActionName } from "#app/domain/permission-actions.ts";
+
+export type RouteAccess = {
+  /** The action that its loader asks for. */
+  view?: ActionName;
+  /** The action that each `intent` of its form asks for; a form without an intent is called `default`. */
+  actions?: Record<string, ActionName>;
+};
+
+export type Handle = {
+  access: RouteAccess;
+  /** Methods its action answers beside GET and HEAD; POST when it does not say. */
+  methods?: string[];
+  /** The most bytes of a JSON call to it, where the house's limit is too small for what it takes. */
+  callBytes?: number;
+  /** True on pages that send no JavaScript of the framework. */
+  noScripts?: boolean;
+  /** True on pages that link their own styles and nothing else, because every request counts there. */
+  ownStyles?: boolean;
+  /** Attributes of <html> that depend on what the loader found. */
+  htmlAttributes?: (loaderData: never) => Record<string, string | undefined>;
+};

@@ -1,0 +1,37 @@
+// What a loader or an action knows of the request it answers, beyond the request itself.
+import { createContext, type RouterContextProvider } from "react-router";
+import type { Viewer } from "#app/platform/auth/viewer.server.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
+
+export type RequestContext = {
+  app: AppServices;
+  /** Names this request in the log, in `x-request-id` and on the error screen. */
+  requestId: string;
+  nonce: string;
+  /** How the browser asked; a loader that runs after an action is told GET by its own request. */
+  method: string;
+  /** The client's address, for limits; never stored whole. */
+  address: string;
+  /** The moment this request is answered at: rules take it as an argument. */
+  now: Date;
+  /** Who is signed in, read from the database once a request, or null. A suspended account is nobody. */
+  viewer: () => Promise<Viewer | null>;
+  /** Set when the database could not be reached: the answer is then a 503. */
+  unavailable: boolean;
+  /** Set when a loader or an action failed unexpectedly: the browser then keeps its page and what is typed there. */
+  failed: boolean;
+};
+
+const contextKey = createContext<RequestContext>();
+
+type ReadonlyContext = Readonly<RouterContextProvider>;
+
+/** The facts of the request that `context` belongs to. */
+export function requestContext(context: ReadonlyContext): RequestContext {
+  return context.get(contextKey);
+}
+
+/** Gives a request's context its facts; the web server does it once, before the router runs. */
+export function setRequestContext(context: RouterContextProvider, facts: RequestContext): void {
+  context.set(contextKey, facts);
+}

@@ -1,0 +1,89 @@
+// What e-mails say of an event: what, when, where and by whom, and of the answer to it.
+import { capitalized, formatWhen } from "#app/copy/format.ts";
+import { emojiBeside } from "#app/domain/event-kinds.ts";
+import { defaultTimeZone, parseTime, type PlainDate, type PlainTime } from "#app/domain/zoned-time.ts";
+import type { EventRow } from "#app/platform/pass.server.ts";
+import { Fact, Facts, unlinked } from "./email-frame.tsx";
+
+/** An event as its e-mails know it. */
+export type EventOfEmail = {
+  title: string;
+  /** What its subject begins with: the emoji of its type and a space, or nothing. */
+  emoji: string;
+  date: PlainDate;
+  startTime: PlainTime | null;
+  endTime: PlainTime | null;
+  timeZone: string;
+  location: string;
+  hostName: string;
+  /** The host's account. */
+  userId?: string;
+};
+
+/** An event's row as its e-mails know it; `hostName` is whoever invites. */
+export function eventOfEmail(event: EventRow, hostName: string, hostId: string = event.createdBy): EventOfEmail {
+  const { title, date, timeZone, location } = event;
+  const times = { startTime: parseTime(event.startTime), endTime: parseTime(event.endTime) };
+  return { title, emoji: emojiBeside(event.type, title), date, ...times, timeZone, location, hostName, userId: hostId };
+}
+
+/** When and where, as facts. */
+export function WhenAndWhere({ event }: { event: EventOfEmail }) {
+  return (
+    <>
+      <Fact label="Cuándo">
+        {capitalized(formatWhen(event.date, event.startTime, event.endTime))}
+        {zoneName(event)}
+      </Fact>
+      <Fact label="Dónde">{unlinked(event.location)}</Fact>
+    </>
+  );
+}
+
+/** The answer that is noted down, and when and where it takes its guest. */
+export function AnswerFacts({ event, attending }: { event: EventOfEmail; attending: boolean }) {
+  return (
+    <Facts>
+      <Fact label="Tu respuesta">
+        <Answer attending={attending} />
+      </Fact>
+      <WhenAndWhere event={event} />
+    </Facts>
+  );
+}
+
+/** Shape and word say the same as the colour: a dot for yes, a bar for no. */
+function Answer({ attending }: { attending: boolean }) {
+  const colors = attending
+    ? { backgroundColor: "#dff4e5", color: "#114f34" }
+    : { backgroundColor: "#ffe8e2", color: "#8c1a0a" };
+  return (
+    <span
+      className={attending ? "yes" : "no"}
+      style={{
+        ...colors,
+        display: "inline-block",
+        borderRadius: "999px",
+        padding: "2px 14px",
+        marginTop: "4px",
+        fontSize: "15px",
+      }}
+    >
+      <span aria-hidden="true" data-skip-in-text="true">
+        {attending ? "● " : "– "}
+      </span>
+      {attending ? "Sí, asistirás" : "No asistirás"}
+    </span>
+  );
+}
+
+/** A time of day is worth its zone only to those who are elsewhere. */
+function zoneName({ startTime, timeZone }: EventOfEmail): string {
+  if (!startTime || timeZone === defaultTimeZone) return "";
+  const parts = new Intl.DateTimeFormat("es-ES", { timeZone, timeZoneName: "longGeneric" }).formatToParts();
+  return ` (${parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone})`;
+}
+
+/** What the address of a guest is used for. */
+export const guestPrivacy =
+  "Tu dirección se usa solo para este evento y la ve quien lo organiza; no la cedemos a nadie ni enviamos publicidad.";

@@ -1,0 +1,103 @@
+// The post office: takes queued e-mails to the mail server, each exactly once as far as that can be known.
+import { sql } from "kysely";
+import { isDatabaseUnavailable } from "#app/db/constraints.ts";
+import type { Db } from "#app/db/client.ts";
+import type { Tx } from "#app/db/transaction.ts";
+import { enqueue, type Work } from "#app/platform/jobs/jobs.server.ts";
+import { renderStored, storedEmail } from "./emails.server.ts";
+import { emailJobKey } from "./posting.server.ts";
+import { unsubscribeHeaders } from "./unsubscribe.server.ts";
+import { type Outcome, postEmail } from "./smtp.server.ts";
+
+const MOST_TRIES = 25;
+const RECORD_TRIES = 60;
+const REQUEUE_BATCH = 5_000;
+
+/** Whether an e-mail waits because the creator of its event is suspended; it stays queued until that is lifted. */
+const isHeld = sql<boolean>`exists (select from events join users on users.id = events.created_by
+  where events.id = letters.event_id and users.suspended_at is not null)`;
+
+/**
+ * Posts one e-mail. Without SMTP_URL it stays queued, and so it does while the creator of its event is suspended. What may work later is thrown, so that the job comes again; what the server
+ * refuses for good, and what has been tried 25 times in four days, is marked and left to staff.
+ */
+export async function sendEmail({ app, payload: { letterId }, now, signal }: Work<"send_letter">): Promise<void> {
+  const { config, db } = app;
+  if (!config.smtpUrl) return;
+  // The lock ends with its connection, so an e-mail in the hands of a process that died is free at once, and in no other hands before.
+  await db.transaction().execute(async (lock) => {
+    const { rows } = await sql<{
+      mine: boolean;
+    }>`select pg_try_advisory_xact_lock(hashtextextended(${emailJobKey(letterId)}, 0)) as mine`.execute(lock);
+    if (!rows[0]?.mine) throw new Error("somebody else is posting this letter");
+    const mail = await db
+      .updateTable("letters")
+      .set((eb) => ({ attempts: eb("attempts", "+", 1) }))
+      .where("id", "=", letterId)
+      .where("status", "=", "queued")
+      .where(isHeld, "=", false)
+      .returning(["id", "recipient", "recipientName", "createdAt", "attempts", ...storedEmail])
+      .executeTakeFirst();
+    if (!mail) return;
+    const { id, kind, recipient: email, recipientName: name, createdAt: writtenAt, attempts } = mail;
+    const content = await renderStored(app, mail);
+    if (!content) return record(db, letterId, { kind: "refused", error: "forgotten" }, "", now);
+    const headers = unsubscribeHeaders(config, { kind, email });
+    const outcome = await postEmail(config, { id, ...content, email, name, writtenAt, headers }, signal);
+    const isLast = outcome.kind === "later" && attempts >= MOST_TRIES;
+    await record(db, letterId, isLast ? { ...outcome, kind: "refused" } : outcome, content.subject, now);
+    // Whoever runs this Convite should know: somebody was not told that their password is another one. part 1 §8
+    if (kind === "password_changed" && outcome.kind !== "accepted")
+      app.log.warn({ mail: letterId, error: outcome.error }, "Error notificando cambio de contraseña");
+    if (outcome.kind === "later" && !isLast) throw new Error(`letter not posted: ${outcome.error}`);
+  });
+}
+
+/** What the mail server has taken must not be sent again: should the database be away at this moment, this waits for it. */
+async function record(db: Db, letterId: string, outcome: Outcome, subject: string, now: Date): Promise<void> {
+  // Its secret has arrived, and is nobody else's business.
+  const sent = { status: "sent", sentAt: now, subject, secretSealed: null };
+  const change = { accepted: sent, refused: { status: "refused" }, later: {} }[outcome.kind];
+  const update = db
+    .updateTable("letters")
+    .set({ ...change, lastError: outcome.kind === "accepted" ? null : outcome.error })
+    .where("id", "=", letterId);
+  for (let left = RECORD_TRIES; ; left--) {
+    try {
+      await update.execute();
+      return;
+    } catch (error) {
+      if (left === 0 || !isDatabaseUnavailable(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+    }
+  }
+}
+
+/** Gives their jobs back to the e-mails that waited for the events of `userId`, who is no longer suspended. */
+export async function releaseEmails(tx: Tx, userId: string): Promise<void> {
+  const held = await tx
+    .selectFrom("letters")
+    .innerJoin("events", "events.id", "letters.eventId")
+    .where("events.createdBy", "=", userId)
+    .where("letters.status", "=", "queued")
+    .select("letters.id")
+    .execute();
+  for (const { id } of held) await enqueue(tx, "send_letter", { letterId: id }, { jobKey: emailJobKey(id) });
+}
+
+/**
+ * Gives a job to each queued e-mail that has none waiting: it was written before there was an SMTP_URL, or its job is held by a
+ * process that died. Should that process be alive after all, the lock above sees to it that only one of the two posts the e-mail.
+ */
+export async function requeueEmails({ app }: Work<"requeue_letters">): Promise<void> {
+  if (!app.config.smtpUrl) return;
+  const orphans = await sql<{ id: string }>`
+    select letters.id from letters
+    where status = 'queued' and not ${isHeld} and not exists (
+      select from graphile_worker.jobs
+      where key = 'letter:' || letters.id and locked_at is null and attempts < max_attempts
+    )
+    order by created_at limit ${REQUEUE_BATCH}`.execute(app.db);
+  for (const { id } of orphans.rows)
+    await enqueue(app.db, "send_letter", { letterId: id }, { jobKey: emailJobKey(id) });
+}

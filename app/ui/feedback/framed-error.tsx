@@ -1,0 +1,40 @@
+// What stands in place of a page that could not be shown: on its own, or within the app's frame.
+import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "react-router";
+import { useIsUnavailable } from "#app/ui/away.ts";
+import { useRequestId } from "#app/ui/request-id.ts";
+import { ErrorScreen } from "./error-screen.tsx";
+import { errorText } from "./error-text.ts";
+import { Sheet } from "#app/ui/layout/sheet.tsx";
+import { failedRequestId, Unanswered } from "#app/ui/network/unanswered.ts";
+
+/** The error screen with the status of the failure and the request's id, to be quoted to whoever runs this Convite. */
+export function RootError() {
+  return <ErrorScreen {...useFailure()} />;
+}
+
+/** The same within the app's frame. */
+export function FramedError() {
+  const failure = useFailure();
+  return (
+    <Sheet>
+      <title>{`${errorText(failure.status, failure.isNoted).title} · Convite`}</title>
+      <ErrorScreen framed {...failure} home={{ to: "/app", label: "Ir al Dashboard" }} />
+    </Sheet>
+  );
+}
+
+// What the router makes of an error that the server met with, and wrote down.
+const toldByServer = "Unexpected Server Error";
+
+function useFailure(): { status: number; isNoted: boolean; requestId: string | undefined } {
+  const error = useRouteError();
+  const root = useRouteLoaderData("root") as { requestId: string } | undefined;
+  // What fails before the root's loader has run (nobody can be let in without a database) leaves nothing loaded.
+  const served = useRequestId();
+  const isDatabaseUnavailable = useIsUnavailable();
+  if (error instanceof Unanswered) return { status: 0, isNoted: false, requestId: undefined };
+  const isOwn =
+    typeof document !== "undefined" && !import.meta.env.DEV && error instanceof Error && error.message !== toldByServer;
+  const status = isRouteErrorResponse(error) ? error.status : isDatabaseUnavailable ? 503 : 500;
+  return { status, isNoted: !isOwn, requestId: isOwn ? undefined : (failedRequestId() ?? root?.requestId ?? served) };
+}

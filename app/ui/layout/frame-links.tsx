@@ -1,0 +1,74 @@
+// The doors of the app's frame: rooms, help, the way out, and the card of who is inside.
+import IconLifebuoy from "@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs";
+import IconLogout2 from "@tabler/icons-react/dist/esm/icons/IconLogout2.mjs";
+import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
+import { Form, Link, NavLink } from "react-router";
+import { Avatar, type Person } from "#app/ui/display/avatar.tsx";
+import { buttonClass } from "#app/ui/display/button.tsx";
+import type { FrameItem } from "./frame-item.ts";
+import css from "./frame-links.module.css";
+
+/** A room of the app. */
+export function FrameLink({ item: { to, label, icon: Sign, end, count } }: { item: FrameItem }) {
+  return (
+    <NavLink to={to} end={end ?? false} className={css.item}>
+      <Sign aria-hidden />
+      <span className={css.word}>{label}</span>
+      {count ? <span className={css.count}>{count}</span> : null}
+    </NavLink>
+  );
+}
+
+/** «Nuevo Evento», the one button of the sidebar. */
+export function NewEventLink({ to }: { to: string }) {
+  return (
+    <Link to={to} className={buttonClass({ wide: true }, css.new)}>
+      <IconPlus aria-hidden />
+      <span className={css.word}>Nuevo Evento</span>
+    </Link>
+  );
+}
+
+/** The help hub opens in a tab of its own. part 1 §2 */
+export function HelpLink({ to }: { to: string }) {
+  return (
+    <a className={css.item} href={to} target="_blank" rel="noopener">
+      <IconLifebuoy aria-hidden />
+      <span className={css.word}>Ayuda</span>
+      <span className="sr"> (se abre en otra pestaña)</span>
+    </a>
+  );
+}
+
+/** A form, so that no link that is only looked at can sign anybody out. */
+export function LogoutButton({ to }: { to: string }) {
+  return (
+    <Form method="post" action={to}>
+      <button type="submit" className={css.item}>
+        <IconLogout2 aria-hidden />
+        <span className={css.word}>Cerrar Sesión</span>
+      </button>
+    </Form>
+  );
+}
+
+export type FramePerson = Person & { email: string };
+
+/** Who is inside; leads to the profile where there is one. */
+export function PersonCard({ person, to }: { person: FramePerson; to: string | undefined }) {
+  const content = (
+    <>
+      <Avatar person={person} />
+      <span>
+        <b>{person.name}</b>
+        <small>{person.email}</small>
+      </span>
+    </>
+  );
+  if (!to) return <div className={css.me}>{content}</div>;
+  return (
+    <Link className={css.me} to={to}>
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,237 @@
+// The pieces of an event's page, each on its own, so that the page behind a link can be laid out of the same ones.
+import { capitalized, formatDayAndMonth, formatLongDate, sayTimes } from "#app/copy/format.ts";
+import { verbOf } from "#app/copy/names.ts";
+import { confirmedSentence, countdownSentence, kindSentence } from "#app/copy/public-page.ts";
+import type { PublicEvent } from "#app/domain/public-event.ts";
+import { addDays } from "#app/domain/zoned-time.ts";
+import {
+  facebookShare,
+  googleCalendarUrl,
+  linkedinShare,
+  mailShare,
+  whatsappShare,
+  xShare,
+} from "#app/domain/share.ts";
+import { Ornament } from "./ornaments.tsx";
+import { initialsOf, saysWhatItIs, Title } from "./title.tsx";
+
+const away = { target: "_blank", rel: "noopener noreferrer" } as const;
+
+/** Who invites, and the way in for who has an account or wants one; `register` is null where nobody may register. */
+export function TopBar({
+  organizer,
+  login,
+  register,
+}: {
+  organizer: string;
+  login: { next: string } | null;
+  /** Where one registers; by default in the application, and back here. */
+  register?: string | null;
+}) {
+  return (
+    <header className="bar">
+      <p>
+        {verbOf(organizer, "Invita", "Invitan")} {organizer}
+      </p>
+      {login && (
+        <nav aria-label="Cuenta">
+          <a href={`/login?next=${encodeURIComponent(login.next)}`}>Iniciar Sesión</a>{" "}
+          {register !== null && (
+            <a href={register ?? `/register?next=${encodeURIComponent(login.next)}`}>Registrarse</a>
+          )}
+        </nav>
+      )}
+    </header>
+  );
+}
+
+/** The first screen: ornament, photograph, title, day and the way to the answer. */
+export function Hero({ event, action }: { event: PublicEvent; action: string | null }) {
+  const [, month = "", day = ""] = event.date.split("-");
+  const kind = kindSentence(event.type);
+  return (
+    <section className={event.image ? "hero photo" : "hero"}>
+      <Ornament template={event.template} initials={initialsOf(event.title)} />
+      {event.image && (
+        <img src={event.image.url} width={event.image.width} height={event.image.height} alt="" fetchPriority="high" />
+      )}
+      <div className="names">
+        {kind !== event.title && !saysWhatItIs(event.title) && <p className="pre">{kind}</p>}
+        <Title title={event.title} />
+        <p className="date" aria-hidden="true">
+          <span>{day}</span>
+          <i>/</i>
+          <span>{month}</span>
+        </p>
+        <p className="when">
+          <time dateTime={event.startTime ? event.startsAt : event.date}>
+            {capitalized(formatLongDate(event.date))}
+          </time>
+        </p>
+        {action && (
+          <a className="cta" href="#responder">
+            {action}
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The way to the answer at the foot of a phone's screen, on its own ground; it slides under the answer when that arrives. */
+export function AnswerStrip({ action }: { action: string | null }) {
+  if (!action) return null;
+  return (
+    <p className="strip">
+      <a className="go" href="#responder">
+        {action}
+      </a>
+    </p>
+  );
+}
+
+const LAST_DAYS = 2;
+
+/** How long until then, as a sentence. In the last two days the seconds run below it, where there is JavaScript. */
+export function Countdown({ event }: { event: PublicEvent }) {
+  const { days, rest } = countdownSentence(event.type, event.day, event.daysLeft);
+  return (
+    <div className="faltan">
+      <p>
+        {days && <b>{days}</b>} {rest}
+      </p>
+      {event.day === "before" && event.startTime && event.daysLeft <= LAST_DAYS && (
+        <p className="clock" data-until={event.startsAt} aria-hidden="true" />
+      )}
+    </div>
+  );
+}
+
+/** When, where and with whom, and how to get there and not forget it. */
+export function Facts({ event }: { event: PublicEvent }) {
+  const [place = "", ...address] = event.location.split(", ");
+  const times = sayTimes(event.startTime, event.endTime);
+  const coming = event.confirmed === null ? null : confirmedSentence(event.confirmed, event.day);
+  return (
+    <section className="info" aria-label="Cuándo y dónde">
+      <dl>
+        <div>
+          <dt>Cuándo</dt>
+          <dd>
+            {capitalized(formatDayAndMonth(event.date))}{" "}
+            {times && (
+              <small>
+                {times}
+                {event.timeZone !== "Europe/Madrid" &&
+                  ` (hora de ${event.timeZone.split("/").at(-1)?.replaceAll("_", " ")})`}
+              </small>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Dónde</dt>
+          <dd>
+            {place} {address.length > 0 && <small>{address.join(", ")}</small>}
+          </dd>
+        </div>
+        {coming && (
+          <div>
+            <dt>Quién</dt>
+            <dd>{coming}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="links">
+        <a href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(event.location)}`} {...away}>
+          Cómo llegar
+        </a>{" "}
+        {event.day !== "past" && event.calendarPath && <a href={event.calendarPath}>Añadir al calendario</a>}{" "}
+        {event.day !== "past" && (
+          <a href={calendarUrl(event)} {...away}>
+            Google Calendar
+          </a>
+        )}
+      </p>
+    </section>
+  );
+}
+
+const HOUR = 3_600_000;
+
+function calendarUrl(event: PublicEvent): string {
+  const start = new Date(event.startsAt);
+  const time = event.startTime
+    ? { start, end: event.endsAt ? new Date(event.endsAt) : new Date(start.getTime() + 2 * HOUR) }
+    : { firstDate: event.date, dateAfter: addDays(event.date, 1) };
+  return googleCalendarUrl({
+    title: event.title,
+    details: event.url,
+    location: event.location,
+    timeZone: event.timeZone,
+    time,
+  });
+}
+
+/** What the host tells, as it was written: paragraphs of plain text. */
+export function Story({ description }: { description: string }) {
+  const paragraphs = description.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== "");
+  if (paragraphs.length === 0) return null;
+  return (
+    <section className={description.length > 320 ? "carta long" : "carta"} aria-label="Sobre el evento">
+      {paragraphs.map((paragraph, index) => (
+        <p key={index}>{paragraph}</p>
+      ))}
+    </section>
+  );
+}
+
+/** The ways to pass the event on. The two buttons come with JavaScript. */
+export function ShareLinks({ event }: { event: PublicEvent }) {
+  const { title, url } = event;
+  const text = `${title} · ${capitalized(formatLongDate(event.date))}`;
+  return (
+    <section className="share" aria-labelledby="sh">
+      <h2 id="sh">Compartir</h2>
+      <p className="links">
+        <a href={whatsappShare(text, url)} {...away}>
+          WhatsApp
+        </a>{" "}
+        <a href={facebookShare(url)} {...away}>
+          Facebook
+        </a>{" "}
+        <a href={xShare(text, url)} {...away}>
+          X
+        </a>{" "}
+        <a href={linkedinShare(url)} {...away}>
+          LinkedIn
+        </a>{" "}
+        <a href={mailShare(title, text, url)}>Correo</a>{" "}
+        <button type="button" className="plain" data-copy={url} hidden>
+          Copiar enlace
+        </button>{" "}
+        <button type="button" className="plain" data-share={url} hidden>
+          Más…
+        </button>
+      </p>
+      <output id="copied" />
+    </section>
+  );
+}
+
+/** Who made this. */
+export function MadeWith() {
+  return (
+    <footer className="made">
+      <a href="/">
+        <svg viewBox="0 0 64 64" width="22" height="22" aria-hidden="true" dangerouslySetInnerHTML={{ __html: mark }} />
+        Hecho con <b>convite</b>
+      </a>
+      <p>
+        <a href="/privacy">Privacidad</a>
+      </p>
+    </footer>
+  );
+}
+
+const mark =
+  '<g fill="currentColor"><circle cx="47.2" cy="47.2" r="8.6"/><circle cx="32" cy="53.5" r="8.6"/><circle cx="16.8" cy="47.2" r="8.6"/><circle cx="10.5" cy="32" r="8.6"/><circle cx="16.8" cy="16.8" r="8.6"/><circle cx="32" cy="10.5" r="8.6"/><circle cx="47.2" cy="16.8" r="8.6"/><circle cx="53.4" cy="32" r="6.6"/></g><path d="M43.87 41.96A15.5 15.5 0 1 1 43.87 22.04" fill="none" stroke="currentColor" stroke-width="13"/>';

@@ -1,0 +1,60 @@
+// What somebody sees who asks to be forgotten as a guest: what goes and what stays, the button, and that it is done.
+import { PlainScreen } from "./screens.tsx";
+
+export type ForgetScreenProps = {
+  /** Where the form is posted to, and where one goes back to. */
+  path: string;
+  backTo: string;
+  /** Whom it may be done to, of several; one is not asked. */
+  people: readonly { id: string; name: string }[];
+  organizer: string;
+  title: string;
+  refusal: string | null;
+};
+
+export function ForgetScreen({ path, backTo, people, organizer, title, refusal }: ForgetScreenProps) {
+  const isOne = people.length <= 1;
+  return (
+    <PlainScreen title={isOne ? "¿Borramos tus datos?" : "¿De quién borramos los datos?"}>
+      <p>
+        Borraremos nombre, correo, teléfono, mensajes, alergias y respuestas de la lista de «{title}», y los enlaces que
+        te hayamos enviado. {organizer} solo verá que alguien respondió y dónde se sienta.
+      </p>
+      <p>
+        <b>No se puede deshacer.</b>
+      </p>
+      <form method="post" action={path}>
+        <input type="hidden" name="intent" value="forget" />
+        {refusal && (
+          <p className="err all" role="alert">
+            {refusal}
+          </p>
+        )}
+        {!isOne && (
+          <fieldset>
+            <legend className="sr">Personas</legend>
+            {people.map(({ id, name }) => (
+              <p key={id}>
+                <label className="tick">
+                  <input type="checkbox" name="guestIds[]" value={id} /> {name}
+                </label>
+              </p>
+            ))}
+          </fieldset>
+        )}
+        <button>Borrar los datos</button>
+      </form>
+      <p className="links">
+        <a href={backTo}>Mejor no</a>
+      </p>
+    </PlainScreen>
+  );
+}
+
+export function ForgottenScreen() {
+  return (
+    <PlainScreen title="Hecho: está olvidado">
+      <p>Hemos borrado los datos. En la lista solo queda que alguien respondió.</p>
+    </PlainScreen>
+  );
+}

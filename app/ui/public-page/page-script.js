@@ -1,0 +1,45 @@
+// The little that a browser adds to an event's page, which is whole without it: running seconds, copying, sharing, the address searched.
+(() => {
+  const find = (selector) => document.querySelector(selector);
+
+  const clock = find("[data-until]");
+  if (clock) {
+    const until = Date.parse(clock.dataset.until);
+    const two = (number) => String(number).padStart(2, "0");
+    const tick = () => {
+      const left = Math.max(0, Math.floor((until - Date.now()) / 1000));
+      clock.textContent =
+        left && left <= 48 * 3600
+          ? `${Math.floor(left / 86400)} d ${two(Math.floor(left / 3600) % 24)} h ${two(Math.floor(left / 60) % 60)} min ${two(left % 60)} s`
+          : "";
+      if (!left) clearInterval(timer);
+    };
+    const timer = setInterval(tick, 1000);
+    tick();
+  }
+
+  const status = find("#copied");
+  const copy = find("[data-copy]");
+  if (copy) {
+    copy.hidden = !navigator.clipboard;
+    copy.addEventListener("click", async () => {
+      await navigator.clipboard.writeText(copy.dataset.copy);
+      status.textContent = "¡Enlace copiado al portapapeles!";
+      setTimeout(() => (status.textContent = ""), 3000);
+    });
+  }
+  const share = find("[data-share]");
+  if (share && navigator.share) {
+    share.hidden = false;
+    share.addEventListener("click", () =>
+      navigator.share({ title: document.title, url: share.dataset.share }).catch(() => {}),
+    );
+  }
+
+  const searched = find("#searched");
+  if (searched) {
+    // What follows the slug may be the secret of an e-mail, and this screen ends up in screenshots.
+    const slug = location.pathname.split("/")[2] || "";
+    searched.textContent = `Slug buscado: ${slug}\nURL: ${location.origin}/evento/${slug}`;
+  }
+})();

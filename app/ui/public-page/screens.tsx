@@ -1,0 +1,108 @@
+// The screens of an event's address that show no event: nothing was found, a code is asked for, an account is needed, something failed.
+import type { ReactNode } from "react";
+import { type CodeRefusal, codeRefusals, notFound } from "#app/copy/public-page.ts";
+import { MadeWith } from "./event-sections.tsx";
+import { PageScript } from "./page-script.tsx";
+
+/** A card on the house's cloth: for whatever is said at an event's addresses without showing the event's own page. */
+export function PlainScreen({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <main className="house">
+        <svg className="plate" viewBox="-50 -50 100 100" aria-hidden="true">
+          <circle
+            r="40"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="11"
+            strokeLinecap="round"
+            pathLength="9"
+            strokeDasharray="0 1"
+          />
+          <circle r="24" fill="none" stroke="currentColor" strokeWidth="3" />
+          <circle r="12" className="seat" />
+        </svg>
+        <h1>{title}</h1>
+        {children}
+      </main>
+      <MadeWith />
+    </>
+  );
+}
+
+/** The same for an address that means nothing and for one that is not for this visitor. What was searched is filled in by the browser (SC-06). */
+export function NotFoundScreen() {
+  return (
+    <PlainScreen title={notFound.title}>
+      <p>{notFound.sentence}</p>
+      <p id="searched" className="searched" />
+      <p className="links">
+        <a className="button" href="/">
+          Ir al inicio
+        </a>{" "}
+        <a href="/login">Iniciar Sesión</a>
+      </p>
+      <PageScript />
+    </PlainScreen>
+  );
+}
+
+/** Asks for the event's code, and says nothing of the event. */
+export function CodeScreen({ action, refusal }: { action: string; refusal: CodeRefusal | null }) {
+  return (
+    <PlainScreen title="Esta invitación tiene un código">
+      <p>Escríbelo como te lo dieron; mayúsculas o minúsculas, da igual.</p>
+      <form method="post" action={action}>
+        <input type="hidden" name="intent" value="code" />
+        <p className="f">
+          <label htmlFor="code">Código de acceso</label>
+          <input
+            id="code"
+            name="code"
+            required
+            maxLength={12}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            aria-invalid={refusal ? true : undefined}
+            aria-describedby={refusal ? "code-error" : undefined}
+          />
+          {refusal && (
+            <span className="err" id="code-error" role="alert">
+              {codeRefusals[refusal]}
+            </span>
+          )}
+        </p>
+        <button>Ver la invitación</button>
+      </form>
+      <p className="links">
+        <a href={`/login?next=${encodeURIComponent(action)}`}>Iniciar Sesión</a>
+      </p>
+    </PlainScreen>
+  );
+}
+
+/** Asks to log in, for an event that is only for people with an account. */
+export function LoginScreen({ next }: { next: string }) {
+  return (
+    <PlainScreen title="Necesitas una cuenta para ver esta invitación">
+      <p>Quien organiza ha pedido que entres con tu cuenta. Si no tienes, se hace en un momento.</p>
+      <p className="links">
+        <a className="button" href={`/login?next=${encodeURIComponent(next)}`}>
+          Iniciar Sesión
+        </a>{" "}
+        <a href={`/register?next=${encodeURIComponent(next)}`}>Registrarse</a>
+      </p>
+    </PlainScreen>
+  );
+}
+
+/** What stands in place of a page that failed. */
+export function FailedScreen({ requestId }: { requestId: string | undefined }) {
+  return (
+    <PlainScreen title="No hemos podido mostrar esta invitación">
+      <p>No es culpa tuya. Inténtalo de nuevo dentro de un momento.</p>
+      {requestId && <p className="searched">Referencia: {requestId}</p>}
+    </PlainScreen>
+  );
+}

@@ -1,0 +1,203 @@
+// The architecture holds: names of files, sizes, first sentences, one list of URLs, an action for every route, the import rules.
+import { execFileSync } from "node:child_process";
+import { appendFileSync, cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { actionNames } from "#app/domain/permission-actions.ts";
+import { type KnownRoute, listRoutes } from "./routes.ts";
+
+// A test reads from top to bottom and is not called from anywhere: it may be longer.
+const MOST_LINES = { source: 330, test: 480 };
+const AREAS = /^(account|event|guest|home|site|staff)$/;
+const FEATURE_FILES =
+  /^([a-z-]+\.)?((copy|form)\.ts|(queries|commands|jobs)\.server\.ts|email\.tsx)$|^[a-z0-9-]+\.route\.tsx?$|^[a-z-]+-(screen|badge)\.tsx$|\.test\.tsx?$/;
+const FREE_FOLDERS = /^(parts|emails)$/;
+const FORBIDDEN_NAMES = /(^|\/)(utils?|index|types?|services?|helpers?|misc|common)\.tsx?$/;
+
+const sources = globSync([
+  "app/**/*.{ts,tsx}",
+  "server/**/*.ts",
+  "scripts/**/*.ts",
+  "test/**/*.ts",
+  "bench/**/*.ts",
+]).filter((file) => !/db\/types\.ts$|common-passwords\.ts$/.test(file));
+const routes = await listRoutes();
+
+/** The files among `files` with a name that says nothing, or that is none of those which a feature's files have. */
+function misnamed(files: string[]): string[] {
+  return files.filter((file) => {
+    if (FORBIDDEN_NAMES.test(file)) return true;
+    const below = /^app\/features\/(.+)$/.exec(file)?.[1];
+    if (!below) return false;
+    const folders = below.split("/");
+    const name = folders.pop()!;
+    const isFeature = folders.length >= (AREAS.test(folders[0] ?? "") ? 2 : 1);
+    // A feature may have features of its own; below parts and emails names are free.
+    return !isFeature || (!folders.some((folder) => FREE_FOLDERS.test(folder)) && !FEATURE_FILES.test(name));
+  });
+}
+
+/** The folders that hold nothing but one of `files`. */
+function lonely(files: string[]): string[] {
+  const counts = new Map<string, number>();
+  const folders = new Set(files.map((file) => path.dirname(file)));
+  for (const entry of [...files, ...folders]) {
+    const folder = path.dirname(entry);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...folders].filter((folder) => counts.get(folder) === 1);
+}
+
+type Source = { file: string; text: string };
+
+function isLong({ file, text }: Source): boolean {
+  const limit = /\.test\.tsx?$|\.e2e\.ts$/.test(file) ? MOST_LINES.test : MOST_LINES.source;
+  return text.split("\n").length > limit;
+}
+
+function isSilent({ text }: Source): boolean {
+  return !/^(#!.*\n)?\/\/ .+/.test(text);
+}
+
+/** The routes that name no action, or one that the policy does not know, for their loader or for an intent of their action. */
+function undeclared(list: Pick<KnownRoute, "id" | "handle" | "hasLoader" | "hasAction">[]): string[] {
+  const faulty = list.filter(({ handle, hasLoader, hasAction }) => {
+    const access = handle?.access;
+    const named = [access?.view, ...Object.values(access?.actions ?? {})].filter((action) => action !== undefined);
+    const isUnknown = named.some((action) => !actionNames.includes(action));
+    return isUnknown || (hasLoader && !access?.view) || (hasAction && Object.keys(access?.actions ?? {}).length === 0);
+  });
+  return faulty.map(({ id }) => id);
+}
+
+describe("files", () => {
+  it("have the names that the architecture gives them, and company in their folder", () => {
+    expect(sources.length).toBeGreaterThan(100);
+    expect(misnamed(sources)).toEqual([]);
+    expect(lonely(globSync("app/**/*.*"))).toEqual([]);
+  });
+
+  it("would be noticed otherwise", () => {
+    const strange = [
+      "app/features/event/guests/service.ts",
+      "app/features/event/guests/helpers.ts",
+      "app/ui/utils.ts",
+      "app/features/event/seating/table-maker.ts",
+      "app/features/event/copy.ts",
+    ];
+    expect(misnamed(strange)).toEqual(strange);
+    const usual = ["app/features/event/seating/filter.queries.server.ts", "app/features/event/guests/parts/row.tsx"];
+    expect(misnamed(usual)).toEqual([]);
+    expect(lonely(["app/ui/a.ts", "app/ui/form/b.ts"])).toEqual(["app/ui/form"]);
+  });
+
+  it(`have at most ${MOST_LINES.source} lines and begin with a sentence that says what they are`, () => {
+    const read = sources.map((file) => ({ file, text: readFileSync(file, "utf8") }));
+    expect({ long: read.filter(isLong), silent: read.filter(isSilent) }).toEqual({ long: [], silent: [] });
+  });
+
+  it("would be noticed when they were long or silent", () => {
+    const text = "// A sentence.\n".repeat(MOST_LINES.source + 10);
+    expect([isLong({ file: "app/ui/x.ts", text }), isLong({ file: "app/ui/x.test.ts", text })]).toEqual([true, false]);
+    expect(isSilent({ file: "app/ui/x.ts", text: 'import "y";\n' })).toBe(true);
+  });
+});
+
+describe("routes", () => {
+  it("are the URLs that links, bookmarks and e-mails rely on", () => {
+    expect(
+      routes
+        .filter((route) => !route.isLayout)
+        .map((route) => route.path)
+        .sort(),
+    ).toMatchSnapshot();
+  });
+
+  it("name the action that each loader and each intent asks for (A-13)", () => {
+    expect(undeclared(routes)).toEqual([]);
+    console.log(`A-13: ${routes.length} of ${routes.length} routes declared`);
+  });
+
+  it("would be noticed when they named none", () => {
+    const route = { id: "x", hasLoader: true, hasAction: true };
+    const access = { view: "app.view", actions: { save: "event.edit" } } as const;
+    expect(undeclared([{ ...route, handle: { access } }])).toEqual([]);
+    const broken = [
+      undefined,
+      { access: {} },
+      { access: { view: access.view } },
+      { access: { actions: access.actions } },
+      { access: { ...access, view: "event.invented" as "app.view" } },
+    ];
+    expect(broken.map((handle) => undeclared([{ ...route, handle }]).length)).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  it("below /app have a loader, so that no navigation passes the server by", () => {
+    expect(routes.filter((route) => /^\/app(\/|$)/.test(route.path) && !route.hasLoader).map(({ id }) => id)).toEqual(
+      [],
+    );
+  });
+});
+
+/** For each import rule a file and a line in it that breaks the rule. */
+const BREAKS: Record<string, [file: string, line: string]> = {
+  "domain-is-pure": ["app/domain/slug.ts", 'import "#app/db/client.ts";'],
+  "copy-imports-domain-only": ["app/copy/format.ts", 'import "#app/db/id.ts";'],
+  "db-imports-domain-only": ["app/db/id.ts", 'import "#app/copy/format.ts";'],
+  "platform-knows-no-feature": [
+    "app/platform/pass.server.ts",
+    'import "#app/features/event/guests/commands.server.ts";',
+  ],
+  "components-fetch-nothing": ["app/ui/display/avatar.tsx", 'import "#app/db/id.ts";'],
+  "texts-and-forms-stay-light": ["app/features/event/guests/copy.ts", 'import "#app/db/client.ts";'],
+  "commands-draw-no-screens": ["app/features/event/team/commands.server.ts", 'import "./parts/team-screen.tsx";'],
+  "parts-fetch-nothing": ["app/features/event/team/parts/team-screen.tsx", 'import "#app/db/id.ts";'],
+  "routes-write-no-sql": ["app/features/event/team/leave.route.tsx", 'import "#app/db/migrate.ts";'],
+  "features-share-no-screens": [
+    "app/features/home/dashboard/queries.server.ts",
+    'import "#app/features/event/guests/guests.route.tsx";',
+  ],
+  "event-and-guest-share-no-parts": [
+    "app/features/guest/event-page/event-page.route.tsx",
+    'import "#app/features/event/team/parts/team-rows.tsx";',
+  ],
+  "site-is-lowest": ["app/features/site/help/copy.ts", 'import "#app/features/account/billing/copy.ts";'],
+  "account-knows-no-event": ["app/features/account/billing/copy.ts", 'import "#app/features/event/guests/form.ts";'],
+  "events-know-no-home": ["app/features/event/team/copy.ts", 'import "#app/features/home/contacts/form.ts";'],
+  "home-and-staff-are-apart": ["app/features/staff/overview/copy.ts", 'import "#app/features/home/contacts/form.ts";'],
+  "nobody-imports-the-frame": ["app/features/event/team/form.ts", 'import "#app/features/api/copy.ts";'],
+  "no-circles": ["app/domain/money.ts", 'import "#app/domain/event.ts";'],
+  "no-orphans": ["app/ui/forgotten.ts", "export const nobody = 1;"],
+};
+
+describe("the import rules", () => {
+  it("are each broken by a line that breaks them", () => {
+    const copy = mkdtempSync(path.join(tmpdir(), "convite-imports-"));
+    try {
+      for (const each of ["app", "server", "package.json", "tsconfig.json", ".dependency-cruiser.cjs"])
+        cpSync(each, path.join(copy, each), { recursive: true });
+      symlinkSync(path.resolve("node_modules"), path.join(copy, "node_modules"));
+      for (const [file, line] of Object.values(BREAKS)) appendFileSync(path.join(copy, file), `\n${line}\n`);
+      const broken = new Set(Array.from(failing(copy).matchAll(/error ([a-z-]+):/g), ([, rule]) => rule));
+      expect([...broken].sort()).toEqual(Object.keys(BREAKS).sort());
+      const rules = readFileSync(".dependency-cruiser.cjs", "utf8").matchAll(/\bname: "([a-z-]+)"/g);
+      expect(Object.keys(BREAKS).sort()).toEqual(Array.from(rules, ([, rule]) => rule!).sort());
+    } finally {
+      rmSync(copy, { recursive: true, force: true });
+    }
+  });
+});
+
+function failing(folder: string): string {
+  try {
+    execFileSync(
+      path.resolve("node_modules/.bin/depcruise"),
+      ["--config", ".dependency-cruiser.cjs", "app", "server"],
+      { cwd: folder, encoding: "utf8", stdio: "pipe" },
+    );
+    return "";
+  } catch (error) {
+    return String((error as { stdout?: string }).stdout);
+  }
+}

@@ -1,0 +1,162 @@
+// Writes docs/permissions.md from the policy: its words, its sources and the matrix of every action and actor.
+
+import { actionNames, actionRules, type ActionName, type ActionRule } from "#app/domain/permission-actions.ts";
+import {
+  defaultPermissions,
+  elevatedPermissions,
+  eventRoles,
+  shareablePermissions,
+} from "#app/domain/permission-names.ts";
+import { enact, policy } from "#app/domain/permissions.ts";
+import { actors, expectedRows, type Actor } from "./expected-matrix.ts";
+import { cellFor } from "./matrix.ts";
+
+const inForce = enact(policy);
+
+const who: Record<Actor, string> = {
+  AN: "nobody in particular: no account, nothing in hand",
+  CO: "holder of the access code, no account",
+  LK: "holder of a shared link with its six permissions, no account",
+  TK: "guest with the token of their personal invitation, no account",
+  AC: "an account that has nothing to do with the event",
+  GU: "guest with an account",
+  VW: "viewer",
+  PR: "provider",
+  CL: "collaborator",
+  CM: "collaborator who also manages guests",
+  CE: "celebrant",
+  OR: "organizer who did not create the event",
+  CR: "the event's creator",
+  AD: "staff of this installation",
+};
+
+const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(", ");
+
+/** What a rule asks for, in words. */
+function describeRule(rule: ActionRule): string {
+  const words = [
+    rule.token && "personal invitation",
+    rule.account && "account",
+    rule.creatorOnly && "creator only",
+    rule.exceptCreator && "not the creator",
+    rule.staffOnly && "staff only",
+    rule.editor && "or blog editor",
+    rule.link && "shared link",
+    rule.needs && code(rule.needs),
+    rule.member && "belongs to the event",
+    rule.team && "prepares it",
+    rule.hosts && "hosts an event",
+    rule.notForGuestAccounts && "not guest accounts",
+    rule.own && "own",
+    rule.participant && "own conversation",
+    rule.invitee && "invited person, verified e-mail",
+    rule.switch && `switch \`${rule.switch}\``,
+    rule.closes && "until completed",
+    rule.grants && `grants to ${rule.grants === "link" ? "a link" : "people"}`,
+    rule.toPerson && "not to the creator or oneself",
+    rule.admin && !rule.staffOnly && "or staff",
+  ].filter((word) => typeof word === "string");
+  return words.join(" · ") || "everybody";
+}
+
+function describeCells(action: ActionName): string {
+  const note = expectedRows.find((row) => row.action === action)?.note ?? "";
+  const cells = actors.map((actor) => {
+    const first = cellFor(inForce, { action, note }, actor, "private");
+    const second = cellFor(inForce, { action, note }, actor, "public");
+    return first === second ? first : `${first}/${second}`;
+  });
+  return cells.join(" | ");
+}
+
+/** The whole document, as it must stand in docs/permissions.md. */
+export function writeDocument(): string {
+  const actions = actionNames.map(
+    (name) => `| ${name} | ${describeCells(name)} | ${describeRule(actionRules[name])} |`,
+  );
+  return `# Who may do what
+
+This page is written by a test from the law itself (\`app/domain/permissions.ts\`); do not edit it by hand:
+\`UPDATE=1 npx vitest run test/permissions/document.test.ts\` writes it anew.
+
+One pure function decides, \`decide(context, action)\`. Every loader, action, live topic, export, letter and job asks it with the
+name of an action; screens ask it to know what to show; nothing else decides. Queries are scoped to their event and owner besides,
+so that one mistake is not enough.
+
+## Permissions
+
+Shareable: ${code(shareablePermissions)}. Elevated: ${code(elevatedPermissions)}.
+
+| role | starts with |
+|---|---|
+${eventRoles.map((role) => `| ${role} | ${code(defaultPermissions[role])} |`).join("\n")}
+
+A role is a label. What counts is the list stored with the person, in which each permission can be switched on or off. The one
+exception is the organizers' chat, which is for the people who prepare the event: creator, organizer, celebrant, collaborator.
+
+## Where permissions come from
+
+The union of these counts, each up to its ceiling:
+
+| source | when | gives at most |
+|---|---|---|
+| creator | the account created the event | all nine |
+| membership | active, of this account, in this event | the stored list |
+| personal invitation | its token is live, for this event | the six shareable ones |
+| shared link | active, not expired, for this event | the six shareable ones |
+| access code | of the version in force, for this event, which asks for no account | \`view\`, \`rsvp\` |
+| public event | for everybody; for accounts only where the event asks for one | \`view\`, \`rsvp\` |
+
+Without an account there is no \`chat\` and nothing elevated, whatever the source. A suspended or deleted account is nobody. What
+belongs to another event counts for nothing. A deleted event does not exist for anybody. The staff holds no permission of its own:
+it sees the shell of an event and may delete it, and reads no guests' data, chats, codes or budgets.
+
+## Answers
+
+| why | means | at the door |
+|---|---|---|
+| login | log in first | 302 to \`/login\`, or 401 |
+| hidden | does not exist for this person | 404, the same as for what never existed |
+| forbidden | visible, but not theirs to do | 403 |
+| off | switched off by the organizer | 403, and no button |
+| verify | the e-mail must be verified first | 403 |
+| closed | the event is completed, or the link used up | 409, or the link's own text with 410 |
+
+The questions are asked in this order, and the first that has an answer decides: ${Object.keys(policy.steps).join(" → ")}.
+
+The switches and the end of an event do not bind its managers: the creator, and whoever holds \`manage_guests\` or \`edit_event\`.
+Nobody hands out what they do not hold; the elevated three need \`manage_collaborators\` besides, and never travel in a link. Nobody
+changes the creator's place in the event, nor their own.
+
+## Fields
+
+On the public page: title, description, date, time, place, picture, theme, the organizer's name, and the confirmed count where
+\`event.public.confirmedCount\` allows it. With \`event.app.view\` also timeline, moodboard, text and task blocks, and the names of the
+collaborators. With \`event.edit\` also budget, access settings, slug and code. With \`guest.listPII\` also e-mail, telephone, dietary
+needs and notes of the guests, links and their usage. Nobody is ever sent password hashes, session tokens, other people's
+tokens, or addresses beyond their truncated form.
+
+## The matrix
+
+✔ allowed · ✖ forbidden · — does not exist for them · L log in first · \`a/b\` on a private event / on a public one. Every switch is
+on, nothing is completed, no account is asked for. Where a rule says «own», the cells speak of the actor's own object; a foreign one
+is — for everybody, the staff included. Deeds that hand out permissions hand out what the actor holds.
+
+| actor | |
+|---|---|
+${actors.map((actor) => `| ${actor} | ${who[actor]} |`).join("\n")}
+
+${actionNames.length} actions × ${actors.length} actors × 2 events = ${(actionNames.length * actors.length * 2).toLocaleString("en-US")} cells.
+
+| action | ${actors.join(" | ")} | asks for |
+|---|${":-:|".repeat(actors.length)}---|
+${actions.join("\n")}
+
+## A new action
+
+1. Write its row, with a cell for each of the fourteen actors, into \`test/permissions/expected-matrix.ts\`.
+2. Declare its rule in \`app/domain/permission-actions.ts\`. The tests say whether the rule gives the row.
+3. Where it has a switch or an exception, add a case to \`test/permissions/examples.ts\`.
+4. Write this page anew.
+`;
+}

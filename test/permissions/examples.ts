@@ -1,0 +1,283 @@
+// Single cases of the policy with their answers: switches, completed events, invitations, links, granting.
+
+import type { ActionName } from "#app/domain/permission-actions.ts";
+import type { AccountFacts, EventFacts, GrantFacts, PermissionContext } from "#app/domain/permission-context.ts";
+import { permissions, shareablePermissions, type Permission } from "#app/domain/permission-names.ts";
+import type { Why } from "#app/domain/permissions.ts";
+import type { Actor } from "./expected-matrix.ts";
+import { accountOf, cameBy, eventWith, grantOf, membershipOf, memberWith, ownOf, standingOf } from "./world.ts";
+
+type Example = readonly [what: string, context: PermissionContext, action: ActionName, why: Why];
+
+const hidden = eventWith();
+const open = eventWith({ visibility: "public" });
+const forAccounts = eventWith({ visibility: "public", requireAccount: true });
+const completed = eventWith({ status: "completed" });
+const deleted = eventWith({ visibility: "public", deleted: true });
+const held = eventWith({ held: true });
+const heldOpen = eventWith({ visibility: "public", held: true });
+const without = (name: keyof EventFacts["toggles"]) => {
+  const event = eventWith();
+  return { ...event, toggles: { ...event.toggles, [name]: false } };
+};
+
+/** An actor who acts on their own things. */
+const owner = (actor: Actor, event: EventFacts): PermissionContext => {
+  const standing = standingOf(actor, event);
+  return { ...standing, resource: ownOf(standing) };
+};
+/** An actor who hands out permissions. */
+const granter = (actor: Actor, requestedPerms: readonly Permission[], targetUserId?: string): PermissionContext => ({
+  ...standingOf(actor, hidden),
+  resource: { eventId: hidden.id, requestedPerms, targetUserId },
+});
+/** An actor who changes the place of a person. */
+const changer = (actor: Actor, targetUserId: string): PermissionContext => ({
+  ...standingOf(actor, hidden),
+  resource: { eventId: hidden.id, targetUserId },
+});
+const invited = (changes = {}, event = hidden): PermissionContext => ({
+  event,
+  account: accountOf("AC", changes),
+  grant: grantOf("token", event),
+  resource: { eventId: event.id, guestId: "guest-1", targetUserId: "account-AC" },
+});
+/** A visitor without an account who came by a link. */
+const visitor = (event: EventFacts, changes: Partial<GrantFacts> = {}): PermissionContext => ({
+  event,
+  grant: grantOf("link", event, changes),
+});
+const account = (actor: Actor, changes: Partial<AccountFacts> = {}): PermissionContext => ({
+  account: accountOf(actor, changes),
+});
+
+/** Each case with its one right answer. */
+export const examples: readonly Example[] = [
+  // What is not there
+  ["nobody finds a deleted event", standingOf("AN", deleted), "event.public.view", "hidden"],
+  ["nor is anybody told to log in to it", standingOf("AN", deleted), "event.edit", "hidden"],
+  ["its creator neither", standingOf("CR", deleted), "event.settings.open", "hidden"],
+  ["nor the staff", standingOf("AD", deleted), "event.delete", "hidden"],
+  ["without an event there is nothing to do to it", account("CR"), "event.settings.open", "hidden"],
+  [
+    "a child of another event is not there",
+    { ...standingOf("CR", hidden), resource: { eventId: "event-2" } },
+    "guest.update",
+    "hidden",
+  ],
+
+  // An event whose creator is suspended
+  ["its page is not there", standingOf("AN", heldOpen), "event.public.view", "hidden"],
+  ["nor for who takes part in it", standingOf("OR", heldOpen), "event.public.view", "hidden"],
+  ["the staff look at it", standingOf("AD", heldOpen), "event.public.view", "ok"],
+  [
+    "nobody is told to log in to it",
+    { event: eventWith({ visibility: "public", requireAccount: true, held: true }) },
+    "rsvp.submit",
+    "hidden",
+  ],
+  ["no link leads there", standingOf("LK", held), "link.use", "hidden"],
+  ["no invitation", owner("TK", held), "invitation.answer", "hidden"],
+  ["none to accept", { ...invited({}, held) }, "invitation.accept", "hidden"],
+  ["nobody answers", standingOf("GU", heldOpen), "rsvp.submit", "hidden"],
+  ["who organizes with them goes on", standingOf("OR", held), "event.edit", "ok"],
+  ["with the list of guests too", standingOf("CM", held), "guest.listPII", "ok"],
+  ["and may leave", standingOf("CL", held), "membership.leave", "ok"],
+
+  // Accounts only
+  ["a visitor of an event for accounts logs in", standingOf("AN", forAccounts), "event.public.view", "login"],
+  ["a code does not replace the account", standingOf("CO", forAccounts), "event.public.view", "login"],
+  ["nor for the answer", standingOf("CO", forAccounts), "rsvp.submit", "login"],
+  ["any account will do", standingOf("AC", forAccounts), "rsvp.submit", "ok"],
+  ["a link does without", standingOf("LK", forAccounts), "event.public.view", "ok"],
+  [
+    "logging in to answer helps a link that only shows",
+    visitor(forAccounts, { perms: ["view"] }),
+    "rsvp.submit",
+    "login",
+  ],
+  [
+    "logging in does not open the guest list",
+    visitor(forAccounts, { perms: ["view"] }),
+    "event.public.guestNames",
+    "forbidden",
+  ],
+  [
+    "a private event for accounts invites nobody to log in",
+    { event: eventWith({ requireAccount: true }) },
+    "event.public.view",
+    "hidden",
+  ],
+  [
+    "a code is worth nothing there",
+    standingOf("CO", eventWith({ requireAccount: true })),
+    "event.public.view",
+    "hidden",
+  ],
+
+  // Switches
+  ["no answers when they are switched off", standingOf("GU", without("allowRSVP")), "rsvp.submit", "off"],
+  ["nor changes of answers", owner("GU", without("allowRSVP")), "rsvp.editOwn", "off"],
+  ["nor through the personal invitation", owner("TK", without("allowRSVP")), "invitation.answer", "off"],
+  ["one's answer can still be read", owner("GU", without("allowRSVP")), "rsvp.readOwn", "ok"],
+  ["who manages guests is not bound", standingOf("CM", without("allowRSVP")), "rsvp.submit", "ok"],
+  [
+    "who edits the event is not bound",
+    memberWith("provider", without("allowRSVP"), ["view", "rsvp", "edit_event"]),
+    "rsvp.submit",
+    "ok",
+  ],
+  ["the creator is not bound", standingOf("CR", without("allowChat")), "chat.general.send", "ok"],
+  ["no chat when it is switched off", standingOf("GU", without("allowChat")), "chat.general.read", "off"],
+  ["no gift list", standingOf("LK", without("allowGiftList")), "event.public.gifts", "off"],
+  ["no guest names", standingOf("LK", without("allowGuestList")), "event.public.guestNames", "off"],
+  ["no count of guests", standingOf("LK", without("allowGuestList")), "event.public.confirmedCount", "off"],
+  ["no names inside the application", standingOf("CL", without("allowGuestList")), "guest.listNames", "off"],
+  ["no timeline", standingOf("VW", without("allowTimeline")), "event.timeline.view", "off"],
+  [
+    "a switch tells nothing to whom the list is forbidden",
+    standingOf("VW", without("allowGuestList")),
+    "guest.listNames",
+    "forbidden",
+  ],
+
+  // Completed
+  ["no answers to a completed event", standingOf("LK", completed), "rsvp.submit", "closed"],
+  ["nor changes", owner("TK", completed), "rsvp.editOwn", "closed"],
+  ["nor through the personal invitation", owner("TK", completed), "invitation.answer", "closed"],
+  ["nor places in the team", invited({}, completed), "invitation.acceptElevated", "closed"],
+  ["nor new people by a link", standingOf("LK", completed), "link.use", "closed"],
+  ["it can be looked at", standingOf("LK", completed), "event.public.view", "ok"],
+  ["who manages guests still answers for them", standingOf("CM", completed), "rsvp.submit", "ok"],
+
+  // Links
+  ["a used-up link takes nobody more", visitor(hidden, { usedUp: true }), "link.use", "closed"],
+  ["it still shows the event", visitor(hidden, { usedUp: true }), "event.public.view", "ok"],
+  ["a dead link shows nothing", visitor(hidden, { live: false }), "event.public.view", "hidden"],
+  ["with an account a link opens the application", cameBy("link", hidden), "event.app.view", "ok"],
+  ["and its timeline", cameBy("link", hidden), "event.timeline.view", "ok"],
+  ["and the chat, when the link has it", cameBy("link", hidden), "chat.general.send", "ok"],
+  ["not when it has not", cameBy("link", hidden, { perms: ["view"] }), "chat.general.send", "forbidden"],
+  ["never the organizers' chat", cameBy("link", hidden), "chat.organizers.read", "forbidden"],
+  ["a code with an account does not", cameBy("code", hidden), "event.app.view", "forbidden"],
+  ["a personal invitation with an account neither", cameBy("token", hidden), "event.app.view", "forbidden"],
+  ["an account alone does not belong to a public event", standingOf("AC", open), "event.app.view", "forbidden"],
+  ["nobody uses a code as a link", standingOf("CO", hidden), "link.use", "forbidden"],
+
+  // Personal invitations
+  [
+    "one guest's token does not open another's invitation",
+    { ...standingOf("TK", hidden), resource: { guestId: "guest-2" } },
+    "invitation.view",
+    "hidden",
+  ],
+  ["a place in the team wants an account", owner("TK", hidden), "invitation.acceptElevated", "login"],
+  ["the invited person's", invited(), "invitation.acceptElevated", "ok"],
+  ["not somebody else's", { ...invited(), ...account("GU") }, "invitation.acceptElevated", "forbidden"],
+  [
+    "not anybody's while it is unknown whose",
+    { ...invited(), resource: { guestId: "guest-1" } },
+    "invitation.acceptElevated",
+    "forbidden",
+  ],
+  ["with a verified e-mail", invited({ emailVerified: false }), "invitation.acceptElevated", "verify"],
+  [
+    "a verified e-mail of somebody else stays forbidden",
+    { ...invited(), ...account("GU", { emailVerified: false }) },
+    "invitation.acceptElevated",
+    "forbidden",
+  ],
+
+  // One's own
+  ["nobody's answer belongs to nobody", { event: open, resource: {} }, "rsvp.editOwn", "hidden"],
+  [
+    "nor does a token without a guest own one",
+    { event: open, grant: grantOf("token", open, { guestId: undefined }), resource: {} },
+    "rsvp.editOwn",
+    "hidden",
+  ],
+  [
+    "a link owns nothing, whatever it says",
+    { event: open, grant: grantOf("link", open, { guestId: "guest-1" }), resource: { guestId: "guest-1" } },
+    "rsvp.editOwn",
+    "hidden",
+  ],
+  ["an account owns nothing that names no owner", account("AC"), "profile.read", "hidden"],
+  [
+    "the staff does not read a stranger's profile",
+    { ...account("AD"), resource: { ownerId: "account-AC" } },
+    "profile.read",
+    "hidden",
+  ],
+  [
+    "nor a conversation",
+    { ...account("AD"), resource: { participants: ["account-AC", "account-GU"] } },
+    "chat.private.read",
+    "hidden",
+  ],
+
+  // Chat
+  [
+    "a provider does not read the organizers' chat, with all permissions",
+    memberWith("provider", hidden, permissions),
+    "chat.organizers.read",
+    "forbidden",
+  ],
+  [
+    "a member without chat neither",
+    memberWith("organizer", hidden, ["view", "edit_event"]),
+    "chat.organizers.read",
+    "forbidden",
+  ],
+
+  // Accounts
+  ["an account that came by an invitation has no subscription", owner("GU", hidden), "subscription.read", "forbidden"],
+  ["nor does it create events", account("GU"), "event.create", "forbidden"],
+  ["nor keep contacts", owner("GU", hidden), "contact.crud", "forbidden"],
+  ["who hosts nothing searches nobody", account("AD"), "user.search", "forbidden"],
+  ["an editor publishes", account("AC", { editor: true }), "blog.publish", "ok"],
+  ["an editor reads no applications", account("AC", { editor: true }), "application.list", "hidden"],
+  ["a suspended member of the staff is nobody", account("AD", { active: false }), "application.list", "login"],
+  [
+    "a staff member who belongs to the event has the member's rights",
+    { event: hidden, account: accountOf("AD"), membership: membershipOf("AD", "organizer", hidden) },
+    "guest.listPII",
+    "ok",
+  ],
+
+  // Handing out permissions
+  ["one hands out what one has", granter("CM", ["view", "rsvp"]), "guest.create", "ok"],
+  [
+    "not what one has not",
+    { ...memberWith("organizer", hidden, ["view", "manage_guests"]), resource: { requestedPerms: ["chat"] } },
+    "guest.create",
+    "forbidden",
+  ],
+  ["nothing elevated without managing the team", granter("CM", ["view", "manage_guests"]), "guest.create", "forbidden"],
+  ["who manages the team may", granter("OR", ["view", "manage_guests"]), "invitation.create", "ok"],
+  [
+    "a link never carries it, not even the creator's",
+    granter("CR", ["view", "edit_event"]),
+    "link.create",
+    "forbidden",
+  ],
+  ["a link carries the six", granter("CM", shareablePermissions), "link.create", "ok"],
+  [
+    "an unknown permission is nobody's to give",
+    granter("CR", ["view", "own_everything" as Permission]),
+    "guest.create",
+    "forbidden",
+  ],
+  ["a deed that grants nothing cannot be made to", granter("CR", ["view"]), "guest.status", "forbidden"],
+  ["nobody touches the creator's place", changer("OR", "account-CR"), "collaborator.remove", "forbidden"],
+  ["nor through an invitation", changer("CM", "account-CR"), "invitation.create", "forbidden"],
+  ["nor through the guest list", granter("OR", ["view"], "account-CR"), "guest.update", "forbidden"],
+  ["the creator's telephone in the guest list is another thing", changer("CM", "account-CR"), "guest.update", "ok"],
+  ["the creator neither", changer("CR", "account-CR"), "collaborator.change", "forbidden"],
+  ["nobody changes their own place", changer("OR", "account-OR"), "collaborator.change", "forbidden"],
+  ["nor grants to themselves", granter("CM", ["view"], "account-CM"), "guest.update", "forbidden"],
+  ["whoever takes part leaves a completed event too", standingOf("CL", completed), "membership.leave", "ok"],
+  ["its creator never", standingOf("CR", completed), "membership.leave", "forbidden"],
+  ["places are changed in a completed event too", standingOf("OR", completed), "collaborator.change", "ok"],
+  ["somebody else's place is changed", changer("OR", "account-CE"), "collaborator.remove", "ok"],
+];

@@ -1,0 +1,68 @@
+// What people hold in an event after all sources and ceilings, case by case.
+
+import type { EventFacts, MembershipFacts, PermissionContext } from "#app/domain/permission-context.ts";
+import { permissions, shareablePermissions, type Permission } from "#app/domain/permission-names.ts";
+import { accountOf, cameBy, eventWith, membershipOf, memberWith, standingOf } from "./world.ts";
+
+type Holding = readonly [what: string, context: PermissionContext, held: readonly Permission[], manager: boolean];
+
+const hidden = eventWith();
+const open = eventWith({ visibility: "public" });
+const wantsAccount = eventWith({ requireAccount: true });
+const openToAccounts = eventWith({ visibility: "public", requireAccount: true });
+const deleted = eventWith({ visibility: "public", deleted: true });
+
+const manageTeam = "manage_collaborators";
+const meaningless = "canUpdateFeed" as Permission;
+const suspended = { active: false };
+const everything = { perms: permissions };
+const six = shareablePermissions;
+const sixButChat = six.filter((permission) => permission !== "chat");
+const organizer = (event: EventFacts, changes: Partial<MembershipFacts> = {}) =>
+  membershipOf("OR", "organizer", event, changes);
+/** The organizer of the hidden event, with another membership in hand. */
+const holdingInstead = (membership: MembershipFacts) => ({ ...standingOf("OR", hidden), membership });
+
+/** What people hold after all sources and ceilings, and whether the event's switches leave them free. */
+export const holdings: readonly Holding[] = [
+  ["the creator holds all nine", standingOf("CR", hidden), permissions, true],
+  ["a stranger nothing", standingOf("AC", hidden), [], false],
+  ["everybody the visitor's two on a public event", standingOf("AN", open), ["view", "rsvp"], false],
+  ["not where an account is wanted", standingOf("AN", openToAccounts), [], false],
+  ["nobody anything in a deleted event", standingOf("CR", deleted), [], false],
+  ["nobody anything without an event", { account: accountOf("CR") }, [], false],
+  ["the staff nothing of its own", standingOf("AD", hidden), [], false],
+  ["a member the stored list", standingOf("CM", hidden), [...six, "manage_guests"], true],
+  ["and the visitor's two besides", standingOf("PR", open), ["view", "rsvp", "chat"], false],
+  [
+    "whoever edits the event is free of its switches",
+    memberWith("viewer", hidden, ["edit_event"]),
+    ["edit_event"],
+    true,
+  ],
+  ["whoever manages the team alone is not", memberWith("viewer", hidden, [manageTeam]), [manageTeam], false],
+  [
+    "a stored name that means nothing is dropped",
+    memberWith("organizer", hidden, ["view", meaningless]),
+    ["view"],
+    false,
+  ],
+  ["a membership that waits gives nothing", holdingInstead(organizer(hidden, { status: "pending" })), [], false],
+  ["nor one of another event", holdingInstead(organizer(eventWith({ id: "event-2" }))), [], false],
+  ["nor somebody else's", { ...standingOf("AC", hidden), membership: organizer(hidden) }, [], false],
+  ["a link never gives chat without an account", standingOf("LK", hidden), sixButChat, false],
+  ["with an account it gives its six", cameBy("link", hidden), six, false],
+  ["and never more, whatever it says", cameBy("link", hidden, everything), six, false],
+  ["a personal invitation neither", cameBy("token", hidden, everything), six, false],
+  ["a code shows and answers, whatever it says", cameBy("code", hidden, everything), ["view", "rsvp"], false],
+  ["a code of an event for accounts gives nothing", cameBy("code", wantsAccount), [], false],
+  ["a dead link gives nothing", cameBy("link", hidden, { live: false }), [], false],
+  ["nor one of another event", cameBy("link", hidden, { eventId: "event-2" }), [], false],
+  [
+    "a suspended account keeps what its link gives",
+    { ...cameBy("link", hidden), account: accountOf("AC", suspended) },
+    sixButChat,
+    false,
+  ],
+  ["a suspended creator is nobody", { event: hidden, account: accountOf("CR", suspended) }, [], false],
+];

@@ -1,0 +1,254 @@
+// The fifteen invariants of the policy, tried exhaustively: every action × 14 actors × 256 states of an event × sets of permissions.
+
+import type { ActionName } from "#app/domain/permission-actions.ts";
+import type { EventFacts, PermissionContext } from "#app/domain/permission-context.ts";
+import {
+  defaultPermissions,
+  elevatedPermissions,
+  permissions,
+  shareablePermissions,
+  type Permission,
+} from "#app/domain/permission-names.ts";
+import type { Decision } from "#app/domain/permissions.ts";
+import { actors, expectedRows, type Actor } from "./expected-matrix.ts";
+import {
+  carriesPermissions,
+  eventWith,
+  foreignOf,
+  grantOf,
+  membershipOf,
+  ordinaryOf,
+  ownOf,
+  standingOf,
+} from "./world.ts";
+
+export const invariants = {
+  1: "no elevated action without an active account",
+  2: "no action of the application for code, link, token or nobody",
+  3: "a stranger at a private event sees nothing but «not found» and the login",
+  4: "the creator is never blocked",
+  5: "what is the creator's alone stays so",
+  6: "no chat without an account, none for the staff",
+  7: "no child of another event",
+  8: "a foreign grant is no grant",
+  9: "a suspended account is nobody",
+  10: "nobody hands out more than they hold",
+  11: "no link with an elevated permission",
+  12: "nothing elevated handed out without manage_collaborators",
+  13: "one more permission never takes access away",
+  14: "one's own things are hidden from everybody else",
+  15: "an unknown action is denied",
+} as const;
+
+export type Invariant = keyof typeof invariants;
+
+type Decide = (context: PermissionContext, action: ActionName) => Decision;
+type List = readonly Permission[];
+
+/** How much is tried. */
+export type Profile = {
+  readonly states: readonly EventFacts[];
+  /** The sets of permissions that members and holders of links, codes and tokens carry. */
+  readonly sets: readonly List[];
+  /** The sets written on memberships and grants that must not count. */
+  readonly foreignSets: readonly List[];
+  /** The sets somebody asks to hand out, and the states of the event in which they ask. */
+  readonly requests: readonly List[];
+  readonly grantingStates: readonly EventFacts[];
+};
+
+/** Private or public, account wanted or not, completed or not, and five switches: 2⁸ = 256 states. */
+export const allStates: readonly EventFacts[] = Array.from({ length: 256 }, (_, n) => {
+  const bit = (i: number) => (n & (1 << i)) !== 0;
+  return eventWith({
+    visibility: bit(0) ? "public" : "private",
+    requireAccount: bit(1),
+    status: bit(2) ? "completed" : "planning",
+    toggles: {
+      allowRSVP: !bit(3),
+      allowChat: !bit(4),
+      allowGiftList: !bit(5),
+      allowGuestList: !bit(6),
+      allowTimeline: !bit(7),
+    },
+  });
+});
+
+/** Every set of permissions: 2⁹ = 512. */
+export const allSets: readonly List[] = Array.from({ length: 512 }, (_, n) =>
+  permissions.filter((_p, i) => n & (1 << i)),
+);
+
+/** The edges of the 512: none or one permission, all or all but one, and what each role starts with. */
+export const edgeSets: readonly List[] = [
+  ...allSets.filter(({ length }) => length <= 1 || length >= 8),
+  ...Object.values(defaultPermissions).filter(({ length }) => length > 1 && length < 8),
+  [...shareablePermissions, "manage_guests"],
+];
+
+// What a row is about is read from the expected matrix, not from the rules that are tried.
+const trials = expectedRows.map((row) => {
+  const cell = (actor: Actor) => row.cells[actor].public;
+  const ofEvent = row.cells.AC.private === "—" && cell("AC") !== "—";
+  const creatorOnly = cell("CR") === "✔" && cell("OR") === "✖";
+  return {
+    action: row.action,
+    cell,
+    own: row.note === "own",
+    grants: row.note === "grants",
+    chat: row.action.startsWith("chat."),
+    ofEvent,
+    ofToken: cell("AN") === "—" && cell("CR") === "—",
+    inApp: (["AN", "CO", "LK", "TK"] as const).some((actor) => cell(actor) === "L"),
+    creatorOnly,
+    elevated: creatorOnly || (ofEvent && cell("OR") === "✔" && cell("CL") === "✖"),
+  };
+});
+
+const unknownActions = ["", "event", "event.everything", "EVENT.EDIT", "constructor", "__proto__", "hasOwnProperty"];
+
+type Tally = {
+  readonly ask: (context: PermissionContext, action: string) => Decision;
+  readonly must: (invariant: Invariant, holds: boolean) => void;
+};
+
+/** Tries a law; gives how often it was asked and how often each invariant was broken. */
+export function tryInvariants(decide: Decide, profile: Profile) {
+  const broken: Partial<Record<Invariant, number>> = {};
+  let evaluations = 0;
+  const tally: Tally = {
+    ask(context, action) {
+      evaluations += 1;
+      return decide(context, action as ActionName);
+    },
+    must(invariant, holds) {
+      if (!holds) broken[invariant] = (broken[invariant] ?? 0) + 1;
+    },
+  };
+  const pairs = coveringPairs(profile.sets);
+  for (const actor of actors) {
+    const sets = carriesPermissions(actor) ? profile.sets : [[]];
+    for (const event of profile.states) {
+      const allowed = tryActions(tally, actor, event, sets);
+      if (sets === profile.sets) tryMonotone(tally, allowed, pairs);
+      tryForeignPapers(tally, actor, event, profile.foreignSets);
+    }
+    for (const event of profile.grantingStates) tryGranting(tally, actor, event, sets, profile.requests);
+  }
+  return { evaluations, broken };
+}
+
+/** Every action for one actor at one event, with each set of permissions; gives what was allowed, set by set. */
+function tryActions({ ask, must }: Tally, actor: Actor, event: EventFacts, sets: readonly List[]): boolean[][] {
+  const plain = standingOf(actor, event);
+  const { account } = plain;
+  const own = ownOf(plain);
+  const ordinary = ordinaryOf(plain);
+  const others = foreignOf(plain);
+  const nobody = trials.map(({ action, own: ofOwn }) => ask({ event, resource: ofOwn ? own : ordinary }, action).why);
+
+  return sets.map((set) => {
+    const standing = standingOf(actor, event, set);
+    const suspended = account && { ...standing, account: { ...account, active: false } };
+    const withOwn = { ...standing, resource: own };
+    const withOrdinary = { ...standing, resource: ordinary };
+    const withChild = { ...standing, resource: { ...own, eventId: "event-2" } };
+    const withOthers = { ...standing, resource: others };
+    const suspendedWithOwn = suspended && { ...suspended, resource: own };
+    const suspendedWithOrdinary = suspended && { ...suspended, resource: ordinary };
+    for (const name of unknownActions) must(15, ask(withOwn, name).why === "forbidden");
+
+    return trials.map((trial, i) => {
+      const { action, cell } = trial;
+      const { ok, why } = ask(trial.own ? withOwn : withOrdinary, action);
+      if (trial.elevated && !account) must(1, !ok);
+      if (trial.inApp && !account) must(2, !ok);
+      if (trial.ofEvent && event.visibility === "private" && (actor === "AN" || actor === "AC")) {
+        must(3, why === "hidden" || why === "login");
+      }
+      if (trial.ofEvent && actor === "CR" && cell("CR") === "✔") must(4, ok);
+      if (trial.creatorOnly && cell(actor) !== "✔") must(5, !ok);
+      if (trial.chat && (!account || (actor === "AD" && !trial.own))) must(6, !ok);
+      if (trial.ofEvent || trial.ofToken) must(7, !ask(withChild, action).ok);
+      const asSuspended = trial.own ? suspendedWithOwn : suspendedWithOrdinary;
+      if (asSuspended) must(9, ask(asSuspended, action).why === nobody[i]);
+      if (trial.own) {
+        const other = ask(withOthers, action);
+        must(14, ok ? other.why === "hidden" : !other.ok);
+        if (trial.chat && actor === "AD") must(6, !other.ok);
+      }
+      return ok;
+    });
+  });
+}
+
+/** Every action with papers that must not count: of another event, of somebody else, waiting, dead. */
+function tryForeignPapers({ ask, must }: Tally, actor: Actor, event: EventFacts, sets: readonly List[]) {
+  const { account } = standingOf(actor, event);
+  const own = ownOf({ event, account });
+  const ordinary = ordinaryOf({ event });
+  const elsewhere = { eventId: "event-2" };
+  const without = trials.map(
+    (trial) => ask({ event, account, resource: trial.own ? own : ordinary }, trial.action).why,
+  );
+  for (const perms of sets) {
+    const place = membershipOf(actor, "organizer", event, { perms });
+    const papers: PermissionContext[] = [
+      { membership: { ...place, ...elsewhere }, grant: grantOf("token", event, { perms, ...elsewhere }) },
+      { membership: { ...place, userId: "account-somebody" }, grant: grantOf("token", event, { perms, live: false }) },
+      { membership: { ...place, status: "pending" }, grant: grantOf("link", event, { perms, ...elsewhere }) },
+      { membership: { ...place, status: "removed" }, grant: grantOf("code", event, { perms, ...elsewhere }) },
+    ];
+    for (const paper of papers) {
+      const withOwn = { event, account, ...paper, resource: own };
+      const withOrdinary = { event, account, ...paper, resource: ordinary };
+      trials.forEach((trial, i) => must(8, ask(trial.own ? withOwn : withOrdinary, trial.action).why === without[i]));
+    }
+  }
+}
+
+/** Whoever was allowed something with one set of permissions is allowed it with every larger one. */
+function tryMonotone({ must }: Tally, allowed: readonly boolean[][], pairs: readonly (readonly [number, number])[]) {
+  for (const [fewer, more] of pairs) {
+    for (let i = 0; i < trials.length; i++) must(13, !allowed[fewer]?.[i] || allowed[more]?.[i] === true);
+  }
+}
+
+const within = (a: number, b: number) => a !== b && (a & ~b) === 0;
+
+/** The pairs of sets, by their places, of which the second holds the first and more, with no other set between them. */
+function coveringPairs(sets: readonly List[]): [number, number][] {
+  const bits = sets.map((set) => set.reduce((sum, name) => sum | (1 << permissions.indexOf(name)), 0));
+  return bits.flatMap((fewer, i) =>
+    bits.flatMap((more, j): [number, number][] =>
+      within(fewer, more) && !bits.some((other) => within(fewer, other) && within(other, more)) ? [[i, j]] : [],
+    ),
+  );
+}
+
+/** Every deed that hands out permissions, for each set somebody holds and each they ask for. */
+function tryGranting(
+  { ask, must }: Tally,
+  actor: Actor,
+  event: EventFacts,
+  sets: readonly List[],
+  requests: readonly List[],
+) {
+  for (const set of sets) {
+    const standing = standingOf(actor, event, set);
+    const held = new Set<string>(actor === "CR" ? permissions : carriesPermissions(actor) ? set : []);
+    if (event.visibility === "public") held.add("view").add("rsvp");
+    for (const requestedPerms of requests) {
+      const context = { ...standing, resource: { ...ordinaryOf(standing), requestedPerms } };
+      const asksElevated = requestedPerms.some((p) => elevatedPermissions.some((e) => e === p));
+      const asksMore = requestedPerms.some((p) => !held.has(p));
+      for (const { action, grants } of trials) {
+        if (!grants) continue;
+        const { ok } = ask(context, action);
+        if (asksMore) must(10, !ok);
+        if (asksElevated && action === "link.create") must(11, !ok);
+        if (asksElevated && !held.has("manage_collaborators")) must(12, !ok);
+      }
+    }
+  }
+}

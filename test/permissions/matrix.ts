@@ -1,0 +1,53 @@
+// The matrix as a law fills it: every action tried by the fourteen actors on a private and on a public event.
+
+import type { ActionName } from "#app/domain/permission-actions.ts";
+import type { PermissionContext } from "#app/domain/permission-context.ts";
+import { shareablePermissions } from "#app/domain/permission-names.ts";
+import type { enact, Why } from "#app/domain/permissions.ts";
+import { actors, type Actor, type Cell, type Row } from "./expected-matrix.ts";
+import { eventWith, ordinaryOf, ownOf, standingOf } from "./world.ts";
+
+type EnactedPolicy = ReturnType<typeof enact>;
+
+const visibilities = ["private", "public"] as const;
+
+/** The reasons as cells; `off`, `closed` and `verify` cannot appear in the world of the matrix. */
+const cellOf: Partial<Record<Why, Cell>> = { ok: "✔", forbidden: "✖", hidden: "—", login: "L" };
+
+/** One cell: what this actor is answered, on their own object or asking for permissions they hold where the row says so. */
+export function cellFor(
+  policy: EnactedPolicy,
+  row: Pick<Row, "action" | "note">,
+  actor: Actor,
+  visibility: "private" | "public",
+): Cell {
+  const standing = standingOf(actor, eventWith({ visibility }));
+  const held = policy.permissionsOf(standing);
+  const resource = {
+    ...(row.note === "own" ? ownOf(standing) : ordinaryOf(standing)),
+    requestedPerms: row.note === "grants" ? shareablePermissions.filter((p) => held.includes(p)) : undefined,
+  };
+  const context: PermissionContext = { ...standing, resource };
+  const { why } = policy.decide(context, row.action as ActionName);
+  const cell = cellOf[why];
+  if (!cell) throw new Error(`${row.action} ${actor} ${visibility}: «${why}» has no place in the matrix`);
+  return cell;
+}
+
+/** Compares a law with the expected rows, cell by cell; gives the number of cells and a line for each difference. */
+export function compareMatrix(policy: EnactedPolicy, rows: readonly Row[]): { cells: number; differences: string[] } {
+  const differences: string[] = [];
+  let cells = 0;
+  for (const row of rows) {
+    for (const actor of actors) {
+      for (const visibility of visibilities) {
+        cells += 1;
+        const expected = row.cells[actor][visibility];
+        const found = cellFor(policy, row, actor, visibility);
+        if (found !== expected)
+          differences.push(`${row.action} ${actor} ${visibility}: ${expected} wanted, ${found} given`);
+      }
+    }
+  }
+  return { cells, differences };
+}

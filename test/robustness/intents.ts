@@ -1,0 +1,294 @@
+// Every deed that a door of the built server takes, with a body that its rightful actor succeeds with.
+import { randomBytes } from "node:crypto";
+import { hashPassword } from "better-auth/crypto";
+import { newId } from "#app/db/id.ts";
+import { inTransaction } from "#app/db/transaction.ts";
+import { keepSecret, newSecret } from "#app/platform/auth/account-tokens.server.ts";
+import { addUser } from "#test/factories.ts";
+import { listRoutes } from "#test/routes.ts";
+import type { TestApp } from "#test/test-app.ts";
+import { eventBodies, upload } from "./event-bodies.ts";
+import { personalBodies } from "./personal-bodies.ts";
+import { type Bodies, type Body, type Fields, freshEmail, guestBodies } from "./guest-intents.ts";
+
+export { type Fields, freshEmail };
+
+export type Deed = {
+  routeId: string;
+  path: string;
+  intent: string;
+  action: string;
+  body: Body;
+};
+
+/**
+ * The deeds that the host is refused with good reason: done, they would end the very session that everything else is tried in; or they
+ * are the staff's, or done to a ticket that is there (app/features/staff/overview/staff.route.test.ts tries those).
+ */
+export function isRefusedOnPurpose({ path, intent }: Deed): boolean {
+  return (
+    (path.startsWith("/app/settings") && intent === "password") ||
+    path === "/app/settings/delete" ||
+    path === "/app/event/:eventId/leave" ||
+    (path === "/app/event/:eventId/settings" && intent === "delete") ||
+    path === "/app/support/:ticketId" ||
+    path.startsWith("/app/staff")
+  );
+}
+
+/** A link of the event that lets nobody in who does not know its token, which is nobody. */
+async function insertLink(app: TestApp, eventId: string): Promise<string> {
+  const id = newId();
+  await app.pool.query(
+    "insert into invitation_links (event_id, id, created_by_name, permissions, token_hash, token_sealed) values ($1, $2, 'Ana', '{view}', $3, 'x')",
+    [eventId, id, randomBytes(32)],
+  );
+  return id;
+}
+
+/** What the e-mail to somebody new says, for one use. */
+async function mailed(app: TestApp, purpose: "reset" | "verify"): Promise<{ secret: string; email: string }> {
+  const secret = newSecret();
+  const email = freshEmail();
+  const userId = await addUser(app.db, "Olvidadiza", email);
+  await inTransaction(app.db, (tx) => keepSecret(tx, secret, { purpose, userId, email }, new Date()));
+  return { secret, email };
+}
+
+async function givePassword({ db }: TestApp, email: string, password: string): Promise<void> {
+  const { id } = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+  const key = {
+    id: newId(),
+    userId: id,
+    accountId: id,
+    providerId: "credential",
+    password: await hashPassword(password),
+  };
+  await db.insertInto("accounts").values(key).execute();
+}
+
+const ticket = { kind: "question", subject: "¿Caben más?", message: "Somos 60." };
+
+const profile: Bodies = {
+  save: () => ({
+    intent: "save",
+    name: "Ana Cambiada",
+    phone: "600 000 000",
+    company: "Bodas Ana",
+    position: "Directora",
+    location: "Torrent",
+    bio: "Hola",
+  }),
+  username: () => ({ intent: "username", username: `ana_${randomBytes(5).toString("hex")}` }),
+  emailVisible: () => ({ intent: "emailVisible", emailVisible: "true" }),
+};
+
+const password: Bodies = {
+  password: () => ({
+    intent: "password",
+    current: "no es esta",
+    password: "otra mesa muy larga",
+    confirm: "otra mesa muy larga",
+  }),
+  "password.letter": () => ({ intent: "password.letter" }),
+};
+
+const photo: Bodies = {
+  photo: () => upload("photo"),
+  "photo.delete": () => ({ intent: "photo.delete" }),
+};
+
+// By the path of the map; a form without an intent is called `default`.
+const bodies: Record<string, Bodies> = {
+  "/register": {
+    register: () => ({
+      intent: "register",
+      name: "Rita",
+      email: freshEmail(),
+      password: "una mesa muy larga",
+      plan: "basic",
+    }),
+    default: () => ({ name: "Rita", email: freshEmail(), password: "una mesa muy larga", plan: "basic" }),
+  },
+  "/login": {
+    login: () => ({ intent: "login", email: freshEmail(), password: "una mesa muy corta" }),
+    default: () => ({ email: freshEmail(), password: "una mesa muy corta" }),
+    reset: () => ({ intent: "reset", email: freshEmail() }),
+  },
+  "/reset-password": {
+    default: async (app) => {
+      const { secret, email } = await mailed(app, "reset");
+      return { oobCode: secret, email, password: "una mesa muy larga", confirm: "una mesa muy larga" };
+    },
+  },
+  "/verify-email": {
+    verify: async (app) => {
+      const { secret, email } = await mailed(app, "verify");
+      await givePassword(app, email, "una mesa muy larga");
+      return { intent: "verify", codigo: secret, password: "una mesa muy larga" };
+    },
+    claim: async (app) => {
+      const { secret } = await mailed(app, "verify");
+      return { intent: "claim", codigo: secret, password: "una mesa muy larga", confirm: "una mesa muy larga" };
+    },
+    send: () => ({ intent: "send" }),
+  },
+  "/login/google": { default: () => ({ intent: "register", plan: "plus", next: "/app" }) },
+  "/logout": { default: () => ({}) },
+  "/help": {
+    ask: () => ({
+      intent: "ask",
+      name: "Óscar",
+      email: freshEmail(),
+      kind: "question",
+      message: "¿Hace falta cuenta?",
+    }),
+  },
+  "/app/support/new": {
+    open: () => ({ intent: "open", ...ticket }),
+    default: () => ticket,
+  },
+  "/app/support/:ticketId": {
+    write: () => ({ intent: "write", message: "Una cosa más." }),
+    close: () => ({ intent: "close" }),
+    reopen: () => ({ intent: "reopen" }),
+  },
+  "/app/staff/tickets/:ticketId": {
+    answer: () => ({ intent: "answer", message: "Sí, hasta 200." }),
+    close: () => ({ intent: "close" }),
+    reopen: () => ({ intent: "reopen" }),
+  },
+  "/app/staff/outbox": { "retry.all": () => ({ intent: "retry.all" }) },
+  "/app/staff/outbox/:letterId": { retry: () => ({ intent: "retry" }) },
+  "/app/staff/accounts/:userId": {
+    suspend: () => ({ intent: "suspend", reason: "spam" }),
+    restore: () => ({ intent: "restore" }),
+    verify: () => ({ intent: "verify" }),
+    plan: () => ({ intent: "plan", plan: "plus", billingCycle: "yearly" }),
+    "plan.confirm": () => ({ intent: "plan.confirm" }),
+    "plan.decline": () => ({ intent: "plan.decline" }),
+    payment: () => ({ intent: "payment", date: "2026-01-15", amount: "49,00", description: "Plan Plus" }),
+  },
+  "/app/settings": {
+    profile: () => ({ intent: "profile", name: "Ana Segura" }),
+    personal: () => ({ intent: "personal", phone: "600 000 000", location: "Torrent", bio: "Hola" }),
+    business: () => ({
+      intent: "business",
+      businessName: "Bodas Ana",
+      businessEmail: freshEmail(),
+      businessPhone: "961 234 567",
+      businessWebsite: "https://bodas.example",
+      "socialMedia.instagram": "https://instagram.com/bodas",
+    }),
+    preferences: () => ({ intent: "preferences", weekStart: "monday", theme: "light", "letters[]": ["answers"] }),
+    ...photo,
+    ...password,
+    professional: () => ({ intent: "professional", professional: "on" }),
+    "plan.seen": () => ({ intent: "plan.seen" }),
+    "session.end": () => ({ intent: "session.end", sessionId: newId() }),
+    "sessions.endOthers": () => ({ intent: "sessions.endOthers" }),
+    plan: () => ({ intent: "plan", plan: "planner", billingCycle: "yearly" }),
+    cancel: () => ({ intent: "cancel" }),
+    reactivate: () => ({ intent: "reactivate" }),
+    "plan.withdraw": () => ({ intent: "plan.withdraw" }),
+  },
+  "/app/settings/photo": photo,
+  "/app/settings/password": password,
+  "/app/settings/plan": { plan: () => ({ intent: "plan", plan: "planner", billingCycle: "monthly" }) },
+  "/app/settings/cancel": { cancel: () => ({ intent: "cancel" }) },
+  "/app/settings/data": {
+    prepare: () => ({ intent: "prepare", password: "una mesa muy larga" }),
+    default: () => ({ password: "una mesa muy larga" }),
+  },
+  // Without its word it ends nobody: whoever acts is needed for the next deed.
+  "/app/settings/delete": {
+    delete: () => ({ intent: "delete", word: "", password: "una mesa muy larga" }),
+    default: () => ({ word: "", password: "una mesa muy larga" }),
+  },
+  "/app/profile": profile,
+  "/app/profile/edit": profile,
+  "/app/profile/username": profile,
+  "/app/profile/photo": {
+    photo: () => upload("photo"),
+    default: () => upload(),
+    "photo.delete": () => ({ intent: "photo.delete" }),
+  },
+  ...eventBodies,
+  ...guestBodies,
+  ...personalBodies,
+  "/app/event/:eventId/guests/invitations": {
+    ...guestBodies["/app/event/:eventId/guests/invitations"],
+    "link.create": () => ({
+      intent: "link.create",
+      role: "guest",
+      "permissions[]": ["view", "rsvp"],
+      maxUses: "10",
+      expiresAt: "2049-06-05",
+      message: "Os esperamos",
+    }),
+    "link.deactivate": async (app, party) => ({ intent: "link.deactivate", linkId: await insertLink(app, party.id) }),
+  },
+  "/evento/:slug": {
+    rsvp: () => ({
+      intent: "rsvp",
+      name: "Quien Responde",
+      email: freshEmail(),
+      attending: "yes",
+      message: "Allí estaremos",
+    }),
+    code: () => ({ intent: "code", code: "ABC234" }),
+  },
+  "/invitation/:token": {
+    respond: () => ({ intent: "respond", attending: "yes" }),
+    open: () => ({ intent: "open" }),
+    accept: () => ({ intent: "accept" }),
+    decline: () => ({ intent: "decline" }),
+    verify: () => ({ intent: "verify" }),
+  },
+  "/invitation/:token/olvidar": { forget: () => ({ intent: "forget", "guestIds[]": [newId()] }) },
+  "/evento/:slug/respuesta/:token/olvidar": { forget: () => ({ intent: "forget" }) },
+  "/evento/:slug/mi-invitacion": {
+    recover: async (app) => {
+      await app.pool.query("delete from tries where key like 'recover:%'");
+      return { intent: "recover", email: freshEmail() };
+    },
+  },
+  "/no-mas/:token": {
+    default: () => ({ "List-Unsubscribe": "One-Click" }),
+    silence: () => ({ intent: "silence" }),
+    hear: () => ({ intent: "hear" }),
+  },
+  "/invite/:token": {
+    rsvp: () => ({ intent: "rsvp", name: "Quien Responde", email: freshEmail(), attending: "yes" }),
+    register: () => ({ intent: "register", name: "Quien Viene", email: freshEmail() }),
+  },
+  "/invitation/:eventId/:token": {
+    register: () => ({ intent: "register", name: "Quien Viene", email: freshEmail() }),
+  },
+  "/mailing-list/:token": { confirm: () => ({ intent: "confirm" }), leave: () => ({ intent: "leave" }) },
+  "/evento/:slug/respuesta/:token": {
+    rsvp: () => ({ intent: "rsvp", name: "Quien Responde", attending: "no", message: "Al final no" }),
+  },
+};
+
+/** The deeds of the map. A form that nobody has described here is an error: what is not tried is not safe. */
+export async function listActions(): Promise<Deed[]> {
+  const unknown: string[] = [];
+  const actions: Deed[] = [];
+  for (const { id: routeId, path, handle } of await listRoutes()) {
+    // Calls are no forms: they are tried by those who make them.
+    if (path.startsWith("/api/")) continue;
+    for (const [intent, action] of Object.entries(handle?.access.actions ?? {})) {
+      const body = bodies[path]?.[intent];
+      if (body) actions.push({ routeId, path, intent, action, body });
+      else unknown.push(`${path} ${intent}`);
+    }
+  }
+  if (unknown.length > 0) throw new Error(`test/robustness/intents.ts has no body for: ${unknown.join(", ")}`);
+  return actions;
+}
+
+/** The deeds whose forms are texts alone. */
+export function textOf(body: Fields | FormData): Fields | null {
+  return body instanceof FormData ? null : body;
+}

@@ -1,0 +1,35 @@
+// A running Convite of a test file's own: the built server as a process, on a clone of the template database.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, onTestFinished, TestRunner } from "vitest";
+import type { Guard } from "#app/db/guards.ts";
+import { type TestDatabase, testDatabase } from "./database.ts";
+import { type RunningServer, startServer } from "./server-process.ts";
+import { weakBuildDir } from "#test/setup/weak-build.setup.ts";
+
+export type TestApp = TestDatabase & RunningServer & { dataDir: string; env: Record<string, string> };
+
+/** Starts a site and ends it when the test file has ended. `env` adds or overrides settings. */
+export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await testDatabase();
+  const dataDir = mkdtempSync(path.join(tmpdir(), "convite-site-"));
+  const settings = { DATABASE_URL: database.connectionString, DATA_DIR: dataDir, ...env };
+  const server = await startServer(settings);
+  afterAll(async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return { ...database, ...server, dataDir, env: settings };
+}
+
+/**
+ * The same site served once more, with `guard` switched off: on the same database, with the same secret, so that whoever is signed in
+ * there is signed in here. What a check finds on `site` it must not find here, or it would notice nothing.
+ */
+export async function weakApp(app: TestApp, guard: Guard, env: Record<string, string> = {}): Promise<RunningServer> {
+  const server = await startServer({ ...app.env, ...env, BUILD_DIR: weakBuildDir, TEST_DISABLE: guard });
+  // An `afterAll` that is asked for while a test runs is never called.
+  (TestRunner.getCurrentTest() ? onTestFinished : afterAll)(() => server.stop());
+  return server;
+}
