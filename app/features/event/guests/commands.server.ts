@@ -1,6 +1,6 @@
 // What can happen to a guest: added, changed, taken off the list, given a status; and what becomes of answers that wait.
 import type { Db } from "#app/db/client.ts";
-import { isDatabaseUnavailable, refusedBy } from "#app/db/constraints.ts";
+import { refusedBy } from "#app/db/constraints.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { prepared } from "#app/db/prepared.ts";
