@@ -9,7 +9,7 @@ import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { readViewer } from "#app/platform/auth/viewer.server.ts";
 import { clientAddress, createProxyCheck, trustedProxyTest } from "#app/platform/http/address.server.ts";
-import { readBody } from "#app/platform/http/body.server.ts";
+import { postedRequest, readBody } from "#app/platform/http/body.server.ts";
 import { type RequestContext, setRequestContext } from "#app/platform/http/request-context.server.ts";
 import { photoSizeText } from "#app/features/account/profile/photo/copy.ts";
 import { leadsToGoneEvent } from "#app/platform/http/gone-event.server.ts";
@@ -141,13 +141,10 @@ export async function startWeb(app: AppServices, { build, assets }: Served): Pro
       const most = isUpload ? UPLOAD_BYTES : (isCall && route?.callBytes) || FORM_BYTES;
       if (bytes > most)
         return refuse(request, response, 413, isUpload ? photoSizeText : "El envío es demasiado grande.");
-      const read = await readBody(
-        createRequest(request, response, { host, protocol }),
-        isUpload ? "upload" : isCall ? "call" : "form",
-      );
+      const read = await readBody(request, isUpload ? "upload" : isCall ? "call" : "form");
       if (read === "gone") return;
       if (read === "too_many") return refuse(request, response, 413, "El envío tiene demasiados campos.");
-      posted = read;
+      posted = postedRequest(request, response, url, read);
     }
 
     const nonce = randomBytes(16).toString("base64");

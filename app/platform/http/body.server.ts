@@ -1,16 +1,49 @@
 // Reads a posted body before anybody looks at what it says, and counts its fields: a form of many names is refused before it costs anything.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createHeaders } from "@remix-run/node-fetch-server";
 import { mostFields, mostNames } from "#app/domain/posted-form.ts";
 
 /** The three kinds of bodies that are taken. */
 export type BodyKind = "form" | "upload" | "call";
 
-/** The same request with its body in memory; or that the caller went away meanwhile, or that it has more fields than any form of ours. */
-export async function readBody(request: Request, kind: BodyKind): Promise<Request | "gone" | "too_many"> {
-  const bytes = await request.arrayBuffer().catch(() => null);
-  if (!bytes) return "gone";
-  const body = Buffer.from(bytes);
-  const names = kind === "form" ? formNames(body) : kind === "upload" ? partNames(body, request) : callNames(body);
-  return exceeds(names) ? "too_many" : new Request(request, { method: request.method, body });
+/** The body of a request, whole; or that the caller went away meanwhile, or that it has more fields than any form of ours. */
+export async function readBody(
+  request: IncomingMessage,
+  kind: BodyKind,
+): Promise<Buffer<ArrayBuffer> | "gone" | "too_many"> {
+  const body = await bytesOf(request);
+  if (!body) return "gone";
+  const names =
+    kind === "form"
+      ? formNames(body)
+      : kind === "upload"
+        ? partNames(body, request.headers["content-type"] ?? "")
+        : callNames(body);
+  return exceeds(names) ? "too_many" : body;
+}
+
+/** The request as the router takes it, made once, with the body that has been read. It is aborted when the caller goes away. */
+export function postedRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  body: Buffer<ArrayBuffer>,
+): Request {
+  const gone = new AbortController();
+  response.once("close", () => response.writableFinished || gone.abort());
+  const { method = "POST" } = request;
+  return new Request(url, { method, headers: createHeaders(request), body, signal: gone.signal });
+}
+
+function bytesOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer> | null> {
+  return new Promise((resolve) => {
+    if (request.destroyed) return resolve(null);
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => parts.push(part));
+    request.once("end", () => resolve(Buffer.concat(parts)));
+    request.on("error", () => resolve(null));
+    request.once("close", () => resolve(null));
+  });
 }
 
 /** Stops to count as soon as it is too much. */
@@ -37,8 +70,8 @@ function* formNames(body: Buffer): Generator<string> {
 // Each part begins with the boundary; its name stands in the lines that follow.
 const HEADER_BYTES = 1_000;
 
-function* partNames(body: Buffer, request: Request): Generator<string> {
-  const boundary = /boundary="?([^";,]+)/i.exec(request.headers.get("content-type") ?? "")?.[1];
+function* partNames(body: Buffer, type: string): Generator<string> {
+  const boundary = /boundary="?([^";,]+)/i.exec(type)?.[1];
   if (!boundary) return; // not a form at all: whoever reads it says so
   const mark = Buffer.from(`--${boundary.trim()}`, "latin1");
   for (let at = body.indexOf(mark); at !== -1; at = body.indexOf(mark, at + mark.length)) {
