@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
-import { permissions } from "#app/domain/permission-names.ts";
+import { permissions, type EventRole } from "#app/domain/permission-names.ts";
 import { newToken } from "#app/platform/auth/secrets.server.ts";
 import { createHash } from "node:crypto";
 
@@ -119,7 +119,7 @@ function emailTo(recipient: string, text: string) {
     recipientName: text,
     subject: text,
     facts: JSON.stringify({ written: { html: text, text } }),
-    status: "sent",
+    status: "sent" as const,
     lastError: text,
   };
 }
@@ -196,7 +196,7 @@ export async function addCanaryEvent(db: Db, userId: string, who: string, what: 
 }
 
 /** Makes an account an active member with every right. */
-export async function addCanaryMember(db: Db, eventId: string, userId: string, role: string): Promise<void> {
+export async function addCanaryMember(db: Db, eventId: string, userId: string, role: EventRole): Promise<void> {
   const user = await db
     .selectFrom("users")
     .select(["name", "email"])

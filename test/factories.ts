@@ -45,7 +45,7 @@ export async function addMember(db: Db, eventId: string, email: string, role: Ev
     email,
     role,
     permissions: [...defaultPermissions[role]],
-    status: "active",
+    status: "active" as const,
   };
   await db.insertInto("eventMembers").values(member).execute();
 }

@@ -36,9 +36,9 @@ export async function addHousehold(
     householdId: id,
     email,
     emailKey: email && emailKey(email),
-    role: "guest",
-    permissions: ["view", "rsvp"],
-    source: "host",
+    role: "guest" as const,
+    permissions: ["view" as const, "rsvp" as const],
+    source: "host" as const,
     ...member,
   }));
   await db.insertInto("guests").values(guests).execute();

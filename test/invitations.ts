@@ -1,7 +1,7 @@
 // What tests of invitations share: a party with a host, the site they are written on, and the secret of their e-mails.
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
-import { permissions } from "#app/domain/permission-names.ts";
+import { permissions, type EventRole, type Permission } from "#app/domain/permission-names.ts";
 import type { InvitationServices } from "#app/features/event/invitations/commands.server.ts";
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
@@ -21,10 +21,10 @@ export function invitationServices(db: Db): InvitationServices {
 
 /** An event of somebody new, who organizes it. */
 export async function partyOf(db: Db): Promise<Party> {
-  const fields = { title: "Boda de Lucía", titleSlug: "boda-de-lucia", visibility: "private" };
+  const fields = { title: "Boda de Lucía", titleSlug: "boda-de-lucia", visibility: "private" as const };
   const { hostId, eventId } = await addHost(db, fields, "Marta Segura");
   const { email } = await db.selectFrom("users").select("email").where("id", "=", hostId).executeTakeFirstOrThrow();
-  const host = { eventId, id: newId(), userId: hostId, name: "Marta Segura", email, role: "organizer" };
+  const host = { eventId, id: newId(), userId: hostId, name: "Marta Segura", email, role: "organizer" as const };
   await db
     .insertInto("eventMembers")
     .values({ ...host, permissions: [...permissions], status: "active" })
@@ -43,7 +43,7 @@ export function tokenIn(text: string): string {
 export async function addInvitation(
   db: Db,
   { eventId, hostId }: Party,
-  change: { email?: string; userId?: string; role?: string; permissions?: string[]; invitedBy?: string } = {},
+  change: { email?: string; userId?: string; role?: EventRole; permissions?: Permission[]; invitedBy?: string } = {},
   expiresAt = new Date("2027-04-01T10:00:00Z"),
 ): Promise<{ id: string; token: string; email: string }> {
   const token = newToken();
@@ -54,8 +54,8 @@ export async function addInvitation(
     inviterName: "Marta Segura",
     email: `${newId()}@correo.es`,
     name: "Eva",
-    role: "collaborator",
-    permissions: ["view", "chat"],
+    role: "collaborator" as const,
+    permissions: ["view" as const, "chat" as const],
     tokenHash: hashToken(token),
     tokenSealed: "sealed",
     expiresAt,

@@ -16,9 +16,13 @@ export async function addCanaryWaiting(
     dietary: c("diet"),
     dietaryConsentAt: new Date(),
     answers: JSON.stringify({ [newId()]: c("said") }),
-    source: "invitation",
+    source: "invitation" as const,
   };
-  const alone = { email: of.email ?? `${c("email")}@convite.test`, message: c("words"), source: "public-page" };
+  const alone = {
+    email: of.email ?? `${c("email")}@convite.test`,
+    message: c("words"),
+    source: "public-page" as const,
+  };
   await db
     .insertInto("waitingAnswers")
     .values({ eventId, id: newId(), name: c("name"), attending: true, ...(of.householdId ? companion : alone) })

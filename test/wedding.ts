@@ -14,7 +14,13 @@ export async function weddingOf(
   at?: Party,
 ): Promise<Party & { households: { id: string; name: string }[] }> {
   const party = at ?? (await partyOf(db));
-  const plan = { plan: "planner", status: "active", priceCents: 2900, autoRenew: true, startDate: now };
+  const plan = {
+    plan: "planner" as const,
+    status: "active" as const,
+    priceCents: 2900,
+    autoRenew: true,
+    startDate: now,
+  };
   await db
     .insertInto("subscriptions")
     .values({ userId: party.hostId, ...plan })

@@ -3,6 +3,25 @@
  * Please do not edit it manually.
  */
 
+import type { AccountRole, AccountType, TokenPurpose } from "#app/domain/account.ts";
+import type { BillStatus } from "#app/domain/billing.ts";
+import type { ContactCategory } from "#app/domain/contact.ts";
+import type { EmailStatus } from "#app/domain/email-status.ts";
+import type { Visibility } from "#app/domain/event-access.ts";
+import type { QuestionKind } from "#app/domain/event-question.ts";
+import type { EventPriority, EventStatus } from "#app/domain/event.ts";
+import type { GuestGroup, GuestKind, GuestSource, GuestStatus, WaitingSource } from "#app/domain/guest.ts";
+import type { MemberType, SentWay } from "#app/domain/household.ts";
+import type { LinkAction, LinkPermission, LinkRole } from "#app/domain/invitation-link.ts";
+import type { InvitationStatus } from "#app/domain/invitation.ts";
+import type { EventRole, MembershipStatus, Permission } from "#app/domain/permission-names.ts";
+import type { ImagePurpose, ImageType } from "#app/domain/photo.ts";
+import type { Currency, Plan } from "#app/domain/plans.ts";
+import type { OptionalEmail, Theme, WeekStart } from "#app/domain/preferences.ts";
+import type { SeatingMode } from "#app/domain/seating.ts";
+import type { BillingCycle, PaidPlan, PlanDecision, SubscriptionStatus } from "#app/domain/subscription.ts";
+import type { Template } from "#app/domain/themes.ts";
+import type { TicketKind, TicketStatus } from "#app/domain/ticket.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -52,7 +71,7 @@ export interface AccountTokens {
   email: string;
   expiresAt: Timestamp;
   letterId: string | null;
-  purpose: string;
+  purpose: TokenPurpose;
   tokenHash: Buffer;
   userId: string;
 }
@@ -76,12 +95,12 @@ export interface AuditLog {
 export interface BillingHistory {
   amountCents: number;
   createdAt: Generated<Timestamp>;
-  currency: Generated<string>;
+  currency: Generated<Currency>;
   date: Timestamp;
   description: string;
   id: string;
-  plan: string;
-  status: string;
+  plan: Plan;
+  status: BillStatus;
   userId: string;
 }
 
@@ -97,7 +116,7 @@ export interface BrowserAnswers {
 }
 
 export interface Contacts {
-  category: Generated<string>;
+  category: Generated<ContactCategory>;
   company: string;
   createdAt: Generated<Timestamp>;
   email: string | null;
@@ -109,7 +128,7 @@ export interface Contacts {
   ownerId: string;
   phone: string;
   removedAt: Timestamp | null;
-  role: Generated<string>;
+  role: Generated<EventRole>;
   search: Generated<string>;
   showEmail: Generated<boolean>;
   updatedAt: Generated<Timestamp>;
@@ -123,9 +142,9 @@ export interface EventMembers {
   id: string;
   invitedBy: string | null;
   name: string;
-  permissions: Generated<string[]>;
-  role: string;
-  status: string;
+  permissions: Generated<Permission[]>;
+  role: EventRole;
+  status: MembershipStatus;
   updatedAt: Generated<Timestamp>;
   userId: string | null;
 }
@@ -134,7 +153,7 @@ export interface EventQuestions {
   createdAt: Generated<Timestamp>;
   eventId: string;
   id: string;
-  kind: string;
+  kind: QuestionKind;
   options: Generated<string[]>;
   position: number;
   required: Generated<boolean>;
@@ -156,7 +175,7 @@ export interface Events {
   category: string;
   createdAt: Generated<Timestamp>;
   createdBy: string;
-  currency: Generated<string>;
+  currency: Generated<Currency>;
   date: string;
   description: Generated<string>;
   endTime: string | null;
@@ -164,23 +183,23 @@ export interface Events {
   imageKey: string | null;
   location: string;
   plusOnes: Generated<number>;
-  priority: Generated<string>;
+  priority: Generated<EventPriority>;
   reminderDays: Generated<number[]>;
   requireAccount: Generated<boolean>;
   requireApproval: Generated<boolean>;
   rsvpDeadline: string | null;
   rsvpVersion: Generated<number>;
-  seatingMode: string | null;
+  seatingMode: SeatingMode | null;
   startTime: string | null;
-  status: Generated<string>;
-  template: Generated<string>;
+  status: Generated<EventStatus>;
+  template: Generated<Template>;
   timeZone: Generated<string>;
   title: string;
   titleSlug: string;
   type: string;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
-  visibility: Generated<string>;
+  visibility: Generated<Visibility>;
   whatsappInvitation: string | null;
   whatsappReminder: string | null;
 }
@@ -197,12 +216,12 @@ export interface EventTasks {
 
 export interface Files {
   bytes: number;
-  contentType: string;
+  contentType: ImageType;
   createdAt: Generated<Timestamp>;
   height: number;
   key: string;
   ownerId: string | null;
-  purpose: string;
+  purpose: ImagePurpose;
   width: number;
 }
 
@@ -223,7 +242,7 @@ export interface Guests {
   email: string | null;
   emailKey: string | null;
   eventId: string;
-  group: Generated<string>;
+  group: Generated<GuestGroup>;
   householdId: Generated<string>;
   id: string;
   invitedBy: string | null;
@@ -231,20 +250,20 @@ export interface Guests {
   isNamed: Generated<boolean>;
   isRegistered: Generated<boolean>;
   isUnmatched: Generated<boolean>;
-  kind: Generated<string>;
-  memberType: Generated<string>;
+  kind: Generated<GuestKind>;
+  memberType: Generated<MemberType>;
   name: string;
   notes: Generated<string>;
-  permissions: Generated<string[]>;
+  permissions: Generated<Permission[]>;
   phone: string | null;
-  role: Generated<string>;
+  role: Generated<EventRole>;
   rsvpDate: Timestamp | null;
   rsvpMessage: string | null;
   search: Generated<string>;
   seatId: string | null;
   sortName: Generated<string>;
-  source: Generated<string>;
-  status: Generated<string>;
+  source: Generated<GuestSource>;
+  status: Generated<GuestStatus>;
   tableId: string | null;
   tags: Generated<string[]>;
   updatedAt: Generated<Timestamp>;
@@ -272,7 +291,7 @@ export interface Households {
   remindedAt: Timestamp | null;
   reminders: Generated<number>;
   sentAt: Timestamp | null;
-  sentVia: string | null;
+  sentVia: SentWay | null;
   tokenHash: Buffer | null;
   tokenSealed: string | null;
   updatedAt: Generated<Timestamp>;
@@ -289,8 +308,8 @@ export interface InvitationLinks {
   lastUsedAt: Timestamp | null;
   maxUses: number | null;
   message: Generated<string>;
-  permissions: string[];
-  role: Generated<string>;
+  permissions: LinkPermission[];
+  role: Generated<LinkRole>;
   tokenHash: Buffer;
   tokenSealed: string;
   updatedAt: Generated<Timestamp>;
@@ -310,15 +329,15 @@ export interface Invitations {
   id: string;
   invitedBy: string | null;
   inviterName: string;
-  kind: Generated<string>;
+  kind: Generated<GuestKind>;
   letterId: string | null;
   message: Generated<string>;
   name: string;
   openedAt: Timestamp | null;
-  permissions: string[];
-  role: string;
+  permissions: Permission[];
+  role: EventRole;
   sentAt: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<InvitationStatus>;
   tokenHash: Buffer;
   tokenSealed: string;
   updatedAt: Generated<Timestamp>;
@@ -339,7 +358,7 @@ export interface Letters {
   recipientName: Generated<string>;
   secretSealed: string | null;
   sentAt: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<EmailStatus>;
   subject: string;
   userId: string | null;
 }
@@ -355,7 +374,7 @@ export interface LinkPeople {
 
 export interface LinkUsage {
   accessedAt: Generated<Timestamp>;
-  action: string;
+  action: LinkAction;
   eventId: string;
   guestEmail: string | null;
   guestName: string | null;
@@ -445,20 +464,20 @@ export interface Slugs {
 
 export interface Subscriptions {
   autoRenew: boolean;
-  billingCycle: Generated<string>;
+  billingCycle: Generated<BillingCycle>;
   createdAt: Generated<Timestamp>;
-  currency: Generated<string>;
-  decision: string | null;
+  currency: Generated<Currency>;
+  decision: PlanDecision | null;
   endDate: Timestamp | null;
   nextBillingDate: Timestamp | null;
   paymentMethod: string | null;
-  plan: string;
+  plan: Plan;
   priceCents: number;
   requestedAt: Timestamp | null;
-  requestedCycle: string | null;
-  requestedPlan: string | null;
+  requestedCycle: BillingCycle | null;
+  requestedPlan: PaidPlan | null;
   startDate: Timestamp;
-  status: string;
+  status: SubscriptionStatus;
   trialEndsAt: Timestamp | null;
   updatedAt: Generated<Timestamp>;
   userId: string;
@@ -479,9 +498,9 @@ export interface Tickets {
   createdBy: string | null;
   email: string;
   id: string;
-  kind: string;
+  kind: TicketKind;
   name: Generated<string>;
-  status: Generated<string>;
+  status: Generated<TicketStatus>;
   subject: string;
   updatedAt: Generated<Timestamp>;
 }
@@ -493,14 +512,14 @@ export interface Tries {
 }
 
 export interface Users {
-  accountType: string;
+  accountType: AccountType;
   bio: string | null;
   businessEmail: string | null;
   businessName: string | null;
   businessPhone: string | null;
   businessWebsite: string | null;
   claimName: string | null;
-  claimPlan: string | null;
+  claimPlan: Plan | null;
   company: string | null;
   createdAt: Generated<Timestamp>;
   email: string;
@@ -511,19 +530,19 @@ export interface Users {
   invitationType: string | null;
   invitedBy: string | null;
   location: string | null;
-  mutedLetters: Generated<string[]>;
+  mutedLetters: Generated<OptionalEmail[]>;
   name: string;
   phone: string | null;
   position: string | null;
   provedWithKey: Generated<boolean>;
-  role: Generated<string>;
+  role: Generated<AccountRole>;
   socialMedia: Generated<Json>;
   staffSince: Timestamp | null;
   suspendedAt: Timestamp | null;
-  theme: Generated<string>;
+  theme: Generated<Theme>;
   updatedAt: Generated<Timestamp>;
   username: string;
-  weekStart: Generated<string>;
+  weekStart: Generated<WeekStart>;
 }
 
 export interface Verifications {
@@ -549,7 +568,7 @@ export interface WaitingAnswers {
   linkId: string | null;
   message: string | null;
   name: string;
-  source: string;
+  source: WaitingSource;
   userId: string | null;
 }
 

@@ -8,6 +8,9 @@ export const accountTypes = ["personal", "business", "guest"] as const;
 export type AccountType = (typeof accountTypes)[number];
 export const accountRoles = ["organizer", "guest", "viewer", "provider"] as const;
 export type AccountRole = (typeof accountRoles)[number];
+/** What the link of an account's e-mail is for. */
+export const tokenPurposes = ["reset", "verify"] as const;
+export type TokenPurpose = (typeof tokenPurposes)[number];
 
 export const defaultRole: AccountRole = "organizer";
 /** Of a profile that had to be made at a sign-in because there was none. part 1 §9 */

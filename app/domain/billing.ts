@@ -5,7 +5,8 @@ import { type MoneyRefusal, parseMoney } from "#app/domain/money.ts";
 import { requiredLine } from "#app/domain/text.ts";
 import { addMonthsIn, dateIn, defaultTimeZone, instantAt, parseDate } from "#app/domain/zoned-time.ts";
 
-export type BillStatus = "paid" | "info" | "pending";
+export const billStatuses = ["paid", "info", "pending"] as const;
+export type BillStatus = (typeof billStatuses)[number];
 /** What a bill without words of its own is about. */
 export type BillKind = "start" | "monthly" | "yearly";
 

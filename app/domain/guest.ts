@@ -31,6 +31,13 @@ export const defaultGuestStatus: GuestStatus = "invited";
 /** Whoever said yes and whoever has been there: the number that a page shows as confirmed. */
 export const comingStatuses = ["confirmed", "attended"] as const satisfies readonly GuestStatus[];
 
+/** How a guest came to be on the list. */
+export const guestSources = ["host", "public-page", "invitation", "link"] as const;
+export type GuestSource = (typeof guestSources)[number];
+/** Where an answer that waits for room was given. */
+export const waitingSources = ["public-page", "link", "invitation"] as const satisfies readonly GuestSource[];
+export type WaitingSource = (typeof waitingSources)[number];
+
 /** The kind that `value` names, or null. */
 export function parseGuestKind(value: unknown): GuestKind | null {
   return guestKinds.find((kind) => kind === value) ?? null;

@@ -1,10 +1,5 @@
 // A shared link: what it lets people do, until when and how many, and what it says to whoever comes too late.
-import {
-  parsePermission,
-  type Permission,
-  permissions,
-  type shareablePermissions,
-} from "#app/domain/permission-names.ts";
+import { parsePermission, type Permission, permissions, shareablePermissions } from "#app/domain/permission-names.ts";
 import { ok, type Refusal, refuse, type Result } from "#app/domain/result.ts";
 import { optionalText } from "#app/domain/text.ts";
 import { instantAt, parseDate } from "#app/domain/zoned-time.ts";
@@ -12,8 +7,16 @@ import { instantAt, parseDate } from "#app/domain/zoned-time.ts";
 export const linkRoles = ["guest", "viewer"] as const;
 export type LinkRole = (typeof linkRoles)[number];
 
+/** What people do with a link, as its log keeps it. */
+export const linkActions = ["view", "rsvp", "register"] as const;
+export type LinkAction = (typeof linkActions)[number];
+
 /** What may travel in a link; nothing that hands over the event. SC-17 */
 export type LinkPermission = (typeof shareablePermissions)[number];
+
+export function isShareable(permission: Permission): permission is LinkPermission {
+  return shareablePermissions.some((each) => each === permission);
+}
 
 /** What a link lets people do when nobody says. part 2 §3 */
 export const defaultLinkPermissions: readonly LinkPermission[] = ["view", "rsvp", "register"];

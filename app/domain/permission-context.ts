@@ -1,6 +1,9 @@
 // The facts a decision about permissions is made from, each read from the database in the same request.
 
-import type { EventRole, Permission } from "#app/domain/permission-names.ts";
+import type { AccountType } from "#app/domain/account.ts";
+import type { EventStatus } from "#app/domain/event.ts";
+import type { Visibility } from "#app/domain/event-access.ts";
+import type { EventRole, MembershipStatus, Permission } from "#app/domain/permission-names.ts";
 
 /** Who is logged in. An account that is not active (suspended, deleted) counts as nobody. */
 export type AccountFacts = {
@@ -11,7 +14,7 @@ export type AccountFacts = {
   readonly admin: boolean;
   /** May publish in the blog. */
   readonly editor: boolean;
-  readonly accountType: "personal" | "business" | "guest";
+  readonly accountType: AccountType;
   /** Created an event, or manages the guests of one. */
   readonly hostsEvent: boolean;
 };
@@ -22,9 +25,9 @@ export type EventSwitch = "allowRSVP" | "allowChat" | "allowGiftList" | "allowGu
 export type EventFacts = {
   readonly id: string;
   readonly createdBy: string;
-  readonly visibility: "private" | "public";
+  readonly visibility: Visibility;
   readonly requireAccount: boolean;
-  readonly status: "planning" | "in-progress" | "completed";
+  readonly status: EventStatus;
   readonly deleted: boolean;
   /** Its creator is suspended: who takes part goes on inside the application, to everybody outside it is not there. */
   readonly held: boolean;
@@ -37,7 +40,7 @@ export type MembershipFacts = {
   readonly eventId: string;
   readonly role: EventRole;
   readonly perms: readonly Permission[];
-  readonly status: "active" | "pending" | "declined" | "removed";
+  readonly status: MembershipStatus;
 };
 
 /**

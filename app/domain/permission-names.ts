@@ -16,6 +16,11 @@ export const eventRoles = ["organizer", "celebrant", "collaborator", "provider",
 
 export type EventRole = (typeof eventRoles)[number];
 
+/** How a membership stands; only an active one gives rights. */
+export const membershipStatuses = ["pending", "active", "declined", "removed"] as const;
+
+export type MembershipStatus = (typeof membershipStatuses)[number];
+
 /** What each role starts with; every permission can be toggled per invitation (part 2 §6). */
 export const defaultPermissions: Readonly<Record<EventRole, readonly Permission[]>> = {
   organizer: permissions,

@@ -4,6 +4,12 @@ import { ok, refuse, type Result } from "#app/domain/result.ts";
 /** 5 MB, as part 1 §5 counts them. */
 export const photoMaxBytes = 5 * 1024 * 1024;
 
+export const imagePurposes = ["event-image", "avatar"] as const;
+export type ImagePurpose = (typeof imagePurposes)[number];
+/** What a stored picture may be; what is uploaded today becomes a JPEG. */
+export const imageTypes = ["image/jpeg", "image/png", "image/gif", "image/webp"] as const;
+export type ImageType = (typeof imageTypes)[number];
+
 /** What a browser makes a photo, or the picture of an event, smaller to before it is sent: longer side in pixels, bytes. SC-52 */
 export const sentPhoto = { edge: 2_048, bytes: photoMaxBytes };
 export const sentPicture = { edge: 3_200, bytes: photoMaxBytes };

@@ -40,6 +40,7 @@ export type PlanTerms = {
 const GB = 1024 ** 3;
 
 export const currency = "EUR";
+export type Currency = typeof currency;
 export const trialDays = 14;
 
 // R-2, part 1 §9

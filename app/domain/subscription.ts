@@ -1,19 +1,22 @@
 // A person's subscription: how it starts, how it changes, and what it is at a given moment.
-import { currency, type Plan, planNames, plans, trialDays } from "#app/domain/plans.ts";
+import { type Currency, currency, type Plan, planNames, plans, trialDays } from "#app/domain/plans.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { addMonthsIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
 
-export type PaidPlan = Exclude<Plan, "basic">;
+export const paidPlans = ["plus", "planner"] as const satisfies readonly Plan[];
+export type PaidPlan = (typeof paidPlans)[number];
+export const subscriptionStatuses = ["active", "cancelled"] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 export const billingCycles = ["monthly", "yearly"] as const;
 export type BillingCycle = (typeof billingCycles)[number];
 
 export type Subscription = {
   plan: Plan;
-  status: "active" | "cancelled";
+  status: SubscriptionStatus;
   billingCycle: BillingCycle;
   /** Integer cents for one billing cycle. */
   priceCents: number;
-  currency: typeof currency;
+  currency: Currency;
   autoRenew: boolean;
   /** Since when it is this plan. */
   startDate: Date;
@@ -29,7 +32,8 @@ export type Subscription = {
   requestedAt: Date | null;
 };
 /** What the team has done with a plan or a wish. SC-03 */
-export type PlanDecision = "confirmed" | "declined" | "changed";
+export const planDecisions = ["confirmed", "declined", "changed"] as const;
+export type PlanDecision = (typeof planDecisions)[number];
 /** Who decides on a plan that costs more: the person alone, or staff. SC-03 */
 export type BillingMode = "self" | "manual";
 
@@ -83,12 +87,15 @@ export function subscriptionAt(stored: Subscription | null, now: Date): Subscrip
   return { ...stored, nextBillingDate: chargeAfter(stored.nextBillingDate, stored.billingCycle, now) };
 }
 
+/** What of a subscription's row says which plan holds; all null where a join finds no row. */
+export type StoredPlan = { [Field in "plan" | "status" | "endDate"]: Subscription[Field] | null };
+
 /**
  * The plan whose limits hold at `now`: a missing subscription is basic (SC-01), a cancelled one counts until its end.
  * part 2 §4
  */
-export function effectivePlan(subscription: Pick<Subscription, "plan" | "status" | "endDate"> | null, now: Date): Plan {
-  if (!subscription) return "basic";
+export function effectivePlan(subscription: StoredPlan | null | undefined, now: Date): Plan {
+  if (!subscription?.plan) return "basic";
   if (subscription.status === "active") return subscription.plan;
   return subscription.endDate && now < subscription.endDate ? subscription.plan : "basic";
 }

@@ -5,7 +5,7 @@ import { prepared } from "#app/db/prepared.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import type { Events } from "#app/db/types.ts";
 import type { MembershipFacts } from "#app/domain/permission-context.ts";
-import type { EventRole, Permission } from "#app/domain/permission-names.ts";
+import type { EventRole, Permission, MembershipStatus } from "#app/domain/permission-names.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 
 export type EventRow = Selectable<Events>;
@@ -70,9 +70,9 @@ const MEMBER = "left join event_members member on member.event_id = events.id an
 
 type Row = EventRow & {
   isHeld: boolean;
-  memberRole: string | null;
-  memberPermissions: string[] | null;
-  memberStatus: string | null;
+  memberRole: EventRole | null;
+  memberPermissions: Permission[] | null;
+  memberStatus: MembershipStatus | null;
 };
 
 const byId = prepared<Row>("event_by_id", `select ${WHAT} from events ${MEMBER} where events.id = $1::uuid`);
@@ -117,13 +117,13 @@ function foundIn(row: Row, viewerId: string | null): FoundEvent {
   const { isHeld, memberRole, memberPermissions, memberStatus } = row;
   const event = Object.fromEntries(names.map((name) => [name, row[name]])) as EventRow;
   const membership =
-    viewerId !== null && memberRole !== null
+    viewerId !== null && memberRole !== null && memberPermissions !== null && memberStatus !== null
       ? {
           userId: viewerId,
           eventId: event.id,
-          role: memberRole as EventRole,
-          perms: memberPermissions as Permission[],
-          status: memberStatus as MembershipFacts["status"],
+          role: memberRole,
+          perms: memberPermissions,
+          status: memberStatus,
         }
       : undefined;
   return { event, isHeld, membership };

@@ -153,9 +153,9 @@ function eventFacts(event: EventRow, held: boolean): EventFacts {
   return {
     id: event.id,
     createdBy: event.createdBy,
-    visibility: event.visibility as EventFacts["visibility"],
+    visibility: event.visibility,
     requireAccount: event.requireAccount,
-    status: event.status as EventFacts["status"],
+    status: event.status,
     deleted: false,
     held,
     toggles: {

@@ -186,7 +186,7 @@ looksAt(
       eventId,
       id: newId(),
       name: `${at % 7 === 0 ? longName : "Invitado"} ${at}`,
-      status: at % 3 ? "confirmed" : "invited",
+      status: at % 3 ? ("confirmed" as const) : ("invited" as const),
     }));
     await db.insertInto("guests").values(guests).execute();
     return host;

@@ -1,6 +1,7 @@
 // The seating plan as its organizer works with it: with a mouse, with a thumb, with the keyboard alone, and beside somebody else.
 import { describe, expect } from "vitest";
 import { newId } from "#app/db/id.ts";
+import type { GuestStatus } from "#app/domain/guest.ts";
 import { testApp } from "#test/test-app.ts";
 import { createEvent, register } from "#test/world.ts";
 import { journeysAt, type Visitor, widths } from "./browser.ts";
@@ -15,7 +16,7 @@ async function party() {
   const id = await createEvent(account);
   const familyId = newId();
   await app.db.insertInto("households").values({ eventId: id, id: familyId, name: "Familia Núñez" }).execute();
-  const add = (name: string, status: string, householdId?: string) =>
+  const add = (name: string, status: GuestStatus, householdId?: string) =>
     app.db
       .insertInto("guests")
       .values({ eventId: id, id: newId(), name, status, ...(householdId && { householdId }) })

@@ -25,5 +25,5 @@ export async function findEmailStats(
     .where("userId", "=", viewer.id)
     .executeTakeFirst();
   if (!mail) return null;
-  return { ...mail, emailId, status: mail.status as EmailStats["status"], opened: mail.openedAt !== null };
+  return { ...mail, emailId, status: mail.status, opened: mail.openedAt !== null };
 }

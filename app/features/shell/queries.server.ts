@@ -1,9 +1,10 @@
 // What the frame tells of until it is seen: what the team has decided of one's plan, and what it has answered.
 import type { Db } from "#app/db/client.ts";
 import type { Plan } from "#app/domain/plans.ts";
-import { effectivePlan, type PlanDecision, type Subscription } from "#app/domain/subscription.ts";
+import { effectivePlan, type PlanDecision } from "#app/domain/subscription.ts";
 import { ownTickets } from "#app/features/site/support/queries.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
+import type { NotNull } from "kysely";
 
 export type StaffNotice = {
   /** What was decided, and the plan that holds now. */
@@ -20,6 +21,7 @@ export async function readStaffNotice(db: Db, { viewer }: AccountPass<"app.view"
       .select(["decision", "plan", "status", "endDate"])
       .where("userId", "=", viewer.id)
       .where("decision", "is not", null)
+      .$narrowType<{ decision: NotNull }>()
       .executeTakeFirst(),
     db
       .selectFrom("tickets")
@@ -32,13 +34,7 @@ export async function readStaffNotice(db: Db, { viewer }: AccountPass<"app.view"
   ]);
   const first = answered[0];
   return {
-    // The table's checks allow no other words than these.
-    plan: subscription
-      ? {
-          decision: subscription.decision as PlanDecision,
-          plan: effectivePlan(subscription as Pick<Subscription, "plan" | "status" | "endDate">, now),
-        }
-      : null,
+    plan: subscription ? { decision: subscription.decision, plan: effectivePlan(subscription, now) } : null,
     answers: first ? { count: answered.length, ticketId: first.id } : null,
   };
 }

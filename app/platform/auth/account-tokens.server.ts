@@ -2,10 +2,10 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "#app/db/client.ts";
 import type { Tx } from "#app/db/transaction.ts";
+import type { TokenPurpose } from "#app/domain/account.ts";
 import { markOpened } from "#app/platform/mail/emails.server.ts";
 import { hashToken } from "./secrets.server.ts";
 
-export type TokenPurpose = "reset" | "verify";
 /** Whose secret it is, and the address that it was mailed to. */
 export type TokenOwner = { userId: string; email: string; name: string };
 

@@ -70,8 +70,8 @@ async function findViewer(
   const { staffSince, provedWithKey, ...person } = row;
   return {
     ...person,
-    accountType: row.accountType as Viewer["accountType"],
-    theme: row.theme as Viewer["theme"],
+    accountType: row.accountType,
+    theme: row.theme,
     isAdmin: isStaff(config, { ...person, staffSince, provedWithKey }),
   };
 }

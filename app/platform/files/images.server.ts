@@ -1,5 +1,5 @@
 // Uploaded pictures: read, checked, and written anew, so that nothing of the file somebody sent is ever served.
-import { type Crop, photoMaxBytes } from "#app/domain/photo.ts";
+import { type Crop, type ImagePurpose, photoMaxBytes } from "#app/domain/photo.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import type { Db } from "#app/db/client.ts";
 import { afterCommit, inTransaction, type Tx } from "#app/db/transaction.ts";
@@ -7,7 +7,6 @@ import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { type FileKey, type FileStore, newFileKey, newPhotoKey } from "./file-store.server.ts";
 import { checkStorage, type StorageFull } from "./storage.server.ts";
 
-export type ImagePurpose = "event-image" | "avatar";
 /** Not a JPG, PNG or GIF · more than 5 MB or 40 million pixels · broken. */
 export type ImageRefusal = "image_type" | "image_too_large" | "image_unreadable";
 export type CleanImage = { bytes: Buffer; contentType: "image/jpeg"; width: number; height: number };

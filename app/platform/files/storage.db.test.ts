@@ -82,9 +82,9 @@ describe("the room for pictures", () => {
     await fill(limit);
     const subscription = {
       userId: ownerId,
-      plan: "plus",
+      plan: "plus" as const,
       priceCents: 500,
-      billingCycle: "monthly",
+      billingCycle: "monthly" as const,
       autoRenew: true,
       startDate: now,
     };

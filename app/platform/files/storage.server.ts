@@ -5,7 +5,7 @@ import { isGuarded } from "#app/db/guards.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import { fits, type Plan } from "#app/domain/plans.ts";
 import { ok, refuse, type Refusal } from "#app/domain/result.ts";
-import { effectivePlan, type Subscription } from "#app/domain/subscription.ts";
+import { effectivePlan } from "#app/domain/subscription.ts";
 import type { FileKey } from "./file-store.server.ts";
 
 /** The plan has no room for it: its name is for the sentence that says what would lift the limit. */
@@ -46,7 +46,7 @@ export async function checkStorage(
     .select(["plan", "status", "endDate"])
     .where("userId", "=", ownerId)
     .executeTakeFirst();
-  const plan = effectivePlan((subscription as Subscription | undefined) ?? null, now);
+  const plan = effectivePlan(subscription, now);
   const storageBytes = (await usedBeside(tx, ownerId, replaces)) + bytes;
   return fits(plan, { storageBytes }).ok ? ok() : { ...refuse("storage_limit"), plan };
 }

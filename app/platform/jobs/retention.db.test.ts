@@ -53,18 +53,35 @@ async function plant(): Promise<void> {
         expiresAt: daysAgo(30 + extra),
       })
       .execute();
-    const link = { eventId: event, id: newId(), createdByName: "Marta", permissions: ["view"], tokenSealed: "x" };
+    const link = {
+      eventId: event,
+      id: newId(),
+      createdByName: "Marta",
+      permissions: ["view" as const],
+      tokenSealed: "x",
+    };
     await db
       .insertInto("invitationLinks")
       .values({ ...link, tokenHash: Buffer.from(`link ${fate} ${event}`) })
       .execute();
-    const use = { eventId: event, id: newId(), linkId: link.id, action: "view", accessedAt: daysAgo(30 + extra) };
+    const use = {
+      eventId: event,
+      id: newId(),
+      linkId: link.id,
+      action: "view" as const,
+      accessedAt: daysAgo(30 + extra),
+    };
     await db
       .insertInto("linkUsage")
       .values({ ...use, guestEmail: `${fate}@enlace.test` })
       .execute();
     const ticketId = newId();
-    const ticket = { email: `${fate}@ticket.test`, kind: "question", subject: fate, status: "closed" };
+    const ticket = {
+      email: `${fate}@ticket.test`,
+      kind: "question" as const,
+      subject: fate,
+      status: "closed" as const,
+    };
     await db
       .insertInto("tickets")
       .values({ ...ticket, id: ticketId, updatedAt: daysAgo(365 + extra) })
@@ -93,7 +110,7 @@ async function plant(): Promise<void> {
     createdAt: daysAgo(900),
   };
   await db.insertInto("mailingList").values(confirmed).execute();
-  const open = { email: "stays@abierto.test", kind: "question", subject: "stays", updatedAt: daysAgo(900) };
+  const open = { email: "stays@abierto.test", kind: "question" as const, subject: "stays", updatedAt: daysAgo(900) };
   await db
     .insertInto("tickets")
     .values({ ...open, id: newId() })

@@ -38,7 +38,7 @@ it("deletes expired tries, sessions, verifications and mailed secrets, and news 
     await db.insertInto("tries").values({ key: name, moments: [], expiresAt }).execute();
     await db.insertInto("sessions").values({ id: newId(), userId, token: name, expiresAt }).execute();
     await db.insertInto("verifications").values({ id: newId(), identifier: name, value: "", expiresAt }).execute();
-    const token = { tokenHash: Buffer.from(name), userId, purpose: "reset", email: "x@convite.example" };
+    const token = { tokenHash: Buffer.from(name), userId, purpose: "reset" as const, email: "x@convite.example" };
     await db
       .insertInto("accountTokens")
       .values({ ...token, expiresAt })
@@ -61,13 +61,13 @@ it("deletes expired tries, sessions, verifications and mailed secrets, and news 
 });
 
 it("forgets what e-mails said after 30 days, unless they still wait to be posted", async () => {
-  const mail = { kind: "welcome", subject: "s", facts: JSON.stringify({ name: "Marta" }), secretSealed: "x" };
+  const mail = { kind: "welcome" as const, subject: "s", facts: JSON.stringify({ name: "Marta" }), secretSealed: "x" };
   const rows = [
     { status: "sent", hours: 31 * 24, kept: false },
     { status: "refused", hours: 31 * 24, kept: false },
     { status: "queued", hours: 31 * 24, kept: true },
     { status: "sent", hours: 29 * 24, kept: true },
-  ];
+  ] as const;
   for (const [index, { status, hours }] of rows.entries())
     await db
       .insertInto("letters")

@@ -56,8 +56,8 @@ export async function sendEmail({ app, payload: { letterId }, now, signal }: Wor
 /** What the mail server has taken must not be sent again: should the database be away at this moment, this waits for it. */
 async function record(db: Db, letterId: string, outcome: Outcome, subject: string, now: Date): Promise<void> {
   // Its secret has arrived, and is nobody else's business.
-  const sent = { status: "sent", sentAt: now, subject, secretSealed: null };
-  const change = { accepted: sent, refused: { status: "refused" }, later: {} }[outcome.kind];
+  const sent = { status: "sent" as const, sentAt: now, subject, secretSealed: null };
+  const change = { accepted: sent, refused: { status: "refused" as const }, later: {} }[outcome.kind];
   const update = db
     .updateTable("letters")
     .set({ ...change, lastError: outcome.kind === "accepted" ? null : outcome.error })

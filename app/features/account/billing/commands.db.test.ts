@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { EventStatus } from "#app/domain/event.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import { newSubscription } from "#app/domain/subscription.ts";
 import { newId } from "#app/db/id.ts";
@@ -266,7 +267,7 @@ describe("the bills", () => {
       [0, true],
     ]);
     const other = await addUser(db);
-    const bill = { description: "Plan Plus", plan: "plus", status: "paid" };
+    const bill = { description: "Plan Plus", plan: "plus" as const, status: "paid" as const };
     await db
       .insertInto("billingHistory")
       .values([
@@ -284,7 +285,7 @@ describe("the bills", () => {
 });
 
 it("what a plan is used for is counted of one's own active events, the fullest first", async () => {
-  const event = async (createdBy: string, title: string, status: string, guests: number) => {
+  const event = async (createdBy: string, title: string, status: EventStatus, guests: number) => {
     const eventId = newId();
     await db
       .insertInto("events")

@@ -148,7 +148,7 @@ export async function recordPayment(
   return inTransaction(db, async (tx) => {
     if (!(await lockAccount(tx, userId))) return refuse("account_not_found");
     const { plan } = await readSubscription(tx, userId, now);
-    const bill = { ...payment, id: newId(), userId, plan, status: "paid", createdAt: now };
+    const bill = { ...payment, id: newId(), userId, plan, status: "paid" as const, createdAt: now };
     await tx.insertInto("billingHistory").values(bill).execute();
     const details = { plan, amountCents: payment.amountCents };
     await audit(tx, { actorId: viewer.id, deed: "payment.recorded", subjectId: userId, details });

@@ -2,7 +2,7 @@
 import type { Db } from "#app/db/client.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import { type Bill, estimateBills, parseBillStatus } from "#app/domain/billing.ts";
-import { type Plan, type PlanUse, plans } from "#app/domain/plans.ts";
+import { type PlanUse, plans } from "#app/domain/plans.ts";
 import { type PaidPlan, type Subscription, subscriptionAt } from "#app/domain/subscription.ts";
 import { storageUsed } from "#app/platform/files/storage.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
@@ -27,7 +27,7 @@ const columns = [
 export async function readSubscription(db: Db | Tx, userId: string, now: Date): Promise<Subscription> {
   const row = await db.selectFrom("subscriptions").select(columns).where("userId", "=", userId).executeTakeFirst();
   // The table's checks allow nothing that the policy does not know.
-  return subscriptionAt((row as Subscription | undefined) ?? null, now);
+  return subscriptionAt(row ?? null, now);
 }
 
 /** The viewer's own. part 2 §3 */
@@ -90,7 +90,7 @@ export async function listBills(db: Db, { viewer }: AccountPass<"billing.read">,
   if (rows.length === 0) return estimateBills(await readSubscription(db, viewer.id, now), now);
   return rows.map(({ plan, description, status, ...bill }) => ({
     ...bill,
-    plan: plan as Plan,
+    plan: plan,
     about: { description },
     status: parseBillStatus(status),
     isEstimate: false,

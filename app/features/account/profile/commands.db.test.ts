@@ -2,6 +2,7 @@
 import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
+import type { AccountRole, AccountType } from "#app/domain/account.ts";
 import { testDatabase } from "#test/database.ts";
 import { addUser } from "#test/factories.ts";
 import { partyOf } from "#test/invitations.ts";
@@ -28,7 +29,7 @@ function callOf(work: () => Promise<Response>): Promise<Response> {
   return answerCall({ request, context, params: {} }, { failed: (why) => `Error: ${why}`, isPublic: true }, work);
 }
 const rowOf = (id: string) => db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-const label = (id: string, labels: { accountType?: string; role?: string }) =>
+const label = (id: string, labels: { accountType?: AccountType; role?: AccountRole }) =>
   db.updateTable("users").set(labels).where("id", "=", id).execute();
 
 let id: string;

@@ -127,7 +127,7 @@ async function changePerson(
       .executeTakeFirst();
     // Deleted since the request was let in.
     if (!person) throw data({ why: "no_profile" }, { status: 410 });
-    const changes = changesOf(person as Labels);
+    const changes = changesOf(person);
     if (!changes) return false;
     await tx
       .updateTable("users")

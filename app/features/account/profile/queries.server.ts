@@ -1,7 +1,6 @@
 // What the profile shows of oneself, and which usernames are free.
 import { randomInt } from "node:crypto";
 import type { Db } from "#app/db/client.ts";
-import type { AccountRole, AccountType } from "#app/domain/account.ts";
 import { hasBusinessProfile, type SocialMedia } from "#app/domain/profile.ts";
 import { photoUrl } from "#app/domain/photo.ts";
 import { checkUsername, suggestUsernames, type UsernameRefusal } from "#app/domain/username.ts";
@@ -28,7 +27,7 @@ export async function readProfile(db: Db, { viewer }: OwnPass) {
     username,
     emailVisible,
     photoUrl: photoUrl(row.image),
-    isBusiness: hasBusinessProfile({ accountType: accountType as AccountType, role: role as AccountRole }),
+    isBusiness: hasBusinessProfile({ accountType: accountType, role: role }),
     phone: row.phone ?? "",
     company: row.company ?? "",
     position: row.position ?? "",

@@ -1,8 +1,7 @@
 // What the settings page shows of its person.
 import type { Db } from "#app/db/client.ts";
-import type { AccountRole, AccountType } from "#app/domain/account.ts";
 import { hasBusinessProfile, type SocialMedia } from "#app/domain/profile.ts";
-import { mutedLetters, type OptionalEmail, type Preferences } from "#app/domain/preferences.ts";
+import { mutedLetters, type Preferences } from "#app/domain/preferences.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 
 export type Settings = Preferences & {
@@ -36,12 +35,12 @@ export async function readSettings(db: Db, { viewer }: AccountPass<"profile.read
       .where("id", "=", viewer.id)
       .executeTakeFirstOrThrow();
   const { mutedLetters: muted, ...person } = own;
-  const labels = { accountType: accountType as AccountType, role: role as AccountRole };
+  const labels = { accountType: accountType, role: role };
   return {
     ...person,
-    weekStart: person.weekStart as Preferences["weekStart"],
-    theme: person.theme as Preferences["theme"],
-    letters: mutedLetters(muted as OptionalEmail[]),
+    weekStart: person.weekStart,
+    theme: person.theme,
+    letters: mutedLetters(muted),
     isProfessional: accountType === "guest" || role === "provider" ? null : labels.accountType === "business",
     business: hasBusinessProfile(labels)
       ? { businessName, businessEmail, businessPhone, businessWebsite, socialMedia: (socialMedia ?? {}) as SocialMedia }

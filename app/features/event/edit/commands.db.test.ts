@@ -4,6 +4,7 @@ import { createDb, openPool } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import { permissions } from "#app/domain/permission-names.ts";
+import type { Plan } from "#app/domain/plans.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { eventPassOf } from "#test/factories.ts";
@@ -19,7 +20,7 @@ beforeEach(async () => {
   userId = await addUser();
 });
 
-async function addUser(email = `${newId()}@example.es`, plan?: string): Promise<string> {
+async function addUser(email = `${newId()}@example.es`, plan?: Plan): Promise<string> {
   const id = newId();
   await db
     .insertInto("users")
@@ -29,11 +30,11 @@ async function addUser(email = `${newId()}@example.es`, plan?: string): Promise<
   return id;
 }
 
-async function setPlan(id: string, plan: string, ended: Date | null = null): Promise<void> {
+async function setPlan(id: string, plan: Plan, ended: Date | null = null): Promise<void> {
   const row = {
     userId: id,
     plan,
-    status: ended ? "cancelled" : "active",
+    status: ended ? ("cancelled" as const) : ("active" as const),
     endDate: ended,
     priceCents: 0,
     autoRenew: false,

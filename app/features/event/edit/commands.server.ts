@@ -9,11 +9,11 @@ import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { Events } from "#app/db/types.ts";
 import { type EventStatus, isActive, parseStatus } from "#app/domain/event.ts";
-import { permissions } from "#app/domain/permission-names.ts";
+import { permissions, type EventRole } from "#app/domain/permission-names.ts";
 import { fits } from "#app/domain/plans.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { titleSlug } from "#app/domain/slug.ts";
-import { effectivePlan, type Subscription } from "#app/domain/subscription.ts";
+import { effectivePlan } from "#app/domain/subscription.ts";
 import { defaultTemplate } from "#app/domain/themes.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
@@ -56,13 +56,13 @@ export async function createEvent(
           updatedAt: now,
         })
         .execute();
-      const organizer = { name: creator.name, email: creator.email, role: "organizer", permissions };
+      const organizer = { name: creator.name, email: creator.email, role: "organizer" as const, permissions };
       const people = collaborators.filter(({ email }) => email !== creator.email);
       await tx
         .insertInto("eventMembers")
         .values([
           { ...memberOf(organizer), userId: creator.id, status: "active" },
-          ...people.map((person) => ({ ...memberOf(person), status: "pending", invitedBy: creator.id })),
+          ...people.map((person) => ({ ...memberOf(person), status: "pending" as const, invitedBy: creator.id })),
         ])
         .execute();
       if (people.length > 0) await enqueue(tx, "invite_collaborators", { eventId });
@@ -75,7 +75,7 @@ export async function createEvent(
         email,
         role,
         permissions,
-      }: Pick<NewEvent["collaborators"][number], "name" | "email" | "permissions"> & { role: string }) {
+      }: Pick<NewEvent["collaborators"][number], "name" | "email" | "permissions"> & { role: EventRole }) {
         return {
           eventId,
           id: newId(),
@@ -159,7 +159,7 @@ export async function setEventStatus(
         .forNoKeyUpdate()
         .executeTakeFirst();
       if (!before || before.status === status) return ok();
-      const room = await checkRevival(tx, createdBy, { from: before.status as EventStatus, to: status }, now);
+      const room = await checkRevival(tx, createdBy, { from: before.status, to: status }, now);
       if (!room.ok) return room;
       await touchEvent(tx, id, now, { status });
       await announce(tx, `user:${createdBy}`);
@@ -200,7 +200,7 @@ async function checkRoom(tx: Tx, userId: string, now: Date): Promise<Result<unkn
     .where("createdBy", "=", userId)
     .where("status", "!=", "completed")
     .executeTakeFirstOrThrow();
-  const room = fits(effectivePlan((subscription as Subscription | undefined) ?? null, now), {
+  const room = fits(effectivePlan(subscription, now), {
     activeEvents: active + 1,
   });
   return room.ok ? room : refuse("event_limit");

@@ -11,6 +11,7 @@ import {
   permissions,
   shareablePermissions,
 } from "#app/domain/permission-names.ts";
+import type { Plan } from "#app/domain/plans.ts";
 import { testSecret } from "#test/emails.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addUser, eventPassOf } from "#test/factories.ts";
@@ -33,7 +34,7 @@ beforeEach(async () => {
   eventId = await eventOf();
 });
 
-async function addHostOn(plan?: string): Promise<string> {
+async function addHostOn(plan?: Plan): Promise<string> {
   const id = await addUser(db, "Marta Segura");
   if (plan)
     await db
@@ -56,7 +57,7 @@ async function addMember(role: EventRole, rights: readonly Permission[]): Promis
     email: `${userId}@example.es`,
     role,
     permissions: [...rights],
-    status: "active",
+    status: "active" as const,
   };
   await db.insertInto("eventMembers").values(member).execute();
   return userId;
@@ -144,7 +145,7 @@ describe("adding a guest", () => {
 
   it("is few round trips, each after the first time prepared, and holds the event for a plan's limit alone", async () => {
     const { prepared } = await onOneConnection(connectionString, async (own, sent) => {
-      for (const [at, plan] of ["planner", "basic"].entries()) {
+      for (const [at, plan] of (["planner", "basic"] as const).entries()) {
         creatorId = await addHostOn(plan);
         eventId = await eventOf();
         const pass = await passOf("guest.create");

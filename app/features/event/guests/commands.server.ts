@@ -8,10 +8,9 @@ import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { emailKey } from "#app/domain/account.ts";
 import { answerDateAfter, changedPermissions } from "#app/domain/guest-list.ts";
 import type { GuestStatus } from "#app/domain/guest.ts";
-import type { Permission } from "#app/domain/permission-names.ts";
 import { type Plan, plans } from "#app/domain/plans.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
-import { effectivePlan, type Subscription } from "#app/domain/subscription.ts";
+import { effectivePlan } from "#app/domain/subscription.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { readStanding, writeGuest } from "./adding.commands.server.ts";
@@ -39,11 +38,7 @@ export async function lockGuestList(tx: Tx, eventId: string, now: Date, more = 1
     .select(["subscriptions.plan", "subscriptions.status", "subscriptions.endDate"])
     .where("events.id", "=", eventId)
     .executeTakeFirstOrThrow();
-  // The table's checks allow no other plans and statuses than the domain's.
-  const plan = effectivePlan(
-    subscription.plan === null ? null : (subscription as Pick<Subscription, "plan" | "status" | "endDate">),
-    now,
-  );
+  const plan = effectivePlan(subscription, now);
   return (await hasRoom(tx, eventId, plan, more)) ? ok() : { ...refuse("guest_limit"), plan };
 }
 
@@ -224,7 +219,7 @@ async function lockGuest(tx: Tx, eventId: string, guestId: unknown) {
     .where("id", "=", guestId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row && { ...row, permissions: row.permissions as Permission[] };
+  return row && { ...row, permissions: row.permissions };
 }
 
 type GuestChanges = Partial<

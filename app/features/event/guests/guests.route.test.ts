@@ -51,7 +51,14 @@ async function addEvent(createdBy = martaId): Promise<string> {
 
 async function addMember(rights: readonly Permission[]): Promise<Person> {
   const [visitor, userId] = await signedUp();
-  const member = { eventId, id: newId(), userId, name: "Pablo", email: `${userId}@correo.es`, role: "collaborator" };
+  const member = {
+    eventId,
+    id: newId(),
+    userId,
+    name: "Pablo",
+    email: `${userId}@correo.es`,
+    role: "collaborator" as const,
+  };
   await db
     .insertInto("eventMembers")
     .values({ ...member, permissions: [...rights], status: "active" })

@@ -3,7 +3,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { DB } from "#app/db/types.ts";
 import { fits, type Plan } from "#app/domain/plans.ts";
-import { effectivePlan, type Subscription } from "#app/domain/subscription.ts";
+import { effectivePlan } from "#app/domain/subscription.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 
 /**
@@ -33,8 +33,6 @@ export async function findFullList(db: Db, pass: MemberPass<"guest.create">, now
       .where("eventId", "=", id)
       .executeTakeFirstOrThrow(),
   ]);
-  // The table's checks allow no other plans and statuses than the domain's.
-  const stored = (subscription ?? null) as Pick<Subscription, "plan" | "status" | "endDate"> | null;
-  const plan = effectivePlan(stored, now);
+  const plan = effectivePlan(subscription, now);
   return fits(plan, { guests: guests + 1 }).ok ? null : { plan, isOwner: createdBy === pass.viewer.id };
 }

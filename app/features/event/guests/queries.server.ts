@@ -2,7 +2,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { DB } from "#app/db/types.ts";
-import { answerText, type QuestionKind } from "#app/domain/event-question.ts";
+import { answerText } from "#app/domain/event-question.ts";
 import {
   countByStatus,
   type GuestCounts,
@@ -202,7 +202,7 @@ export async function findGuest(
     .executeTakeFirst();
   if (!row) return undefined;
   const householdLabel = await labelOfHousehold(db, pass.event.id, row.householdId);
-  return { ...row, ...toListed(row), role: row.role as EventRole, householdLabel };
+  return { ...row, ...toListed(row), role: row.role, householdLabel };
 }
 
 /** What a guest has answered to the event's own questions, in their order; questions without an answer are left out. */
@@ -224,7 +224,7 @@ export async function listGuestAnswers(
     .orderBy("eventQuestions.position")
     .orderBy("eventQuestions.id")
     .execute();
-  return rows.map(({ question, kind, answer }) => ({ question, answer: answerText(kind as QuestionKind, answer) }));
+  return rows.map(({ question, kind, answer }) => ({ question, answer: answerText(kind, answer) }));
 }
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof fromGuests>["executeTakeFirstOrThrow"]>>;
@@ -235,11 +235,11 @@ function toListed(row: ListedRow): ListedGuest {
     id: row.id,
     name: row.name,
     email: row.email,
-    kind: row.kind as GuestKind,
-    group: row.group as GuestGroup,
-    permissions: row.permissions as Permission[],
-    status: row.status as GuestStatus,
-    memberType: row.memberType as MemberType,
+    kind: row.kind,
+    group: row.group,
+    permissions: row.permissions,
+    status: row.status,
+    memberType: row.memberType,
     isNamed: row.isNamed,
     tags: row.tags,
     householdId: row.householdId,

@@ -103,7 +103,7 @@ describe("taking it back", () => {
       .insertInto("parkedAnswers")
       .values({ eventId, id: newId(), guestId: leo, name: "Leo", attending: true })
       .execute();
-    const link = { eventId, id: ids.link, createdByName: "Marta", permissions: ["view"] };
+    const link = { eventId, id: ids.link, createdByName: "Marta", permissions: ["view" as const] };
     await db
       .insertInto("invitationLinks")
       .values({ ...link, tokenHash: bytes("enlace"), tokenSealed: "s" })

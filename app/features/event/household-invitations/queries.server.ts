@@ -107,17 +107,8 @@ export async function readHouseholds(db: Db, eventId: string, only?: readonly st
 
 type StoredHousehold = Omit<
   HouseholdRow,
-  | "members"
-  | "greeted"
-  | "email"
-  | "contactName"
-  | "contactId"
-  | "phone"
-  | "state"
-  | "owes"
-  | "sentVia"
-  | "letterStatus"
-> & { sentVia: string | null; letterStatus: string | null };
+  "members" | "greeted" | "email" | "contactName" | "contactId" | "phone" | "state" | "owes"
+>;
 
 const places: readonly MemberType[] = ["adult", "companion", "child"];
 
@@ -143,8 +134,6 @@ function toRow(
     phone: contactOf(members, "phone")?.phone ?? null,
     state: householdState({ ...household, statuses }),
     owes: owesAnswer(statuses),
-    sentVia: household.sentVia as SentWay | null,
-    letterStatus: household.letterStatus as EmailStatus | null,
   };
 }
 

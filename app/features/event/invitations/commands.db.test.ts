@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { newId } from "#app/db/id.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { EventRole } from "#app/domain/permission-names.ts";
+import type { EventRole, Permission } from "#app/domain/permission-names.ts";
 import { permissions } from "#app/domain/permission-names.ts";
 import { hashToken } from "#app/platform/auth/secrets.server.ts";
 import { writtenEmails } from "#test/emails.ts";
@@ -33,7 +33,7 @@ const invitationsOf = (eventId = party.eventId) =>
 const emailsOf = (eventId = party.eventId) => writtenEmails(db, app.config, { eventId });
 
 /** Somebody who takes part with these permissions. */
-async function member(role: EventRole, held: readonly string[]): Promise<string> {
+async function member(role: EventRole, held: readonly Permission[]): Promise<string> {
   const email = `${role}-${newId()}@correo.es`;
   const id = await addUser(db, "Pau", email);
   await addMember(db, party.eventId, email, role);

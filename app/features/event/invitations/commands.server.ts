@@ -12,7 +12,7 @@ import {
   isForGuest,
   openStatuses,
 } from "#app/domain/invitation.ts";
-import type { EventRole, Permission } from "#app/domain/permission-names.ts";
+import type { Permission } from "#app/domain/permission-names.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { type ListFull, lockGuestList } from "#app/features/event/guests/commands.server.ts";
 import { hashToken, newToken, seal, unseal } from "#app/platform/auth/secrets.server.ts";
@@ -120,8 +120,8 @@ export async function inviteCollaborators(app: InvitationServices, eventId: stri
     const person = {
       ...member,
       kind: defaultKind,
-      role: member.role as EventRole,
-      permissions: member.permissions as Permission[],
+      role: member.role,
+      permissions: member.permissions,
       message: "",
       userId: null,
     };
@@ -152,7 +152,7 @@ export async function resendInvitation(
     .where("id", "=", invitationId)
     .executeTakeFirst();
   if (!asked) return refuse("invitation_gone");
-  if (!pass.may("invitation.create", { requestedPerms: asked.permissions as Permission[] })) return refuse("forbidden");
+  if (!pass.may("invitation.create", { requestedPerms: asked.permissions })) return refuse("forbidden");
   const waitSeconds = await consumeEmailLimit(app.db, event.id, viewer.id, asked.email, now);
   if (waitSeconds > 0) return { ...refuse("too_many_letters"), waitSeconds };
 
@@ -183,8 +183,8 @@ export async function resendInvitation(
       .where("id", "=", invitationId)
       .execute();
     await announce(tx, `event:${event.id}:guests`);
-    const role = invitation.role as EventRole;
-    const permissions = invitation.permissions as Permission[];
+    const role = invitation.role;
+    const permissions = invitation.permissions;
     return ok({ kept: { ...invitation, role, permissions, inviter, expiresAt, token: secret.token } satisfies Kept });
   });
   if (!renewed.ok) {
@@ -274,7 +274,7 @@ async function keepInvitation(
       .where("status", "in", [...openStatuses])
       .forUpdate()
       .executeTakeFirst();
-    if (open && !renews(open.permissions as Permission[])) return refuse("forbidden");
+    if (open && !renews(open.permissions)) return refuse("forbidden");
     const listed = room && (await listInvitedGuest(tx, eventId, invitation, inviter, room, now));
     if (listed && !listed.ok) return listed;
     const householdId = listed?.householdId ?? null;
@@ -285,7 +285,7 @@ async function keepInvitation(
       householdId,
       invitedBy: inviter.id,
       inviterName: inviter.name,
-      status: "pending",
+      status: "pending" as const,
       sentAt: null,
       deliveredAt: null,
       openedAt: null,

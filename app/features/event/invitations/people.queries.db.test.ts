@@ -113,7 +113,7 @@ describe("whom one has invited before", () => {
     await addInvitation(db, party, { email: first });
     await addInvitation(db, party, { email: ines.email, userId: ines.id });
     await addInvitation(db, other, { email: fresh() });
-    const guest = { eventId: party.eventId, name: "Óscar Martí", source: "host", invitedBy: party.hostId };
+    const guest = { eventId: party.eventId, name: "Óscar Martí", source: "host" as const, invitedBy: party.hostId };
     for (const email of [second, first])
       await db
         .insertInto("guests")

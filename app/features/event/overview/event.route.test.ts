@@ -2,6 +2,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
+import type { Permission } from "#app/domain/permission-names.ts";
 import { comparable, type Person } from "#test/http.ts";
 import { linksOf, someEmail, visitorOf } from "#test/links.ts";
 import { pageText, testParty } from "#test/party.ts";
@@ -115,7 +116,7 @@ describe("/app/event/{id}", () => {
     await added("Niño Ferrer", { memberType: "child" });
     await added("Acompañante de Carmen", { memberType: "companion", isNamed: false });
     await added("Quien Duda", { status: "invited" });
-    const page = async (permissions: string[]) => {
+    const page = async (permissions: Permission[]) => {
       const member = await join(id, "collaborator");
       await db.updateTable("eventMembers").set({ permissions }).where("email", "=", member.email).execute();
       return pageText(await member.get(`/app/event/${id}`));

@@ -14,7 +14,13 @@ let eventId: string;
 beforeEach(async () => {
   const fields = { date: "2027-06-05", startTime: "18:30", budgetCents: 123_450 };
   ({ hostId: owner, eventId } = await addHost(db, fields, "Marta Segura"));
-  const member = { eventId, name: "Marta Segura", role: "organizer", permissions: ["view"], status: "active" };
+  const member = {
+    eventId,
+    name: "Marta Segura",
+    role: "organizer" as const,
+    permissions: ["view" as const],
+    status: "active" as const,
+  };
   await db
     .insertInto("eventMembers")
     .values({ ...member, id: newId(), userId: owner, email: "marta@example.es" })
@@ -69,7 +75,7 @@ describe("its people", () => {
 
 describe("its answers", () => {
   it("are counted once each", async () => {
-    const statuses = ["invited", "maybe", "confirmed", "confirmed", "attended", "declined"];
+    const statuses = ["invited", "maybe", "confirmed", "confirmed", "attended", "declined"] as const;
     const guests = statuses.map((status, n) => ({ status, email: `g${n}@example.es`, emailKey: `g${n}@example.es` }));
     await db
       .insertInto("guests")

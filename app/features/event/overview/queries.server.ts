@@ -40,7 +40,7 @@ export async function listCollaborators(db: Db, pass: EventPass): Promise<Collab
     .orderBy("eventMembers.createdAt")
     .orderBy("eventMembers.id")
     .execute();
-  return rows.map(({ status, role, ...row }) => ({ ...row, role: role as EventRole, isPending: status === "pending" }));
+  return rows.map(({ status, role, ...row }) => ({ ...row, role: role, isPending: status === "pending" }));
 }
 
 export type AnswerCounts = { total: number; coming: number; notComing: number; waiting: number };

@@ -1,6 +1,6 @@
 // How guests of an event may answer and what they are asked, and what they have answered to it.
 import type { Db } from "#app/db/client.ts";
-import type { Question, QuestionKind } from "#app/domain/event-question.ts";
+import type { Question } from "#app/domain/event-question.ts";
 import type { RsvpSettings } from "#app/domain/rsvp-settings.ts";
 import type { EventPass, EventRow } from "#app/platform/pass.server.ts";
 
@@ -13,7 +13,7 @@ export async function listQuestions(db: Db, eventId: string): Promise<Question[]
     .orderBy("position")
     .orderBy("id")
     .execute();
-  return rows.map((row) => ({ ...row, kind: row.kind as QuestionKind }));
+  return rows.map((row) => ({ ...row, kind: row.kind }));
 }
 
 /** What each of the guests has answered, by the question's id; of who answered nothing there is an empty record. */

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { migrations } from "#app/db/migrate.ts";
-import type { GuestStatus } from "#app/domain/guest.ts";
+import type { GuestStatus, GuestGroup } from "#app/domain/guest.ts";
 import { type PlanFilter, readPeople, seatingLimits } from "#app/domain/seating.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { testDatabase } from "#test/database.ts";
@@ -277,7 +277,7 @@ describe("people", () => {
   it("are found by group and by tag, those who wait and those who sit, with figures that agree", async () => {
     const householdId = newId();
     await db.insertInto("households").values({ eventId, id: householdId, name: "Familia Núñez" }).execute();
-    const add = async (name: string, group: string, tags: string[], fields: Fields = {}) => {
+    const add = async (name: string, group: GuestGroup, tags: string[], fields: Fields = {}) => {
       const id = await addGuest(name, fields);
       await db.updateTable("guests").set({ group, tags }).where("id", "=", id).execute();
       return id;

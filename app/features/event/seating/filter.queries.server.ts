@@ -46,7 +46,11 @@ export async function countChoices(db: Db, eventId: string): Promise<PlanChoices
     )
     .selectFrom("people")
     .groupBy("group")
-    .select((eb) => ["group as value", sql<boolean>`false`.as("isTag"), eb.fn.countAll<number>().as("count")])
+    .select((eb) => [
+      eb.ref("group").$castTo<string>().as("value"),
+      sql<boolean>`false`.as("isTag"),
+      eb.fn.countAll<number>().as("count"),
+    ])
     .unionAll((eb) =>
       eb
         .selectFrom("people")

@@ -2,7 +2,7 @@
 import { type ExpressionBuilder, type QueryCreator, sql, type SqlBool } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { DB } from "#app/db/types.ts";
-import { comingStatuses, type GuestStatus } from "#app/domain/guest.ts";
+import { comingStatuses } from "#app/domain/guest.ts";
 import {
   isFiltered,
   orderPlaces,
@@ -97,11 +97,7 @@ export async function readPlace(db: Db, pass: ReadPass, placeId: unknown): Promi
   return { ...place, guests: people.map(toSeated) };
 }
 
-const toSeated = ({ id, name, status }: { id: string; name: string; status: string }): Seated => ({
-  id,
-  name,
-  status: status as GuestStatus,
-});
+const toSeated = ({ id, name, status }: Seated): Seated => ({ id, name, status });
 
 async function listPlaces(db: Db, eventId: string, mode: SeatingMode | null, placeId?: string): Promise<PlaceFields[]> {
   if (mode === null) return [];

@@ -30,7 +30,7 @@ const post = (eventId: string, fields: Record<string, string | string[]>, rest =
   host.post(plan(eventId, rest), fields);
 
 async function addGuests(eventId: string, ...names: string[]): Promise<string[]> {
-  const rows = names.map((name) => ({ eventId, id: newId(), name, status: "confirmed" }));
+  const rows = names.map((name) => ({ eventId, id: newId(), name, status: "confirmed" as const }));
   await app.db.insertInto("guests").values(rows).execute();
   return rows.map(({ id }) => id);
 }

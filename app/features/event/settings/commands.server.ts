@@ -1,7 +1,6 @@
 // What its creator alone can do to an event: set it up as a whole, and delete it.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import type { EventStatus } from "#app/domain/event.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
@@ -43,7 +42,7 @@ export async function saveSettings(
         .forNoKeyUpdate()
         .executeTakeFirst();
       if (!before) return refuse("stale");
-      const room = await checkRevival(tx, createdBy, { from: before.status as EventStatus, to: status }, now);
+      const room = await checkRevival(tx, createdBy, { from: before.status, to: status }, now);
       if (!room.ok) return room;
       const input = { isPublic: visibility === "public", requireAccount: before.requireAccount };
       const access = visibility === before.visibility ? null : accessColumns(config, before, input);

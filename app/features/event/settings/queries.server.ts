@@ -1,7 +1,5 @@
 // What the settings of an event show: every field as it is stored, and what would go with the event.
 import type { Db } from "#app/db/client.ts";
-import type { Visibility } from "#app/domain/event-access.ts";
-import type { EventStatus } from "#app/domain/event.ts";
 import { fallbackTemplate, parseTemplate } from "#app/domain/themes.ts";
 import type { EventPass, EventRow } from "#app/platform/pass.server.ts";
 import { countAnswers } from "#app/features/event/overview/queries.server.ts";
@@ -12,9 +10,9 @@ import type { EventChoices } from "./form.ts";
 export function chosenOf({ status, template, visibility }: EventRow): EventChoices {
   // The table's checks allow no other status and visibility than the policy's.
   return {
-    status: status as EventStatus,
+    status: status,
     template: parseTemplate(template) ?? fallbackTemplate,
-    visibility: visibility as Visibility,
+    visibility: visibility,
   };
 }
 

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import type { LinkInput } from "#app/domain/invitation-link.ts";
+import { isShareable, type LinkInput } from "#app/domain/invitation-link.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { inviteUrl } from "#app/domain/share.ts";
 import { ensureSlug } from "#app/features/event/access/commands.server.ts";
@@ -34,7 +34,9 @@ export async function createLink(
   now: Date,
 ): Promise<Result<{ linkId: string; url: string }, CreateRefusal>> {
   const { event, viewer } = pass;
-  if (!pass.may("link.create", { requestedPerms: link.permissions })) return refuse("grant_refused");
+  const { permissions } = link;
+  if (!pass.may("link.create", { requestedPerms: permissions }) || !permissions.every(isShareable))
+    return refuse("grant_refused");
   // What is answered through the link is changed at the event's own address.
   await ensureSlug(db, event.id, now);
   const token = newToken();
@@ -50,6 +52,7 @@ export async function createLink(
       .insertInto("invitationLinks")
       .values({
         ...link,
+        permissions,
         eventId: event.id,
         id: linkId,
         createdBy: viewer.id,

@@ -8,6 +8,7 @@ import { comingStatuses } from "#app/domain/guest.ts";
 import {
   type InvitationType,
   invitationType,
+  type LinkAction,
   type LinkPermission,
   type LinkRole,
   linkState,
@@ -73,8 +74,8 @@ export function linkOf(row: Selectable<InvitationLinks> & { makerIsOut: boolean 
   const { eventId, id, message, maxUses, uses, createdBy } = row;
   const state = linkState({ ...row, isActive: row.isActive && !row.makerIsOut }, now);
   // The table's checks allow no other roles and permissions than the policy's.
-  const role = row.role as LinkRole;
-  const permissions = row.permissions as LinkPermission[];
+  const role = row.role;
+  const permissions = row.permissions;
   return { eventId, id, message, maxUses, uses, createdBy, state, role, permissions };
 }
 
@@ -282,7 +283,7 @@ export async function findOwnLink(
 
 export type LinkUse = {
   id: string;
-  action: "view" | "rsvp" | "register";
+  action: LinkAction;
   name: string | null;
   email: string | null;
   username: string | null;
@@ -309,7 +310,7 @@ export async function listUsage(
     .execute();
   const uses = rows.map(({ id, action, guestName, guestEmail, guestUsername, ipAddress, userAgent, accessedAt }) => ({
     id,
-    action: action as LinkUse["action"],
+    action: action,
     name: guestName,
     email: guestEmail,
     username: guestUsername,

@@ -74,7 +74,7 @@ describe("the team", () => {
     await member("guest", undefined, "Ana Zurita");
     await member("organizer", undefined, "Óscar Núñez");
     await member("organizer", undefined, "Pía Ñíguez");
-    for (const status of ["pending", "declined", "removed"]) {
+    for (const status of ["pending", "declined", "removed"] as const) {
       const { userId } = await member("organizer");
       await db.updateTable("eventMembers").set({ status }).where("userId", "=", userId).execute();
     }

@@ -5,7 +5,6 @@ import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { undoMs } from "#app/domain/guest-list.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import type { ResourceFacts } from "#app/domain/permission-context.ts";
-import type { EventRole, Permission } from "#app/domain/permission-names.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { changePermissions, type Place, placeVersion } from "#app/domain/team.ts";
 import { audit } from "#app/platform/audit.server.ts";
@@ -107,7 +106,7 @@ export async function restoreMember(
     if (member?.status === "active") return ok();
     if (member?.status !== "removed" || !member.userId) return refuse("too_late");
     if (member.updatedAt.getTime() <= now.getTime() - undoMs) return refuse("too_late");
-    const requestedPerms = member.permissions as Permission[];
+    const requestedPerms = member.permissions;
     if (!(await asker(tx, pass, member.userId)("collaborator.add", { requestedPerms })))
       return refuse("not_yours_to_give");
     await setStatus(tx, pass, member.id, "active", now);
@@ -163,7 +162,7 @@ function asker(tx: Tx, { event, viewer }: MemberPass, targetUserId: string) {
 }
 
 function placeOf({ role, permissions }: Places[number]): Place {
-  return { role: role as EventRole, permissions: permissions as Permission[] };
+  return { role: role, permissions: permissions };
 }
 
 async function setStatus(tx: Tx, { event }: MemberPass, id: string, status: "active" | "removed", now: Date) {

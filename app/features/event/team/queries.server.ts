@@ -60,7 +60,7 @@ export async function listTeam(
   const counts = { all: 0 } as TeamPage["counts"];
   for (const each of eventRoles) counts[each] = 0;
   for (const { role: each, count } of figures) {
-    counts[each as EventRole] = count;
+    counts[each] = count;
     counts.all += count;
   }
   const { page, pages } = pageOf(asked, counts[role ?? "all"], PAGE);
@@ -144,8 +144,8 @@ type Row = {
   id: string;
   userId: string;
   name: string;
-  role: string;
-  permissions: string[];
+  role: EventRole;
+  permissions: Permission[];
   since: Date;
   username: string;
   image: string | null;
@@ -154,7 +154,7 @@ type Row = {
 
 function shown({ event, viewer, may }: MemberPass<"collaborator.list">, row: Row): Member {
   const { image, role, permissions: stored, ...rest } = row;
-  const place = { role: role as EventRole, permissions: stored as Permission[] };
+  const place = { role, permissions: stored };
   const isCreator = row.userId === event.createdBy;
   return {
     ...rest,

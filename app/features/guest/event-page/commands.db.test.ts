@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createDb, openPool } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { forgottenGuestName } from "#app/copy/guests.ts";
+import type { Plan } from "#app/domain/plans.ts";
 import type { RsvpFields } from "#app/domain/rsvp.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { writtenEmails } from "#test/emails.ts";
@@ -29,7 +30,7 @@ beforeEach(async () => {
   eventId = await addEvent();
 });
 
-async function addUser(plan: string, email = `${newId()}@example.es`): Promise<string> {
+async function addUser(plan: Plan, email = `${newId()}@example.es`): Promise<string> {
   const id = newId();
   await db
     .insertInto("users")

@@ -1,6 +1,7 @@
 // What the hosts are told of answers: all of them, each once, in one e-mail, and only those who want it.
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
+import type { OptionalEmail } from "#app/domain/preferences.ts";
 import { answerRsvp } from "./commands.server.ts";
 import type { RsvpFields } from "#app/domain/rsvp.ts";
 import type { EventRole } from "#app/domain/permission-names.ts";
@@ -36,7 +37,7 @@ async function answers(name: string, attending = true, moment = now, message: st
 const tell = (moment = minutesLater(10)) =>
   tellAnswers({ app, payload: {}, now: moment } as unknown as Work<"tell_answers">);
 const emailsOf = () => writtenEmails(db, app.config, { eventId: party.eventId, kind: "answers" });
-async function organizer(role: EventRole, muted: string[] = []): Promise<string> {
+async function organizer(role: EventRole, muted: OptionalEmail[] = []): Promise<string> {
   const email = `${role}-${newId()}@correo.es`;
   const id = await addUser(db, "Pau", email);
   await addMember(db, party.eventId, email, role);

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { emojiBeside } from "#app/domain/event-kinds.ts";
-import { comingStatuses, type GuestStatus, isComing } from "#app/domain/guest.ts";
+import { comingStatuses, isComing } from "#app/domain/guest.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import type { Work } from "#app/platform/jobs/jobs.server.ts";
 import { emailLink, queueEmail } from "#app/platform/mail/emails.server.ts";
@@ -73,7 +73,7 @@ export async function tellOfEvent(
       .map(({ id, name, status, rsvpMessage }) => ({
         guestId: id,
         name,
-        attending: isComing(status as GuestStatus),
+        attending: isComing(status),
         message: rsvpMessage,
       }));
     for (const host of await findHosts(tx, eventId)) {

@@ -6,7 +6,6 @@ import { dayState, daysUntil, type EventTime, eventEnd, eventInstant } from "#ap
 import { comingStatuses } from "#app/domain/guest.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import type { GrantFacts, ResourceFacts } from "#app/domain/permission-context.ts";
-import type { Permission } from "#app/domain/permission-names.ts";
 import type { Why } from "#app/domain/permissions.ts";
 import { deadlinePassed } from "#app/domain/rsvp-settings.ts";
 import { eventUrl } from "#app/domain/share.ts";
@@ -265,7 +264,7 @@ export async function findTokenGuest(
     kind: "token",
     eventId,
     live: true,
-    perms: guest.permissions as Permission[],
+    perms: guest.permissions,
     guestId: guest.id,
   };
   return { grant, guestId: guest.id, name: guest.answeredAs ?? guest.name, email: guest.email ?? "" };

@@ -397,9 +397,9 @@ describe("answers to the event's questions", () => {
 
 it("is few round trips, each after the first time prepared, and holds the event for the places of those who are brought", async () => {
   const { prepared } = await onOneConnection(connectionString, async (own, sent) => {
-    for (const plan of ["planner", "basic"]) {
+    for (const plan of ["planner", "basic"] as const) {
       party = await partyOf(db);
-      const subscription = { userId: party.hostId, plan, status: "active", priceCents: 0, autoRenew: true };
+      const subscription = { userId: party.hostId, plan, status: "active" as const, priceCents: 0, autoRenew: true };
       await db
         .insertInto("subscriptions")
         .values({ ...subscription, startDate: now })
@@ -407,7 +407,7 @@ it("is few round trips, each after the first time prepared, and holds the event 
       const world = await couple({ plusOnes: 2 });
       const { pass } = await door(world.token, "invitation.answer");
       const questionId = newId();
-      const question = { eventId: party.eventId, id: questionId, position: 1, text: "¿Bus?", kind: "yes-no" };
+      const question = { eventId: party.eventId, id: questionId, position: 1, text: "¿Bus?", kind: "yes-no" as const };
       await db.insertInto("eventQuestions").values(question).execute();
       const said = (word: string) =>
         Object.fromEntries(world.ids.map((id) => [id, { attending: word, answers: { [questionId]: word } }]));

@@ -12,6 +12,7 @@ import {
   type PostedHousehold,
   speakerOf,
 } from "#app/domain/household-answer.ts";
+import type { InvitationStatus } from "#app/domain/invitation.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { deadlinePassed } from "#app/domain/rsvp-settings.ts";
 import { statusOf } from "#app/domain/rsvp.ts";
@@ -67,7 +68,7 @@ async function noteOpened(tx: Tx, eventId: string, householdId: string, now: Dat
       status: eb
         .case()
         .when("status", "in", ["pending", "sent", "delivered"])
-        .then("opened")
+        .then(eb.val<InvitationStatus>("opened"))
         .else(eb.ref("status"))
         .end(),
       openedAt: now,

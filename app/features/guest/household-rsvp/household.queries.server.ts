@@ -2,7 +2,7 @@
 import type { Db } from "#app/db/client.ts";
 import type { GrantFacts } from "#app/domain/permission-context.ts";
 import { type Permission, permissions } from "#app/domain/permission-names.ts";
-import { invitationState, type InvitationStatus } from "#app/domain/invitation.ts";
+import { invitationState } from "#app/domain/invitation.ts";
 import { hashToken } from "#app/platform/auth/secrets.server.ts";
 
 export type FoundHousehold = {
@@ -38,7 +38,7 @@ export async function findHousehold(db: Db, token: string, now: Date): Promise<F
     .executeTakeFirst();
   if (!byEmail?.householdId) return null;
   const { eventId, householdId, id, letterId, expiresAt } = byEmail;
-  const isExpired = invitationState({ status: byEmail.status as InvitationStatus, expiresAt }, now) === "expired";
+  const isExpired = invitationState({ status: byEmail.status, expiresAt }, now) === "expired";
   return found(db, eventId, householdId, { id, letterId }, isExpired);
 }
 

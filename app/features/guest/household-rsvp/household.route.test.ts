@@ -36,8 +36,8 @@ async function party(change: Record<string, unknown> = {}): Promise<Party> {
 
 /** An invitation of a guest by e-mail, until `end`. */
 const inviteByName = ({ id: eventId }: Party, end: string) => {
-  const guestsOwn = { role: "guest", permissions: ["view", "rsvp"] };
-  return addInvitation(db, { eventId, hostId: null as never }, guestsOwn, new Date(end));
+  const hostId = null as never;
+  return addInvitation(db, { eventId, hostId }, { role: "guest", permissions: ["view", "rsvp"] }, new Date(end));
 };
 const email = () => `${newId()}@correo.es`;
 const family = (address = email()) => someFamily(address);
@@ -260,7 +260,7 @@ it("is answered by nobody once it is over (C-9, A-10)", async () => {
     const body = respond(world, ["yes", "yes", "yes", "yes"]);
     expect([name, (await guest.post(world.path, body)).status]).toEqual([name, status]);
     if ((await guestsOf(world)).some((each) => each.status !== "invited")) accepted++;
-    const again = { status: "planning", allowRsvp: true, rsvpDeadline: null };
+    const again = { status: "planning" as const, allowRsvp: true, rsvpDeadline: null };
     await db.updateTable("events").set(again).where("id", "=", event.id).execute();
     if ((await guest.post(world.path, body)).status === 303) inTime++;
     await db.updateTable("events").set(change).where("id", "=", event.id).execute();

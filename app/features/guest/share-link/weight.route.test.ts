@@ -29,7 +29,7 @@ describe("the weight of a link's pages", () => {
       message: "¡Venid! ".repeat(20),
     });
     const weights: number[] = [];
-    for (const template of [...templates, "landing"]) {
+    for (const template of [...templates, "landing"] as const) {
       await app.db
         .updateTable("events")
         .set({ template: template === "landing" ? "classic" : template })

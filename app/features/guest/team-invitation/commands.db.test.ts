@@ -74,7 +74,7 @@ describe("accepting", () => {
 
   it("fills the place that waited since the event was made, and takes nothing from whoever takes part already", async () => {
     const invitation = await addInvitation(db, party, { role: "organizer", permissions: [...elevated] });
-    const waiting = { eventId: party.eventId, name: "E", email: invitation.email, status: "pending" };
+    const waiting = { eventId: party.eventId, name: "E", email: invitation.email, status: "pending" as const };
     await db
       .insertInto("eventMembers")
       .values({ ...waiting, id: party.eventId, role: "viewer", permissions: ["view"] })
@@ -163,7 +163,13 @@ describe("accepting", () => {
 describe("declining", () => {
   it("needs no account, and frees the place that waited", async () => {
     const invitation = await addInvitation(db, party);
-    const waiting = { eventId: party.eventId, id: party.eventId, name: "E", email: invitation.email, role: "viewer" };
+    const waiting = {
+      eventId: party.eventId,
+      id: party.eventId,
+      name: "E",
+      email: invitation.email,
+      role: "viewer" as const,
+    };
     await db
       .insertInto("eventMembers")
       .values({ ...waiting, status: "pending" })
@@ -253,7 +259,7 @@ describe("a place that two come for", () => {
     const owner = await verified(toAddress.email);
     const elsewhere = await addInvitation(db, party, { userId: owner });
     const other = await verified(`${newId()}@otro.es`);
-    const waiting = { eventId: party.eventId, id: newId(), name: "E", email: toAddress.email, role: "viewer" };
+    const waiting = { eventId: party.eventId, id: newId(), name: "E", email: toAddress.email, role: "viewer" as const };
     await db
       .insertInto("eventMembers")
       .values({ ...waiting, status: "pending" })

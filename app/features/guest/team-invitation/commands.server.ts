@@ -6,7 +6,7 @@ import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { Db } from "#app/db/client.ts";
 import type { Invitations } from "#app/db/types.ts";
-import { invitationState, type InvitationStatus, invitedAt, isElevated, mayGrant } from "#app/domain/invitation.ts";
+import { invitationState, invitedAt, isElevated, mayGrant } from "#app/domain/invitation.ts";
 import { type Permission, permissions } from "#app/domain/permission-names.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { announce } from "#app/platform/live/live.server.ts";
@@ -54,11 +54,11 @@ async function accept(
   if (own?.status === "removed" && invitedAt(invitation) <= own.updatedAt) return refuse("place_removed");
   if (invitation.status === "accepted" && invitation.acceptedBy === viewer.id)
     return own?.status === "active" || viewer.id === event.createdBy ? ok() : refuse("invitation_answered");
-  const state = invitationState({ ...invitation, status: invitation.status as InvitationStatus }, now);
+  const state = invitationState({ ...invitation, status: invitation.status }, now);
   // Their household has said yes on its own page; the place is still nobody's.
   const waits = state === "accepted" && invitation.householdId !== null && invitation.acceptedBy === null;
   if (state !== "open" && !waits) return refuse(state === "expired" ? "invitation_gone" : "invitation_answered");
-  const granted = invitation.permissions as Permission[];
+  const granted = invitation.permissions;
   if (isElevated(granted)) {
     const reader = readerOf(viewer, invitation);
     const isInvitee = isReaderOf({ reader });
@@ -98,7 +98,7 @@ export async function declineInvitation(
     const invitation = await lockInvitation(tx, event.id, invitationId);
     if (!invitation) return refuse("invitation_gone");
     if (invitation.status === "declined") return ok();
-    const state = invitationState({ ...invitation, status: invitation.status as InvitationStatus }, now);
+    const state = invitationState({ ...invitation, status: invitation.status }, now);
     if (state !== "open") return refuse(state === "expired" ? "invitation_gone" : "invitation_answered");
     await tx
       .updateTable("invitations")
@@ -168,7 +168,7 @@ async function inviterStillMay(
     .where("status", "=", "active")
     .where("users.suspendedAt", "is", null)
     .executeTakeFirst();
-  return inviter !== undefined && mayGrant(inviter.permissions as Permission[], granted);
+  return inviter !== undefined && mayGrant(inviter.permissions, granted);
 }
 
 type Places = Awaited<ReturnType<typeof lockPlaces>>;
@@ -203,7 +203,7 @@ async function takePlace(
     name: viewer.name,
     role: keeps ? own.role : invitation.role,
     permissions: permissions.filter((each) => granted.includes(each)),
-    status: "active",
+    status: "active" as const,
     invitedBy: invitation.invitedBy,
     updatedAt: now,
   };

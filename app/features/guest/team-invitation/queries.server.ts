@@ -1,13 +1,7 @@
 // What an invitation's secret leads to, and what its reader is shown.
 import type { Db } from "#app/db/client.ts";
 import type { EventTime } from "#app/domain/event-time.ts";
-import {
-  invitationState,
-  type InvitationState,
-  type InvitationStatus,
-  isElevated,
-  maskedEmail,
-} from "#app/domain/invitation.ts";
+import { invitationState, type InvitationState, isElevated, maskedEmail } from "#app/domain/invitation.ts";
 import type { GrantFacts } from "#app/domain/permission-context.ts";
 import type { EventRole, Permission } from "#app/domain/permission-names.ts";
 import { parseTime } from "#app/domain/zoned-time.ts";
@@ -32,7 +26,7 @@ export async function findInvitation(
     invitationId: id,
     eventId,
     letterId,
-    grant: { kind: "token", eventId, live: true, perms: permissions as Permission[] },
+    grant: { kind: "token", eventId, live: true, perms: permissions },
   };
 }
 
@@ -90,16 +84,16 @@ export async function showInvitation(
   const reader = readerOf(viewer, row);
   const isTheirs = viewer !== null && viewer.id === row.acceptedBy;
   const takesPart = isTheirs && (viewer.id === event.createdBy || (await hasPlace(db, event.id, viewer.id)));
-  const granted = row.permissions as Permission[];
+  const granted = row.permissions;
   return {
     date: event.date,
     startTime: parseTime(event.startTime),
     endTime: parseTime(event.endTime),
     timeZone: event.timeZone,
-    state: invitationState({ status: row.status as InvitationStatus, expiresAt: row.expiresAt }, now),
+    state: invitationState({ status: row.status, expiresAt: row.expiresAt }, now),
     inviterName: row.inviterName,
     inviteeName: row.name,
-    role: row.role as EventRole,
+    role: row.role,
     permissions: granted,
     message: row.message,
     title: event.title,

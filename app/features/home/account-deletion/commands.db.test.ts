@@ -66,7 +66,7 @@ async function makeWorld(verified = true) {
       userId: ana,
     },
   );
-  const mail = { kind: "answers", recipient: "x@convite.test", subject: "s", status: "sent" };
+  const mail = { kind: "answers" as const, recipient: "x@convite.test", subject: "s", status: "sent" as const };
   await db
     .insertInto("letters")
     .values([

@@ -6,7 +6,6 @@ import {
   type ContactCategory,
   type ContactFigures,
   type ContactFilter,
-  type ContactGroup,
   contactPage,
   countContacts,
   phoneDigits,
@@ -74,10 +73,10 @@ export async function listContacts(
   asked: string | null,
 ): Promise<ContactBook> {
   const found = contactsOf(db, viewer.id).where(isSearched(filter.query));
-  const groups = (await found
+  const groups = await found
     .groupBy(["category", "role", "isFavorite"])
     .select((eb) => ["category", "role", "isFavorite", eb.fn.countAll<number>().as("count")])
-    .execute()) as ContactGroup[];
+    .execute();
   const figures = countContacts(groups, filter);
   const { page, pages } = pageOf(asked, figures.found, contactPage);
   const rows = await found
@@ -121,7 +120,7 @@ export async function findContact(
 
 // The table's checks allow no other words than these.
 function toContact<Row extends { role: string; category: string }>(row: Row) {
-  return { ...row, role: row.role as EventRole, category: row.category as ContactCategory };
+  return { ...row, role: row.role, category: row.category };
 }
 
 // A telephone is found by its digits, with the prefix of its country or without it, on either side.

@@ -1,6 +1,8 @@
 // The dashboard of the built server, over HTTP.
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
+import type { Visibility } from "#app/domain/event-access.ts";
+import type { EventStatus } from "#app/domain/event.ts";
 import { type Person, person } from "#test/http.ts";
 import { testApp } from "#test/test-app.ts";
 
@@ -21,7 +23,7 @@ let minute = 0;
 async function event(
   createdBy: string,
   title: string,
-  given: { location?: string; status?: string; budgetCents?: number; visibility?: string } = {},
+  given: { location?: string; status?: EventStatus; budgetCents?: number; visibility?: Visibility } = {},
 ): Promise<string> {
   const id = newId();
   await db

@@ -1,6 +1,8 @@
 // Which events a dashboard lists, and how fast, on a real PostgreSQL.
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Visibility } from "#app/domain/event-access.ts";
+import type { Permission, MembershipStatus } from "#app/domain/permission-names.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { newId } from "#app/db/id.ts";
 import { testDatabase } from "#test/database.ts";
@@ -29,7 +31,7 @@ let minutes = 0;
 async function event(
   createdBy: string,
   title: string,
-  given: { budgetCents?: number; allowGuestList?: boolean; visibility?: string } = {},
+  given: { budgetCents?: number; allowGuestList?: boolean; visibility?: Visibility } = {},
 ) {
   const id = newId();
   await db
@@ -51,7 +53,7 @@ async function event(
   return id;
 }
 
-const member = (eventId: string, userId: string, permissions: string[], status = "active") =>
+const member = (eventId: string, userId: string, permissions: Permission[], status: MembershipStatus = "active") =>
   db
     .insertInto("eventMembers")
     .values({
@@ -88,7 +90,7 @@ describe("the list of a dashboard", () => {
     const shared = await event(bea, "Compartida");
     await member(shared, ana, ["view", "chat"]);
     const latest = await event(ana, "Última");
-    for (const status of ["pending", "declined", "removed"])
+    for (const status of ["pending", "declined", "removed"] as const)
       await member(await event(bea, status), ana, ["view", "edit_event"], status);
     const blind = await event(bea, "Sin ver", { visibility: "private" });
     await member(blind, ana, ["chat"]);
@@ -97,7 +99,7 @@ describe("the list of a dashboard", () => {
   });
 
   it("shows budget and guests to those who may see them", async () => {
-    const of = async (permissions: string[] | null, given = {}) => {
+    const of = async (permissions: Permission[] | null, given = {}) => {
       const viewer = newId();
       await person(viewer);
       const id = await event(permissions ? bea : viewer, "Con invitados", given);

@@ -1,11 +1,9 @@
 // The events of a dashboard: those the viewer created and those they belong to.
 import type { Db } from "#app/db/client.ts";
 import { type EventStatus, parseStatus } from "#app/domain/event.ts";
-import type { Visibility } from "#app/domain/event-access.ts";
 import { comingStatuses } from "#app/domain/guest.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import type { PermissionContext } from "#app/domain/permission-context.ts";
-import type { EventRole, Permission } from "#app/domain/permission-names.ts";
 import { decide } from "#app/domain/permissions.ts";
 import { isOnList } from "#app/features/event/guests/queries.server.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
@@ -111,7 +109,7 @@ function requestContext(viewer: Viewer, row: Row): PermissionContext {
     event: {
       id: row.id,
       createdBy: row.createdBy,
-      visibility: row.visibility as Visibility,
+      visibility: row.visibility,
       requireAccount: row.requireAccount,
       status: statusOf(row),
       deleted: false,
@@ -129,8 +127,8 @@ function requestContext(viewer: Viewer, row: Row): PermissionContext {
       ? {
           userId: viewer.id,
           eventId: row.id,
-          role: row.memberRole as EventRole,
-          perms: (row.memberPermissions ?? []) as Permission[],
+          role: row.memberRole,
+          perms: row.memberPermissions ?? [],
           status: "active",
         }
       : undefined,

@@ -66,7 +66,7 @@ export async function listReceived(
     .execute();
   return rows.flatMap(({ eventId, tokenSealed, role, ...row }) => {
     const token = unseal(config, secretPurpose(eventId), tokenSealed);
-    return token === null ? [] : [{ ...row, role: role as EventRole, path: `/invitation/${token}` }];
+    return token === null ? [] : [{ ...row, role: role, path: `/invitation/${token}` }];
   });
 }
 

@@ -117,7 +117,7 @@ describe("a ticket", () => {
     for (let number = 0; number < 21; number++) {
       const id = newId();
       ids.unshift(id);
-      const ticket = { id, createdBy: marta.id, email: marta.email, kind: "question", subject: `${number}` };
+      const ticket = { id, createdBy: marta.id, email: marta.email, kind: "question" as const, subject: `${number}` };
       await db
         .insertInto("tickets")
         .values({ ...ticket, updatedAt: later(number) })

@@ -4,7 +4,13 @@ import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
-import { statusAfter, subjectOf, type TicketAction, type TicketMoveRefusal } from "#app/domain/ticket.ts";
+import {
+  statusAfter,
+  subjectOf,
+  type TicketAction,
+  type TicketMoveRefusal,
+  type TicketKind,
+} from "#app/domain/ticket.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
@@ -128,7 +134,7 @@ export async function askSupport(
   });
 }
 
-type NewTicket = { createdBy: string | null; email: string; name: string; kind: string; subject: string };
+type NewTicket = { createdBy: string | null; email: string; name: string; kind: TicketKind; subject: string };
 
 async function insertTicket(tx: Tx, ticket: NewTicket, message: string, now: Date): Promise<string> {
   const id = newId();

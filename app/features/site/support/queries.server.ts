@@ -96,5 +96,5 @@ export async function listMessages(db: Db, ticketId: string): Promise<Message[]>
 
 // The table's checks allow no other words than these.
 export function toTicket<Row extends { kind: string; status: string }>(row: Row) {
-  return { ...row, kind: row.kind as TicketKind, status: row.status as TicketStatus };
+  return { ...row, kind: row.kind, status: row.status };
 }

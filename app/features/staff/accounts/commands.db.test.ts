@@ -109,8 +109,8 @@ describe("the list", () => {
   it("knows of a plan that has ended, and nothing of guests, e-mails or money", async () => {
     const subscription = {
       userId,
-      plan: "plus",
-      status: "cancelled",
+      plan: "plus" as const,
+      status: "cancelled" as const,
       priceCents: 500,
       autoRenew: false,
       startDate: now,

@@ -69,10 +69,8 @@ export async function listAccounts(
     .offset((shown.page - 1) * ROWS)
     .execute();
   const accounts = rows.map(({ plan, status, endDate, ...row }): ListedAccount => {
-    // The table's checks allow no other words than these.
-    const subscription = plan === null ? null : ({ plan, status, endDate } as Subscription);
     const { provedWithKey: _proved, staffSince: _since, ...account } = row;
-    return { ...account, plan: effectivePlan(subscription, now), isStaff: isStaff(config, row) };
+    return { ...account, plan: effectivePlan({ plan, status, endDate }, now), isStaff: isStaff(config, row) };
   });
   return { accounts, counts, ...shown };
 }

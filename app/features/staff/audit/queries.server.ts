@@ -30,19 +30,19 @@ export async function listAudit(db: Db, _pass: AccountPass<"staff.view">, page: 
     .selectFrom("auditLog")
     .leftJoin("users as actor", "actor.id", "auditLog.actorId")
     .leftJoin("users as subject", "subject.id", "auditLog.subjectId")
-    .select([
+    .select((eb) => [
       "auditLog.id",
       "at",
-      "deed",
+      eb.ref("deed").$castTo<AuditAction>().as("deed"),
       "actorId",
       "actor.name as actorName",
       "subjectId",
       "subject.name as subjectName",
-      "details",
+      eb.ref("details").$castTo<AuditRow["details"]>().as("details"),
     ])
     .orderBy("auditLog.id", "desc")
     .limit(ROWS)
     .offset((shown.page - 1) * ROWS)
     .execute();
-  return { rows: rows as AuditRow[], ...shown };
+  return { rows, ...shown };
 }

@@ -61,7 +61,7 @@ export async function listEmails(
     .offset((shown.page - 1) * ROWS)
     .execute();
   return {
-    mails: rows.map((row): ListedEmail => ({ ...row, status: row.status as EmailStatus })),
+    mails: rows.map((row): ListedEmail => ({ ...row, status: row.status })),
     counts,
     ...shown,
   };
@@ -94,7 +94,7 @@ export async function findEmail(
   const written = await renderStored({ emails, config }, stored);
   return {
     ...listed,
-    status: row.status as EmailStatus,
+    status: row.status,
     html: shown(withoutLinks(written?.html ?? "")),
     text: shown(written?.text ?? ""),
     hidesSecrets,

@@ -1,7 +1,7 @@
 // Answering, closing and opening tickets, by staff.
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
-import { statusAfter, type TicketAction, type TicketMoveRefusal, type TicketStatus } from "#app/domain/ticket.ts";
+import { statusAfter, type TicketAction, type TicketMoveRefusal } from "#app/domain/ticket.ts";
 import {
   announceToStaff,
   insertMessage,
@@ -30,7 +30,7 @@ export async function answerTicket(
     if (!ticket) return refuse("ticket_not_found");
     const { id } = ticket;
     await insertMessage(tx, { ticketId: id, authorId: viewer.id, fromStaff: true, body: message }, now);
-    const answered = { status: "answered", answerIsNews: true, updatedAt: now };
+    const answered = { status: "answered" as const, answerIsNews: true, updatedAt: now };
     await tx.updateTable("tickets").set(answered).where("id", "=", id).execute();
     if (!ticket.mutedLetters?.includes("support")) await queueAnswer(tx, config, ticket, message, now);
     await audit(tx, { actorId: viewer.id, deed: "ticket.answered", subjectId: id });
@@ -50,7 +50,7 @@ export async function moveTicket(
   return inTransaction(db, async (tx) => {
     const ticket = await lockTicket(tx, ticketId);
     if (!ticket) return refuse("ticket_not_found");
-    const moved = statusAfter(ticket.status as TicketStatus, deed, "staff");
+    const moved = statusAfter(ticket.status, deed, "staff");
     if (!moved.ok) return moved;
     await tx.updateTable("tickets").set({ status: moved.status, updatedAt: now }).where("id", "=", ticket.id).execute();
     const written = deed === "close" ? "ticket.closed" : "ticket.reopened";

@@ -364,7 +364,14 @@ describe("an address that is registered by somebody else first (B-9)", () => {
     const host = await register(app, "Ana");
     const eventId = await createEvent(host);
     const google = somebody();
-    const place = { eventId, id: newId(), name: "Marta", email: google.email!, role: "viewer", status: "pending" };
+    const place = {
+      eventId,
+      id: newId(),
+      name: "Marta",
+      email: google.email!,
+      role: "viewer" as const,
+      status: "pending" as const,
+    };
     await db
       .insertInto("eventMembers")
       .values({ ...place, permissions: ["view"] })

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
+import type { MembershipStatus } from "#app/domain/permission-names.ts";
 import { writtenEmails } from "#test/emails.ts";
 import { accountServices, addAccount, signIn, viewerOf, writeResetEmail } from "#test/account.ts";
 import { testDatabase } from "#test/database.ts";
@@ -159,7 +160,7 @@ describe("confirming where the session does not say whose account it is (SC-51)"
 });
 
 describe("what waits for an address (B-11)", () => {
-  async function waiting(status: string, memberEmail = email): Promise<string> {
+  async function waiting(status: MembershipStatus, memberEmail = email): Promise<string> {
     const eventId = newId();
     const host = await addAccount(app, `${newId()}@correo.es`, null);
     await sql`insert into events (id, created_by, title, title_slug, category, type, date, location)

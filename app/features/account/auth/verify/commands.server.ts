@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import type { TokenPurpose } from "#app/domain/account.ts";
 import { passwordMaximum } from "#app/domain/password.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import {
@@ -10,7 +11,6 @@ import {
   newSecret,
   redeemSecret,
   type TokenOwner,
-  type TokenPurpose,
 } from "#app/platform/auth/account-tokens.server.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";

@@ -85,7 +85,7 @@ beforeAll(async () => {
   const foreign = await addCanaryEvent(db, bea, "bea", "foreign");
   await addCanaryGuest(db, foreign, "bea");
   await files.put(photo, Buffer.from("cnry-ana-photo"));
-  const file = { ownerId: ana, contentType: "image/jpeg", bytes: 14, width: 3, height: 3 };
+  const file = { ownerId: ana, contentType: "image/jpeg" as const, bytes: 14, width: 3, height: 3 };
   await db
     .insertInto("files")
     .values([

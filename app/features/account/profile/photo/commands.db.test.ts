@@ -83,7 +83,13 @@ describe("a photo", () => {
 
   it("of somebody whose plan is full replaces the one there is, and is refused beside it (SC-33)", async () => {
     const key = newFileKey("event-image", "jpg");
-    const file = { ownerId: id, purpose: "event-image", contentType: "image/jpeg", width: 1, height: 1 };
+    const file = {
+      ownerId: id,
+      purpose: "event-image" as const,
+      contentType: "image/jpeg" as const,
+      width: 1,
+      height: 1,
+    };
     await upload();
     const { bytes: size } = await db
       .selectFrom("files")

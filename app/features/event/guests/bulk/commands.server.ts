@@ -4,7 +4,6 @@ import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { changeTags } from "#app/domain/guest-details.ts";
 import { answerDateAfter } from "#app/domain/guest-list.ts";
-import type { GuestStatus } from "#app/domain/guest.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
@@ -49,7 +48,7 @@ export async function changeGuests(
       const tags = changed.ok ? changed.tags : row.tags;
       // Only what the form of a guest writes counts as a new version of it.
       const isNew = kind !== row.kind || group !== row.group || tags.join() !== row.tags.join();
-      const rsvpDate = status === row.status ? row.rsvpDate : answerDateAfter(status as GuestStatus, row.rsvpDate, now);
+      const rsvpDate = status === row.status ? row.rsvpDate : answerDateAfter(status, row.rsvpDate, now);
       const isSame = !isNew && status === row.status;
       return isSame ? [] : [{ id: row.id, kind, group, status, tags, rsvp_date: rsvpDate, step: isNew ? 1 : 0 }];
     });

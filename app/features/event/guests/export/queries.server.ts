@@ -2,10 +2,8 @@
 import { sql } from "kysely";
 import { guestGroupText, guestKindText, guestStatusText } from "#app/copy/guests.ts";
 import type { Db } from "#app/db/client.ts";
-import { answerText, type QuestionKind } from "#app/domain/event-question.ts";
+import { answerText } from "#app/domain/event-question.ts";
 import type { ListFilter, ListOrder } from "#app/domain/guest-list.ts";
-import type { GuestGroup, GuestKind, GuestStatus } from "#app/domain/guest.ts";
-import type { MemberType } from "#app/domain/household.ts";
 import { dateIn } from "#app/domain/zoned-time.ts";
 import type { SheetCell, SheetColumn } from "#app/platform/documents/xlsx.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
@@ -40,11 +38,11 @@ export async function readGuestSheet(
   const fields: [header: string, width: number, cell: (guest: Row) => SheetCell][] = [
     ["Nombre", 28, (guest) => guest.name],
     ["Familia", 24, (guest) => guest.householdName],
-    ["Respuesta", 14, (guest) => guestStatusText[guest.status as GuestStatus]],
-    ["Viene como", 14, (guest) => memberTypeText[guest.memberType as MemberType]],
+    ["Respuesta", 14, (guest) => guestStatusText[guest.status]],
+    ["Viene como", 14, (guest) => memberTypeText[guest.memberType]],
     ["Viene con", 32, (guest) => guest.others ?? ""],
-    ["Tipo", 22, (guest) => guestKindText[guest.kind as GuestKind]],
-    ["Grupo", 14, (guest) => guestGroupText[guest.group as GuestGroup]],
+    ["Tipo", 22, (guest) => guestKindText[guest.kind]],
+    ["Grupo", 14, (guest) => guestGroupText[guest.group]],
     ["Etiquetas", 22, (guest) => guest.tags.join(", ")],
     ["Mesa", 14, (guest) => guest.tableName ?? ""],
     ["Asiento", 14, (guest) => [guest.seatName, guest.seatCode].filter(Boolean).join(" · ")],
@@ -56,7 +54,7 @@ export async function readGuestSheet(
       24,
       (guest) => {
         const answer = answerOf.get(`${guest.id} ${id}`);
-        return answer === undefined ? "" : answerText(kind as QuestionKind, answer);
+        return answer === undefined ? "" : answerText(kind, answer);
       },
     ]),
     ["Teléfono", 18, (guest) => guest.phone ?? ""],

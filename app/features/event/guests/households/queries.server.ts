@@ -144,5 +144,5 @@ async function listMembers(db: Db, eventId: string, householdId: string): Promis
     .orderBy("createdAt")
     .orderBy("id")
     .execute();
-  return rows.map((row) => ({ ...row, memberType: row.memberType as MemberType, status: row.status as GuestStatus }));
+  return rows.map((row) => ({ ...row, memberType: row.memberType, status: row.status }));
 }

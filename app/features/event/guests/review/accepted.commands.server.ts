@@ -2,7 +2,6 @@
 import type { Db } from "#app/db/client.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import { speakerOf } from "#app/domain/household-answer.ts";
-import type { MemberType } from "#app/domain/household.ts";
 import { eventUrl, invitationUrl } from "#app/domain/share.ts";
 import { householdToken } from "#app/platform/auth/household-secret.server.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
@@ -84,7 +83,7 @@ export async function postCompanionAccepted(
     .orderBy("createdAt")
     .orderBy("id")
     .execute();
-  const speaker = speakerOf(members.map((each) => ({ ...each, memberType: each.memberType as MemberType })));
+  const speaker = speakerOf(members.map((each) => ({ ...each, memberType: each.memberType })));
   if (!token || !speaker?.email || (await isUnsubscribed(tx, speaker.email))) return;
   const limit = {
     key: `companion_accepted:${event.id}:${speaker.email}`,

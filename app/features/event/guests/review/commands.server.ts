@@ -2,7 +2,6 @@
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import type { GuestStatus } from "#app/domain/guest.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { statusOf } from "#app/domain/rsvp.ts";
 import { announce } from "#app/platform/live/live.server.ts";
@@ -133,7 +132,7 @@ export async function lockGuests(tx: Tx, eventId: string, ids: readonly string[]
     .orderBy("id")
     .$if(isGuarded("locks"), (query) => query.forUpdate())
     .execute();
-  return rows.map((row) => ({ ...row, status: row.status as GuestStatus }));
+  return rows.map((row) => ({ ...row, status: row.status }));
 }
 
 /** Whether this guest has only asked to come. */

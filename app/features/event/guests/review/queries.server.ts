@@ -101,7 +101,7 @@ export async function listReview(db: Db, pass: ReviewPass, { most }: { most: num
     .execute();
   const counts: Review["counts"] = { approval: 0, unmatched: 0, again: 0, room: await countWaiting(db, pass.event.id) };
   for (const { kind, all } of rows) counts[kind] = Number(all);
-  return { counts, entries: rows.map((row) => entryOf({ ...row, status: row.status as GuestStatus })) };
+  return { counts, entries: rows.map((row) => entryOf({ ...row, status: row.status })) };
 }
 
 function entryOf(row: {
@@ -204,7 +204,7 @@ export async function searchList(db: Db, pass: ReviewPass, query: string): Promi
     .orderBy("guests.id")
     .limit(MOST_FOUND)
     .execute();
-  return rows.map((row) => ({ ...row, status: row.status as GuestStatus }));
+  return rows.map((row) => ({ ...row, status: row.status }));
 }
 
 /** The entry of one guest who is not matched yet, or undefined. */

@@ -1,7 +1,7 @@
 // Who waits for room on the guest list (SC-54).
 import type { Db } from "#app/db/client.ts";
 import { fits, type Plan } from "#app/domain/plans.ts";
-import { effectivePlan, type Subscription } from "#app/domain/subscription.ts";
+import { effectivePlan } from "#app/domain/subscription.ts";
 import type { EventPass, EventRow } from "#app/platform/pass.server.ts";
 
 export type WaitingEntry = {
@@ -55,10 +55,7 @@ export async function findFullPlan(db: Db, event: Pick<EventRow, "id" | "created
     .select(["plan", "status", "endDate"])
     .where("userId", "=", event.createdBy)
     .executeTakeFirst();
-  const plan = effectivePlan(
-    (subscription as Pick<Subscription, "plan" | "status" | "endDate"> | undefined) ?? null,
-    now,
-  );
+  const plan = effectivePlan(subscription, now);
   const { guests } = await db
     .selectFrom("guests")
     .select((eb) => eb.fn.countAll<number>().as("guests"))

@@ -115,7 +115,7 @@ it("keeps a family's answers and lets their companions wait, who are changed, wi
 it("is decided by a host: accepted into the household and told, refused while the list is full, and let go", async () => {
   const { page, bring, id, email } = await invite(2);
   const questionId = newId();
-  const question = { eventId, id: questionId, position: 0, text: "¿Bus?", kind: "yes-no" };
+  const question = { eventId, id: questionId, position: 0, text: "¿Bus?", kind: "yes-no" as const };
   await db.insertInto("eventQuestions").values(question).execute();
   const said = Object.fromEntries([0, 1].map((at) => [`companions[${at}].answers[${questionId}]`, "yes"]));
   await bring("Tía Rosa", "Iker Soler", said);

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
+import type { GuestStatus } from "#app/domain/guest.ts";
 import { hashToken } from "#app/platform/auth/secrets.server.ts";
 import type { JobPayloads, Work } from "#app/platform/jobs/jobs.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
@@ -64,7 +65,7 @@ async function invited(name: string, email: string | null = `${name.toLowerCase(
   await markSent(db, await pass(), [household.id], "printed", later(-7 * 24));
   return { ...household, email };
 }
-const answer = (guestId: string, status: string) =>
+const answer = (guestId: string, status: GuestStatus) =>
   db.updateTable("guests").set({ status }).where("id", "=", guestId).execute();
 
 const none = { withoutEmail: 0, unwilling: 0, written: 0, waiting: 0, answered: 0, unsent: 0, recent: 0 };

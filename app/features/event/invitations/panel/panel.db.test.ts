@@ -106,7 +106,7 @@ describe("whoever is invited as a guest", () => {
       name: "Eva de casa",
       email,
       emailKey: email,
-      kind: "godmother",
+      kind: "godmother" as const,
     };
     await db.insertInto("guests").values(guest).execute();
     const id = await invitedId({ email });
@@ -324,7 +324,14 @@ describe("taking back", () => {
     const email = fresh();
     const id = await invitedId({ email });
     const token = tokenIn((await emailsOf())[0]!.text);
-    const waiting = { eventId: party.eventId, id: newId(), name: "Eva", email, role: "viewer", status: "pending" };
+    const waiting = {
+      eventId: party.eventId,
+      id: newId(),
+      name: "Eva",
+      email,
+      role: "viewer" as const,
+      status: "pending" as const,
+    };
     await db.insertInto("eventMembers").values(waiting).execute();
     expect(await findInvitation(db, token)).not.toBeNull();
     expect(await withdraw(id)).toEqual({ ok: true });

@@ -4,7 +4,7 @@ import type { Db } from "#app/db/client.ts";
 import { comingStatuses, type GuestKind } from "#app/domain/guest.ts";
 import { type InvitationStatus, invitationStatuses, mayGrant } from "#app/domain/invitation.ts";
 import { pageOf } from "#app/domain/paging.ts";
-import type { EventRole, Permission } from "#app/domain/permission-names.ts";
+import type { EventRole } from "#app/domain/permission-names.ts";
 import { invitationUrl } from "#app/domain/share.ts";
 import { unseal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
@@ -61,7 +61,7 @@ export async function listInvitations(
   const counts = { all: 0 } as InvitationCounts;
   for (const each of invitationStatuses) counts[each] = 0;
   for (const { shown, count } of rows) {
-    counts[shown as InvitationStatus] = count;
+    counts[shown] = count;
     counts.all += count;
   }
   const { page, pages } = pageOf(asked, counts[status ?? "all"], PAGE);
@@ -75,16 +75,16 @@ export async function listInvitations(
     .offset((page - 1) * PAGE)
     .execute();
   const invitations = found.map((row): ListedInvitation => {
-    const shown = row.shown as InvitationStatus;
+    const { shown } = row;
     const isOpen = !["accepted", "declined", "expired"].includes(shown);
-    const isOwn = mayGrant(permissions, row.permissions as Permission[]);
+    const isOwn = mayGrant(permissions, row.permissions);
     const token = isOpen && isOwn ? unseal(config, secretPurpose(event.id), row.tokenSealed) : null;
     return {
       id: row.id,
       name: row.name,
       contact: row.username === null ? row.email : `@${row.username}`,
-      role: row.role as EventRole,
-      kind: row.kind as GuestKind,
+      role: row.role,
+      kind: row.kind,
       status: shown,
       since: sinceOf(shown, row),
       inviterName: row.inviterName,
@@ -162,7 +162,7 @@ function standing(db: Db, eventId: string, now: Date) {
         "invitations.declinedAt",
         "households.answeredAt",
         sql<Date | null>`coalesce(invitations.opened_at, households.opened_at)`.as("openedAt"),
-        sql<string>`case
+        sql<InvitationStatus>`case
           when invitations.status in ('accepted', 'declined') then invitations.status
           when answers.coming > 0 then 'accepted'
           when answers.people > 0 and answers.not_declined = 0 then 'declined'

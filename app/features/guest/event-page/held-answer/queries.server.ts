@@ -1,6 +1,6 @@
 // What a browser has answered at an event: its cookie holds ids alone, the words are in the database.
 import type { Db } from "#app/db/client.ts";
-import { type GuestStatus, isComing } from "#app/domain/guest.ts";
+import { isComing } from "#app/domain/guest.ts";
 import { unseal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { readSignedCookie } from "#app/platform/http/cookies.server.ts";
@@ -67,7 +67,7 @@ export async function findAnswer(db: Db, eventId: string, guestId: string): Prom
   return {
     name: guest.answeredAs ?? guest.name,
     email: guest.email ?? "",
-    attending: isComing(guest.status as GuestStatus),
+    attending: isComing(guest.status),
     message: guest.rsvpMessage ?? "",
   };
 }

@@ -2,6 +2,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { createDb, openPool } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
+import type { Plan } from "#app/domain/plans.ts";
 import type { RsvpFields } from "#app/domain/rsvp.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { testDatabase } from "#test/database.ts";
@@ -31,8 +32,7 @@ async function answer(fields: Partial<RsvpFields>, { by = db, ...at }: Partial<A
   const pass = await publicPassOf(db, eventId, "rsvp.submit");
   return answerRsvp(by, pass, { ...lucia, ...fields }, { config, slug: "boda", held: null, ...at }, now);
 }
-const resolveHousehold = (plan: string) =>
-  db.updateTable("subscriptions").set({ plan }).where("userId", "=", hostId).execute();
+const setPlan = (plan: Plan) => db.updateTable("subscriptions").set({ plan }).where("userId", "=", hostId).execute();
 
 /** What `work` sends through a connection that has been used before, and what is prepared there. */
 async function statementsOf(work: (own: typeof db) => Promise<unknown>): Promise<{ sent: string[]; names: string[] }> {
@@ -57,8 +57,8 @@ async function statementsOf(work: (own: typeof db) => Promise<unknown>): Promise
 }
 
 it("the first answer of an address is two round trips on every plan, tries and commit among them, both prepared", async () => {
-  for (const plan of ["planner", "basic"]) {
-    await resolveHousehold(plan);
+  for (const plan of ["planner", "basic"] as const) {
+    await setPlan(plan);
     const limits = [{ key: `rsvp:${plan}:${eventId}`, tries: 1, minutes: 10 }];
     const { sent, names } = await statementsOf(async (by) => {
       expect(await answer({ email: `${plan}@correo.es` }, { by, limits })).toMatchObject({ deed: "create" });
@@ -108,11 +108,11 @@ it("every answer takes a try, whatever becomes of it, and nothing is written onc
   await end("2026-11-01");
   expect(await answer({ email: "otra@correo.es" }, { limits })).toEqual({ ok: false, code: "rsvp_deadline_passed" });
   await end(null);
-  await resolveHousehold("basic");
+  await setPlan("basic");
   const others = Array.from({ length: 49 }, (_, i) => ({ eventId, id: newId(), name: `Invitado ${i}` }));
   await db.insertInto("guests").values(others).execute();
   expect(await answer({ email: "otra@correo.es" }, { limits })).toEqual({ ok: false, code: "guest_limit" });
-  await resolveHousehold("planner");
+  await setPlan("planner");
   const before = await written();
   const refused = { ok: false, code: "too_many_tries", waitSeconds: 600 };
   expect(await answer({ email: "otra@correo.es" }, { limits })).toEqual(refused);

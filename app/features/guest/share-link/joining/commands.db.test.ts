@@ -68,10 +68,10 @@ const emailsTo = (email: string) => writtenEmails(db, app.config, { recipient: e
 
 it("is few round trips, each after the first time prepared, and holds the event for a plan's limit and the link for its own", async () => {
   const { prepared } = await onOneConnection(connectionString, async (own, sent) => {
-    for (const plan of ["planner", "basic"]) {
+    for (const plan of ["planner", "basic"] as const) {
       party = await partyOf(db);
       await db.updateTable("events").set({ visibility: "public" }).where("id", "=", party.eventId).execute();
-      const subscription = { userId: party.hostId, plan, status: "active", priceCents: 0, autoRenew: true };
+      const subscription = { userId: party.hostId, plan, status: "active" as const, priceCents: 0, autoRenew: true };
       await db
         .insertInto("subscriptions")
         .values({ ...subscription, startDate: now })
@@ -251,7 +251,13 @@ describe("an address that has an account (B-10)", () => {
   it("that waits for its own invitation keeps waiting: a link does not fill the place", async () => {
     const link = await makeLink();
     const email = freshEmail();
-    const place = { eventId: party.eventId, id: crypto.randomUUID(), name: "Eva", email, role: "collaborator" };
+    const place = {
+      eventId: party.eventId,
+      id: crypto.randomUUID(),
+      name: "Eva",
+      email,
+      role: "collaborator" as const,
+    };
     await db
       .insertInto("eventMembers")
       .values({ ...place, permissions: ["view"], status: "pending" })
@@ -353,7 +359,7 @@ describe("somebody with an account who is signed in", () => {
     const link = await makeLink({ permissions: ["chat"] });
     const [id, other] = [await addUser(db, "Rita", freshEmail()), await addUser(db, "Otra", freshEmail())];
     const { email } = await viewerOf(id);
-    const place = { eventId: party.eventId, id: crypto.randomUUID(), name: "Otra", email, role: "viewer" };
+    const place = { eventId: party.eventId, id: crypto.randomUUID(), name: "Otra", email, role: "viewer" as const };
     await db
       .insertInto("eventMembers")
       .values({ ...place, userId: other, permissions: ["view"], status: "active" })
@@ -394,7 +400,7 @@ describe("somebody with an account who is signed in", () => {
   it.each([
     ["removed", "place_removed"],
     ["pending", "place_waiting"],
-  ])("whose place is %s stays where they are", async (status, code) => {
+  ] as const)("whose place is %s stays where they are", async (status, code) => {
     const link = await makeLink();
     const id = await addUser(db, "Rita", freshEmail());
     await addMember(db, party.eventId, (await viewerOf(id)).email, "collaborator");

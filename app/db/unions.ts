@@ -1,0 +1,89 @@
+// The columns whose `check` lists literals: the domain's type that `types.ts` gives each, and the array that the list must equal.
+import { accountRoles, accountTypes, tokenPurposes } from "#app/domain/account.ts";
+import { billStatuses } from "#app/domain/billing.ts";
+import { contactCategories } from "#app/domain/contact.ts";
+import { emailStatuses } from "#app/domain/email-status.ts";
+import { visibilities } from "#app/domain/event-access.ts";
+import { questionKinds } from "#app/domain/event-question.ts";
+import { eventPriorities, eventStatuses } from "#app/domain/event.ts";
+import { guestGroups, guestKinds, guestSources, guestStatuses, waitingSources } from "#app/domain/guest.ts";
+import { memberTypes, sentWays } from "#app/domain/household.ts";
+import { linkActions, linkRoles } from "#app/domain/invitation-link.ts";
+import { invitationStatuses } from "#app/domain/invitation.ts";
+import { eventRoles, membershipStatuses, permissions, shareablePermissions } from "#app/domain/permission-names.ts";
+import { imagePurposes, imageTypes } from "#app/domain/photo.ts";
+import { currency, planNames } from "#app/domain/plans.ts";
+import { optionalEmails, themes, weekStarts } from "#app/domain/preferences.ts";
+import { seatingModes } from "#app/domain/seating.ts";
+import { billingCycles, paidPlans, planDecisions, subscriptionStatuses } from "#app/domain/subscription.ts";
+import { templates } from "#app/domain/themes.ts";
+import { ticketKinds, ticketStatuses } from "#app/domain/ticket.ts";
+
+type Union = { file: string; values: readonly string[]; columns: string[] };
+
+/** By the name of the domain's type: its file in `app/domain`, its values, and the columns that hold one of them or an array of them. */
+export const unions: Record<string, Union> = {
+  AccountRole: { file: "account", values: accountRoles, columns: ["users.role"] },
+  AccountType: { file: "account", values: accountTypes, columns: ["users.account_type"] },
+  BillingCycle: {
+    file: "subscription",
+    values: billingCycles,
+    columns: ["subscriptions.billing_cycle", "subscriptions.requested_cycle"],
+  },
+  BillStatus: { file: "billing", values: billStatuses, columns: ["billing_history.status"] },
+  ContactCategory: { file: "contact", values: contactCategories, columns: ["contacts.category"] },
+  Currency: {
+    file: "plans",
+    values: [currency],
+    columns: ["billing_history.currency", "events.currency", "subscriptions.currency"],
+  },
+  EmailStatus: { file: "email-status", values: emailStatuses, columns: ["letters.status"] },
+  EventPriority: { file: "event", values: eventPriorities, columns: ["events.priority"] },
+  EventRole: {
+    file: "permission-names",
+    values: eventRoles,
+    columns: ["contacts.role", "event_members.role", "guests.role", "invitations.role"],
+  },
+  EventStatus: { file: "event", values: eventStatuses, columns: ["events.status"] },
+  GuestGroup: { file: "guest", values: guestGroups, columns: ["guests.group"] },
+  GuestKind: { file: "guest", values: guestKinds, columns: ["guests.kind", "invitations.kind"] },
+  GuestSource: { file: "guest", values: guestSources, columns: ["guests.source"] },
+  GuestStatus: { file: "guest", values: guestStatuses, columns: ["guests.status"] },
+  ImagePurpose: { file: "photo", values: imagePurposes, columns: ["files.purpose"] },
+  ImageType: { file: "photo", values: imageTypes, columns: ["files.content_type"] },
+  InvitationStatus: { file: "invitation", values: invitationStatuses, columns: ["invitations.status"] },
+  LinkAction: { file: "invitation-link", values: linkActions, columns: ["link_usage.action"] },
+  LinkPermission: {
+    file: "invitation-link",
+    values: shareablePermissions,
+    columns: ["invitation_links.permissions"],
+  },
+  LinkRole: { file: "invitation-link", values: linkRoles, columns: ["invitation_links.role"] },
+  MembershipStatus: { file: "permission-names", values: membershipStatuses, columns: ["event_members.status"] },
+  MemberType: { file: "household", values: memberTypes, columns: ["guests.member_type"] },
+  OptionalEmail: { file: "preferences", values: optionalEmails, columns: ["users.muted_letters"] },
+  PaidPlan: { file: "subscription", values: paidPlans, columns: ["subscriptions.requested_plan"] },
+  Permission: {
+    file: "permission-names",
+    values: permissions,
+    columns: ["event_members.permissions", "guests.permissions", "invitations.permissions"],
+  },
+  Plan: {
+    file: "plans",
+    values: planNames,
+    columns: ["billing_history.plan", "subscriptions.plan", "users.claim_plan"],
+  },
+  PlanDecision: { file: "subscription", values: planDecisions, columns: ["subscriptions.decision"] },
+  QuestionKind: { file: "event-question", values: questionKinds, columns: ["event_questions.kind"] },
+  SeatingMode: { file: "seating", values: seatingModes, columns: ["events.seating_mode"] },
+  SentWay: { file: "household", values: sentWays, columns: ["households.sent_via"] },
+  SubscriptionStatus: { file: "subscription", values: subscriptionStatuses, columns: ["subscriptions.status"] },
+  Template: { file: "themes", values: templates, columns: ["events.template"] },
+  Theme: { file: "preferences", values: themes, columns: ["users.theme"] },
+  TicketKind: { file: "ticket", values: ticketKinds, columns: ["tickets.kind"] },
+  TicketStatus: { file: "ticket", values: ticketStatuses, columns: ["tickets.status"] },
+  TokenPurpose: { file: "account", values: tokenPurposes, columns: ["account_tokens.purpose"] },
+  Visibility: { file: "event-access", values: visibilities, columns: ["events.visibility"] },
+  WaitingSource: { file: "guest", values: waitingSources, columns: ["waiting_answers.source"] },
+  WeekStart: { file: "preferences", values: weekStarts, columns: ["users.week_start"] },
+};
