@@ -38,13 +38,26 @@ export function nameStatements(pool: pg.Pool, db: Db): void {
   });
 }
 
+const JSON_TYPES: ReadonlySet<number> = new Set([114, 3802]);
+
+/** The rows as the query builder returns them: keys inside JSON are in camelCase too. */
 function camelCased<Row>({ fields, rows }: pg.QueryResult<Record<string, unknown>>): Row[] {
-  const columns = fields.map(({ name }) => [name, camelCase(name)] as const);
+  const columns = fields.map(({ name, dataTypeID }) => ({
+    name,
+    key: camelCase(name),
+    isJson: JSON_TYPES.has(dataTypeID),
+  }));
   return rows.map((row) => {
     const named: Record<string, unknown> = {};
-    for (const [column, name] of columns) named[name] = row[column];
+    for (const { name, key, isJson } of columns) named[key] = isJson ? withCamelKeys(row[name]) : row[name];
     return named as Row;
   });
+}
+
+function withCamelKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withCamelKeys);
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [camelCase(key), withCamelKeys(inner)]));
 }
 
 const camelCases = new Map<string, string>();
