@@ -6,7 +6,8 @@ import { sql } from "kysely";
 import type pg from "pg";
 import { createDb, openPool } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import { createLive, type Live, tellAfterCommit, type Topic } from "#app/platform/live/live.server.ts";
+import type { Topic } from "#app/domain/topic.ts";
+import { createLive, type Live, tellAfterCommit } from "#app/platform/live/live.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 
 const WRITERS = 2;

@@ -104,6 +104,35 @@ describe("files", () => {
   });
 });
 
+const MOST_ASSERTIONS = 10;
+
+/** How many type assertions a text has; `as const` is none, nor is what SQL, comments and imports call `as`. */
+function assertionsIn(text: string): number {
+  const code = text
+    .replaceAll(/^import [^;]*;/gm, "")
+    .replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, "")
+    .replaceAll(/`[^`]*`|"[^"\n]*"/g, '""');
+  return Array.from(code.matchAll(/[\w)\]}"] as (?!const\b)(?=[\w({["])/g)).length;
+}
+
+describe("code of the server", () => {
+  it(`asserts fewer than ${MOST_ASSERTIONS} types: rows, forms and errors have theirs`, () => {
+    const servers = sources.filter((file) => file.endsWith(".server.ts"));
+    const counted = servers.map((file) => [file, assertionsIn(readFileSync(file, "utf8"))] as const);
+    const asserting = counted.filter(([, count]) => count > 0);
+    expect(
+      asserting.reduce((sum, [, count]) => sum + count, 0),
+      asserting.join("\n"),
+    ).toBeLessThan(MOST_ASSERTIONS);
+  });
+
+  it("would be noticed when it asserted them", () => {
+    const text =
+      'import { a as b } from "c";\nconst row = first as Row; // as Row\nconst one = ["a"] as const;\nlet x = (row as Y).z as "q";';
+    expect(assertionsIn(text)).toBe(3);
+  });
+});
+
 describe("routes", () => {
   it("are the URLs that links, bookmarks and e-mails rely on", () => {
     expect(

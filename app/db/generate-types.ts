@@ -6,7 +6,7 @@ import {
   PostgresDialect,
   serializeFromMetadata,
 } from "kysely-codegen";
-import { unions } from "./unions.ts";
+import { knownTypes, unions } from "./unions.ts";
 
 /** The text of `types.ts` for the database at `connectionString`. */
 export async function generateTypes(connectionString: string): Promise<string> {
@@ -19,14 +19,17 @@ export async function generateTypes(connectionString: string): Promise<string> {
       columns.map((column) => [`${name}.${column.name}`, column] as const),
     );
     const facts = new Map<string, (typeof found)[number][1]>(found);
-    const overrides = Object.entries(unions).flatMap(([type, { columns }]) =>
+    const types = Object.entries<{ file: string; isJson?: true; columns: string[] }>({ ...unions, ...knownTypes });
+    const overrides = types.flatMap(([type, { isJson, columns }]) =>
       columns.map((column) => {
         const { isArray = false, hasDefaultValue = false } = facts.get(column) ?? {};
-        const value = isArray ? new ArrayExpressionNode(new IdentifierNode(type)) : new IdentifierNode(type);
+        const one = new IdentifierNode(type);
+        const whole = isJson ? new GenericExpressionNode("JSONColumnType", [one]) : one;
+        const value = isArray ? new ArrayExpressionNode(whole) : whole;
         return [column, hasDefaultValue ? new GenericExpressionNode("Generated", [value]) : value] as const;
       }),
     );
-    const imports = Object.entries(unions).map(([type, { file }]) => [type, `#app/domain/${file}.ts#${type}`]);
+    const imports = types.map(([type, { file }]) => [type, `#app/domain/${file}.ts#${type}`]);
     return serializeFromMetadata({
       dialect,
       metadata,

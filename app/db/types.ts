@@ -4,11 +4,12 @@
  */
 
 import type { AccountRole, AccountType, TokenPurpose } from "#app/domain/account.ts";
+import type { AuditAction } from "#app/domain/audit.ts";
 import type { BillStatus } from "#app/domain/billing.ts";
 import type { ContactCategory } from "#app/domain/contact.ts";
 import type { EmailStatus } from "#app/domain/email-status.ts";
 import type { Visibility } from "#app/domain/event-access.ts";
-import type { QuestionKind } from "#app/domain/event-question.ts";
+import type { AnswersById, QuestionKind } from "#app/domain/event-question.ts";
 import type { EventPriority, EventStatus } from "#app/domain/event.ts";
 import type { GuestGroup, GuestKind, GuestSource, GuestStatus, WaitingSource } from "#app/domain/guest.ts";
 import type { MemberType, SentWay } from "#app/domain/household.ts";
@@ -18,11 +19,13 @@ import type { EventRole, MembershipStatus, Permission } from "#app/domain/permis
 import type { ImagePurpose, ImageType } from "#app/domain/photo.ts";
 import type { Currency, Plan } from "#app/domain/plans.ts";
 import type { OptionalEmail, Theme, WeekStart } from "#app/domain/preferences.ts";
+import type { SocialMedia } from "#app/domain/profile.ts";
 import type { SeatingMode } from "#app/domain/seating.ts";
 import type { BillingCycle, PaidPlan, PlanDecision, SubscriptionStatus } from "#app/domain/subscription.ts";
 import type { Template } from "#app/domain/themes.ts";
 import type { TicketKind, TicketStatus } from "#app/domain/ticket.ts";
-import type { ColumnType } from "kysely";
+import type { Topic } from "#app/domain/topic.ts";
+import type { ColumnType, JSONColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
@@ -79,14 +82,14 @@ export interface AccountTokens {
 export interface Announcements {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
-  topic: string;
+  topic: Topic;
   writer: Generated<string>;
 }
 
 export interface AuditLog {
   actorId: string | null;
   at: Generated<Timestamp>;
-  deed: string;
+  deed: AuditAction;
   details: Generated<Json>;
   id: Generated<number>;
   subjectId: string | null;
@@ -536,7 +539,7 @@ export interface Users {
   position: string | null;
   provedWithKey: Generated<boolean>;
   role: Generated<AccountRole>;
-  socialMedia: Generated<Json>;
+  socialMedia: Generated<JSONColumnType<SocialMedia>>;
   staffSince: Timestamp | null;
   suspendedAt: Timestamp | null;
   theme: Generated<Theme>;
@@ -555,7 +558,7 @@ export interface Verifications {
 }
 
 export interface WaitingAnswers {
-  answers: Generated<Json>;
+  answers: Generated<JSONColumnType<AnswersById>>;
   attending: boolean | null;
   createdAt: Generated<Timestamp>;
   dietary: string | null;

@@ -87,3 +87,13 @@ export const unions: Record<string, Union> = {
   WaitingSource: { file: "guest", values: waitingSources, columns: ["waiting_answers.source"] },
   WeekStart: { file: "preferences", values: weekStarts, columns: ["users.week_start"] },
 };
+
+type Known = { file: string; isJson?: true; columns: string[] };
+
+/** Columns without such a check whose values the domain writes alone: those of a type, and JSON documents of one. */
+export const knownTypes: Record<string, Known> = {
+  AnswersById: { file: "event-question", isJson: true, columns: ["waiting_answers.answers"] },
+  AuditAction: { file: "audit", columns: ["audit_log.deed"] },
+  SocialMedia: { file: "profile", isJson: true, columns: ["users.social_media"] },
+  Topic: { file: "topic", columns: ["announcements.topic"] },
+};

@@ -50,6 +50,8 @@ function optionsOf(input: unknown): string[] {
   return [...new Set(lines.map(cleanLine).filter(Boolean))];
 }
 
+/** Answers by the id of their question. */
+export type AnswersById = Record<string, string>;
 export type QuestionAnswer = { questionId: string; answer: string };
 export type QuestionAnswerRefusal = "answer_required" | "answer_too_long" | "answer_invalid";
 

@@ -7,6 +7,7 @@ import pg from "pg";
 import { z } from "zod";
 import { checkEmail } from "#app/domain/account.ts";
 import { Refused } from "#app/domain/refused.ts";
+import { errorCode } from "#app/platform/error-code.ts";
 import type { S3Settings } from "./files/s3-store.server.ts";
 
 export type Config = {
@@ -278,7 +279,7 @@ function keepSecret(dataDir: string): string {
     try {
       writeFileSync(file, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx" });
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+      if (errorCode(error) !== "EEXIST") throw error;
     }
   }
   if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);

@@ -6,6 +6,7 @@ import type { Tx } from "#app/db/transaction.ts";
 import type { Events } from "#app/db/types.ts";
 import type { MembershipFacts } from "#app/domain/permission-context.ts";
 import type { EventRole, Permission, MembershipStatus } from "#app/domain/permission-names.ts";
+import { pick } from "#app/domain/record.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 
 export type EventRow = Selectable<Events>;
@@ -17,7 +18,7 @@ export type FoundEvent = { event: EventRow; isHeld: boolean; membership: Members
 export type EventAtSlug = FoundEvent & { slug: string };
 
 // Every column by its name, or this does not compile.
-const names = Object.keys({
+const eventColumns: Record<keyof EventRow, true> = {
   id: true,
   createdBy: true,
   title: true,
@@ -59,7 +60,8 @@ const names = Object.keys({
   whatsappInvitation: true,
   whatsappReminder: true,
   rsvpVersion: true,
-} satisfies Record<keyof Events, true>) as (keyof EventRow)[];
+};
+const names = Object.keys(eventColumns) as (keyof EventRow)[];
 const columns = names
   .map((name) => `events.${name.replaceAll(/[A-Z]/g, (mail) => `_${mail.toLowerCase()}`)}`)
   .join(", ");
@@ -115,7 +117,7 @@ export function eventAtSlugWith<More>(name: string, { columns, joins }: { column
 
 function foundIn(row: Row, viewerId: string | null): FoundEvent {
   const { isHeld, memberRole, memberPermissions, memberStatus } = row;
-  const event = Object.fromEntries(names.map((name) => [name, row[name]])) as EventRow;
+  const event = pick(row, names);
   const membership =
     viewerId !== null && memberRole !== null && memberPermissions !== null && memberStatus !== null
       ? {

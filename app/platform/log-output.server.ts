@@ -1,5 +1,6 @@
 // Where all logs of this process go: one stream of whole lines, written beside what else is done.
 import { write, writeSync } from "node:fs";
+import { errorCode } from "#app/platform/error-code.ts";
 
 export type LogOutput = {
   /** Takes a line, which is written within a tenth of a second. */
@@ -82,7 +83,7 @@ function writeAll(fd: number, bytes: Buffer): void {
     try {
       from += writeSync(fd, bytes, from);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EAGAIN" || Date.now() > deadline) return;
+      if (errorCode(error) !== "EAGAIN" || Date.now() > deadline) return;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_MS);
     }
   }

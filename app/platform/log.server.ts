@@ -79,14 +79,13 @@ export function createRequestLog(level: string): RequestLog {
 /** An error for the log: its kind, what it says, where. A database's error loses `detail`, which quotes people's rows. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { says: String(error) };
-  const { code, constraint, cause } = error as Error & { code?: string; constraint?: string };
   return {
     type: error.name,
     says: error.message,
-    reason: code,
-    constraint,
+    reason: "code" in error ? error.code : undefined,
+    constraint: "constraint" in error ? error.constraint : undefined,
     stack: error.stack,
-    ...(cause ? { cause: describeError(cause) } : {}),
+    ...(error.cause ? { cause: describeError(error.cause) } : {}),
   };
 }
 

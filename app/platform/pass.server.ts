@@ -109,8 +109,7 @@ export async function tryPublicEvent<A extends ActionName>(
   if (!row) return { pass: null, why: "hidden", event: null };
   const context = await eventContext(app.db, row, viewer, action, grant, { ...resource, eventId: row.event.id });
   const decision = judge(context, action);
-  if (!decision.ok)
-    return { pass: null, why: decision.why as Exclude<Why, "ok">, event: row.isHeld ? null : row.event };
+  if (!decision.ok) return { pass: null, why: decision.why, event: row.isHeld ? null : row.event };
   return { pass: { ...issue(action, context, viewer), ...rightsOn(row.event, context) }, why: "ok" };
 }
 

@@ -3,6 +3,7 @@ import * as openid from "openid-client";
 import { isGuarded } from "#app/db/guards.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import type { Config, GoogleSettings } from "#app/platform/config.server.ts";
+import { errorCode } from "#app/platform/error-code.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 
 /** Who came back, as the provider says: `sub` is theirs for ever, the e-mail is theirs only when it is verified. */
@@ -43,8 +44,8 @@ export function createGoogle({ google, origin }: Config, log: Logger): Google | 
   }
 
   function failed(step: string, error: unknown) {
-    const { message, code } = error as Error & { code?: string };
-    log.warn({ step, says: message, reason: code }, "signing in with Google failed");
+    const { message: says } = error instanceof Error ? error : { message: String(error) };
+    log.warn({ step, says, reason: errorCode(error) }, "signing in with Google failed");
     return refuse("failed");
   }
 

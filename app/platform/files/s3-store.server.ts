@@ -1,5 +1,5 @@
 // Uploaded files in a bucket that speaks S3, under the same keys as on the disk.
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { type FileKey, type FileStore, isFileKey } from "./file-store.server.ts";
 
 export type S3Settings = {
@@ -48,8 +48,8 @@ export function createS3Store({ endpoint, bucket, region, accessKeyId, secretAcc
       const place = placeOf(key);
       const { sdk, client } = await s3();
       const found = await client.send(new sdk.GetObjectCommand(place)).catch(missing);
-      if (!found) return null;
-      return { bytes: found.ContentLength ?? 0, stream: found.Body as Readable };
+      if (!(found?.Body instanceof Readable)) return null;
+      return { bytes: found.ContentLength ?? 0, stream: found.Body };
     },
     async remove(key) {
       const place = placeOf(key);

@@ -53,7 +53,9 @@ export async function answerCall(
 async function readCall(request: Request): Promise<Call | null> {
   try {
     const call: unknown = await request.json();
-    return typeof call === "object" && call !== null && !Array.isArray(call) ? (call as Call) : null;
+    return typeof call === "object" && call !== null && !Array.isArray(call)
+      ? Object.fromEntries(Object.entries(call))
+      : null;
   } catch {
     return null;
   }
@@ -63,5 +65,6 @@ async function readCall(request: Request): Promise<Call | null> {
 function statusOf(error: unknown): number | null {
   if (error instanceof Response) return error.status < 400 ? 401 : error.status;
   const init = typeof error === "object" && error !== null && "init" in error ? error.init : null;
-  return init ? ((init as ResponseInit).status ?? null) : null;
+  const isInit = typeof init === "object" && init !== null && "status" in init;
+  return isInit && typeof init.status === "number" ? init.status : null;
 }

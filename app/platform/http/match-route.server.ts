@@ -1,5 +1,6 @@
 // Which of the routes answers a path, and with which methods, before the router runs.
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import { recordOf } from "#app/domain/record.ts";
 import type { Handle } from "./handle.ts";
 
 /** `isAlone`: its pages bring no scripts, so that no other route is ever asked for from them. */
@@ -50,8 +51,7 @@ function matcherOf(build: ServerBuild): RouteMatcher {
 export function buildOfRoute(build: ServerBuild, routeId: string): ServerBuild {
   const ids: string[] = [];
   for (let id: string | undefined = routeId; id !== undefined; id = build.routes[id]?.parentId) ids.push(id);
-  const kept = <T>(routes: Record<string, T>) =>
-    Object.fromEntries(ids.map((id) => [id, routes[id]])) as Record<string, T>;
+  const kept = <T>(routes: Record<string, T>) => recordOf(ids, (id) => routes[id]!);
   return { ...build, routes: kept(build.routes), assets: { ...build.assets, routes: kept(build.assets.routes) } };
 }
 

@@ -1,5 +1,5 @@
 // Which names of fields a zod schema knows: those of its objects, and the rows that `postedFields` describes.
-import type { z } from "zod";
+import { z } from "zod";
 
 type Names = { names: Set<string>; rows: RegExp[] };
 
@@ -11,9 +11,10 @@ export function nameTest(schema: z.ZodType): (name: string) => boolean {
 }
 
 function collect(schema: unknown, known: Names): void {
-  const { def } = schema as { def: Record<string, unknown> };
-  for (const name of Object.keys((def.shape as object | undefined) ?? {})) known.names.add(name);
-  const rows = (schema as z.ZodType).meta()?.rows;
+  if (!(schema instanceof z.ZodType)) return;
+  if (schema instanceof z.ZodObject) for (const name of Object.keys(schema.shape)) known.names.add(name);
+  const rows = schema.meta()?.rows;
   if (rows instanceof RegExp) known.rows.push(rows);
-  for (const inner of [def.in, def.left, def.right, def.innerType]) if (inner) collect(inner, known);
+  const inner = new Map<string, unknown>(Object.entries(schema.def));
+  for (const part of ["in", "left", "right", "innerType"]) collect(inner.get(part), known);
 }

@@ -102,7 +102,7 @@ function taskListOf(app: AppServices, jobs: Partial<JobTable>): TaskList {
 }
 
 function taskOf(app: AppServices, name: JobName, jobs: Partial<JobTable>): Task {
-  const { run: work } = jobs[name] as { run(work: Work): Promise<void> };
+  const { run: work } = jobs[name] as { run(work: Omit<Work, "payload"> & { payload: unknown }): Promise<void> };
   return async (payload, { job, abortSignal }) => {
     const startedAt = performance.now();
     const line = () => ({
@@ -112,7 +112,7 @@ function taskOf(app: AppServices, name: JobName, jobs: Partial<JobTable>): Task 
       ms: Math.round(performance.now() - startedAt),
     });
     try {
-      await work({ app, payload: payload as Work["payload"], now: new Date(), signal: abortSignal });
+      await work({ app, payload, now: new Date(), signal: abortSignal });
       app.log.info(line(), "job done");
     } catch (error) {
       app.log.warn({ ...line(), err: error }, "job failed");

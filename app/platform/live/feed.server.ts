@@ -1,8 +1,9 @@
 // The change events of the database as one process hears them: it looks at the rows that transactions have committed since it last looked.
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import type { Topic } from "#app/domain/topic.ts";
 import type { Logger } from "#app/platform/log.server.ts";
-import type { ChangeEvent, Topic } from "./live.server.ts";
+import type { ChangeEvent } from "./live.server.ts";
 
 const CHANNEL = "convite";
 const RETRY_MS = 250;

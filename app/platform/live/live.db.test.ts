@@ -2,12 +2,13 @@
 import { afterAll, expect, it } from "vitest";
 import { createDb } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
+import type { Topic } from "#app/domain/topic.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { createPageCache } from "#app/platform/http/page-cache.server.ts";
 import { announceAndKill } from "#test/announcing.ts";
 import { testDatabase } from "#test/database.ts";
 import { openSilentNetwork } from "#test/silent-network.ts";
-import { announce, createLive, type Live, type ChangeEvent, type Topic } from "./live.server.ts";
+import { announce, createLive, type Live, type ChangeEvent } from "./live.server.ts";
 
 const { connectionString, db, pool } = await testDatabase();
 const log = createLog("silent");

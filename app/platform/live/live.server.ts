@@ -2,11 +2,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { afterCommit, type Tx } from "#app/db/transaction.ts";
+import type { Topic } from "#app/domain/topic.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import { createFeed } from "./feed.server.ts";
 
-/** What changed: `event:{id}`, `event:{id}:guests`, `event:{id}:chat`, `user:{id}`. */
-export type Topic = `event:${string}` | `user:${string}`;
 export type ChangeEvent = { id: number; topic: Topic };
 /** Hears a change event; null means «something may have been missed: look again at everything». */
 export type Listener = (news: ChangeEvent | null) => void;
@@ -121,5 +120,5 @@ async function newest(db: Db, topics: Topic[], sought: RawBuilder<unknown>): Pro
     .groupBy("topic")
     .orderBy("id")
     .execute();
-  return rows.map(({ id, topic }) => ({ id, topic: topic as Topic }));
+  return rows;
 }

@@ -1,9 +1,10 @@
 // The live streams of one process: each tells one browser that a topic changed, while it still may know.
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isTopic, type Topic } from "#app/domain/topic.ts";
 import { findViewerBySession } from "#app/platform/auth/viewer.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
-import type { ChangeEvent, Topic } from "./live.server.ts";
+import type { ChangeEvent } from "./live.server.ts";
 import { mayHear } from "./topics.server.ts";
 
 const HEARTBEAT_MS = 20_000;
@@ -122,9 +123,9 @@ export function openStreams(app: AppServices): Streams {
     async answer(request, response, url, facts) {
       const viewer = await facts.viewer();
       if (!viewer) return refuse(response, 401);
-      const topics = [...new Set((url.searchParams.get("topics") ?? "").split(",").filter(Boolean))] as Topic[];
-      if (topics.length === 0 || topics.length > MOST_TOPICS || !(await mayHear(app, viewer, topics)))
-        return refuse(response, 404);
+      const topics = [...new Set((url.searchParams.get("topics") ?? "").split(",").filter(Boolean))];
+      if (topics.length === 0 || topics.length > MOST_TOPICS || !topics.every(isTopic)) return refuse(response, 404);
+      if (!(await mayHear(app, viewer, topics))) return refuse(response, 404);
       if ([...streams].filter((stream) => stream.userId === viewer.id).length >= MOST_PER_USER)
         return refuse(response, 429);
       if (request.method === "HEAD") return refuse(response, 200);

@@ -11,6 +11,7 @@ import { prepared } from "#app/db/prepared.ts";
 import { afterCommit, type Tx } from "#app/db/transaction.ts";
 import { seal, unseal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
+import { z } from "zod";
 import {
   ARRIVAL,
   type EmailKind,
@@ -118,6 +119,7 @@ export type StoredEmail = {
   secretSealed: string | null;
   publicId: string;
 };
+const storedFacts = z.looseObject({ written: z.object({ html: z.string(), text: z.string() }).optional() });
 export const storedEmail = ["kind", "subject", "facts", "secretSealed", "publicId"] as const;
 
 /** Renders a stored e-mail, with its secret as long as that is given; null for one whose facts have been forgotten. */
@@ -125,8 +127,8 @@ export async function renderStored(
   { emails, config }: { emails: EmailKinds; config: Pick<Config, "authSecret"> },
   { kind: name, subject, facts: stored, secretSealed, publicId }: StoredEmail,
 ): Promise<WrittenEmail | null> {
-  const facts = stored as Record<string, unknown>;
-  if ("written" in facts) return { subject, ...(facts.written as { html: string; text: string }) };
+  const { written: old, ...facts } = storedFacts.parse(stored);
+  if (old) return { subject, ...old };
   if (Object.keys(facts).length === 0) return null;
   const kind = emails.get(name);
   if (!kind) throw new Error(`no e-mail is called ${name}`);
@@ -205,9 +207,12 @@ export async function forgetInEmails(tx: Tx, eventId: string, ids: readonly stri
 const NAMES = ["name", "guestName", "inviteeName"] as const;
 
 function withShortNames<Facts extends object>(facts: Facts): Facts {
-  const said = { ...facts } as unknown as Record<string, unknown>;
-  for (const key of NAMES) if (typeof said[key] === "string") said[key] = shortName(said[key]);
-  return said as unknown as Facts;
+  const known = new Map<string, unknown>(Object.entries(facts));
+  const short = NAMES.flatMap((key) => {
+    const name = known.get(key);
+    return typeof name === "string" ? [[key, shortName(name)]] : [];
+  });
+  return { ...facts, ...Object.fromEntries(short) };
 }
 
 /** JSON that PostgreSQL takes: without what no text of its may hold. */

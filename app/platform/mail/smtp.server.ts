@@ -1,6 +1,7 @@
 // Hands one e-mail to the mail server of SMTP_URL and says what became of it.
 import type { Transporter } from "nodemailer";
 import type { Config } from "#app/platform/config.server.ts";
+import { z } from "zod";
 
 /** An e-mail ready to leave: one recipient, whose address was checked when it was queued. */
 export type OutgoingEmail = {
@@ -88,18 +89,18 @@ async function openTransport({ smtpUrl }: Config, greetingTimeout: number): Prom
   return transport;
 }
 
-type SmtpError = Error & {
-  code?: string;
-  originalCode?: string;
-  responseCode?: number;
-  response?: string;
-  permanent?: boolean;
-  command?: string;
-};
+const smtpError = z.object({
+  code: z.string().optional().catch(undefined),
+  originalCode: z.string().optional().catch(undefined),
+  responseCode: z.number().optional().catch(undefined),
+  response: z.string().optional().catch(undefined),
+  permanent: z.boolean().optional().catch(undefined),
+  command: z.string().optional().catch(undefined),
+});
 
 /** Only a «no» to this recipient or this message is final. One to our login or our sender is a setting that somebody will mend. */
 function failureOf(error: unknown): Outcome {
-  const { code, originalCode, responseCode, response = "", permanent, command } = error as SmtpError;
+  const { code, originalCode, responseCode, response = "", permanent, command } = smtpError.parse(error);
   const isAboutEmail = code === "EMESSAGE" || (code === "EENVELOPE" && command !== "MAIL FROM");
   const enhanced = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
   const reply = responseCode ? [responseCode, enhanced].filter(Boolean).join(" ") : undefined;

@@ -6,6 +6,7 @@ import { type PlanUse, plans } from "#app/domain/plans.ts";
 import { type PaidPlan, type Subscription, subscriptionAt } from "#app/domain/subscription.ts";
 import { storageUsed } from "#app/platform/files/storage.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
+import type { NotNull } from "kysely";
 
 const columns = [
   "plan",
@@ -106,9 +107,10 @@ export async function listRequestedPlans(db: Db, _pass: AccountPass<"staff.accou
     .innerJoin("users", "users.id", "subscriptions.userId")
     .where("requestedAt", "is not", null)
     .select(["userId", "name", "requestedPlan as plan", "requestedCycle as billingCycle", "requestedAt"])
+    .$narrowType<{ plan: NotNull; billingCycle: NotNull; requestedAt: NotNull }>()
     .orderBy("requestedAt")
     .orderBy("userId")
     .limit(200)
     .execute();
-  return rows as PlanWish[];
+  return rows;
 }

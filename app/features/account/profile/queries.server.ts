@@ -1,7 +1,7 @@
 // What the profile shows of oneself, and which usernames are free.
 import { randomInt } from "node:crypto";
 import type { Db } from "#app/db/client.ts";
-import { hasBusinessProfile, type SocialMedia } from "#app/domain/profile.ts";
+import { hasBusinessProfile } from "#app/domain/profile.ts";
 import { photoUrl } from "#app/domain/photo.ts";
 import { checkUsername, suggestUsernames, type UsernameRefusal } from "#app/domain/username.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
@@ -27,7 +27,7 @@ export async function readProfile(db: Db, { viewer }: OwnPass) {
     username,
     emailVisible,
     photoUrl: photoUrl(row.image),
-    isBusiness: hasBusinessProfile({ accountType: accountType, role: role }),
+    isBusiness: hasBusinessProfile({ accountType, role }),
     phone: row.phone ?? "",
     company: row.company ?? "",
     position: row.position ?? "",
@@ -38,7 +38,7 @@ export async function readProfile(db: Db, { viewer }: OwnPass) {
       businessEmail: row.businessEmail ?? "",
       businessPhone: row.businessPhone ?? "",
       businessWebsite: row.businessWebsite ?? "",
-      socialMedia: row.socialMedia as SocialMedia,
+      socialMedia: row.socialMedia,
     },
   };
 }

@@ -35,15 +35,13 @@ export async function readSettings(db: Db, { viewer }: AccountPass<"profile.read
       .where("id", "=", viewer.id)
       .executeTakeFirstOrThrow();
   const { mutedLetters: muted, ...person } = own;
-  const labels = { accountType: accountType, role: role };
+  const labels = { accountType, role };
   return {
     ...person,
-    weekStart: person.weekStart,
-    theme: person.theme,
     letters: mutedLetters(muted),
     isProfessional: accountType === "guest" || role === "provider" ? null : labels.accountType === "business",
     business: hasBusinessProfile(labels)
-      ? { businessName, businessEmail, businessPhone, businessWebsite, socialMedia: (socialMedia ?? {}) as SocialMedia }
+      ? { businessName, businessEmail, businessPhone, businessWebsite, socialMedia }
       : null,
   };
 }

@@ -51,17 +51,10 @@ async function addEvent(createdBy = martaId): Promise<string> {
 
 async function addMember(rights: readonly Permission[]): Promise<Person> {
   const [visitor, userId] = await signedUp();
-  const member = {
-    eventId,
-    id: newId(),
-    userId,
-    name: "Pablo",
-    email: `${userId}@correo.es`,
-    role: "collaborator" as const,
-  };
+  const member = { eventId, id: newId(), userId, name: "Pablo", email: `${userId}@correo.es` };
   await db
     .insertInto("eventMembers")
-    .values({ ...member, permissions: [...rights], status: "active" })
+    .values({ ...member, role: "collaborator", permissions: [...rights], status: "active" })
     .execute();
   return visitor;
 }

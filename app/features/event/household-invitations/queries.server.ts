@@ -13,6 +13,7 @@ import {
   type SentWay,
 } from "#app/domain/household.ts";
 import { contactOf, greetedNames, type Member } from "#app/domain/personal-invitation.ts";
+import { recordOf } from "#app/domain/record.ts";
 import { invitationUrl } from "#app/domain/share.ts";
 import { isOnList } from "#app/features/event/guests/queries.server.ts";
 import { householdToken } from "#app/platform/auth/household-secret.server.ts";
@@ -101,7 +102,7 @@ export async function readHouseholds(db: Db, eventId: string, only?: readonly st
     .toSorted(([one], [other]) => place.get(one)! - place.get(other)!)
     .flatMap(([id, people]) => {
       const household = rows.get(id);
-      return household ? [toRow(household, people as (Member & { id: string; createdAt: Date })[])] : [];
+      return household ? [toRow(household, people)] : [];
     });
 }
 
@@ -177,9 +178,7 @@ const isLeft = ({ state, hasToken }: HouseholdRow, filter: StateFilter) =>
 /** How many households each filter leaves. */
 export function countStates(households: readonly HouseholdRow[]): HouseholdCounts {
   const filters: StateFilter[] = ["all", ...householdStates];
-  return Object.fromEntries(
-    filters.map((filter) => [filter, households.filter((household) => isLeft(household, filter)).length]),
-  ) as HouseholdCounts;
+  return recordOf(filters, (filter) => households.filter((household) => isLeft(household, filter)).length);
 }
 
 /**

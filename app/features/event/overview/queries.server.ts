@@ -2,6 +2,7 @@
 import type { Db } from "#app/db/client.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import type { EventRole } from "#app/domain/permission-names.ts";
+import { recordOf } from "#app/domain/record.ts";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
 
@@ -93,5 +94,5 @@ export type EventDetails = ReturnType<typeof eventDetails>;
 
 /** Which of the screen's doors are open to this viewer. */
 export function allowedActions<A extends ActionName>(pass: EventPass, actions: readonly A[]): Record<A, boolean> {
-  return Object.fromEntries(actions.map((action) => [action, pass.may(action)])) as Record<A, boolean>;
+  return recordOf(actions, (action) => pass.may(action));
 }

@@ -5,6 +5,7 @@ import { openStatuses } from "#app/domain/invitation.ts";
 import { pageOf } from "#app/domain/paging.ts";
 import { type EventRole, eventRoles, type Permission, permissions } from "#app/domain/permission-names.ts";
 import { photoUrl } from "#app/domain/photo.ts";
+import { recordOf } from "#app/domain/record.ts";
 import { placeVersion } from "#app/domain/team.ts";
 import { type EventPass, isId, type MemberPass } from "#app/platform/pass.server.ts";
 
@@ -57,8 +58,7 @@ export async function listTeam(
     .groupBy("eventMembers.role")
     .select((eb) => ["eventMembers.role", eb.fn.countAll<number>().as("count")])
     .execute();
-  const counts = { all: 0 } as TeamPage["counts"];
-  for (const each of eventRoles) counts[each] = 0;
+  const counts: TeamPage["counts"] = { all: 0, ...recordOf(eventRoles, () => 0) };
   for (const { role: each, count } of figures) {
     counts[each] = count;
     counts.all += count;

@@ -88,7 +88,7 @@ export async function readHousehold(
   if (!household || rows.length === 0) return null;
   const ids = rows.map(({ id }) => id);
   const answers = await findAnswers(db, event.id, ids);
-  return householdOf({ ...household, waiting: waiting as WaitingCompanion[] }, rows as MemberRow[], answers, event);
+  return householdOf({ ...household, waiting }, rows, answers, event);
 }
 
 export type MemberRow = Omit<Member, "isBrought" | "answers"> & { source: string };

@@ -56,8 +56,7 @@ export async function answerRegistration(
   if (viewer) {
     const joined = await joinByLink(app.db, opened.pass, link, viewer, visit, now);
     if (joined.ok) throw redirect(done, { status: 303, headers: secretHeaders });
-    if (joined.code in OVER) return { over: OVER[joined.code as keyof typeof OVER] };
-    return refuse(joinText[joined.code], STATUS[joined.code as keyof typeof STATUS]);
+    return isOver(joined.code) ? { over: OVER[joined.code] } : refuse(joinText[joined.code], STATUS[joined.code]);
   }
 
   const parsed = parseForm(registerForm, form);
@@ -71,11 +70,14 @@ export async function answerRegistration(
     for (const [name, value] of Object.entries(secretHeaders)) headers.set(name, value);
     throw redirect(done, { status: 303, headers });
   }
+  if ("waitSeconds" in registered)
+    return refuse(joinText[registered.code], 429, { "retry-after": String(registered.waitSeconds) });
   const { code } = registered;
-  if (code === "too_many_tries")
-    return refuse(joinText[code], 429, { "retry-after": String((registered as { waitSeconds: number }).waitSeconds) });
-  if (code in OVER) return { over: OVER[code as keyof typeof OVER] };
-  return refuse(joinText[code], STATUS[code as keyof typeof STATUS]);
+  return isOver(code) ? { over: OVER[code] } : refuse(joinText[code], STATUS[code]);
+}
+
+function isOver(code: string): code is keyof typeof OVER {
+  return code in OVER;
 }
 
 function text(form: FormData, name: string): string {

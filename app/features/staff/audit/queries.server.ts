@@ -33,7 +33,7 @@ export async function listAudit(db: Db, _pass: AccountPass<"staff.view">, page: 
     .select((eb) => [
       "auditLog.id",
       "at",
-      eb.ref("deed").$castTo<AuditAction>().as("deed"),
+      "deed",
       "actorId",
       "actor.name as actorName",
       "subjectId",

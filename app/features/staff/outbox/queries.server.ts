@@ -2,6 +2,7 @@
 import type { Db } from "#app/db/client.ts";
 import { type EmailStatus, emailStatuses } from "#app/domain/email-status.ts";
 import { pageOf } from "#app/domain/paging.ts";
+import { recordOf } from "#app/domain/record.ts";
 import { auditReading } from "#app/platform/audit.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { EmailKinds } from "#app/platform/mail/email-kind.ts";
@@ -46,9 +47,7 @@ export async function listEmails(
     .select((eb) => ["status", eb.fn.countAll<number>().as("count")])
     .groupBy("status")
     .execute();
-  const counts = Object.fromEntries(
-    emailStatuses.map((each) => [each, counted.find((row) => row.status === each)?.count ?? 0]),
-  ) as Record<EmailStatus, number>;
+  const counts = recordOf(emailStatuses, (each) => counted.find((row) => row.status === each)?.count ?? 0);
   const total = status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0);
   const shown = pageOf(page, total, ROWS);
   const rows = await db

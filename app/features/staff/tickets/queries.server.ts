@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { pageOf } from "#app/domain/paging.ts";
+import { recordOf } from "#app/domain/record.ts";
 import { type TicketKind, type TicketStatus, ticketStatuses } from "#app/domain/ticket.ts";
 import { listMessages, type Message, ticketColumns, toTicket } from "#app/features/site/support/queries.server.ts";
 import { auditReading } from "#app/platform/audit.server.ts";
@@ -38,9 +39,7 @@ export async function listTickets(
     .where(found)
     .groupBy("status")
     .execute();
-  const counts = Object.fromEntries(
-    ticketStatuses.map((each) => [each, counted.find((row) => row.status === each)?.count ?? 0]),
-  ) as Record<TicketStatus, number>;
+  const counts = recordOf(ticketStatuses, (each) => counted.find((row) => row.status === each)?.count ?? 0);
   const total = status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0);
   const shown = pageOf(page, total, ROWS);
   const direction = status === "open" ? "asc" : "desc";

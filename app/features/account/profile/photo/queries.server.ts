@@ -1,5 +1,6 @@
 // What a call about a photo says.
 import { readImageData } from "#app/domain/photo.ts";
+import { recordOf } from "#app/domain/record.ts";
 import { ok, type Result } from "#app/domain/result.ts";
 
 export type PhotoCall = { userId: unknown; fileName: unknown; imageData: unknown; file: unknown; crop: unknown };
@@ -11,8 +12,8 @@ export async function readPhotoCall(request: Request): Promise<PhotoCall | null>
     isJson ? request.json() : request.formData().then((form) => Object.fromEntries(form))
   ).catch(() => null);
   if (typeof body !== "object" || body === null || Array.isArray(body)) return null;
-  const { userId, fileName, imageData, file, crop } = body as Record<keyof PhotoCall, unknown>;
-  return { userId, fileName, imageData, file, crop };
+  const said = new Map<string, unknown>(Object.entries(body));
+  return recordOf(["userId", "fileName", "imageData", "file", "crop"], (name) => said.get(name));
 }
 
 /** The picture of a call: its file, or else its `imageData` in base64. */

@@ -102,18 +102,18 @@ export async function addMember(
   return inTransaction(db, async (tx) => {
     const room = await lockGuestList(tx, eventId, now);
     if (!room.ok) return room;
-    if (!(await holdHousehold(tx, eventId, householdId))) return refuse("household_not_found");
+    if (!isId(householdId) || !(await holdHousehold(tx, eventId, householdId))) return refuse("household_not_found");
     const first = await tx
       .selectFrom("guests")
       .where("eventId", "=", eventId)
-      .where("householdId", "=", householdId as string)
+      .where("householdId", "=", householdId)
       .select(["kind", "group"])
       .orderBy("createdAt")
       .orderBy("id")
       .executeTakeFirst();
     // Whoever joins a family of the bride's is of her family too.
-    const like = { ...input, ...(first as Pick<GuestInput, "kind" | "group"> | undefined) };
-    const added = await insertGuest(tx, pass, like, householdId as string, now);
+    const like = { ...input, ...first };
+    const added = await insertGuest(tx, pass, like, householdId, now);
     if (added.ok) await announce(tx, `event:${eventId}:guests`);
     return added;
   });
@@ -131,11 +131,11 @@ export async function takeMember(
 ): Promise<Result<unknown, TakeRefusal>> {
   const eventId = pass.event.id;
   return inTransaction(db, async (tx) => {
-    if (!(await holdHousehold(tx, eventId, householdId))) return refuse("household_not_found");
+    if (!isId(householdId) || !(await holdHousehold(tx, eventId, householdId))) return refuse("household_not_found");
     const found = await tx
       .selectFrom("guests")
       .where("eventId", "=", eventId)
-      .where("householdId", "<>", householdId as string)
+      .where("householdId", "<>", householdId)
       .where(isOnList)
       .where((eb) => eb.or([eb("emailKey", "=", emailKey(text)), sql<boolean>`search_key(name) = search_key(${text})`]))
       .select("id")
@@ -145,7 +145,7 @@ export async function takeMember(
     const [one] = found;
     if (!one) return refuse("guest_unknown");
     if (found.length > 1) return refuse("guest_ambiguous");
-    await moveTo(tx, eventId, one.id, householdId as string, now);
+    await moveTo(tx, eventId, one.id, householdId, now);
     return ok();
   });
 }
@@ -163,7 +163,7 @@ export async function leaveHousehold(
   if (!isId(householdId) || !isId(guestId)) return refuse("guest_not_found");
   const eventId = pass.event.id;
   return inTransaction(db, async (tx) => {
-    if (!(await holdHousehold(tx, eventId, householdId))) return refuse("guest_not_found");
+    if (!isId(householdId) || !(await holdHousehold(tx, eventId, householdId))) return refuse("guest_not_found");
     const members = await tx
       .selectFrom("guests")
       .where("eventId", "=", eventId)

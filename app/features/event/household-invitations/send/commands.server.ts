@@ -75,7 +75,7 @@ export async function sortOut(
   const unwilling = await unwillingAmong(db, emails);
   const written = await writtenToEnough(db, eventId, emails, now);
   const waiting = await listBeingWritten(db, eventId);
-  const sorted = { ready: [] as HouseholdRow[], withoutEmail: 0, unwilling: 0, written: 0, waiting: 0 };
+  const sorted = { ready: new Array<HouseholdRow>(), withoutEmail: 0, unwilling: 0, written: 0, waiting: 0 };
   for (const household of households) {
     const { id, email, letterStatus } = household;
     if (email === null) sorted.withoutEmail++;

@@ -5,6 +5,7 @@ import { comingStatuses, type GuestKind } from "#app/domain/guest.ts";
 import { type InvitationStatus, invitationStatuses, mayGrant } from "#app/domain/invitation.ts";
 import { pageOf } from "#app/domain/paging.ts";
 import type { EventRole } from "#app/domain/permission-names.ts";
+import { recordOf } from "#app/domain/record.ts";
 import { invitationUrl } from "#app/domain/share.ts";
 import { unseal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
@@ -58,8 +59,7 @@ export async function listInvitations(
     .groupBy("shown")
     .select(["shown", sql<number>`count(*)::int`.as("count")])
     .execute();
-  const counts = { all: 0 } as InvitationCounts;
-  for (const each of invitationStatuses) counts[each] = 0;
+  const counts: InvitationCounts = { all: 0, ...recordOf(invitationStatuses, () => 0) };
   for (const { shown, count } of rows) {
     counts[shown] = count;
     counts.all += count;

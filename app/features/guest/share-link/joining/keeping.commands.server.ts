@@ -7,10 +7,11 @@ import { type InvitationType, invitationType } from "#app/domain/invitation-link
 import type { Permission } from "#app/domain/permission-names.ts";
 import type { Plan } from "#app/domain/plans.ts";
 import { effectivePlan, type Subscription } from "#app/domain/subscription.ts";
+import type { Topic } from "#app/domain/topic.ts";
 import { guestAccount, underFreeUsername } from "#app/features/account/auth/new-account.commands.server.ts";
 import { secretExpiry } from "#app/platform/auth/account-tokens.server.ts";
 import { hashToken } from "#app/platform/auth/secrets.server.ts";
-import { tellAfterCommit, type Topic } from "#app/platform/live/live.server.ts";
+import { tellAfterCommit } from "#app/platform/live/live.server.ts";
 import { type Email, emailRow, postAfterCommit } from "#app/platform/mail/emails.server.ts";
 import {
   type Admission,

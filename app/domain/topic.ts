@@ -1,0 +1,8 @@
+// What change events are about: an event, its guests, its chat, or an account.
+
+/** `event:{id}`, `event:{id}:guests`, `event:{id}:chat`, `user:{id}`. */
+export type Topic = `event:${string}` | `user:${string}`;
+
+export function isTopic(text: string): text is Topic {
+  return text.startsWith("event:") || text.startsWith("user:");
+}
