@@ -4,26 +4,25 @@ import { Form, useNavigation, useSubmit } from "react-router";
 import { Button } from "#app/ui/display/button.tsx";
 import { SearchInput } from "#app/ui/form/text-fields.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import css from "./live-search.module.css";
 
 const debounceMs = 250;
 
 /**
  * Sends `q` to the address it stands on; `query` is what is looked for now. `children` are the hidden fields that keep what else the
- * address says. `className` is the search's, `rowClassName` that of the row of its field and button.
+ * address says. `className` is the search's.
  */
 export function LiveSearch({
   label,
   placeholder,
   query,
   className,
-  rowClassName,
   children,
 }: {
   label: string;
   placeholder: string;
   query: string;
   className?: string | undefined;
-  rowClassName?: string | undefined;
   children?: ReactNode;
 }) {
   const ref = useRef<HTMLFormElement>(null);
@@ -46,7 +45,7 @@ export function LiveSearch({
         method="get"
         replace
         preventScrollReset
-        className={rowClassName}
+        className={css.row}
         aria-busy={navigation.state === "loading" && navigation.location.search.includes("q=")}
         onChange={(event) => {
           const form = event.currentTarget;

@@ -2,12 +2,12 @@
 import type { Handle } from "#app/platform/http/handle.ts";
 import { openAnybody } from "#app/platform/pass.server.ts";
 import { PublicFrame } from "#app/ui/layout/public-frame.tsx";
+import { TextPage } from "#app/ui/layout/text-page.tsx";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/cookies.route.ts";
 import { cookieFacts, cookiePage, storageFacts } from "./copy.ts";
 import { footerLinks } from "#app/copy/footer-links.ts";
 import list from "./parts/fact-list.module.css";
-import css from "./parts/reading.module.css";
 
 export const handle = {
   access: { view: "home.view" },
@@ -31,9 +31,7 @@ export default function Cookies({ loaderData: { signedIn } }: Route.ComponentPro
       ways={signedIn ? [{ to: "/app", label: "Ir a tus eventos" }] : [{ to: "/login", label: "Iniciar Sesión" }]}
       footer={footerLinks}
     >
-      <article className={css.page}>
-        <h1>{cookiePage.title}</h1>
-        <p className={css.lead}>{cookiePage.lead}</p>
+      <TextPage title={cookiePage.title} lead={cookiePage.lead}>
         <p>{cookiePage.before}</p>
         <h2>Las que hay</h2>
         <dl className={list.facts}>
@@ -63,7 +61,7 @@ export default function Cookies({ loaderData: { signedIn } }: Route.ComponentPro
         {cookiePage.after.map((text) => (
           <p key={text}>{text}</p>
         ))}
-      </article>
+      </TextPage>
     </PublicFrame>
   );
 }

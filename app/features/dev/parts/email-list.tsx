@@ -1,6 +1,7 @@
 // The e-mails of the outbox, each folded together until somebody opens it.
 import { formatInstant } from "#app/copy/format.ts";
 import { defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { PlainText } from "#app/ui/display/quote.tsx";
 import { PageHead } from "#app/ui/layout/sheet.tsx";
 import type { ShownEmail } from "../queries.server.ts";
 import css from "./email-list.module.css";
@@ -45,7 +46,7 @@ function Email({ mail }: { mail: ShownEmail }) {
         loading="lazy"
         sandbox="allow-popups allow-popups-to-escape-sandbox"
       />
-      <pre className={css.text}>{mail.text}</pre>
+      <PlainText>{mail.text}</PlainText>
     </details>
   );
 }

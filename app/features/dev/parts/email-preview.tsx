@@ -1,6 +1,8 @@
 // One e-mail in the shapes in which people receive it, and the list of all e-mails to choose from.
 import type { WrittenEmail } from "#app/platform/mail/email-kind.ts";
+import { PlainText } from "#app/ui/display/quote.tsx";
 import { PageHead } from "#app/ui/layout/sheet.tsx";
+import { Group } from "#app/ui/layout/stack.tsx";
 import css from "./email-preview.module.css";
 
 const shapes = [
@@ -22,7 +24,7 @@ export function EmailPreview({ names, name, mail }: { names: string[]; name: str
           </a>
         ))}
       </nav>
-      <div className={css.shapes}>
+      <Group gap={4} align="stretch">
         {shapes.map(({ width, isDark }) => (
           <iframe
             key={`${width} ${isDark}`}
@@ -33,8 +35,8 @@ export function EmailPreview({ names, name, mail }: { names: string[]; name: str
             sandbox="allow-popups allow-popups-to-escape-sandbox"
           />
         ))}
-      </div>
-      <pre className={css.text}>{mail.text}</pre>
+      </Group>
+      <PlainText>{mail.text}</PlainText>
     </div>
   );
 }

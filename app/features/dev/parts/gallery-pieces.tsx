@@ -27,6 +27,7 @@ import { toast } from "#app/ui/feedback/toast.ts";
 import { useNoticeToast } from "#app/ui/feedback/toasts.tsx";
 import { Card, CardGrid, PageHead, Section, Sheet } from "#app/ui/layout/sheet.tsx";
 import { LiveSearch } from "#app/ui/form/live-search.tsx";
+import { Group } from "#app/ui/layout/stack.tsx";
 import { TabLinks } from "#app/ui/layout/tab-links.tsx";
 import type { GalleryProps } from "./gallery.tsx";
 import { GalleryForm } from "./gallery-form.tsx";
@@ -91,25 +92,25 @@ export function GalleryPieces({ view, now, answer }: GalleryProps) {
       />
 
       <Section title="Pantallas">
-        <div className={css.row}>
+        <Group gap={3} mb={4}>
           {["dialog", "few", "door", "home", "plain", "404", "403", "500", "503"].map((each) => (
             <ButtonLink key={each} to={`/dev/ui?view=${each}`} variant="quiet" size="sm">
               {each}
             </ButtonLink>
           ))}
-        </div>
+        </Group>
       </Section>
 
       <Section title="Botones">
-        <div className={css.row}>
+        <Group gap={3} mb={4}>
           {variants.map((variant) => (
             <Button key={variant} variant={variant} icon={variant === "primary" ? IconPlus : undefined}>
               {variant}
             </Button>
           ))}
           <Button disabled>Desactivado</Button>
-        </div>
-        <div className={css.row}>
+        </Group>
+        <Group gap={3} mb={4}>
           <Button size="sm" variant="quiet">
             Ver Detalles
           </Button>
@@ -124,33 +125,33 @@ export function GalleryPieces({ view, now, answer }: GalleryProps) {
               </Button>
             )}
           </Tooltip>
-        </div>
+        </Group>
         <div className={`${css.cloth} mantel`}>
-          <div className={css.row}>
+          <Group gap={3} mb={4}>
             <Button variant="party">Ver Detalles</Button>
             <Button variant="outline">Ver una invitación</Button>
-          </div>
+          </Group>
         </div>
       </Section>
 
       <Section title="Estados">
-        <div className={css.row}>
+        <Group gap={3} mb={4}>
           {["planning", "in-progress", "completed", "nadie sabe"].map((status) => (
             <StatusBadge key={status} status={status} />
           ))}
-        </div>
-        <div className={css.row}>
+        </Group>
+        <Group gap={3} mb={4}>
           {["high", "medium", "low"].map((priority) => (
             <PriorityBadge key={priority} priority={priority} />
           ))}
           <TrialBadge />
           <Badge tone="party">El más elegido</Badge>
-        </div>
-        <div className={css.row}>
+        </Group>
+        <Group gap={3} mb={4}>
           {["invited", "confirmed", "declined", "maybe", "attended"].map((status) => (
             <RsvpBadge key={status} status={status} />
           ))}
-        </div>
+        </Group>
         <LiveSearch label="Buscar familias" placeholder="Nombre, correo o teléfono" query="" />
         <FilterChips
           label="Filtrar por estado"
@@ -178,7 +179,7 @@ export function GalleryPieces({ view, now, answer }: GalleryProps) {
       />
 
       <Section title="Platos y anillos">
-        <div className={css.split}>
+        <Group gap={6}>
           <ul className={css.events}>
             {plates.map(([type, confirmed, invited, title]) => (
               <li key={type}>
@@ -196,13 +197,13 @@ export function GalleryPieces({ view, now, answer }: GalleryProps) {
           <SeatRing parts={parts} figure="118" caption="de 164" />
           <RingLegend parts={parts} />
           <Plate type="wedding" confirmed={118} invited={164} size="lg" />
-        </div>
+        </Group>
         <p>Progreso: 61 %</p>
         <Progress percent={61} label="Progreso de las tareas" />
       </Section>
 
       <Section title="Personas">
-        <div className={css.row}>
+        <Group gap={3} mb={4}>
           {people.map((person) => (
             <Avatar key={person.id} person={person} alone />
           ))}
@@ -211,7 +212,7 @@ export function GalleryPieces({ view, now, answer }: GalleryProps) {
             people={[...people, ...people.map((person) => ({ ...person, id: `${person.id}-2` }))]}
             label="Colaboradores"
           />
-        </div>
+        </Group>
       </Section>
 
       <Section title="Cuenta atrás">
@@ -253,7 +254,7 @@ export function GalleryPieces({ view, now, answer }: GalleryProps) {
           </Notice>
           <Notice tone="bad">No hemos podido guardar. Tus cambios siguen aquí; inténtalo de nuevo.</Notice>
         </div>
-        <div className={css.row} style={{ marginTop: "1rem" }}>
+        <Group gap={3} mb={4} mt={4}>
           <Button variant="soft" onClick={() => toast("Invitado eliminado", { undo: () => toast("Ha vuelto José") })}>
             Aviso con Deshacer
           </Button>
@@ -269,7 +270,7 @@ export function GalleryPieces({ view, now, answer }: GalleryProps) {
           >
             <p>Su respuesta y su sitio en la mesa 4 se pierden.</p>
           </ConfirmDialog>
-        </div>
+        </Group>
       </Section>
 
       <GalleryForm open={view === "dialog"} errors={answer?.errors} values={answer?.values} />
@@ -303,11 +304,11 @@ export function GalleryPieces({ view, now, answer }: GalleryProps) {
             <EmptyState level={3} drawing="lemon" title="Sin invitados" text="Añade al primero y aparecerá aquí." />
           </Card>
         </CardGrid>
-        <div className={css.row} style={{ marginTop: "1rem" }}>
+        <Group gap={3} mb={4} mt={4}>
           {(["orange", "granada", "flower", "card", "glass"] as const).map((name) => (
             <Drawing key={name} name={name} />
           ))}
-        </div>
+        </Group>
       </Section>
     </Sheet>
   );

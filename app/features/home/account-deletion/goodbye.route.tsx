@@ -2,8 +2,8 @@
 import type { Handle } from "#app/platform/http/handle.ts";
 import { openAnybody } from "#app/platform/pass.server.ts";
 import { PublicFrame } from "#app/ui/layout/public-frame.tsx";
+import { TextPage } from "#app/ui/layout/text-page.tsx";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
-import css from "#app/features/account/privacy/parts/reading.module.css";
 import { footerLinks } from "#app/copy/footer-links.ts";
 import type { Route } from "./+types/goodbye.route.ts";
 
@@ -29,19 +29,17 @@ export async function loader(args: Route.LoaderArgs) {
 export default function Goodbye() {
   return (
     <PublicFrame ways={[{ to: "/", label: "Ir a la portada" }]} footer={footerLinks}>
-      <article className={css.page}>
-        <h1>Hasta otra</h1>
-        <p className={css.lead}>
-          Si acabas de eliminar tu cuenta, ya está hecho: tu sitio queda libre y todas tus sesiones están cerradas,
-          también en tus otros dispositivos.
-        </p>
+      <TextPage
+        title="Hasta otra"
+        lead="Si acabas de eliminar tu cuenta, ya está hecho: tu sitio queda libre y todas tus sesiones están cerradas, también en tus otros dispositivos."
+      >
         <p>
           Tus fotos y tus eventos ya no están, salvo los que dejaste en manos de alguien. De lo que hiciste en los
           eventos de otras personas solo queda «Usuario eliminado». Si has llegado aquí de otra manera, no ha pasado
           nada: tu cuenta sigue como estaba.
         </p>
         <p>Gracias por haber puesto la mesa con nosotros. Si algún día vuelves, habrá sitio.</p>
-      </article>
+      </TextPage>
     </PublicFrame>
   );
 }

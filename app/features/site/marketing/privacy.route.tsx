@@ -4,10 +4,10 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { openAnybody } from "#app/platform/pass.server.ts";
 import { PublicFrame } from "#app/ui/layout/public-frame.tsx";
+import { TextPage } from "#app/ui/layout/text-page.tsx";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/privacy.route.ts";
 import { privacyNotice } from "./copy.ts";
-import css from "./parts/notice.module.css";
 
 export const handle = {
   access: { view: "home.view" },
@@ -32,9 +32,7 @@ export default function Privacy({ loaderData: { signedIn, notice } }: Route.Comp
       ways={signedIn ? [{ to: "/app", label: "Ir a tus eventos" }] : [{ to: "/login", label: "Iniciar Sesión" }]}
       footer={footerLinks}
     >
-      <article className={css.notice}>
-        <h1>{notice.title}</h1>
-        <p className={css.lead}>{notice.lead}</p>
+      <TextPage title={notice.title} lead={notice.lead}>
         {notice.parts.map(({ title, text }) => (
           <section key={title}>
             <h2>{title}</h2>
@@ -43,7 +41,7 @@ export default function Privacy({ loaderData: { signedIn, notice } }: Route.Comp
             ))}
           </section>
         ))}
-      </article>
+      </TextPage>
     </PublicFrame>
   );
 }

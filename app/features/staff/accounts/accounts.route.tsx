@@ -10,6 +10,7 @@ import { FilterChips } from "#app/ui/display/chips.tsx";
 import { type Column, DataTable, PersonCell } from "#app/ui/display/data-table.tsx";
 import { Pager } from "#app/ui/display/pager.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Group } from "#app/ui/layout/stack.tsx";
 import css from "#app/features/staff/overview/parts/staff.module.css";
 import { listAddress, StaffSearch } from "#app/features/staff/overview/parts/staff-search.tsx";
 import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
@@ -62,7 +63,7 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
   const estado = suspended ? "suspendidas" : null;
   return (
     <StaffSheet title="Cuentas">
-      <div className={css.tools}>
+      <Group gap={[3, 5]} mb={4} between>
         <StaffSearch
           label="Buscar cuentas"
           placeholder="Nombre, correo o usuario"
@@ -81,7 +82,7 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
             },
           ]}
         />
-      </div>
+      </Group>
       <output className="sr">
         {query && `${formatNumber(suspended ? counts.suspended : counts.all)} encontradas`}
       </output>

@@ -8,6 +8,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { openAccount } from "#app/platform/pass.server.ts";
+import { PlainText } from "#app/ui/display/quote.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
@@ -92,7 +93,7 @@ export default function Email({ loaderData: { mail }, actionData }: Route.Compon
             : undefined
         }
       >
-        <pre className={css.text}>{text}</pre>
+        <PlainText>{text}</PlainText>
       </Section>
     </StaffSheet>
   );

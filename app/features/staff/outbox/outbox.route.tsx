@@ -14,6 +14,7 @@ import { Pager } from "#app/ui/display/pager.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { Group } from "#app/ui/layout/stack.tsx";
 import { noticeText } from "#app/features/staff/overview/copy.ts";
 import css from "#app/features/staff/overview/parts/staff.module.css";
 import { listAddress } from "#app/features/staff/overview/parts/staff-search.tsx";
@@ -122,9 +123,9 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
       }
     >
       <AddressNotice textOf={noticeText} />
-      <div className={css.tools}>
+      <Group gap={[3, 5]} mb={4} between>
         <FilterChips label="Filtrar por estado" chips={chips} />
-      </div>
+      </Group>
       {mails.length > 0 ? (
         <DataTable caption="Correos" columns={columns} rows={mails} rowKey={({ id }) => id} />
       ) : (

@@ -12,6 +12,7 @@ import { FilterChips } from "#app/ui/display/chips.tsx";
 import { type Column, DataTable, Under } from "#app/ui/display/data-table.tsx";
 import { Pager } from "#app/ui/display/pager.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Group } from "#app/ui/layout/stack.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import css from "#app/features/staff/overview/parts/staff.module.css";
 import { listAddress, StaffSearch } from "#app/features/staff/overview/parts/staff-search.tsx";
@@ -94,7 +95,7 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <StaffSheet title="Consultas">
-      <div className={css.tools}>
+      <Group gap={[3, 5]} mb={4} between>
         <StaffSearch
           label="Buscar consultas"
           placeholder="Asunto, nombre o correo"
@@ -102,7 +103,7 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
           kept={status === "open" ? {} : { estado: status ?? "all" }}
         />
         <FilterChips label="Filtrar por estado" chips={chips} />
-      </div>
+      </Group>
       {tickets.length > 0 ? (
         <DataTable caption="Consultas" columns={columns} rows={tickets} rowKey={({ id }) => id} />
       ) : (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Notice, type Tone } from "#app/ui/feedback/notice.tsx";
 import { AuthFrame } from "#app/ui/layout/auth-frame.tsx";
-import css from "./auth-refusal.module.css";
+import { Stack } from "#app/ui/layout/stack.tsx";
 
 export type AuthRefusalProps = {
   title: string;
@@ -19,14 +19,14 @@ export type AuthRefusalProps = {
 export function AuthRefusal({ title, tone, text, more, to, toLabel }: AuthRefusalProps) {
   return (
     <AuthFrame title={title} after={more && <p>{more}</p>}>
-      <div className={css.answer}>
+      <Stack gap={5} mt={5}>
         <Notice tone={tone} live>
           {text}
         </Notice>
         <ButtonLink size="lg" wide to={to} replace reloadDocument={/^\/(?:evento|invit)/.test(to)}>
           {toLabel}
         </ButtonLink>
-      </div>
+      </Stack>
     </AuthFrame>
   );
 }

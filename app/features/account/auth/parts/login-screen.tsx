@@ -10,6 +10,7 @@ import { PasswordInput } from "#app/ui/form/password-input.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
 import { AuthFrame, Or } from "#app/ui/layout/auth-frame.tsx";
+import { Stack } from "#app/ui/layout/stack.tsx";
 import type { GoogleFailure } from "../google/copy.ts";
 import { GoogleButton, GoogleNotice } from "../google/parts/google-button.tsx";
 import { ResetDialog } from "../password/parts/reset-dialog.tsx";
@@ -53,12 +54,12 @@ export function LoginScreen({
       links={[{ to: "/", label: "Volver al inicio" }]}
       support={<SupportWidget />}
       after={
-        <div className={css.stack}>
+        <Stack>
           <p>
             ¿Primera vez por aquí? <Link to={authPath("register", { next, plan })}>Crea tu cuenta</Link>
           </p>
           {google && <AccountNotice way="google" />}
-        </div>
+        </Stack>
       }
     >
       {hasExpired && !errors && (
@@ -70,12 +71,12 @@ export function LoginScreen({
       )}
       {google && (
         <>
-          <Form method="post" action="/login/google" className={css.stack}>
+          <Stack method="post" action="/login/google" as={Form}>
             <input type="hidden" name="intent" value="login" />
             <input type="hidden" name="next" value={next} />
             <GoogleNotice door="login" failure={errors ? null : googleFailure} />
             <GoogleButton />
-          </Form>
+          </Stack>
           <Or>o con tu correo</Or>
         </>
       )}

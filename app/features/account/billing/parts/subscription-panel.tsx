@@ -12,6 +12,7 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Card } from "#app/ui/layout/sheet.tsx";
+import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { priceText, standingTexts, wishText } from "../copy.ts";
 import { PlanFeatures } from "./plan-features.tsx";
 import css from "./subscription-panel.module.css";
@@ -31,7 +32,7 @@ export function SubscriptionPanel({ subscription, use, now, base, promise }: Sub
   const { plan, billingCycle, status } = subscription;
   const wish = wishText(subscription);
   return (
-    <div className={css.panel}>
+    <Stack>
       {wish && (
         <Notice
           tone="warn"
@@ -59,7 +60,7 @@ export function SubscriptionPanel({ subscription, use, now, base, promise }: Sub
         <Uses plan={plan} use={use} />
         <PlanFeatures plan={plan} promise={promise} shown={6} />
       </Card>
-      <div className={css.actions}>
+      <Group>
         {status === "cancelled" ? (
           <>
             <CheckedForm intent="reactivate" preventScrollReset>
@@ -89,8 +90,8 @@ export function SubscriptionPanel({ subscription, use, now, base, promise }: Sub
             Cancelar suscripción
           </ButtonLink>
         )}
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }
 

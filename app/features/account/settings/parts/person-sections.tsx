@@ -9,6 +9,7 @@ import { Switch } from "#app/ui/form/choice-fields.tsx";
 import { Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { FieldRow } from "#app/ui/form/field.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
+import { Group } from "#app/ui/layout/stack.tsx";
 import type { Settings } from "../queries.server.ts";
 import { Refusals } from "./refusals.tsx";
 import { SectionForm } from "./section-form.tsx";
@@ -21,12 +22,12 @@ export function PhotoSection({ settings, answer }: SectionProps) {
   return (
     <Section id="foto" title="Foto de perfil" lead="La ven las personas con las que compartes un evento.">
       <Refusals of={answer?.intent.startsWith("photo") ? answer : undefined} />
-      <div className={css.photo}>
+      <Group gap={[4, 5]}>
         <Avatar person={{ ...settings, avatarUrl: photoUrl(settings.image) }} size="xl" />
         <ButtonLink variant="ghost" icon={IconCamera} to="/app/settings/photo" preventScrollReset>
           {settings.image ? "Cambiar foto" : "Añadir foto"}
         </ButtonLink>
-      </div>
+      </Group>
     </Section>
   );
 }

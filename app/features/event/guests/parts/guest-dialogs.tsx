@@ -10,6 +10,7 @@ import { guestStatusText } from "#app/copy/guests.ts";
 import { guestStatuses } from "#app/domain/guest.ts";
 import type { Permission } from "#app/domain/permission-names.ts";
 import { Button, ButtonLink } from "#app/ui/display/button.tsx";
+import { Quote } from "#app/ui/display/quote.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { ConfirmForm } from "#app/ui/form/confirm-form.tsx";
@@ -22,6 +23,7 @@ import css from "./guest-dialogs.module.css";
 import type { FullList } from "../on-list.queries.server.ts";
 import { FullListDialog } from "./full-list-dialog.tsx";
 import { GoneDialog } from "#app/ui/feedback/gone-dialog.tsx";
+import { Group } from "#app/ui/layout/stack.tsx";
 import { GuestForm } from "./guest-form.tsx";
 import { listPath } from "./list-address.ts";
 
@@ -87,7 +89,7 @@ export function EditGuestDialog({
           <input type="hidden" name="guestId" value={guest.id} />
           <fieldset>
             <legend>Estado</legend>
-            <div className={css.statuses}>
+            <Group align="stretch">
               {guestStatuses.map((status) => (
                 <Button
                   key={status}
@@ -102,7 +104,7 @@ export function EditGuestDialog({
                   {guestStatusText[status]}
                 </Button>
               ))}
-            </div>
+            </Group>
           </fieldset>
         </Form>
         {guest.rsvpDate && (
@@ -111,7 +113,7 @@ export function EditGuestDialog({
             {guest.answeredAs && guest.answeredAs !== guest.name && <> como «{guest.answeredAs}»</>}
           </p>
         )}
-        {guest.rsvpMessage && <blockquote className={css.message}>{guest.rsvpMessage}</blockquote>}
+        {guest.rsvpMessage && <Quote>{guest.rsvpMessage}</Quote>}
         {answers.length > 0 && (
           <dl className={css.answers}>
             {answers.map(({ question, answer: text }) => (
@@ -122,7 +124,7 @@ export function EditGuestDialog({
             ))}
           </dl>
         )}
-        <div className={css.ways}>
+        <Group gap={[0, 5]} align="stretch">
           {(guest.householdSize > 1 || guest.householdName !== guest.name) && (
             <Link
               to={listPath(eventId, address, { dialog: `/household/${guest.householdId}` })}
@@ -139,7 +141,7 @@ export function EditGuestDialog({
               Guardar en contactos
             </Link>
           )}
-        </div>
+        </Group>
       </section>
       <GuestForm
         key={guest.id}

@@ -7,7 +7,9 @@ import { guestGroupText, guestKindText } from "#app/copy/guests.ts";
 import type { ListFilter, ListOrder } from "#app/domain/guest-list.ts";
 import { guestGroups, guestKinds } from "#app/domain/guest.ts";
 import { Button } from "#app/ui/display/button.tsx";
+import { PillLinks } from "#app/ui/display/pill-links.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";
+import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { placeText } from "../copy.ts";
 import type { Facets } from "../facets.queries.server.ts";
@@ -37,7 +39,7 @@ export function GuestFilters({ eventId, filter, order, facets, householdName }: 
   const chips = activeFilters(filter, facets, householdName);
   const counted = (label: string, count = 0) => `${label} (${count})`;
   return (
-    <div className={css.filters}>
+    <Stack gap={3} mb={4}>
       <div className={css.bar}>
         <details className={css.more} open={chips.length > 0 || undefined}>
           <summary>
@@ -102,17 +104,26 @@ export function GuestFilters({ eventId, filter, order, facets, householdName }: 
             )}
           </Form>
         </details>
-        <nav className={css.orders} aria-label="Ordenar">
-          <Order to={filteredPath(eventId, address, { orden: "" })} current={order === "surname"}>
-            Por apellido
-          </Order>
-          <Order to={filteredPath(eventId, address, { orden: "familia" })} current={order === "household"}>
-            Por familia
-          </Order>
-        </nav>
+        <div className={css.orders}>
+          <PillLinks
+            label="Ordenar"
+            links={[
+              {
+                to: filteredPath(eventId, address, { orden: "" }),
+                label: "Por apellido",
+                current: order === "surname",
+              },
+              {
+                to: filteredPath(eventId, address, { orden: "familia" }),
+                label: "Por familia",
+                current: order === "household",
+              },
+            ]}
+          />
+        </div>
       </div>
       {chips.length > 0 && (
-        <ul className={css.chips} aria-label="Filtros puestos">
+        <Group as="ul" aria-label="Filtros puestos">
           {chips.map(({ param, label }) => (
             <li key={param}>
               <Link
@@ -139,17 +150,9 @@ export function GuestFilters({ eventId, filter, order, facets, householdName }: 
               </Link>
             </li>
           )}
-        </ul>
+        </Group>
       )}
-    </div>
-  );
-}
-
-function Order({ to, current, children }: { to: string; current: boolean; children: string }) {
-  return (
-    <Link to={to} replace preventScrollReset aria-current={current ? "true" : undefined}>
-      {children}
-    </Link>
+    </Stack>
   );
 }
 

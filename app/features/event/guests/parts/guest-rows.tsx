@@ -5,6 +5,7 @@ import { guestGroupText, guestKindText } from "#app/copy/guests.ts";
 import type { ListOrder } from "#app/domain/guest-list.ts";
 import { RsvpBadge } from "#app/ui/display/badge.tsx";
 import { PersonCell, Under } from "#app/ui/display/data-table.tsx";
+import { Tags } from "#app/ui/display/tags.tsx";
 import { Tick } from "#app/ui/form/choice-fields.tsx";
 import { memberTypeText, peopleText } from "../households/copy.ts";
 import type { ListedGuest } from "../queries.server.ts";
@@ -180,13 +181,7 @@ const Row = memo(function Row({ guest, path, isChanged, isChosen, toggle, inHous
       <td {...as.cell} className={css.kind}>
         {guestKindText[kind]}
         <Under>{guestGroupText[group]}</Under>
-        {tags.length > 0 && (
-          <ul className={css.tags} aria-label={`Etiquetas de ${name}`}>
-            {tags.map((tag) => (
-              <li key={tag}>{tag}</li>
-            ))}
-          </ul>
-        )}
+        {tags.length > 0 && <Tags tags={tags} label={`Etiquetas de ${name}`} />}
       </td>
       <td {...as.cell} className={css.badge}>
         <RsvpBadge status={status} />

@@ -1,20 +1,13 @@
 // Looks for guests of the list, and keeps its filters.
 import { useSearchParams } from "react-router";
 import { LiveSearch } from "#app/ui/form/live-search.tsx";
-import css from "./guests.module.css";
 import { KeptFields } from "./kept-fields.tsx";
 
 /** `query` is what the list shows now. */
 export function GuestSearch({ query }: { query: string }) {
   const [address] = useSearchParams();
   return (
-    <LiveSearch
-      label="Buscar invitados"
-      placeholder="Nombre, correo o teléfono"
-      query={query}
-      className={css.find}
-      rowClassName={css.search}
-    >
+    <LiveSearch label="Buscar invitados" placeholder="Nombre, correo o teléfono" query={query}>
       <KeptFields address={address} except={["q"]} />
     </LiveSearch>
   );

@@ -9,9 +9,11 @@ import { type GuestCounts, guestFilters, type ListFilter, type ListOrder, status
 import type { Permission } from "#app/domain/permission-names.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
+import { Toolbar } from "#app/ui/display/toolbar.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
+import { Notices } from "#app/ui/feedback/notices.tsx";
 import { useArrival } from "#app/ui/feedback/use-arrival.ts";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { BulkBar } from "../bulk/parts/bulk-bar.tsx";
@@ -146,14 +148,14 @@ export function GuestsScreen({
           </div>
         </div>
       )}
-      <div className={css.notices}>
+      <Notices>
         {address.get("deshacer") ? <RemovedNotice action={base} /> : <AddressNotice textOf={noticeText} />}
         {answer?.errors.form && !isForm(answer) && (
           <Notice tone="bad" live>
             {answer.errors.form}
           </Notice>
         )}
-      </div>
+      </Notices>
       <ReviewNotice review={review} eventId={event.id} address={address} action={base} />
       {counts.total === 0 ? (
         <EmptyState
@@ -172,10 +174,10 @@ export function GuestsScreen({
         />
       ) : (
         <>
-          <div className={css.tools}>
+          <Toolbar>
             <GuestSearch query={filter.query} />
             <FilterChips label="Filtrar por estado" chips={chips} />
-          </div>
+          </Toolbar>
           <GuestFilters
             eventId={event.id}
             filter={filter}

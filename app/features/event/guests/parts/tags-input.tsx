@@ -1,9 +1,9 @@
 // Where tags are written: one line divided by commas, each shown as it will be kept.
 import { useState } from "react";
 import { checkTags, detailLimits } from "#app/domain/guest-details.ts";
+import { Tags } from "#app/ui/display/tags.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
 import { useField } from "#app/ui/form/form-state.tsx";
-import css from "./guest-form.module.css";
 
 /** Enter ends a tag like a comma does, instead of sending the form. Without JavaScript a line of text. */
 export function TagsInput({ name, label, hint }: { name: string; label: string; hint?: string | undefined }) {
@@ -30,13 +30,7 @@ export function TagsInput({ name, label, hint }: { name: string; label: string; 
           setText(input.value);
         }}
       />
-      {tags.length > 0 && (
-        <ul className={css.tags} aria-hidden="true">
-          {tags.map((tag) => (
-            <li key={tag}>{tag}</li>
-          ))}
-        </ul>
-      )}
+      {tags.length > 0 && <Tags tags={tags} />}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import type { HouseholdRow } from "../queries.server.ts";
 import { hostPath, queuePath, shownPart } from "./host-address.ts";
 import css from "./host.module.css";
@@ -32,7 +33,7 @@ export function HouseholdDialog({ event, household, link, isUnwilling, now }: Ho
   const canBeWritten = email !== null && !isUnwilling && !event.isCompleted;
   return (
     <RouteDialog title={name} lead="Su invitación" backTo={back} size="lg">
-      <div className={css.parts}>
+      <Stack>
         <div>
           <StateStory household={{ ...household, isUnderWay: letterStatus === "queued" }} now={now} />
         </div>
@@ -50,13 +51,13 @@ export function HouseholdDialog({ event, household, link, isUnwilling, now }: Ho
         {link ? (
           <>
             <div className={css.share}>
-              <div className={css.parts}>
+              <Stack>
                 <CopyField label="Su enlace" text={link} said="Enlace copiado al portapapeles" />
                 <a className={buttonClass({ variant: "ghost" })} href={link} target="_blank" rel="noopener noreferrer">
                   <IconEye aria-hidden />
                   Ver la invitación
                 </a>
-              </div>
+              </Stack>
               <a href={hostPath(event.id, `/${id}/qr.svg`)} download={`invitacion-${name}.svg`} title="Descargar el QR">
                 <img
                   src={hostPath(event.id, `/${id}/qr.svg`)}
@@ -67,7 +68,7 @@ export function HouseholdDialog({ event, household, link, isUnwilling, now }: Ho
               </a>
             </div>
             {!event.isCompleted && (
-              <div className={css.actions}>
+              <Group gap={3} align="stretch">
                 {canBeWritten && (
                   <Deed
                     intent="send"
@@ -98,17 +99,17 @@ export function HouseholdDialog({ event, household, link, isUnwilling, now }: Ho
                 >
                   <p>El enlace y el QR de ahora dejarán de funcionar. Lo que hayan contestado se queda.</p>
                 </ConfirmDialog>
-              </div>
+              </Group>
             )}
           </>
         ) : (
-          <div className={css.actions}>
+          <Group gap={3} align="stretch">
             <Deed intent="create" field="householdIds[]" id={id} action={back} icon={IconLink} busy="Creando...">
               Crear su invitación
             </Deed>
-          </div>
+          </Group>
         )}
-      </div>
+      </Stack>
     </RouteDialog>
   );
 }

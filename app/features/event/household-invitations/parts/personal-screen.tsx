@@ -15,11 +15,14 @@ import { Button, ButtonLink } from "#app/ui/display/button.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
 import { Pager } from "#app/ui/display/pager.tsx";
 import { Progress } from "#app/ui/display/progress.tsx";
+import { Toolbar } from "#app/ui/display/toolbar.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
+import { Notices } from "#app/ui/feedback/notices.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { Group } from "#app/ui/layout/stack.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { filterText, noticeText, stateParam } from "../copy.ts";
 import type { HouseholdCounts, StateFilter } from "../queries.server.ts";
@@ -77,7 +80,7 @@ export function PersonalScreen(props: PersonalScreenProps) {
   return (
     <ManagerFrame event={event} tab="invitations" guestCount={guests.total} confirmed={guests.confirmed}>
       <InvitationTabs eventId={event.id} current="personal" team={team} />
-      <div className={css.notices}>
+      <Notices apart>
         <AddressNotice textOf={noticeText} />
         {refusal && (
           <Notice tone="bad" live>
@@ -86,7 +89,7 @@ export function PersonalScreen(props: PersonalScreenProps) {
         )}
         {event.isCompleted && <Notice>Este evento está cerrado: aquí queda cómo se invitó a cada familia.</Notice>}
         <UnderWay {...props} lot={Number(address.get("lote")) || 0} />
-      </div>
+      </Notices>
       {counts.all === 0 ? (
         <EmptyState
           title="Aún no hay a quién invitar"
@@ -103,10 +106,10 @@ export function PersonalScreen(props: PersonalScreenProps) {
             </p>
           </header>
           {!event.isCompleted && <Ways {...props} />}
-          <div className={css.tools}>
+          <Toolbar>
             <HouseholdSearch query={query} state={part.estado ?? null} />
             <FilterChips label="Filtrar por estado" chips={chips} />
-          </div>
+          </Toolbar>
           {rows.length > 0 ? (
             <HouseholdRows rows={rows} form={chosen} now={now} pathOf={(id) => hostPath(event.id, `/${id}`, part)} />
           ) : (
@@ -137,7 +140,7 @@ export function PersonalScreen(props: PersonalScreenProps) {
             </Form>
           )}
           {before + rows.length < Math.min(found, page * mostRows) ? (
-            <p className={css.more}>
+            <Group as="p" gap={3} mt={5} between>
               <span className="soft num">
                 {formatNumber(before + rows.length)} de {formatNumber(found)}
               </span>
@@ -149,7 +152,7 @@ export function PersonalScreen(props: PersonalScreenProps) {
               >
                 Ver más
               </ButtonLink>
-            </p>
+            </Group>
           ) : (
             <Pager
               page={page}

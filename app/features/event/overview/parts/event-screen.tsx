@@ -13,6 +13,7 @@ import { Countdown } from "#app/ui/display/countdown.tsx";
 import { Plate } from "#app/ui/display/plate.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Sheet } from "#app/ui/layout/sheet.tsx";
+import { Group } from "#app/ui/layout/stack.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import type { Invitation } from "#app/features/event/edit/copy.ts";
 import type { AnswerCounts, Collaborator, EventDetails } from "../queries.server.ts";
@@ -83,7 +84,7 @@ export function EventScreen({
         <ButtonLink to="/app" variant="plain" size="sm" icon={IconArrowLeft}>
           Tus eventos
         </ButtonLink>
-        <span className={css.actions}>
+        <Group as="span" gap={3}>
           {may["event.settings.open"] && (
             <IconLink to={`${base}/settings`} label="Configuración del evento" icon={IconSettings} />
           )}
@@ -92,7 +93,7 @@ export function EventScreen({
               Editar
             </ButtonLink>
           )}
-        </span>
+        </Group>
       </div>
       <header className={css.head}>
         <Plate type={event.type} confirmed={answers?.coming ?? 0} invited={answers?.total ?? 0} size="lg" />

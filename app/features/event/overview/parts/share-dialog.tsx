@@ -3,10 +3,10 @@ import IconShare2 from "@tabler/icons-react/dist/esm/icons/IconShare2.mjs";
 import { Button } from "#app/ui/display/button.tsx";
 import { CopyField } from "#app/ui/display/copy-field.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
+import { Stack } from "#app/ui/layout/stack.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import type { Invitation } from "#app/features/event/edit/copy.ts";
 import { QrCode, ShareTargets } from "./share-targets.tsx";
-import css from "./event-screen.module.css";
 
 export function ShareDialog({ eventId, invitation }: { eventId: string; invitation: Invitation }) {
   const { title, words, url, slug, targets } = invitation;
@@ -14,7 +14,7 @@ export function ShareDialog({ eventId, invitation }: { eventId: string; invitati
   const canShare = useHydrated() && typeof navigator.share === "function";
   return (
     <RouteDialog title="Compartir evento" lead={title} backTo={`/app/event/${eventId}`}>
-      <div className={css.shareSheet}>
+      <Stack gap={5}>
         {canShare && (
           <Button
             wide
@@ -27,7 +27,7 @@ export function ShareDialog({ eventId, invitation }: { eventId: string; invitati
         <CopyField label="Enlace público" text={url} />
         <ShareTargets targets={targets} />
         <QrCode eventId={eventId} slug={slug} />
-      </div>
+      </Stack>
     </RouteDialog>
   );
 }

@@ -7,6 +7,7 @@ import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
 import { buttonClass } from "#app/ui/display/button.tsx";
 import type { Icon } from "#app/ui/display/icon.ts";
+import { Group } from "#app/ui/layout/stack.tsx";
 import type { Invitation } from "#app/features/event/edit/copy.ts";
 import css from "./share-targets.module.css";
 
@@ -21,7 +22,7 @@ const networks: readonly { target: keyof Invitation["targets"]; name: string; ic
 /** One link for each place; they open beside the page. */
 export function ShareTargets({ targets }: { targets: Invitation["targets"] }) {
   return (
-    <ul className={css.targets} aria-label="Compartir en">
+    <Group as="ul" align="stretch" aria-label="Compartir en">
       {networks.map(({ target, name, icon: Sign }) => (
         <li key={target}>
           <a
@@ -34,7 +35,7 @@ export function ShareTargets({ targets }: { targets: Invitation["targets"] }) {
           </a>
         </li>
       ))}
-    </ul>
+    </Group>
   );
 }
 

@@ -1,12 +1,11 @@
 // Looks for people without a place.
 import { LiveSearch } from "#app/ui/form/live-search.tsx";
 import { type PlanView, viewFields } from "./seating-actions.ts";
-import css from "./people-picker.module.css";
 
 /** `query` is what is looked for now; `placeId` the table or seat whose dialog this is in. */
 export function PeopleSearch({ query, placeId, view }: { query: string; placeId: string | undefined; view: PlanView }) {
   return (
-    <LiveSearch label="Buscar a quien sentar" placeholder="Nombre o familia" query={query} rowClassName={css.search}>
+    <LiveSearch label="Buscar a quien sentar" placeholder="Nombre o familia" query={query}>
       {placeId && <input type="hidden" name="id" value={placeId} />}
       {viewFields(view).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -5,6 +5,7 @@ import { guestGroupText } from "#app/copy/guests.ts";
 import { isFiltered, type SeatingMode } from "#app/domain/seating.ts";
 import { Button } from "#app/ui/display/button.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";
+import { Stack } from "#app/ui/layout/stack.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { filteredText } from "../copy.ts";
 import type { PlanChoices } from "../filter.queries.server.ts";
@@ -50,7 +51,7 @@ export function PlanFilterBar({ eventId, mode, view, query, choices, places, wai
   const to = (next: PlanView) => `${planPath(eventId, "", undefined, next)}${searchOf(next, query)}`;
   const seated = places.reduce((sum, { matches }) => sum + matches, 0);
   return (
-    <div className={css.bar}>
+    <Stack gap={3} mb={4}>
       <Form
         ref={form}
         method="get"
@@ -88,7 +89,7 @@ export function PlanFilterBar({ eventId, mode, view, query, choices, places, wai
           </Link>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -11,6 +11,7 @@ import { StatStrip } from "#app/ui/display/stat-strip.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
+import { Notices } from "#app/ui/feedback/notices.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";
@@ -50,7 +51,7 @@ export function SeatingScreen({
   useLive([`event:${event.id}:guests`]);
   return (
     <ManagerFrame event={event} tab="tables" guestCount={guestCount} confirmed={coming}>
-      <div className={css.notices}>
+      <Notices apart>
         {!hasDialog && <AddressNotice textOf={noticeText} />}
         {!hasDialog && answer?.errors.form && (
           <Notice tone="bad" live>
@@ -58,7 +59,7 @@ export function SeatingScreen({
           </Notice>
         )}
         {figures.declinedSeated > 0 && <DeclinedNotice count={figures.declinedSeated} />}
-      </div>
+      </Notices>
       {mode === null ? (
         <Section title="El plano de la sala" lead="Puedes cambiarlo más tarde.">
           <div className={css.choice}>

@@ -10,6 +10,7 @@ import { Badge, type BadgeShape, type BadgeTone } from "#app/ui/display/badge.ts
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { CopyField } from "#app/ui/display/copy-field.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
+import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { allowsText, linkStateText, untilText } from "../copy.ts";
 import type { ListedLink } from "../queries.server.ts";
 import css from "./links-panel.module.css";
@@ -31,13 +32,13 @@ export function LinkRows({
   action: string;
 }) {
   return (
-    <ul className={css.links}>
+    <Stack as="ul">
       {links.map((link) => (
         <li key={link.id} className={css.link}>
           <LinkCard event={event} link={link} action={action} />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -75,7 +76,7 @@ function LinkCard({
         <Fact name="Caducidad">{untilText(expiresAt, timeZone)}</Fact>
         <Fact name="Creado">{made}</Fact>
       </dl>
-      <div className={css.actions}>
+      <Group align="stretch">
         {!isOver && (
           <ButtonLink to={own} variant="soft" size="sm" icon={IconShare} preventScrollReset>
             Compartir y QR
@@ -99,7 +100,7 @@ function LinkCard({
             <p>Nadie más podrá entrar ni responder por él. Quien ya ha respondido sigue en la lista.</p>
           </ConfirmDialog>
         )}
-      </div>
+      </Group>
     </>
   );
 }

@@ -2,7 +2,7 @@
 import type { FieldErrors } from "#app/domain/posted-form.ts";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { ConfirmForm } from "#app/ui/form/confirm-form.tsx";
-import css from "./team.module.css";
+import { Stack } from "#app/ui/layout/stack.tsx";
 
 /** `isGuest`: they stay on the guest list, since coming to the party is another thing than preparing it. */
 export function LeaveDialog({
@@ -25,14 +25,14 @@ export function LeaveDialog({
         keep="Quedarme"
         backTo={backTo}
       >
-        <div className={css.words}>
+        <Stack gap={3}>
           <p>
             «{event.title}» desaparecerá de tus eventos y ya no podrás ver ni cambiar nada suyo. Para volver necesitarás
             otra invitación, o un enlace que siga abierto.
           </p>
           {isGuest && <p>En su lista de invitados te quedas, con tu respuesta: eso se contesta aparte.</p>}
           <p>Lo que has escrito se queda en el evento.</p>
-        </div>
+        </Stack>
       </ConfirmForm>
     </RouteDialog>
   );

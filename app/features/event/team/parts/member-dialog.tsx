@@ -21,6 +21,7 @@ import { ConfirmForm } from "#app/ui/form/confirm-form.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";
+import { Stack } from "#app/ui/layout/stack.tsx";
 import { leavingsText, linksText, refusalText } from "../copy.ts";
 import type { Leavings, Member } from "../queries.server.ts";
 import { type TeamAnswer, teamPath } from "./team-actions.ts";
@@ -127,7 +128,7 @@ function Untouchable({ eventId, member, backTo }: { eventId: string; member: Mem
       : "Creó el evento: tiene todos los permisos y nadie puede quitárselos."
     : "Este es tu sitio en el evento: tus permisos los cambia otra persona que organice.";
   return (
-    <div className={css.alone}>
+    <Stack>
       <p>
         <b>{roleText[member.role]}.</b> {why}
       </p>
@@ -146,7 +147,7 @@ function Untouchable({ eventId, member, backTo }: { eventId: string; member: Mem
           Volver al equipo
         </ButtonLink>
       </FormActions>
-    </div>
+    </Stack>
   );
 }
 
@@ -178,12 +179,12 @@ export function RemoveMemberDialog({ eventId, member, leavings, answer }: Dialog
         busy="Quitando..."
         backTo={backTo}
       >
-        <div className={css.words}>
+        <Stack gap={3}>
           <p>Dejará de verlo desde este momento, también en lo que tenga abierto, y desaparecerá de sus eventos.</p>
           {leavingsText(leavings).map((text) => (
             <p key={text}>{text}</p>
           ))}
-        </div>
+        </Stack>
         {leavings.links > 0 && (
           <>
             <input type="hidden" name="links" value="shown" />

@@ -10,9 +10,11 @@ import { PermissionSignDrawings } from "#app/features/event/guests/parts/permiss
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
 import { Pager } from "#app/ui/display/pager.tsx";
+import { Toolbar } from "#app/ui/display/toolbar.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
+import { Notices } from "#app/ui/feedback/notices.tsx";
 import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { filterText, plainNoticeText, undoNoticeText } from "../copy.ts";
@@ -49,7 +51,7 @@ export function TeamScreen({ event, role, team, guests, answer, children }: Team
     >
       {guests && <InvitationTabs eventId={event.id} current="team" team={counts.all} />}
       <PermissionSignDrawings />
-      <div className={css.notices}>
+      <Notices>
         <AddressNotice textOf={plainNoticeText} />
         <UndoNotice action={teamPath(event.id, address)} field="memberId" textOf={undoNoticeText} />
         {refused && (
@@ -57,7 +59,7 @@ export function TeamScreen({ event, role, team, guests, answer, children }: Team
             {refused}
           </Notice>
         )}
-      </div>
+      </Notices>
       <header className={css.head} data-alone={guests ? undefined : ""}>
         <div>
           <h2>Equipo</h2>
@@ -70,7 +72,7 @@ export function TeamScreen({ event, role, team, guests, answer, children }: Team
         )}
       </header>
       {used.length > 1 && (
-        <div className={css.filters}>
+        <Toolbar>
           <FilterChips
             label="Filtrar por rol"
             chips={[
@@ -88,7 +90,7 @@ export function TeamScreen({ event, role, team, guests, answer, children }: Team
               })),
             ]}
           />
-        </div>
+        </Toolbar>
       )}
       {members.length > 0 ? (
         <TeamRows members={members} eventId={event.id} address={address} timeZone={event.timeZone} />

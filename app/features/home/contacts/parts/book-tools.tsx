@@ -2,11 +2,13 @@
 import IconLayoutGrid from "@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs";
 import IconList from "@tabler/icons-react/dist/esm/icons/IconList.mjs";
 import { useEffect, useRef } from "react";
-import { Form, Link, useNavigate, useSearchParams } from "react-router";
+import { Form, useNavigate, useSearchParams } from "react-router";
 import { roleText } from "#app/copy/roles.ts";
 import type { ContactFigures, ContactFilter } from "#app/domain/contact.ts";
 import { eventRoles } from "#app/domain/permission-names.ts";
 import { Button } from "#app/ui/display/button.tsx";
+import { PillLinks } from "#app/ui/display/pill-links.tsx";
+import { Toolbar } from "#app/ui/display/toolbar.tsx";
 import { LiveSearch } from "#app/ui/form/live-search.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
@@ -25,38 +27,29 @@ export function BookTools({
 }) {
   const [address] = useSearchParams();
   return (
-    <div className={css.tools}>
-      <LiveSearch
-        label="Buscar contactos"
-        placeholder="Nombre, email, empresa o notas"
-        query={filter.query}
-        className={css.find}
-        rowClassName={css.search}
-      >
+    <Toolbar>
+      <LiveSearch label="Buscar contactos" placeholder="Nombre, email, empresa o notas" query={filter.query}>
         <KeptFields address={address} except="q" />
       </LiveSearch>
       <RoleFilter filter={filter} figures={figures} />
-      <nav className={css.views} aria-label="Cómo se ven">
-        <Link
-          to={changedPath(address, { vista: "" })}
-          replace
-          preventScrollReset
-          aria-current={view === "grid" ? "true" : undefined}
-        >
-          <IconLayoutGrid aria-hidden />
-          <span>Tarjetas</span>
-        </Link>
-        <Link
-          to={changedPath(address, { vista: "lista" })}
-          replace
-          preventScrollReset
-          aria-current={view === "list" ? "true" : undefined}
-        >
-          <IconList aria-hidden />
-          <span>Lista</span>
-        </Link>
-      </nav>
-    </div>
+      <PillLinks
+        label="Cómo se ven"
+        links={[
+          {
+            to: changedPath(address, { vista: "" }),
+            label: "Tarjetas",
+            icon: IconLayoutGrid,
+            current: view === "grid",
+          },
+          {
+            to: changedPath(address, { vista: "lista" }),
+            label: "Lista",
+            icon: IconList,
+            current: view === "list",
+          },
+        ]}
+      />
+    </Toolbar>
   );
 }
 

@@ -9,6 +9,7 @@ import { Pager } from "#app/ui/display/pager.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
+import { Notices } from "#app/ui/feedback/notices.tsx";
 import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
@@ -65,7 +66,7 @@ export function ContactsScreen({
         lead="La florista, tus clientes, tu gente: todo el mundo a mano para llamar, escribir o invitar."
         actions={hasAny && add}
       />
-      <div className={css.notices}>
+      <Notices>
         {address.get("deshacer") ? (
           <UndoNotice action={contactsPath(address)} field="contactId" textOf={noticeText} />
         ) : (
@@ -76,7 +77,7 @@ export function ContactsScreen({
             {answer.errors.form}
           </Notice>
         )}
-      </div>
+      </Notices>
       {hasAny ? (
         <>
           <BookFigures figures={figures} filter={filter} />

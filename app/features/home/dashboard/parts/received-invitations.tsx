@@ -4,6 +4,7 @@ import { roleText } from "#app/copy/roles.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Plate } from "#app/ui/display/plate.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
+import { Stack } from "#app/ui/layout/stack.tsx";
 import type { ReceivedInvitation } from "../received.queries.server.ts";
 import css from "./received-invitations.module.css";
 
@@ -12,7 +13,7 @@ export function ReceivedInvitations({ invitations }: { invitations: readonly Rec
   if (invitations.length === 0) return null;
   return (
     <Section title="Te han invitado" id="te-han-invitado">
-      <ul className={css.list}>
+      <Stack as="ul" gap={3} mb={6}>
         {invitations.map(({ id, title, type, date, location, inviterName, role, path }) => (
           <li key={id} className={css.item}>
             <Plate type={type} confirmed={0} invited={0} />
@@ -30,7 +31,7 @@ export function ReceivedInvitations({ invitations }: { invitations: readonly Rec
             </ButtonLink>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Section>
   );
 }

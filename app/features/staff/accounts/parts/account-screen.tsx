@@ -18,6 +18,7 @@ import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { DateInput, MoneyInput, Select, TextInput } from "#app/ui/form/text-fields.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
+import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { noticeText } from "#app/features/staff/overview/copy.ts";
 import css from "#app/features/staff/overview/parts/staff.module.css";
 import { listAddress } from "#app/features/staff/overview/parts/staff-search.tsx";
@@ -88,20 +89,20 @@ export function AccountScreen({ account, now, isSelf, answer }: AccountScreenPro
         lead={`${planText[subscription.plan]} · ${subscriptionStatusText[shownStatus(subscription, now)]}${subscription.plan === "basic" ? "" : ` · ${cycleText[subscription.billingCycle]}`}`}
       >
         {subscription.requestedPlan && subscription.requestedCycle && subscription.requestedAt && (
-          <div className={css.wish}>
+          <Stack gap={3} mb={5}>
             <Notice tone="warn">
               Ha pedido {planText[subscription.requestedPlan]} ({cycleText[subscription.requestedCycle].toLowerCase()}){" "}
               {formatRelative(subscription.requestedAt, now)}.
             </Notice>
-            <Form method="post" className={css.actions}>
+            <Group method="post" as={Form} gap={3}>
               <SubmitButton name="intent" value="plan.confirm" busy="Un momento...">
                 Confirmar
               </SubmitButton>
               <SubmitButton name="intent" value="plan.decline" variant="ghost" busy="Un momento...">
                 Descartar
               </SubmitButton>
-            </Form>
-          </div>
+            </Group>
+          </Stack>
         )}
         <CheckedForm intent="plan" errors={own?.errors} values={own?.values}>
           <FieldRow>

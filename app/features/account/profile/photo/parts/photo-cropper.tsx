@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import type { Crop } from "#app/domain/photo.ts";
+import { Stack } from "#app/ui/layout/stack.tsx";
 import css from "./photo-dialog.module.css";
 
 const MOST_ZOOM = 4;
@@ -13,7 +14,7 @@ export function PhotoCropper({ url, onCrop }: { url: string; onCrop: (crop: Crop
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   return (
-    <div className={css.cropper}>
+    <Stack gap={3}>
       <div className={css.window}>
         <Cropper
           image={url}
@@ -46,6 +47,6 @@ export function PhotoCropper({ url, onCrop }: { url: string; onCrop: (crop: Crop
           onChange={(event) => setZoom(Number(event.target.value))}
         />
       </div>
-    </div>
+    </Stack>
   );
 }

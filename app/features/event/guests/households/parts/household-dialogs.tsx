@@ -11,6 +11,7 @@ import { mostPlusOnes } from "#app/domain/rsvp-settings.ts";
 import { Badge, RsvpBadge } from "#app/ui/display/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/display/button.tsx";
 import { PersonCell } from "#app/ui/display/data-table.tsx";
+import { Quote } from "#app/ui/display/quote.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
@@ -130,7 +131,7 @@ export function HouseholdDialog({
           <span className="soft small">Contestaron el {formatInstant(household.answeredAt, timeZone)}</span>
         )}
       </p>
-      {household.message && <blockquote className={css.message}>{household.message}</blockquote>}
+      {household.message && <Quote>{household.message}</Quote>}
       <ul className={css.people} aria-label={`Quiénes son ${household.name}`}>
         {household.members.map((member) => (
           <Member

@@ -9,6 +9,7 @@ import { useArrival } from "#app/ui/feedback/use-arrival.ts";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
+import { ListHead } from "#app/ui/display/list-head.tsx";
 import { listPath } from "../../parts/list-address.ts";
 import { kindLead, kindTitle, moreText, noticeText, reviewLead } from "../copy.ts";
 import { type Waiting, WaitingSection } from "./waiting-section.tsx";
@@ -74,10 +75,15 @@ export function ReviewDialog({ event, counts, entries, search, waiting, answer }
         if (shown.length === 0) return null;
         return (
           <section key={kind} className={css.kind} aria-labelledby={`tray-${kind}`}>
-            <div className={css.head}>
-              <h3 id={`tray-${kind}`}>
-                {kindTitle[kind]} <span className="num soft">{counts[kind]}</span>
-              </h3>
+            <ListHead
+              level={3}
+              id={`tray-${kind}`}
+              title={
+                <>
+                  {kindTitle[kind]} <span className="num soft">{counts[kind]}</span>
+                </>
+              }
+            >
               {kind === "unmatched" && counts.unmatched > 1 && (
                 <Form method="post" preventScrollReset>
                   <SubmitButton name="intent" value="answer.keepAll" size="sm" variant="ghost" busy="Guardando...">
@@ -85,7 +91,7 @@ export function ReviewDialog({ event, counts, entries, search, waiting, answer }
                   </SubmitButton>
                 </Form>
               )}
-            </div>
+            </ListHead>
             <p className="soft small">{kindLead[kind]}</p>
             <ul className={css.rows}>
               {shown.map((entry) => (

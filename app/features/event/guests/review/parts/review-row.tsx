@@ -5,6 +5,7 @@ import { formatInstant } from "#app/copy/format.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { Group } from "#app/ui/layout/stack.tsx";
 import { ownAnswerText, saysText } from "../../copy.ts";
 import { matchText } from "../copy.ts";
 import type { Match, ReviewEntry } from "../queries.server.ts";
@@ -49,7 +50,7 @@ export function ReviewRow({
           ))}
         </div>
       )}
-      <div className={css.actions}>
+      <Group gap={[2, 3]}>
         {kind === "unmatched" ? (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="guestId" value={guestId} />
@@ -110,7 +111,7 @@ export function ReviewRow({
             <span className="sr"> para {writtenName}</span>
           </ButtonLink>
         )}
-      </div>
+      </Group>
     </li>
   );
 }

@@ -3,6 +3,8 @@ import { Form } from "react-router";
 import { formatInstant } from "#app/copy/format.ts";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
+import { ListHead } from "#app/ui/display/list-head.tsx";
+import { Group } from "#app/ui/layout/stack.tsx";
 import { saysText } from "../../copy.ts";
 import { kindLead, kindTitle, moreText } from "../copy.ts";
 import type { WaitingEntry } from "../waiting.queries.server.ts";
@@ -27,16 +29,21 @@ export function WaitingSection({
   if (count === 0) return null;
   return (
     <section className={css.kind} aria-labelledby="tray-room">
-      <div className={css.head}>
-        <h3 id="tray-room">
-          {kindTitle.room} <span className="num soft">{count}</span>
-        </h3>
+      <ListHead
+        level={3}
+        id="tray-room"
+        title={
+          <>
+            {kindTitle.room} <span className="num soft">{count}</span>
+          </>
+        }
+      >
         {full && isOwner && (
           <ButtonLink to="/app/settings/plan" size="sm" variant="ghost">
             Ver los planes
           </ButtonLink>
         )}
-      </div>
+      </ListHead>
       <p className="soft small">
         {full
           ? `${kindLead.room} ${full} O quita de la lista a quien no venga.`
@@ -55,7 +62,7 @@ export function WaitingSection({
               </p>
               {message && <q className={css.message}>{message}</q>}
             </div>
-            <Form method="post" preventScrollReset className={css.actions}>
+            <Group method="post" preventScrollReset as={Form} gap={[2, 3]}>
               <input type="hidden" name="waitingId" value={id} />
               <SubmitButton
                 name="intent"
@@ -77,7 +84,7 @@ export function WaitingSection({
               >
                 Quitar de la espera
               </SubmitButton>
-            </Form>
+            </Group>
           </li>
         ))}
       </ul>

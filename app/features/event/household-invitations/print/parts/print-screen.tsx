@@ -6,10 +6,12 @@ import type { GuestCounts } from "#app/domain/guest-list.ts";
 import { ManagerFrame } from "#app/features/event/guests/parts/manager-frame.tsx";
 import { Button, ButtonLink } from "#app/ui/display/button.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
+import { ListHead } from "#app/ui/display/list-head.tsx";
 import { Pager } from "#app/ui/display/pager.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { Group } from "#app/ui/layout/stack.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { hostPath } from "../../parts/host-address.ts";
 import css from "./print.module.css";
@@ -50,12 +52,11 @@ export function PrintScreen({ event, guests, choice, counts, lacking, found, pag
   return (
     <ManagerFrame event={event} tab="invitations" guestCount={guests.total} confirmed={guests.confirmed}>
       <div className={css.page}>
-        <header className={css.head}>
-          <h2>Imprimir invitaciones</h2>
+        <ListHead title="Imprimir invitaciones">
           <ButtonLink variant="plain" size="sm" to={hostPath(event.id)}>
             Volver a la lista
           </ButtonLink>
-        </header>
+        </ListHead>
         <FilterChips label="Cuáles" chips={chips} />
         {lacking > 0 && (
           <Notice
@@ -73,7 +74,7 @@ export function PrintScreen({ event, guests, choice, counts, lacking, found, pag
         )}
         {cards.length > 0 ? (
           <>
-            <div className={css.actions}>
+            <Group gap={3}>
               {hydrated && (
                 <Button icon={IconPrinter} onClick={() => print()}>
                   Imprimir {formatCount(cards.length, "tarjeta", "tarjetas")}
@@ -92,7 +93,7 @@ export function PrintScreen({ event, guests, choice, counts, lacking, found, pag
                 Cuatro por hoja A4, para recortar. Solo cuentan como enviadas cuando pulsas «Ya están entregadas».
                 {pages > 1 && ` Esta es la tanda ${formatNumber(page)} de ${formatNumber(pages)}.`}
               </p>
-            </div>
+            </Group>
             <ul className={css.cards} aria-label="Tarjetas">
               {cards.map((card) => (
                 <Card key={card.id} card={card} event={event} />

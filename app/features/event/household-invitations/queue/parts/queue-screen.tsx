@@ -10,6 +10,7 @@ import type { FieldErrors } from "#app/domain/posted-form.ts";
 import type { FormValues } from "#app/platform/http/form.server.ts";
 import { ManagerFrame } from "#app/features/event/guests/parts/manager-frame.tsx";
 import { buttonClass, ButtonLink } from "#app/ui/display/button.tsx";
+import { ListHead } from "#app/ui/display/list-head.tsx";
 import { Progress } from "#app/ui/display/progress.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
@@ -17,6 +18,7 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { useArrival } from "#app/ui/feedback/use-arrival.ts";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Textarea } from "#app/ui/form/text-fields.tsx";
+import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { noticeText, othersText, refusalText, sentWayText, templateHint } from "../../copy.ts";
 import { hostPath, queuePath, type QueuePlace } from "../../parts/host-address.ts";
@@ -61,27 +63,26 @@ export function QueueScreen(props: QueueScreenProps) {
     <ManagerFrame event={event} tab="invitations" guestCount={guests.total} confirmed={guests.confirmed}>
       <div className={css.page}>
         <AddressNotice textOf={noticeText} />
-        <header className={css.head}>
-          <h2>{purpose === "reminder" ? "Recordar por WhatsApp" : "Enviar por WhatsApp"}</h2>
+        <ListHead title={purpose === "reminder" ? "Recordar por WhatsApp" : "Enviar por WhatsApp"}>
           <ButtonLink variant="plain" size="sm" to={back}>
             Volver a la lista
           </ButtonLink>
-        </header>
+        </ListHead>
         {isClosed ? (
           <Notice>{refusalText[purpose === "reminder" ? "answers_closed" : "event_completed"]}</Notice>
         ) : current ? (
           <>
-            <div className={css.progress}>
-              <p>
+            <Stack gap={2}>
+              <Group as="p" gap={4} between>
                 <b className="num">
                   {formatNumber(position)} de {formatNumber(total)}
                 </b>
                 <span className="soft">
                   {left === 0 ? "Todas hechas" : `${left === 1 ? "Falta" : "Faltan"} ${formatNumber(left)}`}
                 </span>
-              </p>
+              </Group>
               <Progress percent={(100 * (total - left)) / total} label="Familias hechas" />
-            </div>
+            </Stack>
             {lacking > 0 && !current.hasToken ? <Lacking lacking={lacking} /> : <Card {...props} current={current} />}
             <Paragraph {...props} at={current.id} />
           </>

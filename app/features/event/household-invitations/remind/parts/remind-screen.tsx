@@ -8,10 +8,12 @@ import { reminderPauseHours } from "#app/domain/personal-invitation.ts";
 import { ManagerFrame } from "#app/features/event/guests/parts/manager-frame.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Under } from "#app/ui/display/data-table.tsx";
+import { ListHead } from "#app/ui/display/list-head.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Checkbox, Tick } from "#app/ui/form/choice-fields.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { Stack } from "#app/ui/layout/stack.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { refusalText } from "../../copy.ts";
 import { hostPath, queuePath } from "../../parts/host-address.ts";
@@ -52,12 +54,11 @@ export function RemindScreen(props: RemindScreenProps) {
   return (
     <ManagerFrame event={event} tab="invitations" guestCount={guests.total} confirmed={guests.confirmed}>
       <div className={css.page}>
-        <header className={css.head}>
-          <h2>Recordar</h2>
+        <ListHead title="Recordar">
           <ButtonLink variant="plain" size="sm" to={hostPath(event.id)}>
             Volver a la lista
           </ButtonLink>
-        </header>
+        </ListHead>
         {refusal && (
           <Notice tone="bad" live>
             {refusal}
@@ -71,7 +72,7 @@ export function RemindScreen(props: RemindScreenProps) {
           </p>
         )}
         {takesAnswers && households.length > 0 && (
-          <Form method="post" className={css.form}>
+          <Stack method="post" as={Form}>
             <input type="hidden" name="intent" value="remind" />
             <p>Recibirán un correo estas familias, y nadie más. Quien conteste mientras tanto no lo recibe.</p>
             <ul className={css.list} aria-label="A quién se recuerda">
@@ -91,7 +92,7 @@ export function RemindScreen(props: RemindScreenProps) {
                 Enviar recordatorio
               </SubmitButton>
             </div>
-          </Form>
+          </Stack>
         )}
         {takesAnswers && otherwise > 0 && (
           <Notice

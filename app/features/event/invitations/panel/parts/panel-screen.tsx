@@ -12,6 +12,7 @@ import { FilterChips } from "#app/ui/display/chips.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Pager } from "#app/ui/display/pager.tsx";
 import { StatStrip } from "#app/ui/display/stat-strip.tsx";
+import { Toolbar } from "#app/ui/display/toolbar.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -140,7 +141,7 @@ function People({
             />
           ) : (
             <>
-              <div className={css.filters}>
+              <Toolbar>
                 <FilterChips
                   label="Filtrar por estado"
                   chips={[
@@ -153,7 +154,7 @@ function People({
                     })),
                   ]}
                 />
-              </div>
+              </Toolbar>
               {list.invitations.length > 0 ? (
                 <InvitationRows invitations={list.invitations} timeZone={event.timeZone} />
               ) : (
