@@ -8,6 +8,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { openAccount } from "#app/platform/pass.server.ts";
+import { Fact, FactGrid } from "#app/ui/display/fact-grid.tsx";
 import { PlainText } from "#app/ui/display/quote.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -70,7 +71,7 @@ export default function Email({ loaderData: { mail }, actionData }: Route.Compon
           {actionData.error}
         </Notice>
       )}
-      <dl className={css.facts}>
+      <FactGrid>
         <Fact name="Para">{recipientName ? `${recipientName} · ${recipient}` : recipient}</Fact>
         <Fact name="Clase">{emailKindText(kind)}</Fact>
         <Fact name="Escrito">{formatInstant(createdAt, defaultTimeZone)}</Fact>
@@ -81,7 +82,7 @@ export default function Email({ loaderData: { mail }, actionData }: Route.Compon
             {lastError}
           </Fact>
         )}
-      </dl>
+      </FactGrid>
       <Section title="Cómo se ve">
         <iframe className={css.frame} title={`Correo: ${subject}`} srcDoc={html} loading="lazy" sandbox="" />
       </Section>
@@ -96,14 +97,5 @@ export default function Email({ loaderData: { mail }, actionData }: Route.Compon
         <PlainText>{text}</PlainText>
       </Section>
     </StaffSheet>
-  );
-}
-
-function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
-  return (
-    <div data-wide={wide}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

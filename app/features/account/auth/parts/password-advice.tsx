@@ -1,7 +1,7 @@
 // How good a password is, in four steps and a piece of advice.
 import { passwordLevels, passwordStrength } from "#app/domain/password.ts";
+import { StrengthMeter } from "#app/ui/form/strength-meter.tsx";
 import { adviceText, levelText } from "../copy.ts";
-import css from "./password-advice.module.css";
 import type { TypedAccount } from "./password-strength.tsx";
 
 /** The level beside four seats that fill, never by colour alone. */
@@ -9,15 +9,8 @@ export function PasswordAdvice({ password, name, email, minimum }: TypedAccount 
   const { level, advice } = passwordStrength(password, [name, email], minimum);
   const taken = passwordLevels.indexOf(level);
   return (
-    <output className={css.advice} data-level={level}>
-      <span className={css.seats} aria-hidden="true">
-        {passwordLevels.slice(1).map((seat, index) => (
-          <i key={seat} data-taken={index < taken || undefined} />
-        ))}
-      </span>
-      <span>
-        <b>{levelText[level]}.</b> {adviceText[advice]}
-      </span>
-    </output>
+    <StrengthMeter level={level} seats={passwordLevels.slice(1)} taken={taken}>
+      <b>{levelText[level]}.</b> {adviceText[advice]}
+    </StrengthMeter>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { SubscriptionPanel } from "#app/features/account/billing/parts/subscription-panel.tsx";
 import { OwnDataSection } from "#app/features/account/privacy/parts/own-data-section.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
+import { SectionedPage } from "#app/ui/layout/sectioned-page.tsx";
 import { PageHead, Section, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import type { OwnSession } from "#app/features/account/auth/sessions/queries.server.ts";
@@ -15,7 +16,6 @@ import { PreferencesSection } from "./preferences-section.tsx";
 import { Refusals } from "./refusals.tsx";
 import { SecuritySection } from "./security-section.tsx";
 import type { SettingsAnswer } from "./settings-actions.ts";
-import css from "./settings.module.css";
 
 export type SettingsScreenProps = {
   settings: Settings;
@@ -56,33 +56,24 @@ export function SettingsScreen({
     <Sheet>
       <PageHead title="Configuración" lead="Tu cuenta, a tu gusto. Cada apartado se guarda por separado." />
       <AddressNotice textOf={noticeText} />
-      <div className={css.page}>
-        <nav className={css.ways} aria-label="Apartados">
-          {sections.map(({ id, label }) => (
-            <a key={id} href={`#${id}`}>
-              {label}
-            </a>
-          ))}
-        </nav>
-        <div className={css.sections}>
-          <PhotoSection settings={settings} answer={answer} />
-          <ProfileSection settings={settings} answer={answer} />
-          {settings.business ? (
-            <BusinessSection business={settings.business} answer={answer} />
-          ) : (
-            <PersonalSection settings={settings} answer={answer} />
-          )}
-          <PreferencesSection settings={settings} answer={answer} />
-          <SecuritySection sessions={sessions} hasPassword={hasPassword} answer={answer} />
-          {standing && (
-            <Section id="suscripcion" title="Suscripción">
-              <Refusals of={answer && /^(plan|cancel|reactivate)/.test(answer.intent) ? answer : undefined} />
-              <SubscriptionPanel {...standing} now={now} base="/app/settings" promise={promise} />
-            </Section>
-          )}
-          <OwnDataSection />
-        </div>
-      </div>
+      <SectionedPage label="Apartados" sections={sections}>
+        <PhotoSection settings={settings} answer={answer} />
+        <ProfileSection settings={settings} answer={answer} />
+        {settings.business ? (
+          <BusinessSection business={settings.business} answer={answer} />
+        ) : (
+          <PersonalSection settings={settings} answer={answer} />
+        )}
+        <PreferencesSection settings={settings} answer={answer} />
+        <SecuritySection sessions={sessions} hasPassword={hasPassword} answer={answer} />
+        {standing && (
+          <Section id="suscripcion" title="Suscripción">
+            <Refusals of={answer && /^(plan|cancel|reactivate)/.test(answer.intent) ? answer : undefined} />
+            <SubscriptionPanel {...standing} now={now} base="/app/settings" promise={promise} />
+          </Section>
+        )}
+        <OwnDataSection />
+      </SectionedPage>
       {children}
     </Sheet>
   );

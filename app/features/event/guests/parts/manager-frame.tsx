@@ -1,13 +1,11 @@
 // The frame around everything a host does with guests: drawn over the event, with a tab for each of its pages.
-import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import type { ReactNode } from "react";
-import { Link, useNavigation } from "react-router";
-import { IconLink } from "#app/ui/display/button.tsx";
+import { useNavigation } from "react-router";
 import { Plate } from "#app/ui/display/plate.tsx";
 import { useSlow } from "#app/ui/feedback/use-slow.ts";
+import { ClothSheet } from "#app/ui/layout/cloth-sheet.tsx";
 import { TabLinks } from "#app/ui/layout/tab-links.tsx";
 import { ComingTab } from "./coming-tab.tsx";
-import css from "./manager-frame.module.css";
 import { managerPaths, type ManagerTab, readManagerPath } from "./manager-tabs.ts";
 
 /** The event the frame lies over. With its `type` its plate is drawn; `confirmed` fills the plate's rim. */
@@ -38,37 +36,28 @@ export function ManagerFrame({
   const shown = coming ?? tab;
   const paths = managerPaths(event.id);
   return (
-    <div className={css.frame} data-tab={shown}>
-      <header className={`mantel ${css.behind}`}>
-        {event.type && (
-          <span className={css.plate}>
-            <Plate type={event.type} confirmed={confirmed} invited={guestCount ?? 0} />
-          </span>
-        )}
-        <div className={css.words}>
-          <p>Gestión de invitados</p>
-          <h1>
-            <Link to={home}>{event.title}</Link>
-          </h1>
-        </div>
-        <IconLink label="Cerrar y volver al evento" icon={IconX} to={home} className={css.close} />
-      </header>
-      <div className={css.sheet}>
-        {!onlyTab && (
-          <TabLinks
-            label="Gestión de invitados"
-            tabs={[
-              { to: paths.guests, label: "Invitados", count: guestCount, current: shown === "guests" },
-              { to: paths.tables, label: "Mesas/Asientos", current: shown === "tables" },
-              { to: paths.invitations, label: "Invitaciones", current: shown === "invitations" },
-              { to: paths.settings, label: "Ajustes", current: shown === "settings" },
-            ]}
-          />
-        )}
-        {coming && <ComingTab tab={coming} />}
-        <div style={{ display: coming ? "none" : "contents" }}>{children}</div>
-      </div>
-    </div>
+    <ClothSheet
+      title={event.title}
+      over="Gestión de invitados"
+      to={home}
+      closeLabel="Cerrar y volver al evento"
+      mark={event.type && <Plate type={event.type} confirmed={confirmed} invited={guestCount ?? 0} />}
+      tab={shown}
+    >
+      {!onlyTab && (
+        <TabLinks
+          label="Gestión de invitados"
+          tabs={[
+            { to: paths.guests, label: "Invitados", count: guestCount, current: shown === "guests" },
+            { to: paths.tables, label: "Mesas/Asientos", current: shown === "tables" },
+            { to: paths.invitations, label: "Invitaciones", current: shown === "invitations" },
+            { to: paths.settings, label: "Ajustes", current: shown === "settings" },
+          ]}
+        />
+      )}
+      {coming && <ComingTab tab={coming} />}
+      <div style={{ display: coming ? "none" : "contents" }}>{children}</div>
+    </ClothSheet>
   );
 }
 

@@ -3,8 +3,8 @@ import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { memo } from "react";
 import { IconLink } from "#app/ui/display/button.tsx";
 import { Under } from "#app/ui/display/data-table.tsx";
+import { TitleLink } from "#app/ui/display/title-link.tsx";
 import { Tick } from "#app/ui/form/choice-fields.tsx";
-import { Link } from "react-router";
 import { othersText } from "../copy.ts";
 import type { HouseholdRow } from "../queries.server.ts";
 import css from "./host.module.css";
@@ -46,9 +46,9 @@ const Row = memo(
           <span className="sr">Elegir {name}</span>
         </label>
         <div className={css.who}>
-          <Link to={path} preventScrollReset>
+          <TitleLink to={path} preventScrollReset>
             {name}
-          </Link>
+          </TitleLink>
           {others && <Under>{others}</Under>}
         </div>
         <div className={css.reach}>

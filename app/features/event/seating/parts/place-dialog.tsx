@@ -2,6 +2,7 @@
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { useOutletContext } from "react-router";
 import { freeAt, type SeatingMode } from "#app/domain/seating.ts";
+import { Disclosure } from "#app/ui/display/disclosure.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -121,8 +122,11 @@ function Change({ mode, place, categories, answer }: ChangeProps) {
     ? { name: place.name, capacity: String(place.capacity) }
     : { name: place.name, code: place.code ?? "", category: place.category ?? "" };
   return (
-    <details className={css.change} open={own !== undefined}>
-      <summary>{isTable ? "Cambiar nombre o sitios, o eliminar" : "Cambiar nombre, o eliminar"}</summary>
+    <Disclosure
+      summary={isTable ? "Cambiar nombre o sitios, o eliminar" : "Cambiar nombre, o eliminar"}
+      open={own !== undefined}
+      className={css.change}
+    >
       <CheckedForm
         key={JSON.stringify(stored)}
         intent={intent}
@@ -147,6 +151,6 @@ function Change({ mode, place, categories, answer }: ChangeProps) {
       >
         {removalText(place.guests.map(({ name }) => name))}
       </ConfirmDialog>
-    </details>
+    </Disclosure>
   );
 }

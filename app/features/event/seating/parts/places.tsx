@@ -2,12 +2,12 @@
 import type { CSSProperties, MouseEventHandler } from "react";
 import { useNavigate } from "react-router";
 import { freeAt, readPeople, type SeatingMode } from "#app/domain/seating.ts";
+import { TableRing } from "#app/ui/display/table-ring.tsx";
 import { takenText } from "../copy.ts";
 import type { Place } from "../queries.server.ts";
 import css from "./places.module.css";
 import { planPath, type PlanView, viewFields } from "./seating-actions.ts";
 import { SeatPerson, TablePeople } from "./place-people.tsx";
-import { TableRing } from "./table-ring.tsx";
 import { useDragging } from "./use-dragging.ts";
 
 type Props = { eventId: string; mode: SeatingMode; places: readonly Place[]; view: PlanView };

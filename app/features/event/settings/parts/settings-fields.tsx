@@ -5,6 +5,7 @@ import { visibilities } from "#app/domain/event-access.ts";
 import { eventStatuses } from "#app/domain/event.ts";
 import { templates } from "#app/domain/themes.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
+import { ThemeSwatch } from "#app/ui/display/theme-swatch.tsx";
 import { RadioGroup, Switch } from "#app/ui/form/choice-fields.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";
 import {
@@ -47,7 +48,7 @@ export function LookFields({ eventId, imageKey }: { eventId: string; imageKey: s
           // The chosen card paints what lies in it.
           mark: (
             <span aria-hidden="true">
-              <span className={css.swatch} data-template={value} />
+              <ThemeSwatch template={value} />
             </span>
           ),
         }))}

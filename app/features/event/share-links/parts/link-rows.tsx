@@ -9,6 +9,7 @@ import type { LinkState } from "#app/domain/invitation-link.ts";
 import { Badge, type BadgeShape, type BadgeTone } from "#app/ui/display/badge.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { CopyField } from "#app/ui/display/copy-field.tsx";
+import { Fact, FactGrid } from "#app/ui/display/fact-grid.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { allowsText, linkStateText, untilText } from "../copy.ts";
@@ -67,7 +68,7 @@ function LinkCard({
       </header>
       {message && <p className={css.said}>«{message}»</p>}
       {!isOver && url && <CopyField label="Enlace" text={url} />}
-      <dl className={css.facts}>
+      <FactGrid>
         <Fact name="Personas">
           {formatNumber(uses)}
           {maxUses === null ? " (sin límite)" : ` de ${formatNumber(maxUses)}`}
@@ -75,7 +76,7 @@ function LinkCard({
         <Fact name="Último uso">{lastUsedAt ? formatInstant(lastUsedAt, timeZone) : "Nunca"}</Fact>
         <Fact name="Caducidad">{untilText(expiresAt, timeZone)}</Fact>
         <Fact name="Creado">{made}</Fact>
-      </dl>
+      </FactGrid>
       <Group align="stretch">
         {!isOver && (
           <ButtonLink to={own} variant="soft" size="sm" icon={IconShare} preventScrollReset>
@@ -102,14 +103,5 @@ function LinkCard({
         )}
       </Group>
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

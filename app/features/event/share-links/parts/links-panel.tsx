@@ -14,11 +14,11 @@ import { CheckboxGroup } from "#app/ui/form/choice-fields.tsx";
 import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { DateInput, Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
+import { Columns } from "#app/ui/layout/columns.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
 import type { ListedLink } from "../queries.server.ts";
 import type { LinkAnswer } from "./link-actions.ts";
 import { LinkRows } from "./link-rows.tsx";
-import css from "./links-panel.module.css";
 
 export type LinksPanelProps = {
   event: { id: string; timeZone: string };
@@ -39,7 +39,7 @@ export function LinksPanel({ event, links, today, ownPermissions, answer }: Link
   const [form, setForm] = useState("first");
   if (notice === "enlace-creado" && form !== key) setForm(key);
   return (
-    <div className={css.columns}>
+    <Columns>
       <Section
         title="Crear enlace"
         lead="Un enlace para compartir con mucha gente: en un grupo, en un cartel, en tu página."
@@ -63,7 +63,7 @@ export function LinksPanel({ event, links, today, ownPermissions, answer }: Link
           <LinkRows event={event} links={links} action={action} />
         )}
       </Section>
-    </div>
+    </Columns>
   );
 }
 

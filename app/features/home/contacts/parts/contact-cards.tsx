@@ -2,7 +2,7 @@
 import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
 import IconMailOff from "@tabler/icons-react/dist/esm/icons/IconMailOff.mjs";
 import IconPhone from "@tabler/icons-react/dist/esm/icons/IconPhone.mjs";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { formatShortDate } from "#app/copy/format.ts";
 import { roleText } from "#app/copy/roles.ts";
 import type { ContactCategory } from "#app/domain/contact.ts";
@@ -10,6 +10,7 @@ import { dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
 import { Avatar } from "#app/ui/display/avatar.tsx";
 import { Badge, type BadgeTone } from "#app/ui/display/badge.tsx";
 import { type Column, DataTable, PersonCell, Under } from "#app/ui/display/data-table.tsx";
+import { TitleLink } from "#app/ui/display/title-link.tsx";
 import { categoryText } from "../copy.ts";
 import type { ListedContact } from "../queries.server.ts";
 import { contactsPath } from "./book-address.ts";
@@ -60,9 +61,9 @@ export function ContactCards({ contacts, inviting }: ContactsProps) {
               <Avatar person={contact} size="lg" />
               <div className={css.who}>
                 <h2>
-                  <Link to={contactsPath(address, { dialog: `/${id}` })} preventScrollReset>
+                  <TitleLink to={contactsPath(address, { dialog: `/${id}` })} preventScrollReset>
                     {name}
-                  </Link>
+                  </TitleLink>
                 </h2>
                 <p>{aboutText(contact)}</p>
               </div>

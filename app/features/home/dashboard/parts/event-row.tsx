@@ -2,13 +2,13 @@
 import IconCalendar from "@tabler/icons-react/dist/esm/icons/IconCalendar.mjs";
 import IconMapPin from "@tabler/icons-react/dist/esm/icons/IconMapPin.mjs";
 import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
-import { Link } from "react-router";
 import { typeLabel } from "#app/copy/event-kinds.ts";
 import { formatMoney, formatNumber, formatShortDate } from "#app/copy/format.ts";
 import { kindOf } from "#app/domain/event-kinds.ts";
 import { PriorityBadge, StatusBadge } from "#app/ui/display/badge.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Plate } from "#app/ui/display/plate.tsx";
+import { TitleLink } from "#app/ui/display/title-link.tsx";
 import { unseen, withoutGuests } from "../copy.ts";
 import type { ListedEvent } from "../queries.server.ts";
 import css from "./event-row.module.css";
@@ -27,7 +27,7 @@ export function EventRow({
       <Plate type={type} confirmed={guests?.coming ?? 0} invited={guests?.invited ?? 0} />
       <div className={css.what}>
         <h3>
-          <Link to={to}>{title}</Link>
+          <TitleLink to={to}>{title}</TitleLink>
         </h3>
         <p className={css.facts}>
           <span>

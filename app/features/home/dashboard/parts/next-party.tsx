@@ -1,9 +1,9 @@
 // The next party, on the cloth with the laid table.
 import IconArrowRight from "@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs";
-import { Link } from "react-router";
 import { capitalized, formatLongDate } from "#app/copy/format.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Mesa } from "#app/ui/display/mesa.tsx";
+import { TitleLink } from "#app/ui/display/title-link.tsx";
 import type { ListedEvent } from "../queries.server.ts";
 import css from "./next-party.module.css";
 
@@ -19,7 +19,7 @@ export function NextParty({
       <div className={css.words}>
         <p className={css.tag}>{days === 0 ? "¡Es hoy!" : "Tu próxima fiesta"}</p>
         <h2 id="next-party">
-          <Link to={to}>{title}</Link>
+          <TitleLink to={to}>{title}</TitleLink>
         </h2>
         <p className={css.where}>
           {capitalized(formatLongDate(date))} · {location}

@@ -1,22 +1,22 @@
 // The talk of a ticket: what each side said, in order.
 import { formatInstant } from "#app/copy/format.ts";
 import { defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { MessageThread } from "#app/ui/display/message-thread.tsx";
 import type { Message } from "../queries.server.ts";
-import css from "./thread.module.css";
 
 /** `asker` is how the one who asked is called here («Tú», or their name). */
 export function Thread({ messages, asker }: { messages: readonly Message[]; asker: string }) {
   return (
-    <ol className={css.thread} aria-label="Conversación">
-      {messages.map(({ id, fromStaff, body, createdAt }) => (
-        <li key={id} className={fromStaff ? css.staff : css.asker}>
-          <p className={css.head}>
-            <b>{fromStaff ? "Equipo de Convite" : asker}</b>
-            <time dateTime={createdAt.toISOString()}>{formatInstant(createdAt, defaultTimeZone)}</time>
-          </p>
-          <p className={css.body}>{body}</p>
-        </li>
-      ))}
-    </ol>
+    <MessageThread
+      label="Conversación"
+      messages={messages.map(({ id, fromStaff, body, createdAt }) => ({
+        id,
+        side: fromStaff ? "right" : "left",
+        author: fromStaff ? "Equipo de Convite" : asker,
+        at: createdAt,
+        time: formatInstant(createdAt, defaultTimeZone),
+        text: body,
+      }))}
+    />
   );
 }

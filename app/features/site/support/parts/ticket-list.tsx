@@ -1,6 +1,6 @@
 // The tickets of somebody who asked: one row each, the one that moved last on top.
-import { Link } from "react-router";
 import { formatRelative } from "#app/copy/format.ts";
+import { TitleLink } from "#app/ui/display/title-link.tsx";
 import { kindText } from "../copy.ts";
 import type { Ticket } from "../queries.server.ts";
 import { TicketBadge } from "./ticket-badge.tsx";
@@ -12,7 +12,9 @@ export function TicketList({ tickets, now }: { tickets: readonly Ticket[]; now: 
       {tickets.map(({ id, subject, kind, status, updatedAt }) => (
         <li key={id}>
           <span className={css.words}>
-            <Link to={`/app/support/${id}`}>{subject}</Link>
+            <TitleLink to={`/app/support/${id}`} cover>
+              {subject}
+            </TitleLink>
             <span className={css.under}>
               {kindText[kind]} · <time dateTime={updatedAt.toISOString()}>{formatRelative(updatedAt, now)}</time>
             </span>

@@ -10,6 +10,7 @@ import { billingCycles, shownStatus } from "#app/domain/subscription.ts";
 import { suspensionReasons } from "#app/domain/suspension.ts";
 import { dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
 import { cycleText } from "#app/features/account/billing/copy.ts";
+import { Fact, FactGrid } from "#app/ui/display/fact-grid.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -20,7 +21,6 @@ import { DateInput, MoneyInput, Select, TextInput } from "#app/ui/form/text-fiel
 import { Section } from "#app/ui/layout/sheet.tsx";
 import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { noticeText } from "#app/features/staff/overview/copy.ts";
-import css from "#app/features/staff/overview/parts/staff.module.css";
 import { listAddress } from "#app/features/staff/overview/parts/staff-search.tsx";
 import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
 import { accountTypeText, reasonText } from "../copy.ts";
@@ -51,7 +51,7 @@ export function AccountScreen({ account, now, isSelf, answer }: AccountScreenPro
           {answer.errors.form ?? answer.errors.reason}
         </Notice>
       )}
-      <dl className={css.facts}>
+      <FactGrid>
         <Fact name="Usuario">{username}</Fact>
         <Fact name="Tipo de cuenta">{accountTypeText[account.accountType] ?? account.accountType}</Fact>
         <Fact name="Desde">{formatInstant(account.createdAt, defaultTimeZone)}</Fact>
@@ -64,7 +64,7 @@ export function AccountScreen({ account, now, isSelf, answer }: AccountScreenPro
             "0"
           )}
         </Fact>
-      </dl>
+      </FactGrid>
 
       {!emailVerified && (
         <Section
@@ -193,14 +193,5 @@ function Access({ account, isSelf, now }: Omit<AccountScreenProps, "answer">) {
         <Select name="reason" label="Motivo" options={reasonOptions} empty="Elige un motivo" required />
       </ConfirmDialog>
     </Section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -4,6 +4,7 @@ import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
 import { useRef, useState } from "react";
 import type { FieldValues } from "#app/domain/posted-form.ts";
 import { Button, IconButton } from "#app/ui/display/button.tsx";
+import { Disclosure } from "#app/ui/display/disclosure.tsx";
 import { useField } from "#app/ui/form/form-state.tsx";
 import { Select, TextInput } from "#app/ui/form/text-fields.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
@@ -65,8 +66,7 @@ function Row({ row, number, remove }: { row: number; number: number; remove?: ((
       <TextInput name={`${name}.name`} label="Nombre" autoComplete="off" maxLength={120} />
       <Select name={`${name}.memberType`} label="Viene como" options={memberTypeOptions} defaultValue="adult" />
       {remove && <IconButton icon={IconTrash} label={`Quitar a la persona ${number}`} onClick={remove} />}
-      <details className={css.reach} open={isOpen || undefined}>
-        <summary>Correo y teléfono</summary>
+      <Disclosure summary="Correo y teléfono" open={isOpen || undefined} small className={css.reach}>
         <div>
           <TextInput
             name={`${name}.email`}
@@ -77,7 +77,7 @@ function Row({ row, number, remove }: { row: number; number: number; remove?: ((
           />
           <TextInput name={`${name}.phone`} label="Teléfono" type="tel" autoComplete="off" maxLength={40} />
         </div>
-      </details>
+      </Disclosure>
     </fieldset>
   );
 }

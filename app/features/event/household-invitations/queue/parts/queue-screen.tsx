@@ -10,6 +10,7 @@ import type { FieldErrors } from "#app/domain/posted-form.ts";
 import type { FormValues } from "#app/platform/http/form.server.ts";
 import { ManagerFrame } from "#app/features/event/guests/parts/manager-frame.tsx";
 import { buttonClass, ButtonLink } from "#app/ui/display/button.tsx";
+import { Disclosure } from "#app/ui/display/disclosure.tsx";
 import { ListHead } from "#app/ui/display/list-head.tsx";
 import { Progress } from "#app/ui/display/progress.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
@@ -99,8 +100,7 @@ function Paragraph({ event, place, template, answer, at }: QueueScreenProps & { 
   // Once saved, what is kept stands there; what another host keeps meanwhile takes nobody's typing away.
   const { key, notice } = useArrival();
   return (
-    <details className={css.words} open={answer !== undefined}>
-      <summary>Cambiar el mensaje</summary>
+    <Disclosure summary="Cambiar el mensaje" open={answer !== undefined} className={css.words}>
       <Form method="post" action={queuePath(event.id, { ...place, desde: at })} key={notice ? key : ""}>
         <input type="hidden" name="intent" value="words" />
         <Textarea
@@ -116,7 +116,7 @@ function Paragraph({ event, place, template, answer, at }: QueueScreenProps & { 
           Guardar este mensaje
         </SubmitButton>
       </Form>
-    </details>
+    </Disclosure>
   );
 }
 

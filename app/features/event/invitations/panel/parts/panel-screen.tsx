@@ -16,6 +16,7 @@ import { Toolbar } from "#app/ui/display/toolbar.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
+import { Columns } from "#app/ui/layout/columns.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { Section } from "#app/ui/layout/sheet.tsx";
 import { filterText, noticeText } from "../copy.ts";
@@ -24,7 +25,6 @@ import type { InvitationPage } from "../queries.server.ts";
 import { InvitationRows } from "./invitation-rows.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import type { PanelAnswer } from "./panel-actions.ts";
-import css from "./panel.module.css";
 
 export type PanelScreenProps = {
   event: { id: string; title: string; type: string; timeZone: string };
@@ -105,7 +105,7 @@ function People({
           {rowRefused}
         </Notice>
       )}
-      <div className={css.columns}>
+      <Columns>
         <Section
           title="Invitar personas"
           lead={
@@ -173,7 +173,7 @@ function People({
             </>
           )}
         </Section>
-      </div>
+      </Columns>
     </>
   );
 }

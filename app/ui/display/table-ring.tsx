@@ -1,7 +1,7 @@
 // A table seen from above: its chairs round it, and who sits on them by the colour of their answer.
 import { type GuestStatus, isComing } from "#app/domain/guest.ts";
 import { seatDashes } from "#app/ui/display/seats.ts";
-import css from "./places.module.css";
+import css from "./table-ring.module.css";
 
 const looks = ["comes", "waits", "absent"] as const;
 

@@ -1,0 +1,18 @@
+// Figures that filter what lies below them: one that is pressed shows just as many as it says.
+import { Link } from "react-router";
+import css from "./figure-links.module.css";
+
+export type FigureLink = { to: string; label: string; figure: string; current: boolean };
+
+/** Up to six in a row; `label` names it. */
+export function FigureLinks({ label, figures }: { label: string; figures: readonly FigureLink[] }) {
+  return (
+    <nav className={css.figures} aria-label={label}>
+      {figures.map(({ to, label: words, figure, current }) => (
+        <Link key={words} to={to} replace preventScrollReset aria-current={current ? "true" : undefined}>
+          <span>{words}</span> <b className="num">{figure}</b>
+        </Link>
+      ))}
+    </nav>
+  );
+}
