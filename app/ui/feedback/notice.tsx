@@ -42,3 +42,8 @@ export function Notice({
     </div>
   );
 }
+
+/** Where a page says what has just happened, and nothing where it says nothing. `apart` keeps it away from what stands above, too. */
+export function Notices({ apart = false, children }: { apart?: boolean; children: ReactNode }) {
+  return <div className={apart ? `${css.notices} ${css.apart}` : css.notices}>{children}</div>;
+}

@@ -2,7 +2,7 @@
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import type { ReactNode } from "react";
 import { IconLink } from "#app/ui/display/button.tsx";
-import { TitleLink } from "#app/ui/display/title-link.tsx";
+import { TitleLink } from "#app/ui/display/list.tsx";
 import css from "./cloth-sheet.module.css";
 
 /** The title and ✕, called `closeLabel`, both lead to `to`; `over` stands above the title, `mark` beside it. */

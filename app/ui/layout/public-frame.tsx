@@ -132,3 +132,14 @@ export function PublicFrame({ items = [], footer = [], ways, onCloth = false, ch
 function tab(newTab: boolean | undefined) {
   return newTab ? ({ target: "_blank", rel: "noopener" } as const) : {};
 }
+
+/** A page of text: one column that reads well. */
+export function TextPage({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+  return (
+    <article className={css.text}>
+      <h1>{title}</h1>
+      <p className={css.textLead}>{lead}</p>
+      {children}
+    </article>
+  );
+}

@@ -1,5 +1,5 @@
-// Things below each other and things in a row, at the distances of the spacing scale.
-import type { ComponentPropsWithoutRef, CSSProperties, ElementType } from "react";
+// Things below each other and beside each other, at the distances of the spacing scale.
+import type { ComponentPropsWithoutRef, CSSProperties, ElementType, ReactNode } from "react";
 import css from "./stack.module.css";
 
 /** A step of the scale: 4 is `--s4`. */
@@ -50,6 +50,11 @@ export function Group<T extends ElementType = "div">({
   const Tag: ElementType = as ?? "div";
   const names = [css.group, css[align], between && css.between, className].filter(Boolean).join(" ");
   return <Tag {...rest} className={names} style={styleOf({ gap, mt, mb })} />;
+}
+
+/** Two sections: a form, and beside it what was made with it; below each other where there is little room. */
+export function Columns({ children }: { children: ReactNode }) {
+  return <div className={css.columns}>{children}</div>;
 }
 
 function styleOf({ gap, mt, mb }: Spacing): CSSProperties {

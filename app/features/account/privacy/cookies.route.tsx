@@ -1,8 +1,7 @@
 // /cookies: every cookie there is, what it is for, and how long it stays.
 import type { Handle } from "#app/platform/http/handle.ts";
 import { openAnybody } from "#app/platform/pass.server.ts";
-import { PublicFrame } from "#app/ui/layout/public-frame.tsx";
-import { TextPage } from "#app/ui/layout/text-page.tsx";
+import { PublicFrame, TextPage } from "#app/ui/layout/public-frame.tsx";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/cookies.route.ts";
 import { cookieFacts, cookiePage, storageFacts } from "./copy.ts";

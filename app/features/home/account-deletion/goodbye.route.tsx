@@ -1,8 +1,7 @@
 // /goodbye: what is said to whoever has just deleted their account; whoever else opens it learns that nothing has happened to theirs.
 import type { Handle } from "#app/platform/http/handle.ts";
 import { openAnybody } from "#app/platform/pass.server.ts";
-import { PublicFrame } from "#app/ui/layout/public-frame.tsx";
-import { TextPage } from "#app/ui/layout/text-page.tsx";
+import { PublicFrame, TextPage } from "#app/ui/layout/public-frame.tsx";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import { footerLinks } from "#app/copy/footer-links.ts";
 import type { Route } from "./+types/goodbye.route.ts";

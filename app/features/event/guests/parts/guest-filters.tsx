@@ -7,7 +7,7 @@ import { guestGroupText, guestKindText } from "#app/copy/guests.ts";
 import type { ListFilter, ListOrder } from "#app/domain/guest-list.ts";
 import { guestGroups, guestKinds } from "#app/domain/guest.ts";
 import { Button } from "#app/ui/display/button.tsx";
-import { PillLinks } from "#app/ui/display/pill-links.tsx";
+import { PillLinks } from "#app/ui/display/list.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";
 import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";

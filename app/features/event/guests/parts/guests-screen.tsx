@@ -9,11 +9,10 @@ import { type GuestCounts, guestFilters, type ListFilter, type ListOrder, status
 import type { Permission } from "#app/domain/permission-names.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
-import { Toolbar } from "#app/ui/display/toolbar.tsx";
+import { Toolbar } from "#app/ui/display/list.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
-import { Notice } from "#app/ui/feedback/notice.tsx";
-import { Notices } from "#app/ui/feedback/notices.tsx";
+import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
 import { useArrival } from "#app/ui/feedback/use-arrival.ts";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { BulkBar } from "../bulk/parts/bulk-bar.tsx";

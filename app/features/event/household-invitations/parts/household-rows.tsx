@@ -3,7 +3,7 @@ import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { memo } from "react";
 import { IconLink } from "#app/ui/display/button.tsx";
 import { Under } from "#app/ui/display/data-table.tsx";
-import { TitleLink } from "#app/ui/display/title-link.tsx";
+import { TitleLink } from "#app/ui/display/list.tsx";
 import { Tick } from "#app/ui/form/choice-fields.tsx";
 import { othersText } from "../copy.ts";
 import type { HouseholdRow } from "../queries.server.ts";

@@ -13,14 +13,13 @@ import { InvitationTabs } from "#app/features/event/guests/parts/invitation-tabs
 import { ManagerFrame } from "#app/features/event/guests/parts/manager-frame.tsx";
 import { Button, ButtonLink } from "#app/ui/display/button.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
+import { Toolbar } from "#app/ui/display/list.tsx";
 import { Pager } from "#app/ui/display/pager.tsx";
 import { Progress } from "#app/ui/display/progress.tsx";
-import { Toolbar } from "#app/ui/display/toolbar.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { Notice } from "#app/ui/feedback/notice.tsx";
-import { Notices } from "#app/ui/feedback/notices.tsx";
+import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Group } from "#app/ui/layout/stack.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";

@@ -9,12 +9,11 @@ import { ManagerFrame } from "#app/features/event/guests/parts/manager-frame.tsx
 import { PermissionSignDrawings } from "#app/features/event/guests/parts/permission-signs.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
+import { Toolbar } from "#app/ui/display/list.tsx";
 import { Pager } from "#app/ui/display/pager.tsx";
-import { Toolbar } from "#app/ui/display/toolbar.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { Notice } from "#app/ui/feedback/notice.tsx";
-import { Notices } from "#app/ui/feedback/notices.tsx";
+import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
 import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { filterText, plainNoticeText, undoNoticeText } from "../copy.ts";

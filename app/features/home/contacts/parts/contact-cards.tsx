@@ -10,7 +10,7 @@ import { dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
 import { Avatar } from "#app/ui/display/avatar.tsx";
 import { Badge, type BadgeTone } from "#app/ui/display/badge.tsx";
 import { type Column, DataTable, PersonCell, Under } from "#app/ui/display/data-table.tsx";
-import { TitleLink } from "#app/ui/display/title-link.tsx";
+import { TitleLink } from "#app/ui/display/list.tsx";
 import { categoryText } from "../copy.ts";
 import type { ListedContact } from "../queries.server.ts";
 import { contactsPath } from "./book-address.ts";

@@ -7,8 +7,8 @@ import { formatMoney, formatNumber, formatShortDate } from "#app/copy/format.ts"
 import { kindOf } from "#app/domain/event-kinds.ts";
 import { PriorityBadge, StatusBadge } from "#app/ui/display/badge.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
+import { TitleLink } from "#app/ui/display/list.tsx";
 import { Plate } from "#app/ui/display/plate.tsx";
-import { TitleLink } from "#app/ui/display/title-link.tsx";
 import { unseen, withoutGuests } from "../copy.ts";
 import type { ListedEvent } from "../queries.server.ts";
 import css from "./event-row.module.css";

@@ -2,8 +2,8 @@
 import IconArrowRight from "@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs";
 import { capitalized, formatLongDate } from "#app/copy/format.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
+import { TitleLink } from "#app/ui/display/list.tsx";
 import { Mesa } from "#app/ui/display/mesa.tsx";
-import { TitleLink } from "#app/ui/display/title-link.tsx";
 import type { ListedEvent } from "../queries.server.ts";
 import css from "./next-party.module.css";
 

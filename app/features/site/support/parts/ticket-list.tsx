@@ -1,6 +1,6 @@
 // The tickets of somebody who asked: one row each, the one that moved last on top.
 import { formatRelative } from "#app/copy/format.ts";
-import { TitleLink } from "#app/ui/display/title-link.tsx";
+import { TitleLink } from "#app/ui/display/list.tsx";
 import { kindText } from "../copy.ts";
 import type { Ticket } from "../queries.server.ts";
 import { TicketBadge } from "./ticket-badge.tsx";

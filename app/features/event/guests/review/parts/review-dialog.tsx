@@ -9,7 +9,7 @@ import { useArrival } from "#app/ui/feedback/use-arrival.ts";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
-import { ListHead } from "#app/ui/display/list-head.tsx";
+import { ListHead } from "#app/ui/display/list.tsx";
 import { listPath } from "../../parts/list-address.ts";
 import { kindLead, kindTitle, moreText, noticeText, reviewLead } from "../copy.ts";
 import { type Waiting, WaitingSection } from "./waiting-section.tsx";

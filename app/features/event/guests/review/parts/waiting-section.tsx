@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { formatInstant } from "#app/copy/format.ts";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
-import { ListHead } from "#app/ui/display/list-head.tsx";
+import { ListHead } from "#app/ui/display/list.tsx";
 import { Group } from "#app/ui/layout/stack.tsx";
 import { saysText } from "../../copy.ts";
 import { kindLead, kindTitle, moreText } from "../copy.ts";

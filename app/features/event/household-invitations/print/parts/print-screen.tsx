@@ -6,7 +6,7 @@ import type { GuestCounts } from "#app/domain/guest-list.ts";
 import { ManagerFrame } from "#app/features/event/guests/parts/manager-frame.tsx";
 import { Button, ButtonLink } from "#app/ui/display/button.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
-import { ListHead } from "#app/ui/display/list-head.tsx";
+import { ListHead } from "#app/ui/display/list.tsx";
 import { Pager } from "#app/ui/display/pager.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";

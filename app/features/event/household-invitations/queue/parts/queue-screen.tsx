@@ -11,7 +11,7 @@ import type { FormValues } from "#app/platform/http/form.server.ts";
 import { ManagerFrame } from "#app/features/event/guests/parts/manager-frame.tsx";
 import { buttonClass, ButtonLink } from "#app/ui/display/button.tsx";
 import { Disclosure } from "#app/ui/display/disclosure.tsx";
-import { ListHead } from "#app/ui/display/list-head.tsx";
+import { ListHead } from "#app/ui/display/list.tsx";
 import { Progress } from "#app/ui/display/progress.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";

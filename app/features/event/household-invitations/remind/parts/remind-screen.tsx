@@ -8,7 +8,7 @@ import { reminderPauseHours } from "#app/domain/personal-invitation.ts";
 import { ManagerFrame } from "#app/features/event/guests/parts/manager-frame.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Under } from "#app/ui/display/data-table.tsx";
-import { ListHead } from "#app/ui/display/list-head.tsx";
+import { ListHead } from "#app/ui/display/list.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Checkbox, Tick } from "#app/ui/form/choice-fields.tsx";

@@ -10,15 +10,15 @@ import { isLinkIntent, type LinkAnswer } from "#app/features/event/share-links/p
 import { LinksPanel, type LinksPanelProps } from "#app/features/event/share-links/parts/links-panel.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
+import { Toolbar } from "#app/ui/display/list.tsx";
 import { Pager } from "#app/ui/display/pager.tsx";
 import { StatStrip } from "#app/ui/display/stat-strip.tsx";
-import { Toolbar } from "#app/ui/display/toolbar.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { Columns } from "#app/ui/layout/columns.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { Section } from "#app/ui/layout/sheet.tsx";
+import { Columns } from "#app/ui/layout/stack.tsx";
 import { filterText, noticeText } from "../copy.ts";
 import type { Acquaintance } from "../../people.queries.server.ts";
 import type { InvitationPage } from "../queries.server.ts";
