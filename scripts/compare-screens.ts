@@ -186,10 +186,20 @@ async function photograph(context: BrowserContext, origin: string, screen: Scree
   });
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await page.evaluate(settle);
     await page.screenshot({ path: `${file}-${colorScheme}.png`, fullPage: true, animations: "disabled" });
   }
   await page.close();
+}
+
+/** Brings to rest what differs from one time to the next: rows that are drawn when they come near, rows of chips that scroll. */
+async function settle(): Promise<void> {
+  await document.fonts.ready;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("* { content-visibility: visible !important }");
+  document.adoptedStyleSheets = [sheet];
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  for (const each of document.querySelectorAll("*")) each.scrollLeft = 0;
 }
 
 async function diff(before: string, after: string): Promise<void> {
