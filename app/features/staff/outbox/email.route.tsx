@@ -1,6 +1,5 @@
 // /app/staff/outbox/{letterId}: one e-mail as its reader sees it, and what became of it.
 import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
-import type { ReactNode } from "react";
 import { data, Form, redirect } from "react-router";
 import { formatInstant } from "#app/copy/format.ts";
 import { defaultTimeZone } from "#app/domain/zoned-time.ts";

@@ -2,7 +2,6 @@
 import IconChartBar from "@tabler/icons-react/dist/esm/icons/IconChartBar.mjs";
 import IconLinkOff from "@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs";
 import IconShare from "@tabler/icons-react/dist/esm/icons/IconShare.mjs";
-import type { ReactNode } from "react";
 import { formatInstant, formatNumber } from "#app/copy/format.ts";
 import { roleText } from "#app/copy/roles.ts";
 import type { LinkState } from "#app/domain/invitation-link.ts";

@@ -1,5 +1,4 @@
 // One account before the staff: what is known of it, its plan, and whether it may come in.
-import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { formatInstant, formatNumber, formatRelative } from "#app/copy/format.ts";
 import { planText, subscriptionStatusText } from "#app/copy/plans.ts";
