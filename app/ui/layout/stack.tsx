@@ -42,14 +42,14 @@ export function Group<T extends ElementType = "div">({
 }: Props<
   T,
   {
-    align?: "start" | "center" | "baseline" | "end" | "stretch";
+    align?: "center" | "stretch";
     between?: boolean;
     className?: string | undefined;
   }
 >) {
   const Tag: ElementType = as ?? "div";
-  const names = [css.group, css[align], between && css.between, className].filter(Boolean).join(" ");
-  return <Tag {...rest} className={names} style={styleOf({ gap, mt, mb })} />;
+  const names = [css.group, between && css.between, className].filter(Boolean).join(" ");
+  return <Tag {...rest} className={names} style={{ alignItems: align, ...styleOf({ gap, mt, mb }) }} />;
 }
 
 /** Two sections: a form, and beside it what was made with it; below each other where there is little room. */

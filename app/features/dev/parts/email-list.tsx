@@ -1,7 +1,7 @@
 // The e-mails of the outbox, each folded together until somebody opens it.
 import { formatInstant } from "#app/copy/format.ts";
 import { defaultTimeZone } from "#app/domain/zoned-time.ts";
-import { PlainText } from "#app/ui/display/quote.tsx";
+import { PlainText } from "#app/ui/display/details.tsx";
 import { PageHead } from "#app/ui/layout/sheet.tsx";
 import type { ShownEmail } from "../queries.server.ts";
 import css from "./email-list.module.css";

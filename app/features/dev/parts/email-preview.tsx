@@ -1,6 +1,6 @@
 // One e-mail in the shapes in which people receive it, and the list of all e-mails to choose from.
 import type { WrittenEmail } from "#app/platform/mail/email-kind.ts";
-import { PlainText } from "#app/ui/display/quote.tsx";
+import { PlainText } from "#app/ui/display/details.tsx";
 import { PageHead } from "#app/ui/layout/sheet.tsx";
 import { Group } from "#app/ui/layout/stack.tsx";
 import css from "./email-preview.module.css";

@@ -10,7 +10,7 @@ import { guestStatusText } from "#app/copy/guests.ts";
 import { guestStatuses } from "#app/domain/guest.ts";
 import type { Permission } from "#app/domain/permission-names.ts";
 import { Button, ButtonLink } from "#app/ui/display/button.tsx";
-import { Quote } from "#app/ui/display/quote.tsx";
+import { Quote } from "#app/ui/display/details.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { ConfirmForm } from "#app/ui/form/confirm-form.tsx";

@@ -8,7 +8,7 @@ import type { LinkState } from "#app/domain/invitation-link.ts";
 import { Badge, type BadgeShape, type BadgeTone } from "#app/ui/display/badge.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { CopyField } from "#app/ui/display/copy-field.tsx";
-import { Fact, FactGrid } from "#app/ui/display/fact-grid.tsx";
+import { Fact, FactGrid } from "#app/ui/display/details.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { allowsText, linkStateText, untilText } from "../copy.ts";

@@ -9,7 +9,7 @@ import { billingCycles, shownStatus } from "#app/domain/subscription.ts";
 import { suspensionReasons } from "#app/domain/suspension.ts";
 import { dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
 import { cycleText } from "#app/features/account/billing/copy.ts";
-import { Fact, FactGrid } from "#app/ui/display/fact-grid.tsx";
+import { Fact, FactGrid } from "#app/ui/display/details.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";

@@ -11,7 +11,7 @@ import { mostPlusOnes } from "#app/domain/rsvp-settings.ts";
 import { Badge, RsvpBadge } from "#app/ui/display/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/display/button.tsx";
 import { PersonCell } from "#app/ui/display/data-table.tsx";
-import { Quote } from "#app/ui/display/quote.tsx";
+import { Quote } from "#app/ui/display/details.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";

@@ -4,7 +4,7 @@ import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
 import { useRef, useState } from "react";
 import type { FieldValues } from "#app/domain/posted-form.ts";
 import { Button, IconButton } from "#app/ui/display/button.tsx";
-import { Disclosure } from "#app/ui/display/disclosure.tsx";
+import { Disclosure } from "#app/ui/display/details.tsx";
 import { useField } from "#app/ui/form/form-state.tsx";
 import { Select, TextInput } from "#app/ui/form/text-fields.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";

@@ -10,7 +10,7 @@ import type { FieldErrors } from "#app/domain/posted-form.ts";
 import type { FormValues } from "#app/platform/http/form.server.ts";
 import { ManagerFrame } from "#app/features/event/guests/parts/manager-frame.tsx";
 import { buttonClass, ButtonLink } from "#app/ui/display/button.tsx";
-import { Disclosure } from "#app/ui/display/disclosure.tsx";
+import { Disclosure } from "#app/ui/display/details.tsx";
 import { ListHead } from "#app/ui/display/list.tsx";
 import { Progress } from "#app/ui/display/progress.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
