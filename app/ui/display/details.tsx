@@ -2,9 +2,9 @@
 import type { ReactNode } from "react";
 import css from "./details.module.css";
 
-/** Facts in columns: what each is, and its value below. */
-export function FactGrid({ children }: { children: ReactNode }) {
-  return <dl className={css.facts}>{children}</dl>;
+/** Facts in columns: what each is, and its value below. `tight` is for a card, where there is less space. */
+export function FactGrid({ tight = false, children }: { tight?: boolean; children: ReactNode }) {
+  return <dl className={tight ? `${css.facts} ${css.tight}` : css.facts}>{children}</dl>;
 }
 
 /** `wide` takes a whole line. */

@@ -67,7 +67,7 @@ function LinkCard({
       </header>
       {message && <p className={css.said}>«{message}»</p>}
       {!isOver && url && <CopyField label="Enlace" text={url} />}
-      <FactGrid>
+      <FactGrid tight>
         <Fact name="Personas">
           {formatNumber(uses)}
           {maxUses === null ? " (sin límite)" : ` de ${formatNumber(maxUses)}`}
