@@ -1,6 +1,7 @@
 // What the memory for finished pages holds: as much as it may, and of that what is asked for.
 import { afterEach, expect, it, vi } from "vitest";
-import type { Listener, Live } from "#app/platform/live/live.server.ts";
+import type { Listener } from "#app/platform/live/change-event.ts";
+import type { Live } from "#app/platform/live/live.server.ts";
 import { type CachedPage, createPageCache } from "./page-cache.server.ts";
 
 afterEach(() => void vi.useRealTimers());

@@ -2,8 +2,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { Topic } from "#app/domain/topic.ts";
+import type { ChangeEvent } from "#app/platform/live/change-event.ts";
 import type { Logger } from "#app/platform/log.server.ts";
-import type { ChangeEvent } from "./live.server.ts";
 
 const CHANNEL = "convite";
 const RETRY_MS = 250;

@@ -3,12 +3,13 @@ import { afterAll, expect, it } from "vitest";
 import { createDb } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import type { Topic } from "#app/domain/topic.ts";
+import type { ChangeEvent } from "#app/platform/live/change-event.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { createPageCache } from "#app/platform/http/page-cache.server.ts";
 import { announceAndKill } from "#test/announcing.ts";
 import { testDatabase } from "#test/database.ts";
 import { openSilentNetwork } from "#test/silent-network.ts";
-import { announce, createLive, type Live, type ChangeEvent } from "./live.server.ts";
+import { announce, createLive, type Live } from "./live.server.ts";
 
 const { connectionString, db, pool } = await testDatabase();
 const log = createLog("silent");

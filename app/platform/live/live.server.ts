@@ -3,12 +3,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { afterCommit, type Tx } from "#app/db/transaction.ts";
 import type { Topic } from "#app/domain/topic.ts";
+import type { ChangeEvent, Listener } from "#app/platform/live/change-event.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import { createFeed } from "./feed.server.ts";
-
-export type ChangeEvent = { id: number; topic: Topic };
-/** Hears a change event; null means «something may have been missed: look again at everything». */
-export type Listener = (news: ChangeEvent | null) => void;
 
 export type Live = {
   start(): Promise<void>;

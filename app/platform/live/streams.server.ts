@@ -4,7 +4,7 @@ import { isTopic, type Topic } from "#app/domain/topic.ts";
 import { findViewerBySession } from "#app/platform/auth/viewer.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
-import type { ChangeEvent } from "./live.server.ts";
+import type { ChangeEvent } from "#app/platform/live/change-event.ts";
 import { mayHear } from "./topics.server.ts";
 
 const HEARTBEAT_MS = 20_000;
