@@ -52,7 +52,7 @@ export async function startWeb(app: AppServices, { build, assets }: Served): Pro
   // What a page is rendered into for one reader is not packed as if it were kept: half the time for a twentieth more bytes.
   const compress = compression({ threshold: 1_024, level: 3 });
   const streams = openStreams(app);
-  const farewell = createConnectionDraining();
+  const draining = createConnectionDraining();
   const nextRequestId = numberRequests();
 
   const server = createServer(
@@ -61,9 +61,9 @@ export async function startWeb(app: AppServices, { build, assets }: Served): Pro
       const startedAt = performance.now();
       const requestId = nextRequestId();
       const { method = "GET", url = "/" } = request;
-      farewell.follow(response);
+      draining.follow(response);
       response.on("close", () => {
-        farewell.forget(response);
+        draining.forget(response);
         const { statusCode: status } = response;
         app.requestLog.write({ id: requestId, method, url, status, ms: performance.now() - startedAt });
       });
@@ -162,7 +162,7 @@ export async function startWeb(app: AppServices, { build, assets }: Served): Pro
     if (url.pathname === "/live") {
       if (!READ_METHODS.includes(method)) return refuseMethod(request, response, READ_METHODS);
       // Whoever is cut off comes back by themselves, to a process that stays; whoever is refused does not.
-      if (farewell.isLeaving()) return void response.destroy();
+      if (draining.isLeaving()) return void response.destroy();
       return streams.answer(request, response, url, facts);
     }
 
@@ -222,7 +222,7 @@ export async function startWeb(app: AppServices, { build, assets }: Served): Pro
     server,
     port: typeof bound === "object" && bound ? bound.port : config.port,
     async drain() {
-      const left = farewell.leave(server);
+      const left = draining.leave(server);
       streams.close();
       await left;
     },

@@ -15,7 +15,7 @@ import type { Permission } from "#app/domain/permission-names.ts";
 import { decide, type Decision, isManager, permissionsOf, type Why } from "#app/domain/permissions.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import { type EventRow, findEventFor, type FoundEvent } from "#app/platform/event-row.server.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { type RequestContext, requestContext } from "#app/platform/http/request-context.server.ts";
 import type { RouterContextProvider } from "react-router";
 
 export type { EventRow };
@@ -86,7 +86,7 @@ export async function openEvent<A extends ActionName>(
   const viewer = await readViewer();
   if (!viewer) throw refusal("login", args.request);
   const eventId = args.params.eventId;
-  const row = isId(eventId) ? await findEventFor(app.db, eventId, viewer.id) : undefined;
+  const row = isId(eventId) ? await findEventOnce(args, eventId, viewer.id) : undefined;
   if (!row) throw refusal("hidden", args.request);
   const context = await eventContext(app.db, row, viewer, action, undefined, { ...resource, eventId: row.event.id });
   return { ...admit(args, action, context, viewer), ...rightsOn(row.event, context), viewer };
@@ -105,7 +105,7 @@ export async function tryPublicEvent<A extends ActionName>(
 ): Promise<{ pass: EventPass<A>; why: "ok" } | { pass: null; why: Exclude<Why, "ok">; event: EventRow | null }> {
   const { viewer: readViewer, app } = requestContext(args.context);
   const viewer = await readViewer();
-  const row = typeof asked === "string" ? await findEventFor(app.db, asked, viewer?.id ?? null) : asked;
+  const row = typeof asked === "string" ? await findEventOnce(args, asked, viewer?.id ?? null) : asked;
   if (!row) return { pass: null, why: "hidden", event: null };
   const context = await eventContext(app.db, row, viewer, action, grant, { ...resource, eventId: row.event.id });
   const decision = judge(context, action);
@@ -129,6 +129,28 @@ export async function mayOnEvents(
     if (!judge(context, action).ok) return false;
   }
   return true;
+}
+
+const eventsOf = new WeakMap<RequestContext, Map<string, Promise<FoundEvent | undefined>>>();
+
+/**
+ * The event as `viewerId` meets it. The loaders of nested routes run together and share one look; an action looks for itself, and the
+ * loaders that run after it, whose request is a GET, see what it has changed.
+ */
+function findEventOnce(
+  { request, context }: RouteArgs,
+  eventId: string,
+  viewerId: string | null,
+): Promise<FoundEvent | undefined> {
+  const facts = requestContext(context);
+  const find = () => findEventFor(facts.app.db, eventId, viewerId);
+  if (request.method !== "GET" && request.method !== "HEAD") return find();
+  const known = eventsOf.get(facts) ?? new Map<string, Promise<FoundEvent | undefined>>();
+  eventsOf.set(facts, known);
+  const key = `${eventId} ${viewerId}`;
+  const found = known.get(key) ?? find();
+  known.set(key, found);
+  return found;
 }
 
 async function eventContext(
