@@ -116,3 +116,21 @@ export function answerDateAfter(status: GuestStatus, before: Date | null, now: D
   if (status === "invited") return null;
   return status === "attended" ? (before ?? now) : now;
 }
+
+/** Why a guest has no place in the household that their form names. */
+export type GuestHouseholdRefusal = "household_unknown" | "household_ambiguous" | "companion_alone";
+export type AddGuestRefusal = "guest_limit" | "already_guest" | "grant_refused" | GuestHouseholdRefusal;
+export type UpdateGuestRefusal =
+  | "guest_not_found"
+  | "guest_changed"
+  | "already_guest"
+  | "grant_refused"
+  | GuestHouseholdRefusal;
+export type GuestStatusRefusal = "guest_not_found";
+export type RemoveGuestsRefusal = "guest_not_found";
+export type RestoreGuestsRefusal = "too_late" | "guest_limit";
+/** Why none of several guests was changed. */
+export type BulkRefusal = "guest_not_found" | "grant_refused" | "too_many_tags";
+/** Why a guest's answer was not joined to another guest, or not separated from them again. */
+export type JoinAnswerRefusal = "answer_not_found" | "guest_not_found";
+export type SeparateAnswerRefusal = "too_late" | "guest_changed";

@@ -145,7 +145,7 @@ describe("A-4: two ids", () => {
 
     const guestId = await insertGuest(app, open.id, freshEmail());
     const own = await CR.post(guests(open), { intent: "status", guestId, status: "declined" });
-    const mine = await CR.post(guests(open, `/${guestId}`), { intent: "delete" });
+    const mine = await CR.post(guests(open, `/${guestId}/delete`), { intent: "delete" });
     console.log(
       `A-4: ${wrong.length} of ${sent} mixed requests succeed; ${[own, mine].filter(({ status }) => status === 303).length} of 2 positive controls succeed`,
     );

@@ -37,7 +37,7 @@ async function addWaiting(app: TestApp, party: Party): Promise<string> {
   return id;
 }
 
-const guestList: Bodies = {
+const guestList = {
   add: () => ({
     intent: "add",
     name: "Otra Invitada",
@@ -79,7 +79,7 @@ const guestList: Bodies = {
   restore: async (app, party) => ({ intent: "restore", batchId: await removedBatch(app, party) }),
   "answer.accept": async (app, party) => ({ intent: "answer.accept", answerId: await pendingAnswer(app, party) }),
   "answer.discard": async (app, party) => ({ intent: "answer.discard", answerId: await pendingAnswer(app, party) }),
-};
+} satisfies Bodies;
 
 async function twoGuests(app: TestApp, { id }: Party): Promise<string[]> {
   return [await insertGuest(app, id, freshEmail()), await insertGuest(app, id, freshEmail())];
@@ -253,15 +253,15 @@ const invitations: Bodies = {
 
 /** By the path of the map. */
 export const guestBodies: Record<string, Bodies> = {
-  "/app/event/:eventId/guests/bulk": guestList,
-  "/app/event/:eventId/guests/bulk/delete": guestList,
+  "/app/event/:eventId/guests/bulk": { "bulk.update": guestList["bulk.update"] },
+  "/app/event/:eventId/guests/bulk/delete": { "bulk.delete": guestList["bulk.delete"] },
   "/app/event/:eventId/guests/household/new": newHousehold,
   "/app/event/:eventId/guests/household/:householdId": household,
   "/app/event/:eventId/guests": guestList,
   "/app/event/:eventId/guests/invitations": invitations,
-  "/app/event/:eventId/guests/new": guestList,
-  "/app/event/:eventId/guests/:guestId": guestList,
-  "/app/event/:eventId/guests/:guestId/delete": guestList,
+  "/app/event/:eventId/guests/new": { add: guestList.add },
+  "/app/event/:eventId/guests/:guestId": { update: guestList.update, status: guestList.status },
+  "/app/event/:eventId/guests/:guestId/delete": { delete: guestList.delete },
   "/app/event/:eventId/guests/tray": review,
   "/app/event/:eventId/guests/tables": seatingBodies,
   "/app/event/:eventId/guests/tables/new": seatingBodiesOf("table.add", "seat.add"),

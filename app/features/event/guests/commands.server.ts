@@ -6,7 +6,13 @@ import { newId } from "#app/db/id.ts";
 import { prepared } from "#app/db/prepared.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { emailKey } from "#app/domain/account.ts";
-import { answerDateAfter, changedPermissions } from "#app/domain/guest-list.ts";
+import {
+  type AddGuestRefusal,
+  answerDateAfter,
+  changedPermissions,
+  type GuestStatusRefusal,
+  type UpdateGuestRefusal,
+} from "#app/domain/guest-list.ts";
 import type { GuestStatus } from "#app/domain/guest.ts";
 import { type Plan, plans } from "#app/domain/plans.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
@@ -55,9 +61,6 @@ export async function hasRoom(tx: Tx, eventId: string, plan: Plan, more = 1): Pr
   return room!.fits;
 }
 
-export type HouseholdRefusal = "household_unknown" | "household_ambiguous" | "companion_alone";
-export type AddRefusal = "guest_limit" | "already_guest" | "grant_refused" | HouseholdRefusal;
-
 /**
  * Adds a guest as invited. Refuses permissions that are not the manager's to give (`grant_refused`, SC-17), an address that is on the
  * list (`already_guest`), one guest too many (`guest_limit`), and a household that several are called. A household that nobody is called is made. part 2 §4 and §5
@@ -69,7 +72,7 @@ export async function addGuest(
   pass: MemberPass<"guest.create">,
   input: GuestInput,
   now: Date,
-): Promise<Result<{ guestId: string }, Exclude<AddRefusal, "guest_limit">> | ListFull> {
+): Promise<Result<{ guestId: string }, Exclude<AddGuestRefusal, "guest_limit">> | ListFull> {
   if (!pass.may("guest.create", { requestedPerms: input.permissions })) return refuse("grant_refused");
   const eventId = pass.event.id;
   const { household = "" } = input;
@@ -124,8 +127,7 @@ function keyOf(email: string | null): string | null {
   return email === null ? null : emailKey(email);
 }
 
-export type UpdateRefusal = "guest_not_found" | "guest_changed" | "already_guest" | "grant_refused" | HouseholdRefusal;
-/** Somebody else was faster; `current` is what stands there now. */
+/** Another host saved first; `current` is the guest as they are now. */
 export type GuestChanged = Refusal<"guest_changed"> & { current: Guest };
 
 /**
@@ -138,7 +140,7 @@ export async function updateGuest(
   guestId: unknown,
   { version, household, ...input }: GuestInput & { version: number | null },
   now: Date,
-): Promise<Result<unknown, Exclude<UpdateRefusal, "guest_changed">> | GuestChanged> {
+): Promise<Result<unknown, Exclude<UpdateGuestRefusal, "guest_changed">> | GuestChanged> {
   const eventId = pass.event.id;
   try {
     return await inTransaction(db, async (tx) => {
@@ -177,8 +179,6 @@ export async function updateGuest(
   }
 }
 
-export type StatusRefusal = "guest_not_found";
-
 /** Sets the status of a guest, and with an answer its date. part 2 §4, SC-29 */
 export async function setGuestStatus(
   db: Db,
@@ -186,7 +186,7 @@ export async function setGuestStatus(
   guestId: unknown,
   status: GuestStatus,
   now: Date,
-): Promise<Result<unknown, StatusRefusal>> {
+): Promise<Result<unknown, GuestStatusRefusal>> {
   const eventId = pass.event.id;
   return inTransaction(db, async (tx) => {
     const before = await lockGuest(tx, eventId, guestId);

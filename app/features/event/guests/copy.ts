@@ -1,4 +1,4 @@
-// What the guest list says: one Spanish sentence for every refusal and every deed, and the words of its figures.
+// What the guest list says: one Spanish sentence for every refusal and every action, and the text of its figures.
 import { formatCount, formatList, formatNumber } from "#app/copy/format.ts";
 import { guestGroupText, guestKindText } from "#app/copy/guests.ts";
 import { planText } from "#app/copy/plans.ts";
@@ -6,14 +6,20 @@ import { roleText } from "#app/copy/roles.ts";
 import { commonText, guestRefusalText } from "#app/copy/text.ts";
 import { namedPermissions } from "#app/domain/built-features.ts";
 import { type DetailRefusal, detailLimits } from "#app/domain/guest-details.ts";
-import type { GuestCounts, GuestFilter } from "#app/domain/guest-list.ts";
+import type {
+  AddGuestRefusal,
+  BulkRefusal,
+  GuestCounts,
+  GuestFilter,
+  GuestStatusRefusal,
+  RemoveGuestsRefusal,
+  RestoreGuestsRefusal,
+  UpdateGuestRefusal,
+} from "#app/domain/guest-list.ts";
 import type { GuestRefusal, GuestStatus } from "#app/domain/guest.ts";
 import { type Permission, permissions } from "#app/domain/permission-names.ts";
 import { type Plan, planNames, plans } from "#app/domain/plans.ts";
-import type { BulkRefusal } from "./bulk/commands.server.ts";
-import type { AddRefusal, StatusRefusal, UpdateRefusal } from "./commands.server.ts";
 import { householdRefusals } from "./households/copy.ts";
-import type { RemoveRefusal, RestoreRefusal } from "./removal.commands.server.ts";
 
 export type FieldRefusal = GuestRefusal | DetailRefusal | "role_invalid" | "permission_needs_role" | "status_invalid";
 
@@ -30,7 +36,7 @@ export const fieldRefusals = {
   status_invalid: "Elige un estado de la lista.",
 } satisfies Record<FieldRefusal, string>;
 
-/** `guest_limit` is said by `guestLimitText`, which knows the plan, and `too_many_tags` by `fullOfTagsText`, which knows whom. */
+/** `guestLimitText`, which knows the plan, has the sentence of `guest_limit`; `fullOfTagsText`, which knows the guests, that of `too_many_tags`. */
 export const refusals = {
   already_guest: "Ya hay un invitado con este correo.",
   household_unknown: householdRefusals.household_unknown,
@@ -43,7 +49,12 @@ export const refusals = {
   too_late: "Ya no se puede deshacer: ha pasado más de una hora.",
 } satisfies Record<
   Exclude<
-    AddRefusal | UpdateRefusal | StatusRefusal | BulkRefusal | RemoveRefusal | RestoreRefusal,
+    | AddGuestRefusal
+    | UpdateGuestRefusal
+    | GuestStatusRefusal
+    | BulkRefusal
+    | RemoveGuestsRefusal
+    | RestoreGuestsRefusal,
     "guest_limit" | "too_many_tags"
   >,
   string
@@ -55,9 +66,8 @@ export function fullOfTagsText([first = "", ...others]: readonly string[]): stri
   return `Con estas, ${who} más de ${detailLimits.tags} etiquetas. No se ha cambiado nada.`;
 }
 
-/** A deed that failed for no reason of its own. part 2 §8 */
-export function actionFailed(intent: string, isDatabaseUnavailable: boolean): string {
-  if (isDatabaseUnavailable) return commonText.unavailable;
+/** An action that failed unexpectedly. part 2 §8 */
+export function actionFailed(intent: string): string {
   return intent.endsWith("delete") ? "Error al eliminar el invitado" : "Error al procesar el invitado";
 }
 
@@ -149,7 +159,7 @@ export const ownAnswerText = {
   attended: "ya ha llegado",
 } satisfies Record<GuestStatus, string>;
 
-/** The deeds of a row that set a status. */
+/** The actions of a row that set a status. */
 export const markText = {
   invited: "Marcar por contestar",
   confirmed: "Marcar confirmado",

@@ -1,26 +1,49 @@
-// /app/event/{id}/guests/{guestId}/delete: the question before a guest is taken off the list.
+// /app/event/{id}/guests/{guestId}/delete: asks before a guest is taken off the list.
 import { data } from "react-router";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { reportUnexpected } from "#app/platform/http/unexpected.server.ts";
 import { openEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/delete-guest.route.ts";
-import { guestActions } from "./parts/guest-actions.ts";
+import { actionFailed } from "./copy.ts";
+import { backToList, gone, refused } from "./parts/guest-answers.ts";
 import { DeleteGuestDialog, GoneGuestDialog } from "./parts/guest-dialogs.tsx";
 import { findGuest } from "./queries.server.ts";
+import { removeGuests } from "./removal.commands.server.ts";
 
-export const handle = { access: { view: "guest.delete", actions: guestActions } } satisfies Handle;
+export const handle = { access: { view: "guest.delete", actions: { delete: "guest.delete" } } } satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Eliminar invitado · Convite" }];
 
-/** Whom it would be. */
+/** The guest, if they are of this event. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, "guest.delete");
+  const pass = await openEvent(args, handle.access.view);
   const guest = await findGuest(requestContext(args.context).app.db, pass, args.params.guestId);
   return guest ? { guest: { id: guest.id, name: guest.name } } : data({ guest: null }, { status: 404 });
 }
 
-export { action } from "./guests.route.tsx";
+/** Takes the guest off the list (303), which can be taken back for an hour; 404 for a guest who is gone. */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  const intent = intentOf(form, handle.access.actions);
+  try {
+    return await remove(args);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const { status, text } = reportUnexpected(args, error, "guest not removed", actionFailed(intent));
+    return refused(form, { form: text }, status);
+  }
+}
+
+async function remove(args: Route.ActionArgs) {
+  const pass = await openEvent(args, handle.access.actions.delete);
+  const { app, now } = requestContext(args.context);
+  const removed = await removeGuests(app.db, pass, [args.params.guestId], now);
+  if (!removed.ok) throw gone();
+  return backToList(args, "eliminado", { batch: removed.batchId });
+}
 
 export default function DeleteGuest({ params, loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData);

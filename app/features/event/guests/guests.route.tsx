@@ -1,33 +1,47 @@
-// /app/event/{id}/guests: everybody who is invited, and all that can be done with them; its dialogs post here too.
-import { data, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+// /app/event/{id}/guests: every guest of an event, and what hosts do with them.
+import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { rowsToShow } from "#app/domain/guest-list.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
-import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
-import { type RouteArgs, type EventPass, openEvent } from "#app/platform/pass.server.ts";
-import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { reportUnexpected } from "#app/platform/http/unexpected.server.ts";
+import { openEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/guests.route.ts";
 import { changeGuests } from "./bulk/commands.server.ts";
 import { bulkForm, readChosen } from "./bulk/form.ts";
-import { addGuest, type AddRefusal, setGuestStatus, updateGuest } from "./commands.server.ts";
-import { isDatabaseUnavailable } from "#app/db/constraints.ts";
-import { actionFailed, fullOfTagsText, guestLimitText, type NoticeName, refusals } from "./copy.ts";
+import { addGuest, setGuestStatus, updateGuest } from "./commands.server.ts";
+import { actionFailed, refusals } from "./copy.ts";
 import { editGuestForm, newGuestForm, statusForm } from "./form.ts";
 import { findHousehold } from "./households/queries.server.ts";
 import { cleanSearch } from "./matching.queries.server.ts";
-import { type GuestAnswer, guestActions } from "./parts/guest-actions.ts";
+import { backToList, gone, limitText, refused, refusedBulk, refusedGuest } from "./parts/guest-answers.ts";
 import { GuestsScreen } from "./parts/guests-screen.tsx";
-import { listPath, readFilter, readOrder, sameList } from "./parts/list-address.ts";
-import { findGuest, type Guest, listGuestIds, listGuests } from "./queries.server.ts";
+import { readFilter, readOrder, sameList } from "./parts/list-address.ts";
+import { findGuest, listChosenIds, listGuests } from "./queries.server.ts";
 import { removeGuests, restoreGuests } from "./removal.commands.server.ts";
 import { acceptAnswer, discardAnswer } from "./review/commands.server.ts";
 import { listReview } from "./review/queries.server.ts";
 
-/** How many answers of a kind that wait stand on the list itself. */
+/** How many waiting answers of a kind the list itself shows. */
 const REVIEW_ROWS = 3;
 
-export const handle = { access: { view: "guest.listPII", actions: guestActions } } satisfies Handle;
+export const handle = {
+  access: {
+    view: "guest.listPII",
+    actions: {
+      add: "guest.create",
+      update: "guest.update",
+      delete: "guest.delete",
+      status: "guest.status",
+      "bulk.update": "guest.update",
+      "bulk.delete": "guest.delete",
+      restore: "guest.delete",
+      "answer.accept": "rsvp.reviewParked",
+      "answer.discard": "rsvp.reviewParked",
+    },
+  },
+} satisfies Handle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Invitados · ${loaderData?.event.title ?? "Evento"} · Convite` },
@@ -35,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** The guests that the address leaves, as many as `?mostrar=` asks for, and the answers that wait. part 2 §2 */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, "guest.listPII");
+  const pass = await openEvent(args, handle.access.view);
   const { app } = requestContext(args.context);
   const address = new URL(args.request.url).searchParams;
   const asked = readFilter(address);
@@ -64,7 +78,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Looks again at the list after every deed and every news, but not when only a dialog opens or a notice is put away. */
+/** Reads the list again after every action and change event, but not when only a dialog opens or a notice is closed. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -78,124 +92,121 @@ export function shouldRevalidate({
 }
 
 /**
- * Every deed of the list and of its dialogs. Success goes back to the list with its notice (303), or to another empty form. Refused
- * fields are 422 with everything typed; what is not one's to give 403, a full list 403, somebody else's newer version 409 with both.
+ * Everything that the list posts, and the forms of its dialogs where a script posts them to the list itself. Success goes back to the
+ * list with its notice (303), refused fields are 422 with what was typed, a full list 403, a guest who is gone 404.
  */
-export async function action(args: RouteArgs) {
+export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
-  const intent = intentOf(form, guestActions);
-  const { app, now, requestId } = requestContext(args.context);
-  const refused = (errors: FieldErrors, status: number, guest?: Guest, current: Guest | null = null) =>
-    data<GuestAnswer>({ intent, errors, values: typedValues(form), guest, current }, { status });
-  const guestId = args.params.guestId ?? form.get("guestId");
-  const { db } = app;
-
+  const intent = intentOf(form, handle.access.actions);
   try {
-    switch (intent) {
-      case "add": {
-        const pass = await openEvent(args, "guest.create");
-        const parsed = parseForm(newGuestForm, form);
-        if (!parsed.ok) return refused(parsed.errors, 422);
-        const result = await addGuest(db, pass, parsed.input, now);
-        if (result.ok) return done("agregado", { dialog: form.get("after") === "another" ? "/new" : "" });
-        if (result.code === "guest_limit")
-          return refused({ form: guestLimitText(result.plan, pass.event.createdBy === pass.viewer.id) }, 403);
-        return notAdded(result.code);
-      }
-      case "update": {
-        const pass = await openEvent(args, "guest.update");
-        const stored = await findGuest(db, pass, guestId);
-        if (!stored) throw gone();
-        const parsed = parseForm(editGuestForm(stored), form);
-        if (!parsed.ok) return refused(parsed.errors, 422, stored);
-        const result = await updateGuest(db, pass, stored.id, parsed.input, now);
-        if (result.ok) return done("actualizado");
-        if (result.code === "guest_changed")
-          return refused({ form: refusals.guest_changed }, 409, stored, result.current);
-        return notAdded(result.code, stored);
-      }
-      case "status": {
-        const pass = await openEvent(args, "guest.status");
-        const parsed = parseForm(statusForm, form);
-        if (!parsed.ok) return refused(parsed.errors, 422);
-        return end(await setGuestStatus(db, pass, guestId, parsed.input.status, now), "estado");
-      }
-      case "delete": {
-        const result = await removeGuests(db, await openEvent(args, "guest.delete"), [guestId], now);
-        if (!result.ok) throw gone();
-        return done("eliminado", { batch: result.batchId });
-      }
-      case "bulk.update": {
-        const pass = await openEvent(args, "guest.update");
-        const parsed = parseForm(bulkForm, form);
-        if (!parsed.ok) return refused(parsed.errors, 422);
-        if (parsed.input.status) await openEvent(args, "guest.status");
-        const result = await changeGuests(db, pass, await chosenIds(pass), parsed.input, now);
-        if (!result.ok && result.code === "too_many_tags")
-          return refused({ addTags: fullOfTagsText(result.names) }, 422);
-        return end(result, "actualizados");
-      }
-      case "bulk.delete": {
-        const pass = await openEvent(args, "guest.delete");
-        const result = await removeGuests(db, pass, await chosenIds(pass), now);
-        if (!result.ok) throw gone();
-        return done(result.removed === 1 ? "eliminado" : "eliminados", { batch: result.batchId });
-      }
-      case "restore": {
-        const pass = await openEvent(args, "guest.delete");
-        const result = await restoreGuests(db, pass, form.get("batchId"), now);
-        if (result.ok) return done(result.left === 0 ? "recuperado" : "recuperado-en-parte");
-        if (result.code === "too_late") return refused({ form: refusals.too_late }, 409);
-        return refused({ form: guestLimitText(result.plan, pass.event.createdBy === pass.viewer.id) }, 403);
-      }
-      case "answer.accept":
-        return end(
-          await acceptAnswer(app, await openEvent(args, "rsvp.reviewParked"), form.get("answerId"), now),
-          "aceptada",
-        );
-      case "answer.discard":
-        return end(
-          await discardAnswer(db, await openEvent(args, "rsvp.reviewParked"), form.get("answerId")),
-          "descartada",
-        );
-    }
+    return await handlers[intent](args, form);
   } catch (error) {
-    // The authorization's refusals and our own 404 are thrown too; they are no accidents.
     if (!(error instanceof Error)) throw error;
-    app.log.error({ id: requestId, err: error }, "guest list not changed");
-    return refused(
-      { form: actionFailed(intent, isDatabaseUnavailable(error)) },
-      isDatabaseUnavailable(error) ? 503 : 500,
-    );
-  }
-
-  function done(notice: NoticeName, { dialog = "" as "" | "/new", batch = "" } = {}) {
-    const address = new URL(args.request.url).searchParams;
-    return redirect(listPath(args.params.eventId!, address, { dialog, notice, batch }), 303);
-  }
-
-  function notAdded(code: Exclude<AddRefusal, "guest_limit"> | "guest_not_found", stored?: Guest) {
-    if (code === "guest_not_found") throw gone();
-    if (code === "grant_refused") return refused({ permissions: refusals.grant_refused }, 403, stored);
-    const field = code === "already_guest" ? "email" : code === "companion_alone" ? "name" : "household";
-    return refused({ [field]: refusals[code] }, 422, stored);
-  }
-
-  // Whoever chooses everybody means those whom the list shows when it comes to that.
-  async function chosenIds(pass: EventPass) {
-    const { all, ids } = readChosen(form);
-    return all ? listGuestIds(db, pass, readFilter(new URL(args.request.url).searchParams)) : ids;
-  }
-
-  function end(result: { ok: boolean }, notice: NoticeName) {
-    if (!result.ok) throw gone();
-    return done(notice);
+    const { status, text } = reportUnexpected(args, error, "guest list not changed", actionFailed(intent));
+    return refused(form, { form: text }, status);
   }
 }
 
-// Of another event, gone, or never there: all the same to whoever asks. A-4
-function gone() {
-  return data({ why: "hidden" }, { status: 404 });
+const handlers = {
+  add: addOne,
+  update: changeOne,
+  status: setStatus,
+  delete: removeOne,
+  "bulk.update": changeChosen,
+  "bulk.delete": removeChosen,
+  restore,
+  "answer.accept": accept,
+  "answer.discard": discard,
+};
+
+async function addOne(args: Route.ActionArgs, form: FormData) {
+  const pass = await openEvent(args, handle.access.actions.add);
+  const { app, now } = requestContext(args.context);
+  const parsed = parseForm(newGuestForm, form);
+  if (!parsed.ok) return refused(form, parsed.errors, 422);
+  const added = await addGuest(app.db, pass, parsed.input, now);
+  if (added.ok) return backToList(args, "agregado", { dialog: form.get("after") === "another" ? "/new" : "" });
+  if (added.code === "guest_limit") return refused(form, { form: limitText(pass, added) }, 403);
+  return refusedGuest(form, added.code);
+}
+
+async function changeOne(args: Route.ActionArgs, form: FormData) {
+  const pass = await openEvent(args, handle.access.actions.update);
+  const { app, now } = requestContext(args.context);
+  const guest = await findGuest(app.db, pass, form.get("guestId"));
+  if (!guest) throw gone();
+  const parsed = parseForm(editGuestForm(guest), form);
+  if (!parsed.ok) return refused(form, parsed.errors, 422, { guest });
+  const updated = await updateGuest(app.db, pass, guest.id, parsed.input, now);
+  if (updated.ok) return backToList(args, "actualizado");
+  if (updated.code !== "guest_changed") return refusedGuest(form, updated.code, guest);
+  return refused(form, { form: refusals.guest_changed }, 409, { guest, current: updated.current });
+}
+
+async function setStatus(args: Route.ActionArgs, form: FormData) {
+  const pass = await openEvent(args, handle.access.actions.status);
+  const { app, now } = requestContext(args.context);
+  const parsed = parseForm(statusForm, form);
+  if (!parsed.ok) return refused(form, parsed.errors, 422);
+  const set = await setGuestStatus(app.db, pass, form.get("guestId"), parsed.input.status, now);
+  if (!set.ok) throw gone();
+  return backToList(args, "estado");
+}
+
+async function removeOne(args: Route.ActionArgs, form: FormData) {
+  const pass = await openEvent(args, handle.access.actions.delete);
+  const { app, now } = requestContext(args.context);
+  const removed = await removeGuests(app.db, pass, [form.get("guestId")], now);
+  if (!removed.ok) throw gone();
+  return backToList(args, "eliminado", { batch: removed.batchId });
+}
+
+async function changeChosen(args: Route.ActionArgs, form: FormData) {
+  const pass = await openEvent(args, handle.access.actions["bulk.update"]);
+  const { app, now } = requestContext(args.context);
+  const parsed = parseForm(bulkForm, form);
+  if (!parsed.ok) return refused(form, parsed.errors, 422);
+  const chosen = await listChosenIds(app.db, pass, readChosen(form), shownFilter(args));
+  const changed = await changeGuests(app.db, pass, chosen, parsed.input, now);
+  return changed.ok ? backToList(args, "actualizados") : refusedBulk(form, changed);
+}
+
+async function removeChosen(args: Route.ActionArgs, form: FormData) {
+  const pass = await openEvent(args, handle.access.actions["bulk.delete"]);
+  const { app, now } = requestContext(args.context);
+  const chosen = await listChosenIds(app.db, pass, readChosen(form), shownFilter(args));
+  const removed = await removeGuests(app.db, pass, chosen, now);
+  if (!removed.ok) throw gone();
+  return backToList(args, removed.removed === 1 ? "eliminado" : "eliminados", { batch: removed.batchId });
+}
+
+/** The filter of the list behind the form: «all» means the guests whom it shows now. */
+function shownFilter({ request }: Route.ActionArgs) {
+  return readFilter(new URL(request.url).searchParams);
+}
+
+async function restore(args: Route.ActionArgs, form: FormData) {
+  const pass = await openEvent(args, handle.access.actions.restore);
+  const { app, now } = requestContext(args.context);
+  const restored = await restoreGuests(app.db, pass, form.get("batchId"), now);
+  if (restored.ok) return backToList(args, restored.left === 0 ? "recuperado" : "recuperado-en-parte");
+  if (restored.code === "too_late") return refused(form, { form: refusals.too_late }, 409);
+  return refused(form, { form: limitText(pass, restored) }, 403);
+}
+
+async function accept(args: Route.ActionArgs, form: FormData) {
+  const pass = await openEvent(args, handle.access.actions["answer.accept"]);
+  const { app, now } = requestContext(args.context);
+  const accepted = await acceptAnswer(app, pass, form.get("answerId"), now);
+  if (!accepted.ok) throw gone();
+  return backToList(args, "aceptada");
+}
+
+async function discard(args: Route.ActionArgs, form: FormData) {
+  const pass = await openEvent(args, handle.access.actions["answer.discard"]);
+  const discarded = await discardAnswer(requestContext(args.context).app.db, pass, form.get("answerId"));
+  if (!discarded.ok) throw gone();
+  return backToList(args, "descartada");
 }
 
 export default function Guests({ loaderData, actionData }: Route.ComponentProps) {

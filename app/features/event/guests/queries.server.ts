@@ -1,4 +1,4 @@
-// What the guest list shows, and the figures about guests that other rooms ask for.
+// What the guest list shows, and the figures about guests that other features read.
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { DB } from "#app/db/types.ts";
@@ -178,6 +178,16 @@ export async function listGuestIds(db: Db, pass: EventPass, filter: ListFilter):
     .orderBy("id")
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** The guests that a form chose: the ids it names, or `all` whom `filter` shows now. */
+export async function listChosenIds(
+  db: Db,
+  pass: EventPass,
+  { all, ids }: { all: boolean; ids: readonly string[] },
+  filter: ListFilter,
+): Promise<readonly string[]> {
+  return all ? listGuestIds(db, pass, filter) : ids;
 }
 
 /** One guest of the pass's event, or undefined: also for an id of another event, or one that is none. */

@@ -3,13 +3,11 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { undoMs } from "#app/domain/guest-list.ts";
+import { type RemoveGuestsRefusal, type RestoreGuestsRefusal, undoMs } from "#app/domain/guest-list.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { type ListFull, lockGuestList } from "./commands.server.ts";
-
-export type RemoveRefusal = "guest_not_found";
 
 /**
  * Takes guests off the list, with everything that hangs on them, and keeps it for an hour under the batch that is answered. Ids that
@@ -20,7 +18,7 @@ export async function removeGuests(
   pass: MemberPass<"guest.delete">,
   guestIds: readonly unknown[],
   now: Date,
-): Promise<Result<{ batchId: string; removed: number }, RemoveRefusal>> {
+): Promise<Result<{ batchId: string; removed: number }, RemoveGuestsRefusal>> {
   const ids = [...new Set(guestIds.filter(isId))];
   if (ids.length === 0) return refuse("guest_not_found");
   const eventId = pass.event.id;
@@ -70,8 +68,6 @@ export function contentsOf(eventId: string, ids: RawBuilder<unknown>, homes: Raw
       from invitations i where i.event_id = ${eventId} and i.household_id = any(${homes})))`;
 }
 
-export type RestoreRefusal = "too_late" | "guest_limit";
-
 /**
  * Puts back who was taken off the list in one batch, within the hour: household, answers, links of their e-mails, and the table or seat
  * where that is still free. Whose address somebody else has meanwhile stays off; `left` counts them. Refuses what nobody can take back
@@ -82,7 +78,7 @@ export async function restoreGuests(
   pass: MemberPass<"guest.delete">,
   batchId: unknown,
   now: Date,
-): Promise<Result<{ restored: number; left: number }, "too_late"> | ListFull> {
+): Promise<Result<{ restored: number; left: number }, Exclude<RestoreGuestsRefusal, "guest_limit">> | ListFull> {
   if (!isId(batchId)) return refuse("too_late");
   const eventId = pass.event.id;
   return inTransaction(db, async (tx) => {

@@ -1,23 +1,52 @@
-// /app/event/{id}/guests/bulk/delete: the question before several guests are taken off the list.
+// /app/event/{id}/guests/bulk/delete: asks before several guests are taken off the list.
 import { useSearchParams } from "react-router";
-import { openEvent } from "#app/platform/pass.server.ts";
+import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { reportUnexpected } from "#app/platform/http/unexpected.server.ts";
+import { openEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/bulk-delete.route.ts";
-import { guestActions } from "../parts/guest-actions.ts";
+import { actionFailed } from "../copy.ts";
+import { backToList, gone, refused } from "../parts/guest-answers.ts";
+import { readFilter } from "../parts/list-address.ts";
+import { listChosenIds } from "../queries.server.ts";
+import { removeGuests } from "../removal.commands.server.ts";
+import { readChosen } from "./form.ts";
 import { BulkDeleteDialog } from "./parts/bulk-dialogs.tsx";
 
-export const handle = { access: { view: "guest.delete", actions: guestActions } } satisfies Handle;
+export const handle = { access: { view: "guest.delete", actions: { "bulk.delete": "guest.delete" } } } satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Eliminar invitados · Convite" }];
 
-/** Nothing of its own: whom it is about, the list behind it knows, or without JavaScript the address. */
+/** Loads nothing: the list behind the dialog holds the selection, or the address without JavaScript. */
 export async function loader(args: Route.LoaderArgs) {
-  await openEvent(args, "guest.delete");
+  await openEvent(args, handle.access.view);
   return null;
 }
 
-export { action } from "../guests.route.tsx";
+/** Takes the chosen guests off the list (303), which can be taken back for an hour; 404 where none of them is on it. */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  const intent = intentOf(form, handle.access.actions);
+  try {
+    return await remove(args, form);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const { status, text } = reportUnexpected(args, error, "guests not removed", actionFailed(intent));
+    return refused(form, { form: text }, status);
+  }
+}
+
+async function remove(args: Route.ActionArgs, form: FormData) {
+  const pass = await openEvent(args, handle.access.actions["bulk.delete"]);
+  const { app, now } = requestContext(args.context);
+  const filter = readFilter(new URL(args.request.url).searchParams);
+  const chosen = await listChosenIds(app.db, pass, readChosen(form), filter);
+  const removed = await removeGuests(app.db, pass, chosen, now);
+  if (!removed.ok) throw gone();
+  return backToList(args, removed.removed === 1 ? "eliminado" : "eliminados", { batch: removed.batchId });
+}
 
 export default function BulkDelete({ params, actionData }: Route.ComponentProps) {
   const [address] = useSearchParams();

@@ -1,22 +1,21 @@
-// One deed done to several guests at once, in one transaction.
+// Changes several guests at once, in one transaction.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { changeTags } from "#app/domain/guest-details.ts";
-import { answerDateAfter } from "#app/domain/guest-list.ts";
+import { answerDateAfter, type BulkRefusal } from "#app/domain/guest-list.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import type { BulkChanges } from "./form.ts";
 
-export type BulkRefusal = "guest_not_found" | "too_many_tags";
-/** Who cannot carry more tags. */
+/** The guests who would have more tags than fit. */
 export type FullOfTags = { ok: false; code: "too_many_tags"; names: string[] };
 
 /**
  * Changes kind, group, status and tags of these guests, all or none. A guest whose status changes has answered now, as when it is set
- * for one alone; whom nothing changes is left as they are. Ids that are of nobody here are passed over; of nobody at all, it is
- * refused, and so it is when somebody would have more tags than fit: `names` says who. part 2 §4, robustness A-4
+ * for one alone; a guest for whom nothing changes keeps their version. Ignores ids of no guest of this event, and refuses when none is
+ * left, or when a guest would have more tags than fit: `names` says who. part 2 §4, robustness A-4
  */
 export async function changeGuests(
   db: Db,
@@ -24,7 +23,8 @@ export async function changeGuests(
   guestIds: readonly unknown[],
   changes: BulkChanges,
   now: Date,
-): Promise<Result<{ changed: number }, "guest_not_found"> | FullOfTags> {
+): Promise<Result<{ changed: number }, Exclude<BulkRefusal, "too_many_tags">> | FullOfTags> {
+  if (changes.status !== null && !pass.may("guest.status")) return refuse("grant_refused");
   const ids = [...new Set(guestIds.filter(isId))];
   if (ids.length === 0) return refuse("guest_not_found");
   const eventId = pass.event.id;

@@ -9,7 +9,7 @@ import { addHousehold as insertHousehold } from "#test/households.ts";
 import { type Party, partyOf } from "#test/invitations.ts";
 import { addGuest, updateGuest } from "../commands.server.ts";
 import { editGuestForm, newGuestForm } from "../form.ts";
-import { addHousehold, addMember, leaveHousehold, saveHousehold, takeMember } from "./commands.server.ts";
+import { addHousehold, addMember, moveOut, saveHousehold, takeMember } from "./commands.server.ts";
 import { memberForm, newHouseholdForm } from "./form.ts";
 import { findHousehold, searchHouseholds } from "./queries.server.ts";
 import { findHouseholdByName } from "./resolving.queries.server.ts";
@@ -151,7 +151,7 @@ describe("joining and leaving", () => {
     expect(await names(id)).toContain("Hugo Adell");
     expect(await counts()).toEqual([1, 5]);
     const hugo = (await household(id))!.members.find(({ name }) => name === "Hugo Adell")!;
-    expect(await leaveHousehold(db, await updating(), id, hugo.id, now)).toEqual({ ok: true });
+    expect(await moveOut(db, await updating(), id, hugo.id, now)).toEqual({ ok: true });
     expect(await names(id)).not.toContain("Hugo Adell");
     expect(await counts()).toEqual([2, 5]);
   });
@@ -194,17 +194,17 @@ describe("joining and leaving", () => {
         await saveHousehold(db, await updating(), foreign, { name: "Mía", plusOnes: 3 }, now),
         await addMember(db, await creating(), foreign, member, now),
         await takeMember(db, await updating(), foreign, "Carmen Ferrer", now),
-        await leaveHousehold(db, await updating(), foreign, guestIds[0], now),
+        await moveOut(db, await updating(), foreign, guestIds[0], now),
       );
       expect(await findHousehold(db, await updating(), foreign)).toBeUndefined();
     }
     tried.push(
-      await leaveHousehold(db, await updating(), own, guestIds[0], now),
+      await moveOut(db, await updating(), own, guestIds[0], now),
       await takeMember(db, await updating(), own, "Ajena", now),
     );
     const rightful = [
       await saveHousehold(db, await updating(other), id, { name: "Ajena", plusOnes: 3 }, now),
-      await leaveHousehold(db, await updating(other), id, guestIds[1], now),
+      await moveOut(db, await updating(other), id, guestIds[1], now),
       await takeMember(db, await updating(other), id, "Ajeno", now),
     ];
     const done = tried.filter(({ ok }) => ok).length;

@@ -150,16 +150,14 @@ export async function takeMember(
   });
 }
 
-export type LeaveRefusal = "guest_not_found";
-
-/** Gives somebody who shares a household one of their own. Who is alone in theirs stays. */
-export async function leaveHousehold(
+/** Gives a guest who shares a household one of their own; a guest who is alone in theirs stays. */
+export async function moveOut(
   db: Db,
   pass: MemberPass<"guest.update">,
   householdId: unknown,
   guestId: unknown,
   now: Date,
-): Promise<Result<unknown, LeaveRefusal>> {
+): Promise<Result<unknown, "guest_not_found">> {
   if (!isId(householdId) || !isId(guestId)) return refuse("guest_not_found");
   const eventId = pass.event.id;
   return inTransaction(db, async (tx) => {

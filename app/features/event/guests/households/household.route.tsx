@@ -1,30 +1,32 @@
-// /app/event/{id}/guests/household/{householdId}: people who are invited together, and who joins or leaves them.
-import { data, redirect } from "react-router";
+// /app/event/{id}/guests/household/{householdId}: guests who are invited together, and who joins or leaves them.
+import { data } from "react-router";
 import { cleanLine } from "#app/domain/text.ts";
-import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
-import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { reportUnexpected } from "#app/platform/http/unexpected.server.ts";
 import { openEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
+import { actionFailed, refusals } from "../copy.ts";
+import { backToList, gone, limitText, refused } from "../parts/guest-answers.ts";
 import type { Route } from "./+types/household.route.ts";
-import { actionFailed, guestLimitText, refusals } from "../copy.ts";
-import { isDatabaseUnavailable } from "#app/db/constraints.ts";
-import { listPath } from "../parts/list-address.ts";
-import { addMember, leaveHousehold, saveHousehold, takeMember } from "./commands.server.ts";
+import { addMember, moveOut, saveHousehold, takeMember } from "./commands.server.ts";
 import { householdRefusals } from "./copy.ts";
 import { householdForm, memberForm } from "./form.ts";
 import { GoneHouseholdDialog, HouseholdDialog } from "./parts/household-dialogs.tsx";
 import { findHousehold } from "./queries.server.ts";
 
-const actions = {
-  "household.save": "guest.update",
-  "household.member": "guest.create",
-  "household.take": "guest.update",
-  "household.leave": "guest.update",
-} as const;
-
-export const handle = { access: { view: "guest.listPII", actions: actions } } satisfies Handle;
+export const handle = {
+  access: {
+    view: "guest.listPII",
+    actions: {
+      "household.save": "guest.update",
+      "household.member": "guest.create",
+      "household.take": "guest.update",
+      "household.leave": "guest.update",
+    },
+  },
+} satisfies Handle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.household?.name ?? "Familia"} · Convite` },
@@ -32,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** The household, if it is of this event. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, "guest.listPII");
+  const pass = await openEvent(args, handle.access.view);
   const { app, requestId } = requestContext(args.context);
   const household = await findHousehold(app.db, pass, args.params.householdId);
   const { timeZone, plusOnes } = pass.event;
@@ -40,68 +42,69 @@ export async function loader(args: Route.LoaderArgs) {
   return household ? found : data(found, { status: 404 });
 }
 
-/** Success comes back to the household (303), or to the list after it is saved. Refused fields are 422, what is gone 404, a full list 403. */
+/** Success returns to the household (303), or to the list once it is saved. Refused fields are 422, what is gone 404, a full list 403. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
-  const intent = intentOf(form, actions);
-  const { app, now, requestId } = requestContext(args.context);
-  const { db } = app;
-  const { householdId } = args.params;
-  const refused = (errors: FieldErrors, status: number) =>
-    data({ intent, errors, values: typedValues(form) }, { status });
+  const intent = intentOf(form, handle.access.actions);
   try {
-    switch (intent) {
-      case "household.save": {
-        const pass = await openEvent(args, "guest.update");
-        const parsed = parseForm(householdForm, form);
-        if (!parsed.ok) return refused(parsed.errors, 422);
-        if (!(await saveHousehold(db, pass, householdId, parsed.input, now)).ok) throw gone();
-        return back("");
-      }
-      case "household.member": {
-        const pass = await openEvent(args, "guest.create");
-        const parsed = parseForm(memberForm, form);
-        if (!parsed.ok) return refused(parsed.errors, 422);
-        const result = await addMember(db, pass, householdId, parsed.input, now);
-        if (result.ok) return back(`/household/${householdId}`);
-        if (result.code === "household_not_found") throw gone();
-        if (result.code === "guest_limit")
-          return refused({ form: guestLimitText(result.plan, pass.event.createdBy === pass.viewer.id) }, 403);
-        if (result.code === "grant_refused") return refused({ form: refusals.grant_refused }, 403);
-        return refused({ [result.code === "already_guest" ? "email" : "name"]: refusals[result.code] }, 422);
-      }
-      case "household.take": {
-        const pass = await openEvent(args, "guest.update");
-        const text = cleanLine(String(form.get("guest") ?? "").slice(0, 300));
-        const result = await takeMember(db, pass, householdId, text, now);
-        if (result.ok) return back(`/household/${householdId}`);
-        if (result.code === "household_not_found") throw gone();
-        return refused({ guest: householdRefusals[result.code] }, 422);
-      }
-      case "household.leave": {
-        const pass = await openEvent(args, "guest.update");
-        if (!(await leaveHousehold(db, pass, householdId, form.get("guestId"), now)).ok) throw gone();
-        return back(`/household/${householdId}`);
-      }
-    }
+    return await handlers[intent](args, form);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    app.log.error({ id: requestId, err: error }, "household not changed");
-    return refused(
-      { form: actionFailed("update", isDatabaseUnavailable(error)) },
-      isDatabaseUnavailable(error) ? 503 : 500,
-    );
-  }
-
-  function back(dialog: string) {
-    const address = new URL(args.request.url).searchParams;
-    return redirect(listPath(args.params.eventId!, address, { dialog, notice: "familia-cambiada" }), 303);
+    const { status, text } = reportUnexpected(args, error, "household not changed", actionFailed(intent));
+    return refused(form, { form: text }, status);
   }
 }
 
-// Of another event, gone, or never there: all the same to whoever asks. A-4
-function gone() {
-  return data({ why: "hidden" }, { status: 404 });
+const handlers = {
+  "household.save": save,
+  "household.member": addOne,
+  "household.take": take,
+  "household.leave": letGo,
+};
+
+async function save(args: Route.ActionArgs, form: FormData) {
+  const pass = await openEvent(args, handle.access.actions["household.save"]);
+  const { app, now } = requestContext(args.context);
+  const parsed = parseForm(householdForm, form);
+  if (!parsed.ok) return refused(form, parsed.errors, 422);
+  const saved = await saveHousehold(app.db, pass, args.params.householdId, parsed.input, now);
+  if (!saved.ok) throw gone();
+  return backToList(args, "familia-cambiada");
+}
+
+async function addOne(args: Route.ActionArgs, form: FormData) {
+  const pass = await openEvent(args, handle.access.actions["household.member"]);
+  const { app, now } = requestContext(args.context);
+  const parsed = parseForm(memberForm, form);
+  if (!parsed.ok) return refused(form, parsed.errors, 422);
+  const added = await addMember(app.db, pass, args.params.householdId, parsed.input, now);
+  if (added.ok) return backHere(args);
+  if (added.code === "household_not_found") throw gone();
+  if (added.code === "guest_limit") return refused(form, { form: limitText(pass, added) }, 403);
+  if (added.code === "grant_refused") return refused(form, { form: refusals.grant_refused }, 403);
+  return refused(form, { [added.code === "already_guest" ? "email" : "name"]: refusals[added.code] }, 422);
+}
+
+async function take(args: Route.ActionArgs, form: FormData) {
+  const pass = await openEvent(args, handle.access.actions["household.take"]);
+  const { app, now } = requestContext(args.context);
+  const text = cleanLine(String(form.get("guest") ?? "").slice(0, 300));
+  const taken = await takeMember(app.db, pass, args.params.householdId, text, now);
+  if (taken.ok) return backHere(args);
+  if (taken.code === "household_not_found") throw gone();
+  return refused(form, { guest: householdRefusals[taken.code] }, 422);
+}
+
+async function letGo(args: Route.ActionArgs, form: FormData) {
+  const pass = await openEvent(args, handle.access.actions["household.leave"]);
+  const { app, now } = requestContext(args.context);
+  const moved = await moveOut(app.db, pass, args.params.householdId, form.get("guestId"), now);
+  if (!moved.ok) throw gone();
+  return backHere(args);
+}
+
+function backHere(args: Route.ActionArgs): Response {
+  return backToList(args, "familia-cambiada", { dialog: `/household/${args.params.householdId}` });
 }
 
 export default function Household({ params, loaderData, actionData }: Route.ComponentProps) {

@@ -1,16 +1,14 @@
-// /app/event/{id}/guests/household/new: the dialog that adds people who are invited together.
-import { data, redirect } from "react-router";
-import { typedValues } from "#app/domain/posted-form.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
-import type { Handle } from "#app/platform/http/handle.ts";
+// /app/event/{id}/guests/household/new: the dialog that adds guests who are invited together.
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { reportUnexpected } from "#app/platform/http/unexpected.server.ts";
 import { openEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
-import type { Route } from "./+types/new-household.route.ts";
-import { actionFailed, guestLimitText, refusals } from "../copy.ts";
-import { isDatabaseUnavailable } from "#app/db/constraints.ts";
+import { actionFailed, refusals } from "../copy.ts";
 import { findFullList } from "../on-list.queries.server.ts";
-import { listPath } from "../parts/list-address.ts";
+import { backToList, limitText, refused } from "../parts/guest-answers.ts";
+import type { Route } from "./+types/new-household.route.ts";
 import { addHousehold } from "./commands.server.ts";
 import { newHouseholdForm } from "./form.ts";
 import { NewHouseholdDialog } from "./parts/household-dialogs.tsx";
@@ -21,46 +19,41 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => [{ title: "Añadir familia · Convite" }];
 
-/** How many a household may bring when nothing else is said of it; or the plan that has no room for anybody, before anything is typed. */
+/** How many guests a household may bring by default; or the full plan, shown before the form. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, "guest.create");
+  const pass = await openEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   return { plusOnes: pass.event.plusOnes, full: await findFullList(app.db, pass, now) };
 }
 
-/** What others do to the list meanwhile takes away nothing that is being typed. */
+/** A change of the list by another host removes nothing that is typed here. */
 export function shouldRevalidate() {
   return false;
 }
 
-/** Adds the household and goes back to the list (303). Refused fields are 422 with everything typed, too many people 403. */
+/** Adds the household and returns to the list (303). Refused fields are 422 with what was typed, too many people 403. */
 export async function action(args: Route.ActionArgs) {
-  const pass = await openEvent(args, "guest.create");
   const form = await readForm(args.request);
-  intentOf(form, handle.access.actions);
-  const { app, now, requestId } = requestContext(args.context);
-  const refused = (errors: Record<string, string>, status: number) =>
-    data({ errors, values: typedValues(form) }, { status });
-  const parsed = parseForm(newHouseholdForm, form);
-  if (!parsed.ok) return refused(parsed.errors, 422);
+  const intent = intentOf(form, handle.access.actions);
   try {
-    const result = await addHousehold(app.db, pass, parsed.input, now);
-    if (result.ok) {
-      const address = new URL(args.request.url).searchParams;
-      return redirect(listPath(pass.event.id, address, { notice: "familia" }), 303);
-    }
-    if (result.code === "guest_limit")
-      return refused({ form: guestLimitText(result.plan, pass.event.createdBy === pass.viewer.id) }, 403);
-    if (result.code === "grant_refused") return refused({ form: refusals.grant_refused }, 403);
-    return refused({ [result.field]: refusals[result.code] }, 422);
+    return await add(args, form);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    app.log.error({ id: requestId, err: error }, "household not added");
-    return refused(
-      { form: actionFailed("add", isDatabaseUnavailable(error)) },
-      isDatabaseUnavailable(error) ? 503 : 500,
-    );
+    const { status, text } = reportUnexpected(args, error, "household not added", actionFailed(intent));
+    return refused(form, { form: text }, status);
   }
+}
+
+async function add(args: Route.ActionArgs, form: FormData) {
+  const pass = await openEvent(args, handle.access.actions["household.add"]);
+  const { app, now } = requestContext(args.context);
+  const parsed = parseForm(newHouseholdForm, form);
+  if (!parsed.ok) return refused(form, parsed.errors, 422);
+  const added = await addHousehold(app.db, pass, parsed.input, now);
+  if (added.ok) return backToList(args, "familia");
+  if (added.code === "guest_limit") return refused(form, { form: limitText(pass, added) }, 403);
+  if (added.code === "grant_refused") return refused(form, { form: refusals.grant_refused }, 403);
+  return refused(form, { [added.field]: refusals[added.code] }, 422);
 }
 
 export default function NewHousehold({ params, loaderData, actionData }: Route.ComponentProps) {

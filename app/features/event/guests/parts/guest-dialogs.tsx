@@ -18,7 +18,7 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { noticeText } from "../copy.ts";
 import type { Guest } from "../queries.server.ts";
-import type { GuestAnswer } from "./guest-actions.ts";
+import type { GuestAnswer } from "./guest-answers.ts";
 import css from "./guest-dialogs.module.css";
 import type { FullList } from "../on-list.queries.server.ts";
 import { FullListDialog } from "./full-list-dialog.tsx";

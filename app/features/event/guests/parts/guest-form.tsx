@@ -20,7 +20,7 @@ import { currentText } from "../copy.ts";
 import { memberTypeOptions } from "../households/copy.ts";
 import type { Guest } from "../queries.server.ts";
 import css from "./guest-form.module.css";
-import type { GuestAnswer } from "./guest-actions.ts";
+import type { GuestAnswer } from "./guest-answers.ts";
 import { HouseholdInput } from "./household-input.tsx";
 import { PermissionGroups, tickDefaults } from "./permission-groups.tsx";
 import { TagsInput } from "./tags-input.tsx";

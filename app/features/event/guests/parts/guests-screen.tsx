@@ -23,7 +23,7 @@ import type { Guest, ListedGuest } from "../queries.server.ts";
 import { RemovedNotice } from "./removed-notice.tsx";
 import { ReviewNotice } from "../review/parts/review-notice.tsx";
 import type { Review } from "../review/queries.server.ts";
-import type { GuestAnswer } from "./guest-actions.ts";
+import type { GuestAnswer } from "./guest-answers.ts";
 import { EditGuestDialog, NewGuestDialog } from "./guest-dialogs.tsx";
 import { GuestFilters } from "./guest-filters.tsx";
 import { GuestRows } from "./guest-rows.tsx";

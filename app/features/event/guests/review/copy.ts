@@ -1,7 +1,7 @@
 // What the review queue says: why a host is asked, what can be answered, and what has been done.
 import { formatCount, formatList } from "#app/copy/format.ts";
+import type { JoinAnswerRefusal, SeparateAnswerRefusal } from "#app/domain/guest-list.ts";
 import type { GuestStatus } from "#app/domain/guest.ts";
-import type { JoinRefusal, SeparateRefusal } from "./joining.commands.server.ts";
 import type { ReviewKind } from "./queries.server.ts";
 
 export const refusals = {
@@ -9,7 +9,7 @@ export const refusals = {
   guest_not_found: "Ese invitado ya no está en la lista.",
   too_late: "Ya no se puede deshacer: ha pasado más de una hora.",
   guest_changed: "Ya no se puede deshacer: ese invitado ha cambiado desde que lo uniste.",
-} satisfies Record<JoinRefusal | SeparateRefusal, string>;
+} satisfies Record<JoinAnswerRefusal | SeparateAnswerRefusal, string>;
 
 export const reviewFailed = "Error al procesar el invitado";
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { undoMs } from "#app/domain/guest-list.ts";
+import { type JoinAnswerRefusal, type SeparateAnswerRefusal, undoMs } from "#app/domain/guest-list.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { replacesOnJoin, statusOf } from "#app/domain/rsvp.ts";
 import { isId } from "#app/platform/pass.server.ts";
@@ -11,9 +11,6 @@ import { type ListFull, lockGuestList } from "../commands.server.ts";
 import { contentsOf, putBack } from "../removal.commands.server.ts";
 import { postAcceptance, type ReviewServices } from "./accepted.commands.server.ts";
 import { awaitsApproval, type LockedGuest, lockGuests, type ReviewPass, tell } from "./commands.server.ts";
-
-export type JoinRefusal = "answer_not_found" | "guest_not_found";
-export type SeparateRefusal = "too_late" | "guest_changed";
 
 /**
  * Says that somebody who is not on the list is `targetId`, who is: their answer becomes that guest's, unless that guest has said
@@ -27,7 +24,7 @@ export async function joinAnswer(
   guestId: unknown,
   targetId: unknown,
   now: Date,
-): Promise<Result<{ batchId: string }, JoinRefusal>> {
+): Promise<Result<{ batchId: string }, JoinAnswerRefusal>> {
   if (!isId(guestId)) return refuse("answer_not_found");
   if (!isId(targetId) || targetId === guestId) return refuse("guest_not_found");
   const eventId = pass.event.id;
@@ -90,7 +87,7 @@ export async function separateAnswer(
   pass: ReviewPass,
   batchId: unknown,
   now: Date,
-): Promise<Result<unknown, SeparateRefusal> | ListFull> {
+): Promise<Result<unknown, SeparateAnswerRefusal> | ListFull> {
   if (!isId(batchId)) return refuse("too_late");
   const eventId = pass.event.id;
   return inTransaction(db, async (tx) => {

@@ -10,7 +10,7 @@ import { ConfirmForm } from "#app/ui/form/confirm-form.tsx";
 import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";
-import type { GuestAnswer } from "../../parts/guest-actions.ts";
+import type { GuestAnswer } from "../../parts/guest-answers.ts";
 import { listPath } from "../../parts/list-address.ts";
 import { TagsInput } from "../../parts/tags-input.tsx";
 import { type Selection, useListSelection } from "../../parts/use-selection.ts";

@@ -5,7 +5,7 @@ import { SearchInput } from "#app/ui/form/text-fields.tsx";
 import type { Match } from "../queries.server.ts";
 import { listSearch } from "../../parts/list-address.ts";
 import css from "./review.module.css";
-import { reviewPath } from "./review-actions.ts";
+import { reviewPath } from "./review-address.ts";
 import { JoinButton } from "./review-row.tsx";
 
 export function GuestFinder({

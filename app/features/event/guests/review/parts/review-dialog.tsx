@@ -16,7 +16,7 @@ import { type Waiting, WaitingSection } from "./waiting-section.tsx";
 import type { Match, ReviewEntry, ReviewKind } from "../queries.server.ts";
 import { GuestFinder } from "./guest-finder.tsx";
 import css from "./review.module.css";
-import type { ReviewAnswer } from "./review-actions.ts";
+import type { ReviewAnswer } from "./review-address.ts";
 import { ReviewRow } from "./review-row.tsx";
 
 export type ReviewDialogProps = {

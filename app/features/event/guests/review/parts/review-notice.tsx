@@ -6,7 +6,7 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { ownAnswerText, saysText } from "../../copy.ts";
 import { kindLead, reviewLead, reviewTitle } from "../copy.ts";
 import type { Review, ReviewEntry } from "../queries.server.ts";
-import { reviewPath } from "./review-actions.ts";
+import { reviewPath } from "./review-address.ts";
 import css from "./review-notice.module.css";
 
 /** `review queue` has the first of those given again. Nothing while no answer waits. SC-19, R-1 */

@@ -10,7 +10,7 @@ import { ownAnswerText, saysText } from "../../copy.ts";
 import { matchText } from "../copy.ts";
 import type { Match, ReviewEntry } from "../queries.server.ts";
 import css from "./review.module.css";
-import { reviewPath } from "./review-actions.ts";
+import { reviewPath } from "./review-address.ts";
 
 export function ReviewRow({
   entry,

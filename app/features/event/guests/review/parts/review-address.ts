@@ -1,19 +1,6 @@
-// What can be posted to the review queue, what is answered when it was refused, and the review queue's address.
-import type { ActionName } from "#app/domain/permission-actions.ts";
+// The address of the review queue, and what it returns for a refused form.
 import { listPath } from "../../parts/list-address.ts";
 import type { ReviewNotice } from "../copy.ts";
-
-/** The deeds by their intent, with the action that each asks for. */
-export const reviewActions = {
-  "answer.accept": "rsvp.reviewParked",
-  "answer.discard": "rsvp.reviewParked",
-  "answer.join": "rsvp.reviewParked",
-  "answer.separate": "rsvp.reviewParked",
-  "answer.keep": "rsvp.reviewParked",
-  "answer.keepAll": "rsvp.reviewParked",
-  "waiting.accept": "rsvp.reviewParked",
-  "waiting.discard": "rsvp.reviewParked",
-} as const satisfies Record<string, ActionName>;
 
 export type ReviewAnswer = { refused: string };
 
