@@ -1,5 +1,6 @@
 // Those who take part in an event with an account: what a change makes of somebody's place, and what was seen when it was thought of.
 import { eventRoles, type EventRole, type Permission, permissions } from "#app/domain/permission-names.ts";
+import type { Refusal } from "#app/domain/result.ts";
 
 /** A place in an event: what its holder is called there, and what they may do. */
 export type Place = { role: EventRole; permissions: readonly Permission[] };
@@ -40,3 +41,10 @@ export function placeVersion({ role, permissions: held }: Place): string {
 export function parseRoleParam(value: string | null): EventRole | null {
   return eventRoles.find((each) => each === value) ?? null;
 }
+
+export type ChangeMemberRefusal = "member_gone" | "not_yours_to_change" | "not_yours_to_give";
+/** Another host changed the member since the form was drawn; `current` is their place now. */
+export type MemberChanged = Refusal<"member_changed"> & { current: Place };
+export type RemoveMemberRefusal = "member_gone" | "not_yours_to_change";
+export type LeaveEventRefusal = "not_in_event" | "creator_stays";
+export type RestoreMemberRefusal = "too_late" | "not_yours_to_give";

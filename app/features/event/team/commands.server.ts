@@ -5,18 +5,21 @@ import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { undoMs } from "#app/domain/guest-list.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import type { ResourceFacts } from "#app/domain/permission-context.ts";
-import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
-import { changePermissions, type Place, placeVersion } from "#app/domain/team.ts";
+import type { EventRole, Permission } from "#app/domain/permission-names.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import {
+  type ChangeMemberRefusal,
+  changePermissions,
+  type LeaveEventRefusal,
+  type MemberChanged,
+  type Place,
+  placeVersion,
+  type RemoveMemberRefusal,
+  type RestoreMemberRefusal,
+} from "#app/domain/team.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, mayOnEvents, type MemberPass } from "#app/platform/pass.server.ts";
-
-/** Somebody has changed the place since it was seen; `current` is what it is now. */
-type Changed = Refusal<"member_changed"> & { current: Place };
-export type ChangeRefusal = "member_gone" | "not_yours_to_change" | "not_yours_to_give";
-export type RemoveRefusal = "member_gone" | "not_yours_to_change";
-export type LeaveRefusal = "not_in_event" | "creator_stays";
-export type RestoreRefusal = "too_late" | "not_yours_to_give";
 
 /**
  * Gives somebody who takes part another role and other permissions, as whoever changes it may at this very moment. Refuses what is not
@@ -28,7 +31,7 @@ export async function changeMember(
   memberId: unknown,
   asked: Place & { version: string | null },
   now: Date,
-): Promise<Result<unknown, ChangeRefusal> | Changed> {
+): Promise<Result<unknown, ChangeMemberRefusal> | MemberChanged> {
   if (!isId(memberId)) return refuse("member_gone");
   return inTransaction(db, async (tx) => {
     const member = await lockMember(tx, pass, memberId);
@@ -71,7 +74,7 @@ export async function removeMember(
   memberId: unknown,
   keepsLinks: boolean,
   now: Date,
-): Promise<Result<unknown, RemoveRefusal>> {
+): Promise<Result<unknown, RemoveMemberRefusal>> {
   if (!isId(memberId)) return refuse("member_gone");
   return inTransaction(db, async (tx) => {
     const member = await lockMember(tx, pass, memberId);
@@ -99,7 +102,7 @@ export async function restoreMember(
   pass: MemberPass<"collaborator.add">,
   memberId: unknown,
   now: Date,
-): Promise<Result<unknown, RestoreRefusal>> {
+): Promise<Result<unknown, RestoreMemberRefusal>> {
   if (!isId(memberId)) return refuse("too_late");
   return inTransaction(db, async (tx) => {
     const member = (await lockPlaces(tx, pass, memberId)).find(({ id }) => id === memberId);
@@ -119,7 +122,10 @@ export async function restoreMember(
  * Gives one's own place in the event up. Nothing of it is kept, so that a link or an invitation may bring one back. Refuses whoever has
  * none, and whose the event is.
  */
-export async function leaveEvent(db: Db, pass: MemberPass<"membership.leave">): Promise<Result<unknown, LeaveRefusal>> {
+export async function leaveEvent(
+  db: Db,
+  pass: MemberPass<"membership.leave">,
+): Promise<Result<unknown, LeaveEventRefusal>> {
   const { event, viewer } = pass;
   return inTransaction(db, async (tx) => {
     const own = (await lockPlaces(tx, pass)).find(({ status }) => status === "active");

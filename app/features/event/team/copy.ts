@@ -1,8 +1,14 @@
-// What the team's room says: its refusals, what has just been done, and the words of its list.
+// What the team's screens say: refusals, what was just done, and the text of the list.
 import { formatCount } from "#app/copy/format.ts";
 import { commonText } from "#app/copy/text.ts";
 import type { EventRole } from "#app/domain/permission-names.ts";
-import type { ChangeRefusal, LeaveRefusal, RemoveRefusal, RestoreRefusal } from "./commands.server.ts";
+import type {
+  ChangeMemberRefusal,
+  LeaveEventRefusal,
+  MemberChanged,
+  RemoveMemberRefusal,
+  RestoreMemberRefusal,
+} from "#app/domain/team.ts";
 
 export const fieldText = { role_invalid: "Elige un rol de la lista." } as const;
 
@@ -16,7 +22,10 @@ export const refusalText = {
   too_late: "Ya no se puede deshacer: ha pasado más de una hora. Puedes invitarle de nuevo.",
   not_in_event: "Ya no participas en este evento.",
   creator_stays: "Quien creó el evento no puede salir de él.",
-} satisfies Record<ChangeRefusal | "member_changed" | RemoveRefusal | RestoreRefusal | LeaveRefusal, string>;
+} satisfies Record<
+  ChangeMemberRefusal | MemberChanged["code"] | RemoveMemberRefusal | RestoreMemberRefusal | LeaveEventRefusal,
+  string
+>;
 
 export const failedText = {
   save: commonText.notSaved,
@@ -58,14 +67,14 @@ export const filterText = {
   guest: "Invitados",
 } satisfies Record<EventRole, string>;
 
-/** Whether the links that somebody has made end with their place. */
+/** Whether the links that a member made end with their place. */
 export const linksText = {
   end: "Desactivar sus enlaces",
   hint: (links: number) =>
     `Ha creado ${formatCount(links, "enlace que sigue", "enlaces que siguen")} dejando entrar a gente. Si ${links === 1 ? "lo" : "los"} desactivas y luego deshaces, ${links === 1 ? "vuelve" : "vuelven"} a funcionar.`,
 } as const;
 
-/** What happens to what somebody leaves behind when they are put out. */
+/** What stays in the event when a member is removed. */
 export function leavingsText({ isGuest, invitations }: { isGuest: boolean; invitations: number }): string[] {
   return [
     isGuest ? "En la lista de invitados se queda, con su respuesta." : "",

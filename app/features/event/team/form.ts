@@ -1,4 +1,4 @@
-// The form that changes somebody's place, checked with the same law in the browser and on the server.
+// The forms of a member's place in an event, checked by the same rules in the browser and on the server.
 import { type EventRole, parseEventRole, parsePermission, type Permission } from "#app/domain/permission-names.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { fieldText } from "./copy.ts";
@@ -23,3 +23,8 @@ export const placeForm = placeFields.transform((fields, ctx): PlaceInput => {
     version: typeof fields.version === "string" ? fields.version : null,
   };
 });
+
+/** `links?, endLinks?`: a form that showed the links the member made keeps them unless `endLinks` is ticked. */
+export function keepsLinks(form: FormData): boolean {
+  return form.get("links") === "shown" && form.get("endLinks") === null;
+}

@@ -1,4 +1,4 @@
-// /app/event/{id}/leave: giving one's own place in an event up, asked for in a dialog over it.
+// /app/event/{id}/leave: the dialog in which a member leaves an event.
 import { data, redirect } from "react-router";
 import { leftNotice } from "#app/features/event/settings/copy.ts";
 import { reportUnexpected } from "#app/platform/http/unexpected.server.ts";
@@ -17,17 +17,17 @@ export const handle = { access: { view: "membership.leave", actions: { leave: "m
 
 export const meta: Route.MetaFunction = () => [{ title: "Salir del evento · Convite" }];
 
-/** Which event it would be, and whether one stays on its guest list. */
+/** The event, and whether the member stays on its guest list. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, "membership.leave");
+  const pass = await openEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const { isGuest } = await leavingsOf(app.db, pass, pass.viewer.id, now);
   return { event: { id: pass.event.id, title: pass.event.title }, isGuest };
 }
 
-/** Leaves (303 to the dashboard); 404 for who has no place, 403 for whose the event is. */
+/** Leaves (303 to the dashboard); 404 for an account that is no member, 403 for the event's creator. */
 export async function action(args: Route.ActionArgs) {
-  const pass = await openEvent(args, "membership.leave");
+  const pass = await openEvent(args, handle.access.actions.leave);
   intentOf(await readForm(args.request), handle.access.actions);
   try {
     const left = await leaveEvent(requestContext(args.context).app.db, pass);

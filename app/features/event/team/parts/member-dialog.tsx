@@ -24,7 +24,8 @@ import { Select } from "#app/ui/form/text-fields.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
 import { leavingsText, linksText, refusalText } from "../copy.ts";
 import type { Leavings, Member } from "../queries.server.ts";
-import { type TeamAnswer, teamPath } from "./team-actions.ts";
+import { teamPath } from "./team-address.ts";
+import type { TeamAnswer } from "./team-answers.ts";
 import css from "./team.module.css";
 
 type DialogProps = { eventId: string; member: Member; answer: TeamAnswer | undefined };

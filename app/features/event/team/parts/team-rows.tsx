@@ -9,7 +9,7 @@ import { Badge } from "#app/ui/display/badge.tsx";
 import { type Column, DataTable, PersonCell } from "#app/ui/display/data-table.tsx";
 import { Menu, MenuLink } from "#app/ui/display/menu.tsx";
 import type { Member } from "../queries.server.ts";
-import { teamPath } from "./team-actions.ts";
+import { teamPath } from "./team-address.ts";
 import css from "./team.module.css";
 
 type Row = Member & { eventId: string; address: URLSearchParams; timeZone: string };

@@ -18,7 +18,8 @@ import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { filterText, plainNoticeText, undoNoticeText } from "../copy.ts";
 import type { TeamPage } from "../queries.server.ts";
-import { type TeamAnswer, teamPath } from "./team-actions.ts";
+import { teamPath } from "./team-address.ts";
+import type { TeamAnswer } from "./team-answers.ts";
 import { TeamRows } from "./team-rows.tsx";
 import css from "./team.module.css";
 

@@ -1,21 +1,4 @@
-// What the team's room does, what it answers to a form, and its addresses.
-import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
-import type { Place } from "#app/domain/team.ts";
-
-export const teamActions = {
-  save: "collaborator.change",
-  remove: "collaborator.remove",
-  restore: "collaborator.add",
-} as const;
-
-export type TeamAnswer = {
-  intent: keyof typeof teamActions;
-  errors: FieldErrors;
-  /** Everything that was chosen. */
-  values: FieldValues;
-  /** What the place is now, where somebody else has changed it meanwhile. */
-  current?: Place;
-};
+// The address of the team's list: the role it shows, its page, the notice of what was done.
 
 /** The list or one of its dialogs, showing the same part of the list as `address`. */
 export function teamPath(
