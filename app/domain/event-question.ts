@@ -91,3 +91,5 @@ export function answerText(kind: QuestionKind, answer: string): string {
   if (kind !== "yes-no") return answer;
   return answer === "yes" ? "Sí" : "No";
 }
+
+export type QuestionRefusal = "too_many_questions" | "question_not_found" | "question_answered" | "event_gone";

@@ -122,3 +122,5 @@ export function reminderDates(event: { rsvpDeadline: string | null; reminderDays
   if (rsvpDeadline === null) return [];
   return [...new Set(event.reminderDays)].sort((a, b) => b - a).map((days) => addDays(rsvpDeadline, -days));
 }
+
+export type SettingsRefusal = "settings_changed" | "event_gone";

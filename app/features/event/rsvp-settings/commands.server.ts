@@ -12,7 +12,6 @@ import { settingsOf, type StoredSettings } from "./queries.server.ts";
 
 type SettingsPass = MemberPass<"rsvpSettings.write">;
 
-export type SettingsRefusal = "settings_changed" | "event_gone";
 /** Somebody else was faster; `current` is what stands there now. */
 export type SettingsChanged = Refusal<"settings_changed"> & { current: StoredSettings };
 
@@ -39,8 +38,6 @@ export async function saveRsvpSettings(
     return ok({ version: rsvpVersion });
   });
 }
-
-export type QuestionRefusal = "too_many_questions" | "question_not_found" | "question_answered" | "event_gone";
 
 /** Asks one thing more, after the others. Refuses the twenty-first (`too_many_questions`). R-1 */
 export async function addQuestion(

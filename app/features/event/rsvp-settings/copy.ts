@@ -1,9 +1,13 @@
-// What the settings of answers say: one Spanish sentence for every refusal and every deed, here and where guests answer questions.
+// What the RSVP settings say: one Spanish sentence for every refusal and every action, here and where guests answer questions.
 import { formatCount, formatDayAndMonth, formatLongDate } from "#app/copy/format.ts";
-import type { QuestionAnswerRefusal, QuestionKind, QuestionRefusals } from "#app/domain/event-question.ts";
+import type {
+  QuestionAnswerRefusal,
+  QuestionKind,
+  QuestionRefusal,
+  QuestionRefusals,
+} from "#app/domain/event-question.ts";
 import { addDays } from "#app/domain/zoned-time.ts";
-import type { RsvpSettings, RsvpSettingsRefusals } from "#app/domain/rsvp-settings.ts";
-import type { QuestionRefusal, SettingsRefusal } from "./commands.server.ts";
+import type { RsvpSettings, RsvpSettingsRefusals, SettingsRefusal } from "#app/domain/rsvp-settings.ts";
 
 type CodeOf<Refusals> = NonNullable<Refusals[keyof Refusals]>;
 
@@ -46,14 +50,15 @@ export const saveFailed = "Error al guardar la configuración";
 export const questionDeleted = "Pregunta eliminada";
 
 /** What has just been done, by the name it has in the address. */
-const notices: Readonly<Record<string, string>> = {
+const notices = {
   "pregunta-anadida": "Pregunta añadida",
   "pregunta-guardada": "Pregunta guardada",
-};
+} as const;
+export type QuestionNotice = keyof typeof notices;
 
 /** The sentence of `?aviso=`, or null for a name that is none of ours. */
 export function noticeText(name: string | null): string | null {
-  return name !== null && Object.hasOwn(notices, name) ? notices[name]! : null;
+  return name !== null && Object.hasOwn(notices, name) ? notices[name as QuestionNotice] : null;
 }
 
 export const kindText = {

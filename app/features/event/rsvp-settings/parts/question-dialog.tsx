@@ -9,7 +9,7 @@ import { Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { answersText, kindText } from "../copy.ts";
 import type { AskedQuestion } from "../queries.server.ts";
 import css from "./settings.module.css";
-import type { SettingsAnswer } from "./settings-actions.ts";
+import type { SettingsAnswer } from "./settings-answers.ts";
 
 /** A new question, or one that is there. */
 export function QuestionDialog({

@@ -9,7 +9,7 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { DateInput, TextInput } from "#app/ui/form/text-fields.tsx";
 import { currentText, fieldRefusals, placeOf, reminderText } from "../copy.ts";
 import type { StoredSettings } from "../queries.server.ts";
-import type { SettingsAnswer } from "./settings-actions.ts";
+import type { SettingsAnswer } from "./settings-answers.ts";
 
 const usualReminders = [30, 14, 7, 3, 1];
 

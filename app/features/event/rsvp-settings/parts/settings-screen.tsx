@@ -12,7 +12,7 @@ import { noticeText } from "../copy.ts";
 import type { AskedQuestion, StoredSettings } from "../queries.server.ts";
 import { Questions } from "./questions.tsx";
 import css from "./settings.module.css";
-import type { SettingsAnswer } from "./settings-actions.ts";
+import type { SettingsAnswer } from "./settings-answers.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
 export type SettingsScreenProps = {
