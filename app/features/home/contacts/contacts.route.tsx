@@ -1,43 +1,46 @@
-// /app/contacts: everybody in one's address book, and all that can be done with them; its dialogs post here too.
-import { data, isRouteErrorResponse, Outlet, redirect, useRouteError } from "react-router";
-import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
-import type { Handle } from "#app/platform/http/handle.ts";
+// /app/contacts: the address book of an account.
+import { isRouteErrorResponse, Outlet, useRouteError } from "react-router";
+import { ClaimOrError } from "#app/features/account/auth/parts/claim-account.tsx";
+import { listEventsToInvite } from "#app/features/event/invitations/contacts.queries.server.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
-import { type RouteArgs, openAccount } from "#app/platform/pass.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { reportUnexpected } from "#app/platform/http/unexpected.server.ts";
+import { openAccount } from "#app/platform/pass.server.ts";
 import { useIsUnavailable } from "#app/ui/away.ts";
-import { errorText } from "#app/ui/feedback/error-text.ts";
 import { ErrorScreen } from "#app/ui/feedback/error-screen.tsx";
+import { errorText } from "#app/ui/feedback/error-text.ts";
 import { Sheet } from "#app/ui/layout/sheet.tsx";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { useRequestId } from "#app/ui/request-id.ts";
-import { ClaimOrError } from "#app/features/account/auth/parts/claim-account.tsx";
 import type { Route } from "./+types/contacts.route.ts";
-import {
-  addContact,
-  type ContactChanged,
-  removeContact,
-  restoreContact,
-  setFavorite,
-  updateContact,
-} from "./commands.server.ts";
-import { isDatabaseUnavailable } from "#app/db/constraints.ts";
-import { actionFailed, loadFailed, type NoticeName, refusals } from "./copy.ts";
+import { addContact, removeContact, restoreContact, setFavorite, updateContact } from "./commands.server.ts";
+import { actionFailed, loadFailed, refusals } from "./copy.ts";
 import { contactForm } from "./form.ts";
-import { listEventsToInvite } from "#app/features/event/invitations/contacts.queries.server.ts";
-import { contactsPath, readBookFilter, readBookView } from "./parts/book-address.ts";
-import { type ContactAnswer, contactActions } from "./parts/contact-actions.ts";
+import { readBookFilter, readBookView } from "./parts/book-address.ts";
+import { backToBook, gone, refused } from "./parts/contact-answers.ts";
 import { ContactsScreen } from "./parts/contacts-screen.tsx";
-import { type Contact, findContact, listContacts } from "./queries.server.ts";
+import { findContact, listContacts } from "./queries.server.ts";
 
-export const handle = { access: { view: "contact.crud", actions: contactActions } } satisfies Handle;
+export const handle = {
+  access: {
+    view: "contact.crud",
+    actions: {
+      create: "contact.crud",
+      update: "contact.crud",
+      favorite: "contact.crud",
+      delete: "contact.crud",
+      restore: "contact.crud",
+    },
+  },
+} satisfies Handle;
 
-/** The screen of an error says itself what it is called. */
+/** The error screen sets its own title. */
 export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: "Contactos · Convite" }]);
 
 /** The contacts that the address leaves, a page of them, with the figures. part 1 §2 */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, "contact.crud");
+  const pass = await openAccount(args, handle.access.view);
   const { db } = requestContext(args.context).app;
   const address = new URL(args.request.url).searchParams;
   const filter = readBookFilter(address);
@@ -45,79 +48,75 @@ export async function loader(args: Route.LoaderArgs) {
     listContacts(db, pass, filter, address.get("pagina")),
     listEventsToInvite(db, pass),
   ]);
-  // Where there is but one event, nobody is asked which.
+  // With a single event, the link leads straight to it.
   const inviting = events[0] ? { eventId: events.length === 1 ? events[0].id : null } : null;
   return { ...book, filter, view: readBookView(address), inviting, viewerId: pass.viewer.id };
 }
 
 /**
- * Every deed of the book and of its dialogs. Success goes back to the book with its notice (303). Refused fields are 422 with everything
- * typed, a full book and what has changed meanwhile 409, a contact that is not one's own 404.
+ * Everything that the book posts, and the forms of its dialogs where a script posts them to the book itself. Success returns to the book
+ * with its notice (303), refused fields are 422 with what was typed, a full book and a newer version 409, another account's contact 404.
  */
-export async function action(args: RouteArgs) {
-  const pass = await openAccount(args, "contact.crud");
+export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
-  const intent = intentOf(form, contactActions);
-  const { app, now, requestId } = requestContext(args.context);
-  const { db } = app;
-  const contactId = form.get("contactId") ?? args.params.contactId;
-  const refused = (errors: FieldErrors, status: number, contact: Contact | null = null, isChanged = false) =>
-    data<ContactAnswer>({ intent, errors, values: typedValues(form), contact, isChanged }, { status });
-
+  const intent = intentOf(form, handle.access.actions);
   try {
-    switch (intent) {
-      case "create": {
-        const parsed = parseForm(contactForm, form);
-        if (!parsed.ok) return refused(parsed.errors, 422);
-        const { version: _, ...fields } = parsed.input;
-        const added = await addContact(db, pass, fields, now);
-        return added.ok ? done("creado") : refused({ form: refusals[added.code] }, 409);
-      }
-      case "update": {
-        const stored = await findContact(db, pass, contactId);
-        if (!stored) throw gone();
-        const parsed = parseForm(contactForm, form);
-        if (!parsed.ok) return refused(parsed.errors, 422, stored);
-        const updated = await updateContact(db, pass, stored.id, parsed.input, now);
-        if (updated.ok) return done("guardado");
-        if (updated.code === "contact_not_found") throw gone();
-        return refused({ form: refusals.contact_changed }, 409, (updated as ContactChanged).current, true);
-      }
-      case "favorite": {
-        const wished = form.get("isFavorite");
-        const set = await setFavorite(db, pass, contactId, wished === null ? null : wished === "true", now);
-        if (!set.ok) throw gone();
-        return done(set.isFavorite ? "favorito" : "no-favorito");
-      }
-      case "delete": {
-        const removed = await removeContact(db, pass, contactId, now);
-        if (!removed.ok) throw gone();
-        return done("eliminado", removed.contactId);
-      }
-      case "restore": {
-        const restored = await restoreContact(db, pass, contactId, now);
-        return restored.ok ? done("recuperado") : refused({ form: refusals[restored.code] }, 409);
-      }
-    }
+    return await handlers[intent](args, form);
   } catch (error) {
-    // Our own 404 is thrown too; it is no accident.
     if (!(error instanceof Error)) throw error;
-    app.log.error({ id: requestId, err: error }, "address book not changed");
-    return refused(
-      { form: actionFailed(intent, isDatabaseUnavailable(error)) },
-      isDatabaseUnavailable(error) ? 503 : 500,
-    );
-  }
-
-  function done(notice: NoticeName, undo?: string) {
-    const address = new URL(args.request.url).searchParams;
-    return redirect(contactsPath(address, { notice, ...(undo ? { undo } : {}) }), 303);
+    const { status } = reportUnexpected(args, error, "address book not changed", "");
+    return refused(form, { form: actionFailed(intent, status === 503) }, status);
   }
 }
 
-// Of somebody else, gone, or never there: all the same to whoever asks. A-1
-function gone() {
-  return data({ why: "hidden" }, { status: 404 });
+const handlers = { create, update, favorite, delete: remove, restore };
+
+async function create(args: Route.ActionArgs, form: FormData) {
+  const pass = await openAccount(args, handle.access.actions.create);
+  const { app, now } = requestContext(args.context);
+  const parsed = parseForm(contactForm, form);
+  if (!parsed.ok) return refused(form, parsed.errors, 422);
+  const { version: _, ...fields } = parsed.input;
+  const added = await addContact(app.db, pass, fields, now);
+  return added.ok ? backToBook(args, "creado") : refused(form, { form: refusals[added.code] }, 409);
+}
+
+async function update(args: Route.ActionArgs, form: FormData) {
+  const pass = await openAccount(args, handle.access.actions.update);
+  const { app, now } = requestContext(args.context);
+  const contact = await findContact(app.db, pass, form.get("contactId"));
+  if (!contact) throw gone();
+  const parsed = parseForm(contactForm, form);
+  if (!parsed.ok) return refused(form, parsed.errors, 422, { contact });
+  const updated = await updateContact(app.db, pass, contact.id, parsed.input, now);
+  if (updated.ok) return backToBook(args, "guardado");
+  if (updated.code === "contact_not_found") throw gone();
+  return refused(form, { form: refusals.contact_changed }, 409, { contact: updated.current, isChanged: true });
+}
+
+async function favorite(args: Route.ActionArgs, form: FormData) {
+  const pass = await openAccount(args, handle.access.actions.favorite);
+  const { app, now } = requestContext(args.context);
+  const wished = form.get("isFavorite");
+  const isFavorite = wished === null ? null : wished === "true";
+  const set = await setFavorite(app.db, pass, form.get("contactId"), isFavorite, now);
+  if (!set.ok) throw gone();
+  return backToBook(args, set.isFavorite ? "favorito" : "no-favorito");
+}
+
+async function remove(args: Route.ActionArgs, form: FormData) {
+  const pass = await openAccount(args, handle.access.actions.delete);
+  const { app, now } = requestContext(args.context);
+  const removed = await removeContact(app.db, pass, form.get("contactId"), now);
+  if (!removed.ok) throw gone();
+  return backToBook(args, "eliminado", removed.contactId);
+}
+
+async function restore(args: Route.ActionArgs, form: FormData) {
+  const pass = await openAccount(args, handle.access.actions.restore);
+  const { app, now } = requestContext(args.context);
+  const restored = await restoreContact(app.db, pass, form.get("contactId"), now);
+  return restored.ok ? backToBook(args, "recuperado") : refused(form, { form: refusals[restored.code] }, 409);
 }
 
 export default function Contacts({ loaderData, actionData }: Route.ComponentProps) {

@@ -15,7 +15,7 @@ import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { categoryText, currentText } from "../copy.ts";
 import type { Contact } from "../queries.server.ts";
 import { contactsPath } from "./book-address.ts";
-import type { ContactAnswer } from "./contact-actions.ts";
+import type { ContactAnswer } from "./contact-answers.ts";
 import css from "./contacts.module.css";
 
 type DialogProps = {

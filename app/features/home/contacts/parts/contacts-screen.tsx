@@ -18,7 +18,7 @@ import { bookPath, type BookView, changedPath, contactsPath } from "./book-addre
 import { BookFigures } from "./book-figures.tsx";
 import { BookTools } from "./book-tools.tsx";
 import { ContactCards, ContactRows } from "./contact-cards.tsx";
-import type { ContactAnswer } from "./contact-actions.ts";
+import type { ContactAnswer } from "./contact-answers.ts";
 import { EditContactDialog, NewContactDialog } from "./contact-dialogs.tsx";
 import type { Inviting } from "./contact-reach.tsx";
 import css from "./contacts.module.css";
