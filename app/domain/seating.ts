@@ -118,7 +118,15 @@ export function seatCodes(code: string, numbers: readonly number[]): Result<{ co
 /** `taken` is the code that another seat has. */
 export type CodeTaken = Refusal<"code_taken"> & { taken: string };
 
-/** Two names with one key are one name for whoever looks for their table. */
+export type SeatRefusal = "place_not_found" | "guest_not_found" | "nobody_chosen" | "seat_taken" | "seats_short";
+/** Another host seated `guest` elsewhere since the form was drawn. */
+export type GuestMoved = Refusal<"guest_moved"> & { guest: string };
+export type AddPlaceRefusal = "other_mode" | "plan_full" | "name_too_long" | "code_too_long";
+export type ChangePlaceRefusal = "place_not_found" | "name_taken";
+/** The guests who sit at a table that would become too small for them. */
+export type TableTooSmall = Refusal<"table_too_small"> & { guests: string[] };
+
+/** Two names with one key are one name to a guest who looks for their table. */
 export function nameKey(name: string): string {
   return foldText(name).replace(/\s+/g, " ").trim();
 }

@@ -3,12 +3,18 @@ import type { Db } from "#app/db/client.ts";
 import { refusedBy } from "#app/db/constraints.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
-import { checkRoom, orderPlaces, type SeatingMode, seatsFrom, type TableFull } from "#app/domain/seating.ts";
+import {
+  checkRoom,
+  type GuestMoved,
+  orderPlaces,
+  type SeatingMode,
+  type SeatRefusal,
+  seatsFrom,
+  type TableFull,
+} from "#app/domain/seating.ts";
 import { isId } from "#app/platform/pass.server.ts";
-import { changePlan, findPlace, type SeatingPass } from "./places.commands.server.ts";
+import { changeSeating, findPlace, type SeatingPass } from "./places.commands.server.ts";
 
-/** Somebody has been seated elsewhere since the form was drawn: `guest` is who. */
-export type GuestMoved = Refusal<"guest_moved"> & { guest: string };
 /** Where somebody was when the form was drawn: the id of a place, or "none". Undefined asks nothing. */
 export type SeenAt = string | undefined;
 export type Seating = {
@@ -19,7 +25,6 @@ export type Seating = {
   householdId?: unknown;
   from?: SeenAt;
 };
-export type SeatRefusal = "place_not_found" | "guest_not_found" | "nobody_chosen" | "seat_taken" | "seats_short";
 
 /**
  * Seats people at a table, or on a seat and the next free ones after it; whoever sat elsewhere moves. Nobody is seated where not all
@@ -54,7 +59,7 @@ export async function seatGuests(
     }
     return ok({ seated: people.map(({ name }) => name), place: place.name });
   };
-  return changePlan(db, eventId, work).catch((error: unknown) => {
+  return changeSeating(db, eventId, work).catch((error: unknown) => {
     if (refusedBy(error) === "seat_taken") return refuse("seat_taken");
     throw error;
   });
@@ -159,7 +164,7 @@ export async function unseatGuests(
   now: Date,
 ): Promise<Result<{ guests: string[] }, "guest_not_found" | "nobody_chosen"> | GuestMoved> {
   const eventId = pass.event.id;
-  return changePlan(db, eventId, async (tx) => {
+  return changeSeating(db, eventId, async (tx) => {
     const people = await lockPeople(tx, eventId, guestIds, undefined);
     if (!people) return refuse("guest_not_found");
     if (people.length === 0) return refuse("nobody_chosen");
@@ -174,7 +179,7 @@ export async function unseatGuests(
 /** Frees the places of all who have said that they do not come; answers how many they were. */
 export async function freeDeclined(db: Db, pass: SeatingPass, now: Date): Promise<{ ok: true; count: number }> {
   const eventId = pass.event.id;
-  return changePlan(db, eventId, async (tx) => {
+  return changeSeating(db, eventId, async (tx) => {
     const gone = await tx
       .selectFrom("guests")
       .select("id")

@@ -3,14 +3,17 @@ import { formatCount, formatList, formatNumber } from "#app/copy/format.ts";
 import { guestGroupText } from "#app/copy/guests.ts";
 import type { GuestStatus } from "#app/domain/guest.ts";
 import {
+  type AddPlaceRefusal,
+  type ChangePlaceRefusal,
   type CodeTaken,
+  type GuestMoved,
   type PlaceFieldRefusal,
   type PlanFilter,
   seatingLimits,
   type SeatingMode,
+  type SeatRefusal,
+  type TableTooSmall,
 } from "#app/domain/seating.ts";
-import type { GuestMoved, SeatRefusal } from "./commands.server.ts";
-import type { AddPlaceRefusal, ChangePlaceRefusal, TableTooSmall } from "./places.commands.server.ts";
 
 const { name, code, category, capacity, atOnce } = seatingLimits;
 

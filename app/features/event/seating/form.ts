@@ -1,4 +1,4 @@
-// The forms of the seating plan as they are posted, checked with the same law in the browser and on the server.
+// The forms of the seating plan as they are posted, checked by the same rules in the browser and on the server.
 import { z } from "zod";
 import {
   checkSeat,
@@ -40,4 +40,28 @@ function refuse(ctx: z.RefinementCtx, refusals: PlaceRefusals): never {
   for (const [field, code] of Object.entries(refusals))
     ctx.addIssue({ code: "custom", path: [field], message: fieldRefusals[code] });
   return z.NEVER;
+}
+
+export type ChosenGuests = {
+  guestIds: readonly FormDataEntryValue[];
+  householdId: FormDataEntryValue | undefined;
+  /** Where the guests were when the form was drawn: the id of a place, or "none". */
+  from: string | undefined;
+};
+
+/** `guestId`, `guestId[]` or `householdId`, and `from?`. A form with a household ignores ticked guests: they have a button of their own. */
+export function readChosenGuests(form: FormData): ChosenGuests {
+  const from = form.get("from");
+  const householdId = form.get("householdId") ?? undefined;
+  return {
+    guestIds: householdId === undefined ? [...form.getAll("guestId[]"), ...form.getAll("guestId")] : [],
+    householdId,
+    from: typeof from === "string" && from !== "" ? from : undefined,
+  };
+}
+
+/** `seatId` or `tableId`: where they are to sit. */
+export function readPlaceId(form: FormData): { mode: SeatingMode; placeId: FormDataEntryValue | null } {
+  const seatId = form.get("seatId");
+  return seatId ? { mode: "seats", placeId: seatId } : { mode: "tables", placeId: form.get("tableId") };
 }

@@ -6,6 +6,8 @@ import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import {
+  type AddPlaceRefusal,
+  type ChangePlaceRefusal,
   checkRoom,
   type CodeTaken,
   nameKey,
@@ -16,16 +18,14 @@ import {
   seatingLimits,
   type SeatingMode,
   type TableFields,
+  type TableTooSmall,
 } from "#app/domain/seating.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 
 export type SeatingPass = MemberPass<"seating.write">;
 
-/** Those who sit at a table that would become too small for them. */
-export type TableTooSmall = Refusal<"table_too_small"> & { guests: string[] };
-
-/** The plan's type as it is, in a transaction that nobody else changes the plan beside. Without the event there is none. */
+/** Locks the event and reads its plan's type; null when the event is gone. */
 async function lockPlan(tx: Tx, eventId: string): Promise<SeatingMode | null> {
   const event = await tx
     .selectFrom("events")
@@ -36,8 +36,8 @@ async function lockPlan(tx: Tx, eventId: string): Promise<SeatingMode | null> {
   return parseSeatingMode(event?.seatingMode);
 }
 
-/** The transaction of every deed on a plan, alone on its event; what it has changed is announced. */
-export async function changePlan<T extends { ok: boolean }>(
+/** The transaction of every write to a plan; the event's row is locked, and the change announced. */
+export async function changeSeating<T extends { ok: boolean }>(
   db: Db,
   eventId: string,
   work: (tx: Tx, mode: SeatingMode | null) => Promise<T>,
@@ -49,8 +49,6 @@ export async function changePlan<T extends { ok: boolean }>(
   });
 }
 
-export type ModeRefusal = "plan_not_empty";
-
 /**
  * Chooses tables or single seats. Another type clears both lists, and everybody stands up: where there is something to lose, only
  * if `isConfirmed`. part 2 §2
@@ -60,9 +58,9 @@ export async function chooseSeatingMode(
   pass: SeatingPass,
   mode: SeatingMode,
   isConfirmed: boolean,
-): Promise<Result<unknown, ModeRefusal>> {
+): Promise<Result<unknown, "plan_not_empty">> {
   const eventId = pass.event.id;
-  return changePlan(db, eventId, async (tx, current) => {
+  return changeSeating(db, eventId, async (tx, current) => {
     if (current === mode) return ok();
     if (!isConfirmed && current && (await countPlaces(tx, eventId, current)) > 0) return refuse("plan_not_empty");
     await holdGuests(tx, eventId);
@@ -99,8 +97,6 @@ async function holdGuests(tx: Tx, eventId: string, placeId?: string): Promise<vo
     .forNoKeyUpdate()
     .execute();
 }
-
-export type AddPlaceRefusal = "other_mode" | "plan_full" | "name_too_long" | "code_too_long";
 
 /** Adds `count` tables, numbered when there are several. A name that is there already gets a number. Refuses more than an event may have. */
 export async function addTables(
@@ -178,7 +174,7 @@ async function addPlaces<Refused extends { ok: false }>(
   insert: (tx: Tx, eventId: string, names: string[], numbers: number[]) => Promise<{ ok: true } | Refused>,
 ): Promise<Result<{ count: number }, AddPlaceRefusal> | Refused> {
   const eventId = pass.event.id;
-  return changePlan(db, eventId, async (tx, current) => {
+  return changeSeating(db, eventId, async (tx, current) => {
     if (current !== mode) return refuse("other_mode");
     const there = await tx.selectFrom(tableOf[mode]).select("name").where("eventId", "=", eventId).execute();
     if (there.length + count > seatingLimits[mode]) return refuse("plan_full");
@@ -193,8 +189,6 @@ async function addPlaces<Refused extends { ok: false }>(
   });
 }
 
-export type ChangePlaceRefusal = "place_not_found" | "name_taken";
-
 /** Gives a table another name and capacity. Refuses a capacity below what sits there, and says who that is. */
 export async function updateTable(
   db: Db,
@@ -204,7 +198,7 @@ export async function updateTable(
   now: Date,
 ): Promise<Result<unknown, ChangePlaceRefusal> | TableTooSmall> {
   const eventId = pass.event.id;
-  return changePlan(db, eventId, async (tx) => {
+  return changeSeating(db, eventId, async (tx) => {
     const found = await findPlace(tx, eventId, "tables", tableId);
     if (!found) return refuse("place_not_found");
     if (await isNameTaken(tx, eventId, "tables", found.id, table.name)) return refuse("name_taken");
@@ -237,7 +231,7 @@ export async function updateSeat(
   now: Date,
 ): Promise<Result<unknown, ChangePlaceRefusal> | CodeTaken> {
   const eventId = pass.event.id;
-  return changePlan(db, eventId, async (tx) => {
+  return changeSeating(db, eventId, async (tx) => {
     const found = await findPlace(tx, eventId, "seats", seatId);
     if (!found) return refuse("place_not_found");
     if (await isNameTaken(tx, eventId, "seats", found.id, seat.name)) return refuse("name_taken");
@@ -261,7 +255,7 @@ export async function removePlace(
   placeId: unknown,
 ): Promise<Result<unknown, "place_not_found">> {
   const eventId = pass.event.id;
-  return changePlan(db, eventId, async (tx) => {
+  return changeSeating(db, eventId, async (tx) => {
     const found = await findPlace(tx, eventId, mode, placeId);
     if (!found) return refuse("place_not_found");
     await holdGuests(tx, eventId, found.id);

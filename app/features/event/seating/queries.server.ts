@@ -37,7 +37,7 @@ export type SeatingPlan = {
 type ReadPass = EventPass<"guest.listPII" | "seating.write">;
 
 /** The room of the pass's event without its people, and the figures of who has a place in it. */
-export async function readRoom(
+export async function readPlaces(
   db: Db,
   pass: ReadPass,
 ): Promise<Omit<SeatingPlan, "places"> & { places: PlaceFields[] }> {
@@ -56,7 +56,7 @@ export async function readSeatingPlan(db: Db, pass: ReadPass, filter: PlanFilter
   const line = (eb: OfGuests) =>
     sql`guests.id || ' ' || guests.status || ${star(eb)} || ' ' || replace(guests.name, chr(10), ' ')`;
   const [room, seated] = await Promise.all([
-    readRoom(db, pass),
+    readPlaces(db, pass),
     db
       .selectFrom("guests")
       .where("eventId", "=", pass.event.id)

@@ -2,8 +2,14 @@
 import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
 import { setCustomNativeDragPreview } from "@atlaskit/pragmatic-drag-and-drop/utils/set-custom-native-drag-preview";
 import { formatCount } from "#app/copy/format.ts";
-import { freeAt, readPeople } from "#app/domain/seating.ts";
-import type { Deed, Room } from "./use-dragging.ts";
+import { freeAt, readPeople, type SeatingMode } from "#app/domain/seating.ts";
+import type { Place } from "../queries.server.ts";
+
+/** What is posted to the plan when guests are dropped. */
+export type Move = { intent: "assign" | "unassign"; from: string } & Record<string, string | string[]>;
+
+/** The tables or seats that an element draws, as they are at this moment. */
+export type DrawnPlaces = { mode: SeatingMode; places: readonly Place[] };
 
 type Point = { clientX: number; clientY: number };
 type Dragged = {
@@ -14,12 +20,12 @@ type Dragged = {
   who: { "guestId[]": string[] } | { householdId: string };
 };
 
-/** Makes whoever is drawn in `element` draggable: one row, all that are ticked when it is one of them, or a household by its frame. */
-export function dragFrom(element: HTMLElement, chipClass: string, room: () => Room): () => void {
+/** Makes the guests drawn in `element` draggable: one row, all that are ticked when it is one of them, or a household by its frame. */
+export function dragFrom(element: HTMLElement, chipClass: string, drawn: () => DrawnPlaces): () => void {
   return draggable({
     element,
-    canDrag: ({ input }) => draggedAt(element, input, room()) !== null,
-    getInitialData: ({ input }) => ({ dragged: draggedAt(element, input, room()) }),
+    canDrag: ({ input }) => draggedAt(element, input, drawn()) !== null,
+    getInitialData: ({ input }) => ({ dragged: draggedAt(element, input, drawn()) }),
     onGenerateDragPreview({ nativeSetDragImage, source }) {
       setCustomNativeDragPreview({
         nativeSetDragImage,
@@ -33,8 +39,8 @@ export function dragFrom(element: HTMLElement, chipClass: string, room: () => Ro
   });
 }
 
-/** Takes who is dropped on a table or seat drawn in `element`, or on `element` itself where that is the list of those without a place. */
-export function dropInto(element: HTMLElement, act: (deed: Deed) => void, room: () => Room): () => void {
+/** Takes the guests dropped on a table or seat drawn in `element`, or on `element` itself where that is the list of those without a place. */
+export function dropInto(element: HTMLElement, act: (move: Move) => void, drawn: () => DrawnPlaces): () => void {
   let over: HTMLElement | null = null;
   const lookAt = (next: HTMLElement | null) => {
     if (over !== next) over?.removeAttribute("data-over");
@@ -43,16 +49,16 @@ export function dropInto(element: HTMLElement, act: (deed: Deed) => void, room: 
   };
   return dropTargetForElements({
     element,
-    canDrop: ({ input, source }) => intentAt(element, input, source.data.dragged as Dragged, room()) !== null,
+    canDrop: ({ input, source }) => intentAt(element, input, source.data.dragged as Dragged, drawn()) !== null,
     getDropEffect: () => "move",
     onDrag({ location, source }) {
-      lookAt(intentAt(element, location.current.input, source.data.dragged as Dragged, room())?.target ?? null);
+      lookAt(intentAt(element, location.current.input, source.data.dragged as Dragged, drawn())?.target ?? null);
     },
     onDragLeave: () => lookAt(null),
     onDrop({ location, source }) {
       lookAt(null);
-      const found = intentAt(element, location.current.input, source.data.dragged as Dragged, room());
-      if (found) act(found.deed);
+      const found = intentAt(element, location.current.input, source.data.dragged as Dragged, drawn());
+      if (found) act(found.move);
     },
   });
 }
@@ -63,11 +69,11 @@ function under(element: HTMLElement, { clientX, clientY }: Point, selector: stri
   return found instanceof HTMLElement && element.contains(found) ? found : null;
 }
 
-function draggedAt(element: HTMLElement, point: Point, room: Room): Dragged | null {
+function draggedAt(element: HTMLElement, point: Point, drawn: DrawnPlaces): Dragged | null {
   const place = under(element, point, "[data-place]");
   if (place) {
     const from = place.dataset.place!;
-    const person = seatedAt(element, point, place, room);
+    const person = seatedAt(element, point, place, drawn);
     return person ? { label: person.name, count: 1, from, who: { "guestId[]": [person.id] } } : null;
   }
   const from = "none";
@@ -86,7 +92,7 @@ function draggedAt(element: HTMLElement, point: Point, room: Room): Dragged | nu
 }
 
 /** Of a table the person in the row at `point`, of a seat the one who has it. */
-function seatedAt(element: HTMLElement, point: Point, { dataset }: HTMLElement, { mode, places }: Room) {
+function seatedAt(element: HTMLElement, point: Point, { dataset }: HTMLElement, { mode, places }: DrawnPlaces) {
   const people = readPeople(places.find(({ id }) => id === dataset.place)?.people ?? "");
   if (mode === "seats") return people[0];
   const row = under(element, point, "[data-seated] > li");
@@ -97,18 +103,18 @@ function intentAt(
   element: HTMLElement,
   point: Point,
   dragged: Dragged,
-  { mode, places }: Room,
-): { target: HTMLElement; deed: Deed } | null {
+  { mode, places }: DrawnPlaces,
+): { target: HTMLElement; move: Move } | null {
   const { count, from, who } = dragged;
   if (element.dataset.waiting !== undefined)
-    return from === "none" ? null : { target: element, deed: { intent: "unassign", from, ...who } };
+    return from === "none" ? null : { target: element, move: { intent: "unassign", from, ...who } };
   const target = under(element, point, "[data-place]");
   if (!target || target.dataset.place === from) return null;
   const isSeat = mode === "seats";
   const place = places.find(({ id }) => id === target.dataset.place);
   const free = place ? freeAt(place.capacity, place.taken) : 0;
-  // Whoever does not fit at one seat takes those after it: the server knows whether they are free.
+  // Guests who do not fit on one seat take the next ones: the server knows whether they are free.
   const fits = isSeat ? free > 0 : free >= count;
   const where = { [isSeat ? "seatId" : "tableId"]: target.dataset.place! };
-  return fits ? { target, deed: { intent: "assign", from, ...where, ...who } } : null;
+  return fits ? { target, move: { intent: "assign", from, ...where, ...who } } : null;
 }

@@ -5,7 +5,7 @@ import { RadioGroup } from "#app/ui/form/choice-fields.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { modeText } from "../copy.ts";
-import type { SeatingAnswer } from "./seating-actions.ts";
+import type { SeatingAnswer } from "./seating-answers.ts";
 
 /** part 2 §2: the user first chooses tables or individual seats. */
 export function ModeChoice({ action, answer }: { action: string; answer: SeatingAnswer | undefined }) {

@@ -8,7 +8,8 @@ import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { lossText, modeText, noticeText } from "../copy.ts";
 import { ModeChoice } from "./mode-choice.tsx";
-import { planPath, type SeatingAnswer } from "./seating-actions.ts";
+import { planPath } from "./plan-address.ts";
+import type { SeatingAnswer } from "./seating-answers.ts";
 import { usePlanView } from "./use-plan-view.ts";
 
 type Props = {

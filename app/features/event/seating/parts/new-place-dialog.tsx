@@ -6,7 +6,8 @@ import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { ModeChoice } from "./mode-choice.tsx";
 import { SeatFields, TableFields } from "./place-fields.tsx";
-import { planPath, type SeatingAnswer } from "./seating-actions.ts";
+import { planPath } from "./plan-address.ts";
+import type { SeatingAnswer } from "./seating-answers.ts";
 import { usePlanView } from "./use-plan-view.ts";
 
 type Props = {

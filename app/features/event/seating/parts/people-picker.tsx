@@ -12,7 +12,7 @@ import { filterText } from "../copy.ts";
 import type { Unseated, UnseatedHousehold } from "../queries.server.ts";
 import css from "./people-picker.module.css";
 import { PeopleSearch } from "./people-search.tsx";
-import type { PlanView } from "./seating-actions.ts";
+import type { PlanView } from "./plan-address.ts";
 import { useDragging } from "./use-dragging.ts";
 
 type Props = {

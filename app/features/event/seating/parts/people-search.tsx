@@ -1,6 +1,6 @@
 // Looks for people without a place.
 import { LiveSearch } from "#app/ui/form/live-search.tsx";
-import { type PlanView, viewFields } from "./seating-actions.ts";
+import { type PlanView, viewFields } from "./plan-address.ts";
 
 /** `query` is what is looked for now; `placeId` the table or seat whose dialog this is in. */
 export function PeopleSearch({ query, placeId, view }: { query: string; placeId: string | undefined; view: PlanView }) {

@@ -6,7 +6,7 @@ import { TableRing } from "#app/ui/display/table-ring.tsx";
 import { takenText } from "../copy.ts";
 import type { Place } from "../queries.server.ts";
 import css from "./places.module.css";
-import { planPath, type PlanView, viewFields } from "./seating-actions.ts";
+import { planPath, type PlanView, viewFields } from "./plan-address.ts";
 import { SeatPerson, TablePeople } from "./place-people.tsx";
 import { useDragging } from "./use-dragging.ts";
 

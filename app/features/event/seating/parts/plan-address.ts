@@ -1,32 +1,8 @@
-// What can be posted to the seating plan and to its dialogs, what is answered when it was refused, and where everything is.
-import type { ActionName } from "#app/domain/permission-actions.ts";
+// The address of the seating plan: its dialogs, its filter, and the notice of what was done.
 import { parseGuestGroup } from "#app/domain/guest.ts";
 import type { PlanFilter } from "#app/domain/seating.ts";
 import { cleanLine } from "#app/domain/text.ts";
-import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import type { NoticeName } from "../copy.ts";
-
-const write: ActionName = "seating.write";
-export const modeActions = { mode: write };
-export const addActions = { "table.add": write, "seat.add": write };
-export const placeActions = {
-  "table.update": write,
-  "table.delete": write,
-  "seat.update": write,
-  "seat.delete": write,
-  assign: write,
-  unassign: write,
-};
-/** The deeds by their intent, with the action that each asks for. */
-export const seatingActions = { ...modeActions, ...addActions, ...placeActions, "declined.free": write };
-export type SeatingIntent = keyof typeof seatingActions;
-
-export type SeatingAnswer = {
-  intent: SeatingIntent;
-  errors: FieldErrors;
-  /** Everything that was typed. */
-  values: FieldValues;
-};
 
 /** What lies over the plan: nothing, one of its dialogs, or that of a table or a seat. "print" is the plan on paper. */
 export type Dialog = "" | "new" | "mode" | "print" | { place: string };
@@ -62,10 +38,4 @@ export function planPath(eventId: string, dialog: Dialog = "", notice?: NoticeNa
   if (notice) search.set("aviso", notice);
   const name = typeof dialog === "object" ? "place" : dialog;
   return `/app/event/${eventId}/guests/tables${name && `/${name}`}${search.size > 0 ? `?${search}` : ""}`;
-}
-
-/** The people who were ticked to be seated when it was refused. */
-export function tickedIn(answer: SeatingAnswer | undefined): string[] {
-  const ticked = answer?.intent === "assign" && answer.values.from === "none" ? answer.values["guestId[]"] : undefined;
-  return Array.isArray(ticked) ? ticked.map(String) : [];
 }

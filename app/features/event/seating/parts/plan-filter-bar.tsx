@@ -11,7 +11,7 @@ import { filteredText } from "../copy.ts";
 import type { PlanChoices } from "../filter.queries.server.ts";
 import type { Place } from "../queries.server.ts";
 import css from "./plan-filter-bar.module.css";
-import { planPath, type PlanView, readPlanView } from "./seating-actions.ts";
+import { planPath, type PlanView, readPlanView } from "./plan-address.ts";
 
 type Props = {
   eventId: string;

@@ -8,7 +8,7 @@ import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import type { Place } from "../queries.server.ts";
 import css from "./plan-sheet.module.css";
-import { planPath } from "./seating-actions.ts";
+import { planPath } from "./plan-address.ts";
 
 type Props = {
   event: { id: string; title: string; date: string; location: string };

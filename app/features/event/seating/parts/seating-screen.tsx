@@ -24,7 +24,8 @@ import { ModeChoice } from "./mode-choice.tsx";
 import { PeoplePicker } from "./people-picker.tsx";
 import { Places } from "./places.tsx";
 import { PlanFilterBar } from "./plan-filter-bar.tsx";
-import { planPath, type PlanView, type SeatingAnswer, tickedIn } from "./seating-actions.ts";
+import { planPath, type PlanView } from "./plan-address.ts";
+import { type SeatingAnswer, tickedIn } from "./seating-answers.ts";
 import css from "./seating.module.css";
 
 export type SeatingProps = {

@@ -1,18 +1,14 @@
-// Where dragging begins and ends on the plan; what does it is fetched once the plan is there, and without it everything is done by list.
+// Makes elements of the plan draggable or drop targets; the library loads after the plan, which works by lists without it.
 import { type RefCallback, useCallback, useEffect, useRef } from "react";
 import { useSubmit } from "react-router";
 import type { SeatingMode } from "#app/domain/seating.ts";
 import type { Place } from "../queries.server.ts";
+import type { DrawnPlaces, Move } from "./dragging.ts";
 import css from "./places.module.css";
-import { planPath, type SeatingIntent } from "./seating-actions.ts";
+import { planPath } from "./plan-address.ts";
 import { usePlanView } from "./use-plan-view.ts";
 
-/** What is posted to the plan when somebody is dropped. */
-export type Deed = { intent: SeatingIntent; from: string } & Record<string, string | string[]>;
-
-/** The tables or seats that an element draws, as they are at this moment. */
-export type Room = { mode: SeatingMode; places: readonly Place[] };
-const noRoom: readonly Place[] = [];
+const noPlaces: readonly Place[] = [];
 
 /**
  * For an element of the plan: people can be dragged `from` it, be dropped `into` it, or both. Without `eventId`, neither. `places`
@@ -22,20 +18,20 @@ export function useDragging(
   eventId: string | undefined,
   ways: "from" | "into" | "both",
   mode: SeatingMode = "tables",
-  places: readonly Place[] = noRoom,
+  places: readonly Place[] = noPlaces,
 ): RefCallback<HTMLElement> {
   const submit = useSubmit();
   const { group, tag, allPlaces } = usePlanView();
-  const room = useRef<Room>({ mode, places });
+  const drawn = useRef<DrawnPlaces>({ mode, places });
   useEffect(() => {
-    room.current = { mode, places };
+    drawn.current = { mode, places };
   }, [mode, places]);
   return useCallback(
     (element: HTMLElement | null) => {
       if (!element || !eventId) return;
-      const act = (deed: Deed) => {
+      const act = (move: Move) => {
         const form = new FormData();
-        for (const [name, value] of Object.entries(deed)) for (const one of [value].flat()) form.append(name, one);
+        for (const [name, value] of Object.entries(move)) for (const one of [value].flat()) form.append(name, one);
         void submit(form, {
           method: "post",
           action: planPath(eventId, "", undefined, { group, tag, allPlaces }),
@@ -47,8 +43,8 @@ export function useDragging(
       const begin = async () => {
         const { dragFrom, dropInto } = await import("./dragging.ts");
         if (isGone) return;
-        if (ways !== "into") ends.push(dragFrom(element, css.dragged!, () => room.current));
-        if (ways !== "from") ends.push(dropInto(element, act, () => room.current));
+        if (ways !== "into") ends.push(dragFrom(element, css.dragged!, () => drawn.current));
+        if (ways !== "from") ends.push(dropInto(element, act, () => drawn.current));
       };
       void begin();
       return () => {

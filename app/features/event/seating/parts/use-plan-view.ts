@@ -1,6 +1,6 @@
 // What of the plan the address shows, for links that keep it.
 import { useSearchParams } from "react-router";
-import { type PlanView, readPlanView } from "./seating-actions.ts";
+import { type PlanView, readPlanView } from "./plan-address.ts";
 
 export function usePlanView(): PlanView {
   const [address] = useSearchParams();
