@@ -2,7 +2,7 @@
 import type { Db } from "#app/db/client.ts";
 import { refusedBy } from "#app/db/constraints.ts";
 import type { Tx } from "#app/db/transaction.ts";
-import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
 import {
   checkRoom,
   type GuestMoved,

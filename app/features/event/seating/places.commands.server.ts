@@ -4,7 +4,7 @@ import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
 import {
   type AddPlaceRefusal,
   type ChangePlaceRefusal,

@@ -5,7 +5,6 @@ import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { undoMs } from "#app/domain/guest-list.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import type { ResourceFacts } from "#app/domain/permission-context.ts";
-import type { EventRole, Permission } from "#app/domain/permission-names.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import {
   type ChangeMemberRefusal,
