@@ -188,3 +188,8 @@ export function checkEvent(
 function isBlank(input: unknown): boolean {
   return input === undefined || input === null || (typeof input === "string" && input.trim() === "");
 }
+
+export type CreateEventRefusal = "user_invalid" | "event_limit" | "unavailable";
+/** `stale`: another host saved the event since the form was drawn. */
+export type SaveEventRefusal = "stale" | "unavailable";
+export type EventStatusRefusal = "status_invalid" | "event_limit" | "unavailable";

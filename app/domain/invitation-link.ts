@@ -159,3 +159,6 @@ export function sectionsOf(permissions: readonly Permission[]): Record<LinkSecti
 }
 
 export type JoinRefusal = "guest_limit" | "place_removed" | "place_waiting" | "place_taken" | "gone";
+
+export type CreateLinkRefusal = "grant_refused" | "too_many_links";
+export type DeactivateLinkRefusal = "link_not_found";

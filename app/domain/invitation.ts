@@ -159,3 +159,12 @@ export type AnswerRefusal =
   | "unverified"
   | "place_taken"
   | "place_removed";
+
+export type InviteRefusal =
+  | "forbidden"
+  | "already_member"
+  | "already_invited"
+  | "user_unknown"
+  | "too_many_letters"
+  | "helpers_closed";
+export type ResendRefusal = "forbidden" | "invitation_gone" | "invitation_answered" | "too_many_letters";

@@ -115,3 +115,7 @@ export function whatsappNumber(phone: string | null): WhatsappNumber | null {
 export function whatsappUrl(number: WhatsappNumber | null, text: string): string {
   return `https://wa.me/${number?.digits ?? ""}?text=${encodeURIComponent(text.toWellFormed())}`;
 }
+
+export type RenewRefusal = "household_unknown";
+export type SendRefusal = "event_completed" | "too_many_letters";
+export type RemindRefusal = "answers_closed";

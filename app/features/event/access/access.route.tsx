@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Acceso al evento · Con
 
 /** `?ver=url` opens the dialog at the address. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, "event.access.read");
+  const pass = await openEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const slug = await ensureSlug(app.db, pass.event.id, now);
   const part = new URL(args.request.url).searchParams.get("ver") === "url" ? ("slug" as const) : ("save" as const);
@@ -37,9 +37,9 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Saves the access settings or the address. A refused field is 422, an address that somebody has 409. part 2 §5 and §8 */
+/** Saves the access settings or the address. A refused field is 422, an address that another event has 409. part 2 §5 and §8 */
 export async function action(args: Route.ActionArgs) {
-  await openEvent(args, "event.access.read");
+  await openEvent(args, handle.access.view);
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);
   const answer = intent === "save" ? await saveSettings(args, form) : await saveSlug(args, form);
@@ -53,7 +53,7 @@ type Body = { notice?: string; errors?: FieldErrors; values?: FormValues };
 type Answer = { status: number; body: Body };
 
 async function saveSettings(args: Route.ActionArgs, form: FormData): Promise<Answer> {
-  const pass = await openEvent(args, "event.access.write");
+  const pass = await openEvent(args, handle.access.actions.save);
   const { app, now } = requestContext(args.context);
   const parsed = parseForm(accessForm, form);
   if (!parsed.ok) return { status: 422, body: { errors: parsed.errors, values: parsed.values } };
@@ -65,7 +65,7 @@ async function saveSettings(args: Route.ActionArgs, form: FormData): Promise<Ans
 }
 
 async function saveSlug(args: Route.ActionArgs, form: FormData): Promise<Answer> {
-  const pass = await openEvent(args, "event.slug.write");
+  const pass = await openEvent(args, handle.access.actions.slug);
   const { app, now } = requestContext(args.context);
   const parsed = parseForm(slugForm, form);
   if (!parsed.ok) return { status: 422, body: { errors: parsed.errors, values: parsed.values } };

@@ -8,7 +8,14 @@ import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { Events } from "#app/db/types.ts";
-import { type EventStatus, isActive, parseStatus } from "#app/domain/event.ts";
+import {
+  type CreateEventRefusal,
+  type EventStatus,
+  type EventStatusRefusal,
+  isActive,
+  parseStatus,
+  type SaveEventRefusal,
+} from "#app/domain/event.ts";
 import { permissions, type EventRole } from "#app/domain/permission-names.ts";
 import { fits } from "#app/domain/plans.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
@@ -20,8 +27,6 @@ import { announce } from "#app/platform/live/live.server.ts";
 import { type AccountPass, isId, type MemberPass } from "#app/platform/pass.server.ts";
 import type { EditedEvent, NewEvent } from "./form.ts";
 
-export type CreateRefusal = "user_invalid" | "event_limit" | "unavailable";
-
 /**
  * Creates an event with its creator as organizer and the named people as pending members, who are invited by e-mail. Refuses `event_limit` when
  * the creator's plan has no room for another active event. The same form posted again, also at the same moment,
@@ -32,7 +37,7 @@ export async function createEvent(
   pass: AccountPass<"event.create">,
   { event, visibility, collaborators, formId }: NewEvent,
   now: Date,
-): Promise<Result<{ eventId: string }, CreateRefusal>> {
+): Promise<Result<{ eventId: string }, CreateEventRefusal>> {
   const eventId = isId(formId) ? eventIdOf(pass.viewer.id, formId) : newId();
   return orUnavailable(() =>
     inTransaction(db, async (tx) => {
@@ -91,8 +96,6 @@ export async function createEvent(
   );
 }
 
-export type SaveRefusal = "stale" | "unavailable";
-
 /**
  * Saves the details of an event, if it still is as it was when the form read `version`; else refuses `stale` and
  * changes nothing.
@@ -102,7 +105,7 @@ export async function saveEvent(
   pass: MemberPass<"event.edit">,
   { event, priority, version }: EditedEvent,
   now: Date,
-): Promise<Result<{ version: number }, SaveRefusal>> {
+): Promise<Result<{ version: number }, SaveEventRefusal>> {
   return orUnavailable(() =>
     inTransaction(db, (tx) => writeOver(tx, pass.event.id, version, { ...detailsOf(event), priority }, now)),
   );
@@ -134,8 +137,6 @@ export async function writeOver(
   return ok({ version: saved.version });
 }
 
-export type StatusRefusal = "status_invalid" | "event_limit" | "unavailable";
-
 /**
  * Sets the status of an event. A completed one that becomes active again needs room in its creator's plan, as a new
  * one does. R-2
@@ -145,7 +146,7 @@ export async function setEventStatus(
   pass: MemberPass<"event.status.write">,
   input: unknown,
   now: Date,
-): Promise<Result<unknown, StatusRefusal>> {
+): Promise<Result<unknown, EventStatusRefusal>> {
   const status = parseStatus(input);
   if (!status) return refuse("status_invalid");
   const { id, createdBy } = pass.event;

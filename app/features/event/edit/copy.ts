@@ -4,9 +4,8 @@ import { absentFieldsText, commonText, eventRefusalText, personRefusalText } fro
 import { collaboratorLimit, type CollaboratorRefusal } from "#app/domain/collaborators.ts";
 import { withEmoji } from "#app/domain/event-kinds.ts";
 import { eventUrl, facebookShare, linkedinShare, mailShare, whatsappShare, xShare } from "#app/domain/share.ts";
-import type { EventRefusal } from "#app/domain/event.ts";
+import type { CreateEventRefusal, EventRefusal, EventStatusRefusal, SaveEventRefusal } from "#app/domain/event.ts";
 import { plans } from "#app/domain/plans.ts";
-import type { CreateRefusal, SaveRefusal, StatusRefusal } from "./commands.server.ts";
 
 /** The fields by the names under which people know them. */
 export const fieldNames = {
@@ -48,14 +47,14 @@ export const createRefusals = {
   user_invalid: commonText.signedOut,
   event_limit: limitReached,
   unavailable: commonText.unavailable,
-} satisfies Record<CreateRefusal, string>;
+} satisfies Record<CreateEventRefusal, string>;
 export const createFailed = "Error al crear el evento. Inténtalo de nuevo.";
 
 export const saveRefusals = {
   stale:
     "El evento ha cambiado mientras lo editabas. Lo que has escrito sigue aquí: compáralo con lo nuevo y guarda otra vez.",
   unavailable: commonText.unavailable,
-} satisfies Record<SaveRefusal, string>;
+} satisfies Record<SaveEventRefusal, string>;
 export const saveFailed = "Error al guardar el evento. Inténtalo de nuevo.";
 /** While somebody is editing: the next save will be refused, and will show what is new. */
 export const changedMeanwhile =
@@ -71,7 +70,7 @@ export const statusRefusals = {
   event_limit:
     "El plan de quien creó el evento no permite otro evento activo. Marca otro como completado o cambia de plan.",
   unavailable: commonText.unavailable,
-} satisfies Record<StatusRefusal, string>;
+} satisfies Record<EventStatusRefusal, string>;
 export const ownLimitReached =
   "Tu plan no permite otro evento activo. Marca otro como completado o cambia de plan en Configuración.";
 export const statusFailed = commonText.notSaved;

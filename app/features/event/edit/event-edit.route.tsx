@@ -23,16 +23,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, "event.edit");
+  const pass = await openEvent(args, handle.access.view);
   return { eventId: pass.event.id, ...editableEvent(pass.event) };
 }
 
 /**
- * Saves and goes back to the event (303). A refused field is 422. Whoever saved in between is a 409: what was typed stays, `newer`
- * carries what stands there now, and the version that comes back is the one that the next save may replace.
+ * Saves and goes back to the event (303). A refused field is 422. An event that another host saved meanwhile is a 409: what was typed stays, `newer`
+ * carries the stored fields, and the version that comes back is the one that the next save may replace.
  */
 export async function action(args: Route.ActionArgs) {
-  const pass = await openEvent(args, "event.edit");
+  const pass = await openEvent(args, handle.access.actions.default);
   const { app, now, requestId } = requestContext(args.context);
   const form = await readForm(args.request);
   intentOf(form, handle.access.actions);

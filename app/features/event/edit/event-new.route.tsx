@@ -1,8 +1,9 @@
-// /app/event/new: an event comes into being.
+// /app/event/new: creates an event.
 import { randomUUIDv7 } from "node:crypto";
 import { data, redirect } from "react-router";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
+import type { CreateEventRefusal } from "#app/domain/event.ts";
 import { typedValues } from "#app/domain/posted-form.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { openAccount } from "#app/platform/pass.server.ts";
@@ -10,7 +11,7 @@ import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { ClaimOrError } from "#app/features/account/auth/parts/claim-account.tsx";
 import type { Route } from "./+types/event-new.route.ts";
 import { ensureSlug } from "#app/features/event/access/commands.server.ts";
-import { createEvent, type CreateRefusal } from "./commands.server.ts";
+import { createEvent } from "./commands.server.ts";
 import { createFailed, createRefusals } from "./copy.ts";
 import { findFullPlan } from "./queries.server.ts";
 import { newEventForm } from "./form.ts";
@@ -25,16 +26,16 @@ export const meta: Route.MetaFunction = () => [{ title: "Nuevo evento · Convite
 
 /** The form's own id, so that however often it is sent, it makes one event; or the plan that has no room for another, before anything is typed. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, "event.create");
+  const pass = await openAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   return { formId: randomUUIDv7(), full: await findFullPlan(app.db, pass, now) };
 }
 
-const STATUS = { user_invalid: 403, event_limit: 403, unavailable: 503 } satisfies Record<CreateRefusal, number>;
+const STATUS = { user_invalid: 403, event_limit: 403, unavailable: 503 } satisfies Record<CreateEventRefusal, number>;
 
 /** Creates the event and goes to it (303). A refused field is 422, a full plan 403; what was typed comes back. part 1 §5 */
 export async function action(args: Route.ActionArgs) {
-  const pass = await openAccount(args, "event.create");
+  const pass = await openAccount(args, handle.access.actions.default);
   const { app, now, requestId } = requestContext(args.context);
   const form = await readForm(args.request);
   intentOf(form, handle.access.actions);

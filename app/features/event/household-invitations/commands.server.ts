@@ -1,4 +1,5 @@
 // Making, renewing and handing out the personal invitations of households.
+import type { RenewRefusal } from "#app/domain/personal-invitation.ts";
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
@@ -12,7 +13,6 @@ import type { AppServices } from "#app/platform/app-services.server.ts";
 import { withoutLink } from "./queries.server.ts";
 
 export type HostServices = Pick<AppServices, "db" | "config">;
-export type RenewRefusal = "household_unknown";
 
 /** Gives an invitation of its own to each of these households that lacks one, or to all that do; answers how many these were. */
 export async function createInvitations(

@@ -6,13 +6,13 @@ import {
   invitedNames,
   type Member,
   mostEmailsOfHostADay,
+  type RemindRefusal,
   reminderPauseHours,
+  type RenewRefusal,
+  type SendRefusal,
   templateLimit,
 } from "#app/domain/personal-invitation.ts";
-import type { RenewRefusal } from "./commands.server.ts";
 import type { StateFilter } from "./queries.server.ts";
-import type { RemindRefusal } from "./remind/commands.server.ts";
-import type { SendRefusal } from "./send/commands.server.ts";
 
 /** The filters of the list as they stand in the address, `?estado=`. */
 export const stateParam = {

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** The household, if it is of this event, with its link. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, "invitation.list");
+  const pass = await openEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const { householdId } = args.params;
   const [household] = await listHouseholds(app.db, pass, [householdId]);

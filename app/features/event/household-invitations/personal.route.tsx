@@ -1,4 +1,4 @@
-// /app/event/{id}/guests/invitations/personal: every household's own invitation, and what hosts do with it; its dialogs post here too.
+// /app/event/{id}/guests/invitations/personal: every household's own invitation, and what hosts do with it.
 import { data, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { mostRows, rowsToShow } from "#app/domain/guest-list.ts";
 import { pageOf } from "#app/domain/paging.ts";
@@ -7,7 +7,7 @@ import { countTeam } from "#app/features/event/team/queries.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
-import { type RouteArgs, openEvent } from "#app/platform/pass.server.ts";
+import { openEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/personal.route.ts";
 import { createInvitations, markSent, renewInvitation } from "./commands.server.ts";
@@ -25,14 +25,17 @@ import {
 } from "./queries.server.ts";
 import { sendInvitations } from "./send/commands.server.ts";
 
-const actions = {
-  create: "invitation.create",
-  renew: "invitation.create",
-  send: "invitation.sendMail",
-  sent: "invitation.sendMail",
-} as const;
-
-export const handle = { access: { view: "invitation.list", actions: actions } } satisfies Handle;
+export const handle = {
+  access: {
+    view: "invitation.list",
+    actions: {
+      create: "invitation.create",
+      renew: "invitation.create",
+      send: "invitation.sendMail",
+      sent: "invitation.sendMail",
+    },
+  },
+} satisfies Handle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Invitaciones personales · ${loaderData?.event.title ?? "Evento"} · Convite` },
@@ -40,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** The households that `?estado=` and `?q=` leave, as many as `?mostrar=` asks for, with the figures of all. part 2 §2 */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, "invitation.list");
+  const pass = await openEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const { db, config } = app;
   const address = new URL(args.request.url).searchParams;
@@ -94,7 +97,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Looks again after every deed and every news, but not when only a dialog opens or a notice is put away. */
+/** Reads the list again after every action and change event, but not when only a dialog opens or a notice is closed. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -109,48 +112,57 @@ export function shouldRevalidate({
 
 export type HostAnswer = { refusal: string };
 
-/** Every deed of the list and of its dialogs: success goes back to the list with its notice (303). */
-export async function action(args: RouteArgs) {
+/** Everything that the list and its dialogs post: success returns to the list with its notice (303). */
+export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
-  const intent = intentOf(form, actions);
-  const { app, now } = requestContext(args.context);
-  const eventId = args.params.eventId!;
-  const part = shownPart(new URL(args.request.url).searchParams);
-  const done = (aviso: string, more: Record<string, string> = {}) =>
-    redirect(hostPath(eventId, "", { ...part, ...more, aviso }), 303);
-  const refused = (refusal: string, status: number) => data<HostAnswer>({ refusal }, { status });
+  return handlers[intentOf(form, handle.access.actions)](args, form);
+}
 
-  switch (intent) {
-    case "create": {
-      const pass = await openEvent(args, "invitation.create");
-      const { householdIds } = read(householdsForm, form);
-      return done(noticeName("creadas", await createInvitations(app, pass, householdIds, now)));
-    }
-    case "renew": {
-      const pass = await openEvent(args, "invitation.create");
-      const renewed = await renewInvitation(app, pass, form.get("householdId"), now);
-      if (!renewed.ok) throw data({ why: "hidden" }, { status: 404 });
-      return done(noticeName("renovada"));
-    }
-    case "send": {
-      const pass = await openEvent(args, "invitation.sendMail");
-      const { householdIds } = read(householdsForm, form);
-      const sending = await sendInvitations(app, pass, householdIds, now);
-      if (sending.ok) {
-        const { ordered, withoutEmail, unwilling, written, waiting } = sending;
-        const notice = noticeName("enviando", ordered, withoutEmail, unwilling, written, waiting);
-        return done(notice, ordered > 1 ? { lote: String(ordered) } : {});
-      }
-      return "left" in sending ? refused(tooManyText(sending.left), 403) : refused(refusalText[sending.code], 409);
-    }
-    case "sent": {
-      const pass = await openEvent(args, "invitation.sendMail");
-      const { householdId, via } = read(householdForm, form);
-      const count = await markSent(app.db, pass, [householdId], via, now);
-      if (count === 0) throw data({ why: "hidden" }, { status: 404 });
-      return done(noticeName("enviadas", count));
-    }
-  }
+const handlers = { create, renew, send, sent };
+
+async function create(args: Route.ActionArgs, form: FormData) {
+  const pass = await openEvent(args, handle.access.actions.create);
+  const { app, now } = requestContext(args.context);
+  const { householdIds } = read(householdsForm, form);
+  return backToList(args, noticeName("creadas", await createInvitations(app, pass, householdIds, now)));
+}
+
+async function renew(args: Route.ActionArgs, form: FormData) {
+  const pass = await openEvent(args, handle.access.actions.renew);
+  const { app, now } = requestContext(args.context);
+  const renewed = await renewInvitation(app, pass, form.get("householdId"), now);
+  if (!renewed.ok) throw data({ why: "hidden" }, { status: 404 });
+  return backToList(args, noticeName("renovada"));
+}
+
+async function send(args: Route.ActionArgs, form: FormData) {
+  const pass = await openEvent(args, handle.access.actions.send);
+  const { app, now } = requestContext(args.context);
+  const { householdIds } = read(householdsForm, form);
+  const sending = await sendInvitations(app, pass, householdIds, now);
+  if (!sending.ok)
+    return "left" in sending ? refused(tooManyText(sending.left), 403) : refused(refusalText[sending.code], 409);
+  const { ordered, withoutEmail, unwilling, written, waiting } = sending;
+  const notice = noticeName("enviando", ordered, withoutEmail, unwilling, written, waiting);
+  return backToList(args, notice, ordered > 1 ? { lote: String(ordered) } : {});
+}
+
+async function sent(args: Route.ActionArgs, form: FormData) {
+  const pass = await openEvent(args, handle.access.actions.sent);
+  const { app, now } = requestContext(args.context);
+  const { householdId, via } = read(householdForm, form);
+  const count = await markSent(app.db, pass, [householdId], via, now);
+  if (count === 0) throw data({ why: "hidden" }, { status: 404 });
+  return backToList(args, noticeName("enviadas", count));
+}
+
+function backToList({ request, params }: Route.ActionArgs, aviso: string, more: Record<string, string> = {}): Response {
+  const part = shownPart(new URL(request.url).searchParams);
+  return redirect(hostPath(params.eventId, "", { ...part, ...more, aviso }), 303);
+}
+
+function refused(refusal: string, status: number) {
+  return data<HostAnswer>({ refusal }, { status });
 }
 
 function read<T>(schema: Parameters<typeof parseForm<T>>[0], form: FormData): T {

@@ -10,7 +10,7 @@ export const handle = { access: { view: "invitation.list" } } satisfies Handle;
 
 /** The picture; 404 for a household without a link, or of another event. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, "invitation.list");
+  const pass = await openEvent(args, handle.access.view);
   const { app } = requestContext(args.context);
   const { householdId } = args.params;
   const link = (await linksOf(app.db, app.config, pass, [householdId])).get(householdId);

@@ -23,7 +23,7 @@ export const handle = {
 export const meta: Route.MetaFunction = () => [{ title: "Imagen del evento · Convite" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { event } = await openEvent(args, "event.image.write");
+  const { event } = await openEvent(args, handle.access.view);
   return { eventId: event.id, title: event.title, imageKey: event.imageKey };
 }
 
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
  * try again, 429 or 503. part 1 §5
  */
 export async function action(args: Route.ActionArgs) {
-  const pass = await openEvent(args, "event.image.write");
+  const pass = await openEvent(args, handle.access.actions.default);
   const { app, now } = requestContext(args.context);
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);

@@ -9,8 +9,10 @@ import {
   invitationExpiry,
   type InvitationInput,
   type InvitationRefusal,
+  type InviteRefusal,
   isForGuest,
   openStatuses,
+  type ResendRefusal,
 } from "#app/domain/invitation.ts";
 import type { Permission } from "#app/domain/permission-names.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
@@ -32,14 +34,6 @@ import {
 
 export type { InvitationServices } from "./posting.commands.server.ts";
 export type Invited = Posted & { invitationId: string; name: string };
-export type InviteRefusal =
-  | "forbidden"
-  | "already_member"
-  | "already_invited"
-  | "user_unknown"
-  | "too_many_letters"
-  | "helpers_closed";
-export type ResendRefusal = "forbidden" | "invitation_gone" | "invitation_answered" | "too_many_letters";
 /** Refused for now: `waitSeconds` until the next e-mail. */
 type TooManyEmails = Refusal<"too_many_letters"> & { waitSeconds: number };
 

@@ -2,10 +2,14 @@
 import { permissionText } from "#app/copy/roles.ts";
 import { personRefusalText } from "#app/copy/text.ts";
 import { namedPermissions } from "#app/domain/built-features.ts";
-import { invitationMessageLimit, type InvitationRefusal } from "#app/domain/invitation.ts";
+import {
+  type AnswerRefusal,
+  invitationMessageLimit,
+  type InvitationRefusal,
+  type InviteRefusal,
+  type ResendRefusal,
+} from "#app/domain/invitation.ts";
 import type { Permission } from "#app/domain/permission-names.ts";
-import type { AnswerRefusal } from "#app/domain/invitation.ts";
-import type { InviteRefusal, ResendRefusal } from "./commands.server.ts";
 
 /** Why an invitation was not written; a list that is full is said by `guestLimitText`, which knows the plan. */
 export const inviteRefusalText = {

@@ -2,6 +2,7 @@
 import { data, Outlet } from "react-router";
 import { optionalText } from "#app/domain/text.ts";
 import { parseAttending, rsvpMessageLimit } from "#app/domain/rsvp.ts";
+import type { EventStatusRefusal } from "#app/domain/event.ts";
 import { kindOf } from "#app/domain/event-kinds.ts";
 import { eventInstant } from "#app/domain/event-time.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
@@ -20,7 +21,7 @@ import { useNoticeToast } from "#app/ui/feedback/toasts.tsx";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/event.route.ts";
 import { ensureSlug } from "#app/features/event/access/commands.server.ts";
-import { setEventStatus, type StatusRefusal } from "#app/features/event/edit/commands.server.ts";
+import { setEventStatus } from "#app/features/event/edit/commands.server.ts";
 import {
   invitationOf,
   ownLimitReached,
@@ -62,7 +63,7 @@ const shownRoutes = [
 
 /** The event with what belongs to it. The first time its organizers look, its public address is made. part 1 §2, part 2 §2 */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, "event.app.view");
+  const pass = await openEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const may = allowedActions(pass, shownRoutes);
   const seesAnswers = may["guest.listNames"] || may["guest.listPII"];
@@ -93,11 +94,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 const status = { intent: "status" as const, errors: undefined, values: undefined };
-const STATUS = { status_invalid: 422, event_limit: 403, unavailable: 503 } satisfies Record<StatusRefusal, number>;
+const STATUS = { status_invalid: 422, event_limit: 403, unavailable: 503 } satisfies Record<EventStatusRefusal, number>;
 
-/** Sets the status, or takes the answer of somebody who is invited. */
+/** Sets the status, or stores the answer of an invited member. */
 export async function action(args: Route.ActionArgs) {
-  const seen = await openEvent(args, "event.app.view");
+  const seen = await openEvent(args, handle.access.view);
   const form = await readForm(args.request);
   return intentOf(form, handle.access.actions) === "rsvp" ? answer(args, seen, form) : changeStatus(args, form);
 }

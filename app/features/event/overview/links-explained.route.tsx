@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Tipos de enlaces · Con
 
 /** What its organizer has decided, so that the words are about this event. */
 export async function loader(args: Route.LoaderArgs) {
-  const { event, may } = await openEvent(args, "event.share");
+  const { event, may } = await openEvent(args, handle.access.view);
   return {
     eventId: event.id,
     isPublic: event.visibility === "public",

@@ -14,7 +14,7 @@ const PNG_WIDTH = 1024;
 
 /** The picture in the format that the path names. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, "event.share");
+  const pass = await openEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const slug = await ensureSlug(app.db, pass.event.id, now);
   if (!slug) throw new Response(null, { status: 404 });

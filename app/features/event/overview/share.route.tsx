@@ -13,7 +13,7 @@ export const handle = { access: { view: "event.share" } } satisfies Handle;
 export const meta: Route.MetaFunction = () => [{ title: "Compartir el evento · Convite" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, "event.share");
+  const pass = await openEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const slug = await ensureSlug(app.db, pass.event.id, now);
   if (!slug) throw data({ why: "hidden" }, { status: 404 });

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** Everybody who has a place and has not declined. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, "guest.listPII");
+  const pass = await openEvent(args, handle.access.view);
   const { db } = requestContext(args.context).app;
   const [{ places, mode }, byName] = await Promise.all([readSeatingPlan(db, pass), listSeatedByName(db, pass)]);
   const { id, title, date, location } = pass.event;

@@ -1,6 +1,7 @@
 // What its creator alone can do to an event: set it up as a whole, and delete it.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import type { SaveEventRefusal } from "#app/domain/event.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
@@ -8,13 +9,7 @@ import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { accessColumns } from "#app/features/event/access/commands.server.ts";
-import {
-  checkRevival,
-  detailsOf,
-  lockAccount,
-  type SaveRefusal,
-  writeOver,
-} from "#app/features/event/edit/commands.server.ts";
+import { checkRevival, detailsOf, lockAccount, writeOver } from "#app/features/event/edit/commands.server.ts";
 import { orUnavailable } from "#app/db/constraints.ts";
 import type { SettingsInput } from "./form.ts";
 
@@ -29,7 +24,7 @@ export async function saveSettings(
   pass: MemberPass<"event.settings.save">,
   { event, priority, version, status, template, visibility, options }: SettingsInput,
   now: Date,
-): Promise<Result<{ version: number }, SaveRefusal | "event_limit">> {
+): Promise<Result<{ version: number }, SaveEventRefusal | "event_limit">> {
   const { id, createdBy } = pass.event;
   return orUnavailable(() =>
     inTransaction(db, async (tx) => {

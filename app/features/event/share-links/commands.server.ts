@@ -4,7 +4,12 @@ import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { isShareable, type LinkInput } from "#app/domain/invitation-link.ts";
+import {
+  type CreateLinkRefusal,
+  type DeactivateLinkRefusal,
+  isShareable,
+  type LinkInput,
+} from "#app/domain/invitation-link.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { inviteUrl } from "#app/domain/share.ts";
 import { ensureSlug } from "#app/features/event/access/commands.server.ts";
@@ -18,9 +23,6 @@ import { deviceText } from "./copy.ts";
 import { type LinkRef, lookAtLink, useLink, type Visit } from "./admission.commands.server.ts";
 import { linkSeal } from "./queries.server.ts";
 
-export type CreateRefusal = "grant_refused" | "too_many_links";
-export type DeactivateRefusal = "link_not_found";
-
 /** How many links an event may have made: far more than anybody hands out. */
 const MOST_LINKS = 500;
 /** How many looks at one link are written down in a day, at most. */
@@ -32,7 +34,7 @@ export async function createLink(
   pass: MemberPass<"link.create">,
   link: LinkInput,
   now: Date,
-): Promise<Result<{ linkId: string; url: string }, CreateRefusal>> {
+): Promise<Result<{ linkId: string; url: string }, CreateLinkRefusal>> {
   const { event, viewer } = pass;
   const { permissions } = link;
   if (!pass.may("link.create", { requestedPerms: permissions }) || !permissions.every(isShareable))
@@ -74,7 +76,7 @@ export async function deactivateLink(
   { event }: MemberPass<"link.deactivate">,
   linkId: unknown,
   now: Date,
-): Promise<Result<unknown, DeactivateRefusal>> {
+): Promise<Result<unknown, DeactivateLinkRefusal>> {
   if (!isId(linkId)) return refuse("link_not_found");
   return inTransaction(db, async (tx) => {
     const ended = await tx

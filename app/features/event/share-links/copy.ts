@@ -6,7 +6,10 @@ import { namedPermissions } from "#app/domain/built-features.ts";
 import type { EmailRefusal, NameRefusal } from "#app/domain/account.ts";
 import {
   type AdmitRefusal,
+  type CreateLinkRefusal,
+  type DeactivateLinkRefusal,
   type InvitationType,
+  type JoinRefusal,
   linkMessageLimit,
   type LinkFieldRefusal,
   type LinkState,
@@ -14,8 +17,6 @@ import {
 import type { Permission } from "#app/domain/permission-names.ts";
 import { readUserAgent } from "#app/domain/user-agent.ts";
 import { dateIn } from "#app/domain/zoned-time.ts";
-import type { CreateRefusal, DeactivateRefusal } from "./commands.server.ts";
-import type { JoinRefusal } from "#app/domain/invitation-link.ts";
 
 // part 2 §8
 export const created = "¡Enlace de invitación creado exitosamente!";
@@ -37,7 +38,7 @@ export const linkRefusalText = {
   grant_refused: `${createFailed}solo puedes dar los permisos que tienes tú, y un enlace nunca da los de gestionar.`,
   too_many_links: `${createFailed}este evento ya tiene demasiados enlaces.`,
   link_not_found: "Ese enlace ya no existe.",
-} satisfies Record<CreateRefusal | DeactivateRefusal, string>;
+} satisfies Record<CreateLinkRefusal | DeactivateLinkRefusal, string>;
 
 export const createUnavailable = `${createFailed}${commonText.unavailable}`;
 

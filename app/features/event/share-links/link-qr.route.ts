@@ -14,7 +14,7 @@ const PNG_WIDTH = 1024;
 
 /** The picture in the format that the path names. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, "link.list");
+  const pass = await openEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const link = await findOwnLink(app.db, app.config, pass, args.params.linkId, now);
   if (!link?.token) throw new Response(null, { status: 404 });

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Enlace de invitaciÃ³n Â
 
 /** `?ver=uso` opens the dialog at the log. A link of another event is not found. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, "link.usageLog");
+  const pass = await openEvent(args, handle.access.view);
   const { app } = requestContext(args.context);
   const dialog = await readLinkDialog(args);
   if (!dialog) throw data({ why: "hidden" }, { status: 404 });

@@ -29,7 +29,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 /** What would go and what would stay, with names and numbers. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, "account.delete");
+  const pass = await openAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const [deletion, proof] = await Promise.all([readDeletion(app.db, app.config, pass), readProof(app.db, pass, now)]);
   return { deletion, proof, email: pass.viewer.email };
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
  * shown 409, a session that is too old 403, too many tries 429. SC-41, B-6
  */
 export async function action(args: Route.ActionArgs) {
-  const pass = await openAccount(args, "account.delete");
+  const pass = await openAccount(args, handle.access.actions.delete);
   const { app, now } = requestContext(args.context);
   const form = await readForm(args.request);
   intentOf(form, handle.access.actions);

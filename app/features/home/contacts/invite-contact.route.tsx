@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Invitar a un evento · 
 
 /** The contact, if it is one's own and has an address to be shown, and the events it may be invited to. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, "contact.crud");
+  const pass = await openAccount(args, handle.access.view);
   const { db } = requestContext(args.context).app;
   const contact = await findInvitableContact(db, pass, args.params.contactId);
   if (!contact) return data({ name: null, events: [] }, { status: 404 });

@@ -23,7 +23,7 @@ const fewEvents = 6;
 
 /** The invitations that wait for the viewer, and their events as `?estado=`, `?q=` and `?pagina=` leave them, with the figures of all of them. part 1 §2 */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, "event.listOwn");
+  const pass = await openAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const query = new URL(args.request.url).searchParams;
   const filter = parseFilter(query.get("estado"));

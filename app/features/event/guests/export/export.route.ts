@@ -22,7 +22,7 @@ const TYPES = {
 
 /** A download with the filters and the order of the list's own address; more than thirty in ten minutes are 429. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, "guest.export");
+  const pass = await openEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const { pathname, searchParams } = new URL(args.request.url);
   const format = pathname.endsWith(".xlsx") ? "xlsx" : "csv";

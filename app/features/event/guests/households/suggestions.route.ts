@@ -10,7 +10,7 @@ export const handle = { access: { view: "guest.listPII" } } satisfies Handle;
 
 /** At most twenty, by name. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, "guest.listPII");
+  const pass = await openEvent(args, handle.access.view);
   const query = new URL(args.request.url).searchParams.get("q") ?? "";
   const households: NamedHousehold[] = await searchHouseholds(requestContext(args.context).app.db, pass, query);
   return data({ households }, { headers: { "cache-control": "no-store" } });

@@ -17,9 +17,9 @@ import { countMissingLinks, type HouseholdRow, linksOf, listHouseholds } from ".
 import { drawQr } from "./parts/qr-path.server.ts";
 import { PrintScreen } from "./parts/print-screen.tsx";
 
-const actions = { create: "invitation.create", printed: "invitation.sendMail" } as const;
-
-export const handle = { access: { view: "invitation.list", actions: actions } } satisfies Handle;
+export const handle = {
+  access: { view: "invitation.list", actions: { create: "invitation.create", printed: "invitation.sendMail" } },
+} satisfies Handle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Imprimir invitaciones · ${loaderData?.event.title ?? "Evento"} · Convite` },
@@ -37,7 +37,7 @@ export type PrintChoice = keyof typeof choices;
 
 /** The cards of a hundred households at a time (`?pagina=`). */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, "invitation.list");
+  const pass = await openEvent(args, handle.access.view);
   const { app } = requestContext(args.context);
   const { event } = pass;
   const address = new URL(args.request.url).searchParams;
@@ -81,22 +81,29 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** `create`: the invitations that are missing. `printed`: these cards have been handed over on paper (303 to the list). */
+/** `create` makes the invitations that are missing; `printed` marks those whose cards were handed over (303 to the list). */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
-  const intent = intentOf(form, actions);
+  return handlers[intentOf(form, handle.access.actions)](args, form);
+}
+
+const handlers = { create, printed };
+
+async function create(args: Route.ActionArgs) {
+  const pass = await openEvent(args, handle.access.actions.create);
   const { app, now } = requestContext(args.context);
-  const { eventId } = args.params;
-  if (intent === "create") {
-    await createInvitations(app, await openEvent(args, actions.create), null, now);
-    const { search } = new URL(args.request.url);
-    return redirect(`${hostPath(eventId, "/print")}${search}`, 303);
-  }
-  const pass = await openEvent(args, actions.printed);
+  await createInvitations(app, pass, null, now);
+  const { search } = new URL(args.request.url);
+  return redirect(`${hostPath(args.params.eventId, "/print")}${search}`, 303);
+}
+
+async function printed(args: Route.ActionArgs, form: FormData) {
+  const pass = await openEvent(args, handle.access.actions.printed);
+  const { app, now } = requestContext(args.context);
   const parsed = parseForm(householdsForm, form);
   if (!parsed.ok) throw data({ why: "unreadable" }, { status: 422 });
   const count = await markSent(app.db, pass, parsed.input.householdIds ?? [], "printed", now);
-  return redirect(hostPath(eventId, "", { aviso: noticeName("impresas", count) }), 303);
+  return redirect(hostPath(args.params.eventId, "", { aviso: noticeName("impresas", count) }), 303);
 }
 
 export default function Print({ loaderData }: Route.ComponentProps) {

@@ -21,14 +21,17 @@ import { keepWords, wordsOf } from "./commands.server.ts";
 import { QueueScreen, type WordsAnswer } from "./parts/queue-screen.tsx";
 import { nextInQueue, type Queue, queueOf, type QueuePurpose } from "./queries.server.ts";
 
-const actions = {
-  create: "invitation.create",
-  sent: "invitation.sendMail",
-  reminded: "invitation.sendMail",
-  words: "invitation.sendMail",
-} as const;
-
-export const handle = { access: { view: "invitation.list", actions: actions } } satisfies Handle;
+export const handle = {
+  access: {
+    view: "invitation.list",
+    actions: {
+      create: "invitation.create",
+      sent: "invitation.sendMail",
+      reminded: "invitation.sendMail",
+      words: "invitation.sendMail",
+    },
+  },
+} satisfies Handle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Enviar por WhatsApp · ${loaderData?.event.title ?? "Evento"} · Convite` },
@@ -73,7 +76,7 @@ async function readQueue(
 
 /** The household at `?desde=`, else the first that waits; with its message for `?para=`. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, "invitation.list");
+  const pass = await openEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const { event } = pass;
   const place = placeIn(new URL(args.request.url).searchParams);
@@ -116,34 +119,66 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * `create`: the invitations that are missing. `sent`, `reminded`: this household is done; on to the next that waits (303). `words`: what
- * is said to all from now on; too much is 422, with everything typed.
+ * `create` makes the invitations that are missing. `sent` and `reminded` mark this household and go on to the next that waits (303).
+ * `words` keeps the message for all that follow; one that is too long is 422, with what was typed.
  */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
-  const intent = intentOf(form, actions);
+  return handlers[intentOf(form, handle.access.actions)](args, form);
+}
+
+const handlers = { create, sent, reminded, words: keepMessage };
+
+async function create(args: Route.ActionArgs) {
+  const pass = await openEvent(args, handle.access.actions.create);
   const { app, now } = requestContext(args.context);
-  const place = placeIn(new URL(args.request.url).searchParams);
-  const { eventId } = args.params;
-  if (intent === "create") {
-    await createInvitations(app, await openEvent(args, actions.create), null, now);
-    return redirect(queuePath(eventId, addressOf(place)), 303);
-  }
-  const pass = await openEvent(args, actions[intent]);
-  if (intent === "words") {
-    const parsed = parseForm(wordsForm, form);
-    if (!parsed.ok) return data<WordsAnswer>({ errors: parsed.errors, values: parsed.values }, { status: 422 });
-    await keepWords(app.db, pass, place.purpose, parsed.input.template);
-    return redirect(queuePath(eventId, addressOf(place), noticeName("mensaje")), 303);
-  }
+  await createInvitations(app, pass, null, now);
+  return backToQueue(args, placeOf(args));
+}
+
+async function sent(args: Route.ActionArgs, form: FormData) {
+  const pass = await openEvent(args, handle.access.actions.sent);
+  const { app, now } = requestContext(args.context);
   const householdId = String(form.get("householdId") ?? "");
-  const count =
-    intent === "sent"
-      ? await markSent(app.db, pass, [householdId], "whatsapp", now)
-      : await markReminded(app.db, pass, householdId, now);
+  return goOn(args, pass, householdId, await markSent(app.db, pass, [householdId], "whatsapp", now));
+}
+
+async function reminded(args: Route.ActionArgs, form: FormData) {
+  const pass = await openEvent(args, handle.access.actions.reminded);
+  const { app, now } = requestContext(args.context);
+  const householdId = String(form.get("householdId") ?? "");
+  return goOn(args, pass, householdId, await markReminded(app.db, pass, householdId, now));
+}
+
+async function keepMessage(args: Route.ActionArgs, form: FormData) {
+  const pass = await openEvent(args, handle.access.actions.words);
+  const parsed = parseForm(wordsForm, form);
+  if (!parsed.ok) return data<WordsAnswer>({ errors: parsed.errors, values: parsed.values }, { status: 422 });
+  const place = placeOf(args);
+  await keepWords(requestContext(args.context).app.db, pass, place.purpose, parsed.input.template);
+  return backToQueue(args, place, noticeName("mensaje"));
+}
+
+/** Goes on to the household after the one that was marked; 404 when `count` says that none was. */
+async function goOn(
+  args: Route.ActionArgs,
+  pass: EventPass<"invitation.sendMail">,
+  householdId: string,
+  count: number,
+): Promise<Response> {
   if (count === 0) throw data({ why: "hidden" }, { status: 404 });
+  const { app, now } = requestContext(args.context);
+  const place = placeOf(args);
   const next = nextInQueue(await readQueue(app.db, pass, place, now), householdId);
-  return redirect(queuePath(eventId, addressOf({ ...place, at: next?.id ?? END })), 303);
+  return backToQueue(args, { ...place, at: next?.id ?? END });
+}
+
+function placeOf({ request }: Route.ActionArgs): Place {
+  return placeIn(new URL(request.url).searchParams);
+}
+
+function backToQueue({ params }: Route.ActionArgs, place: Place, notice?: string): Response {
+  return redirect(queuePath(params.eventId, addressOf(place), notice), 303);
 }
 
 export default function Whatsapp({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 // Reminding those who still owe an answer, by e-mail: exactly those who were chosen, and nobody who has answered meanwhile.
 import { sql } from "kysely";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { mayRemindAgain } from "#app/domain/personal-invitation.ts";
+import { mayRemindAgain, type RemindRefusal } from "#app/domain/personal-invitation.ts";
 import { deadlinePassed } from "#app/domain/rsvp-settings.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { announce } from "#app/platform/live/live.server.ts";
@@ -10,7 +10,6 @@ import { type HostServices, makeTokens } from "../commands.server.ts";
 import { type HouseholdRow, readHouseholds } from "../queries.server.ts";
 import { holdEmails, orderEmails, sortOut, type Unwritten } from "../send/commands.server.ts";
 
-export type RemindRefusal = "answers_closed";
 /** How many reminders are under way, and how many were not written, by the reason. */
 export type Reminding = { ordered: number } & Record<Unwritten | "answered" | "unsent" | "recent", number>;
 

@@ -18,9 +18,9 @@ import { listHouseholds, unwillingAmong } from "../queries.server.ts";
 import { remindHouseholds, takesAnswers } from "./commands.server.ts";
 import { RemindScreen } from "./parts/remind-screen.tsx";
 
-const actions = { remind: "invitation.sendMail" } as const;
-
-export const handle = { access: { view: "invitation.list", actions: actions } } satisfies Handle;
+export const handle = {
+  access: { view: "invitation.list", actions: { remind: "invitation.sendMail" } },
+} satisfies Handle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Recordar · ${loaderData?.event.title ?? "Evento"} · Convite` },
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** Who was invited and owes an answer: those whom an e-mail reaches, and how many it does not. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, "invitation.list");
+  const pass = await openEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const { event } = pass;
   const households = await listHouseholds(app.db, pass);
@@ -61,9 +61,9 @@ export async function loader(args: Route.LoaderArgs) {
 /** `remind` → `householdIds[], again?`: these and nobody else; who has answered meanwhile is not written to (303 to the list). */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
-  intentOf(form, actions);
+  intentOf(form, handle.access.actions);
   const { app, now } = requestContext(args.context);
-  const pass = await openEvent(args, actions.remind);
+  const pass = await openEvent(args, handle.access.actions.remind);
   const parsed = parseForm(remindForm, form);
   if (!parsed.ok) throw data({ why: "unreadable" }, { status: 422 });
   const { householdIds } = parsed.input;

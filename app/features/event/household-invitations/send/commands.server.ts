@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { mostEmailsADay, mostEmailsOfHostADay } from "#app/domain/personal-invitation.ts";
+import { mostEmailsADay, mostEmailsOfHostADay, type SendRefusal } from "#app/domain/personal-invitation.ts";
 import { ok, type Refusal, refuse, type Result } from "#app/domain/result.ts";
 import { enqueueAll, type JobPayloads } from "#app/platform/jobs/jobs.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
@@ -17,7 +17,6 @@ import {
   unwillingAmong,
 } from "../queries.server.ts";
 
-export type SendRefusal = "event_completed" | "too_many_letters";
 /** `left`: how many e-mails this host may still have written today. */
 export type TooManyEmails = Refusal<"too_many_letters"> & { left: number };
 

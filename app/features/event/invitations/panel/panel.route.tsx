@@ -52,7 +52,7 @@ async function openBook(args: RouteArgs, pass: MemberPass): Promise<AccountPass<
 
 /** The invitations that `?estado=` and `?pagina=` leave, or with `?vista=enlaces` the shared links; and the figures of the guest list. part 2 §2 */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, "invitation.list");
+  const pass = await openEvent(args, handle.access.view);
   const owner = await openBook(args, pass);
   const { app, now } = requestContext(args.context);
   const address = new URL(args.request.url).searchParams;

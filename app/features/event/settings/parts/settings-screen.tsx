@@ -19,7 +19,7 @@ import { newerHints } from "#app/features/event/edit/parts/edit-event-screen.tsx
 import { eventNoticeText, parseTab, savedNotice, type Tab, tabOf, tabs, visibilityChoices } from "../copy.ts";
 import { settingsForm } from "../form.ts";
 import type { EventSettings } from "../queries.server.ts";
-import type { SettingsAnswer } from "../settings.route.tsx";
+import type { SettingsAnswer } from "./settings-answers.ts";
 import { AdvancedFields, GeneralFields, LookFields, RightsFields } from "./settings-fields.tsx";
 import { DeleteSection } from "./delete-section.tsx";
 import css from "./settings.module.css";

@@ -1,5 +1,5 @@
-// The dashboard: greeting, what one is invited to, the next party on the cloth, figures, and the list of events.
-import type { EventsPage, EventFilter, Overview } from "#app/domain/dashboard.ts";
+// The dashboard: greeting, received invitations, the next party, figures, and the list of events.
+import type { Overview } from "#app/domain/dashboard.ts";
 import { ReceivedInvitations } from "./received-invitations.tsx";
 import type { ReceivedInvitation } from "../received.queries.server.ts";
 import { eventNoticeText } from "#app/features/event/settings/copy.ts";
@@ -8,11 +8,10 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import type { ListedEvent } from "../queries.server.ts";
-import { EventList } from "./event-list.tsx";
+import { EventList, type ShownList } from "./event-list.tsx";
 import { Figures } from "./figures.tsx";
 import { NextParty } from "./next-party.tsx";
 
-export type ShownList = EventsPage<ListedEvent> & { filter: EventFilter; search: string; searchable: boolean };
 export type DashboardProps = {
   greeting: string;
   today: string;

@@ -4,7 +4,7 @@ import IconArrowRight from "@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import { useEffect, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { formatCount } from "#app/copy/format.ts";
-import type { EventFilter, Overview } from "#app/domain/dashboard.ts";
+import type { EventFilter, EventsPage, Overview } from "#app/domain/dashboard.ts";
 import { eventStatuses } from "#app/domain/event.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
@@ -12,9 +12,11 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { SearchInput } from "#app/ui/form/text-fields.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
 import { filterText } from "../copy.ts";
-import type { ShownList } from "./dashboard-screen.tsx";
+import type { ListedEvent } from "../queries.server.ts";
 import css from "./event-list.module.css";
 import { EventRow } from "./event-row.tsx";
+
+export type ShownList = EventsPage<ListedEvent> & { filter: EventFilter; search: string; searchable: boolean };
 
 /** `overview` counts for the chips; `list` is what the address asks for. */
 export function EventList({ overview, list }: { overview: Overview; list: ShownList }) {
