@@ -4,6 +4,9 @@ import { defineConfig } from "vitest/config";
 // Times are for a machine that is busy with ten other things; on a quiet one nothing comes near them.
 const patience = { poll: { timeout: 20_000 } };
 
+// Files of one worker share its modules, and with them the browser: to read them anew for each file took a seventh of the run.
+const isolate = false;
+
 export default defineConfig({
   test: {
     projects: [
@@ -13,8 +16,7 @@ export default defineConfig({
           include: ["app/**/*.test.{ts,tsx}", "test/permissions/*.test.ts", "test/rules.test.ts"],
           exclude: ["app/**/*.{db,route}.test.ts"],
           testTimeout: 120_000,
-          // Pure functions leave nothing behind for the next file, so they need no world of their own each.
-          isolate: false,
+          isolate,
         },
       },
       {
@@ -23,6 +25,7 @@ export default defineConfig({
           include: ["app/**/*.db.test.{ts,tsx}"],
           globalSetup: ["test/setup/database.setup.ts"],
           testTimeout: 300_000,
+          isolate,
           expect: patience,
           hookTimeout: 300_000,
         },
@@ -33,6 +36,7 @@ export default defineConfig({
           include: ["app/**/*.route.test.ts", "test/robustness/*.test.ts", "test/architecture.test.ts"],
           globalSetup: ["test/setup/build.setup.ts", "test/setup/weak-build.setup.ts", "test/setup/database.setup.ts"],
           testTimeout: 600_000,
+          isolate,
           expect: patience,
           hookTimeout: 300_000,
         },
@@ -43,11 +47,13 @@ export default defineConfig({
           include: ["test/e2e/*.e2e.ts"],
           globalSetup: ["test/setup/build.setup.ts", "test/setup/database.setup.ts"],
           testTimeout: 600_000,
+          isolate,
           expect: patience,
           hookTimeout: 300_000,
         },
       },
     ],
-    maxWorkers: 2,
+    // A test waits for its server, its browser or the database most of the time, so one more than a small machine has cores.
+    maxWorkers: 3,
   },
 });

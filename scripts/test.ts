@@ -1,5 +1,7 @@
-// `npm test`: everything that proves Convite, from types to journeys in a real browser; the last line counts it.
-import { spawnSync } from "node:child_process";
+// `npm test`: everything that proves Convite, from types to journeys in a real browser; prints the slowest tests, the last line counts all.
+// `npm run test:endurance` (--endurance): the tests that try everything and repeat it often, in their long form.
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,31 +9,72 @@ import { fileURLToPath } from "node:url";
 import { check } from "./check.ts";
 import { ensureChromium } from "./chromium.ts";
 
+type Report = {
+  numPassedTests?: number;
+  numFailedTests?: number;
+  numFailedTestSuites?: number;
+  testResults?: { name: string; assertionResults: { fullName: string; duration?: number | null }[] }[];
+};
+
+const SLOWEST = 20;
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const report = path.join(mkdtempSync(path.join(tmpdir(), "convite-report-")), "report.json");
+const endurance = process.argv.includes("--endurance");
 
 ensureChromium();
-const checks = check();
+// The two builds take a processor each while the types are read; a build that fails is told by the tests that need it.
+const builds = [
+  {},
+  { BUILD_DIR: process.env.BUILD_DIR ? `${process.env.BUILD_DIR}-weak` : ".build/weak", TEST_BUILD: "1" },
+];
+const built = builds.map((env) =>
+  once(
+    spawn(process.execPath, ["scripts/build.ts"], { cwd: root, stdio: "inherit", env: { ...process.env, ...env } }),
+    "exit",
+  ),
+);
+const checks = endurance ? { passed: 0, failed: 0 } : check();
+await Promise.all(built);
 const vitest = spawnSync(
   path.join(root, "node_modules/.bin/vitest"),
-  ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+  [
+    "run",
+    ...(endurance ? ["--project=unit", "--project=db", "--project=http"] : []),
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ],
   {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit"],
-    env: { ...process.env, NODE_ENV: "test" },
+    env: { ...process.env, NODE_ENV: "test", ...(endurance ? { EXHAUSTIVE: "1" } : {}) },
   },
 );
 
-const { numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0 } = readReport();
+const { numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0, testResults = [] } = readReport();
 const failed = checks.failed + Math.max(numFailedTests, numFailedTestSuites > 0 || vitest.status !== 0 ? 1 : 0);
 rmSync(path.dirname(report), { recursive: true, force: true });
+printSlowest();
 console.log(`\n${checks.passed + numPassedTests} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-function readReport(): { numPassedTests?: number; numFailedTests?: number; numFailedTestSuites?: number } {
+function readReport(): Report {
   try {
     return JSON.parse(readFileSync(report, "utf8"));
   } catch {
     return {};
   }
+}
+
+function printSlowest(): void {
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      file: path.relative(root, name),
+      fullName,
+      ms: duration ?? 0,
+    })),
+  );
+  console.log(`\nThe ${SLOWEST} slowest of ${tests.length} tests:`);
+  for (const { file, fullName, ms } of tests.toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST))
+    console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${file}  ${fullName}`);
 }

@@ -1,23 +1,62 @@
-// People and parties made through the public forms alone, as a browser without JavaScript would.
+// Accounts, and events made through the public forms alone, as a browser without JavaScript would.
 import { randomBytes } from "node:crypto";
+import { type AuthServices, registerAccount, startSession } from "#app/features/account/auth/commands.server.ts";
+import type { RegisterInput } from "#app/features/account/auth/form.ts";
+import { createAuth } from "#app/platform/auth/auth.server.ts";
+import { readConfig } from "#app/platform/config.server.ts";
+import { passFor } from "#test/factories.ts";
 import { type Answer, type Person, person } from "#test/http.ts";
 import type { RunningServer } from "#test/server-process.ts";
+import type { TestApp } from "#test/test-app.ts";
 
 export type Account = Person & { name: string; email: string; password: string };
 
-/** Somebody with an account on `site`, signed in. */
+/**
+ * An account on `app`, signed in. Where the test has the app's database, the product's own command inserts it and starts the session,
+ * without the form and without hashing the password once more; what the form itself does is tested beside it.
+ */
 export async function register(
-  app: Pick<RunningServer, "origin">,
+  app: Pick<RunningServer, "origin"> | TestApp,
   name: string,
   plan: "basic" | "plus" | "planner" = "planner",
   appOrigin = app.origin,
 ): Promise<Account> {
-  const somebody = person(app, appOrigin);
+  const visitor = person(app, appOrigin);
   const email = `${name.toLowerCase().replace(/[^a-z0-9]/g, "")}-${randomBytes(4).toString("hex")}@convite.test`;
-  const password = "una mesa muy larga";
-  const answer = await somebody.post("/register", { name, email, password, plan });
-  if (answer.status !== 302 && answer.status !== 303) throw new Error(`registering was answered with ${answer.status}`);
-  return { ...somebody, name, email, password };
+  const account = { name, email, password, plan };
+  if ("db" in app)
+    for (const [cookie, value] of await registerDirectly(app, account)) visitor.cookies.set(cookie, value);
+  else expectRedirect("registering", await visitor.post("/register", account));
+  return { ...visitor, name, email, password };
+}
+
+const password = "una mesa muy larga";
+let passwordHash: Promise<string> | null = null;
+const servicesOf = new WeakMap<TestApp, AuthServices>();
+
+async function registerDirectly(app: TestApp, account: RegisterInput): Promise<[string, string][]> {
+  let services = servicesOf.get(app);
+  if (!services) {
+    const config = readConfig({ NODE_ENV: "production", APP_ORIGIN: app.origin, ...app.env });
+    const auth = createAuth(app.db, config);
+    const hashPassword = (text: string) => (passwordHash ??= auth.hashPassword(text));
+    services = { db: app.db, config, auth: { ...auth, hashPassword } };
+    servicesOf.set(app, services);
+  }
+  // A network address of its own: sixty accounts from one address are the limit.
+  const address = `2001:db8:${randomBytes(2).toString("hex")}:${randomBytes(2).toString("hex")}::1`;
+  const made = await registerAccount(services, passFor("register.submit"), account, address, new Date());
+  if (!made.ok) throw new Error(`registering was refused with ${made.code}`);
+  const request = new Request(app.origin, { headers: { "user-agent": "node" } });
+  const headers = await startSession(services, made.userId, request, null);
+  return headers.getSetCookie().map((cookie) => {
+    const [pair = ""] = cookie.split(";");
+    return [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)];
+  });
+}
+
+function expectRedirect(what: string, { status }: Answer): void {
+  if (status !== 302 && status !== 303) throw new Error(`${what} was answered with ${status}`);
 }
 
 /** The same person in another browser. */
@@ -26,10 +65,9 @@ export async function logIn(
   { name, email, password }: Account,
   appOrigin = app.origin,
 ): Promise<Account> {
-  const somebody = person(app, appOrigin);
-  const answer = await somebody.post("/login", { intent: "login", email, password });
-  if (answer.status !== 302 && answer.status !== 303) throw new Error(`logging in was answered with ${answer.status}`);
-  return { ...somebody, name, email, password };
+  const visitor = person(app, appOrigin);
+  expectRedirect("logging in", await visitor.post("/login", { intent: "login", email, password }));
+  return { ...visitor, name, email, password };
 }
 
 export const wedding = {

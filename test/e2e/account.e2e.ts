@@ -149,7 +149,7 @@ describe.each(widths)("an account, %s", (width) => {
     }
   });
 
-  journey(`holds still for whoever asks for it (${width})`, async (at) => {
+  journey(`holds still for a person who asks for it (${width})`, async (at) => {
     const account = await register(app, "Begoña");
     const id = await createEvent(account);
     await setSlug(account, id, `quieta-${width}`);

@@ -209,7 +209,7 @@ async function withoutScripts(at: At, width: Width, path: string): Promise<Visit
   return guest;
 }
 
-/** The row of somebody in the host's list, with what they have answered. */
+/** The row of someone in the host's list, with what they have answered. */
 async function seesAnswer({ page }: Visitor, name: string, answer: string): Promise<void> {
   await page.getByRole("row").filter({ hasText: name }).getByText(answer, { exact: true }).waitFor();
 }

@@ -33,7 +33,7 @@ export type Circumstances = Look & {
   cutOff?: boolean;
 };
 
-/** Opens another browser window of somebody's own, with its own cookies. */
+/** Opens another browser window of someone's own, with its own cookies. */
 export type At = (width: Width, circumstances?: Circumstances) => Promise<Visitor>;
 
 const stateDir = "test/.state";
@@ -43,14 +43,17 @@ const patience = 40_000;
 const CUT_OFF = /net::ERR_|Error loading route module|Failed to fetch dynamically imported module/;
 const REFUSED = /^Failed to load resource: the server responded with a status of/;
 
+/** One browser for all files of a worker; it ends with the worker's process. */
+let sharedBrowser: Promise<Browser> | null = null;
+
 /**
  * The journeys of one file before `site`, in one browser. A journey fails when a page breaks its content policy, writes an error to
  * the console or asks another host than `alsoAt` for anything (F-2, F-9); how each window looked when it failed is kept in test/.state.
  */
 export async function journeysAt(app: Pick<RunningServer, "origin">, alsoAt: readonly string[] = []) {
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ["--no-sandbox"] });
-  afterAll(() => browser.close());
-  const windows = windowsOf(browser, [app.origin, ...alsoAt]);
+  sharedBrowser ??= chromium.launch({ executablePath: ensureChromium(), args: ["--no-sandbox"] });
+  const windows = windowsOf(await sharedBrowser, [app.origin, ...alsoAt]);
+  afterAll(() => windows.close());
 
   return function journey(name: string, walk: (at: At) => Promise<void>): void {
     it(name, async () => {
@@ -76,7 +79,7 @@ export async function journeysAt(app: Pick<RunningServer, "origin">, alsoAt: rea
   };
 }
 
-/** The windows of a browser. One that was used is emptied and used again by somebody else: a new one costs a second of reading scripts. */
+/** The windows of a browser. One that was used is emptied and used again by someone else: a new one costs a second of reading scripts. */
 function windowsOf(browser: Browser, origins: readonly [string, ...string[]]) {
   const [origin] = origins;
   const idle = new Map<string, BrowserContext[]>();
@@ -109,7 +112,7 @@ function windowsOf(browser: Browser, origins: readonly [string, ...string[]]) {
       return visitor(await context.newPage(), troubles, javaScript);
     },
 
-    /** Leaves nothing of whoever had the window but the files that its browser may keep. */
+    /** Leaves nothing of the last visitor but the files that its browser may keep. */
     async clear({ page, context }: Visitor): Promise<void> {
       const devtools = await context.newCDPSession(page.isClosed() ? await context.newPage() : page);
       for (const each of origins)
@@ -125,6 +128,11 @@ function windowsOf(browser: Browser, origins: readonly [string, ...string[]]) {
       await context.clearPermissions();
       const kind = kinds.get(context)!;
       idle.set(kind, [...(idle.get(kind) ?? []), context]);
+    },
+
+    /** Another file's journeys are at another origin: these windows are of no more use. */
+    async close(): Promise<void> {
+      await Promise.all([...kinds.keys()].map((context) => context.close()));
     },
   };
 }
@@ -164,7 +172,7 @@ function watch(
 
 export type Visitor = ReturnType<typeof visitor>;
 
-/** Somebody before a page. Names are what the screen calls things; a dialog that lies over the page is all that one can reach. */
+/** A person before a page. Names are what the screen calls things; a dialog that lies over the page is all that one can reach. */
 function visitor(page: Page, troubles: string[], javaScript: boolean) {
   const reach = page.locator("body, dialog[open]").last();
   const called = (name: string | RegExp) => (typeof name === "string" ? { name, exact: true } : { name });
@@ -242,7 +250,7 @@ function visitor(page: Page, troubles: string[], javaScript: boolean) {
         })
         .toBeGreaterThan(0);
     },
-    /** Tab by Tab to what is called so, as somebody without a mouse. */
+    /** Tab by Tab to what is called so, as someone without a mouse. */
     async tabsTo(name: string | RegExp): Promise<void> {
       for (let step = 0; step < 80; step++) {
         await page.keyboard.press("Tab");

@@ -39,7 +39,7 @@ describe("every e-mail", () => {
   });
 });
 
-/** Invites somebody to the event of `host`; answers the address of the invitation. */
+/** Invites someone to the event of `host`; answers the address of the invitation. */
 async function invite(host: Account, eventId: string, email: string, role: string): Promise<string> {
   const config = readConfig({ ...app.env, NODE_ENV: "test", APP_ORIGIN: app.origin });
   const user = await app.db.selectFrom("users").select("id").where("email", "=", host.email).executeTakeFirstOrThrow();
@@ -51,7 +51,7 @@ async function invite(host: Account, eventId: string, email: string, role: strin
   return `/invitation/${tokenIn(mail!.text)}`;
 }
 
-describe("whoever wants no more e-mails", () => {
+describe("a person who wants no more e-mails", () => {
   journey("says so with one press and takes it back with another, however long their address is", async (at) => {
     const config = readConfig({ ...app.env, NODE_ENV: "test", APP_ORIGIN: app.origin });
     const address = `${"una.direccion.muy.larga".repeat(2)}@${"correo".repeat(8)}.example`;
@@ -70,7 +70,7 @@ describe("whoever wants no more e-mails", () => {
 });
 
 describe.each(widths)("an invitation by e-mail, %s", (width) => {
-  journey(`is followed from the letter, through a new account, to the event (${width})`, async (at) => {
+  journey(`is followed from the e-mail, through a new account, to the event (${width})`, async (at) => {
     const host = await register(app, "Marta");
     const eventId = await createEvent(host, { visibility: "private" });
     const path = await invite(host, eventId, `invitada-${width}@correo.example`, "collaborator");

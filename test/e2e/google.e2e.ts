@@ -13,7 +13,7 @@ afterAll(() => provider.close());
 const app = await testApp({ PORT: String(port), ...provider.env });
 const journey = await journeysAt(app, [provider.issuer]);
 
-function somebody(given: Partial<GooglePerson> = {}): GooglePerson {
+function googlePerson(given: Partial<GooglePerson> = {}): GooglePerson {
   const sub = randomBytes(8).toString("hex");
   return { sub, email: `${sub}@correo.es`, email_verified: true, name: "Nerea Ibarra", ...given };
 }
@@ -29,7 +29,7 @@ const accountOf = (email: string) =>
 
 describe.each(widths)("with Google, %s", (width) => {
   journey(`an account is made with the plan that was chosen (${width})`, async (at) => {
-    const google = somebody();
+    const google = googlePerson();
     const host = await at(width);
     await host.goes("/register?plan=planner");
     await host.sees("Plan sugerido desde Pricing:", "14 años o más", /14 días de prueba/);
@@ -64,14 +64,14 @@ describe.each(widths)("with Google, %s", (width) => {
     const host = await at(width, { colorScheme: "dark" });
     await host.goes("/app/event/new");
     await host.arrives(somewhere);
-    provider.person = somebody({ email_verified: false });
+    provider.person = googlePerson({ email_verified: false });
     await host.presses("Continuar con Google");
     await host.arrives(`${somewhere}&google=email_unverified`);
     await host.sees("Ocurrió un error al iniciar sesión con Google.", /aún no está confirmado/);
     await host.expectNoAxe();
 
     const taken = await register(app, "Otra");
-    provider.person = somebody({ email: taken.email });
+    provider.person = googlePerson({ email: taken.email });
     await host.presses("Continuar con Google");
     await host.arrives(`${somewhere}&google=not_linked`);
     await host.sees("Recuperar la contraseña");
@@ -80,14 +80,14 @@ describe.each(widths)("with Google, %s", (width) => {
     await host.follows("Inicia sesión");
     await host.arrives(somewhere);
     await host.tabsTo("Continuar con Google");
-    provider.person = somebody();
+    provider.person = googlePerson();
     await host.page.keyboard.press("Enter");
     await host.arrives("/app/event/new");
   });
 });
 
 journey("no script is needed, and Enter in the form is not the way to Google", async (at) => {
-  const google = somebody();
+  const google = googlePerson();
   provider.person = google;
   const host = await at("phone", { javaScript: false });
   await host.goes("/register");

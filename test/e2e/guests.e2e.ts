@@ -207,7 +207,7 @@ describe.each(widths)("the guest list, %s", (width) => {
     const box = (name: string) => host.page.getByRole("checkbox", { name });
     await box("Seleccionar a Leo de la Fuente").check();
     await host.sees("1 seleccionado");
-    // Whoever is taken out of «all» leaves the others.
+    // A person who is taken out of «all» leaves the others.
     await host.presses("Seleccionar a los 3");
     await host.sees("3 seleccionados");
     await box("Seleccionar a Ana de la Fuente").uncheck();

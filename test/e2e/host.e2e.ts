@@ -142,7 +142,7 @@ describe.each(widths)("an organizer, %s", (width) => {
     expect(String(entry?.getFirstPropertyValue("dtstart"))).toBe("2049-06-05T16:30:00Z");
   });
 
-  journey(`edits what somebody else has just saved, and loses nothing (${width})`, async (at) => {
+  journey(`edits what someone else has just saved, and loses nothing (${width})`, async (at) => {
     const account = await register(app, "Marta");
     const colleague = await register(app, "Íñigo");
     const id = await createEvent(account);
@@ -190,7 +190,7 @@ describe.each(widths)("an organizer, %s", (width) => {
     await host.presses("Crear Evento");
     await host.arrives(eventPath);
     await host.seesHeading("Tercera fiesta");
-    // Whoever comes now is told before they type.
+    // A person who comes now is told before they type.
     await host.goes("/app/event/new");
     await host.seesHeading("La mesa está llena");
     await host.expectNoAxe();

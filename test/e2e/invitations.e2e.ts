@@ -78,7 +78,7 @@ describe.each(widths)("the page of invitations, %s", (width) => {
       await host.tabsTo("Enviar invitación");
       await host.page.keyboard.press("Enter");
       await host.sees(`${longName} ha sido invitado como Invitado exitosamente!`);
-      // Whoever goes on typing at once keeps what they type.
+      // A person who goes on typing at once keeps what they type.
       await host.fills({ [whom]: "siguiente@correo.es" });
       await host.page.clock.fastForward("00:03");
       await host.expectTyped({ [whom]: "siguiente@correo.es" });

@@ -30,7 +30,7 @@ describe.each(widths)("an invitation, %s", (width) => {
     const guest = await at(width);
     for (const template of templates) {
       await app.db.updateTable("events").set({ template }).where("id", "in", [short, long]).execute();
-      // Where the look is set by hand, so is the news of it: a page that all strangers share is kept for them.
+      // Where the look is set by hand, so is the address: a page that all strangers share is kept for them.
       await host.goes(`/evento/corta-${width}?cambiar=1`);
       await seesLook(host, template);
       await guest.goes(`/evento/larga-${width}?cambiar=1`);
@@ -121,7 +121,7 @@ describe("a very long title", () => {
   );
 });
 
-describe("whoever needs another look", () => {
+describe("a person who needs another look", () => {
   journey("still sees what is chosen, and the page in a low window", async (at) => {
     const account = await register(app, "Rosario");
     const id = await createEvent(account);

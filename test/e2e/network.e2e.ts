@@ -80,7 +80,7 @@ describe.each(widths)("without a network, %s", (width) => {
 });
 
 describe("a server that is stopped", () => {
-  journey("takes nothing from whoever types, and takes the form when it is back", async (at) => {
+  journey("takes nothing from a person who types, and takes the form when it is back", async (at) => {
     const account = await register(app, "Elsa");
     const id = await createEvent(account);
     const host = await at("desktop", { as: account, cutOff: true, failing: [502, 503] });

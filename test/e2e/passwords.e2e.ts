@@ -22,48 +22,48 @@ async function linkOf(kind: string, email: string, page: string): Promise<string
 }
 
 describe.each(widths)("without the password, %s", (width) => {
-  journey(`somebody gets back in by a letter (${width})`, async (at) => {
+  journey(`an account is got back by e-mail (${width})`, async (at) => {
     const account = await register(app, "Olvido");
-    const somebody = await at(width);
-    await somebody.goes("/login?next=%2Fapp%2Fevent%2Fnew");
-    await somebody.fills({ "Correo electrónico": account.email });
+    const visitor = await at(width);
+    await visitor.goes("/login?next=%2Fapp%2Fevent%2Fnew");
+    await visitor.fills({ "Correo electrónico": account.email });
     // From the address the keyboard goes to the password, and past it to what helps without it.
-    await somebody.field("Correo electrónico").focus();
-    await somebody.page.keyboard.press("Tab");
-    expect(await somebody.page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("password");
-    await somebody.tabsTo("¿Olvidaste tu contraseña?");
-    await somebody.follows("¿Olvidaste tu contraseña?");
-    await somebody.arrives("/login?next=%2Fapp%2Fevent%2Fnew&recuperar");
-    await somebody.seesHeading("¿Olvidaste tu contraseña?");
-    await somebody.expectNoAxe();
-    await somebody.fills({ "Correo electrónico": account.email });
-    await somebody.presses("Enviar enlace");
-    await somebody.sees(
+    await visitor.field("Correo electrónico").focus();
+    await visitor.page.keyboard.press("Tab");
+    expect(await visitor.page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("password");
+    await visitor.tabsTo("¿Olvidaste tu contraseña?");
+    await visitor.follows("¿Olvidaste tu contraseña?");
+    await visitor.arrives("/login?next=%2Fapp%2Fevent%2Fnew&recuperar");
+    await visitor.seesHeading("¿Olvidaste tu contraseña?");
+    await visitor.expectNoAxe();
+    await visitor.fills({ "Correo electrónico": account.email });
+    await visitor.presses("Enviar enlace");
+    await visitor.sees(
       "Se ha enviado un enlace de recuperación a tu correo electrónico. Revisa tu bandeja de entrada.",
     );
-    await somebody.expectNoAxe();
-    await somebody.follows("Volver al Login");
-    await somebody.arrives("/login?next=%2Fapp%2Fevent%2Fnew");
-    await somebody.expectTyped({ "Correo electrónico": account.email });
+    await visitor.expectNoAxe();
+    await visitor.follows("Volver al Login");
+    await visitor.arrives("/login?next=%2Fapp%2Fevent%2Fnew");
+    await visitor.expectTyped({ "Correo electrónico": account.email });
 
     const mail = await linkOf("reset", account.email, "/reset-password");
-    await somebody.goes(mail);
-    await somebody.seesHeading("Elige otra contraseña");
+    await visitor.goes(mail);
+    await visitor.seesHeading("Elige otra contraseña");
     // The secret is in no picture of the screen, and in no history.
-    await expect.poll(() => somebody.path()).toBe("/reset-password");
-    await somebody.expectTyped({ "Tu cuenta": account.email });
-    await somebody.expectNoAxe();
-    await somebody.fills({ "Nueva contraseña": "otra mesa muy larga", "Confirmar contraseña": "otra mesa" });
-    await somebody.presses("Actualizar Contraseña");
-    await somebody.sees("Las contraseñas no coinciden.");
-    await somebody.expectNoAxe();
-    await somebody.fills({ "Nueva contraseña": "otra mesa muy larga", "Confirmar contraseña": "otra mesa muy larga" });
-    await somebody.presses("Actualizar Contraseña");
-    await somebody.sees("Contraseña actualizada exitosamente. Redirigiendo al login...");
-    await somebody.arrives("/login");
-    await somebody.fills({ "Correo electrónico": account.email, Contraseña: "otra mesa muy larga" });
-    await somebody.presses("Iniciar Sesión");
-    await somebody.arrives("/app");
+    await expect.poll(() => visitor.path()).toBe("/reset-password");
+    await visitor.expectTyped({ "Tu cuenta": account.email });
+    await visitor.expectNoAxe();
+    await visitor.fills({ "Nueva contraseña": "otra mesa muy larga", "Confirmar contraseña": "otra mesa" });
+    await visitor.presses("Actualizar Contraseña");
+    await visitor.sees("Las contraseñas no coinciden.");
+    await visitor.expectNoAxe();
+    await visitor.fills({ "Nueva contraseña": "otra mesa muy larga", "Confirmar contraseña": "otra mesa muy larga" });
+    await visitor.presses("Actualizar Contraseña");
+    await visitor.sees("Contraseña actualizada exitosamente. Redirigiendo al login...");
+    await visitor.arrives("/login");
+    await visitor.fills({ "Correo electrónico": account.email, Contraseña: "otra mesa muy larga" });
+    await visitor.presses("Iniciar Sesión");
+    await visitor.arrives("/app");
 
     const late = await at(width);
     await late.goes(mail);
@@ -77,7 +77,7 @@ describe.each(widths)("without the password, %s", (width) => {
 
 describe.each(widths)("an address, %s", (width) => {
   journey(
-    `is confirmed by the letter's link with the password, and closed wherever else it was open (${width})`,
+    `is confirmed by the e-mail's link with the password, and closed wherever else it was open (${width})`,
     async (at) => {
       const account = await register(app, "Vera");
       const host = await at(width, { as: account });

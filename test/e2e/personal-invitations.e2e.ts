@@ -38,7 +38,7 @@ const badge = ({ page }: Visitor, words: string) =>
   page.getByRole("list", { name: "Familias" }).getByText(words, { exact: true });
 
 describe.each(widths)("personal invitations, %s", (width) => {
-  journey(`go out by letter, by WhatsApp and on paper, and are reminded of (${width})`, async (at) => {
+  journey(`go out by e-mail, by WhatsApp and on paper, and are reminded of (${width})`, async (at) => {
     const account = await register(app, "Marta");
     const id = await createEvent(account);
     const ids = await inviteTwelve(id);

@@ -25,7 +25,7 @@ describe.each(widths)("how guests answer, %s", (width) => {
     await host.sees("El plazo termina, como muy tarde, el día del evento.");
     await host.fills({ "Último día para responder": "2049-05-20" });
     await host.field("14 días antes").check();
-    // Somebody else saves while this form is open.
+    // Someone else saves while this form is open.
     await account.post(settings, { intent: "save", plusOnes: "5", dietaryQuestion: "on" });
     await host.presses("Guardar ajustes");
     await host.sees("Alguien ha cambiado estos ajustes mientras los editabas", "Ahora: 5");

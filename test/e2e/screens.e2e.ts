@@ -46,7 +46,7 @@ async function isWell(visitor: Visitor, colorScheme: "light" | "dark", name: str
   else await visitor.expectContrast();
 }
 
-/** The link that confirms somebody's address. */
+/** The link that confirms someone's address. */
 async function verifyLink(account: Account): Promise<string> {
   const look = async () =>
     new RegExp(`${app.origin}(/verify-email\\S+)`).exec(

@@ -1,4 +1,4 @@
-// The seating plan as its organizer works with it: with a mouse, with a thumb, with the keyboard alone, and beside somebody else.
+// The seating plan as its organizer works with it: with a mouse, with a thumb, with the keyboard alone, and beside someone else.
 import { describe, expect } from "vitest";
 import { newId } from "#app/db/id.ts";
 import type { GuestStatus } from "#app/domain/guest.ts";
@@ -10,7 +10,7 @@ const app = await testApp();
 const journey = await journeysAt(app);
 const longName = "María de la Luz Fernández-Villaverde y Quiñones de Montemayor";
 
-/** An event of somebody's with guests: «Familia Núñez» of three, one who has declined, and as many others as it takes to search. */
+/** An event of someone's with guests: «Familia Núñez» of three, one who has declined, and as many others as it takes to search. */
 async function party() {
   const account = await register(app, "Marta");
   const id = await createEvent(account);
@@ -89,7 +89,7 @@ describe.each(widths)("the seating plan, %s", (width) => {
     await host.chooses({ Mesa: "Mesa 3 · 4 libres" });
     await host.presses("Sentar");
     await expectFigures(host, 11, 5, 6, 4);
-    // Somebody who has a place says that they do not come: it is seen at once.
+    // A person who has a place says that they do not come: it is seen at once.
     await app.pool.query("update guests set status = 'declined' where event_id = $1 and name = $2", [id, longName]);
     await app.pool.query("select announce($1)", [`event:${id}:guests`]);
     await host.sees("1 persona que no viene ocupa sitio.");
@@ -167,7 +167,7 @@ describe.each(widths)("the filter of the seating plan, %s", (width) => {
   });
 });
 
-journey("the seating plan is laid out and filled without a mouse, and shows what somebody else does", async (at) => {
+journey("the seating plan is laid out and filled without a mouse, and shows what someone else does", async (at) => {
   const { account, path } = await party();
   const host = await at("desktop", { as: account });
   const other = await at("phone", { as: account });

@@ -1,4 +1,4 @@
-// A session that ends while somebody is at the page: what is typed stays, and nothing of a page stays open after one has left.
+// A session that ends while someone is at the page: what is typed stays, and nothing of a page stays open after one has left.
 import { describe, expect } from "vitest";
 import { testApp } from "#test/test-app.ts";
 import { createEvent, register } from "#test/world.ts";

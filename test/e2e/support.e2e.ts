@@ -87,11 +87,11 @@ describe.each(widths)("help, %s", (width) => {
     expect(await runs(asker)).toBe(0);
     expect(await runs(staff)).toBe(0);
 
-    // Whoever is out sees nothing more of it, on the page that lay open neither.
+    // A person who is out sees nothing more of it, on the page that lay open neither.
     await asker.seesHeading("Pasa, pasa");
   });
 
-  journey(`is asked for at the door, without an account (${width})`, async (at) => {
+  journey(`is asked for on a public page, without an account (${width})`, async (at) => {
     const stranger = await at(width);
     await stranger.goes("/login");
     await stranger.page.getByText("¿Necesitas ayuda?").click();
