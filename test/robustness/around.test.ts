@@ -1,4 +1,4 @@
-// The ways around an event's doors: a child's data without its parent, and ids of two events in one request (A-3, A-4).
+// The ways around an event's authorization: a child's data without its parent, and ids of two events in one request (A-3, A-4).
 import { beforeAll, describe, expect, it } from "vitest";
 import { fill, type KnownRoute, listRoutes } from "#test/routes.ts";
 import { testApp } from "#test/test-app.ts";
@@ -38,7 +38,7 @@ async function thingsOf(owner: Account): Promise<{ ticketId: string; letterId: s
 }
 
 describe("A-3: the ways around a parent", () => {
-  it("lead nowhere: a child's data alone, and deeds without a session", async () => {
+  it("lead nowhere: a child's data alone, and actions without a session", async () => {
     const nested = routes.filter(
       ({ hasLoader, hasScreen, path }) => hasLoader && hasScreen && path.startsWith("/app") && !path.endsWith("/*"),
     );
@@ -69,15 +69,15 @@ describe("A-3: the ways around a parent", () => {
     }
     const before = await wholeDatabase(app);
     let sent = 0;
-    for (const deed of (await listActions()).filter(({ path }) => path.startsWith("/app"))) {
+    for (const submission of (await listActions()).filter(({ path }) => path.startsWith("/app"))) {
       const party = cast.hidden;
       for (const path of [
-        pathOf(deed, party),
-        dataPath(pathOf(deed, party)),
-        `${dataPath(pathOf(deed, party))}?index`,
+        pathOf(submission, party),
+        dataPath(pathOf(submission, party)),
+        `${dataPath(pathOf(submission, party))}?index`,
       ]) {
         const answer = await AN.post(path, {
-          intent: deed.intent,
+          intent: submission.intent,
           guestId: party.guestId,
           name: "Nadie",
           email: "nadie@convite.test",

@@ -1,4 +1,4 @@
-// Everybody who stands in front of an event's doors, and the events they stand before: two of Ana's, one of Bea's, one deleted.
+// Everybody who asks for an event's pages, and the events they ask for: two of Ana's, one of Bea's, one deleted.
 import { readFileSync } from "node:fs";
 import { newId } from "#app/db/id.ts";
 import { defaultPermissions, type EventRole } from "#app/domain/permission-names.ts";
@@ -8,7 +8,7 @@ import type { RunningServer } from "#test/server-process.ts";
 import type { TestApp } from "#test/test-app.ts";
 import { type Account, createEvent, register, setSlug } from "#test/world.ts";
 
-/** The columns of the matrix in docs/permissions.md that somebody here plays. */
+/** The columns of the matrix in docs/permissions.md that someone here plays. */
 export const columns = ["AN", "AC", "GU", "VW", "PR", "CL", "CM", "CE", "OR", "CR", "AD"] as const;
 export type Column = (typeof columns)[number];
 
@@ -47,7 +47,7 @@ const members: Partial<Record<Column, EventRole>> = {
   OR: "organizer",
 };
 
-/** Makes them all through the public forms; only what has no door yet (places in an event, verified addresses) is written down directly. */
+/** Makes them all through the public forms; only what has no form yet (places in an event, verified addresses) is written down directly. */
 export async function assemble(app: TestApp): Promise<Cast> {
   const names = ["Ana", "Bea", "Nil", "Gue", "Vie", "Pro", "Col", "Com", "Cel", "Org", "Adm"];
   const [ana, bea, AC, GU, VW, PR, CL, CM, CE, OR, AD] = (await Promise.all(
@@ -90,7 +90,7 @@ async function makeParty(app: TestApp, host: Account, word: string, fields: Reco
   return { id, slug, guestId, guestEmail, children: await addChildren(app, host, id, guestId, canary), canaries };
 }
 
-/** What only whoever manages guests may know of them. */
+/** What only a person who manages guests may know of them. */
 const peopleOnly = [
   "telefono",
   "correo",
@@ -104,7 +104,7 @@ const peopleOnly = [
   "pase",
 ];
 
-/** Whether a canary is one that only whoever manages guests may know. */
+/** Whether a canary is one that only a person who manages guests may know. */
 export function isOfPeople(canary: string): boolean {
   return peopleOnly.some((field) => canary.startsWith(`cnry-${field}-`));
 }
@@ -158,7 +158,7 @@ async function addChildren(
   return { householdId, questionId, linkId, memberId: places[0]!.id };
 }
 
-/** One more guest of an event, for a deed that uses one up. */
+/** One more guest of an event, for an action that uses one up. */
 export async function insertGuest(
   app: TestApp,
   eventId: string,
@@ -175,9 +175,9 @@ export async function insertGuest(
 }
 
 /** The same person in front of another process of the same site. */
-export function inFrontOf(server: Pick<RunningServer, "origin">, somebody: Person): Person {
+export function inFrontOf(server: Pick<RunningServer, "origin">, visitor: Person): Person {
   const twin = person(server);
-  for (const [name, value] of somebody.cookies) twin.cookies.set(name, value);
+  for (const [name, value] of visitor.cookies) twin.cookies.set(name, value);
   return twin;
 }
 
@@ -208,13 +208,13 @@ export function readMatrix(): (action: string, column: Column, on: "private" | "
   };
 }
 
-/** Who may open a page for sure: whoever made the event, but for the rooms of staff, and for the way out, which is for all others. */
+/** Who may open a page for sure: a person who made the event, but for the rooms of staff, and for the way out, which is for all others. */
 export function rightfulAt(path: string): Column {
   if (path.startsWith("/app/staff")) return "AD";
   return path.endsWith("/leave") ? "OR" : "CR";
 }
 
-/** Everything in the database that a deed could have changed, as one text; sessions and limits come and go by themselves. */
+/** Everything in the database that an action could have changed, as one text; sessions and limits come and go by themselves. */
 export async function wholeDatabase(app: TestApp): Promise<string> {
   const { rows } = await app.pool.query<{ table_name: string }>(
     "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('sessions', 'tries', 'announcements') order by 1",
@@ -261,7 +261,7 @@ export function dataPath(path: string): string {
   return `${path}.data`;
 }
 
-/** What a door answered, in the words of the matrix. */
+/** What a route answered, in the words of the matrix. */
 export function outcomeOf({ status, location, text }: Answer): Cell | "failed" {
   if (status === 302 || status === 202 || status === 303)
     return /\/login\b/.test(location ?? text) ? "login" : "allowed";

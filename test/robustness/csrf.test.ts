@@ -1,4 +1,4 @@
-// Forms that another site sends in the name of somebody who is signed in here (B-16).
+// Forms that another site sends in the name of someone who is signed in here (B-16).
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -6,12 +6,12 @@ import type { Config } from "#app/platform/config.server.ts";
 import { unsubscribeUrl } from "#app/platform/mail/unsubscribe.server.ts";
 import { testApp, weakApp } from "#test/test-app.ts";
 import { adminEmail, assemble, type Cast, inFrontOf, inParallel, pathOf, wholeDatabase } from "./cast.ts";
-import { type Deed, type Fields, isRefusedOnPurpose, listActions, textOf } from "./intents.ts";
+import { type Submission, type Fields, isRefusedOnPurpose, listActions, textOf } from "./intents.ts";
 import { cookieOf, formBody, rawRequest } from "./raw.ts";
 
 const app = await testApp({ ADMIN_EMAILS: adminEmail });
 let cast: Cast;
-let actions: Deed[];
+let actions: Submission[];
 
 beforeAll(async () => {
   cast = await assemble(app);
@@ -50,12 +50,12 @@ function multipart(fields: Fields): string {
   return `${parts.join("")}--x--\r\n`;
 }
 
-async function prepared(deed: Deed) {
-  const fields = textOf(await deed.body(app, cast.open)) ?? {
-    intent: deed.path.endsWith("/image") ? "delete" : "photo.delete",
+async function prepared(submission: Submission) {
+  const fields = textOf(await submission.body(app, cast.open)) ?? {
+    intent: submission.path.endsWith("/image") ? "delete" : "photo.delete",
   };
   const guestId = typeof fields.guestId === "string" ? fields.guestId : cast.open.guestId;
-  return { deed, fields, path: pathOf(deed, { ...cast.open, guestId }) };
+  return { submission, fields, path: pathOf(submission, { ...cast.open, guestId }) };
 }
 
 describe("B-16: a request that does not come from our own pages", () => {
@@ -63,20 +63,20 @@ describe("B-16: a request that does not come from our own pages", () => {
     const ready = await inParallel(actions, 8, prepared);
     const before = await wholeDatabase(app);
     const cookie = cookieOf(cast.ana);
-    const tries = ready.flatMap(({ path, fields, deed }) =>
+    const tries = ready.flatMap(({ path, fields, submission }) =>
       Object.entries(shapes).flatMap(([shape, make]) =>
-        [path, `${path}.data`].map((to) => ({ to, deed, shape, ...make(fields) })),
+        [path, `${path}.data`].map((to) => ({ to, submission, shape, ...make(fields) })),
       ),
     );
     const passed: string[] = [];
-    await inParallel(tries, 12, async ({ to, deed, shape, headers, body }) => {
+    await inParallel(tries, 12, async ({ to, submission, shape, headers, body }) => {
       const { status } = await rawRequest(app.origin, {
         method: "POST",
         path: to,
         headers: { ...headers, cookie },
         body,
       });
-      if (status !== 403) passed.push(`${to} ${deed.intent} as ${shape}: ${status}`);
+      if (status !== 403) passed.push(`${to} ${submission.intent} as ${shape}: ${status}`);
     });
     // Nobody is signed in under another's account either: there the victim has no cookie yet.
     for (const path of ["/login", "/register"]) {
@@ -92,12 +92,16 @@ describe("B-16: a request that does not come from our own pages", () => {
     const signedIn = (await cast.ana.get("/app")).status;
 
     const refused: string[] = [];
-    const mine = ready.filter(({ deed }) => deed.path.startsWith("/app") && !isRefusedOnPurpose(deed));
-    for (const { deed, path, fields } of mine) {
+    const mine = ready.filter(
+      ({ submission }) => submission.path.startsWith("/app") && !isRefusedOnPurpose(submission),
+    );
+    for (const { submission, path, fields } of mine) {
       // What is saved over a version is read again: another form has saved one since.
-      const body = /event\/:eventId\/(edit|settings)$/.test(deed.path) ? (await prepared(deed)).fields : fields;
+      const body = /event\/:eventId\/(edit|settings)$/.test(submission.path)
+        ? (await prepared(submission)).fields
+        : fields;
       const { status } = await inFrontOf(app, cast.ana).post(path, body);
-      if (status >= 400) refused.push(`${path} ${deed.intent}: ${status}`);
+      if (status >= 400) refused.push(`${path} ${submission.intent}: ${status}`);
     }
     console.log(
       `B-16: ${passed.length} of ${tries.length + 2} foreign requests (${actions.length} endpoints × ${Object.keys(shapes).length} shapes, page and data) pass, ${changed} change anything; ${mine.length - refused.length} of ${mine.length} positive controls succeed`,
@@ -110,8 +114,8 @@ describe("B-16: a request that does not come from our own pages", () => {
     const cookie = cookieOf(cast.ana);
     let passed = 0;
     const tried = actions.filter(({ path }) => path.includes("/guests"));
-    for (const deed of tried) {
-      const { path, fields } = await prepared(deed);
+    for (const submission of tried) {
+      const { path, fields } = await prepared(submission);
       // The router has a check of its own for pages; what only our guard stops is the form that hides where it comes from.
       const { headers, body } = shapes["nothing but a cookie"]!(fields);
       if ((await rawRequest(weak.origin, { method: "POST", path, headers: { ...headers, cookie }, body })).status < 400)
@@ -122,7 +126,7 @@ describe("B-16: a request that does not come from our own pages", () => {
   });
 });
 
-it("the one press with which a mail program silences an e-mail needs no page and no cookie, and is believed at its own door alone (RFC 8058, J-4)", async () => {
+it("the one press with which a mail program silences an e-mail needs no page and no cookie, and is believed at its own address alone (RFC 8058, J-4)", async () => {
   const authSecret = readFileSync(path.join(app.dataDir, "auth-secret"), "utf8").trim();
   const address = "quien-no-quiere@convite.test";
   const to = new URL(unsubscribeUrl({ authSecret, origin: app.origin } as Config, address)).pathname;
@@ -130,8 +134,8 @@ it("the one press with which a mail program silences an e-mail needs no page and
     const { rows } = await app.pool.query("select from silenced_addresses where email = $1", [address]);
     return rows.length === 1;
   };
-  const press = (door: string, headers: Record<string, string> = {}, body = "List-Unsubscribe=One-Click") =>
-    rawRequest(app.origin, { method: "POST", path: door, headers: { "content-type": FORM, ...headers }, body });
+  const press = (target: string, headers: Record<string, string> = {}, body = "List-Unsubscribe=One-Click") =>
+    rawRequest(app.origin, { method: "POST", path: target, headers: { "content-type": FORM, ...headers }, body });
   const foreign: Record<string, string>[] = [
     { origin: EVIL, "sec-fetch-site": "cross-site" },
     { origin: EVIL },
@@ -141,8 +145,8 @@ it("the one press with which a mail program silences an e-mail needs no page and
     { cookie: cookieOf(cast.ana) },
   ];
   const refused: number[] = [];
-  for (const door of [to, `/evento/${cast.open.slug}`, "/login"])
-    for (const headers of foreign) refused.push((await press(door, headers)).status);
+  for (const target of [to, `/evento/${cast.open.slug}`, "/login"])
+    for (const headers of foreign) refused.push((await press(target, headers)).status);
   for (const body of ["", "List-Unsubscribe=No", "intent=otra"]) refused.push((await press(to, {}, body)).status);
   for (const forged of [to.slice(0, -4), `${to.slice(0, -2)}AA`]) refused.push((await press(forged)).status);
   expect(refused).toEqual([...Array<number>(18).fill(403), 422, 422, 422, 404, 404]);

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, expect, it } from "vitest";
 import { findOpenDatabase } from "#server/database.ts";
+import { repeats } from "#test/endurance.ts";
 import { testDatabase } from "#test/database.ts";
 import { person } from "#test/http.ts";
 import { freePort, type RunningServer } from "#test/server-process.ts";
@@ -21,7 +22,7 @@ import {
   waitUntil,
 } from "./embedded-database/stage.ts";
 
-const ROUNDS = Number(process.env.ROUNDS ?? 3);
+const ROUNDS = repeats(2, 10, "ROUNDS");
 /** Until answers come again. */
 const MOST_SECONDS = 10;
 const limit = 180_000 + ROUNDS * 15_000; // ms
@@ -223,6 +224,6 @@ it("registering and answering succeed while the mail server refuses every connec
   const { kept, tried } = await mails();
   expect(kept).toBe(100);
   console.log(
-    `I-11: 100 of 100 deeds succeed while mail is refused; ${kept} of 100 letters wait, ${tried} of them tried so far, 0 lost`,
+    `I-11: 100 of 100 actions succeed while mail is refused; ${kept} of 100 e-mails wait, ${tried} of them tried so far, 0 lost`,
   );
 });

@@ -41,7 +41,7 @@ import {
 
 if (!isRoot)
   report(
-    "not root here, so not provoked: data below a folder that only root enters, sudo in somebody's folder, a socket folder squatted by another account",
+    "not root here, so not provoked: data below a folder that only root enters, sudo in someone's folder, a socket folder squatted by another account",
   );
 
 afterAll(cleanUp, 60_000);
@@ -132,7 +132,7 @@ describe.each(accounts)("as $name", (account) => {
   });
 });
 
-describe("whoever starts it", () => {
+describe("the account that starts it", () => {
   it("does nothing where DATABASE_URL is set", async () => {
     const dataDir = join(makeDataDir(ordinary), "none");
     const url = "postgresql://somebody@db.example/weddings";
@@ -140,7 +140,7 @@ describe("whoever starts it", () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  it("leaves a PostgreSQL alone that somebody else started on the folder", async () => {
+  it("leaves a PostgreSQL alone that someone else started on the folder", async () => {
     const dataDir = makeDataDir(ordinary);
     await stopApp(await startApp(dataDir, { as: ordinary }));
     const { child } = servePlainly(dataDir, ordinary);

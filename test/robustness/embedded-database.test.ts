@@ -5,6 +5,7 @@ import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from "
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { findOpenDatabase } from "#server/database.ts";
+import { repeats } from "#test/endurance.ts";
 import { connectAs, countSyncCalls, listeningTcpSockets, memoryOf, servePlainly } from "./embedded-database/look.ts";
 import {
   type App,
@@ -26,7 +27,7 @@ import {
   writeUntilCut,
 } from "./embedded-database/stage.ts";
 
-const rounds = Number(process.env.ROUNDS ?? 3); // kills of the app
+const rounds = repeats(2, 20, "ROUNDS"); // kills of the app
 const limit = 180_000 + rounds * 5_000; // ms
 
 if (!isRoot) report("not root here, so not provoked: the start as root, the socket tried by another account");
@@ -207,7 +208,7 @@ describe.each(accounts)("as $name", { timeout: limit }, (account) => {
   });
 });
 
-describe("whoever starts it", { timeout: limit }, () => {
+describe("the account that starts it", { timeout: limit }, () => {
   it("syncs at every commit", async () => {
     const dataDir = makeDataDir(ordinary);
     const app = await startApp(dataDir, { as: ordinary });

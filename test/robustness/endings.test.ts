@@ -2,19 +2,22 @@
 import { beforeAll, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
+import { repeats } from "#test/endurance.ts";
 import { type Answer, person } from "#test/http.ts";
 import { fill, listRoutes } from "#test/routes.ts";
 import { testApp } from "#test/test-app.ts";
 import { openStream } from "#test/stream.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
 import { adminEmail, assemble, type Cast, inParallel, type Party, pathOf, wholeDatabase } from "./cast.ts";
-import { type Deed, listActions } from "./intents.ts";
+import { type Submission, listActions } from "./intents.ts";
 
-const RUNS = Number(process.env.RUNS ?? 1);
+const RUNS = repeats(1, 20);
 const app = await testApp({ ADMIN_EMAILS: adminEmail });
 const isOfEvent = ({ path }: { path: string }) => path.startsWith("/app/event/:eventId") && !path.includes(":token");
 const pages = (await listRoutes()).filter((route) => isOfEvent(route) && route.hasLoader && route.handle?.access.view);
-const actions: Deed[] = (await listActions()).filter((deed) => isOfEvent(deed) && deed.intent !== "leave");
+const actions: Submission[] = (await listActions()).filter(
+  (submission) => isOfEvent(submission) && submission.intent !== "leave",
+);
 let cast: Cast;
 
 beforeAll(async () => {
@@ -23,16 +26,19 @@ beforeAll(async () => {
 
 const served = ({ status, location }: Answer) => status < 300 || (status < 400 && !/\/login\b/.test(location ?? ""));
 
-/** Every page and every deed of an event, as somebody; which of them did what they ask for. */
+/** Every page and every action of an event, as someone; which of them did what they ask for. */
 async function whatIsServed(as: Cast["actors"]["OR"], party: Party): Promise<string[]> {
   const looks = pages.flatMap((route) => [
     { name: `GET ${route.path}`, send: () => as.get(pathOf(route, party)) },
     { name: `GET ${route.path}.data`, send: () => as.get(`${pathOf(route, party)}.data`) },
   ]);
   const tries = await Promise.all(
-    actions.map(async (deed) => {
-      const body = await deed.body(app, party);
-      return { name: `POST ${deed.path} ${deed.intent}`, send: () => as.post(pathOf(deed, party), body) };
+    actions.map(async (submission) => {
+      const body = await submission.body(app, party);
+      return {
+        name: `POST ${submission.path} ${submission.intent}`,
+        send: () => as.post(pathOf(submission, party), body),
+      };
     }),
   );
   const answers = await inParallel([...looks, ...tries], 8, async ({ name, send }) =>
@@ -41,7 +47,7 @@ async function whatIsServed(as: Cast["actors"]["OR"], party: Party): Promise<str
   return answers.filter(Boolean);
 }
 
-it("whoever loses their place is served nothing from the next request on, in an open tab neither (A-9)", async () => {
+it("a person who loses their place is served nothing from the next request on, in an open tab neither (A-9)", async () => {
   const { OR } = cast.actors;
   const party = cast.hidden;
   const topics = [`event:${party.id}`, `event:${party.id}:guests`];
@@ -64,17 +70,17 @@ it("whoever loses their place is served nothing from the next request on, in an 
   const after = await whatIsServed(OR, party);
   const again = await openStream(app.origin, topics, OR.cookies);
   expect(again.status).toBe(404);
-  // The control: the same requests of somebody who has kept their place.
+  // The control: the same requests of someone who has kept their place.
   const kept = await whatIsServed(cast.actors.CE, party);
   console.log(
-    `A-9: ${after.length} of ${pages.length * 2 + actions.length} requests served after the right was lost (positive control: ${kept.length} to somebody who kept it); the stream ended after ${Math.max(0, seconds).toFixed(2)} s`,
+    `A-9: ${after.length} of ${pages.length * 2 + actions.length} requests served after the right was lost (positive control: ${kept.length} to someone who kept it); the stream ended after ${Math.max(0, seconds).toFixed(2)} s`,
   );
   expect(after).toEqual([]);
   expect(kept.length).toBeGreaterThan(pages.length);
   expect(seconds).toBeLessThan(5);
 });
 
-it("an event that is gone is nowhere, for whoever made it neither (A-11)", async () => {
+it("an event that is gone is nowhere, for a person who made it neither (A-11)", async () => {
   const { ana } = cast;
   const id = await createEvent(ana, { title: "Se canceló" });
   await setSlug(ana, id, "se-cancelo");
@@ -128,7 +134,7 @@ it("an event deleted while guests answer and hosts work leaves nothing behind, a
     const ready = await Promise.all(
       actions
         .filter(({ intent, path }) => !path.includes("/image") && /add|create|invite|assign|mode|save/.test(intent))
-        .map(async (deed) => ({ path: pathOf(deed, party), body: await deed.body(app, party) })),
+        .map(async (submission) => ({ path: pathOf(submission, party), body: await submission.body(app, party) })),
     );
     const work = [
       ...ready.map(

@@ -27,7 +27,7 @@ async function edited(app: TestApp, { id }: Party): Promise<Fields> {
   return { intent: "save", title: rows[0]?.title ?? "", version: String(rows[0]?.version) };
 }
 
-/** Somebody new who takes part, or did until now. */
+/** A new person who takes part, or did until now. */
 async function place(app: TestApp, { id }: Party, status: "active" | "removed" = "active"): Promise<string> {
   const [memberId, email] = [newId(), freshEmail()];
   await app.pool.query(
@@ -90,11 +90,11 @@ export const eventBodies: Record<string, Bodies> = {
   },
   "/app/event/:eventId/settings": {
     save: async (app, party) => ({ ...(await edited(app, party)), intent: "save", priority: "low" }),
-    // Without its word the event stays: it is needed for the next deed.
+    // Without its word the event stays: it is needed for the next action.
     delete: () => ({ intent: "delete" }),
   },
   "/app/event/:eventId/access": {
-    // Whoever may see the event must stay who they are, so that the next deed is judged by the same matrix.
+    // A person who may see the event must stay who they are, so that the next action is judged by the same matrix.
     save: async (app, party) => {
       const { rows } = await app.pool.query<{ visibility: string }>("select visibility from events where id = $1", [
         party.id,

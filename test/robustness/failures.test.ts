@@ -1,4 +1,4 @@
-// What people are told when something breaks: the database is away, or a deed meets an accident (F-7).
+// What people are told when something breaks: the database is away, or an action fails unexpectedly (F-7).
 import { once } from "node:events";
 import { spawnSync } from "node:child_process";
 import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
@@ -42,7 +42,7 @@ type Wire = {
   connectionString: string;
   cut(): Promise<void>;
   mend(): Promise<void>;
-  /** Cuts what is there; whoever comes then is let in and hears nothing. */
+  /** Cuts what is there; a person who comes then is let in and hears nothing. */
   silence(): void;
 };
 
@@ -167,7 +167,7 @@ describe("F-7: accidents", () => {
     while ((await person(server).get("/readyz")).status !== 200 && Date.now() < deadline)
       await new Promise((resolve) => setTimeout(resolve, 100));
     const back = (await host.get("/app")).status;
-    // However long it was away, one listener for news comes back, not one for every try.
+    // However long it was away, one listener for changes comes back, not one for every try.
     const listeners = async () =>
       (
         await database.pool.query(
@@ -176,7 +176,7 @@ describe("F-7: accidents", () => {
       ).rowCount ?? 0;
     while ((await listeners()) === 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
     await new Promise((resolve) => setTimeout(resolve, 1_000));
-    if ((await listeners()) !== 1) faults.push(`${await listeners()} listeners for news`);
+    if ((await listeners()) !== 1) faults.push(`${await listeners()} listeners for changes`);
 
     await database.pool.query("alter table guests rename to guests_away");
     const accidents: Record<string, () => Promise<Answer>> = {
@@ -203,7 +203,7 @@ describe("F-7: accidents", () => {
     await setSlug(host, id, "fiesta-con-cola");
     const typed = { intent: "add", name: "Eva Ruiz", email: "eva@convite.test" };
     const answer = { ...typed, email: "luz@convite.test", intent: "rsvp", attending: "yes" };
-    // What is only read while somebody else writes is there: those who change something find a lock that lets them look.
+    // What is only read while someone else writes is there: those who change something find a lock that lets them look.
     const requests: [string, string, () => Promise<Answer>][] = [
       ["the guest list", "guests in access", () => host.get(`/app/event/${id}/guests`)],
       ["the guest list's data", "guests in access", () => host.get(`/app/event/${id}/guests.data`)],
@@ -219,7 +219,7 @@ describe("F-7: accidents", () => {
       await busy.query(`begin; lock table ${lock} exclusive mode`);
       let isTold = false;
       const asked = send().finally(() => (isTold = true));
-      // Whoever waits is ended as a time limit would end them.
+      // A person who waits is ended as a time limit would end them.
       while (!isTold) {
         await database.pool.query(
           "select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -276,7 +276,7 @@ describe("F-7: accidents", () => {
     const host = await register(server, "Rosa");
     const id = await createEvent(host);
     await setSlug(host, id, "fiesta-de-solo-lectura");
-    // Whoever connects from now on only reads, but for this connection.
+    // A person who connects from now on only reads, but for this connection.
     const admin = new pg.Client({
       connectionString: database.connectionString,
       options: "-c default_transaction_read_only=off",

@@ -1,18 +1,19 @@
 // What can be put into a form: fields that are none of its own, and values of every odd kind (A-5, D-10).
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
+import { isLong, share } from "#test/endurance.ts";
 import { type Person, person } from "#test/http.ts";
 import { listRoutes } from "#test/routes.ts";
 import { processorMs } from "#test/server-process.ts";
 import { testApp } from "#test/test-app.ts";
 import { type Account, register } from "#test/world.ts";
 import { adminEmail, assemble, type Cast, inFrontOf, inParallel, pathOf, wholeDatabase } from "./cast.ts";
-import { type Deed, type Fields, isRefusedOnPurpose, listActions, textOf } from "./intents.ts";
+import { type Submission, type Fields, isRefusedOnPurpose, listActions, textOf } from "./intents.ts";
 
 // Every request comes from another address, as through a proxy, so that what is measured are the forms and not the limits.
 const app = await testApp({ ADMIN_EMAILS: adminEmail, TRUSTED_PROXIES: "127.0.0.1" });
 let cast: Cast;
-let actions: Deed[];
+let actions: Submission[];
 let sent = 0;
 
 beforeAll(async () => {
@@ -25,18 +26,18 @@ function anywhere(): Record<string, string> {
   return { "x-forwarded-for": `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}` };
 }
 
-/** Who fills in the form: at the front doors a stranger, everywhere else the host. */
-function authorOf({ path }: Deed): Person {
+/** Who fills in the form: on public pages a stranger, everywhere else the host. */
+function authorOf({ path }: Submission): Person {
   return path.startsWith("/app") ? inFrontOf(app, cast.ana) : person(app);
 }
 
-function addressOf({ path }: Deed, fields: Fields | null): string {
+function addressOf({ path }: Submission, fields: Fields | null): string {
   const guestId = typeof fields?.guestId === "string" ? fields.guestId : cast.open.guestId;
   return pathOf({ path }, { ...cast.open, guestId });
 }
 
-/** One door for each kind of form: dialogs post to the deeds of the page they lie over, and a form may leave its only intent out. */
-function distinct(all: Deed[]): Deed[] {
+/** One route for each kind of form: dialogs post to the actions of the page they lie over, and a form may leave its only intent out. */
+function distinct(all: Submission[]): Submission[] {
   return all.filter(
     ({ path, intent }) =>
       !/guests\/(new|:guestId|bulk|tray|tables\/|settings\/|invitations\/personal\/)|contacts\/|settings\/(photo|password|plan|cancel)|^\/app\/staff|:ticketId/.test(
@@ -103,26 +104,29 @@ describe("A-5: fields that are none of a form's own", () => {
     let tried = 0;
     const refused: string[] = [];
     const accepted: string[] = [];
-    for (const deed of actions) {
-      const body = await deed.body(app, cast.open);
+    for (const submission of actions) {
+      const body = await submission.body(app, cast.open);
       const own = textOf(body);
       const extra = Object.entries(poison).filter(
         ([name]) =>
           !(own && name in own) &&
-          !(name === "requireAccount" && deed.path.endsWith("/access")) &&
-          !(name === "status" && (deed.intent === "status" || deed.path === "/app/event/:eventId/settings")) &&
-          !(name === "role" && deed.path.includes("/guests")),
+          !(name === "requireAccount" && submission.path.endsWith("/access")) &&
+          !(
+            name === "status" &&
+            (submission.intent === "status" || submission.path === "/app/event/:eventId/settings")
+          ) &&
+          !(name === "role" && submission.path.includes("/guests")),
       );
       tried += extra.length;
       if (body instanceof FormData) for (const [name, value] of extra) body.append(name, value);
-      const answer = await authorOf(deed).post(
-        addressOf(deed, own),
+      const answer = await authorOf(submission).post(
+        addressOf(submission, own),
         own ? { ...own, ...Object.fromEntries(extra.filter(([name]) => name !== "__proto__")) } : body,
         anywhere(),
       );
       // Nobody comes in with a password that nobody has; and the code form of an event without a code leads back to its page.
-      (answer.status < 400 || deed.path === "/login" || isRefusedOnPurpose(deed) ? accepted : refused).push(
-        `${deed.path} ${deed.intent}: ${answer.status}`,
+      (answer.status < 400 || submission.path === "/login" || isRefusedOnPurpose(submission) ? accepted : refused).push(
+        `${submission.path} ${submission.intent}: ${answer.status}`,
       );
     }
     const after = await wholeDatabase(app);
@@ -190,8 +194,8 @@ const ODD = [
   "'",
   "<script>",
 ];
-// Of all pairs of a field and a value one in twelve, each time others: every value meets many fields, every field many values.
-const STRIDE = process.env.EXHAUSTIVE ? 1 : 12;
+// Of all pairs of a field and a value one in 24, each time others: every value meets many fields, every field several values.
+const STRIDE = isLong ? 1 : 24;
 
 // Fields that a form may have beside those of its simplest body.
 const RARE = [
@@ -212,19 +216,20 @@ const RARE = [
 describe("D-10: values of every odd kind", () => {
   it("are refused or taken, and never an accident", async () => {
     const tries: {
-      deed: Deed;
+      submission: Submission;
       what: string;
       send(who: Person, path: string, fields: Fields): ReturnType<Person["post"]>;
     }[] = [];
     let place = 0;
+    let kinds = 0;
     const turn = <T>(_: T, index: number) => index % STRIDE === place % STRIDE;
-    for (const deed of distinct(actions)) {
-      const own = textOf(await deed.body(app, cast.open)) ?? { intent: deed.intent };
+    for (const submission of distinct(actions)) {
+      const own = textOf(await submission.body(app, cast.open)) ?? { intent: submission.intent };
       for (const name of new Set([...Object.keys(own), ...RARE.filter(turn)])) {
         place++;
         for (const value of name in own ? ODD.filter(turn) : ODD.filter((_, index) => index % 24 === 10))
           tries.push({
-            deed,
+            submission,
             what: `${name}=${value.slice(0, 20)}`,
             send: (who, path, fields) => who.post(path, { ...fields, [name]: value }, anywhere()),
           });
@@ -234,22 +239,27 @@ describe("D-10: values of every odd kind", () => {
           "[a]": { [`${name}[a]`]: "b" },
           ".a": { [`${name}.a`]: "b" },
         };
-        for (const [shape, added] of Object.entries(shapes).slice(0, name in own ? 4 : 1))
+        for (const [shape, added] of name in own
+          ? share(Object.entries(shapes), 2, place)
+          : [["list", shapes.list!] as const])
           tries.push({
-            deed,
+            submission,
             what: `${name} as ${shape}`,
             send: (who, path, fields) => who.post(path, { ...without(fields, name), ...added }, anywhere()),
           });
         if (name in own)
           tries.push({
-            deed,
+            submission,
             what: `${name} as a file`,
             send: (who, path, fields) => who.post(path, withFile(fields, name), anywhere()),
           });
       }
+      // Each form gets every other of these, the next one the others.
+      let number = kinds++;
       const raw = (what: string, type: string, body: string) =>
+        (isLong || number++ % 2 === 0) &&
         tries.push({
-          deed,
+          submission,
           what,
           send: (who, path) =>
             who.send("POST", path, { body, headers: { origin: app.origin, "content-type": type, ...anywhere() } }),
@@ -261,7 +271,7 @@ describe("D-10: values of every odd kind", () => {
         "application/x-www-form-urlencoded",
         Array.from({ length: 10_000 }, (_, index) => `f${index}=${index}`).join("&"),
       );
-      raw("deep names", "application/x-www-form-urlencoded", `${"a[b]".repeat(10_000)}=1&intent=${deed.intent}`);
+      raw("deep names", "application/x-www-form-urlencoded", `${"a[b]".repeat(10_000)}=1&intent=${submission.intent}`);
       raw("multipart without a boundary", "multipart/form-data", "--x\r\n\r\n");
       raw(
         "multipart cut off",
@@ -270,20 +280,20 @@ describe("D-10: values of every odd kind", () => {
       );
     }
     // Before the odd ones leave the event as odd as they are.
-    const good = await inParallel(distinct(actions), 1, async (deed) => {
-      const body = await deed.body(app, cast.open);
-      const { status } = await authorOf(deed).post(addressOf(deed, textOf(body)), body, anywhere());
-      return status < 400 || status === 401 || isRefusedOnPurpose(deed);
+    const good = await inParallel(distinct(actions), 1, async (submission) => {
+      const body = await submission.body(app, cast.open);
+      const { status } = await authorOf(submission).post(addressOf(submission, textOf(body)), body, anywhere());
+      return status < 400 || status === 401 || isRefusedOnPurpose(submission);
     });
     const failed: string[] = [];
     let fine = 0;
     const before = processorMs(app);
-    await inParallel(tries, 12, async ({ deed, what, send }, index) => {
-      const fields = textOf(await deed.body(app, cast.open)) ?? { intent: deed.intent };
-      const path = addressOf(deed, fields);
-      const answer = await send(authorOf(deed), index % 16 === 0 ? path : `${path}.data`, fields);
+    await inParallel(tries, 12, async ({ submission, what, send }, index) => {
+      const fields = textOf(await submission.body(app, cast.open)) ?? { intent: submission.intent };
+      const path = addressOf(submission, fields);
+      const answer = await send(authorOf(submission), index % 16 === 0 ? path : `${path}.data`, fields);
       if (answer.status >= 500 || /SequelizeError|\bat \w+.*\.(js|ts):\d+|syntax error/.test(answer.text))
-        failed.push(`${path} ${deed.intent} ${what}: ${answer.status}`);
+        failed.push(`${path} ${submission.intent} ${what}: ${answer.status}`);
       else fine++;
     });
     if (failed.length > 0) console.log(failed, app.log.filter((line) => line.includes('"level":50')).slice(0, 10));

@@ -1,4 +1,4 @@
-// The deeds of the guest manager, each with a body that its rightful actor succeeds with.
+// The actions of the guest manager, each with a body that its rightful actor succeeds with.
 import { randomBytes } from "node:crypto";
 import { newId } from "#app/db/id.ts";
 import { joinAnswer } from "#app/features/event/guests/review/joining.commands.server.ts";

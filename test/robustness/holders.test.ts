@@ -1,4 +1,4 @@
-// Whoever holds an access code, a shared link or a personal invitation, and no account: what it opens, and what it never does (A-1, C-5, C-8).
+// A person who holds an access code, a shared link or a personal invitation, and no account: what it opens, and what it never does (A-1, C-5, C-8).
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { isBuilt } from "#app/domain/built-features.ts";
@@ -20,7 +20,7 @@ const isOfApp = ({ path }: { path: string }) => path.startsWith("/app/event/:eve
 const pages = (await listRoutes()).filter((route) => isOfApp(route) && route.hasLoader && route.handle?.access.view);
 const actions = (await listActions()).filter(isOfApp);
 
-/** Somebody in front of the page that what they hold opens. */
+/** A person in front of the page that what they hold opens. */
 type Holder = { name: string; party: Party; as: Person; page: string };
 let cast: Cast;
 let holders: Holder[];
@@ -83,7 +83,7 @@ async function addInvited({ id }: Party): Promise<string> {
 
 const holdersOf = (kind: string) => holders.filter(({ name }) => name.startsWith(kind));
 
-it("what they hold opens no door inside the application, as a page, as data and as a form", async () => {
+it("what they hold opens no page inside the application, as a page, as data and as a form", async () => {
   const probes = await Promise.all(
     holders.flatMap(({ name, party, as }) => [
       ...pages.flatMap((route) =>
@@ -92,9 +92,12 @@ it("what they hold opens no door inside the application, as a page, as data and 
           send: () => as.get(pathOf(route, party) + data),
         })),
       ),
-      ...actions.map(async (deed) => {
-        const body = await deed.body(app, party);
-        return { name: `${name}: POST ${deed.path} ${deed.intent}`, send: () => as.post(pathOf(deed, party), body) };
+      ...actions.map(async (submission) => {
+        const body = await submission.body(app, party);
+        return {
+          name: `${name}: POST ${submission.path} ${submission.intent}`,
+          send: () => as.post(pathOf(submission, party), body),
+        };
       }),
     ]),
   );
@@ -105,7 +108,9 @@ it("what they hold opens no door inside the application, as a page, as data and 
   });
   const open = wrong.filter(Boolean);
   const member = await cast.actors.OR.get(`/app/event/${cast.hidden.id}/guests`);
-  console.log(`A-1 holders: ${open.length} of ${probes.length} doors open without an account; a member's does`);
+  console.log(
+    `A-1 holders: ${open.length} of ${probes.length} pages and actions open without an account; a member's does`,
+  );
   expect(open).toEqual([]);
   expect(member.status).toBe(200);
 });
@@ -121,7 +126,7 @@ describe("the page it opens", () => {
       expect([name, text.includes(guestName)]).toEqual([name, name.startsWith("LK")]);
       // What is not built is named to nobody (SC-50).
       expect([name, /Lista de regalos/i.test(text)]).toEqual([name, name.startsWith("LK") && isBuilt("giftList")]);
-      // What guests are asked is asked of whoever was invited.
+      // What guests are asked is asked of those who were invited.
       const asked = name.startsWith("TK") ? "cnry-pregunta" : "nothing";
       leaks.push(
         ...party.canaries.filter((canary) => isOfPeople(canary) && !canary.startsWith(asked) && text.includes(canary)),
@@ -181,7 +186,7 @@ describe("the page it opens", () => {
     ];
     const answers = await Promise.all(paths.map((path) => person(app).get(path)));
     const found = answers.filter(({ status, text }) => status !== 404 || text.includes("cnry-"));
-    console.log(`C-8: ${found.length} of ${paths.length} secrets at the wrong door open it`);
+    console.log(`C-8: ${found.length} of ${paths.length} secrets at the wrong address open it`);
     expect(found.map(({ status }) => status)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 // How the server answers over HTTP to other methods, and to other spellings of a path.
 import { beforeAll, describe, expect, it } from "vitest";
+import { share } from "#test/endurance.ts";
 import type { Answer } from "#test/http.ts";
 import { type KnownRoute, listRoutes } from "#test/routes.ts";
 import { testApp } from "#test/test-app.ts";
@@ -89,9 +90,10 @@ describe("A-14: methods", () => {
     const safe = tries.filter(({ expected }) => expected === null).length;
     let done = 0;
     const tried = actions.filter(({ path }) => path === "/app/event/:eventId/guests");
-    for (const deed of tried)
+    for (const submission of tried)
       done +=
-        (await inFrontOf(app, cast.ana).post(own(deed), textOf(await deed.body(app, cast.open))!)).status === 303
+        (await inFrontOf(app, cast.ana).post(own(submission), textOf(await submission.body(app, cast.open))!))
+          .status === 303
           ? 1
           : 0;
     console.log(
@@ -143,8 +145,8 @@ describe("A-15: spellings of a path", () => {
     const different: string[] = [];
     let asked = 0;
     const tries = guarded.flatMap((route, index) =>
-      // Of what is everybody's own a third of the spellings, each time others.
-      (isOfEvent(route) ? spellings : spellings.filter((_, each) => each % 3 === index % 3)).flatMap((spell) =>
+      // Of an event's pages half of the spellings, of what is everybody's own a sixth, each time others.
+      share(spellings, isOfEvent(route) ? 2 : 6, index).flatMap((spell) =>
         // What is everybody's own has only one stranger.
         (isOfEvent(route) ? strangers : [nobody]).map((who) => ({
           route,

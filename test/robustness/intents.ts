@@ -1,4 +1,4 @@
-// Every deed that a door of the built server takes, with a body that its rightful actor succeeds with.
+// Every action that the built server takes, with a body that its rightful actor succeeds with.
 import { randomBytes } from "node:crypto";
 import { hashPassword } from "better-auth/crypto";
 import { newId } from "#app/db/id.ts";
@@ -13,7 +13,7 @@ import { type Bodies, type Body, type Fields, freshEmail, guestBodies } from "./
 
 export { type Fields, freshEmail };
 
-export type Deed = {
+export type Submission = {
   routeId: string;
   path: string;
   intent: string;
@@ -22,10 +22,10 @@ export type Deed = {
 };
 
 /**
- * The deeds that the host is refused with good reason: done, they would end the very session that everything else is tried in; or they
+ * The actions that the host is refused with good reason: done, they would end the very session that everything else is tried in; or they
  * are the staff's, or done to a ticket that is there (app/features/staff/overview/staff.route.test.ts tries those).
  */
-export function isRefusedOnPurpose({ path, intent }: Deed): boolean {
+export function isRefusedOnPurpose({ path, intent }: Submission): boolean {
   return (
     (path.startsWith("/app/settings") && intent === "password") ||
     path === "/app/settings/delete" ||
@@ -46,7 +46,7 @@ async function insertLink(app: TestApp, eventId: string): Promise<string> {
   return id;
 }
 
-/** What the e-mail to somebody new says, for one use. */
+/** What the e-mail to someone new says, for one use. */
 async function mailed(app: TestApp, purpose: "reset" | "verify"): Promise<{ secret: string; email: string }> {
   const secret = newSecret();
   const email = freshEmail();
@@ -200,7 +200,7 @@ const bodies: Record<string, Bodies> = {
     prepare: () => ({ intent: "prepare", password: "una mesa muy larga" }),
     default: () => ({ password: "una mesa muy larga" }),
   },
-  // Without its word it ends nobody: whoever acts is needed for the next deed.
+  // Without its word it ends nobody: a person who acts is needed for the next action.
   "/app/settings/delete": {
     delete: () => ({ intent: "delete", word: "", password: "una mesa muy larga" }),
     default: () => ({ word: "", password: "una mesa muy larga" }),
@@ -271,10 +271,10 @@ const bodies: Record<string, Bodies> = {
   },
 };
 
-/** The deeds of the map. A form that nobody has described here is an error: what is not tried is not safe. */
-export async function listActions(): Promise<Deed[]> {
+/** The actions of the map. A form that nobody has described here is an error: what is not tried is not safe. */
+export async function listActions(): Promise<Submission[]> {
   const unknown: string[] = [];
-  const actions: Deed[] = [];
+  const actions: Submission[] = [];
   for (const { id: routeId, path, handle } of await listRoutes()) {
     // Calls are no forms: they are tried by those who make them.
     if (path.startsWith("/api/")) continue;
@@ -288,7 +288,7 @@ export async function listActions(): Promise<Deed[]> {
   return actions;
 }
 
-/** The deeds whose forms are texts alone. */
+/** The actions whose forms are texts alone. */
 export function textOf(body: Fields | FormData): Fields | null {
   return body instanceof FormData ? null : body;
 }

@@ -63,9 +63,9 @@ describe("D-13 and L-10: the log", () => {
         await app.pool.query(
           "alter table guests rename to guests_away; alter table letters rename to letters_away; alter table slugs rename to slugs_away",
         );
-      for (const deed of await listActions()) {
-        if (deed.path === "/logout") continue;
-        const body = broken ? { intent: deed.intent } : textOf(await deed.body(app, open));
+      for (const submission of await listActions()) {
+        if (submission.path === "/logout") continue;
+        const body = broken ? { intent: submission.intent } : textOf(await submission.body(app, open));
         if (!body) continue;
         const fields = {
           ...body,
@@ -82,7 +82,7 @@ describe("D-13 and L-10: the log", () => {
           ...Object.fromEntries(accountFields.map((field) => [field, canary(field)])),
         };
         const guestId = "guestId" in body && typeof body.guestId === "string" ? body.guestId : open.guestId;
-        const path = fill(deed.path, { eventId: open.id, slug: open.slug, guestId, token: canary("token") });
+        const path = fill(submission.path, { eventId: open.id, slug: open.slug, guestId, token: canary("token") });
         const author = path.startsWith("/app") ? inFrontOf(app, ana) : person(app);
         for (const to of [path, `${path}.data`])
           await author.post(`${to}?q=${canary("query")}&token=${canary("token")}`, fields, {
@@ -105,7 +105,7 @@ describe("D-13 and L-10: the log", () => {
       "alter table guests_away rename to guests; alter table letters_away rename to letters; alter table slugs_away rename to slugs",
     );
 
-    // Lines that somebody else would like to write.
+    // Lines that someone else would like to write.
     const forged = '{"level":30,"msg":"forged"}';
     for (const path of [
       `/evento/a%0d%0a${encodeURIComponent(forged)}`,
@@ -242,7 +242,7 @@ describe("B-4: the links in e-mails", () => {
     const { rows, links, foreign, poisoned } = await linksOf();
     const kinds = new Set(rows.map(({ kind }) => kind));
     console.log(
-      `B-4: ${poisoned} of ${rows.length} letters carry a foreign origin, ${foreign.length} of ${links.length} links lead elsewhere (${statuses.filter((status) => status === 303).length} of ${statuses.length} disguised requests were taken; kinds: ${[...kinds].join(", ")})`,
+      `B-4: ${poisoned} of ${rows.length} e-mails carry a foreign origin, ${foreign.length} of ${links.length} links lead elsewhere (${statuses.filter((status) => status === 303).length} of ${statuses.length} disguised requests were taken; kinds: ${[...kinds].join(", ")})`,
     );
     expect({ poisoned, foreign }).toEqual({ poisoned: 0, foreign: [] });
     // Whatever was asked for before may still be written by a job, and must lead home as well.
@@ -269,7 +269,7 @@ describe("B-4: the links in e-mails", () => {
     expect(control.foreign.length).toBe(control.links.length);
   });
 
-  it("and cookies that somebody else set before are not taken over", async () => {
+  it("and cookies that someone else set before are not taken over", async () => {
     const fixed = await register(app, "Fija");
     const before = cookieOf(fixed);
     const again = await logIn(app, fixed);

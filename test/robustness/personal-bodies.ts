@@ -1,4 +1,4 @@
-// Bodies of the deeds done with households' own invitations and with the host's address book, that their host succeeds with.
+// Bodies of the actions done with households' own invitations and with the host's address book, that their host succeeds with.
 import { newId } from "#app/db/id.ts";
 import { newHouseholdSecret } from "#app/platform/auth/household-secret.server.ts";
 import { addHousehold } from "#test/households.ts";
@@ -6,7 +6,7 @@ import type { TestApp } from "#test/test-app.ts";
 import type { Party } from "./cast.ts";
 import type { Bodies, Body } from "./guest-intents.ts";
 
-/** A household whose invitation is in somebody's hands. */
+/** A household whose invitation is in someone's hands. */
 async function invited(app: TestApp, { id: eventId }: Party): Promise<string> {
   const { id } = await addHousehold(app.db, eventId, [{ name: "Familia Prueba", phone: "600 11 22 33" }]);
   const secret = newHouseholdSecret({ authSecret: app.dataDir }, eventId);
@@ -18,7 +18,7 @@ async function invited(app: TestApp, { id: eventId }: Party): Promise<string> {
   return id;
 }
 
-/** Somebody in the address book of the event's host; with `removed`, taken out a moment ago. */
+/** A person in the address book of the event's host; with `removed`, taken out a moment ago. */
 export async function contactOf(app: TestApp, { id: eventId }: Party, removed = false): Promise<string> {
   const id = newId();
   await app.pool.query(

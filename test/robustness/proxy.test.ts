@@ -173,7 +173,7 @@ describe("M3: behind a proxy that ends TLS", () => {
       guest.setCookies.length > 0 &&
       guest.setCookies.every((line) => line.startsWith("__Host-convite-answer-") && /; Secure/i.test(line));
     const rows = await writtenEmails(app.db, app, { kind: "answer_received" });
-    steps["a letter with the public address"] =
+    steps["an e-mail with the public address"] =
       rows.length === 1 &&
       rows[0]!.html.includes(`${appOrigin}/evento/fiesta-tls`) &&
       !rows[0]!.html.includes(app.origin);

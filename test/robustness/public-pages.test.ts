@@ -16,15 +16,15 @@ beforeAll(async () => {
 });
 
 describe("L-7 and L-8: public pages", () => {
-  it("set no cookie until somebody comes in or answers", async () => {
+  it("set no cookie until someone comes in or answers", async () => {
     const pages = (await listRoutes()).filter(
       ({ hasScreen, isLayout, path }) => hasScreen && !isLayout && !/token/.test(path),
     );
     const setting: string[] = [];
     for (const { path } of pages) {
-      const somebody = person(app);
+      const visitor = person(app);
       const to = fill(path, { eventId: cast.open.id, slug: cast.open.slug, guestId: cast.open.guestId });
-      const { headers } = await somebody.get(to);
+      const { headers } = await visitor.get(to);
       if (headers.getSetCookie().length > 0) setting.push(to);
     }
     const answering = person(app);

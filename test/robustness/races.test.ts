@@ -1,5 +1,6 @@
 // Many at once, through two processes on one PostgreSQL: limits, addresses, saved words and answers hold (H-1 to H-5, C-2).
 import { afterAll, expect, it } from "vitest";
+import { repeats } from "#test/endurance.ts";
 import { behindBarrier, MANY } from "#test/guards.ts";
 import { person } from "#test/http.ts";
 import { fill } from "#test/routes.ts";
@@ -8,7 +9,7 @@ import { testApp, weakApp } from "#test/test-app.ts";
 import { type Account, createEvent, postEvent, register, setSlug, wedding } from "#test/world.ts";
 import { listActions, textOf } from "./intents.ts";
 
-const RUNS = Number(process.env.RUNS ?? 1);
+const RUNS = repeats(1, 20);
 const app = await testApp();
 const second = await startServer(app.env.APP_ORIGIN ? app.env : { ...app.env, APP_ORIGIN: app.origin });
 afterAll(() => second.stop());
@@ -20,9 +21,9 @@ const careless = [
 ];
 
 /** The same person in front of each of `servers`: one cookie jar, one public origin. */
-function inFrontOf(account: Account, doors: Pick<RunningServer, "origin">[]): Account[] {
-  return doors.map((door) => {
-    const same = person(door, app.origin);
+function inFrontOf(account: Account, targets: Pick<RunningServer, "origin">[]): Account[] {
+  return targets.map((target) => {
+    const same = person(target, app.origin);
     for (const [name, value] of account.cookies) same.cookies.set(name, value);
     return { ...account, ...same };
   });
@@ -32,9 +33,9 @@ const turn = <T>(list: T[], index: number) => list[index % list.length]!;
 const atOnce = <T>(count: number, act: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)));
 
-async function createHundred(doors: Pick<RunningServer, "origin">[]): Promise<number> {
+async function createHundred(targets: Pick<RunningServer, "origin">[]): Promise<number> {
   const host = await register(app, "Marta", "basic");
-  const hands = inFrontOf(host, doors);
+  const hands = inFrontOf(host, targets);
   const answers = await behindBarrier(app.db, "events", MANY, () =>
     atOnce(100, (index) => postEvent(turn(hands, index), { title: `Fiesta ${index}` })),
   );
@@ -58,14 +59,14 @@ it("a basic plan has two active events, of a hundred asked for at once (H-1)", a
 });
 
 /** A hundred guests are added at once to a basic list of forty; answers how long it is then. */
-async function addHundredGuests(doors: Pick<RunningServer, "origin">[]): Promise<number> {
+async function addHundredGuests(targets: Pick<RunningServer, "origin">[]): Promise<number> {
   const host = await register(app, "Olga", "basic");
   const eventId = await createEvent(host);
   await app.pool.query(
     "insert into guests (event_id, id, name, email, email_key) select $1, gen_random_uuid(), 'Alguien', mail, mail from (select n || '@correo.es' as mail from generate_series(1, 40) n) as mails",
     [eventId],
   );
-  const hands = inFrontOf(host, doors);
+  const hands = inFrontOf(host, targets);
   const answers = await behindBarrier(app.db, "guests", MANY, () =>
     atOnce(100, (index) =>
       turn(hands, index).post(`/app/event/${eventId}/guests`, {
@@ -94,11 +95,13 @@ it("a basic list has fifty guests, of a hundred who are added at once to forty (
   console.log(`H-2: ${lengths.join(", ")} guests in ${RUNS} runs; ${unguarded} without the lock`);
 });
 
-/** How many events were created although the plan of that very moment had no room: of ten that somebody creates while going down to basic. */
-async function createWhileGoingDown(doors: Pick<RunningServer, "origin">[]): Promise<{ beyond: number; made: number }> {
+/** How many events were created although the plan of that very moment had no room: of ten that someone creates while going down to basic. */
+async function createWhileGoingDown(
+  targets: Pick<RunningServer, "origin">[],
+): Promise<{ beyond: number; made: number }> {
   const host = await register(app, "Rosa", "plus");
   for (const title of ["Una", "Dos"]) await createEvent(host, { title });
-  const hands = inFrontOf(host, doors);
+  const hands = inFrontOf(host, targets);
   // The database itself looks at the plan in the moment of each insert.
   await app.pool.query(`
     create table beyond (event_id uuid);
@@ -182,11 +185,11 @@ it("of two who take one address by hand, one has it and the other is told (H-3)"
 
 type Edited = { acknowledged: string[]; lost: string[]; refused: number };
 
-/** Each of 20 clients adds `words` words to one description, as it reads it; whoever is told that it has changed reads and writes again. */
-async function editTogether(doors: Pick<RunningServer, "origin">[], words: number): Promise<Edited> {
+/** Each of 20 clients adds `words` words to one description, as it reads it; a person who is told that it has changed reads and writes again. */
+async function editTogether(targets: Pick<RunningServer, "origin">[], words: number): Promise<Edited> {
   const host = await register(app, "Lucía", "planner");
   const eventId = await createEvent(host, { description: "" });
-  const hands = inFrontOf(host, doors);
+  const hands = inFrontOf(host, targets);
   const acknowledged: string[] = [];
   let refused = 0;
   const read = async () => {
@@ -220,7 +223,7 @@ async function editTogether(doors: Pick<RunningServer, "origin">[], words: numbe
   return { acknowledged, lost: acknowledged.filter((token) => !description.includes(token)), refused };
 }
 
-it("no acknowledged word of an event is lost: whoever read an older version is told (H-5)", async () => {
+it("no acknowledged word of an event is lost: a person who read an older version is told (H-5)", async () => {
   const edited = await editTogether(servers, 3);
   expect(edited.lost).toEqual([]);
   expect(edited.acknowledged).toHaveLength(60);
@@ -232,13 +235,13 @@ it("no acknowledged word of an event is lost: whoever read an older version is t
   );
 });
 
-/** Ten hosts write a word into a guest's notes and give or take a permission with it; whoever is told that it has changed looks again. */
-async function noteTogether(doors: Pick<RunningServer, "origin">[], looks: boolean) {
+/** Ten hosts write a word into a guest's notes and give or take a permission with it; a person who is told that it has changed looks again. */
+async function noteTogether(targets: Pick<RunningServer, "origin">[], looks: boolean) {
   const host = await register(app, "Lidia", "planner");
   const eventId = await createEvent(host);
   const path = `/app/event/${eventId}/guests`;
   await host.post(path, { intent: "add", name: "Invitada", email: "invitada@correo.es" });
-  const hands = inFrontOf(host, doors);
+  const hands = inFrontOf(host, targets);
   const read = async () => {
     const { rows } = await app.pool.query<{ id: string; notes: string; version: number; permissions: string[] }>(
       "select id, notes, version, permissions from guests where event_id = $1",
@@ -272,7 +275,7 @@ async function noteTogether(doors: Pick<RunningServer, "origin">[], looks: boole
   return { torn, acknowledged, lost: acknowledged.filter((token) => !notes.includes(token)) };
 }
 
-it("no acknowledged word and permission of a guest is lost: whoever read an older version is told (H-5)", async () => {
+it("no acknowledged word and permission of a guest is lost: a person who read an older version is told (H-5)", async () => {
   const careful = await noteTogether(servers, true);
   expect(careful).toMatchObject({ lost: [], torn: false });
   expect(careful.acknowledged).toHaveLength(30);
@@ -309,7 +312,7 @@ it("one person who answers fifty times at once, however spelt, is one guest with
     );
     expect(rows[0]).toEqual({ guests: 1, letters: 1 });
   }
-  console.log(`C-2: 1 row and 1 letter of 50 answers at once, in ${RUNS} of ${RUNS} runs`);
+  console.log(`C-2: 1 row and 1 e-mail of 50 answers at once, in ${RUNS} of ${RUNS} runs`);
 });
 
 it("fifty people of one name who register at once have fifty usernames (H-4)", async () => {
@@ -363,11 +366,11 @@ const creating: Record<string, string> = {
 };
 
 /** How often each of these forms is done that one filling-in of it sends fifty times, through both processes, and what else it was answered. */
-async function sendFiftyTimes(doors: Pick<RunningServer, "origin">[]): Promise<{ made: number[]; answers: number }> {
-  const isCareful = doors === servers;
+async function sendFiftyTimes(targets: Pick<RunningServer, "origin">[]): Promise<{ made: number[]; answers: number }> {
+  const isCareful = targets === servers;
   const host = await register(app, "Berta", "planner");
   const eventId = await createEvent(host);
-  const hands = inFrontOf(host, doors);
+  const hands = inFrontOf(host, targets);
   const party = { id: eventId, slug: "", guestId: "", guestEmail: "", children: {}, canaries: [] };
   const forms = (await listActions()).filter(({ path, intent }) => `${path} ${intent}` in creating);
   expect(forms).toHaveLength(Object.keys(creating).length);

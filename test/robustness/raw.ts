@@ -92,7 +92,7 @@ export function formBody(fields: Record<string, string | string[]>): string {
   return body.toString();
 }
 
-/** The `Cookie` header of somebody's jar. */
+/** The `Cookie` header of someone's jar. */
 export function cookieOf({ cookies }: { cookies: Map<string, string> }): string {
   return [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 }

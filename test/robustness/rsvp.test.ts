@@ -1,5 +1,6 @@
-// What an answer and an access code must withstand: somebody else's answer, guesses, a code used for more than it opens, a feast that is over (C-3, C-4, C-5, A-10).
+// What an answer and an access code must withstand: someone else's answer, guesses, a code used for more than it opens, a feast that is over (C-3, C-4, C-5, A-10).
 import { expect, it, onTestFinished } from "vitest";
+import { repeats } from "#test/endurance.ts";
 import { writtenEmails } from "#test/emails.ts";
 import { type Answer, type Person, person } from "#test/http.ts";
 import { type RunningServer, startServer } from "#test/server-process.ts";
@@ -8,12 +9,12 @@ import { openStream } from "#test/stream.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
 import { inFrontOf, inParallel } from "./cast.ts";
 
-const GUESSES = Number(process.env.GUESSES ?? 1_000);
+const GUESSES = repeats(1_000, 5_000, "GUESSES");
 const CODE = "7QXMZ4";
 const app = await testApp();
 const host = await register(app, "Ana");
 /** The same site where nobody asks who may: what holds on `site` must not hold here. */
-const lawless = await weakApp(app, "authz", { APP_ORIGIN: app.origin });
+const unguarded = await weakApp(app, "authz", { APP_ORIGIN: app.origin });
 let parties = 0;
 
 type Party = { id: string; path: string };
@@ -32,10 +33,10 @@ async function saveAccess(id: string, fields: Record<string, string>): Promise<v
   expect(answer.status).toBe(200);
 }
 
-const tellOf = (door: Person, path: string, fields: Record<string, string>) =>
-  door.post(path, { intent: "rsvp", name: "Lucía", attending: "yes", ...fields });
-const enter = (door: Person, path: string, code: string, headers: Record<string, string> = {}) =>
-  door.post(path, { intent: "code", code }, headers);
+const tellOf = (target: Person, path: string, fields: Record<string, string>) =>
+  target.post(path, { intent: "rsvp", name: "Lucía", attending: "yes", ...fields });
+const enter = (target: Person, path: string, code: string, headers: Record<string, string> = {}) =>
+  target.post(path, { intent: "code", code }, headers);
 const clearRateLimits = () => app.pool.query("delete from tries");
 const count = async (question: string, ...values: unknown[]): Promise<number> =>
   Number((await app.pool.query<{ count: string }>(question, values)).rows[0]?.count);
@@ -45,7 +46,7 @@ const statusesOf = (answers: Answer[]) => {
   return counted;
 };
 
-/** What somebody can tell from an answer and from the page it leads to: all but what is drawn anew each time. */
+/** What someone can tell from an answer and from the page it leads to: all but what is drawn anew each time. */
 async function shapeOf(visitor: Person, path: string, fields: Record<string, string>): Promise<string> {
   const sent = await tellOf(visitor, path, fields);
   const seen = await visitor.get(sent.location ?? path);
@@ -106,7 +107,9 @@ it("nobody overwrites another's answer, and nobody learns that there was one (C-
   );
   expect(await statuses()).toEqual(others.map(() => "declined"));
   await clearRateLimits();
-  await inParallel(others, 8, (email) => tellOf(person(lawless, app.origin), party.path, { email, attending: "yes" }));
+  await inParallel(others, 8, (email) =>
+    tellOf(person(unguarded, app.origin), party.path, { email, attending: "yes" }),
+  );
   expect(await statuses()).toEqual(others.map(() => "confirmed"));
   console.log(
     "C-3: 0 of 20 overwrites (20 of 20 where nobody asks for a proof), 1 shape of 40 answers, 20 of 20 mailed and parked; 20 of 20 own changes count",
@@ -114,11 +117,11 @@ it("nobody overwrites another's answer, and nobody learns that there was one (C-
 });
 
 /** Guesses at a party's code, one in ten through the form, the others as the router's client posts it, each under another made-up address. */
-async function guess(door: Pick<RunningServer, "origin">, { path }: Party, codes: string[]): Promise<Answer[]> {
+async function guess(target: Pick<RunningServer, "origin">, { path }: Party, codes: string[]): Promise<Answer[]> {
   return inParallel(codes, 32, (code, index) => {
     const made = `198.51.${(index >> 8) & 255}.${index & 255}`;
     const headers = { "x-forwarded-for": made, "x-real-ip": made, forwarded: `for=${made}`, "user-agent": `g${index}` };
-    return enter(person(door, app.origin), index % 10 ? `${path}.data` : path, code, headers);
+    return enter(person(target, app.origin), index % 10 ? `${path}.data` : path, code, headers);
   });
 }
 const wrongCodes = (length: number) => Array.from({ length }, (_, index) => `G${String(index).padStart(5, "0")}`);
@@ -253,7 +256,7 @@ it("a code opens the page and the answer of its own event, and no longer than it
   expect(await count("select count(*) from guests where email = 'intrusa@correo.es'")).toBe(0);
   expect((await host.get(`/app/event/${one.id}/guests`)).text).toContain("CNRY-invitado");
 
-  expect((await inFrontOf(lawless, stranger).get(`/app/event/${one.id}`)).text).toContain("CNRY-titulo");
+  expect((await inFrontOf(unguarded, stranger).get(`/app/event/${one.id}`)).text).toContain("CNRY-titulo");
 
   await saveAccess(one.id, { accessCode: "OTRO99" });
   for (const path of [one.path, `${one.path}.data`, `${one.path}/calendario.ics`])
@@ -327,16 +330,16 @@ it("a feast that is over takes no answer, by no way and with no proof (A-10)", a
   );
 });
 
-it("an answer is joined to one guest of the list, whoever joins it to whom at the same time (C-12)", async () => {
+it("an answer is joined to one guest of the list, however many hosts join it to others at the same time (C-12)", async () => {
   await clearRateLimits();
-  const rounds = Number(process.env.RUNS ?? (process.env.EXHAUSTIVE ? 50 : 4));
+  const rounds = repeats(2, 50);
   const party = await makeParty();
   const unlocked = await weakApp(app, "locks", { APP_ORIGIN: app.origin });
   const there = person(unlocked, app.origin);
   for (const [name, value] of host.cookies) there.cookies.set(name, value);
   let people = 0;
   /** One answer and eight guests to whom it is joined at once; how many have got it in the end. */
-  const race = async (door: Person): Promise<{ confirmed: number; thanked: number }> => {
+  const race = async (target: Person): Promise<{ confirmed: number; thanked: number }> => {
     const names = Array.from({ length: 8 }, () => `tia${++people}`);
     const { rows } = await app.pool.query<{ id: string }>(
       // With addresses of their own: else it would be the index of addresses that keeps a second one from it.
@@ -352,7 +355,7 @@ it("an answer is joined to one guest of the list, whoever joins it to whom at th
     );
     const joined = await Promise.all(
       rows.map(({ id }) =>
-        door.post(`/app/event/${party.id}/guests/tray`, {
+        target.post(`/app/event/${party.id}/guests/tray`, {
           intent: "answer.join",
           guestId: answered[0]!.id,
           targetGuestId: id,

@@ -1,4 +1,4 @@
-// The deeds of the seating plan, each with a body that its rightful actor succeeds with, whatever others do to the plan meanwhile.
+// The actions of the seating plan, each with a body that its rightful actor succeeds with, whatever others do to the plan meanwhile.
 import { newId } from "#app/db/id.ts";
 import type { TestApp } from "#test/test-app.ts";
 import { insertGuest, type Party } from "./cast.ts";
@@ -37,7 +37,7 @@ export async function insertSeat(
 
 const guest = (app: TestApp, { id }: Party) => insertGuest(app, id, `${newId()}@convite.test`);
 
-/** By intent; each stands on the plan of `party`, chosen to be of the type that the deed is about. */
+/** By intent; each stands on the plan of `party`, chosen to be of the type that the action is about. */
 export const seatingBodies: Bodies = {
   mode: async (app, party) => {
     await app.pool.query("update events set seating_mode = coalesce(seating_mode, 'tables') where id = $1", [party.id]);

@@ -121,7 +121,7 @@ it.each(["once", "twice"])("stops in order when it is asked %s, under load (I-7)
   );
 });
 
-it("is gone at once when it is asked again while somebody keeps it waiting (I-7)", async () => {
+it("is gone at once when it is asked again while someone keeps it waiting (I-7)", async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "convite-shutdown-"));
   const server = await startFor({ DATABASE_URL: database.connectionString, DATA_DIR: dataDir });
   const { port } = new URL(server.origin);

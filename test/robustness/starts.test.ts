@@ -1,4 +1,4 @@
-// What an operator reads when Convite does not start, and that whoever stops `npm start` stops all of it.
+// What an operator reads when Convite does not start, and that stopping `npm start` stops all of it.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -53,7 +53,7 @@ describe("a start that cannot be", () => {
   it.each<[string, unknown, RegExp]>([
     ["a port in use", fault("EADDRINUSE", { syscall: "listen" }), /^El puerto 80 ya lo usa otro programa/],
     ["a port of root's", fault("EACCES", { syscall: "listen" }), /^El sistema no deja .* puerto 80/],
-    ["somebody else's address", fault("EADDRNOTAVAIL", { syscall: "listen" }), /^HOST \(convite\.example\) no es/],
+    ["someone else's address", fault("EADDRNOTAVAIL", { syscall: "listen" }), /^HOST \(convite\.example\) no es/],
     ["a host without an address", fault("ENOTFOUND", { syscall: "getaddrinfo", hostname: "convite.example" }), /^HOST/],
     [
       "a secret of another account",

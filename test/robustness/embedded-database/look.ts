@@ -49,7 +49,7 @@ export function inventory(folder: string): string[] {
     .toSorted();
 }
 
-/** Serves the data folder without our launcher, as somebody might by hand. */
+/** Serves the data folder without our launcher, as someone might by hand. */
 export function servePlainly(
   dataDir: string,
   account: { uid: number; gid: number },

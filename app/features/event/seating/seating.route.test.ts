@@ -1,6 +1,7 @@
 // The doors of the seating plan, of the built server, over HTTP; and many who seat people at once, through two processes (H-5, H-7).
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
+import { repeats } from "#test/endurance.ts";
 import { addMember } from "#test/factories.ts";
 import { behindBarrier } from "#test/guards.ts";
 import { type Answer, person } from "#test/http.ts";
@@ -9,7 +10,7 @@ import { type RunningServer, startServer } from "#test/server-process.ts";
 import { testApp, weakApp } from "#test/test-app.ts";
 import { type Account, createEvent, register } from "#test/world.ts";
 
-const RUNS = Number(process.env.RUNS ?? 1);
+const RUNS = repeats(1, 20);
 const app = await testApp();
 const second = await startServer({ ...app.env, APP_ORIGIN: app.origin });
 afterAll(() => second.stop());
@@ -258,7 +259,8 @@ describe("many at once", () => {
     const guarded: number[] = [];
     for (let run = 0; run < RUNS; run++) guarded.push(await seatAtOnce(servers, "tables", 25));
     expect(guarded).toEqual(guarded.map(() => 8));
-    const unguarded = await seatAtOnce(careless, "tables", 25);
+    let unguarded = 0;
+    for (let tries = 0; tries < 20 && unguarded <= 8; tries++) unguarded = await seatAtOnce(careless, "tables", 25);
     expect(unguarded).toBeGreaterThan(8);
     console.log(`H-7: ${guarded.join(", ")} of 25 at a table of 8 in ${RUNS} runs; ${unguarded} without the lock`);
   });
@@ -281,7 +283,9 @@ describe("many at once", () => {
     // Without the lock the index still holds.
     expect(await seatAtOnce(careless, "seats", 2)).toBe(1);
     await app.pool.query("alter table guests drop constraint seat_taken");
-    const unguarded = await seatAtOnce(careless, "seats", 2);
+    // Two at once need a moment that both of them find free; it comes soon, if not the first time.
+    let unguarded = 0;
+    for (let tries = 0; tries < 20 && unguarded < 2; tries++) unguarded = await seatAtOnce(careless, "seats", 2);
     expect(unguarded).toBe(2);
     console.log(`H-7: ${guarded.join(", ")} of 2 on a seat in ${RUNS} runs; ${unguarded} without lock and index`);
   });

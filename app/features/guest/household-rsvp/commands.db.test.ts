@@ -8,6 +8,7 @@ import { findAnswers } from "#app/features/event/rsvp-settings/queries.server.ts
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import { type RequestContext, setRequestContext } from "#app/platform/http/request-context.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
+import { repeats } from "#test/endurance.ts";
 import { writtenEmails } from "#test/emails.ts";
 import { testDatabase } from "#test/database.ts";
 import { eventPassOf } from "#test/factories.ts";
@@ -20,7 +21,7 @@ import { openHousehold, readHousehold, showHousehold } from "./queries.server.ts
 
 const { db, connectionString } = await testDatabase();
 const app = invitationServices(db);
-const RUNS = Number(process.env.RUNS ?? 5);
+const RUNS = repeats(5, 50);
 const now = new Date("2049-03-02T10:00:00Z");
 let party: Party;
 beforeAll(async () => void (await import("#app/platform/mail/email-pieces.ts")), 60_000);

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { answerRsvp } from "#app/features/guest/event-page/commands.server.ts";
 import { findTokenGuest } from "#app/features/guest/event-page/queries.server.ts";
+import { repeats } from "#test/endurance.ts";
 import { testSecret, writtenEmails } from "#test/emails.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addUser, eventPassOf, publicPassOf } from "#test/factories.ts";
@@ -11,7 +12,7 @@ import { keepAllAnswers, keepAnswer } from "./commands.server.ts";
 import { findUnmatched, listReview } from "./queries.server.ts";
 import { joinAnswer, separateAnswer } from "./joining.commands.server.ts";
 
-const ROUNDS = process.env.EXHAUSTIVE ? 50 : Number(process.env.RUNS ?? 5);
+const ROUNDS = repeats(5, 50);
 const { db } = await testDatabase();
 const config = { origin: "https://convite.example", ...testSecret };
 const now = new Date("2049-01-10T10:00:00Z");
