@@ -1,4 +1,4 @@
-// Accounts and their sessions for tests of deeds, without waiting for a password to be hashed.
+// Accounts and their sessions for tests of actions, without waiting for a password to be hashed.
 import { sendReset } from "#app/features/account/auth/password/jobs.server.ts";
 import { createAuth } from "#app/platform/auth/auth.server.ts";
 import { findViewerBySession, type Viewer } from "#app/platform/auth/viewer.server.ts";
@@ -10,7 +10,7 @@ import type { AppServices } from "#app/platform/app-services.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { addUser, passFor } from "#test/factories.ts";
 
-/** What the deeds of accounts need of a site; `env` adds settings. Its passwords are compared, not hashed: that takes a tenth of a second each. */
+/** What the actions of accounts need of a site; `env` adds settings. Its passwords are compared, not hashed: that takes a tenth of a second each. */
 export function accountServices(db: Db, env: Record<string, string> = {}) {
   const config = readConfig({ NODE_ENV: "test", AUTH_SECRET: "kX2v9qL7mT4wZ8rB1nC6pD3fG5hJ0sYa", ...env });
   const auth = createAuth(db, config);
@@ -27,7 +27,7 @@ export function accountServices(db: Db, env: Record<string, string> = {}) {
 }
 export type AccountServices = ReturnType<typeof accountServices>;
 
-/** Somebody with an address and, unless it is null, a password; answers their id. */
+/** A person with an address and, unless it is null, a password; answers their id. */
 export async function addAccount(
   { db, auth }: AccountServices,
   email: string,

@@ -30,8 +30,8 @@ export async function announceAndKill(
   { count, kills }: { count: number; kills: number },
 ): Promise<HeardAll> {
   const heardAt = new Map<number, number>();
-  const stopListening = live.listen((news) => {
-    if (news?.topic.startsWith(`event:${PREFIX}`)) heardAt.set(news.id, Date.now());
+  const stopListening = live.listen((change) => {
+    if (change?.topic.startsWith(`event:${PREFIX}`)) heardAt.set(change.id, Date.now());
   });
   const doneAt = new Map<number, number>();
   const endedAt = new Map<string, number>();

@@ -1,4 +1,4 @@
-// Somebody whose every field is a canary, in every table that can know of a person, beside others with canaries of their own.
+// A person whose every field is a canary, in every table that can know of a person, beside others with canaries of their own.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";

@@ -10,12 +10,12 @@ import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import { type RequestContext, setRequestContext } from "#app/platform/http/request-context.server.ts";
 import { type EventPass, type MemberPass, openEvent, type Pass, tryPublicEvent } from "#app/platform/pass.server.ts";
 
-/** A pass that no authorization has issued, for tests of a deed itself: whether somebody may do it is tested at the doors. */
+/** A pass that no authorization has issued, for tests of an action itself: who may do it is tested over HTTP. */
 export function passFor<A extends ActionName>(action: A): Pass<A> {
   return { action, viewer: null, may: () => true } as unknown as Pass<A>;
 }
 
-/** The pass that the authorization itself issues to an account for a deed on an event, as it would to their request; throws its refusal. */
+/** The pass that the authorization itself issues to an account for an action on an event, as it would to their request; throws its refusal. */
 export async function eventPassOf<A extends ActionName>(
   db: Db,
   userId: string,
@@ -34,7 +34,7 @@ export async function eventPassOf<A extends ActionName>(
   return openEvent({ request: new Request("http://localhost/app"), context, params: { eventId } }, action);
 }
 
-/** Makes somebody with an account an active member of an event, with the permissions of `role`. */
+/** Makes someone with an account an active member of an event, with the permissions of `role`. */
 export async function addMember(db: Db, eventId: string, email: string, role: EventRole): Promise<void> {
   const user = await db.selectFrom("users").select(["id", "name"]).where("email", "=", email).executeTakeFirstOrThrow();
   const member = {
@@ -50,7 +50,7 @@ export async function addMember(db: Db, eventId: string, email: string, role: Ev
   await db.insertInto("eventMembers").values(member).execute();
 }
 
-/** The pass that the authorization issues to a stranger, or to the account `userId`, for a deed on an event's public page; throws its refusal. */
+/** The pass that the authorization issues to a stranger, or to the account `userId`, for an action on an event's public page; throws its refusal. */
 export async function publicPassOf<A extends ActionName>(
   db: Db,
   eventId: string,
@@ -83,7 +83,7 @@ export async function addUser(db: Db, name = "Marta", email = `${newId()}@exampl
   return id;
 }
 
-/** Somebody new with a wedding of theirs, both as `addUser` and `addEvent` write them. */
+/** A new person with a wedding of theirs, both as `addUser` and `addEvent` write them. */
 export async function addHost(
   db: Db,
   fields: Partial<Insertable<Events>> = {},

@@ -1,4 +1,4 @@
-// What negative controls of deeds share: a guard that is switched off for a moment, and a moment at which all have looked and nobody has written.
+// What negative controls of actions share: a guard that is switched off for a moment, and a moment at which all have looked and nobody has written.
 import { sql } from "kysely";
 import { expect, vi } from "vitest";
 import type { Db } from "#app/db/client.ts";

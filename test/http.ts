@@ -14,7 +14,7 @@ export type Person = {
   send(method: string, path: string, init?: { body?: string; headers?: Record<string, string> }): Promise<Answer>;
 };
 
-/** Somebody new in front of `site`, with an empty cookie jar. */
+/** A new person in front of `site`, with an empty cookie jar. */
 export function person(app: Pick<RunningServer, "origin">, appOrigin = app.origin): Person {
   const cookies = new Map<string, string>();
 

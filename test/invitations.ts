@@ -19,7 +19,7 @@ export function invitationServices(db: Db): InvitationServices {
   return { db, config, log: createLog("silent") };
 }
 
-/** An event of somebody new, who organizes it. */
+/** An event of someone new, who organizes it. */
 export async function partyOf(db: Db): Promise<Party> {
   const fields = { title: "Boda de Lucía", titleSlug: "boda-de-lucia", visibility: "private" as const };
   const { hostId, eventId } = await addHost(db, fields, "Marta Segura");
@@ -35,7 +35,7 @@ export async function partyOf(db: Db): Promise<Party> {
 /** The secret of the invitation that an e-mail carries. */
 export function tokenIn(text: string): string {
   const token = /\/invitation\/([A-Za-z0-9]{32})(?![A-Za-z0-9])/.exec(text)?.[1];
-  if (!token) throw new Error("the letter leads to no invitation");
+  if (!token) throw new Error("the e-mail leads to no invitation");
   return token;
 }
 

@@ -16,10 +16,10 @@ export type MadeLink = { eventId: string; id: string; token: string; page: strin
 export type LinkFields = Parameters<typeof checkLink>[0];
 let visitors = 0;
 
-/** Somebody with an address of the network of their own, before a site that trusts a proxy on loopback. */
-export function visitorOf(door: Pick<RunningServer, "origin">, origin = door.origin) {
+/** A person with an address of the network of their own, before a site that trusts a proxy on loopback. */
+export function visitorOf(target: Pick<RunningServer, "origin">, origin = target.origin) {
   const own = { "x-forwarded-for": `10.${(++visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}` };
-  const same = person(door, origin);
+  const same = person(target, origin);
   return {
     ...same,
     get: (to: string, headers: Record<string, string> = {}) => same.get(to, { ...own, ...headers }),

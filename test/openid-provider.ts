@@ -13,7 +13,7 @@ export type OpenidProvider = {
   issuer: string;
   /** GOOGLE_… for a site on `port`. */
   env: Record<string, string>;
-  /** Who is at the keyboard; null presses «Cancelar», and whoever is thinking does nothing yet. */
+  /** Who is at the keyboard; null presses «Cancelar», and a person who is thinking does nothing yet. */
   person: GooglePerson | null | "thinking";
   /** Rewrites the next ID token and signs it again, with the provider's own key unless it says otherwise. */
   forge: Forgery | null;

@@ -23,7 +23,7 @@ export type Mailbox = {
   received: ReceivedEmail[];
   /** Asked once for each e-mail, by its recipient; null lets it pass. */
   fault: ((recipient: string) => Fault | null) | null;
-  /** What it says to whoever sends, before it knows to whom. */
+  /** What it says to the sender, before it knows to whom. */
   senderFault: Answer | null;
   /** Called when an e-mail has come in whole, before it is acknowledged. */
   beforeReply: (() => Promise<void>) | null;

@@ -15,14 +15,14 @@ export async function testParty() {
     db: app.db,
     anonymous: person(app),
     signUp,
-    /** Somebody new who is a member of the event. */
+    /** A new person who is a member of the event. */
     async join(eventId: string, role: EventRole): Promise<Account> {
       const member = await signUp();
       await addMember(app.db, eventId, member.email, role);
       return member;
     },
     eventRow: (id: string) => app.db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
-    /** How many events somebody has created. */
+    /** How many events someone has created. */
     async countEvents({ email }: Account): Promise<number> {
       const rows = await app.db
         .selectFrom("events")

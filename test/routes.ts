@@ -1,4 +1,4 @@
-// Every route of the built server: its path, its methods, and the actions that its door names.
+// Every route of the built server: its path, its methods, and the actions that it declares.
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import type { Handle } from "#app/platform/http/handle.ts";

@@ -29,7 +29,7 @@ export async function openSilentNetwork(connectionString: string): Promise<Silen
     const pair: [Socket, Socket] = [near, far];
     pairs.push(pair);
     for (const [from, to] of [pair, pair.toReversed() as [Socket, Socket]]) {
-      // Read by hand: what is forgotten is still taken from whoever sends it.
+      // Read by hand: what is forgotten is still taken from the sender.
       from.on("data", (bytes: Buffer) => pairs.includes(pair) && to.write(bytes));
       from.on("error", () => {});
       from.on("close", () => {

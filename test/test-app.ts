@@ -24,8 +24,8 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
 }
 
 /**
- * The same site served once more, with `guard` switched off: on the same database, with the same secret, so that whoever is signed in
- * there is signed in here. What a check finds on `site` it must not find here, or it would notice nothing.
+ * The same site served once more, with `guard` switched off: on the same database, with the same secret, so that a session
+ * of the one is a session of the other. What a check finds on `site` it must not find here, or it would notice nothing.
  */
 export async function weakApp(app: TestApp, guard: Guard, env: Record<string, string> = {}): Promise<RunningServer> {
   const server = await startServer({ ...app.env, ...env, BUILD_DIR: weakBuildDir, TEST_DISABLE: guard });

@@ -3,7 +3,7 @@ import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { canary } from "#test/canaries.ts";
 
-/** Somebody who waits for room on an event's list, by their address or as `of.householdId`'s companion; every text is a canary. */
+/** A person who waits for room on an event's list, by their address or as `of.householdId`'s companion; every text is a canary. */
 export async function addCanaryWaiting(
   db: Db,
   eventId: string,

@@ -76,10 +76,10 @@ export function writeDocument(): string {
   );
   return `# Who may do what
 
-This page is written by a test from the law itself (\`app/domain/permissions.ts\`); do not edit it by hand:
+This page is written by a test from the policy itself (\`app/domain/permissions.ts\`); do not edit it by hand:
 \`UPDATE=1 npx vitest run test/permissions/document.test.ts\` writes it anew.
 
-One pure function decides, \`decide(context, action)\`. Every loader, action, live topic, export, letter and job asks it with the
+One pure function decides, \`decide(context, action)\`. Every loader, action, live topic, export, e-mail and job asks it with the
 name of an action; screens ask it to know what to show; nothing else decides. Queries are scoped to their event and owner besides,
 so that one mistake is not enough.
 
@@ -113,7 +113,7 @@ it sees the shell of an event and may delete it, and reads no guests' data, chat
 
 ## Answers
 
-| why | means | at the door |
+| why | means | the route answers |
 |---|---|---|
 | login | log in first | 302 to \`/login\`, or 401 |
 | hidden | does not exist for this person | 404, the same as for what never existed |
@@ -124,7 +124,7 @@ it sees the shell of an event and may delete it, and reads no guests' data, chat
 
 The questions are asked in this order, and the first that has an answer decides: ${Object.keys(policy.steps).join(" → ")}.
 
-The switches and the end of an event do not bind its managers: the creator, and whoever holds \`manage_guests\` or \`edit_event\`.
+The switches and the end of an event do not bind its managers: the creator, and those who hold \`manage_guests\` or \`edit_event\`.
 Nobody hands out what they do not hold; the elevated three need \`manage_collaborators\` besides, and never travel in a link. Nobody
 changes the creator's place in the event, nor their own.
 
@@ -140,7 +140,7 @@ tokens, or addresses beyond their truncated form.
 
 ✔ allowed · ✖ forbidden · — does not exist for them · L log in first · \`a/b\` on a private event / on a public one. Every switch is
 on, nothing is completed, no account is asked for. Where a rule says «own», the cells speak of the actor's own object; a foreign one
-is — for everybody, the staff included. Deeds that hand out permissions hand out what the actor holds.
+is — for everybody, the staff included. Actions that hand out permissions hand out what the actor holds.
 
 | actor | |
 |---|---|

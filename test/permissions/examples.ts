@@ -173,7 +173,7 @@ export const examples: readonly Example[] = [
   ],
   ["a place in the team wants an account", owner("TK", hidden), "invitation.acceptElevated", "login"],
   ["the invited person's", invited(), "invitation.acceptElevated", "ok"],
-  ["not somebody else's", { ...invited(), ...account("GU") }, "invitation.acceptElevated", "forbidden"],
+  ["not someone else's", { ...invited(), ...account("GU") }, "invitation.acceptElevated", "forbidden"],
   [
     "not anybody's while it is unknown whose",
     { ...invited(), resource: { guestId: "guest-1" } },
@@ -182,7 +182,7 @@ export const examples: readonly Example[] = [
   ],
   ["with a verified e-mail", invited({ emailVerified: false }), "invitation.acceptElevated", "verify"],
   [
-    "a verified e-mail of somebody else stays forbidden",
+    "a verified e-mail of someone else stays forbidden",
     { ...invited(), ...account("GU", { emailVerified: false }) },
     "invitation.acceptElevated",
     "forbidden",
@@ -268,7 +268,7 @@ export const examples: readonly Example[] = [
     "guest.create",
     "forbidden",
   ],
-  ["a deed that grants nothing cannot be made to", granter("CR", ["view"]), "guest.status", "forbidden"],
+  ["an action that grants nothing cannot be made to", granter("CR", ["view"]), "guest.status", "forbidden"],
   ["nobody touches the creator's place", changer("OR", "account-CR"), "collaborator.remove", "forbidden"],
   ["nor through an invitation", changer("CM", "account-CR"), "invitation.create", "forbidden"],
   ["nor through the guest list", granter("OR", ["view"], "account-CR"), "guest.update", "forbidden"],
@@ -276,8 +276,8 @@ export const examples: readonly Example[] = [
   ["the creator neither", changer("CR", "account-CR"), "collaborator.change", "forbidden"],
   ["nobody changes their own place", changer("OR", "account-OR"), "collaborator.change", "forbidden"],
   ["nor grants to themselves", granter("CM", ["view"], "account-CM"), "guest.update", "forbidden"],
-  ["whoever takes part leaves a completed event too", standingOf("CL", completed), "membership.leave", "ok"],
+  ["a person who takes part leaves a completed event too", standingOf("CL", completed), "membership.leave", "ok"],
   ["its creator never", standingOf("CR", completed), "membership.leave", "forbidden"],
   ["places are changed in a completed event too", standingOf("OR", completed), "collaborator.change", "ok"],
-  ["somebody else's place is changed", changer("OR", "account-CE"), "collaborator.remove", "ok"],
+  ["someone else's place is changed", changer("OR", "account-CE"), "collaborator.remove", "ok"],
 ];

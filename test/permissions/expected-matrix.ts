@@ -11,7 +11,7 @@ export type Cell = "✔" | "✖" | "—" | "L";
 export type Row = {
   readonly action: string;
   readonly cells: Readonly<Record<Actor, { readonly private: Cell; readonly public: Cell }>>;
-  /** own: the cells speak of the actor's own object · grants: the deed can hand out permissions */
+  /** own: the cells speak of the actor's own object · grants: the action can hand out permissions */
   readonly note: "own" | "grants" | "";
 };
 

@@ -35,12 +35,12 @@ export const holdings: readonly Holding[] = [
   ["a member the stored list", standingOf("CM", hidden), [...six, "manage_guests"], true],
   ["and the visitor's two besides", standingOf("PR", open), ["view", "rsvp", "chat"], false],
   [
-    "whoever edits the event is free of its switches",
+    "a person who edits the event is free of its switches",
     memberWith("viewer", hidden, ["edit_event"]),
     ["edit_event"],
     true,
   ],
-  ["whoever manages the team alone is not", memberWith("viewer", hidden, [manageTeam]), [manageTeam], false],
+  ["a person who manages the team alone is not", memberWith("viewer", hidden, [manageTeam]), [manageTeam], false],
   [
     "a stored name that means nothing is dropped",
     memberWith("organizer", hidden, ["view", meaningless]),
@@ -49,7 +49,7 @@ export const holdings: readonly Holding[] = [
   ],
   ["a membership that waits gives nothing", holdingInstead(organizer(hidden, { status: "pending" })), [], false],
   ["nor one of another event", holdingInstead(organizer(eventWith({ id: "event-2" }))), [], false],
-  ["nor somebody else's", { ...standingOf("AC", hidden), membership: organizer(hidden) }, [], false],
+  ["nor someone else's", { ...standingOf("AC", hidden), membership: organizer(hidden) }, [], false],
   ["a link never gives chat without an account", standingOf("LK", hidden), sixButChat, false],
   ["with an account it gives its six", cameBy("link", hidden), six, false],
   ["and never more, whatever it says", cameBy("link", hidden, everything), six, false],

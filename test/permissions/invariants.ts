@@ -52,7 +52,7 @@ export type Profile = {
   readonly sets: readonly List[];
   /** The sets written on memberships and grants that must not count. */
   readonly foreignSets: readonly List[];
-  /** The sets somebody asks to hand out, and the states of the event in which they ask. */
+  /** The sets someone asks to hand out, and the states of the event in which they ask. */
   readonly requests: readonly List[];
   readonly grantingStates: readonly EventFacts[];
 };
@@ -112,7 +112,7 @@ type Tally = {
   readonly must: (invariant: Invariant, holds: boolean) => void;
 };
 
-/** Tries a law; gives how often it was asked and how often each invariant was broken. */
+/** Tries a policy; gives how often it was asked and how often each invariant was broken. */
 export function tryInvariants(decide: Decide, profile: Profile) {
   const broken: Partial<Record<Invariant, number>> = {};
   let evaluations = 0;
@@ -182,7 +182,7 @@ function tryActions({ ask, must }: Tally, actor: Actor, event: EventFacts, sets:
   });
 }
 
-/** Every action with papers that must not count: of another event, of somebody else, waiting, dead. */
+/** Every action with papers that must not count: of another event, of someone else, waiting, dead. */
 function tryForeignPapers({ ask, must }: Tally, actor: Actor, event: EventFacts, sets: readonly List[]) {
   const { account } = standingOf(actor, event);
   const own = ownOf({ event, account });
@@ -195,7 +195,7 @@ function tryForeignPapers({ ask, must }: Tally, actor: Actor, event: EventFacts,
     const place = membershipOf(actor, "organizer", event, { perms });
     const papers: PermissionContext[] = [
       { membership: { ...place, ...elsewhere }, grant: grantOf("token", event, { perms, ...elsewhere }) },
-      { membership: { ...place, userId: "account-somebody" }, grant: grantOf("token", event, { perms, live: false }) },
+      { membership: { ...place, userId: "account-someone" }, grant: grantOf("token", event, { perms, live: false }) },
       { membership: { ...place, status: "pending" }, grant: grantOf("link", event, { perms, ...elsewhere }) },
       { membership: { ...place, status: "removed" }, grant: grantOf("code", event, { perms, ...elsewhere }) },
     ];
@@ -207,7 +207,7 @@ function tryForeignPapers({ ask, must }: Tally, actor: Actor, event: EventFacts,
   }
 }
 
-/** Whoever was allowed something with one set of permissions is allowed it with every larger one. */
+/** A person who was allowed something with one set of permissions is allowed it with every larger one. */
 function tryMonotone({ must }: Tally, allowed: readonly boolean[][], pairs: readonly (readonly [number, number])[]) {
   for (const [fewer, more] of pairs) {
     for (let i = 0; i < trials.length; i++) must(13, !allowed[fewer]?.[i] || allowed[more]?.[i] === true);
@@ -226,7 +226,7 @@ function coveringPairs(sets: readonly List[]): [number, number][] {
   );
 }
 
-/** Every deed that hands out permissions, for each set somebody holds and each they ask for. */
+/** Every action that hands out permissions, for each set someone holds and each they ask for. */
 function tryGranting(
   { ask, must }: Tally,
   actor: Actor,

@@ -31,7 +31,7 @@ describe("the matrix of permissions", () => {
     expect(new Set(expectedRows.map((row) => row.action)).size).toBe(expectedRows.length);
   });
 
-  it("knows the same deeds that hand out permissions as the registry", () => {
+  it("knows the same actions that hand out permissions as the registry", () => {
     const inTable = expectedRows.filter((row) => row.note === "grants").map((row) => row.action);
     const inRegistry = actionNames.filter((name) => "grants" in actionRules[name]);
     expect(inTable.toSorted()).toEqual(inRegistry.toSorted());

@@ -1,4 +1,4 @@
-// The matrix as a law fills it: every action tried by the fourteen actors on a private and on a public event.
+// The matrix as a policy fills it: every action tried by the fourteen actors on a private and on a public event.
 
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import type { PermissionContext } from "#app/domain/permission-context.ts";
@@ -34,7 +34,7 @@ export function cellFor(
   return cell;
 }
 
-/** Compares a law with the expected rows, cell by cell; gives the number of cells and a line for each difference. */
+/** Compares a policy with the expected rows, cell by cell; gives the number of cells and a line for each difference. */
 export function compareMatrix(policy: EnactedPolicy, rows: readonly Row[]): { cells: number; differences: string[] } {
   const differences: string[] = [];
   let cells = 0;

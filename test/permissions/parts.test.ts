@@ -1,4 +1,4 @@
-// The negative control: a law with one part broken is caught, by the invariant it breaks, by the matrix or by a single case.
+// The negative control: a policy with one part broken is caught, by the invariant it breaks, by the matrix or by a single case.
 
 import { describe, expect, it } from "vitest";
 
@@ -11,7 +11,7 @@ import { holdings } from "./holdings.ts";
 import { allStates, invariants, tryInvariants, type Invariant, type Profile } from "./invariants.ts";
 import { compareMatrix } from "./matrix.ts";
 
-/** Broken laws are found quickly: six sets of permissions, and 16 of the 256 states. */
+/** Broken policies are found quickly: six sets of permissions, and 16 of the 256 states. */
 const someStates = allStates.filter((_state, i) => i < 8 || i >= 248);
 const someSets = [
   [],
@@ -41,7 +41,7 @@ const withRule = (name: string, rule: Policy["rules"][string]): Policy => ({
   rules: { ...policy.rules, [name]: rule },
 });
 
-/** For each invariant a law that breaks it. */
+/** For each invariant a policy that breaks it. */
 const brokenRules: Record<Invariant, Policy> = {
   1: withRule("guest.listPII", { event: true, needs: ["view"] }),
   2: withoutStep("account"),
@@ -61,7 +61,7 @@ const brokenRules: Record<Invariant, Policy> = {
 };
 
 describe("each invariant", () => {
-  it.each(Object.entries(brokenRules))("%s is broken by a broken law", (number, broken) => {
+  it.each(Object.entries(brokenRules))("%s is broken by a broken policy", (number, broken) => {
     const found = tryInvariants(enact(broken).decide, quick);
     expect(found.broken[Number(number) as Invariant] ?? 0).toBeGreaterThan(0);
   });
@@ -110,7 +110,7 @@ describe("no part of the policy can be taken away unseen", () => {
     expect([...failedExamples(enacted), ...differencesOf(enacted)]).not.toEqual([]);
   });
 
-  it("and the whole law is faultless", () => {
+  it("and the whole policy is faultless", () => {
     expect([...failedExamples(enact(policy)), ...differencesOf(enact(policy))]).toEqual([]);
   });
 });
@@ -124,7 +124,7 @@ function differencesOf(enacted: ReturnType<typeof enact>): string[] {
   }
 }
 
-/** The single cases that a law answers otherwise, by what they say. */
+/** The single cases that a policy answers otherwise, by what they say. */
 function failedExamples(enacted: ReturnType<typeof enact>): string[] {
   const actions = examples.filter(([, context, action, why]) => enacted.decide(context, action).why !== why);
   const sums = holdings.filter(

@@ -91,7 +91,7 @@ export function standingOf(actor: Actor, event: EventFacts, perms?: readonly Per
   return { event, account, membership: membershipOf(actor, role, event, { ...usual, ...changed }) };
 }
 
-/** Somebody logged in who came by a link, a code or a personal invitation. */
+/** A person logged in who came by a link, a code or a personal invitation. */
 export function cameBy(
   kind: GrantFacts["kind"],
   event: EventFacts,
@@ -110,9 +110,9 @@ export function carriesPermissions(actor: Actor): boolean {
   return actor in grantKinds || actor in memberRoles;
 }
 
-/** What an ordinary deed of the event is done to: something that lies in it, or somebody else's place in it. */
+/** What an ordinary action of the event is done to: something that lies in it, or someone else's place in it. */
 export function ordinaryOf({ event }: PermissionContext): ResourceFacts {
-  return { eventId: event?.id, targetUserId: "account-somebody" };
+  return { eventId: event?.id, targetUserId: "account-someone" };
 }
 
 /** What is this actor's own: their answer, their invitation, their conversation, their account. */
@@ -121,18 +121,18 @@ export function ownOf({ account, event }: PermissionContext): ResourceFacts {
     eventId: event?.id,
     ownerId: account?.id,
     guestId: "guest-1",
-    participants: account ? [account.id, "account-somebody"] : ["account-somebody", "account-else"],
+    participants: account ? [account.id, "account-someone"] : ["account-someone", "account-else"],
     targetUserId: account?.id,
   };
 }
 
-/** The same things, of somebody else. */
+/** The same things, of someone else. */
 export function foreignOf({ event }: PermissionContext): ResourceFacts {
   return {
     eventId: event?.id,
-    ownerId: "account-somebody",
+    ownerId: "account-someone",
     guestId: "guest-2",
-    participants: ["account-somebody", "account-else"],
-    targetUserId: "account-somebody",
+    participants: ["account-someone", "account-else"],
+    targetUserId: "account-someone",
   };
 }

@@ -5,7 +5,7 @@ import { auditActions } from "#app/domain/audit.ts";
 import { articles } from "#app/features/site/help/copy.ts";
 import { type Answer, comparable, type Person, person } from "#test/http.ts";
 import { inFrontOf, inParallel, outcomeOf, wholeDatabase } from "#test/robustness/cast.ts";
-import { type Deed, listActions, textOf } from "#test/robustness/intents.ts";
+import { type Submission, listActions, textOf } from "#test/robustness/intents.ts";
 import { payloads } from "#test/robustness/payloads.ts";
 import { fill, type KnownRoute, listRoutes } from "#test/routes.ts";
 import { testApp, weakApp } from "#test/test-app.ts";
@@ -47,7 +47,7 @@ async function ask(who: Person, subject = "¿Caben más?", message = "Somos 60."
 const pathOf = ({ path }: Pick<KnownRoute, "path">, ids = things) => fill(path, ids);
 const isStaffs = ({ path }: { path: string }) => path.startsWith("/app/staff");
 const isNobodysBut = (route: { path: string }) => isStaffs(route) || route.path.includes(":ticketId");
-const bodyOf = async (deed: Deed) => textOf(await deed.body(app, {} as never))!;
+const bodyOf = async (deed: Submission) => textOf(await deed.body(app, {} as never))!;
 
 describe("A-1: the doors of staff and of tickets", () => {
   it("open for staff and for whoever asked, and are not there for anybody else", async () => {
