@@ -42,7 +42,7 @@ describe.each(widths)("a profile, %s", (width) => {
   journey(`gets the username that one chooses (${width})`, async (at) => {
     const name = `andres_${width}`;
     const other = await register(app, "Lucía");
-    await other.post("/app/profile", { intent: "username", username: name });
+    await other.post("/app/profile/username", { intent: "username", username: name });
     const host = await at(width, { as: await register(app, "Andrés") });
     await host.goes("/app/profile");
     await host.follows("Editar nombre de usuario");

@@ -69,19 +69,15 @@ async function givePassword({ db }: TestApp, email: string, password: string): P
 
 const ticket = { kind: "question", subject: "¿Caben más?", message: "Somos 60." };
 
-const profile: Bodies = {
-  save: () => ({
-    intent: "save",
-    name: "Ana Cambiada",
-    phone: "600 000 000",
-    company: "Bodas Ana",
-    position: "Directora",
-    location: "Torrent",
-    bio: "Hola",
-  }),
-  username: () => ({ intent: "username", username: `ana_${randomBytes(5).toString("hex")}` }),
-  emailVisible: () => ({ intent: "emailVisible", emailVisible: "true" }),
-};
+const profile: Body = () => ({
+  intent: "save",
+  name: "Ana Cambiada",
+  phone: "600 000 000",
+  company: "Bodas Ana",
+  position: "Directora",
+  location: "Torrent",
+  bio: "Hola",
+});
 
 const password: Bodies = {
   password: () => ({
@@ -181,14 +177,10 @@ const bodies: Record<string, Bodies> = {
       "socialMedia.instagram": "https://instagram.com/bodas",
     }),
     preferences: () => ({ intent: "preferences", weekStart: "monday", theme: "light", "letters[]": ["answers"] }),
-    ...photo,
-    ...password,
     professional: () => ({ intent: "professional", professional: "on" }),
     "plan.seen": () => ({ intent: "plan.seen" }),
     "session.end": () => ({ intent: "session.end", sessionId: newId() }),
     "sessions.endOthers": () => ({ intent: "sessions.endOthers" }),
-    plan: () => ({ intent: "plan", plan: "planner", billingCycle: "yearly" }),
-    cancel: () => ({ intent: "cancel" }),
     reactivate: () => ({ intent: "reactivate" }),
     "plan.withdraw": () => ({ intent: "plan.withdraw" }),
   },
@@ -205,9 +197,11 @@ const bodies: Record<string, Bodies> = {
     delete: () => ({ intent: "delete", word: "", password: "una mesa muy larga" }),
     default: () => ({ word: "", password: "una mesa muy larga" }),
   },
-  "/app/profile": profile,
-  "/app/profile/edit": profile,
-  "/app/profile/username": profile,
+  "/app/profile": { emailVisible: () => ({ intent: "emailVisible", emailVisible: "true" }) },
+  "/app/profile/edit": { save: profile },
+  "/app/profile/username": {
+    username: () => ({ intent: "username", username: `ana_${randomBytes(5).toString("hex")}` }),
+  },
   "/app/profile/photo": {
     photo: () => upload("photo"),
     default: () => upload(),

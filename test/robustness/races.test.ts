@@ -127,7 +127,7 @@ async function createWhileGoingDown(
   const creations = atOnce(10, (index) => postEvent(turn(hands, index), { title: `Fiesta ${index}` }));
   await held(10);
   let isDown = false;
-  const down = hands[0]!.post("/app/settings", { intent: "plan", plan: "basic" }).finally(() => (isDown = true));
+  const down = hands[0]!.post("/app/settings/plan", { intent: "plan", plan: "basic" }).finally(() => (isDown = true));
   await held(11, () => isDown);
   await barrier.query("commit");
   barrier.release();

@@ -17,6 +17,8 @@ export function reportUnexpected(
   what: string,
   failed: string,
 ): { status: 500 | 503; text: string } {
+  // The authorization's refusals are thrown too: they go on to the router.
+  if (!(error instanceof Error)) throw error;
   const { app, requestId } = requestContext(context);
   app.log.error({ id: requestId, err: error }, what);
   return isDatabaseUnavailable(error) ? { status: 503, text: commonText.unavailable } : { status: 500, text: failed };
@@ -29,8 +31,6 @@ export async function orFailed<T>(args: At, deed: Promise<T>): Promise<T | Faile
   try {
     return await deed;
   } catch (error) {
-    // The authorization's refusals are thrown too; they are no accidents.
-    if (!(error instanceof Error)) throw error;
     return { ...refuse("failed"), status: reportUnexpected(args, error, "answer not taken", "").status };
   }
 }

@@ -66,6 +66,11 @@ export const notices = {
 } as const;
 export type NoticeName = keyof typeof notices;
 
+/** Where a form leads that was saved: the profile with the notice. */
+export function profileWith(notice: NoticeName): string {
+  return `/app/profile?aviso=${notice}`;
+}
+
 /** The sentence of a notice, or null for a name that is none of ours. */
 export function noticeText(name: string | null): string | null {
   return name !== null && Object.hasOwn(notices, name) ? notices[name as NoticeName] : null;

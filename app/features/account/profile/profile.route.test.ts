@@ -45,7 +45,7 @@ describe("/app/profile", () => {
       location: "Torrent",
       bio: "Hola",
     };
-    const saved = await ana.post("/app/profile", { intent: "save", ...fields });
+    const saved = await ana.post("/app/profile/edit", { intent: "save", ...fields });
     expect([saved.status, saved.location]).toEqual([303, "/app/profile?aviso=perfil"]);
     expect(await rowOf(ana)).toMatchObject({ ...fields, name: "Ana Ferrer" });
     const page = pageText(await ana.get(saved.location!));
@@ -53,19 +53,24 @@ describe("/app/profile", () => {
       expect(page).toContain(text);
   });
 
-  it("keeps what was typed beside what is wrong with it (422), on both of its addresses", async () => {
-    for (const address of ["/app/profile", "/app/profile/edit"]) {
-      const answer = await ana.post(address, { intent: "save", name: " ", phone: "no lo digo", bio: "Se queda" });
-      const page = pageText(answer);
-      expect(answer.status).toBe(422);
-      for (const text of [
-        profileRefusals.name_required,
-        profileRefusals.phone_invalid,
-        'value="no lo digo"',
-        "Se queda",
-      ])
-        expect(page).toContain(text);
-    }
+  it("keeps what was typed beside what is wrong with it (422)", async () => {
+    const fields = { intent: "save", name: " ", phone: "no lo digo", bio: "Se queda" };
+    const answer = await ana.post("/app/profile/edit", fields);
+    const page = pageText(answer);
+    expect(answer.status).toBe(422);
+    const { name_required, phone_invalid } = profileRefusals;
+    for (const text of [name_required, phone_invalid, 'value="no lo digo"', "Se queda"]) expect(page).toContain(text);
+    expect(await rowOf(ana)).toMatchObject({ name: "Ana Ferrer" });
+  });
+
+  it("takes each form at its own address alone", async () => {
+    const forms = { "": "emailVisible", "/edit": "save", "/username": "username" };
+    for (const address of Object.keys(forms))
+      for (const [own, intent] of Object.entries(forms))
+        if (own !== address)
+          expect((await ana.post(`/app/profile${address}`, { intent, name: "Otra", username: "otra" })).status).toBe(
+            422,
+          );
     expect(await rowOf(ana)).toMatchObject({ name: "Ana Ferrer" });
   });
 
@@ -88,7 +93,7 @@ describe("/app/profile", () => {
       staffSince: "2026-01-01",
       __proto__x: "1",
     };
-    expect((await bea.post("/app/profile", { intent: "save", name: "Bea", ...poison })).status).toBe(303);
+    expect((await bea.post("/app/profile/edit", { intent: "save", name: "Bea", ...poison })).status).toBe(303);
     expect(await rowOf(bea)).toEqual({ ...before, name: "Bea", updatedAt: expect.any(Date) });
     expect(await rowOf(ana)).toEqual(other);
     console.log(`A-5: 0 of ${Object.keys(poison).length} fields of a profile stick`);
@@ -131,7 +136,7 @@ describe("/app/profile", () => {
       const { status, location } = await anonymous.get(`/app/profile${address}`);
       expect([status, location]).toEqual([302, `/login?next=${encodeURIComponent(`/app/profile${address}`)}`]);
     }
-    expect((await anonymous.post("/app/profile", { intent: "save", name: "Nadie" })).status).toBe(302);
+    expect((await anonymous.post("/app/profile/edit", { intent: "save", name: "Nadie" })).status).toBe(302);
   });
 });
 

@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Historial de facturaci√
 
 /** The bills that were recorded, or estimates. SC-38 */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, "billing.read");
+  const pass = await openAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   return { bills: await listBills(app.db, pass, now) };
 }

@@ -1,25 +1,51 @@
 // /app/settings/cancel: the question before a subscription is cancelled.
+import { data, redirect } from "react-router";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
+import { reportUnexpected } from "#app/platform/http/unexpected.server.ts";
 import { openAccount } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
+import { cancelSubscription } from "#app/features/account/billing/commands.server.ts";
+import { billingRefusals, cancelFailed } from "#app/features/account/billing/copy.ts";
 import { CancelDialog } from "#app/features/account/billing/parts/cancel-dialog.tsx";
 import { readStanding } from "#app/features/account/billing/queries.server.ts";
 import type { Route } from "./+types/cancel.route.ts";
-import { cancelActions } from "./parts/settings-actions.ts";
+import { settingsWith } from "./copy.ts";
 
-export const handle = { access: { view: "subscription.change", actions: cancelActions } } satisfies Handle;
+export const handle = {
+  access: { view: "subscription.change", actions: { cancel: "subscription.change" } },
+} satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Cancelar suscripción · Convite" }];
 
 /** Until when the plan would count, and what there is that basic does not allow. */
 export async function loader(args: Route.LoaderArgs) {
-  await openAccount(args, "subscription.change");
+  await openAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   return { ...(await readStanding(app.db, await openAccount(args, "subscription.read"), now)), now };
 }
 
-export { action } from "./settings.route.tsx";
+/** Cancels the subscription and leads back to the settings (303); 409 where there is nothing to cancel. SC-47 */
+export async function action(args: Route.ActionArgs) {
+  const intent = intentOf(await readForm(args.request), handle.access.actions);
+  const pass = await openAccount(args, handle.access.actions[intent]);
+  const { app, now } = requestContext(args.context);
+  try {
+    const ended = await cancelSubscription(app, pass, now);
+    if (!ended.ok) return refused(billingRefusals[ended.code], 409);
+    const { endDate, trialEndsAt } = ended.subscription;
+    const isTrial = endDate?.getTime() === trialEndsAt?.getTime();
+    return redirect(settingsWith(isTrial ? "cancelada-prueba" : "cancelada"), 303);
+  } catch (error) {
+    const { status, text } = reportUnexpected(args, error, "subscription not cancelled", cancelFailed);
+    return refused(text, status);
+  }
+}
+
+function refused(error: string, status: number) {
+  return data({ errors: { form: error } }, { status });
+}
 
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
   return <CancelDialog {...loaderData} backTo="/app/settings" errors={useAnswer(actionData)?.errors} />;

@@ -1,9 +1,8 @@
 // What the settings page says.
 import type { OptionalEmail, PreferenceRefusal, Theme, WeekStart } from "#app/domain/preferences.ts";
 import type { SocialNetwork } from "#app/domain/profile.ts";
-import { changeFailed, passwordChanged, requestText } from "#app/features/account/auth/password/copy.ts";
+import { passwordChanged, requestText } from "#app/features/account/auth/password/copy.ts";
 import {
-  cancelFailed,
   cancelled,
   cancelledInTrial,
   dayText,
@@ -13,9 +12,9 @@ import {
   reactivateFailed,
   withdrawn,
 } from "#app/features/account/billing/copy.ts";
-import { photoDeleted, photoDeleteFailed, photoFailed, photoSaved } from "#app/features/account/profile/photo/copy.ts";
+import { photoDeleted, photoSaved } from "#app/features/account/profile/photo/copy.ts";
 import { businessFailed, businessSaved, profileFailed, profileSaved } from "#app/features/account/profile/copy.ts";
-import type { SettingsIntent } from "./parts/settings-actions.ts";
+import type { SettingsIntent } from "./parts/settings-answer.ts";
 
 const preferencesSaved = "Preferencias guardadas";
 // part 2 §8
@@ -83,22 +82,21 @@ export function noticeText(name: string | null): string | null {
   return name !== null && Object.hasOwn(notices, name) ? notices[name as NoticeName] : null;
 }
 
-/** What is said when a deed could not be done for a reason that is nobody's fault. part 2 §8 */
+/** Where a form leads that was saved: the page with the notice. */
+export function settingsWith(notice: NoticeName): string {
+  return `/app/settings?aviso=${notice}`;
+}
+
+/** What the page says of an error of the server. part 2 §8 */
 export const failedText = {
   profile: profileFailed,
   personal: profileFailed,
   business: businessFailed,
   professional: settingsFailed,
   preferences: settingsFailed,
-  photo: photoFailed,
-  "photo.delete": photoDeleteFailed,
-  password: changeFailed,
-  "password.letter": requestText.failed,
   "session.end": settingsFailed,
   "sessions.endOthers": settingsFailed,
-  plan: planFailed.up,
-  "plan.seen": settingsFailed,
-  cancel: cancelFailed,
   reactivate: reactivateFailed,
   "plan.withdraw": planFailed.down,
+  "plan.seen": settingsFailed,
 } satisfies Record<SettingsIntent, string>;

@@ -1,21 +1,31 @@
 // /app/settings/password: the dialog in which one changes one's password.
+import { data, redirect } from "react-router";
+import type { FieldErrors } from "#app/domain/posted-form.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { openAccount } from "#app/platform/pass.server.ts";
+import { reportUnexpected } from "#app/platform/http/unexpected.server.ts";
+import { openAccount, openAnybody } from "#app/platform/pass.server.ts";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
+import { changePassword, requestReset } from "#app/features/account/auth/password/commands.server.ts";
+import { changeFailed, changeRefusalText, requestText } from "#app/features/account/auth/password/copy.ts";
+import { changeForm } from "#app/features/account/auth/password/form.ts";
 import { ChangePasswordForm } from "#app/features/account/auth/password/parts/change-password-form.tsx";
 import { hasPassword } from "#app/features/account/auth/password/queries.server.ts";
 import type { Route } from "./+types/password.route.ts";
-import { passwordActions } from "./parts/settings-actions.ts";
+import { settingsWith, tooManyTries } from "./copy.ts";
 
-export const handle = { access: { view: "password.change", actions: passwordActions } } satisfies Handle;
+export const handle = {
+  access: { view: "password.change", actions: { password: "password.change", "password.letter": "password.change" } },
+} satisfies Handle;
+const { actions } = handle.access;
 
 export const meta: Route.MetaFunction = () => [{ title: "Cambiar contraseña · Convite" }];
 
 /** Whose password it is, and whether there is one. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, "password.change");
+  const pass = await openAccount(args, handle.access.view);
   const { app } = requestContext(args.context);
   return {
     email: pass.viewer.email,
@@ -24,7 +34,47 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export { action } from "./settings.route.tsx";
+/** Changes the password, or sends the e-mail that brings the first, and leads back to the settings (303); 422, 409 or 429. */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  const intent = intentOf(form, actions);
+  try {
+    return await (intent === "password" ? setPassword(args, form) : emailFirstPassword(args));
+  } catch (error) {
+    const failed = intent === "password" ? changeFailed : requestText.failed;
+    const { status, text } = reportUnexpected(args, error, "password not changed", failed);
+    return refused({ form: text }, status);
+  }
+}
+
+async function setPassword(args: Route.ActionArgs, form: FormData) {
+  const pass = await openAccount(args, actions.password);
+  const { app, now } = requestContext(args.context);
+  const parsed = parseForm(changeForm(app.config.passwordMinLength), form);
+  if (!parsed.ok) return refused(parsed.errors, 422);
+  const changed = await changePassword(app, pass, parsed.input, args.request, now);
+  if (changed.ok) return redirect(settingsWith("contrasena"), { status: 303, headers: changed.headers });
+  if (changed.code === "too_many_tries") return tooMany(changed.waitSeconds);
+  return changed.code === "wrong_current"
+    ? refused({ current: changeRefusalText.wrong_current }, 422)
+    : refused({ form: changeRefusalText.no_password }, 409);
+}
+
+async function emailFirstPassword(args: Route.ActionArgs) {
+  const { viewer } = await openAccount(args, actions["password.letter"]);
+  const pass = await openAnybody(args, "password.requestReset");
+  const { app, now, address } = requestContext(args.context);
+  const sent = await requestReset(app, pass, { email: viewer.email }, address, now);
+  return sent.ok ? redirect(settingsWith("enlace"), 303) : tooMany(sent.waitSeconds);
+}
+
+function refused(errors: FieldErrors, status: number, headers: HeadersInit = {}) {
+  return data({ errors }, { status, headers });
+}
+
+function tooMany(waitSeconds: number) {
+  return refused({ form: tooManyTries }, 429, { "retry-after": String(waitSeconds) });
+}
 
 export default function Password({ loaderData, actionData }: Route.ComponentProps) {
   return (

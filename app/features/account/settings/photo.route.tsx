@@ -1,29 +1,77 @@
 // /app/settings/photo: one's photo, in a dialog over the settings.
+import { data, redirect } from "react-router";
 import { photoUrl } from "#app/domain/photo.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
+import { reportUnexpected } from "#app/platform/http/unexpected.server.ts";
 import { openAccount } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
+import { deletePhoto, uploadPhoto } from "#app/features/account/profile/photo/commands.server.ts";
+import {
+  photoDeleteFailed,
+  photoFailed,
+  photoHeaders,
+  photoRefusalText,
+  photoStatus,
+} from "#app/features/account/profile/photo/copy.ts";
+import { photoOf } from "#app/features/account/profile/photo/form.ts";
 import { PhotoDialog } from "#app/features/account/profile/photo/parts/photo-dialog.tsx";
 import type { Route } from "./+types/photo.route.ts";
-import { photoActions } from "./parts/settings-actions.ts";
+import { settingsWith, tooManyTries } from "./copy.ts";
 import { readSettings } from "./queries.server.ts";
 
-export const handle = { access: { view: "photo.write", actions: photoActions } } satisfies Handle;
+export const handle = {
+  access: { view: "photo.write", actions: { photo: "photo.write", "photo.delete": "photo.write" } },
+} satisfies Handle;
+const { actions } = handle.access;
 
 export const meta: Route.MetaFunction = () => [{ title: "Foto de perfil · Convite" }];
 
 /** Whose photo it is, and the one there is. */
 export async function loader(args: Route.LoaderArgs) {
-  await openAccount(args, "photo.write");
+  await openAccount(args, handle.access.view);
   const own = await openAccount(args, "profile.read");
   const { id, name, image } = await readSettings(requestContext(args.context).app.db, own);
   return { person: { id, name }, photoUrl: photoUrl(image) };
 }
 
-export { action } from "./settings.route.tsx";
+/** Sets the photo or takes it away, and leads back to the settings (303). A file that is none of ours is 422, one that is too large 413. */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  const intent = intentOf(form, actions);
+  return intent === "photo" ? setPhoto(args, form) : removePhoto(args);
+}
+
+async function setPhoto(args: Route.ActionArgs, form: FormData) {
+  const pass = await openAccount(args, actions.photo);
+  const { app, now } = requestContext(args.context);
+  try {
+    const set = await uploadPhoto(app, pass, await photoOf(form), now);
+    if (set.ok) return redirect(settingsWith("foto"), 303);
+    const text = set.code === "too_many_tries" ? tooManyTries : photoRefusalText(set);
+    return data({ error: text }, { status: photoStatus[set.code], headers: photoHeaders(set) });
+  } catch (error) {
+    return failed(args, error, photoFailed);
+  }
+}
+
+async function removePhoto(args: Route.ActionArgs) {
+  const pass = await openAccount(args, actions["photo.delete"]);
+  const { app, now } = requestContext(args.context);
+  try {
+    await deletePhoto(app, pass, null, now);
+    return redirect(settingsWith("foto-eliminada"), 303);
+  } catch (error) {
+    return failed(args, error, photoDeleteFailed);
+  }
+}
+
+function failed(args: Route.ActionArgs, error: unknown, says: string) {
+  const { status, text } = reportUnexpected(args, error, "photo not changed", says);
+  return data({ error: text }, { status });
+}
 
 export default function Photo({ loaderData, actionData }: Route.ComponentProps) {
-  const errors = useAnswer(actionData)?.errors;
-  return <PhotoDialog {...loaderData} backTo="/app/settings" error={errors?.file ?? errors?.form ?? null} />;
+  return <PhotoDialog {...loaderData} backTo="/app/settings" error={useAnswer(actionData)?.error ?? null} />;
 }

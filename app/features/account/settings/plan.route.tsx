@@ -1,21 +1,30 @@
 // /app/settings/plan: the dialog in which one chooses a plan.
+import { data, redirect } from "react-router";
 import { parsePlan } from "#app/domain/plans.ts";
+import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
+import { reportUnexpected } from "#app/platform/http/unexpected.server.ts";
 import { openAccount } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
+import { changePlan } from "#app/features/account/billing/commands.server.ts";
+import { billingRefusals, planFailed } from "#app/features/account/billing/copy.ts";
+import { planForm } from "#app/features/account/billing/form.ts";
 import { PlanDialog } from "#app/features/account/billing/parts/plan-dialog.tsx";
 import { readStanding } from "#app/features/account/billing/queries.server.ts";
 import type { Route } from "./+types/plan.route.ts";
-import { planActions } from "./parts/settings-actions.ts";
+import { settingsWith } from "./copy.ts";
 
-export const handle = { access: { view: "subscription.change", actions: planActions } } satisfies Handle;
+export const handle = {
+  access: { view: "subscription.change", actions: { plan: "subscription.change" } },
+} satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Cambiar plan · Convite" }];
 
 /** `?plan=` chooses one beforehand. */
 export async function loader(args: Route.LoaderArgs) {
-  await openAccount(args, "subscription.change");
+  await openAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const standing = await readStanding(app.db, await openAccount(args, "subscription.read"), now);
   const suggested = parsePlan(new URL(args.request.url).searchParams.get("plan"));
@@ -27,11 +36,29 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export { action } from "./settings.route.tsx";
+const noticeOf = { up: "plan", down: "basico", requested: "pedido" } as const;
+
+/** Changes the plan, or asks staff for it, and leads back to the settings (303); 409 for the plan that the account has. SC-03 */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  const intent = intentOf(form, handle.access.actions);
+  const pass = await openAccount(args, handle.access.actions[intent]);
+  const { app, now } = requestContext(args.context);
+  const refused = (errors: FieldErrors, status: number) => data({ errors, values: typedValues(form) }, { status });
+  try {
+    const parsed = parseForm(planForm, form);
+    if (!parsed.ok) return refused(parsed.errors, 422);
+    const changed = await changePlan(app, pass, parsed.input, now);
+    if (!changed.ok) return refused({ plan: billingRefusals[changed.code] }, 409);
+    return redirect(settingsWith(noticeOf[changed.outcome]), 303);
+  } catch (error) {
+    const failed = form.get("plan") === "basic" ? planFailed.down : planFailed.up;
+    const { status, text } = reportUnexpected(args, error, "plan not changed", failed);
+    return refused({ form: text }, status);
+  }
+}
 
 export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData);
-  return (
-    <PlanDialog {...loaderData} backTo="/app/settings" errors={answer?.errors} values={answer?.values ?? undefined} />
-  );
+  return <PlanDialog {...loaderData} backTo="/app/settings" errors={answer?.errors} values={answer?.values} />;
 }

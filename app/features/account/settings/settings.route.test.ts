@@ -40,15 +40,30 @@ describe("the page", () => {
     await db.updateTable("users").set({ role: "organizer" }).where("email", "=", personal.email).execute();
   });
 
-  it("hides the plan from guest accounts, and its doors refuse them", async () => {
+  it("hides the plan from guest accounts, and its routes refuse them", async () => {
     const guest = await guestAccount();
     expect(pageText(await guest.get(page))).not.toContain('id="suscripcion"');
     for (const dialog of ["plan", "cancel", "billing"]) expect((await guest.get(`${page}/${dialog}`)).status).toBe(403);
     const before = await planOf(guest);
-    for (const intent of ["plan", "cancel", "reactivate", "plan.withdraw"])
-      expect((await guest.post(page, { intent, plan: "planner", billingCycle: "monthly" })).status).toBe(403);
+    for (const [path, intent] of [
+      [`${page}/plan`, "plan"],
+      [`${page}/cancel`, "cancel"],
+      [page, "reactivate"],
+      [page, "plan.withdraw"],
+    ] as const)
+      expect((await guest.post(path, { intent, plan: "planner", billingCycle: "monthly" })).status).toBe(403);
     expect(await planOf(guest)).toEqual(before);
     expect((await guest.post(page, { intent: "profile", name: "Sí" })).status).toBe(303);
+  });
+
+  it("leaves to each dialog what is posted there", async () => {
+    const before = await planOf(personal);
+    for (const intent of ["photo", "photo.delete", "password", "password.letter", "plan", "cancel"])
+      expect((await personal.post(page, { intent, plan: "planner" })).status).toBe(422);
+    for (const dialog of ["photo", "password", "plan", "cancel"])
+      expect((await personal.post(`${page}/${dialog}`, { intent: "profile", name: "Otro" })).status).toBe(422);
+    expect(await planOf(personal)).toEqual(before);
+    expect((await userOf(personal)).name).toBe("Pepe Gil");
   });
 
   it("is nobody's who is not signed in", async () => {
@@ -189,7 +204,8 @@ describe("the plan", () => {
       ["plus", "active", 4900, true, false],
       ["basic", "active", 0, false, false],
     ]);
-    for (const intent of ["cancel", "reactivate"]) expect((await host.post(page, { intent })).status).toBe(409);
+    expect((await host.post(`${page}/cancel`, { intent: "cancel" })).status).toBe(409);
+    expect((await host.post(page, { intent: "reactivate" })).status).toBe(409);
     const same = await host.post(`${page}/plan`, { intent: "plan", plan: "basic" });
     expect([same.status, pageText(same).includes("Ya tienes ese plan.")]).toEqual([409, true]);
   });
@@ -198,12 +214,14 @@ describe("the plan", () => {
     const host = await register(app, "Gratis", "basic");
     const own = { price: "0", priceCents: "0", status: "active", trialEndsAt: "2099-01-01", currency: "USD" };
     for (const plan of ["enterprise", "Planner", "", "__proto__"]) {
-      const refused = await host.post(page, { intent: "plan", plan, ...own });
+      const refused = await host.post(`${page}/plan`, { intent: "plan", plan, ...own });
       expect([refused.status, pageText(refused).includes("Plan not found")]).toEqual([422, plan !== ""]);
     }
-    expect((await host.post(page, { intent: "plan", plan: "plus", billingCycle: "weekly" })).status).toBe(422);
+    expect((await host.post(`${page}/plan`, { intent: "plan", plan: "plus", billingCycle: "weekly" })).status).toBe(
+      422,
+    );
     expect(await planOf(host)).toMatchObject({ plan: "basic", priceCents: 0 });
-    await host.post(page, {
+    await host.post(`${page}/plan`, {
       intent: "plan",
       plan: "planner",
       ...own,
@@ -222,7 +240,7 @@ describe("the plan", () => {
       expect(pageText(await host.get(`${page}/${dialog}`))).toContain(
         "Tienes 3 eventos activos y este plan permite 2: los conservas, pero no podrás crear otro",
       );
-    await host.post(page, { intent: "plan", plan: "basic" });
+    await host.post(`${page}/plan`, { intent: "plan", plan: "basic" });
     expect(pageText(await host.get(page))).toContain("3 de 2");
     const refused = await host.post("/app/event/new", {
       title: "Cuatro",
@@ -237,7 +255,7 @@ describe("the plan", () => {
   it("shows its bills as estimates, and those that were recorded instead (SC-38)", async () => {
     const host = await register(app, "Cuentas", "basic");
     expect(pageText(await host.get(`${page}/billing`))).toContain("Ni un euro, de momento");
-    await host.post(page, { intent: "plan", plan: "plus", billingCycle: "monthly" });
+    await host.post(`${page}/plan`, { intent: "plan", plan: "plus", billingCycle: "monthly" });
     const estimated = pageText(await host.get(`${page}/billing`));
     expect(estimated).toContain("estimado");
     expect(estimated).not.toContain("Pagado");

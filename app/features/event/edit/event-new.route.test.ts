@@ -192,7 +192,9 @@ describe("/app/event/new", () => {
     expect(await countEvents(guest)).toBe(0);
     const dashboard = (await guest.get("/app")).text;
     for (const path of ["/app/event/new", "/app/contacts"]) expect(dashboard).not.toContain(`href="${path}"`);
-    expect((await guest.post("/app/settings", { intent: "password.letter" })).location).toContain("aviso=enlace");
+    expect((await guest.post("/app/settings/password", { intent: "password.letter" })).location).toContain(
+      "aviso=enlace",
+    );
     await db.updateTable("users").set({ accountType: "personal" }).where("email", "=", guest.email).execute();
     expect((await guest.get("/app")).text).toContain('href="/app/event/new"');
   });

@@ -9,7 +9,7 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import type { Profile } from "../queries.server.ts";
-import type { ProfileAnswer } from "./profile-actions.ts";
+import type { ProfileAnswer } from "./profile-answer.ts";
 
 type Props = { profile: Profile; answer: ProfileAnswer | undefined };
 
@@ -23,7 +23,7 @@ export function EditProfileScreen({ profile, answer }: Props) {
 }
 
 /** Company and position are asked of businesses and providers alone; the e-mail is shown and cannot be changed. part 1 §2 */
-export function EditProfileForm({ profile, answer }: Props) {
+function EditProfileForm({ profile, answer }: Props) {
   const { name, phone, company, position, location, bio, email } = profile;
   return (
     <CheckedForm

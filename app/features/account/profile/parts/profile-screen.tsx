@@ -21,28 +21,24 @@ import { Card, PageHead, Section, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { noticeText } from "../copy.ts";
 import type { Profile } from "../queries.server.ts";
-import { EditProfileForm } from "./edit-profile-screen.tsx";
-import type { ProfileAnswer } from "./profile-actions.ts";
+import type { ProfileAnswer } from "./profile-answer.ts";
 import css from "./profile.module.css";
 
-type Props = { profile: Profile; answer: ProfileAnswer | undefined; children?: ReactNode };
+type Props = { profile: Profile; answer: ProfileAnswer | undefined; children: ReactNode };
 
-/** The profile to be read. One that was refused when it was posted here is shown to be changed, with all that was typed. part 1 §2 */
+/** part 1 §2 */
 export function ProfileScreen({ profile, answer, children }: Props) {
   useLive([`user:${profile.id}`]);
-  const editing = answer?.intent === "save" ? answer : undefined;
-  const refused = editing ? undefined : Object.values(answer?.errors ?? {})[0];
+  const refused = Object.values(answer?.errors ?? {})[0];
   return (
     <Sheet narrow>
       <PageHead
         title="Tu perfil"
         lead="Tu nombre y tu foto se ven en los eventos que compartes."
         actions={
-          !editing && (
-            <ButtonLink to="/app/profile/edit" icon={IconPencil}>
-              Editar perfil
-            </ButtonLink>
-          )
+          <ButtonLink to="/app/profile/edit" icon={IconPencil}>
+            Editar perfil
+          </ButtonLink>
         }
       />
       <AddressNotice textOf={noticeText} />
@@ -51,7 +47,7 @@ export function ProfileScreen({ profile, answer, children }: Props) {
           {refused}
         </Notice>
       )}
-      {editing ? <EditProfileForm profile={profile} answer={editing} /> : <Shown profile={profile} />}
+      <Shown profile={profile} />
       {children}
     </Sheet>
   );

@@ -14,7 +14,7 @@ import { TextInput } from "#app/ui/form/text-fields.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { availabilityFailed, availabilityText, usernameRules } from "../copy.ts";
 import type { Availability } from "../queries.server.ts";
-import type { ProfileAnswer } from "./profile-actions.ts";
+import type { ProfileAnswer } from "./profile-answer.ts";
 import css from "./username-dialog.module.css";
 
 type Asked = { asked: string | null; availability: Availability | null };

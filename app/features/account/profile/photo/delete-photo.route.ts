@@ -18,7 +18,7 @@ export async function action(args: Route.ActionArgs) {
   const { app, now, viewer } = requestContext(args.context);
   const refused = (status: number, error: string) => Response.json({ success: false, error }, { status });
   if (!(await viewer())) return refused(401, photoSignedOut);
-  const pass = await openAccount(args, "photo.write");
+  const pass = await openAccount(args, handle.access.actions.default);
   const call = await readPhotoCall(args.request);
   if (!call || typeof call.fileName !== "string") return refused(422, photoDeleteFailed);
   if (call.userId !== pass.viewer.id) return refused(403, photoForbidden);

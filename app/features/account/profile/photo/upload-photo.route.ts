@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
   const refused = (status: number, error: string, headers: HeadersInit = {}) =>
     Response.json({ success: false, photoUrl: null, fileName: null, error }, { status, headers });
   if (!(await viewer())) return refused(401, photoSignedOut);
-  const pass = await openAccount(args, "photo.write");
+  const pass = await openAccount(args, handle.access.actions.default);
   const call = await readPhotoCall(args.request);
   if (!call) return refused(422, photoCallFailed);
   if (call.userId !== pass.viewer.id || !checkPhotoName(call.fileName, pass.viewer.id).ok)

@@ -6,7 +6,7 @@ import { Section } from "#app/ui/layout/sheet.tsx";
 import { networkText } from "../copy.ts";
 import type { Settings } from "../queries.server.ts";
 import { SectionForm } from "./section-form.tsx";
-import type { SettingsAnswer } from "./settings-actions.ts";
+import type { SettingsAnswer } from "./settings-answer.ts";
 import css from "./settings.module.css";
 
 /** Businesses' and providers' only. part 2 §3 and §6 */

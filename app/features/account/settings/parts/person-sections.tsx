@@ -11,17 +11,15 @@ import { FieldRow } from "#app/ui/form/field.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
 import { Group } from "#app/ui/layout/stack.tsx";
 import type { Settings } from "../queries.server.ts";
-import { Refusals } from "./refusals.tsx";
 import { SectionForm } from "./section-form.tsx";
-import type { SettingsAnswer } from "./settings-actions.ts";
+import type { SettingsAnswer } from "./settings-answer.ts";
 import css from "./settings.module.css";
 
 export type SectionProps = { settings: Settings; answer: SettingsAnswer | undefined };
 
-export function PhotoSection({ settings, answer }: SectionProps) {
+export function PhotoSection({ settings }: Pick<SectionProps, "settings">) {
   return (
     <Section id="foto" title="Foto de perfil" lead="La ven las personas con las que compartes un evento.">
-      <Refusals of={answer?.intent.startsWith("photo") ? answer : undefined} />
       <Group gap={[4, 5]}>
         <Avatar person={{ ...settings, avatarUrl: photoUrl(settings.image) }} size="xl" />
         <ButtonLink variant="ghost" icon={IconCamera} to="/app/settings/photo" preventScrollReset>

@@ -5,7 +5,7 @@ import { CheckedForm, type CheckedFormProps } from "#app/ui/form/checked-form.ts
 import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
-import type { SettingsAnswer, SettingsIntent } from "./settings-actions.ts";
+import type { SettingsAnswer, SettingsIntent } from "./settings-answer.ts";
 
 /** `section` is the id of the section: without JavaScript one comes back to it. `save` are the words of its button. */
 export function SectionForm({

@@ -7,7 +7,7 @@ import { Section } from "#app/ui/layout/sheet.tsx";
 import type { OwnSession } from "#app/features/account/auth/sessions/queries.server.ts";
 import { sinceText } from "../copy.ts";
 import { Refusals } from "./refusals.tsx";
-import type { SettingsAnswer } from "./settings-actions.ts";
+import type { SettingsAnswer } from "./settings-answer.ts";
 import css from "./settings.module.css";
 
 export function SecuritySection({
@@ -19,7 +19,7 @@ export function SecuritySection({
   hasPassword: boolean;
   answer: SettingsAnswer | undefined;
 }) {
-  const own = answer && /^(session|password)/.test(answer.intent) ? answer : undefined;
+  const own = answer?.intent.startsWith("session") ? answer : undefined;
   useNoticeToast(own);
   return (
     <Section id="seguridad" title="Seguridad" lead="Con qué entras en tu cuenta, y desde dónde.">

@@ -15,7 +15,7 @@ import { PersonalSection, PhotoSection, ProfileSection } from "./person-sections
 import { PreferencesSection } from "./preferences-section.tsx";
 import { Refusals } from "./refusals.tsx";
 import { SecuritySection } from "./security-section.tsx";
-import type { SettingsAnswer } from "./settings-actions.ts";
+import type { SettingsAnswer } from "./settings-answer.ts";
 
 export type SettingsScreenProps = {
   settings: Settings;
@@ -57,7 +57,7 @@ export function SettingsScreen({
       <PageHead title="Configuración" lead="Tu cuenta, a tu gusto. Cada apartado se guarda por separado." />
       <AddressNotice textOf={noticeText} />
       <SectionedPage label="Apartados" sections={sections}>
-        <PhotoSection settings={settings} answer={answer} />
+        <PhotoSection settings={settings} />
         <ProfileSection settings={settings} answer={answer} />
         {settings.business ? (
           <BusinessSection business={settings.business} answer={answer} />
@@ -68,7 +68,7 @@ export function SettingsScreen({
         <SecuritySection sessions={sessions} hasPassword={hasPassword} answer={answer} />
         {standing && (
           <Section id="suscripcion" title="Suscripción">
-            <Refusals of={answer && /^(plan|cancel|reactivate)/.test(answer.intent) ? answer : undefined} />
+            <Refusals of={answer && /^(plan|reactivate)/.test(answer.intent) ? answer : undefined} />
             <SubscriptionPanel {...standing} now={now} base="/app/settings" promise={promise} />
           </Section>
         )}
