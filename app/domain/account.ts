@@ -88,6 +88,9 @@ function asciiDomain(domain: string): string | null {
   return isPublic && labels.every((label) => asciiLabel.test(label)) ? host : null;
 }
 
+export type RegisterRefusal = "email_taken" | "letter_sent" | "too_many_tries";
+export type LoginRefusal = "wrong_credentials" | "too_many_tries";
+
 const shortNameLimit = 40;
 
 /**

@@ -4,7 +4,7 @@ import type { Db } from "#app/db/client.ts";
 import { refusedBy } from "#app/db/constraints.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import { accountTypeOf, checkEmail, emailKey } from "#app/domain/account.ts";
+import { accountTypeOf, checkEmail, emailKey, type LoginRefusal, type RegisterRefusal } from "#app/domain/account.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { keepSecret, newSecret } from "#app/platform/auth/account-tokens.server.ts";
 import { resetRateLimit, type Limit, refundRateLimit, consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
@@ -24,9 +24,6 @@ import { verifyUrl } from "./verify/commands.server.ts";
 export type AuthServices = Pick<AppServices, "db" | "auth" | "config">;
 /** Refused for now: `waitSeconds` until the next try. */
 export type TooManyTries = Refusal<"too_many_tries"> & { waitSeconds: number };
-
-export type RegisterRefusal = "email_taken" | "letter_sent" | "too_many_tries";
-export type LoginRefusal = "wrong_credentials" | "too_many_tries";
 
 // Ten at one account from one address; so many at it from all of them, so that who locks others out needs five addresses.
 const GUESSES = { perAccount: 10, perAccountAnywhere: 50, perAddress: 100, minutes: 15 } as const;

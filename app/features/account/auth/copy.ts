@@ -1,5 +1,11 @@
 // The words of registering, logging in and logging out.
-import { type EmailRefusal, nameLimit, type NameRefusal } from "#app/domain/account.ts";
+import {
+  type EmailRefusal,
+  type LoginRefusal,
+  nameLimit,
+  type NameRefusal,
+  type RegisterRefusal,
+} from "#app/domain/account.ts";
 import {
   type PasswordAdvice,
   type PasswordLevel,
@@ -8,7 +14,6 @@ import {
   passwordMinimum as usualMinimum,
   passwordRecommended,
 } from "#app/domain/password.ts";
-import type { LoginRefusal, RegisterRefusal } from "./commands.server.ts";
 
 /** What is said beside a field; the least length of a password is a setting. part 2 §5 */
 export function fieldText(passwordMinimum: number = usualMinimum) {

@@ -29,7 +29,6 @@ import { Card, CardGrid, PageHead, Section, Sheet } from "#app/ui/layout/sheet.t
 import { LiveSearch } from "#app/ui/form/live-search.tsx";
 import { Group } from "#app/ui/layout/stack.tsx";
 import { TabLinks } from "#app/ui/layout/tab-links.tsx";
-import type { GalleryProps } from "./gallery.tsx";
 import { GalleryForm } from "./gallery-form.tsx";
 import { GalleryTable, people } from "./gallery-table.tsx";
 import css from "./gallery.module.css";
@@ -48,6 +47,14 @@ const plates = [
   ["product-launch", 0, 120, "Presentación de Sal & Limón"],
   ["dinner", 40, 40, "Bodas de oro de Pepa y Ramón"],
 ] as const;
+
+export type GalleryProps = {
+  view: string;
+  now: string;
+  answer:
+    | { errors?: FieldErrors | undefined; values?: FieldValues | undefined; notice?: string | undefined }
+    | undefined;
+};
 
 export function GalleryPieces({ view, now, answer }: GalleryProps) {
   const [pressed, setPressed] = useState(true);

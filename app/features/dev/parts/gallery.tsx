@@ -10,7 +10,6 @@ import { Button, ButtonLink } from "#app/ui/display/button.tsx";
 import { FloatingButton } from "#app/ui/display/floating-button.tsx";
 import { ErrorScreen } from "#app/ui/feedback/error-screen.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
-import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import { PasswordInput } from "#app/ui/form/password-input.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
@@ -20,7 +19,7 @@ import { ClothHero } from "#app/ui/layout/cloth-hero.tsx";
 import type { FrameItem } from "#app/ui/layout/frame-item.ts";
 import { PublicFrame } from "#app/ui/layout/public-frame.tsx";
 import { AppTheme } from "#app/ui/theme/app-theme.tsx";
-import { GalleryPieces } from "./gallery-pieces.tsx";
+import { GalleryPieces, type GalleryProps } from "./gallery-pieces.tsx";
 
 export const marta = { id: "marta", name: "Marta Segura", email: "marta@losconvites.es" };
 
@@ -42,14 +41,6 @@ const ways = [
   { to: "/login", label: "Iniciar Sesión", newTab: true },
   { to: "/register", label: "Crear cuenta", newTab: true },
 ];
-
-export type GalleryProps = {
-  view: string;
-  now: string;
-  answer:
-    | { errors?: FieldErrors | undefined; values?: FieldValues | undefined; notice?: string | undefined }
-    | undefined;
-};
 
 /** `view` is one of pieces, dialog, few, door, home, plain, 404, 403, 500, 503. */
 export function Gallery(props: GalleryProps) {

@@ -2,7 +2,8 @@
 import { passwordLevels, passwordStrength } from "#app/domain/password.ts";
 import { StrengthMeter } from "#app/ui/form/strength-meter.tsx";
 import { adviceText, levelText } from "../copy.ts";
-import type { TypedAccount } from "./password-strength.tsx";
+
+export type TypedAccount = { name: string; email: string; password: string };
 
 /** The level beside four seats that fill, never by colour alone. */
 export function PasswordAdvice({ password, name, email, minimum }: TypedAccount & { minimum: number }) {

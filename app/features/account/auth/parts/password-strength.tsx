@@ -1,7 +1,6 @@
 // Says how good a password is while it is being typed. The list of common ones comes only then.
 import { lazy, Suspense } from "react";
-
-export type TypedAccount = { name: string; email: string; password: string };
+import type { TypedAccount } from "./password-advice.tsx";
 
 const Advice = lazy(async () => ({ default: (await import("./password-advice.tsx")).PasswordAdvice }));
 
