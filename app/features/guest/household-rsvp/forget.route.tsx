@@ -14,21 +14,20 @@ import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { openHousehold, readHousehold, showHousehold } from "./queries.server.ts";
 import type { Route } from "./+types/forget.route.ts";
 
-const actions = { forget: "guest.eraseOwn" } as const;
-
 export const handle = {
-  access: { view: "invitation.view", actions: actions },
+  access: { view: "invitation.view", actions: { forget: "guest.eraseOwn" } },
   noScripts: true,
   ownStyles: true,
   htmlAttributes: () => ({ class: "house" }),
 } satisfies Handle;
+const { actions } = handle.access;
 
 export async function loader(args: Route.LoaderArgs) {
   // The link itself may be gone with them.
   if (new URL(args.request.url).searchParams.has("hecho"))
     return data({ asked: null, isDone: true }, { headers: secretHeaders });
   const { app, now, address } = requestContext(args.context);
-  const door = await openHousehold(args, "invitation.view");
+  const door = await openHousehold(args, handle.access.view);
   const pass = door?.asked.pass;
   const backTo = `/invitation/${args.params.token}`;
   const at = { origin: app.config.origin, path: backTo };

@@ -2,7 +2,7 @@
 import type { PostedHousehold, PostedPerson } from "#app/domain/household-answer.ts";
 import { mostPlusOnes } from "#app/domain/rsvp-settings.ts";
 
-/** A field that no person sees: whoever fills it is a program. */
+/** A field that no person sees: a caller who fills it is a program. */
 export const trapField = "website";
 
 const personField =
@@ -14,7 +14,7 @@ const MOST_MEMBERS = 60;
  * What a posted form says: `members[<guestId>].attending` and so on for people on the list, `companions[<n>].name` for those they
  * bring. A household of one person may use flat names: attending, plusOneName, dietaryRestrictions, dietaryConsent, answers[<id>].
  */
-export function readHousehold(form: FormData): { posted: PostedHousehold; isRobot: boolean } {
+export function readHouseholdForm(form: FormData): { posted: PostedHousehold; isRobot: boolean } {
   const members: Record<string, PostedPerson> = {};
   const companions: PostedPerson[] = [];
   const only: PostedPerson = {};

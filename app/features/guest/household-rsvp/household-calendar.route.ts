@@ -19,7 +19,7 @@ const MISSES = { tries: 30, minutes: 10 };
 export async function loader(args: Route.LoaderArgs) {
   const { app, now, address } = requestContext(args.context);
   const { origin } = app.config;
-  const door = await openHousehold(args, "event.public.ics");
+  const door = await openHousehold(args, handle.access.view);
   if (!door) {
     const misses = { key: `token-miss:${addressKey(address)}`, ...MISSES };
     return noCalendar(words.invalid, secretHeaders, await consumeRateLimit(app.db, [misses], now));

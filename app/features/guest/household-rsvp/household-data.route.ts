@@ -15,7 +15,7 @@ const HEADERS = { ...secretHeaders, "cache-control": "private, no-store" };
 /** A JSON file, for whoever holds the household's link; 404 for everybody else, 429 after thirty tries. decisions SC-41, robustness L-1 */
 export async function loader(args: Route.LoaderArgs) {
   const { app, now, address } = requestContext(args.context);
-  const door = await openHousehold(args, "invitation.view");
+  const door = await openHousehold(args, handle.access.view);
   const pass = door?.asked.pass;
   const household = door && pass && (await readHousehold(app.db, pass.event, door.household.householdId));
   if (!household) {

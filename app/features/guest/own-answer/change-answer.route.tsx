@@ -24,18 +24,17 @@ import { showEvent } from "#app/features/guest/event-page/queries.server.ts";
 import { openAnswerEmail } from "./queries.server.ts";
 import type { Route } from "./+types/change-answer.route.ts";
 
-const actions = { rsvp: "rsvp.editOwn" } as const;
-
 export const handle = {
-  access: { view: "rsvp.readOwn", actions: actions },
+  access: { view: "rsvp.readOwn", actions: { rsvp: "rsvp.editOwn" } },
   noScripts: true,
   ownStyles: true,
   htmlAttributes: (loaderData: { look?: Look }) => ({ class: loaderData.look ?? "house" }),
 } satisfies Handle;
+const { actions } = handle.access;
 
 export async function loader(args: Route.LoaderArgs) {
   const { app, now } = requestContext(args.context);
-  const opened = await openAnswerEmail(args, "rsvp.readOwn");
+  const opened = await openAnswerEmail(args, handle.access.view);
   if (opened.screen === "not_found" || !opened.asked.pass)
     return notFoundAnswer(opened.screen === "not_found" ? opened.waitSeconds : 0);
   const { guest, address } = opened;

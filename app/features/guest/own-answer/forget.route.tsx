@@ -12,21 +12,20 @@ import { forgetGuests } from "./commands.server.ts";
 import { openAnswerEmail } from "./queries.server.ts";
 import type { Route } from "./+types/forget.route.ts";
 
-const actions = { forget: "guest.eraseOwn" } as const;
-
 export const handle = {
-  access: { view: "rsvp.readOwn", actions: actions },
+  access: { view: "rsvp.readOwn", actions: { forget: "guest.eraseOwn" } },
   noScripts: true,
   ownStyles: true,
   htmlAttributes: () => ({ class: "house" }),
 } satisfies Handle;
+const { actions } = handle.access;
 
 export async function loader(args: Route.LoaderArgs) {
   // The link itself may be gone with them.
   if (new URL(args.request.url).searchParams.has("hecho"))
     return data({ asked: null, isDone: true }, { headers: secretHeaders });
   const { app, now } = requestContext(args.context);
-  const opened = await openAnswerEmail(args, "rsvp.readOwn");
+  const opened = await openAnswerEmail(args, handle.access.view);
   if (opened.screen === "not_found" || !opened.asked.pass) {
     const wait = opened.screen === "not_found" ? opened.waitSeconds : 0;
     const headers = wait > 0 ? { ...secretHeaders, "retry-after": String(wait) } : secretHeaders;

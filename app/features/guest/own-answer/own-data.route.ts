@@ -11,7 +11,7 @@ const HEADERS = { ...secretHeaders, "cache-control": "private, no-store" };
 
 /** A JSON file, for whoever holds the link of the e-mail; 404 for everybody else, 429 after thirty tries. decisions SC-41, robustness L-1 */
 export async function loader(args: Route.LoaderArgs) {
-  const opened = await openAnswerEmail(args, "rsvp.readOwn");
+  const opened = await openAnswerEmail(args, handle.access.view);
   if (opened.screen === "not_found" || !opened.asked.pass) {
     const wait = opened.screen === "not_found" ? opened.waitSeconds : 0;
     const headers = { ...HEADERS, "content-type": "text/plain; charset=utf-8" };

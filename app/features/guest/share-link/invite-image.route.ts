@@ -11,7 +11,7 @@ export const handle = { access: { view: "event.public.view" } } satisfies Handle
 /** 404 without a picture and for everybody whom the link does not let see the event, 429 for whoever guesses. */
 export async function loader(args: Route.LoaderArgs) {
   const { app } = requestContext(args.context);
-  const opened = await openLink(args, "event.public.view");
+  const opened = await openLink(args, handle.access.view);
   const picture = opened.screen === "page" ? await openPicture(app, opened.pass.event.imageKey) : null;
   const headers = { ...secretHeaders, "cache-control": "private, no-store" };
   if (picture) return pictureAnswer(picture, args.request, headers);

@@ -28,21 +28,20 @@ import { openLink, showSections } from "#app/features/event/share-links/queries.
 import { answerRegistration, type RegistrationAnswer } from "./register.commands.server.ts";
 import type { Route } from "./+types/invite.route.ts";
 
-const actions = { rsvp: "rsvp.submit", register: "link.use" } as const;
-
 export const handle = {
-  access: { view: "event.public.view", actions: actions },
+  access: { view: "event.public.view", actions: { rsvp: "rsvp.submit", register: "link.use" } },
   noScripts: true,
   ownStyles: true,
   htmlAttributes: (loaderData: { look?: Look }) => ({ class: loaderData.look ?? "house" }),
 } satisfies Handle;
+const { actions } = handle.access;
 
 const SECRET = { ...secretHeaders, "cache-control": "private, no-cache" };
 
 export async function loader(args: Route.LoaderArgs) {
   const { request, params, context } = args;
   const { app, now, viewer: readViewer, address } = requestContext(context);
-  const opened = await openLink(args, "event.public.view");
+  const opened = await openLink(args, handle.access.view);
   if (opened.screen === "unknown") return over("unknown", opened.waitSeconds);
   if (opened.screen === "refused") return over("unknown", 0);
   if (opened.screen === "over") return over(opened.state, 0);
@@ -123,26 +122,25 @@ type Refused = {
 const ANSWER_MS = 150;
 
 export async function action(args: Route.ActionArgs) {
-  const { request, params } = args;
-  const form = await readForm(request);
+  const form = await readForm(args.request);
   const settled = new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
-  const path = `/invite/${params.token}`;
-  if (intentOf(form, actions) === "register") {
-    const opened = await openLink(args, actions.register);
-    if (opened.screen === "unknown") return refuseAll("unknown", opened.waitSeconds);
-    if (opened.screen === "over") return refuseAll(opened.state);
-    if (!opened.link.permissions.includes("register"))
-      return data({} satisfies Refused, { status: 403, headers: SECRET });
-    const answered = await answerRegistration(args, opened, form, path).finally(() => settled);
-    return "over" in answered
-      ? refuseAll(answered.over)
-      : data({ register: answered.body } satisfies Refused, answered);
-  }
-  return answerByLink(args, form, path, settled);
+  return { rsvp, register }[intentOf(form, actions)](args, form, settled);
 }
 
-async function answerByLink(args: Route.ActionArgs, form: FormData, path: string, settled: Promise<unknown>) {
+async function register(args: Route.ActionArgs, form: FormData, settled: Promise<unknown>) {
+  const opened = await openLink(args, actions.register);
+  if (opened.screen === "unknown") return refuseAll("unknown", opened.waitSeconds);
+  if (opened.screen === "over") return refuseAll(opened.state);
+  if (!opened.link.permissions.includes("register"))
+    return data({} satisfies Refused, { status: 403, headers: SECRET });
+  const path = `/invite/${args.params.token}`;
+  const answered = await answerRegistration(args, opened, form, path).finally(() => settled);
+  return "over" in answered ? refuseAll(answered.over) : data({ register: answered.body } satisfies Refused, answered);
+}
+
+async function rsvp(args: Route.ActionArgs, form: FormData, settled: Promise<unknown>) {
   const { request } = args;
+  const path = `/invite/${args.params.token}`;
   const { app, now, address, viewer: readViewer } = requestContext(args.context);
   const opened = await openLink(args, actions.rsvp);
   if (opened.screen === "unknown") return refuseAll("unknown", opened.waitSeconds);

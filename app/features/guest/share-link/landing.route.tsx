@@ -18,21 +18,20 @@ import { type Link, openLink } from "#app/features/event/share-links/queries.ser
 import { answerRegistration, type RegistrationAnswer } from "./register.commands.server.ts";
 import type { Route } from "./+types/landing.route.ts";
 
-const actions = { register: "link.use" } as const;
-
 export const handle = {
-  access: { view: "event.public.view", actions: actions },
+  access: { view: "event.public.view", actions: { register: "link.use" } },
   noScripts: true,
   ownStyles: true,
   htmlAttributes: () => ({ class: "house" }),
 } satisfies Handle;
+const { actions } = handle.access;
 
 const SECRET = { ...secretHeaders, "cache-control": "private, no-cache" };
 
 export async function loader(args: Route.LoaderArgs) {
   const { request, context, params } = args;
   const { app, now, viewer: readViewer, address } = requestContext(context);
-  const opened = await openLink(args, "event.public.view");
+  const opened = await openLink(args, handle.access.view);
   if (opened.screen === "unknown") return over("unknown", opened.waitSeconds);
   if (opened.screen === "refused") return over("unknown", 0);
   if (opened.screen === "over") return over(opened.state, 0);

@@ -15,7 +15,7 @@ export const handle = { access: { view: "event.public.ics" } } satisfies Handle;
 export async function loader(args: Route.LoaderArgs) {
   const { app, now } = requestContext(args.context);
   const { origin } = app.config;
-  const opened = await openLink(args, "event.public.ics");
+  const opened = await openLink(args, handle.access.view);
   if (opened.screen !== "page")
     return noCalendar(unknownText, secretHeaders, opened.screen === "unknown" ? opened.waitSeconds : 0);
   const { event } = opened.pass;

@@ -1,11 +1,10 @@
-// /invitation/{token}: where a personal invitation leads, of a household or of somebody with a role. Looking changes nothing; answering is a form.
+// /invitation/{token}: where an invitation by e-mail leads, a household's or one with a role. Looking changes nothing; answering is a form.
 import { data, redirect, useRouteLoaderData } from "react-router";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { FailedScreen } from "#app/ui/public-page/screens.tsx";
 import { lookHead } from "#app/ui/public-page/page-head.ts";
 import type { Look } from "#app/ui/public-page/theme-files.ts";
 import { sendVerification } from "#app/features/account/auth/verify/commands.server.ts";
-import type { ActionName } from "#app/domain/permission-actions.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -13,130 +12,232 @@ import type { Handle } from "#app/platform/http/handle.ts";
 import { secretHeaders } from "#app/platform/http/secret-page.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { markOpened } from "#app/platform/mail/emails.server.ts";
-import {
-  type RouteArgs,
-  type EventPass,
-  type MemberPass,
-  openAccount,
-  tryPublicEvent,
-} from "#app/platform/pass.server.ts";
-import type { Why } from "#app/domain/permissions.ts";
+import { type MemberPass, openAccount } from "#app/platform/pass.server.ts";
 import { answerHousehold, markHouseholdOpened } from "#app/features/guest/household-rsvp/commands.server.ts";
 import { words as householdText } from "#app/features/guest/household-rsvp/copy.ts";
-import { readHousehold } from "#app/features/guest/household-rsvp/form.ts";
+import { readHouseholdForm } from "#app/features/guest/household-rsvp/form.ts";
 import type { RefusedAnswer } from "#app/features/guest/household-rsvp/parts/household-form.tsx";
 import { householdHead } from "#app/features/guest/household-rsvp/parts/household-files.tsx";
 import { HouseholdExpired, HouseholdPage } from "#app/features/guest/household-rsvp/parts/household-page.tsx";
 import { openHousehold, showHousehold } from "#app/features/guest/household-rsvp/queries.server.ts";
 import { acceptInvitation, declineInvitation, noteOpened } from "./commands.server.ts";
-import type { AnswerRefusal } from "#app/domain/invitation.ts";
 import { type answerRefusalText, screenText } from "#app/features/event/invitations/copy.ts";
 import { InvitationNotFound, InvitationScreen } from "./invitation-screen.tsx";
-import { findInvitation, isReaderOf, showInvitation } from "./queries.server.ts";
+import { isReaderOf, openInvitation, showInvitation } from "./queries.server.ts";
+import type { AnswerRefusal } from "#app/domain/invitation.ts";
+import type { Why } from "#app/domain/permissions.ts";
 import type { Route } from "./+types/invitation.route.ts";
 
-const actions = {
-  respond: "invitation.answer",
-  open: "invitation.open",
-  accept: "invitation.accept",
-  decline: "invitation.decline",
-  verify: "email.sendVerification",
-} as const;
-
 export const handle = {
-  access: { view: "invitation.view", actions: actions },
+  access: {
+    view: "invitation.view",
+    actions: {
+      respond: "invitation.answer",
+      open: "invitation.open",
+      accept: "invitation.accept",
+      decline: "invitation.decline",
+      verify: "email.sendVerification",
+    },
+  },
   noScripts: true,
   ownStyles: true,
   htmlAttributes: (loaderData: { look?: Look }) => ({ class: loaderData.look ?? "house" }),
 } satisfies Handle;
+const { view, actions } = handle.access;
 
-// C-13: whoever tries one secret after another.
-const MISSES = { tries: 30, minutes: 10 };
-
-type Opened<A extends ActionName> =
-  | { found: false; waitSeconds: number }
-  | { found: true; invitationId: string; letterId: string | null; pass: EventPass<A> | null; why: Why };
-
-/** What the secret leads to, and what the authorization says of `action`. Other kinds of invitations at this address come here too. */
-async function openInvitation<A extends ActionName>(args: RouteArgs, action: A): Promise<Opened<A>> {
-  const { app, now, address } = requestContext(args.context);
-  const found = await findInvitation(app.db, args.params.token ?? "");
-  if (!found) {
-    const misses = { key: `token-miss:${addressKey(address)}`, ...MISSES };
-    return { found: false, waitSeconds: await consumeRateLimit(app.db, [misses], now) };
-  }
-  const { invitationId, letterId, eventId, grant } = found;
-  const asked = await tryPublicEvent(args, eventId, action, grant);
-  return { found: true, invitationId, letterId, pass: asked.pass, why: asked.why };
-}
-
+/** The page of a household, or of an invitation with a role: the secret says which. 404 for an unknown secret, 410 for one that is over. */
 export async function loader(args: Route.LoaderArgs) {
-  const { app, now } = requestContext(args.context);
-  const door = await openHousehold(args, "invitation.view");
-  if (door) return seeHousehold(args, door);
-  const opened = await openInvitation(args, "invitation.view");
-  if (!opened.found || !opened.pass) return nowhere(opened.found ? 0 : opened.waitSeconds);
-  const { pass, letterId } = opened;
-  const invitation = await showInvitation(app.db, pass, opened.invitationId, now);
-  if (!invitation) return nowhere(0);
-  // Only whom it was for, signed in, opens it by looking; to everybody else it is as it was (C-7).
-  const isGlance = args.request.method !== "GET" || args.request.headers.has("sec-purpose");
-  if (isReaderOf(invitation) && !isGlance) {
-    if (letterId) await markOpened(app.db, letterId, now);
-    await noteOpened(app.db, pass, opened.invitationId, now);
-  }
-  const query = new URL(args.request.url).searchParams;
-  return data(
-    {
-      screen: "invitation" as const,
-      invitation,
-      path: `/invitation/${args.params.token}`,
-      emailSent: query.has("verificar"),
-    },
-    { status: invitation.state === "expired" ? 410 : 200, headers: secretHeaders },
-  );
+  const household = await openHousehold(args, view);
+  if (household) return showHouseholdPage(args, household);
+  const invitation = await openInvitation(args, view);
+  if (!invitation) return notFound(await countMiss(args));
+  return invitation.pass ? showInvitationPage(args, { ...invitation, pass: invitation.pass }) : notFound();
 }
 
-type HouseholdAccess<A extends ActionName> = NonNullable<Awaited<ReturnType<typeof openHousehold<A>>>>;
+type OpenedHousehold = NonNullable<Awaited<ReturnType<typeof openHousehold<typeof view>>>>;
 
 /** What a household sees: its page, or that its time is over. */
-async function seeHousehold(args: Route.LoaderArgs, { household, asked }: HouseholdAccess<"invitation.view">) {
+async function showHouseholdPage(args: Route.LoaderArgs, { household, asked }: OpenedHousehold) {
   const { app, now } = requestContext(args.context);
-  if (!asked.pass) return nowhere(0);
+  if (!asked.pass) return notFound();
   if (household.isExpired)
     return data({ screen: "expired" as const, title: asked.pass.event.title }, { status: 410, headers: secretHeaders });
   const path = `/invitation/${args.params.token}`;
   const shown = await showHousehold(app.db, asked.pass, household, { origin: app.config.origin, path }, now);
-  if (!shown) return nowhere(0);
+  if (!shown) return notFound();
   const query = new URL(args.request.url).searchParams;
+  const changes = query.has("cambiar");
+  const justSent = query.has("respuesta");
   return data(
-    {
-      screen: "household" as const,
-      look: shown.event.template,
-      shown,
-      path,
-      changes: query.has("cambiar"),
-      justSent: query.has("respuesta"),
-    },
+    { screen: "household" as const, look: shown.event.template, shown, path, changes, justSent },
     { headers: secretHeaders },
   );
 }
 
-function nowhere(waitSeconds: number) {
-  const limited = waitSeconds > 0;
-  const headers = limited ? { ...secretHeaders, "retry-after": String(waitSeconds) } : secretHeaders;
-  return data({ screen: "not_found" as const }, { status: limited ? 429 : 404, headers });
+type OpenedInvitation = Extract<Awaited<ReturnType<typeof openInvitation<typeof view>>>, { why: "ok" }>;
+
+/** What the reader of an invitation with a role sees. The invitee, signed in, opens it by looking; for all others nothing changes (C-7). */
+async function showInvitationPage(args: Route.LoaderArgs, { pass, invitationId, letterId }: OpenedInvitation) {
+  const { app, now } = requestContext(args.context);
+  const invitation = await showInvitation(app.db, pass, invitationId, now);
+  if (!invitation) return notFound();
+  const isGlance = args.request.method !== "GET" || args.request.headers.has("sec-purpose");
+  if (isReaderOf(invitation) && !isGlance) {
+    if (letterId) await markOpened(app.db, letterId, now);
+    await noteOpened(app.db, pass, invitationId, now);
+  }
+  const path = `/invitation/${args.params.token}`;
+  const emailSent = new URL(args.request.url).searchParams.has("verificar");
+  return data(
+    { screen: "invitation" as const, invitation, path, emailSent },
+    { status: invitation.state === "expired" ? 410 : 200, headers: secretHeaders },
+  );
+}
+
+/** Counts a secret that leads nowhere: how long a caller who tries one after another must wait. C-13 */
+async function countMiss(args: Route.LoaderArgs | Route.ActionArgs): Promise<number> {
+  const { app, now, address } = requestContext(args.context);
+  return consumeRateLimit(app.db, [{ key: `token-miss:${addressKey(address)}`, tries: 30, minutes: 10 }], now);
+}
+
+function notFound(waitSeconds = 0) {
+  return data(
+    { screen: "not_found" as const },
+    { status: waitSeconds > 0 ? 429 : 404, headers: headersWith(waitSeconds) },
+  );
+}
+
+function headersWith(waitSeconds: number): Record<string, string> {
+  return waitSeconds > 0 ? { ...secretHeaders, "retry-after": String(waitSeconds) } : secretHeaders;
+}
+
+/** A household's forms are `respond` and `open`; those of an invitation with a role `accept`, `decline` and `verify`. */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  return handlers[intentOf(form, actions)](args, form);
 }
 
 type Refused = { refusal?: keyof typeof answerRefusalText; household?: RefusedAnswer };
 
-const ANSWER_STATUS = {
+const handlers = { respond, open: noteHouseholdOpened, accept, decline, verify } satisfies Record<
+  keyof typeof actions,
+  (args: Route.ActionArgs, form: FormData) => Promise<ReturnType<typeof refused>>
+>;
+
+/** Takes a household's answer (303 back); refused 403, 404, 409, 410, 422 or 429 with all that was typed. */
+async function respond(args: Route.ActionArgs, form: FormData) {
+  const { app, now } = requestContext(args.context);
+  const { token } = args.params;
+  const opened = await openHousehold(args, actions.respond);
+  if (!opened) return unknownHousehold(args);
+  const { household, asked } = opened;
+  if (household.isExpired) return refused({}, 410);
+  const { posted, isRobot } = readHouseholdForm(form);
+  if (!asked.pass) return refusedAnswer(posted, whyClosed[asked.why]);
+  const tries = { key: `household:${household.householdId}`, tries: 60, minutes: 10 };
+  const waitSeconds = await consumeRateLimit(app.db, [tries], now);
+  if (waitSeconds > 0) return refusedAnswer(posted, "too_many_tries", 429, {}, waitSeconds);
+  if (!isRobot) {
+    const of = { householdId: household.householdId, token };
+    const answered = await orFailed(args, answerHousehold(app, asked.pass, of, posted, now));
+    if (!answered.ok && answered.code === "failed") return refusedAnswer(posted, "failed", answered.status);
+    if (!answered.ok)
+      return refusedAnswer(posted, answered.code, undefined, "fields" in answered ? answered.fields : {});
+    if (household.invitation) await takeInvitedPlace(args);
+  }
+  throw redirect(`/invitation/${token}?respuesta=1#responder`, { status: 303, headers: secretHeaders });
+}
+
+/** Notes that a household has opened its invitation: its page's script says so, no mail scanner does. */
+async function noteHouseholdOpened(args: Route.ActionArgs) {
+  const { app, now } = requestContext(args.context);
+  const opened = await openHousehold(args, actions.open);
+  if (!opened) return unknownHousehold(args);
+  const { household, asked } = opened;
+  if (household.isExpired) return refused({}, 410);
+  if (!asked.pass) return refused({}, 404);
+  await markHouseholdOpened(app.db, asked.pass, household.householdId, now);
+  return refused({}, 200);
+}
+
+const whyClosed = {
+  closed: "rsvp_event_completed",
+  off: "rsvp_off",
+  hidden: "gone",
+  forbidden: "gone",
+  verify: "gone",
+  login: "gone",
+} as const satisfies Record<Exclude<Why, "ok">, RefusedAnswer["refusal"]>;
+
+const ANSWER_STATUS: Partial<Record<RefusedAnswer["refusal"], number>> = {
   fields_refused: 422,
   rsvp_off: 403,
   rsvp_event_completed: 409,
   rsvp_deadline_passed: 409,
   gone: 404,
-} as const;
+};
+
+function refusedAnswer(
+  posted: RefusedAnswer["posted"],
+  refusal: RefusedAnswer["refusal"],
+  status = ANSWER_STATUS[refusal] ?? 409,
+  fields: RefusedAnswer["fields"] = {},
+  waitSeconds = 0,
+) {
+  return refused({ household: { refusal, fields, posted } }, status, waitSeconds);
+}
+
+async function unknownHousehold(args: Route.ActionArgs) {
+  const waitSeconds = await countMiss(args);
+  return refused({}, waitSeconds > 0 ? 429 : 404, waitSeconds);
+}
+
+/** A guest who was invited by name and is signed in gets, with the household's yes, the place that the invitation gives. */
+async function takeInvitedPlace(args: Route.ActionArgs): Promise<void> {
+  const { app, now } = requestContext(args.context);
+  const opened = await openInvitation(args, actions.accept);
+  if (!opened?.pass?.viewer) return;
+  const seen = await openInvitation(args, view);
+  const invitation = seen?.pass && (await showInvitation(app.db, seen.pass, opened.invitationId, now));
+  if (invitation?.state === "accepted" && isReaderOf(invitation))
+    await acceptInvitation(app.db, opened.pass as MemberPass<"invitation.accept">, opened.invitationId, now);
+}
+
+/** Takes the place (303 to the event). */
+async function accept(args: Route.ActionArgs) {
+  const { app, now } = requestContext(args.context);
+  const opened = await openInvitation(args, actions.accept);
+  if (!opened?.pass) return notOpened(args, opened);
+  // `invitation.accept` is never granted without a session.
+  const pass = opened.pass as MemberPass<"invitation.accept">;
+  const accepted = await acceptInvitation(app.db, pass, opened.invitationId, now);
+  if (!accepted.ok) return refused({ refusal: accepted.code }, STATUS[accepted.code]);
+  throw redirect(`/app/event/${pass.event.id}`, { status: 303, headers: secretHeaders });
+}
+
+/** Turns the invitation down (303 back). */
+async function decline(args: Route.ActionArgs) {
+  const { app, now } = requestContext(args.context);
+  const opened = await openInvitation(args, actions.decline);
+  if (!opened?.pass) return notOpened(args, opened);
+  const declined = await declineInvitation(app.db, opened.pass, opened.invitationId, now);
+  if (!declined.ok) return refused({ refusal: declined.code }, STATUS[declined.code]);
+  throw redirect(`/invitation/${args.params.token}`, { status: 303, headers: secretHeaders });
+}
+
+/** Sends the e-mail that proves the reader's address (303 back). */
+async function verify(args: Route.ActionArgs) {
+  const { app, now } = requestContext(args.context);
+  const account = await openAccount(args, actions.verify);
+  const opened = await openInvitation(args, view);
+  if (!opened) return unknownInvitation(args);
+  if (!opened.pass) return refused({}, 404);
+  const sent = await sendVerification(app, account, now);
+  if (!sent.ok && sent.code === "too_many_tries") return refused({ refusal: "too_many_tries" }, 429, sent.waitSeconds);
+  await noteOpened(app.db, opened.pass, opened.invitationId, now);
+  throw redirect(`/invitation/${args.params.token}?verificar=1`, { status: 303, headers: secretHeaders });
+}
+
 const STATUS = {
   invitation_gone: 410,
   invitation_answered: 409,
@@ -144,104 +245,25 @@ const STATUS = {
   place_removed: 409,
   not_invitee: 403,
   unverified: 403,
-} as const;
+} as const satisfies Record<AnswerRefusal, number>;
 
-/** Notes that a household has opened its invitation, or takes its answer (303 back; refused 403, 409, 410, 422 or 429 with all that was typed). */
-async function actOfHousehold(args: Route.ActionArgs, form: FormData, intent: "respond" | "open") {
-  const { app, now, address } = requestContext(args.context);
-  const token = args.params.token;
-  const door = await openHousehold(args, actions[intent]);
-  if (!door) {
-    const misses = { key: `token-miss:${addressKey(address)}`, ...MISSES };
-    const waitSeconds = await consumeRateLimit(app.db, [misses], now);
-    const headers = waitSeconds > 0 ? { ...secretHeaders, "retry-after": String(waitSeconds) } : secretHeaders;
-    return data({} satisfies Refused, { status: waitSeconds > 0 ? 429 : 404, headers });
-  }
-  const { household, asked } = door;
-  if (household.isExpired) return data({} satisfies Refused, { status: 410, headers: secretHeaders });
-  if (intent === "open") {
-    if (asked.pass)
-      await markHouseholdOpened(app.db, asked.pass as EventPass<"invitation.open">, household.householdId, now);
-    return data({} satisfies Refused, { status: asked.pass ? 200 : 404, headers: secretHeaders });
-  }
-  const { posted, isRobot } = readHousehold(form);
-  const refuseAnswer = (
-    refusal: RefusedAnswer["refusal"],
-    status: number,
-    fields: RefusedAnswer["fields"] = {},
-    wait = 0,
-  ) =>
-    data({ household: { refusal, fields, posted } } satisfies Refused, {
-      status,
-      headers: wait > 0 ? { ...secretHeaders, "retry-after": String(wait) } : secretHeaders,
-    });
-  if (!asked.pass) {
-    if (asked.why === "closed") return refuseAnswer("rsvp_event_completed", 409);
-    return asked.why === "off" ? refuseAnswer("rsvp_off", 403) : refuseAnswer("gone", 404);
-  }
-  const tries = { key: `household:${household.householdId}`, tries: 60, minutes: 10 };
-  const waitSeconds = await consumeRateLimit(app.db, [tries], now);
-  if (waitSeconds > 0) return refuseAnswer("too_many_tries", 429, {}, waitSeconds);
-  if (!isRobot) {
-    const pass = asked.pass as EventPass<"invitation.answer">;
-    const of = { householdId: household.householdId, token };
-    const answered = await orFailed(args, answerHousehold(app, pass, of, posted, now));
-    if (!answered.ok && answered.code === "failed") return refuseAnswer("failed", answered.status);
-    if (!answered.ok)
-      return refuseAnswer(answered.code, ANSWER_STATUS[answered.code], "fields" in answered ? answered.fields : {});
-    if (household.invitation) await takeInvitedPlace(args);
-  }
-  throw redirect(`/invitation/${token}?respuesta=1#responder`, { status: 303, headers: secretHeaders });
+/** An invitation that the reader may not answer: they sign in first, or are told that the event is over, or nothing. */
+async function notOpened(args: Route.ActionArgs, opened: { why: Why } | null) {
+  if (!opened) return unknownInvitation(args);
+  if (opened.why === "hidden") return refused({}, 404);
+  if (opened.why !== "login") return refused({ refusal: "event_completed" }, 409);
+  const next = encodeURIComponent(`/invitation/${args.params.token}`);
+  throw redirect(`/login?next=${next}`, { status: 303, headers: secretHeaders });
 }
 
-/** Whoever was invited by name and is signed in has, with their household's yes, the place in the event that the invitation gives. */
-async function takeInvitedPlace(args: Route.ActionArgs): Promise<void> {
-  const { app, now } = requestContext(args.context);
-  const opened = await openInvitation(args, "invitation.accept");
-  if (!opened.found || !opened.pass?.viewer) return;
-  const seen = await openInvitation(args, "invitation.view");
-  const invitation = seen.found && seen.pass ? await showInvitation(app.db, seen.pass, opened.invitationId, now) : null;
-  if (invitation?.state === "accepted" && isReaderOf(invitation))
-    await acceptInvitation(app.db, opened.pass as MemberPass<"invitation.accept">, opened.invitationId, now);
+/** A guess is counted here too; the page says when there were too many. */
+async function unknownInvitation(args: Route.ActionArgs) {
+  await countMiss(args);
+  return refused({}, 404);
 }
 
-/** Accepts (303 to the event), declines (303 back), or asks for the e-mail that proves the reader's address (303 back). */
-export async function action(args: Route.ActionArgs) {
-  const { request, context, params } = args;
-  const { app, now } = requestContext(context);
-  const form = await readForm(request);
-  const intent = intentOf(form, actions);
-  const path = `/invitation/${params.token}`;
-  if (intent === "respond" || intent === "open") return actOfHousehold(args, form, intent);
-
-  if (intent === "verify") {
-    const account = await openAccount(args, actions.verify);
-    const opened = await openInvitation(args, "invitation.view");
-    if (!opened.found || !opened.pass) return data({} satisfies Refused, { status: 404, headers: secretHeaders });
-    const sent = await sendVerification(app, account, now);
-    if (!sent.ok && sent.code === "too_many_tries")
-      return refuse("too_many_tries", 429, { "retry-after": String(sent.waitSeconds) });
-    await noteOpened(app.db, opened.pass, opened.invitationId, now);
-    throw redirect(`${path}?verificar=1`, { status: 303, headers: secretHeaders });
-  }
-
-  const opened = await openInvitation(args, actions[intent]);
-  if (!opened.found || opened.why === "hidden")
-    return data({} satisfies Refused, { status: 404, headers: secretHeaders });
-  if (opened.why === "login")
-    throw redirect(`/login?next=${encodeURIComponent(path)}`, { status: 303, headers: secretHeaders });
-  if (!opened.pass) return refuse("event_completed", 409);
-  const { pass, invitationId } = opened;
-  const answered =
-    intent === "accept"
-      ? await acceptInvitation(app.db, pass as MemberPass<"invitation.accept">, invitationId, now)
-      : await declineInvitation(app.db, pass as EventPass<"invitation.decline">, invitationId, now);
-  if (!answered.ok) return refuse(answered.code, STATUS[answered.code satisfies AnswerRefusal]);
-  throw redirect(intent === "accept" ? `/app/event/${pass.event.id}` : path, { status: 303, headers: secretHeaders });
-}
-
-function refuse(refusal: keyof typeof answerRefusalText, status: number, headers: Record<string, string> = {}) {
-  return data({ refusal } satisfies Refused, { status, headers: { ...secretHeaders, ...headers } });
+function refused(told: Refused, status: number, waitSeconds = 0) {
+  return data(told, { status, headers: headersWith(waitSeconds) });
 }
 
 export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) {

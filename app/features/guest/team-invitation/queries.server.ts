@@ -7,7 +7,9 @@ import type { EventRole, Permission } from "#app/domain/permission-names.ts";
 import { parseTime } from "#app/domain/zoned-time.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import { hashToken } from "#app/platform/auth/secrets.server.ts";
-import type { EventPass } from "#app/platform/pass.server.ts";
+import type { ActionName } from "#app/domain/permission-actions.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { type EventPass, type RouteArgs, tryPublicEvent } from "#app/platform/pass.server.ts";
 
 /** The invitation that a token was written for, as a grant and by its id; null for any other text. */
 export async function findInvitation(
@@ -30,7 +32,15 @@ export async function findInvitation(
   };
 }
 
-/** How whoever looks at an invitation stands to the address it was sent to. */
+/** The invitation that the path's secret was written for, and what the authorization says of `action`; null for another secret or none. */
+export async function openInvitation<A extends ActionName>(args: RouteArgs, action: A) {
+  const found = await findInvitation(requestContext(args.context).app.db, args.params.token ?? "");
+  if (!found) return null;
+  const { invitationId, letterId, eventId, grant } = found;
+  return { invitationId, letterId, ...(await tryPublicEvent(args, eventId, action, grant)) };
+}
+
+/** How the reader of an invitation stands to the address it was sent to. */
 export type Reader = "stranger" | "invitee" | "unverified" | "other";
 
 /** `email` and `userId` are the invitation's. */
@@ -40,7 +50,7 @@ export function readerOf(viewer: Viewer | null, invitation: { email: string; use
   return viewer.emailVerified ? "invitee" : "unverified";
 }
 
-/** Whether whoever looks is signed in as the one it was sent to. */
+/** Whether the reader is signed in as the person it was sent to. */
 export function isReaderOf({ reader }: Pick<ShownInvitation, "reader">): boolean {
   return reader === "invitee" || reader === "unverified";
 }
@@ -57,11 +67,11 @@ export type ShownInvitation = EventTime & {
   isElevated: boolean;
   isCompleted: boolean;
   reader: Reader;
-  /** The address it was sent to: whole for its owner, masked for everybody else. */
+  /** The address it was sent to: whole for its owner, masked for all others. */
   sentTo: string;
   /** Whom the reader is signed in as. */
   viewerEmail: string | null;
-  /** Where the event is, for whoever has accepted and takes part. */
+  /** Where the event is, for a reader who has accepted and takes part. */
   eventPath: string | null;
   /** Whether its reader had accepted and takes part no more. */
   hasLeft: boolean;

@@ -13,17 +13,19 @@ import { openAnybody } from "#app/platform/pass.server.ts";
 import { hearAgain, unsubscribeAddress } from "./commands.server.ts";
 import type { Route } from "./+types/unsubscribe.route.ts";
 
-const actions = { default: "letters.silence", silence: "letters.silence", hear: "letters.silence" } as const;
-
 export const handle = {
-  access: { view: "letters.silence", actions: actions },
+  access: {
+    view: "letters.silence",
+    actions: { default: "letters.silence", silence: "letters.silence", hear: "letters.silence" },
+  },
   noScripts: true,
   ownStyles: true,
   htmlAttributes: () => ({ class: "house" }),
 } satisfies Handle;
+const { actions } = handle.access;
 
 export async function loader(args: Route.LoaderArgs) {
-  await openAnybody(args, "letters.silence");
+  await openAnybody(args, handle.access.view);
   const { app, now, address } = requestContext(args.context);
   const email = unsubscribedBy(app.config, args.params.token);
   if (!email) {
@@ -41,11 +43,11 @@ export async function loader(args: Route.LoaderArgs) {
  * shows no page: it is answered at once. RFC 8058
  */
 export async function action(args: Route.ActionArgs) {
-  const pass = await openAnybody(args, "letters.silence");
-  const { app, now } = requestContext(args.context);
-  const { token } = args.params;
   const form = await readForm(args.request);
   const intent = intentOf(form, actions);
+  const pass = await openAnybody(args, actions[intent]);
+  const { app, now } = requestContext(args.context);
+  const { token } = args.params;
   const isOneClick = form.get("List-Unsubscribe") === "One-Click";
   if (intent === "default" && !isOneClick) throw data({ why: "unknown_intent" }, { status: 422 });
   const done = intent === "hear" ? await hearAgain(app, pass, token) : await unsubscribeAddress(app, pass, token, now);

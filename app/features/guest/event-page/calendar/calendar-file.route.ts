@@ -12,7 +12,7 @@ export const handle = { access: { view: "event.public.ics" } } satisfies Handle;
 export async function loader(args: Route.LoaderArgs) {
   const { app, now } = requestContext(args.context);
   const { origin } = app.config;
-  const opened = await openPage(args, args.params.slug, "event.public.ics");
+  const opened = await openPage(args, args.params.slug, handle.access.view);
   if (opened.screen !== "page") return noCalendar(notFound.title);
   const { pass, address } = opened;
   const event = await showEvent(app.db, pass, origin, address.slug, now);

@@ -12,18 +12,17 @@ import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { recoverInvitation } from "./commands.server.ts";
 import type { Route } from "./+types/recover.route.ts";
 
-const actions = { recover: "invitation.recover" } as const;
-
 export const handle = {
-  access: { view: "invitation.recover", actions: actions },
+  access: { view: "invitation.recover", actions: { recover: "invitation.recover" } },
   noScripts: true,
   ownStyles: true,
   htmlAttributes: () => ({ class: "house" }),
 } satisfies Handle;
+const { actions } = handle.access;
 
 const NO_INDEX = { "x-robots-tag": "noindex" };
 export async function loader(args: Route.LoaderArgs) {
-  const opened = await openPage(args, args.params.slug, "invitation.recover");
+  const opened = await openPage(args, args.params.slug, handle.access.view);
   if (opened.screen !== "page") return data({ path: null, sent: false }, { status: 404, headers: NO_INDEX });
   const sent = new URL(args.request.url).searchParams.has("enviado");
   return data({ path: `/evento/${opened.address.slug}`, sent }, { headers: NO_INDEX });
