@@ -14,7 +14,7 @@ const { done, failed } = functionText.getEmailStats;
 /** `{message, emailId, status, createdAt, sentAt, opened, openedAt}`; somebody else's e-mail is 404, like one that never was. */
 export async function loader(args: Route.LoaderArgs) {
   return answerCall(args, { failed }, async () => {
-    const pass = await openAccount(args, "mail.stats");
+    const pass = await openAccount(args, handle.access.view);
     const emailId = new URL(args.request.url).searchParams.get("emailId");
     const stats = await findEmailStats(requestContext(args.context).app.db, pass, emailId);
     return stats ? answer(200, done, stats) : answer(404, functionRefusals.emailUnknown);

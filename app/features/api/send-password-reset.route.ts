@@ -16,7 +16,7 @@ const words = functionText.sendPasswordReset;
 export async function action(args: Route.ActionArgs) {
   return answerCall(args, { ...words, isPublic: true }, async (call) => {
     const { app, address, now } = requestContext(args.context);
-    const pass = await openAnybody(args, "password.requestReset");
+    const pass = await openAnybody(args, handle.access.actions.default);
     const email = addressOf(call);
     if (email !== null) await requestReset(app, pass, { email }, address, now);
     return answer(200, words.done);

@@ -17,7 +17,7 @@ const { done, failed } = functionText.sendWelcomeEmail;
 export async function action(args: Route.ActionArgs) {
   return answerCall(args, { failed }, async (call) => {
     const { app, now } = requestContext(args.context);
-    const pass = await openAccount(args, "mail.sendWelcome");
+    const pass = await openAccount(args, handle.access.actions.default);
     const to = addressOf(call);
     if (to !== null && emailKey(to) !== pass.viewer.email) return answer(403, failed(functionRefusals.onlyOwnAddress));
     const sent = await sendWelcome(app, pass, now);

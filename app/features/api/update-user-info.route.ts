@@ -22,7 +22,7 @@ const { done, failed } = functionText.updateUserInfo;
 export async function action(args: Route.ActionArgs) {
   return answerCall(args, { failed }, async (call) => {
     const { app, now } = requestContext(args.context);
-    const pass = await openAccount(args, "fn.updateUserInfo");
+    const pass = await openAccount(args, handle.access.actions.default);
     if (typeof call.email !== "string" || emailKey(call.email) !== pass.viewer.email)
       return answer(403, failed(functionRefusals.onlyOwnAddress));
     const { updates } = call;

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Correos · Convite" }, 
 export async function loader(args: Route.LoaderArgs) {
   const { app } = requestContext(args.context);
   if (app.config.production) throw data({ why: "hidden" }, { status: 404 });
-  await openAnybody(args, "health.read");
+  await openAnybody(args, handle.access.view);
   const names = Object.keys(examples);
   const asked = new URL(args.request.url).searchParams.get("carta");
   const name = names.find((each) => each === asked) ?? names[0]!;

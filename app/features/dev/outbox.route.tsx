@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader(args: Route.LoaderArgs) {
   const { app } = requestContext(args.context);
   if (app.config.production) throw data({ why: "hidden" }, { status: 404 });
-  await openAnybody(args, "health.read");
+  await openAnybody(args, handle.access.view);
   return { mails: await listEmails(app), posts: app.config.smtpUrl !== null };
 }
 

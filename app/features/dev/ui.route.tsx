@@ -19,14 +19,14 @@ export const links: Route.LinksFunction = () => fontLinks;
 export async function loader(args: Route.LoaderArgs) {
   const { app, now } = requestContext(args.context);
   if (app.config.production) throw data({ why: "hidden" }, { status: 404 });
-  await openAnybody(args, "health.read");
+  await openAnybody(args, handle.access.view);
   return { view: new URL(args.request.url).searchParams.get("view") ?? "pieces", now: now.toISOString() };
 }
 
 /** Checks the sample form and keeps nothing. */
 export async function action(args: Route.ActionArgs) {
   if (requestContext(args.context).app.config.production) throw data({ why: "hidden" }, { status: 404 });
-  await openAnybody(args, "health.read");
+  await openAnybody(args, handle.access.actions.default);
   const parsed = parseForm(sampleForm, await readForm(args.request));
   if (!parsed.ok) return data({ errors: parsed.errors, values: parsed.values, notice: undefined }, { status: 422 });
   return data({ errors: undefined, values: undefined, notice: "Cambios guardados" });

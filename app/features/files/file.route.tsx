@@ -11,7 +11,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** The file, or 404 for whoever may not see it. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAnybody(args, "file.readPublic");
+  const pass = await openAnybody(args, handle.access.view);
   const file = await openServedFile(args, pass, args.params["*"]);
   if (!file)
     return new Response("Página no encontrada", {

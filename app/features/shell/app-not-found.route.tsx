@@ -8,7 +8,7 @@ export const handle = { access: { view: "app.view" } } satisfies Handle;
 
 /** Answers 404 to whoever is signed in; the frame's error screen says the rest. */
 export async function loader(args: Route.LoaderArgs) {
-  await openAccount(args, "app.view");
+  await openAccount(args, handle.access.view);
   throw data({ why: "hidden" }, { status: 404 });
 }
 

@@ -39,9 +39,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** Whoever is signed in already goes on to where they wanted to go. `?recuperar` opens the dialog of a forgotten password, `?sesion=caducada` says why one comes here. */
+/** A visitor with a session goes on to `next`. `?recuperar` opens the dialog of a forgotten password, `?sesion=caducada` says why the login is asked for. */
 export async function loader(args: Route.LoaderArgs) {
-  const { viewer } = await openAnybody(args, "login.view");
+  const { viewer } = await openAnybody(args, handle.access.view);
   const query = new URL(args.request.url).searchParams;
   const next = safeNext(query.get("next"));
   if (viewer) throw goOn(next);
@@ -55,16 +55,16 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Comes in, or orders the e-mail with the way to a new password. part 2 §2 */
+/** Signs in, or orders the e-mail with the link to a new password. part 2 §2 */
 export async function action(args: Route.ActionArgs) {
-  await openAnybody(args, "login.view");
   const form = await readForm(args.request);
-  return intentOf(form, handle.access.actions) === "reset" ? orderReset(args, form) : comeIn(args, form);
+  const intent = intentOf(form, handle.access.actions);
+  return intent === "reset" ? orderReset(args, form) : signIn(args, form, intent);
 }
 
-/** Always the same words, whether the address has an account or not; too many requests from one place are 429. part 2 §8, B-3 */
+/** Always the same text, whether the address has an account or not; too many requests from one place are 429. part 2 §8, B-3 */
 async function orderReset(args: Route.ActionArgs, form: FormData) {
-  const pass = await openAnybody(args, "password.requestReset");
+  const pass = await openAnybody(args, handle.access.actions.reset);
   const { app, address, now } = requestContext(args.context);
   const parsed = parseForm(requestForm, form);
   if (!parsed.ok) return resetAnswer({ errors: parsed.errors, values: parsed.values }, 422);
@@ -80,9 +80,9 @@ function resetAnswer(reset: ResetAnswer, status: number, headers: Record<string,
   return data({ reset, errors: undefined, values: undefined }, { status, headers });
 }
 
-/** Comes in (303 to `next`), or says in one neutral sentence that it did not work: 401, and 429 with Retry-After. part 2 §2 */
-async function comeIn(args: Route.ActionArgs, form: FormData) {
-  const pass = await openAnybody(args, "login.view");
+/** Signs in (303 to `next`), or says in one neutral sentence that it did not work: 401, and 429 with Retry-After. part 2 §2 */
+async function signIn(args: Route.ActionArgs, form: FormData, intent: "login" | "default") {
+  const pass = await openAnybody(args, handle.access.actions[intent]);
   const { app, address, now } = requestContext(args.context);
   const next = safeNext(form.get("next") ?? new URL(args.request.url).searchParams.get("next"));
   const parsed = parseForm(loginForm, form);

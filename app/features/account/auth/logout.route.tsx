@@ -10,7 +10,7 @@ export const handle = { access: { view: "account.logout", actions: { default: "a
 
 /** Ends nothing: a link could be followed by a browser that looks ahead. → /app */
 export async function loader(args: Route.LoaderArgs) {
-  await openAccount(args, "account.logout");
+  await openAccount(args, handle.access.view);
   throw redirect("/app");
 }
 
@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   // Whose session has ended has left already: there is nothing to come back for.
   if (!(await requestContext(args.context).viewer())) throw redirect("/login", { status: 303 });
-  const pass = await openAccount(args, "account.logout");
+  const pass = await openAccount(args, handle.access.actions.default);
   const headers = await logOut(requestContext(args.context).app, pass, args.request);
   headers.set("Clear-Site-Data", '"cache"');
   throw redirect("/login", { status: 303, headers });

@@ -29,9 +29,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** `?plan=` suggests a plan; one that does not exist is ignored. Whoever is signed in goes on to `?next=`. part 2 §2, SC-43 */
+/** `?plan=` suggests a plan; one that does not exist is ignored. A visitor with a session goes on to `?next=`. part 2 §2, SC-43 */
 export async function loader(args: Route.LoaderArgs) {
-  const { viewer } = await openAnybody(args, "register.submit");
+  const { viewer } = await openAnybody(args, handle.access.view);
   const query = new URL(args.request.url).searchParams;
   const next = safeNext(query.get("next"));
   if (viewer) throw goOn(next);
@@ -45,12 +45,11 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Makes the account and comes in with it (303 to `next`). A refused field and a known address are 422, too many sign-ups 429. part 2 §2 */
+/** Makes the account and signs in with it (303 to `next`). A refused field and a known address are 422, too many sign-ups 429. part 2 §2 */
 export async function action(args: Route.ActionArgs) {
-  const pass = await openAnybody(args, "register.submit");
-  const { app, address, now } = requestContext(args.context);
   const form = await readForm(args.request);
-  intentOf(form, handle.access.actions);
+  const pass = await openAnybody(args, handle.access.actions[intentOf(form, handle.access.actions)]);
+  const { app, address, now } = requestContext(args.context);
   const next = safeNext(form.get("next") ?? new URL(args.request.url).searchParams.get("next"));
   const parsed = parseForm(registerForm(app.config.passwordMinLength), form);
   if (!parsed.ok) return data({ sentTo: null, errors: parsed.errors, values: parsed.values }, { status: 422 });

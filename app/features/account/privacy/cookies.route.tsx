@@ -20,7 +20,7 @@ export const links: Route.LinksFunction = () => fontLinks;
 
 /** The page is the same for everybody; only the way in differs. */
 export async function loader(args: Route.LoaderArgs) {
-  const { viewer } = await openAnybody(args, "home.view");
+  const { viewer } = await openAnybody(args, handle.access.view);
   return { signedIn: viewer !== null };
 }
 

@@ -22,7 +22,7 @@ export const links: Route.LinksFunction = () => fontLinks;
 
 /** 404 for an article that does not exist. */
 export async function loader(args: Route.LoaderArgs) {
-  const { viewer } = await openAnybody(args, "home.view");
+  const { viewer } = await openAnybody(args, handle.access.view);
   const article = findArticle(args.params.slug);
   if (!article) throw data({ why: "hidden" }, { status: 404 });
   const next = (article.next ?? [])

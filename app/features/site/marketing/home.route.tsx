@@ -33,7 +33,7 @@ export const links: Route.LinksFunction = () => fontLinks;
 
 /** Whoever is signed in is shown the way to their events. */
 export async function loader(args: Route.LoaderArgs) {
-  const { viewer } = await openAnybody(args, "home.view");
+  const { viewer } = await openAnybody(args, handle.access.view);
   return { signedIn: viewer !== null };
 }
 

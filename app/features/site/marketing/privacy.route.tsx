@@ -20,7 +20,7 @@ export const links: Route.LinksFunction = () => fontLinks;
 
 /** The notice is the same for everybody; only the way in differs. */
 export async function loader(args: Route.LoaderArgs) {
-  const { viewer } = await openAnybody(args, "home.view");
+  const { viewer } = await openAnybody(args, handle.access.view);
   const { operator, guestMonths } = requestContext(args.context).app.config;
   return { signedIn: viewer !== null, notice: privacyNotice(operator, guestMonths) };
 }

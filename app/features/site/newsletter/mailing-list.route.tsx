@@ -13,18 +13,17 @@ import { confirmList, findListAddress, leaveList } from "./commands.server.ts";
 import { ListScreen } from "./list-screen.tsx";
 import type { Route } from "./+types/mailing-list.route.ts";
 
-const actions = { confirm: "list.confirm", leave: "list.confirm" } as const;
-
 export const handle = {
-  access: { view: "list.confirm", actions: actions },
+  access: { view: "list.confirm", actions: { confirm: "list.confirm", leave: "list.confirm" } },
   noScripts: true,
   ownStyles: true,
   htmlAttributes: () => ({ class: "house" }),
 } satisfies Handle;
+const { actions } = handle.access;
 
 export async function loader(args: Route.LoaderArgs) {
   const { app, now, address: client } = requestContext(args.context);
-  const pass = await openAnybody(args, "list.confirm");
+  const pass = await openAnybody(args, handle.access.view);
   const hasLeft = args.params.token === "adios";
   const address = hasLeft ? null : await findListAddress(app.db, pass, args.params.token);
   const misses = { key: `token-miss:${addressKey(client)}`, tries: 30, minutes: 10 };
@@ -38,10 +37,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const pass = await openAnybody(args, "list.confirm");
+  const intent = intentOf(await readForm(args.request), actions);
+  const pass = await openAnybody(args, actions[intent]);
   const { app, now } = requestContext(args.context);
   const { token } = args.params;
-  const intent = intentOf(await readForm(args.request), actions);
   const done =
     intent === "confirm" ? await confirmList(app.db, pass, token, now) : await leaveList(app.db, pass, token);
   if (!done.ok) return data({}, { status: 404, headers: secretHeaders });

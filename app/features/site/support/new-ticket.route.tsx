@@ -20,16 +20,15 @@ export const handle = {
 export const meta: Route.MetaFunction = () => [{ title: "Nueva consulta · Convite" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  await openAccount(args, "feedback.create");
+  await openAccount(args, handle.access.view);
   return null;
 }
 
 /** Opens the ticket and leads to it (303). A refused field is 422, the eleventh ticket of a day 429. part 1 §3 */
 export async function action(args: Route.ActionArgs) {
-  const pass = await openAccount(args, "feedback.create");
-  const { app, now } = requestContext(args.context);
   const form = await readForm(args.request);
-  intentOf(form, handle.access.actions);
+  const pass = await openAccount(args, handle.access.actions[intentOf(form, handle.access.actions)]);
+  const { app, now } = requestContext(args.context);
   const parsed = parseForm(ticketForm, form);
   if (!parsed.ok) return data({ errors: parsed.errors, values: parsed.values }, { status: 422 });
   const opened = await openTicket(app, pass, parsed.input, now);

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** The operator's address, or the page where anybody may write to the team, and how long that holds: half a year from today. */
 export async function loader(args: Route.LoaderArgs) {
-  await openAnybody(args, "health.read");
+  await openAnybody(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const { origin, operator } = app.config;
   const expires = new Date(Math.ceil(now.getTime() / DAY_MS + VALID_DAYS) * DAY_MS).toISOString();

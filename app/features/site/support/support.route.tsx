@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Tus consultas · Convit
 
 /** The viewer's own tickets, `?pagina=`. part 1 §6, SC-21 */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, "feedback.readOwn");
+  const pass = await openAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const list = await listOwnTickets(app.db, pass, new URL(args.request.url).searchParams.get("pagina"));
   return { ...list, support: app.config.support, now, viewerId: pass.viewer.id };

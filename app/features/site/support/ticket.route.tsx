@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** 404 for a ticket that is not the viewer's own. SC-21 */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, "feedback.readOwn");
+  const pass = await openAccount(args, handle.access.view);
   const { db } = requestContext(args.context).app;
   const ticket = await findOwnTicket(db, pass, args.params.ticketId);
   if (!ticket) throw gone();
@@ -41,32 +41,42 @@ export async function loader(args: Route.LoaderArgs) {
   return { ticket, viewerId: pass.viewer.id };
 }
 
-/** Writes, closes, opens again. A refused message is 422, too many 429, a ticket that is so already 409, somebody else's 404. */
+/** Writes, closes, reopens (303 back). A refused message is 422, too many 429, a ticket that is so already 409, another account's 404. */
 export async function action(args: Route.ActionArgs) {
-  const pass = await openAccount(args, "feedback.create");
-  const { app, now } = requestContext(args.context);
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);
-  const { ticketId } = args.params;
-  const refused = (errors: FieldErrors, status: number, values: FormValues = typedValues(form), wait?: number) =>
-    data({ errors, values }, { status, ...(wait ? { headers: { "Retry-After": String(wait) } } : {}) });
+  return intent === "write" ? write(args, form) : move(args, form, intent);
+}
 
-  if (intent === "write") {
-    const parsed = parseForm(messageForm, form);
-    if (!parsed.ok) return refused(parsed.errors, 422, parsed.values);
-    const written = await writeInTicket(app, pass, ticketId, parsed.input.message, now);
-    if (written.ok) throw done("escrito");
-    if (written.code === "ticket_not_found") throw gone();
-    return refused({ form: tooManyMessages(written.waitSeconds) }, 429, undefined, written.waitSeconds);
-  }
-  const moved = await moveOwnTicket(app, pass, ticketId, intent, now);
-  if (moved.ok) throw done(intent === "close" ? "cerrada" : "reabierta");
+async function write(args: Route.ActionArgs, form: FormData) {
+  const pass = await openAccount(args, handle.access.actions.write);
+  const { app, now } = requestContext(args.context);
+  const parsed = parseForm(messageForm, form);
+  if (!parsed.ok) return refused(parsed.errors, 422, parsed.values);
+  const written = await writeInTicket(app, pass, args.params.ticketId, parsed.input.message, now);
+  if (written.ok) throw done(args, "escrito");
+  if (written.code === "ticket_not_found") throw gone();
+  const { waitSeconds } = written;
+  return refused({ form: tooManyMessages(waitSeconds) }, 429, typedValues(form), {
+    "Retry-After": String(waitSeconds),
+  });
+}
+
+async function move(args: Route.ActionArgs, form: FormData, intent: "close" | "reopen") {
+  const pass = await openAccount(args, handle.access.actions[intent]);
+  const { app, now } = requestContext(args.context);
+  const moved = await moveOwnTicket(app, pass, args.params.ticketId, intent, now);
+  if (moved.ok) throw done(args, intent === "close" ? "cerrada" : "reabierta");
   if (moved.code === "ticket_not_found") throw gone();
-  return refused({ form: moveText[moved.code] }, 409);
+  return refused({ form: moveText[moved.code] }, 409, typedValues(form));
+}
 
-  function done(notice: NoticeName) {
-    return redirect(`/app/support/${ticketId}?aviso=${notice}`, 303);
-  }
+function refused(errors: FieldErrors, status: number, values: FormValues, headers: HeadersInit = {}) {
+  return data({ errors, values }, { status, headers });
+}
+
+function done({ params }: Route.ActionArgs, notice: NoticeName) {
+  return redirect(`/app/support/${params.ticketId}?aviso=${notice}`, 303);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

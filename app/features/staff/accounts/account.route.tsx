@@ -1,6 +1,7 @@
 // /app/staff/accounts/{userId}: one account, and what the staff may do to it.
 import { data, redirect } from "react-router";
 import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
+import type { Result } from "#app/domain/result.ts";
 import {
   confirmRequestedPlan,
   declineRequestedPlan,
@@ -10,7 +11,7 @@ import {
 import { planForm } from "#app/features/account/billing/form.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { type FormValues, intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { isId, openAccount } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { NoticeName } from "#app/features/staff/overview/copy.ts";
@@ -35,6 +36,7 @@ export const handle = {
     },
   },
 } satisfies Handle;
+const { actions } = handle.access;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.account.name ?? "Cuenta"} · Equipo · Convite` },
@@ -42,59 +44,81 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** 404 for an id that is none, as for everybody who is not staff. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, "staff.accounts");
+  const pass = await openAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const account = await findAccount(app.db, app.config, pass, args.params.userId, now);
   if (!account) throw gone();
   return { account, now, isSelf: account.id === pass.viewer.id };
 }
 
-/** Every deed leads back here (303). A refused field is 422, what cannot be done 409. */
+/** Every form leads back here (303). A refused field is 422, what cannot be done 409. */
 export async function action(args: Route.ActionArgs) {
-  const pass = await openAccount(args, "staff.account.change");
-  const { app, now } = requestContext(args.context);
+  // A caller who is not staff learns nothing of the forms either.
+  await openAccount(args, handle.access.view);
   const form = await readForm(args.request);
-  const intent = intentOf(form, handle.access.actions);
+  const intent = intentOf(form, actions);
   const { userId } = args.params;
   if (!isId(userId)) throw gone();
-  const refused = (errors: FieldErrors, values: FormValues = typedValues(form)) =>
-    data({ intent, errors, values }, { status: 422 });
-
-  switch (intent) {
-    case "suspend": {
-      const parsed = parseForm(suspensionForm, form);
-      if (!parsed.ok) return refused(parsed.errors, parsed.values);
-      return end(await suspendAccount(app, pass, userId, parsed.input.reason, now), "suspendida");
-    }
-    case "restore":
-      return end(await restoreAccount(app.db, pass, userId, now), "restaurada");
-    case "verify":
-      return end(await verifyAddress(app.db, pass, userId, now), "verificado");
-    case "plan": {
-      const parsed = parseForm(planForm, form);
-      if (!parsed.ok) return refused(parsed.errors, parsed.values);
-      return end(await setPlanByStaff(app, pass, { userId, ...parsed.input }, now), "plan");
-    }
-    case "payment": {
-      const parsed = parseForm(paymentForm(now), form);
-      if (!parsed.ok) return refused(parsed.errors, parsed.values);
-      return end(await recordPayment(app, pass, { userId, payment: parsed.input }, now), "pagado");
-    }
-    case "plan.confirm":
-      return end(await confirmRequestedPlan(app, pass, { userId }, now), "confirmado");
-    case "plan.decline":
-      return end(await declineRequestedPlan(app, pass, { userId }, now), "descartado");
-  }
-
-  function end(
-    result: { ok: true } | { ok: false; code: keyof typeof refusalText | "account_not_found" },
-    notice: NoticeName,
-  ) {
-    if (result.ok) throw redirect(`/app/staff/accounts/${userId}?aviso=${notice}`, 303);
-    if (result.code === "account_not_found") throw gone();
-    return data({ intent, errors: { form: refusalText[result.code] }, values: typedValues(form) }, { status: 409 });
-  }
+  const done = await handlers[intent](args, userId, form);
+  if ("errors" in done) return data({ intent, errors: done.errors, values: typedValues(form) }, { status: 422 });
+  if (done.ok) throw redirect(`/app/staff/accounts/${userId}?aviso=${notices[intent]}`, 303);
+  if (done.code === "account_not_found") throw gone();
+  return data({ intent, errors: { form: refusalText[done.code] }, values: typedValues(form) }, { status: 409 });
 }
+
+const notices = {
+  suspend: "suspendida",
+  restore: "restaurada",
+  verify: "verificado",
+  plan: "plan",
+  "plan.confirm": "confirmado",
+  "plan.decline": "descartado",
+  payment: "pagado",
+} as const satisfies Record<keyof typeof actions, NoticeName>;
+
+type Done = Result<object, keyof typeof refusalText | "account_not_found"> | { ok: false; errors: FieldErrors };
+type Handler = (args: Route.ActionArgs, userId: string, form: FormData) => Promise<Done>;
+
+const handlers = {
+  async suspend(args, userId, form) {
+    const pass = await openAccount(args, actions.suspend);
+    const { app, now } = requestContext(args.context);
+    const parsed = parseForm(suspensionForm, form);
+    return parsed.ok ? suspendAccount(app, pass, userId, parsed.input.reason, now) : parsed;
+  },
+  async restore(args, userId) {
+    const pass = await openAccount(args, actions.restore);
+    const { app, now } = requestContext(args.context);
+    return restoreAccount(app.db, pass, userId, now);
+  },
+  async verify(args, userId) {
+    const pass = await openAccount(args, actions.verify);
+    const { app, now } = requestContext(args.context);
+    return verifyAddress(app.db, pass, userId, now);
+  },
+  async plan(args, userId, form) {
+    const pass = await openAccount(args, actions.plan);
+    const { app, now } = requestContext(args.context);
+    const parsed = parseForm(planForm, form);
+    return parsed.ok ? setPlanByStaff(app, pass, { userId, ...parsed.input }, now) : parsed;
+  },
+  async "plan.confirm"(args, userId) {
+    const pass = await openAccount(args, actions["plan.confirm"]);
+    const { app, now } = requestContext(args.context);
+    return confirmRequestedPlan(app, pass, { userId }, now);
+  },
+  async "plan.decline"(args, userId) {
+    const pass = await openAccount(args, actions["plan.decline"]);
+    const { app, now } = requestContext(args.context);
+    return declineRequestedPlan(app, pass, { userId }, now);
+  },
+  async payment(args, userId, form) {
+    const pass = await openAccount(args, actions.payment);
+    const { app, now } = requestContext(args.context);
+    const parsed = parseForm(paymentForm(now), form);
+    return parsed.ok ? recordPayment(app, pass, { userId, payment: parsed.input }, now) : parsed;
+  },
+} satisfies Record<keyof typeof actions, Handler>;
 
 function gone() {
   return data({ why: "hidden" }, { status: 404 });

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Cuentas · Equipo · Co
 
 /** The newest accounts, as `?q=`, `?estado=suspendidas` and `?pagina=` leave them. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, "staff.accounts");
+  const pass = await openAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const address = new URL(args.request.url).searchParams;
   const suspended = address.get("estado") === "suspendidas";

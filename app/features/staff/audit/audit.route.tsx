@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Registro · Equipo · C
 
 /** One page of the log, newest first. robustness L-12 */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, "staff.view");
+  const pass = await openAccount(args, handle.access.view);
   return listAudit(requestContext(args.context).app.db, pass, new URL(args.request.url).searchParams.get("pagina"));
 }
 

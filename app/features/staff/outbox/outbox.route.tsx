@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Correos · Equipo · Co
 
 /** All e-mails, or those of `?estado=`, newest first. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, "staff.letters");
+  const pass = await openAccount(args, handle.access.view);
   const { app } = requestContext(args.context);
   const address = new URL(args.request.url).searchParams;
   const status = emailStatuses.find((each) => each === address.get("estado")) ?? null;
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Gives every refused e-mail another try (303). */
 export async function action(args: Route.ActionArgs) {
-  const pass = await openAccount(args, "staff.letters");
+  const pass = await openAccount(args, handle.access.actions["retry.all"]);
   intentOf(await readForm(args.request), handle.access.actions);
   await retryRefused(requestContext(args.context).app.db, pass);
   throw redirect(`${path}?estado=queued&aviso=reintentados`, 303);

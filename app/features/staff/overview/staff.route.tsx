@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Equipo · Convite" }];
 
 /** Open tickets, e-mails that wait or were refused, accounts, and the plans that somebody asked for. 404 for everybody else. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, "staff.view");
+  const pass = await openAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const [overview, wishes] = await Promise.all([
     readOverview(app.db, pass),

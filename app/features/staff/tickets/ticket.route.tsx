@@ -32,37 +32,45 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** 404 for an id that is none, as for everybody who is not staff. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, "feedback.readAll");
+  const pass = await openAccount(args, handle.access.view);
   const ticket = await findTicket(requestContext(args.context).app.db, pass, args.params.ticketId);
   if (!ticket) throw gone();
   return { ticket, viewerId: pass.viewer.id };
 }
 
-/** Answers, closes, opens again. A refused answer is 422, a ticket that is so already 409. */
+/** Answers, closes, reopens (303 back). A refused answer is 422, a ticket that is so already 409. */
 export async function action(args: Route.ActionArgs) {
-  const pass = await openAccount(args, "staff.tickets.answer");
-  const { app, now } = requestContext(args.context);
+  // A caller who is not staff learns nothing of the forms either.
+  await openAccount(args, handle.access.view);
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);
-  const { ticketId } = args.params;
-  const refused = (errors: FieldErrors, status: number, values: FormValues = typedValues(form)) =>
-    data({ errors, values }, { status });
+  return intent === "answer" ? answer(args, form) : move(args, form, intent);
+}
 
-  if (intent === "answer") {
-    const parsed = parseForm(messageForm, form);
-    if (!parsed.ok) return refused(parsed.errors, 422, parsed.values);
-    const answered = await answerTicket(app, pass, ticketId, parsed.input.message, now);
-    if (!answered.ok) throw gone();
-    throw done("respondida");
-  }
-  const moved = await moveTicket(app, pass, ticketId, intent, now);
-  if (moved.ok) throw done(intent === "close" ? "cerrada" : "reabierta");
+async function answer(args: Route.ActionArgs, form: FormData) {
+  const pass = await openAccount(args, handle.access.actions.answer);
+  const { app, now } = requestContext(args.context);
+  const parsed = parseForm(messageForm, form);
+  if (!parsed.ok) return refused(parsed.errors, 422, parsed.values);
+  const answered = await answerTicket(app, pass, args.params.ticketId, parsed.input.message, now);
+  throw answered.ok ? done(args, "respondida") : gone();
+}
+
+async function move(args: Route.ActionArgs, form: FormData, intent: "close" | "reopen") {
+  const pass = await openAccount(args, handle.access.actions[intent]);
+  const { app, now } = requestContext(args.context);
+  const moved = await moveTicket(app, pass, args.params.ticketId, intent, now);
+  if (moved.ok) throw done(args, intent === "close" ? "cerrada" : "reabierta");
   if (moved.code === "ticket_not_found") throw gone();
-  return refused({ form: moveText[moved.code] }, 409);
+  return refused({ form: moveText[moved.code] }, 409, typedValues(form));
+}
 
-  function done(notice: NoticeName) {
-    return redirect(`/app/staff/tickets/${ticketId}?aviso=${notice}`, 303);
-  }
+function refused(errors: FieldErrors, status: number, values: FormValues) {
+  return data({ errors, values }, { status });
+}
+
+function done({ params }: Route.ActionArgs, notice: NoticeName) {
+  return redirect(`/app/staff/tickets/${params.ticketId}?aviso=${notice}`, 303);
 }
 
 function gone() {

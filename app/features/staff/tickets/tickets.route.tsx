@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Consultas · Equipo · 
 
 /** Open tickets unless `?estado=` says otherwise, as `?q=` and `?pagina=` leave them. SC-21 */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, "feedback.readAll");
+  const pass = await openAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const address = new URL(args.request.url).searchParams;
   const asked = address.get("estado") ?? "open";

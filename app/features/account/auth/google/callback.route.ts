@@ -15,7 +15,7 @@ export const handle = { access: { view: "login.view" } } satisfies Handle;
 
 /** Comes in (303 to where one was going), or goes back to the screen one left with the plan chosen there and a word why. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAnybody(args, "login.view");
+  const pass = await openAnybody(args, handle.access.view);
   const { app, address, now } = requestContext(args.context);
   const trip = readTrip(app.config, args.request, now);
   const back = (google?: string) => {

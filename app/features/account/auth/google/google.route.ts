@@ -15,7 +15,7 @@ export const handle = { access: { view: "login.view", actions: { default: "login
 
 /** Leads to the screen that has the button, as whoever reloads the way to Google wants. */
 export async function loader(args: Route.LoaderArgs) {
-  await openAnybody(args, "login.view");
+  await openAnybody(args, handle.access.view);
   throw redirect(authPath("login", { next: safeNext(new URL(args.request.url).searchParams.get("next")) }));
 }
 
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
  * the register screen alone, where it was chosen.
  */
 export async function action(args: Route.ActionArgs) {
-  const { viewer } = await openAnybody(args, "login.view");
+  const { viewer } = await openAnybody(args, handle.access.actions.default);
   const { app, now } = requestContext(args.context);
   const form = await readForm(args.request);
   const door = form.get("intent") === "register" ? "register" : "login";

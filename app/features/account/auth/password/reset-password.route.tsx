@@ -38,7 +38,7 @@ const madeHere = /^[\w-]{43}$/;
 
 /** The form for a good link; «Enlace Inválido» for every other: 410 for one of ours, else 404. part 2 §2 */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAnybody(args, "password.requestReset");
+  const pass = await openAnybody(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const query = new URL(args.request.url).searchParams;
   const link = linkOf(query);
@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Sets the password. A refused field is 422; a link that is worth nothing any more 410. part 2 §5 and §8 */
 export async function action(args: Route.ActionArgs) {
-  const pass = await openAnybody(args, "password.requestReset");
+  const pass = await openAnybody(args, handle.access.actions.default);
   const { app, now } = requestContext(args.context);
   const form = await readForm(args.request);
   intentOf(form, handle.access.actions);

@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = () => secretMeta("Confirma tu correo");
 
 export const headers: Route.HeadersFunction = headersOfSecretPage;
 
-/** The question, for a link that is good; looking changes nothing, whoever follows it (a mail scanner, a preview). `?nueva` asks for a new password. */
+/** The question, for a link that is good; looking changes nothing, be it a mail scanner or a preview. `?nueva` asks for a new password. */
 export async function loader(args: Route.LoaderArgs) {
   const query = new URL(args.request.url).searchParams;
   const next = invitationNext(query.get("next"));
@@ -46,7 +46,7 @@ async function questionFor(
   chooses: boolean,
   next: string | null,
 ) {
-  const pass = await openAnybody(args, "email.verify");
+  const pass = await openAnybody(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const found = await findVerifyLink(app, pass, codigo, now);
   if (!found) return null;
@@ -56,17 +56,16 @@ async function questionFor(
 
 /**
  * `verify` confirms: at once in a browser that is signed in to the account, elsewhere with its password; `claim` confirms with a new one.
- * Who has typed either is signed in. A link that is worth nothing is 410. `send` posts the e-mail again (429 beyond three an hour).
+ * A visitor who has typed either is signed in. A link that is worth nothing is 410. `send` posts the e-mail again (429 beyond three an hour).
  */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);
-  if (intent === "send") return sendAgain(args);
-  return intent === "claim" ? claim(args, form) : confirm(args, form);
+  return { verify, claim, send }[intent](args, form);
 }
 
-async function confirm(args: Route.ActionArgs, form: FormData) {
-  const pass = await openAnybody(args, "email.verify");
+async function verify(args: Route.ActionArgs, form: FormData) {
+  const pass = await openAnybody(args, handle.access.actions.verify);
   const { app, now } = requestContext(args.context);
   const [codigo, password] = [textOf(form, "codigo"), textOf(form, "password")];
   const verified = await verifyEmail(app, pass, { codigo, password }, now);
@@ -82,7 +81,7 @@ async function confirm(args: Route.ActionArgs, form: FormData) {
 }
 
 async function claim(args: Route.ActionArgs, form: FormData) {
-  const pass = await openAnybody(args, "email.verify");
+  const pass = await openAnybody(args, handle.access.actions.claim);
   const { app, now } = requestContext(args.context);
   const codigo = textOf(form, "codigo");
   const parsed = parseForm(resetForm(app.config.passwordMinLength), form);
@@ -93,7 +92,7 @@ async function claim(args: Route.ActionArgs, form: FormData) {
   return question && chosen.ok ? enter(args, chosen.userId, question.email, true, next) : invalid();
 }
 
-/** It is confirmed; with the password typed the browser comes in, unless it is somebody else who is signed in there. */
+/** The address is confirmed; with the password typed the browser is signed in, unless another account is signed in there. */
 async function enter(args: Route.ActionArgs, userId: string, email: string, typed: boolean, next: string | null) {
   const { app, viewer: readViewer } = requestContext(args.context);
   const viewer = await readViewer();
@@ -125,8 +124,8 @@ function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-async function sendAgain(args: Route.ActionArgs) {
-  const pass = await openAccount(args, "email.sendVerification");
+async function send(args: Route.ActionArgs) {
+  const pass = await openAccount(args, handle.access.actions.send);
   const { app, now } = requestContext(args.context);
   const sent = await sendVerification(app, pass, now);
   if (sent.ok) return data({ notice: verifyText.sent }, { status: 200 });

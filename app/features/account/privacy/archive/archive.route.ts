@@ -12,7 +12,7 @@ export const handle = { access: { view: "account.export" } } satisfies Handle;
 
 /** The archive as a download; without a permit that holds, back to where one is given (303). */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, "account.export");
+  const pass = await openAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const permit = new URL(args.request.url).searchParams.get("permit") ?? "";
   if (!isPermit(app.config, pass, permit, now)) throw redirect("/app/settings/data", 303);

@@ -23,19 +23,18 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** How whoever asks must show that it is them. */
+/** How the caller must prove who they are. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, "account.export");
+  const pass = await openAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   return { proof: await readProof(app.db, pass, now) };
 }
 
 /** The address of the archive (200). A wrong password is 422, a session that is too old 403, too many tries or archives 429. SC-41 */
 export async function action(args: Route.ActionArgs) {
-  const pass = await openAccount(args, "account.export");
-  const { app, now } = requestContext(args.context);
   const form = await readForm(args.request);
-  intentOf(form, handle.access.actions);
+  const pass = await openAccount(args, handle.access.actions[intentOf(form, handle.access.actions)]);
+  const { app, now } = requestContext(args.context);
   const parsed = parseForm(exportForm, form);
   if (!parsed.ok) return data({ errors: parsed.errors }, { status: 422 });
   const ordered = await orderArchive(app, pass, parsed.input, now);
