@@ -41,9 +41,9 @@ export function attendanceText(attending: boolean): string {
 
 /** What stands in the place of a guest who wished to be forgotten. robustness L-3 */
 export const forgottenGuestName = "Invitado que pidió ser olvidado";
-/** Stands wherever the name of somebody who deleted their account stood. robustness L-2 */
+/** Stands wherever the name of a person who deleted their account stood. robustness L-2 */
 export const erasedName = "Usuario eliminado";
-/** Whoever is called so is nobody any more whom one could invite. */
+/** Anyone who is called so is nobody any more whom one could invite. */
 export const namesOfNobody: readonly string[] = [forgottenGuestName, erasedName];
 
 /** What has become of a household's invitation. part 2 §4 */

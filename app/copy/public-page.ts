@@ -7,7 +7,7 @@ import type { RsvpFieldRefusal, RsvpRefusal } from "#app/domain/rsvp.ts";
 export type AnswerRefusal = RsvpFieldRefusal | RsvpRefusal | "guest_limit" | "too_many_tries" | "failed";
 export type CodeRefusal = "code_wrong" | "too_many_tries";
 
-/** To somebody whose answer found the list full. SC-54 */
+/** To a person whose answer found the list full. SC-54 */
 export const waitingSentence =
   "La lista está completa: estás apuntado en lista de espera. Si quien organiza te hace sitio, te escribiremos.";
 export const sent = "¡RSVP enviado exitosamente!";
@@ -111,7 +111,7 @@ export function refusalSentence(refusal: AnswerRefusal, deadline: string | null)
     : answerRefusals[refusal];
 }
 
-/** What the page says to somebody who has answered; where the hosts accept who comes, the same to all, on their list or not. */
+/** What the page says to a person who has answered; where the hosts accept who comes, the same to all, on their list or not. */
 export function answerSentence(
   attending: boolean,
   name: string,
@@ -127,7 +127,7 @@ export function answerSentence(
     : { title: `Te echaremos de menos, ${name}`, text: "Gracias por avisar. Si cambias de idea, aquí estamos." };
 }
 
-/** The first of somebody's names: «Vienes, Lucía». */
+/** The first of a person's names: «Vienes, Lucía». */
 export function firstName(name: string): string {
   return name.split(" ")[0] ?? name;
 }

@@ -1,4 +1,4 @@
-// The Spanish sentences that several rooms say: what is wrong with a field, and how a deed ended.
+// The Spanish sentences that several features say: what is wrong with a field, and how an action ended.
 import { accessCodeLimits, type AccessCodeRefusal } from "#app/domain/event-access.ts";
 import { eventLimits, type EventRefusal } from "#app/domain/event.ts";
 import { type EmailRefusal, nameLimit, type NameRefusal } from "#app/domain/account.ts";

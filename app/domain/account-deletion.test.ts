@@ -13,7 +13,7 @@ it.each([
   expect(isDeletionWord(typed)).toBe(counts);
 });
 
-it("lets an event be taken over by whoever holds all three rights over it", () => {
+it("lets an event be taken over by anyone who holds all three rights over it", () => {
   expect(eventRoles.filter((role) => mayTakeOver(defaultPermissions[role]))).toEqual(["organizer", "celebrant"]);
   expect(mayTakeOver(["edit_event", "manage_guests"])).toBe(false);
 });
@@ -44,7 +44,7 @@ describe("the events of an account that is deleted", () => {
   it.each([
     ["an event nobody was shown", new Map([["shared", null]])],
     [
-      "somebody who may not",
+      "a person who may not",
       new Map([
         ["alone", null],
         ["shared", "nil"],

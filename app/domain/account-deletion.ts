@@ -5,19 +5,19 @@ import { ok, refuse, type Result } from "#app/domain/result.ts";
 /** What is typed before an account is deleted. */
 export const deletionWord = "ELIMINAR";
 
-/** Whether somebody typed the word: case and spaces around it do not count. */
+/** Whether a person typed the word: case and spaces around it do not count. */
 export function isDeletionWord(input: string): boolean {
   return input.trim().toUpperCase() === deletionWord;
 }
 
-/** Whether an active member could go on with an event alone: whoever holds all that its creator hands out. SC-15 */
+/** Whether an active member could go on with an event alone: anyone who holds all that its creator hands out. SC-15 */
 export function mayTakeOver(permissions: readonly string[]): boolean {
   return elevatedPermissions.every((permission: Permission) => permissions.includes(permission));
 }
 
 /** An event of one's own, with the accounts that may take it over. */
 export type OwnEvent = { id: string; heirs: readonly string[] };
-/** What becomes of each event that somebody was shown: the account that takes it over, or null when it is deleted. */
+/** What becomes of each event that a person was shown: the account that takes it over, or null when it is deleted. */
 export type Fates = ReadonlyMap<string, string | null>;
 export type Decided = { handedOver: { eventId: string; heirId: string }[]; deleted: string[] };
 

@@ -24,7 +24,7 @@ export function accountTypeOf(plan: Plan): AccountType {
 }
 
 /**
- * The name of somebody who gave none: what the sign-in provider says, else what stands before the @, else «Usuario».
+ * The name of a person who gave none: what the sign-in provider says, else what stands before the @, else «Usuario».
  * part 1 §3
  */
 export function defaultName(providerName: string | null, email: string | null): string {
@@ -94,7 +94,7 @@ export type LoginRefusal = "wrong_credentials" | "too_many_tries";
 const shortNameLimit = 40;
 
 /**
- * A name as it stands in an e-mail to somebody who may not know who typed it: at most 40 characters, and nothing in it that could be an
+ * A name as it stands in an e-mail to a person who may not know who typed it: at most 40 characters, and nothing in it that could be an
  * address to go to.
  */
 export function shortName(name: string): string {

@@ -1,6 +1,6 @@
-// What the audit log knows of: deeds of staff, and what was done to somebody's rights (robustness L-12).
+// What the audit log knows of: actions of staff, and what was done to a person's rights (robustness L-12).
 
-/** The deeds that are written down. Each has its words in the staff room. */
+/** The actions that are written down. Each has its text in the staff's pages. */
 export const auditActions = [
   // Staff
   "staff.granted",

@@ -3,7 +3,7 @@ import { checkEmail, checkName } from "#app/domain/account.ts";
 import { defaultPermissions, type EventRole, parseEventRole, type Permission } from "#app/domain/permission-names.ts";
 import { cleanLine } from "#app/domain/text.ts";
 
-/** The roles somebody can be given while an event is created; its creator is organizer without being named. part 2 §6 */
+/** The roles a person can be given while an event is created; its creator is organizer without being named. part 2 §6 */
 export const collaboratorRoles = [
   "collaborator",
   "provider",

@@ -1,4 +1,4 @@
-// The people and companies in somebody's address book: what must be known of one, and how many of which kind there are.
+// The people and companies in a person's address book: what must be known of one, and how many of which kind there are.
 import { checkEmail, checkName, type EmailRefusal, type NameRefusal } from "#app/domain/account.ts";
 import { checkPhone } from "#app/domain/guest.ts";
 import { type EventRole, parseEventRole } from "#app/domain/permission-names.ts";

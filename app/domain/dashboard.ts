@@ -1,4 +1,4 @@
-// What a dashboard says of somebody's events: counts, the party that comes next, and which of them a filter shows.
+// What a dashboard says of a person's events: counts, the party that comes next, and which of them a filter shows.
 import { type EventStatus, eventStatuses, parseStatus } from "#app/domain/event.ts";
 import { dayState, daysUntil } from "#app/domain/event-time.ts";
 import { foldText } from "#app/domain/text.ts";

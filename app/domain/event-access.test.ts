@@ -1,4 +1,4 @@
-// Access codes, what saving the access settings does, and what the public door shows to whom.
+// Access codes, what saving the access settings does, and what the public route shows to whom.
 import { describe, expect, it } from "vitest";
 import {
   accessAfterSave,
@@ -111,7 +111,7 @@ describe("publicDoor", () => {
     oldCode: { grant: { kind: "code", eventId: "e1", live: false, perms: codePermissions } },
     link: { grant: { kind: "link", eventId: "e1", live: true, perms: ["view"] } },
   } as const;
-  const door = (
+  const screenFor = (
     viewer: keyof typeof viewers,
     visibility: "public" | "private",
     requireAccount: boolean,
@@ -142,12 +142,12 @@ describe("publicDoor", () => {
     ["link", "page page page page page page"],
   ] as const)("shows %s: %s", (viewer, expected) => {
     const shown = [
-      door(viewer, "public", false, true),
-      door(viewer, "public", true, true),
-      door(viewer, "private", false, false),
-      door(viewer, "private", false, true),
-      door(viewer, "private", true, false),
-      door(viewer, "private", true, true),
+      screenFor(viewer, "public", false, true),
+      screenFor(viewer, "public", true, true),
+      screenFor(viewer, "private", false, false),
+      screenFor(viewer, "private", false, true),
+      screenFor(viewer, "private", true, false),
+      screenFor(viewer, "private", true, true),
     ];
     expect(shown.join(" ")).toBe(expected);
   });

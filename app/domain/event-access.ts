@@ -1,4 +1,4 @@
-// How an event is reached: its visibility, its access code, and which screen the public door shows.
+// How an event is reached: its visibility, its access code, and which screen the public route shows.
 import { drawCharacters, type RandomBytes } from "#app/domain/draw.ts";
 import type { Permission } from "#app/domain/permission-names.ts";
 import type { Why } from "#app/domain/permissions.ts";
@@ -6,7 +6,7 @@ import { ok, refuse, type Result } from "#app/domain/result.ts";
 
 export const visibilities = ["public", "private"] as const;
 export type Visibility = (typeof visibilities)[number];
-/** Reached by whoever has the address, listed nowhere. SC-08 */
+/** Reached by anyone who has the address, listed nowhere. SC-08 */
 export const defaultVisibility: Visibility = "public";
 
 /** The visibility that `value` names, or null. */
@@ -77,7 +77,7 @@ export function accessAfterSave(
 export type PublicView = "page" | "code_form" | "login" | "not_found";
 
 /**
- * The screen for somebody about whom the policy said `why` when asked for `event.public.view`. An event that may not be
+ * The screen for a person about whom the policy said `why` when asked for `event.public.view`. An event that may not be
  * seen looks like none at all, unless a code could open it, which needs one to exist and an account to be optional.
  * SC-08
  */

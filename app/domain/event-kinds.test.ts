@@ -78,7 +78,7 @@ describe("event kinds", () => {
   });
 });
 
-it("stands before a title once, whoever put it there", () => {
+it("stands before a title once, no matter who put it there", () => {
   expect(withEmoji("wedding", "Boda de Ana y Luis")).toBe("💍 Boda de Ana y Luis");
   expect(withEmoji("wedding", "💍 Boda de Ana y Luis")).toBe("💍 Boda de Ana y Luis");
   expect(withEmoji("birthday", "Los 40 de Nuria 🎉")).toBe("Los 40 de Nuria 🎉");

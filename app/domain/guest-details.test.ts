@@ -45,7 +45,7 @@ describe("details", () => {
     });
   });
 
-  it("keep what somebody does not eat only with their consent (L-5)", () => {
+  it("keep what a person does not eat only with their consent (L-5)", () => {
     expect(checkDetails({ dietary: "Celíaca" })).toEqual({
       ok: false,
       fields: { dietaryConsent: "dietary_needs_consent" },

@@ -57,7 +57,7 @@ export function changeTags(
 }
 
 /**
- * What is noted of a guest, cleaned, or every refusal beside its field. What somebody does not eat says something of their health or
+ * What is noted of a guest, cleaned, or every refusal beside its field. What a person does not eat says something of their health or
  * faith: it is kept only with their consent. SC-30, robustness L-5
  */
 export function checkDetails(

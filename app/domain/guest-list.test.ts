@@ -60,7 +60,7 @@ describe("checkGuestPermissions", () => {
     });
   });
 
-  it("keeps what hands over the event from somebody who is only a guest", () => {
+  it("keeps what hands over the event from a person who is only a guest", () => {
     for (const name of ["manage_guests", "edit_event", "manage_collaborators", "canManageGuests"])
       expect(checkGuestPermissions("guest", ["view", name])).toEqual({ ok: false, code: "permission_needs_role" });
     expect(checkGuestPermissions("organizer", permissions)).toEqual({ ok: true, permissions: [...permissions] });
@@ -90,7 +90,7 @@ describe("changedPermissions", () => {
 describe("answerDateAfter", () => {
   const before = new Date("2027-01-02T10:00:00Z");
   const now = new Date("2027-03-04T10:00:00Z");
-  it("is now for an answer, none for an open question, and kept for whoever is checked in", () => {
+  it("is now for an answer, none for an open question, and kept for anyone who is checked in", () => {
     for (const status of ["confirmed", "declined", "maybe"] as const)
       expect(answerDateAfter(status, before, now)).toBe(now);
     expect(answerDateAfter("invited", before, now)).toBeNull();

@@ -17,7 +17,7 @@ export type GuestFilter = (typeof guestFilters)[number];
 export const statusesOf = {
   all: guestStatuses,
   confirmed: ["confirmed", "attended"],
-  // Whoever is still thinking owes a yes or a no like whoever has said nothing.
+  // Anyone who is still thinking owes a yes or a no like anyone who has said nothing.
   waiting: ["invited", "maybe"],
   declined: ["declined"],
 } as const satisfies Record<GuestFilter, readonly GuestStatus[]>;
@@ -49,7 +49,7 @@ export const everybody: ListFilter = {
 export const listOrders = ["surname", "household"] as const;
 export type ListOrder = (typeof listOrders)[number];
 
-/** How many guests of an event stand where. `confirmed` counts whoever has been there too; `waiting` is invited and maybe. */
+/** How many guests of an event stand where. `confirmed` counts anyone who has been there too; `waiting` is invited and maybe. */
 export type GuestCounts = {
   invited: number;
   confirmed: number;
@@ -88,7 +88,7 @@ const elevated: ReadonlySet<Permission> = new Set(elevatedPermissions);
 
 /**
  * The permissions a form names for a guest of `role`, once each and in their usual order; names that mean nothing are
- * left out. Somebody who is only a guest cannot hold what hands over the event itself. part 2 §6
+ * left out. A person who is only a guest cannot hold what hands over the event itself. part 2 §6
  */
 export function checkGuestPermissions(
   role: EventRole,
@@ -109,8 +109,8 @@ export function changedPermissions(before: readonly Permission[], after: readonl
 }
 
 /**
- * When a guest counts as having answered, after somebody set their status: now for an answer, never for `invited` (the
- * question is open again), and whoever is checked in keeps the day of their answer. part 2 §4
+ * When a guest counts as having answered, after a person set their status: now for an answer, never for `invited` (the
+ * question is open again), and anyone who is checked in keeps the day of their answer. part 2 §4
  */
 export function answerDateAfter(status: GuestStatus, before: Date | null, now: Date): Date | null {
   if (status === "invited") return null;

@@ -47,7 +47,7 @@ describe("checkGuest", () => {
     });
   });
 
-  it("asks for no e-mail of somebody who is said to have none, and keeps one that is written all the same", () => {
+  it("asks for no e-mail of a person who is said to have none, and keeps one that is written all the same", () => {
     const checked = (changes: object) => checkGuest({ name: "Leo", ...changes });
     expect(checked({ email: " ", noEmail: "on" })).toMatchObject({ ok: true, guest: { email: null } });
     expect(checked({ email: "leo@correo.es", noEmail: "on" })).toMatchObject({ guest: { email: "leo@correo.es" } });

@@ -3,7 +3,7 @@ import { checkEmail, checkName, type EmailRefusal, type NameRefusal } from "#app
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { cleanLine, foldText, lengthOf } from "#app/domain/text.ts";
 
-/** What somebody is at the event, for whoever organizes it. part 2 §3 */
+/** What a person is at the event, for anyone who organizes it. part 2 §3 */
 export const guestKinds = [
   "bride-friend",
   "groom-friend",
@@ -28,7 +28,7 @@ export const defaultGroup: GuestGroup = "guest";
 export const guestStatuses = ["invited", "confirmed", "declined", "maybe", "attended"] as const;
 export type GuestStatus = (typeof guestStatuses)[number];
 export const defaultGuestStatus: GuestStatus = "invited";
-/** Whoever said yes and whoever has been there: the number that a page shows as confirmed. */
+/** Anyone who said yes and anyone who has been there: the number that a page shows as confirmed. */
 export const comingStatuses = ["confirmed", "attended"] as const satisfies readonly GuestStatus[];
 
 /** How a guest came to be on the list. */

@@ -72,7 +72,7 @@ describe("an answer", () => {
   });
 });
 
-describe("what somebody cannot eat", () => {
+describe("what a person cannot eat", () => {
   const diet = (person: object, of = asked) =>
     [post({ members: { [marta]: { attending: "yes", ...person }, [luis]: { attending: "no" } } }), of] as const;
 

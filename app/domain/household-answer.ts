@@ -16,7 +16,7 @@ import { optionalText } from "#app/domain/text.ts";
 /** In characters. */
 export const dietaryLimit = 500;
 
-/** Somebody as the form posts them; `answers` by the id of each question. */
+/** A person as the form posts them; `answers` by the id of each question. */
 export type PostedPerson = {
   attending?: string;
   name?: string;
@@ -91,10 +91,10 @@ export function fieldName(person: string, field: string): string {
 }
 
 /**
- * The answer of all who are on the list of a household, cleaned, or every refusal at once beside its field. Each says yes or no; whoever
+ * The answer of all who are on the list of a household, cleaned, or every refusal at once beside its field. Each says yes or no; anyone who
  * comes may say what they cannot eat, which needs their consent, and answers the event's questions; a companion may be named. Those
  * whom they bring are counted: they are as many as they may be. Who was brought along before and is not named again does not come any
- * more. Of whoever does not come nothing but that is kept. R-1, SC-30
+ * more. Of anyone who does not come nothing but that is kept. R-1, SC-30
  */
 export function checkHouseholdAnswer(
   posted: PostedHousehold,
@@ -184,7 +184,7 @@ function isBlank({ name, dietary }: PostedPerson): boolean {
   return !name?.trim() && !dietary?.trim();
 }
 
-/** Who answers for all: whoever is written to, else the first adult. `members` in their order; undefined where there are none. */
+/** Who answers for all: anyone who is written to, else the first adult. `members` in their order; undefined where there are none. */
 export function speakerOf<M extends { memberType: MemberType; email: string | null }>(
   members: readonly M[],
 ): M | undefined {

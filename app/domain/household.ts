@@ -21,7 +21,7 @@ export type HouseholdFacts = {
 };
 
 /**
- * What has become of a household's invitation. Its guests say whether it was accepted (somebody comes) or declined (nobody does);
+ * What has become of a household's invitation. Its guests say whether it was accepted (a person comes) or declined (nobody does);
  * until all of them have answered with no, or one with yes, it is as far as it has got. Each step is kept when it really happened.
  */
 export function householdState({ hasToken, sentAt, openedAt, statuses }: HouseholdFacts): HouseholdState {
@@ -37,7 +37,7 @@ export function owesAnswer(statuses: readonly GuestStatus[]): boolean {
   return statuses.some((status) => status === "invited" || status === "maybe");
 }
 
-/** What a companion is called until somebody says who it is. */
+/** What a companion is called until a person says who it is. */
 export function companionName(of: string): string {
   return `Acompañante de ${of}`.slice(0, 120);
 }

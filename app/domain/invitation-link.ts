@@ -1,4 +1,4 @@
-// A shared link: what it lets people do, until when and how many, and what it says to whoever comes too late.
+// A shared link: what it lets people do, until when and how many, and what it says to anyone who comes too late.
 import { parsePermission, type Permission, permissions, shareablePermissions } from "#app/domain/permission-names.ts";
 import { ok, type Refusal, refuse, type Result } from "#app/domain/result.ts";
 import { optionalText } from "#app/domain/text.ts";
@@ -45,7 +45,7 @@ export type LinkField = "role" | "maxUses" | "expiresAt" | "message";
 export type LinkRefusals = Partial<Record<LinkField, LinkFieldRefusal>>;
 
 /**
- * A link as somebody asks for it, cleaned; `fields` has what is wrong with each. Whoever holds a link may see the event. Permissions that
+ * A link as a person asks for it, cleaned; `fields` has what is wrong with each. Anyone who holds a link may see the event. Permissions that
  * are not given are the usual ones; what is elevated stays among them, for the authorization to refuse (SC-48). Its end is 00:00 of the day that is named, in the
  * event's zone. part 2 §3 and §5, SC-17, SC-28
  */
@@ -117,7 +117,7 @@ export function linkState({ isActive, expiresAt, maxUses, uses }: LinkFacts, now
 export type AdmitRefusal = "link_inactive" | "link_expired" | "link_used_up";
 
 /**
- * Whether a link lets somebody in, and whether that is one use more: each person counts once, and who is in stays in, also when there is
+ * Whether a link lets a person in, and whether that is one use more: each person counts once, and who is in stays in, also when there is
  * no room for others. SC-27
  */
 export function admits(link: LinkFacts, isIn: boolean, now: Date): Result<{ counts: boolean }, AdmitRefusal> {
@@ -128,7 +128,7 @@ export function admits(link: LinkFacts, isIn: boolean, now: Date): Result<{ coun
   return ok({ counts: !isIn });
 }
 
-/** `registration`: whoever comes is a guest and registers; `general`: they only look. part 2 §2 and §3 */
+/** `registration`: anyone who comes is a guest and registers; `general`: they only look. part 2 §2 and §3 */
 export type InvitationType = "registration" | "general";
 
 /** What kind of invitation a link is at its landing screen. */

@@ -45,7 +45,7 @@ describe("writing an invitation", () => {
     });
   });
 
-  it("lets whoever is invited see the event, even when nothing is granted", () => {
+  it("lets anyone who is invited see the event, even when nothing is granted", () => {
     expect(checkInvitation({ ...eva, permissions: [] })).toMatchObject({ invitation: { permissions: ["view"] } });
   });
 
@@ -81,7 +81,7 @@ describe("whom a text means", () => {
 });
 
 describe("who is put on the guest list", () => {
-  it("is whoever is invited as a guest and is given nothing of the event itself", () => {
+  it("is anyone who is invited as a guest and is given nothing of the event itself", () => {
     expect(isForGuest({ role: "guest", permissions: ["view", "rsvp", "chat"] })).toBe(true);
     expect(isForGuest({ role: "guest", permissions: ["view", "manage_guests"] })).toBe(false);
     expect(isForGuest({ role: "viewer", permissions: ["view"] })).toBe(false);
@@ -106,7 +106,7 @@ describe("an invitation", () => {
 });
 
 describe("what may be handed out (SC-17)", () => {
-  it("is what one holds, by whoever manages guests", () => {
+  it("is what one holds, by a host who manages guests", () => {
     const host = [...defaultPermissions.collaborator, "manage_guests"] as const;
     expect(mayGrant(host, ["view", "rsvp"])).toBe(true);
     expect(mayGrant(defaultPermissions.collaborator, ["view"])).toBe(false);
@@ -114,7 +114,7 @@ describe("what may be handed out (SC-17)", () => {
     expect(mayGrant(["view", "manage_guests"], ["view", "chat"])).toBe(false);
   });
 
-  it("is elevated only by whoever manages collaborators", () => {
+  it("is elevated only by a host who manages collaborators", () => {
     expect(mayGrant(["view", "manage_guests"], ["view", "manage_guests"])).toBe(false);
     expect(mayGrant(permissions, permissions)).toBe(true);
     expect([isElevated(["view", "chat"]), isElevated(["view", "edit_event"])]).toEqual([false, true]);
@@ -139,7 +139,7 @@ describe("the boxes of a form", () => {
     ).toEqual(["view"]);
   });
 
-  it("mean what is ticked, once somebody has touched them or they were drawn for this role", () => {
+  it("mean what is ticked, once a person has touched them or they were drawn for this role", () => {
     expect(meantPermissions(["chat", "view"], "organizer", "guest", permissions)).toEqual(["view", "chat"]);
     expect(meantPermissions(defaultPermissions.guest, "guest", "guest", permissions)).toEqual(defaultPermissions.guest);
     expect(meantPermissions([], "guest", "guest", permissions)).toEqual([]);

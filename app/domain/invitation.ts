@@ -29,7 +29,7 @@ export type InvitationState = "open" | "accepted" | "declined" | "expired";
 export type InvitationInput = {
   email: string;
   name: string;
-  /** What they are at the event, for whoever organizes it. */
+  /** What they are at the event, for anyone who organizes it. */
   kind: GuestKind;
   role: EventRole;
   permissions: Permission[];
@@ -38,8 +38,8 @@ export type InvitationInput = {
 export type InvitationRefusal = EmailRefusal | NameRefusal | "role_invalid" | "message_too_long";
 
 /**
- * An invitation as somebody writes it, cleaned. A name that is missing is made of the address; permissions that are not given are those
- * of the role, and unknown ones grant nothing. Whoever is invited may see the event. Without a kind they are some other guest.
+ * An invitation as a person writes it, cleaned. A name that is missing is made of the address; permissions that are not given are those
+ * of the role, and unknown ones grant nothing. Anyone who is invited may see the event. Without a kind they are some other guest.
  * part 2 §3 and §6, SC-15
  */
 export function checkInvitation(input: {
@@ -97,24 +97,24 @@ export function isElevated(granted: readonly Permission[]): boolean {
   return elevatedPermissions.some((each) => granted.includes(each));
 }
 
-/** Whether whoever holds `own` may hand out `granted`: nothing they lack, and what is elevated only with `manage_collaborators`. SC-17 */
+/** Whether anyone who holds `own` may hand out `granted`: nothing they lack, and what is elevated only with `manage_collaborators`. SC-17 */
 export function mayGrant(own: readonly Permission[], granted: readonly Permission[]): boolean {
   if (!own.includes("manage_guests") || granted.some((each) => !own.includes(each))) return false;
   return !isElevated(granted) || own.includes("manage_collaborators");
 }
 
-/** What of `wanted` whoever holds `own` may hand out: what their form offers. SC-17 */
+/** What of `wanted` anyone who holds `own` may hand out: what their form offers. SC-17 */
 export function grantable(own: readonly Permission[], wanted: readonly Permission[]): Permission[] {
   return permissions.filter((each) => wanted.includes(each) && mayGrant(own, [each]));
 }
 
-/** Whether an invitation makes its reader a guest on the list, rather than somebody who takes part with an account. part 2 §6 */
+/** Whether an invitation makes its reader a guest on the list, rather than a person who takes part with an account. part 2 §6 */
 export function isForGuest({ role, permissions: granted }: Pick<InvitationInput, "role" | "permissions">): boolean {
   return role === "guest" && !isElevated(granted);
 }
 
 /**
- * The permissions that a form means, in which boxes were drawn ticked for the role `drawnFor`: whoever chose another role and left the
+ * The permissions that a form means, in which boxes were drawn ticked for the role `drawnFor`: anyone who chose another role and left the
  * boxes alone means what that role begins with, as far as they may give it. So it works without JavaScript too. part 2 §6
  */
 export function meantPermissions(
@@ -132,10 +132,10 @@ function isSame(one: readonly Permission[], other: readonly Permission[]): boole
   return permissions.every((each) => one.includes(each) === other.includes(each));
 }
 
-/** Whom somebody means by a username or an e-mail address. */
+/** Whom a person means by a username or an e-mail address. */
 export type Contact = { username: string; email: string | null };
 
-/** What is typed to find somebody: lower-cased, a username with or without its @, or an address. part 2 §5 */
+/** What is typed to find a person: lower-cased, a username with or without its @, or an address. part 2 §5 */
 export function checkContact(input: unknown): Result<{ contact: Contact }, "contact_required"> {
   const text = typeof input === "string" ? cleanLine(input.slice(0, 1000)) : "";
   const username = normalizeUsername(text);
@@ -144,7 +144,7 @@ export function checkContact(input: unknown): Result<{ contact: Contact }, "cont
   return ok({ contact: { username, email: email.ok ? email.email : null } });
 }
 
-/** An address as somebody may see it who perhaps is not its owner: «lucia@correo.es» → «l•••@c•••.es». */
+/** An address as a person may see it who perhaps is not its owner: «lucia@correo.es» → «l•••@c•••.es». */
 export function maskedEmail(email: string): string {
   const [local = "", domain = ""] = email.split("@");
   const end = domain.slice(domain.lastIndexOf("."));

@@ -1,4 +1,4 @@
-// Where somebody goes after signing in: back to the page they came from, and never to another site.
+// Where a person goes after signing in: back to the page they came from, and never to another site.
 
 /** Where one goes when there is no way back. */
 export const homeOfAccount = "/app";
@@ -16,7 +16,7 @@ export function safeNext(input: unknown): string {
   if (/[\p{Cc}\p{Zl}\p{Zp}\\]/u.test(input)) return homeOfAccount;
   const url = URL.parse(input, anyOrigin);
   if (!url || url.origin !== anyOrigin) return homeOfAccount;
-  // Encoded separators, dots and controls belong to no path of ours (%25 could hide them from whoever decodes twice).
+  // Encoded separators, dots and controls belong to no path of ours (%25 could hide them from anyone who decodes twice).
   if (url.pathname.includes("//") || /%(?:[01][0-9a-f]|25|2e|2f|5c|7f)/i.test(url.pathname)) return homeOfAccount;
   return url.pathname + url.search + url.hash;
 }

@@ -43,7 +43,7 @@ export type ActionRule = {
   readonly switch?: EventSwitch;
   /** Ends when the event is completed. */
   readonly closes?: true;
-  /** Hands out permissions: to people, or to whoever holds a link. */
+  /** Hands out permissions: to people, or to anyone who holds a link. */
   readonly grants?: "people" | "link";
   /** Done to a person's place in the event: never to the creator's, never to one's own. */
   readonly toPerson?: true;
@@ -58,7 +58,7 @@ const ownOfWholeAccount: ActionRule = { ...ofWholeAccount, own: true };
 const ownTalk: ActionRule = { account: true, participant: true };
 const staff: ActionRule = { account: true, admin: true, staffOnly: "hidden" };
 
-/** On the public page: whoever may see the event and holds these permissions. */
+/** On the public page: anyone who may see the event and holds these permissions. */
 const onPage = (...needs: Permission[]): ActionRule => ({ event: true, needs: ["view", ...needs] });
 /** Inside the application: logged in, belonging to the event, holding these permissions. */
 const inApp = (...needs: Permission[]): ActionRule => ({

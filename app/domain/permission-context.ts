@@ -44,7 +44,7 @@ export type MembershipFacts = {
 };
 
 /**
- * What somebody holds in a signed cookie or in the URL, read again from its row: an access code, a shared link or the
+ * What a person holds in a signed cookie or in the URL, read again from its row: an access code, a shared link or the
  * token of a personal invitation. `live`: active, not expired, and for a code of the version now in force.
  */
 export type GrantFacts = {
@@ -68,9 +68,9 @@ export type ResourceFacts = {
   readonly guestId?: string | undefined;
   /** The account ids in a private conversation. */
   readonly participants?: readonly string[] | undefined;
-  /** The permissions this deed would hand out. */
+  /** The permissions this action would hand out. */
   readonly requestedPerms?: readonly Permission[] | undefined;
-  /** The account this deed is done to, or the one an invitation was written for. */
+  /** The account this action is done to, or the one an invitation was written for. */
   readonly targetUserId?: string | undefined;
 };
 

@@ -73,7 +73,7 @@ export type Policy = {
   readonly sources: Readonly<Record<string, (c: Case) => PermissionSet>>;
   /** What is left of the union. */
   readonly ceiling: (union: PermissionSet, account: AccountFacts | undefined) => PermissionSet;
-  /** The questions, in this order; the first that answers decides, and if none does the deed is allowed. */
+  /** The questions, in this order; the first that answers decides, and if none does the action is allowed. */
   readonly steps: Readonly<Record<string, (c: Case) => Why | null>>;
 };
 
@@ -162,7 +162,7 @@ export const policy: Policy = {
   },
 };
 
-/** Whether this deed changes what a known person may do in the event. */
+/** Whether this action changes what a known person may do in the event. */
 function changesPlace({ rule, resource }: Case): boolean {
   return resource.targetUserId !== undefined && (rule.toPerson === true || resource.requestedPerms !== undefined);
 }
@@ -179,7 +179,7 @@ const decisions: Readonly<Record<Why, Decision>> = {
 
 const noResource: ResourceFacts = {};
 
-/** Puts a law together from its parts; gives the three questions that can be asked of it. */
+/** Puts a policy together from its parts; gives the three questions that can be asked of it. */
 export function enact(parts: Policy) {
   const rules: ReadonlyMap<string, ActionRule> = new Map(Object.entries(parts.rules));
   const sources = Object.values(parts.sources);
@@ -232,15 +232,15 @@ export function enact(parts: Policy) {
 const inForce = enact(policy);
 
 /**
- * Decides whether somebody may do something: in go the facts read in this request and the action's name, out comes the
- * answer with its reason. The door says login → `/login` or 401, hidden → 404, forbidden, off and verify → 403,
+ * Decides whether a person may do something: in go the facts read in this request and the action's name, out comes the
+ * answer with its reason. The route says login → `/login` or 401, hidden → 404, forbidden, off and verify → 403,
  * closed → 409. An action that is not in the registry is forbidden (part 2 §6).
  */
 export function decide(context: PermissionContext, action: ActionName): Decision {
   return inForce.decide(context, action);
 }
 
-/** The permissions somebody holds in this event, from all sources and below all ceilings, in their usual order (part 2 §6). */
+/** The permissions a person holds in this event, from all sources and below all ceilings, in their usual order (part 2 §6). */
 export function permissionsOf(context: PermissionContext): Permission[] {
   return inForce.permissionsOf(context);
 }

@@ -59,8 +59,8 @@ describe("a greeting", () => {
 
 it("everybody of a household is named, or counted while they have no name", () => {
   const ana = { name: "Ana Ruiz", isNamed: true };
-  const somebody = { name: "Acompañante de Ana Ruiz", isNamed: false };
-  expect([[ana], [ana, somebody], [ana, somebody, somebody]].map(invitedNames)).toEqual([
+  const companion = { name: "Acompañante de Ana Ruiz", isNamed: false };
+  expect([[ana], [ana, companion], [ana, companion, companion]].map(invitedNames)).toEqual([
     ["Ana Ruiz"],
     ["Ana Ruiz", "acompañante"],
     ["Ana Ruiz", "2 acompañantes"],

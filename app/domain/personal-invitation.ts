@@ -1,4 +1,4 @@
-// Invitations that households receive from their hosts: whom they are addressed to, what a message says, and when somebody is reminded.
+// Invitations that households receive from their hosts: whom they are addressed to, what a message says, and when a person is reminded.
 import { type GuestStatus, phoneDigits } from "#app/domain/guest.ts";
 import type { MemberType } from "#app/domain/household.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
@@ -6,14 +6,14 @@ import { cleanText } from "#app/domain/text.ts";
 
 /** How long a household is left in peace after a reminder. */
 export const reminderPauseHours = 48;
-/** How many letters about one event an address receives a day. J-3 */
+/** How many e-mails about one event an address receives a day. J-3 */
 export const mostEmailsADay = 3;
 /** How many e-mails to households one account may have written a day. */
 export const mostEmailsOfHostADay = 1000;
 /** The hour of the event's own place at which reminders go out by themselves. */
 export const reminderHour = 10;
 
-/** Somebody of a household, as far as its invitation is concerned. */
+/** A person of a household, as far as its invitation is concerned. */
 export type Member = {
   name: string;
   /** «Fuente Gil, María del Carmen de la», as the list is ordered. */
@@ -31,7 +31,7 @@ export function contactOf<M extends Member>(members: readonly M[], way: "email" 
   return reached.find(({ memberType }) => memberType === "adult") ?? reached[0] ?? null;
 }
 
-/** The given name of somebody: «Fuente Gil, María del Carmen de la» → «María del Carmen». */
+/** The given name of a person: «Fuente Gil, María del Carmen de la» → «María del Carmen». */
 export function givenName({ name, sortName }: Pick<Member, "name" | "sortName">): string {
   const comma = sortName.indexOf(", ");
   if (comma < 0) return name;

@@ -1,4 +1,4 @@
-// What a photo is called, and what may be said of one by whoever uploads it.
+// What a photo is called, and what may be said of one by anyone who uploads it.
 import { describe, expect, it } from "vitest";
 import {
   checkPhotoName,
@@ -69,7 +69,7 @@ describe("the name that comes with a photo (E-6)", () => {
     `profile_${own}_1793613600000.jpg/../profile_${other}_1.jpg`,
     `profile_${own}\n_1.jpg`,
   ];
-  it.each(foreign)("is somebody else's, or a path: %j", (name) => {
+  it.each(foreign)("is another person's, or a path: %j", (name) => {
     expect(checkPhotoName(name, own)).toEqual({ ok: false, code: "foreign_name" });
   });
 });

@@ -17,7 +17,7 @@ export const sentPicture = { edge: 3_200, bytes: photoMaxBytes };
 /** A square of an upright picture, in parts of its width and height: `{ x: 0.25, y: 0, width: 0.5, height: 1 }` is the middle of a wide one. */
 export type Crop = { x: number; y: number; width: number; height: number };
 
-/** Where the photo that is kept under `key` is shown; null for somebody without one. */
+/** Where the photo that is kept under `key` is shown; null for a person without one. */
 export function photoUrl(key: string | null): string | null {
   return key === null ? null : `/files/${key}`;
 }
@@ -41,7 +41,7 @@ export function cropText({ x, y, width, height }: Crop): string {
 }
 
 /**
- * Whether `fileName`, which whoever uploads chooses, could be meant for somebody else's photo: a path, or a photo's name with another
+ * Whether `fileName`, which anyone who uploads chooses, could be meant for another person's photo: a path, or a photo's name with another
  * id. It is never used for more than that. SC-13
  */
 export function checkPhotoName(fileName: unknown, userId: string): Result<unknown, "foreign_name"> {

@@ -119,7 +119,7 @@ export type Usage = { activeEvents: number } | { guests: number } | { storageByt
 export type PlanRefusal = "event_limit" | "guest_limit" | "storage_limit";
 
 /**
- * Whether `plan` allows `usage`, counted as it would be after the deed: basic fits 50 guests of one event and refuses
+ * Whether `plan` allows `usage`, counted as it would be after the action: basic fits 50 guests of one event and refuses
  * 51. SC-33
  */
 export function fits(plan: Plan, usage: Usage): Result<unknown, PlanRefusal> {
@@ -129,7 +129,7 @@ export function fits(plan: Plan, usage: Usage): Result<unknown, PlanRefusal> {
   return within(usage.storageBytes, limits.storageBytes) ? ok() : refuse("storage_limit");
 }
 
-/** What somebody has now: the fullest of their active events, with their titles. */
+/** What a person has now: the fullest of their active events, with their titles. */
 export type PlanUse = {
   activeEvents: number;
   fullEvents: readonly { title: string; guests: number }[];

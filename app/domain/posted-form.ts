@@ -43,7 +43,7 @@ export function rememberNames(form: FormData, isKnown: (name: string) => boolean
 
 /**
  * What was typed, to fill the form again after a refusal: texts, and lists under their name with `[]`, of the names that its schema knows;
- * of a form that no schema has read, such as one that met with an accident before, of all. Passwords and files are never sent back.
+ * of a form that no schema has read, such as one that met with an unexpected error before, of all. Passwords and files are never sent back.
  */
 export function typedValues(form: FormData): Record<string, string | string[]> {
   const values: Record<string, string | string[]> = Object.create(null);

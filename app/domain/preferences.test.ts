@@ -1,4 +1,4 @@
-// What somebody may choose, and which e-mails nobody can do without.
+// What a person may choose, and which e-mails nobody can do without.
 import { describe, expect, it } from "vitest";
 import { checkPreferences, mutedLetters, optionalEmails } from "#app/domain/preferences.ts";
 

@@ -2,7 +2,7 @@
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 
 export const weekStarts = ["sunday", "monday"] as const;
-/** The first day of the week. R-2: Sunday unless somebody prefers another. */
+/** The first day of the week. R-2: Sunday unless a person prefers another. */
 export type WeekStart = (typeof weekStarts)[number];
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];

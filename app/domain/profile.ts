@@ -10,10 +10,10 @@ export const profileLimits = { company: 120, position: 120, location: 160, bio: 
 
 export const socialNetworks = ["facebook", "instagram", "twitter", "linkedin", "youtube", "tiktok"] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
-/** The addresses of those that somebody has. */
+/** The addresses of those that a person has. */
 export type SocialMedia = Partial<Record<SocialNetwork, string>>;
 
-/** Whether somebody is asked for company, position and business: a label, no right. part 1 §6, part 2 §6 */
+/** Whether a person is asked for company, position and business: a label, no right. part 1 §6, part 2 §6 */
 export function hasBusinessProfile({ accountType, role }: { accountType: AccountType; role: AccountRole }): boolean {
   return accountType === "business" || role === "provider";
 }
@@ -99,7 +99,7 @@ const networkHomes = {
   tiktok: "https://www.tiktok.com/@",
 } as const satisfies Record<SocialNetwork, string>;
 
-/** The page of somebody who gives only their name in a network, as `@segura.bodas`; everything else as it is. */
+/** The page of a person who gives only their name in a network, as `@segura.bodas`; everything else as it is. */
 export function networkLink(network: SocialNetwork, input: unknown): unknown {
   const name = typeof input === "string" ? /^\s*@([\w.-]{1,100})\s*$/.exec(input)?.[1] : undefined;
   return name === undefined ? input : networkHomes[network] + name;

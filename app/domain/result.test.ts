@@ -1,4 +1,4 @@
-// How a success and a refusal look to whoever asked.
+// How a success and a refusal look to anyone who asked.
 import { describe, expect, it } from "vitest";
 import { ok, refuse } from "#app/domain/result.ts";
 

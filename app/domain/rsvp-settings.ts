@@ -16,7 +16,7 @@ export type RsvpSettings = {
   dietaryQuestion: boolean;
   /** The days before the last one on which reminders go out, the earliest first. */
   reminderDays: number[];
-  /** Whether an answer of somebody who is not on the list waits until a host accepts it. */
+  /** Whether an answer of a person who is not on the list waits until a host accepts it. */
   requireApproval: boolean;
 };
 export type RsvpSettingsRefusals = {

@@ -17,22 +17,22 @@ const confirmed = { status: "confirmed", answeredAt: at } as const;
 const base: RsvpCase = { existing: null, proof: "none", attending: true, allowRsvp: true, completed: false };
 const proofs: RsvpProof[] = ["none", "cookie", "token", "member", "organizer"];
 
-const deed = (changes: Partial<RsvpCase>) => {
+const outcomeOf = (changes: Partial<RsvpCase>) => {
   const decided = decideAnswer({ ...base, ...changes });
   return decided.ok ? decided.deed : decided.code;
 };
 
 describe("decideAnswer", () => {
-  it("creates a guest for a new address, whoever answers", () => {
-    expect(proofs.map((proof) => deed({ proof }))).toEqual(Array(5).fill("create"));
+  it("creates a guest for a new address, no matter who answers", () => {
+    expect(proofs.map((proof) => outcomeOf({ proof }))).toEqual(Array(5).fill("create"));
   });
 
-  it("takes the first answer of an invited guest, whoever answers", () => {
-    expect(proofs.map((proof) => deed({ proof, existing: invited }))).toEqual(Array(5).fill("update"));
+  it("takes the first answer of an invited guest, no matter who answers", () => {
+    expect(proofs.map((proof) => outcomeOf({ proof, existing: invited }))).toEqual(Array(5).fill("update"));
   });
 
   it("parks a later answer that proves nothing, and takes one that does", () => {
-    expect(proofs.map((proof) => deed({ proof, existing: confirmed, attending: false }))).toEqual([
+    expect(proofs.map((proof) => outcomeOf({ proof, existing: confirmed, attending: false }))).toEqual([
       "park",
       "update",
       "update",
@@ -43,32 +43,32 @@ describe("decideAnswer", () => {
 
   it("parks without proof whatever the guest's answer was, and however it came to be known", () => {
     for (const status of guestStatuses) {
-      expect(deed({ existing: { status, answeredAt: at } })).toBe("park");
-      expect(deed({ existing: { status, answeredAt: null } })).toBe(status === "invited" ? "update" : "park");
+      expect(outcomeOf({ existing: { status, answeredAt: at } })).toBe("park");
+      expect(outcomeOf({ existing: { status, answeredAt: null } })).toBe(status === "invited" ? "update" : "park");
     }
   });
 
   it("lets who is not on the list wait where the hosts want to accept them, and nobody else", () => {
     const waiting = { ...invited, awaitsApproval: true };
     for (const existing of [null, waiting])
-      expect(proofs.map((proof) => deed({ proof, existing, requireApproval: true }))).toEqual([
+      expect(proofs.map((proof) => outcomeOf({ proof, existing, requireApproval: true }))).toEqual([
         ...Array(4).fill("wait"),
         existing ? "update" : "create",
       ]);
-    expect(deed({ existing: invited, requireApproval: true })).toBe("update");
-    expect(deed({ existing: confirmed, requireApproval: true })).toBe("park");
-    expect(deed({ existing: confirmed, proof: "cookie", requireApproval: true })).toBe("update");
+    expect(outcomeOf({ existing: invited, requireApproval: true })).toBe("update");
+    expect(outcomeOf({ existing: confirmed, requireApproval: true })).toBe("park");
+    expect(outcomeOf({ existing: confirmed, proof: "cookie", requireApproval: true })).toBe("update");
     // Once the hosts want it no more, the next answer counts.
-    expect(deed({ existing: waiting })).toBe("update");
-    expect(deed({ requireApproval: true, deadlinePassed: true })).toBe("rsvp_deadline_passed");
+    expect(outcomeOf({ existing: waiting })).toBe("update");
+    expect(outcomeOf({ requireApproval: true, deadlinePassed: true })).toBe("rsvp_deadline_passed");
   });
 
-  it("lets only an organizer change somebody who has been checked in", () => {
+  it("lets only an organizer change a person who has been checked in", () => {
     const existing = { status: "attended", answeredAt: at } as const;
-    expect(proofs.map((proof) => deed({ proof, existing }))).toEqual(["park", "park", "park", "park", "update"]);
+    expect(proofs.map((proof) => outcomeOf({ proof, existing }))).toEqual(["park", "park", "park", "park", "update"]);
   });
 
-  it("gives confirmed for yes and declined for no, for every deed", () => {
+  it("gives confirmed for yes and declined for no, for every action", () => {
     for (const existing of [null, invited, confirmed]) {
       expect(decideAnswer({ ...base, existing, attending: true })).toMatchObject({ ok: true, status: "confirmed" });
       expect(decideAnswer({ ...base, existing, attending: false })).toMatchObject({ ok: true, status: "declined" });
@@ -78,12 +78,12 @@ describe("decideAnswer", () => {
   it("is bound by switch, end and deadline, in this order, except for organizers", () => {
     const closed = { allowRsvp: false, completed: true, deadlinePassed: true };
     for (const proof of proofs.filter((one) => one !== "organizer")) {
-      expect(deed({ ...closed, proof })).toBe("rsvp_off");
-      expect(deed({ ...closed, proof, allowRsvp: true })).toBe("rsvp_event_completed");
-      expect(deed({ deadlinePassed: true, proof, existing: confirmed })).toBe("rsvp_deadline_passed");
+      expect(outcomeOf({ ...closed, proof })).toBe("rsvp_off");
+      expect(outcomeOf({ ...closed, proof, allowRsvp: true })).toBe("rsvp_event_completed");
+      expect(outcomeOf({ deadlinePassed: true, proof, existing: confirmed })).toBe("rsvp_deadline_passed");
     }
-    expect(deed({ ...closed, proof: "organizer" })).toBe("create");
-    expect(deed({ ...closed, proof: "organizer", existing: confirmed })).toBe("update");
+    expect(outcomeOf({ ...closed, proof: "organizer" })).toBe("create");
+    expect(outcomeOf({ ...closed, proof: "organizer", existing: confirmed })).toBe("update");
   });
 });
 
@@ -145,13 +145,13 @@ describe("repeatsAnswer", () => {
     expect(repeatsAnswer(said, { ...again, proof: "token" })).toBe(true);
   });
 
-  it("finds nothing new in the yes of somebody who has been checked in", () => {
+  it("finds nothing new in the yes of a person who has been checked in", () => {
     expect(repeatsAnswer({ ...said, status: "attended" }, again)).toBe(true);
   });
 });
 
 describe("replacesOnJoin", () => {
-  it("keeps what was said later, and whoever has arrived", () => {
+  it("keeps what was said later, and anyone who has arrived", () => {
     const before = new Date(at.getTime() - 1);
     expect(replacesOnJoin(invited, { at })).toBe(true);
     expect(replacesOnJoin(confirmed, { at })).toBe(true);

@@ -48,7 +48,7 @@ export function statusOf(attending: boolean): "confirmed" | "declined" {
 export type RsvpProof = "none" | "cookie" | "token" | "member" | "organizer";
 
 export type RsvpCase = {
-  /** The guest with this address, if there is one; `answeredAt` is null until somebody has answered for them. */
+  /** The guest with this address, if there is one; `answeredAt` is null until a person has answered for them. */
   existing: { status: GuestStatus; answeredAt: Date | null; awaitsApproval?: boolean } | null;
   proof: RsvpProof;
   attending: boolean;
@@ -64,15 +64,15 @@ export type RsvpCase = {
 
 /**
  * `create` a guest, `update` the one there is, `park` the answer until an organizer decides which one counts, or let it `wait` until
- * one accepts somebody who is not on the list.
+ * one accepts a person who is not on the list.
  */
 export type AnswerOutcome = "create" | "update" | "park" | "wait";
 export type RsvpRefusal = "rsvp_off" | "rsvp_event_completed" | "rsvp_deadline_passed";
 
 /**
- * What becomes of an answer. The first for an address counts, whoever gives it. A later one needs proof; without it
- * the guest stays as they are and the answer is parked, and so is the answer of somebody who has been checked in. The
- * screen must say the same for all deeds, or it would tell who is invited. Switch, end, deadline and approval bind
+ * What becomes of an answer. The first for an address counts, no matter who gives it. A later one needs proof; without it
+ * the guest stays as they are and the answer waits for approval, and so is the answer of a person who has been checked in. The
+ * screen must say the same for all actions, or it would tell who is invited. Switch, end, deadline and approval bind
  * everybody but managers. SC-19, part 2 §4, R-1
  */
 export function decideAnswer(
@@ -95,7 +95,7 @@ export function decideAnswer(
 }
 
 /**
- * Whether an answer that a host joins to a guest takes the place of what the guest said: not of a later answer, and never of somebody
+ * Whether an answer that a host joins to a guest takes the place of what the guest said: not of a later answer, and never of a person
  * who has been checked in.
  */
 export function replacesOnJoin(guest: { status: GuestStatus; answeredAt: Date | null }, answer: { at: Date }): boolean {
@@ -104,7 +104,7 @@ export function replacesOnJoin(guest: { status: GuestStatus; answeredAt: Date | 
 
 /**
  * Whether an answer says nothing that its guest has not said already, as a double click and a retry do: then nothing is written and
- * nobody is told. Without proof a name is no news, and neither is silence where there was a message.
+ * nobody is told. Without proof a name is no change, and neither is an empty message where there was one.
  */
 export function repeatsAnswer(
   existing: { name: string; status: GuestStatus; message: string | null },

@@ -1,4 +1,4 @@
-// The seating plan's law: names, numbers, capacity, and the order of a room.
+// The seating plan's rules: names, numbers, capacity, and the order of a room.
 import { describe, expect, it } from "vitest";
 import {
   checkRoom,

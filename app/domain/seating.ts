@@ -196,7 +196,7 @@ export function checkRoom(capacity: number, seated: number, more: number): { ok:
 
 /**
  * The seats that `people` people take from `seatId` on: that one, and the next free ones of its category in their order. Refuses
- * a seat that somebody has, and a row with too few.
+ * a seat that a person has, and a row with too few.
  */
 export function seatsFrom(
   seats: readonly { id: string; category: string | null; isTaken: boolean }[],
@@ -210,7 +210,7 @@ export function seatsFrom(
   return free.length < people ? refuse("seats_short") : ok({ seatIds: free.slice(0, people).map(({ id }) => id) });
 }
 
-/** Whose place is free for others: whoever has said that they do not come, and still holds one. */
+/** Whose place is free for others: anyone who has said that they do not come, and still holds one. */
 export type SeatingFigures = { places: number; taken: number; free: number; unseated: number; declinedSeated: number };
 
 /** The figures of the plan, of the places it has and of how many guests stand where. */

@@ -10,7 +10,7 @@ export function inviteUrl(origin: string, token: string): string {
   return `${origin}/invite/${encode(token)}`;
 }
 
-/** The address at which whoever was invited by e-mail reads and answers. part 2 §2 */
+/** The address at which anyone who was invited by e-mail reads and answers. part 2 §2 */
 export function invitationUrl(origin: string, token: string): string {
   return `${origin}/invitation/${encode(token)}`;
 }

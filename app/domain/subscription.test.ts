@@ -262,7 +262,7 @@ describe("where staff decides (SC-03)", () => {
     });
     expect(grantPlan(asked, later(2))).toEqual(takePlan(states["plus monthly"], "planner", "monthly", later(2)));
     expect(withdrawRequest(asked)).toEqual({ ok: true, subscription: states["plus monthly"] });
-    // A plan that somebody leaves meanwhile takes its wish with it; a new rhythm of paying does not.
+    // A plan that a person leaves meanwhile takes its wish with it; a new rhythm of paying does not.
     expect(takePlan(asked, "basic", "monthly", now)).toMatchObject({ subscription: { requestedPlan: null } });
     expect(cancelPlan(asked, now)).toMatchObject({ subscription: { requestedPlan: null } });
     expect(takePlan(asked, "plus", "yearly", now)).toMatchObject({ subscription: wish });

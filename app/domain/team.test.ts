@@ -1,9 +1,9 @@
-// Changing somebody's place: nobody takes what they do not hold, and what was seen is told from what is there now.
+// Changing a person's place: nobody takes what they do not hold, and what was seen is told from what is there now.
 import { describe, expect, it } from "vitest";
 import { permissions } from "#app/domain/permission-names.ts";
 import { changePermissions, parseRoleParam, placeVersion } from "#app/domain/team.ts";
 
-describe("what becomes of somebody's permissions", () => {
+describe("what becomes of a person's permissions", () => {
   it("is what is asked for, in the usual order, and always seeing the event", () => {
     expect(changePermissions(["view", "chat"], ["manage_guests", "rsvp"], permissions)).toEqual({
       permissions: ["view", "rsvp", "manage_guests"],
@@ -13,7 +13,7 @@ describe("what becomes of somebody's permissions", () => {
     expect(changePermissions(["view"], [], permissions)).toEqual({ permissions: ["view"], granted: [], taken: [] });
   });
 
-  it("leaves alone what whoever changes it does not hold", () => {
+  it("leaves alone what anyone who changes it does not hold", () => {
     const own = ["view", "rsvp", "manage_collaborators"] as const;
     expect(changePermissions(["view", "rsvp", "edit_event"], [], own)).toEqual({
       permissions: ["view", "edit_event"],

@@ -1,4 +1,4 @@
-// Those who take part in an event with an account: what a change makes of somebody's place, and what was seen when it was thought of.
+// Those who take part in an event with an account: what a change makes of a person's place, and what was seen when it was thought of.
 import { eventRoles, type EventRole, type Permission, permissions } from "#app/domain/permission-names.ts";
 import type { Refusal } from "#app/domain/result.ts";
 
@@ -13,7 +13,7 @@ export type PlaceChange = {
 };
 
 /**
- * What becomes of the permissions `held` when somebody who holds `own` asks for `asked`. Whoever takes part may see the event. What one
+ * What becomes of the permissions `held` when a person who holds `own` asks for `asked`. Anyone who takes part may see the event. What one
  * does not hold oneself one does not take from anybody; `granted` may be more than one may give, which is the authorization's to refuse.
  * part 2 §6, SC-17
  */

@@ -29,7 +29,7 @@ const templateOfCategory: Readonly<Record<EventCategory, Template>> = {
   special: "vibrant",
 };
 
-// Types whose mood is not that of their category: love, black tie, quiet days, an opened door.
+// Types whose mood is not that of their category: love, black tie, quiet days, an open day.
 const templateOfType: Readonly<Partial<Record<EventType, Template>>> = {
   wedding: "romantic",
   anniversary: "romantic",

@@ -27,13 +27,13 @@ describe("whose a ticket is (SC-21)", () => {
 });
 
 describe("what a ticket becomes", () => {
-  const after = (deed: "write" | "close" | "reopen", side: "asker" | "staff") =>
+  const after = (action: "write" | "close" | "reopen", side: "asker" | "staff") =>
     ticketStatuses.map((status) => {
-      const result = statusAfter(status, deed, side);
+      const result = statusAfter(status, action, side);
       return result.ok ? result.status : result.code;
     });
 
-  it("is the same for every state and every deed of both sides", () => {
+  it("is the same for every state and every action of both sides", () => {
     expect(after("write", "asker")).toEqual(["open", "open", "open"]);
     expect(after("write", "staff")).toEqual(["answered", "answered", "answered"]);
     for (const side of ["asker", "staff"] as const) {

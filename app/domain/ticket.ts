@@ -1,11 +1,11 @@
-// A ticket: somebody's question to the staff of this Convite, and the talk that follows. part 1 §3 and §6
+// A ticket: a person's question to the staff of this Convite, and the talk that follows. part 1 §3 and §6
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { cleanText, lengthOf, requiredLine } from "#app/domain/text.ts";
 
 export const ticketKinds = ["question", "problem", "suggestion", "billing", "account"] as const;
 export type TicketKind = (typeof ticketKinds)[number];
 
-/** open: staff has the word; answered: whoever asked has it; closed: nobody, until somebody writes again. */
+/** open: staff has the word; answered: anyone who asked has it; closed: nobody, until a person writes again. */
 export const ticketStatuses = ["open", "answered", "closed"] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 
@@ -16,14 +16,14 @@ export type TicketSide = "asker" | "staff";
 export type TicketAction = "write" | "close" | "reopen";
 export type TicketMoveRefusal = "ticket_closed" | "ticket_not_closed";
 
-/** What a ticket is after `side` did `deed`. Writing in a closed one opens it again. Refuses to close or to reopen what already is. */
+/** What a ticket is after `side` did `action`. Writing in a closed one opens it again. Refuses to close or to reopen what already is. */
 export function statusAfter(
   status: TicketStatus,
-  deed: TicketAction,
+  action: TicketAction,
   side: TicketSide,
 ): Result<{ status: TicketStatus }, TicketMoveRefusal> {
-  if (deed === "write") return ok({ status: side === "staff" ? "answered" : "open" });
-  if (deed === "close") return status === "closed" ? refuse("ticket_closed") : ok({ status: "closed" });
+  if (action === "write") return ok({ status: side === "staff" ? "answered" : "open" });
+  if (action === "close") return status === "closed" ? refuse("ticket_closed") : ok({ status: "closed" });
   return status === "closed" ? ok({ status: "open" }) : refuse("ticket_not_closed");
 }
 

@@ -1,4 +1,4 @@
-// The names that people go by: what they may look like, and how one is made for somebody who has not chosen yet.
+// The names that people go by: what they may look like, and how one is made for a person who has not chosen yet.
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { foldText } from "#app/domain/text.ts";
 
@@ -47,7 +47,7 @@ export function checkUsername(input: unknown): Result<{ username: string }, User
 }
 
 /**
- * A username for somebody called `name`, else for the part of `email` before the @: its letters and digits, then
+ * A username for a person called `name`, else for the part of `email` before the @: its letters and digits, then
  * `number`, a random one from 0 to 999; draw another when the name is taken. It always passes `checkUsername`. part 1
  * §3, SC-31
  */
@@ -63,7 +63,7 @@ export function generateUsername(name: string, email: string, number: number): s
 }
 
 /**
- * Usernames that would suit somebody called `name`, fit to be claimed and none twice: as many as are asked for, more of them
+ * Usernames that would suit a person called `name`, fit to be claimed and none twice: as many as are asked for, more of them
  * by e-mails than by numbers. `draw(n)` answers a random whole number from 0 to n - 1. Which of them are free is for the
  * database. part 1 §2
  */

@@ -18,7 +18,7 @@ export function checkWebLink(input: unknown): Result<{ link: string | null }, We
   if (input.length > 2 * webLinkLimit) return refuse("link_invalid");
   const typed = input.trim();
   if (typed === "") return ok({ link: null });
-  // Browsers take white space and controls out of the middle of an address: whoever writes them there means no good.
+  // Browsers take white space and controls out of the middle of an address: anyone who writes them there means no good.
   if (/[\s\p{C}\\"<>`{}|]/u.test(typed)) return refuse("link_invalid");
   const url = URL.parse(scheme.test(typed) ? typed : `https://${typed}`);
   if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return refuse("link_invalid");

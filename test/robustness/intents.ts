@@ -181,12 +181,28 @@ const bodies: Record<string, Bodies> = {
     "plan.seen": () => ({ intent: "plan.seen" }),
     "session.end": () => ({ intent: "session.end", sessionId: newId() }),
     "sessions.endOthers": () => ({ intent: "sessions.endOthers" }),
-    reactivate: () => ({ intent: "reactivate" }),
+    reactivate: async (app, party) => {
+      await app.pool.query(
+        `update subscriptions set status = 'cancelled', auto_renew = false, end_date = now() + interval '10 days'
+          where user_id = (select created_by from events where id = $1)`,
+        [party.id],
+      );
+      return { intent: "reactivate" };
+    },
     "plan.withdraw": () => ({ intent: "plan.withdraw" }),
   },
   "/app/settings/photo": photo,
   "/app/settings/password": password,
-  "/app/settings/plan": { plan: () => ({ intent: "plan", plan: "planner", billingCycle: "monthly" }) },
+  "/app/settings/plan": {
+    plan: async (app, party) => {
+      const { rows } = await app.pool.query<{ billing_cycle: string }>(
+        "select billing_cycle from subscriptions where user_id = (select created_by from events where id = $1)",
+        [party.id],
+      );
+      const billingCycle = rows[0]?.billing_cycle === "yearly" ? "monthly" : "yearly";
+      return { intent: "plan", plan: "planner", billingCycle };
+    },
+  },
   "/app/settings/cancel": { cancel: () => ({ intent: "cancel" }) },
   "/app/settings/data": {
     prepare: () => ({ intent: "prepare", password: "una mesa muy larga" }),

@@ -1,4 +1,4 @@
-// POST /api/addUserToList: puts an address on the list of news, where it waits for its reader's yes. part 1 §7
+// POST /api/addUserToList: puts an address on the mailing list, where it waits for its reader's yes. part 1 §7
 import { personRefusalText } from "#app/copy/text.ts";
 import { checkEmail, checkName } from "#app/domain/account.ts";
 import { joinList } from "#app/features/site/newsletter/commands.server.ts";

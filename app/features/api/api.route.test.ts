@@ -77,7 +77,7 @@ async function settled(): Promise<void> {
 }
 
 describe("the server functions", () => {
-  it("answer with the words of old to whoever may call them", async () => {
+  it("answer with the texts that they always had to a caller who may call them", async () => {
     const to = fresh();
     const invited = await invite(ana, { to, toName: "Eva Ruiz", permissions: { canView: true, canChat: true } });
     expect([invited.status, said(invited)]).toMatchObject([
@@ -192,7 +192,7 @@ const evil = {
 };
 
 describe("J-1 and J-2: a relay for strangers", () => {
-  it("writes to nobody for whoever may not, and never with somebody else's links", async () => {
+  it("writes to nobody for a caller who may not, and never with another person's links", async () => {
     const stranger = "victima@correo.test";
     const attempts: Promise<Answer>[] = [];
     const aim = { ...evil, to: stranger, email: stranger, toName: "Víctima", name: "Víctima", role: "guest" };
@@ -221,7 +221,7 @@ describe("J-1 and J-2: a relay for strangers", () => {
     const weak = await weakApp(app, "authz", { SERVICES: "web" });
     const unguarded = await call(inFrontOf(weak, nil), "addUserToList", aim, { origin: weak.origin });
     const control = await countOf("letters where recipient = $1", stranger);
-    console.log(`J-1 negative control: ${control} mail to the stranger without the law`);
+    console.log(`J-1 negative control: ${control} mail to the stranger without the policy`);
     expect([unguarded.status, control]).toEqual([200, 1]);
   });
 
@@ -249,7 +249,7 @@ describe("J-1 and J-2: a relay for strangers", () => {
 });
 
 describe("J-7: what became of an e-mail", () => {
-  it("is told to whoever caused it, by an id that nobody guesses", async () => {
+  it("is told to a caller who caused it, by an id that nobody guesses", async () => {
     const sent = said(await invite(ana));
     await settled();
     expect(said(await call(ana, "getEmailStats", { emailId: String(sent.emailId) }))).toMatchObject({
@@ -312,7 +312,7 @@ describe("an invitation", () => {
     expect([accepted.status, accepted.location]).toEqual([303, `/app/event/${event}`]);
     expect((await eva.get(`/app/event/${event}`)).status).toBe(200);
     expect((await eva.get(path)).text).toContain("¡Confirmado! Nos vemos en el evento");
-    // To another account, and to nobody, it is one that somebody has accepted.
+    // To another account, and to nobody, it is one that a person has accepted.
     expect((await nil.get(path)).text).toContain("la aceptó otra cuenta");
     for (const other of [nil, person(app)]) expect((await other.get(path)).text).not.toContain("Ya participas");
     expect((await nil.post(path, { intent: "decline" })).status).toBe(409);
@@ -389,8 +389,8 @@ describe("an invitation", () => {
   });
 });
 
-describe("the list of news", () => {
-  it("has whoever said yes by a form, until they say no", async () => {
+describe("the mailing list", () => {
+  it("has a caller who said yes by a form, until they say no", async () => {
     const rosa = await register(app, "Rosa");
     await call(rosa, "addUserToList", {});
     const mail = await mailTo(rosa.email, "/mailing-list/");
@@ -415,7 +415,7 @@ describe("I-11: while the mail server refuses everything", () => {
     const done = people.length + invited.filter(({ status }) => status === 200).length;
     await expect.poll(() => countOf("letters where status = 'queued' and attempts > 0"), { timeout: 20_000 }).toBe(30);
     const refused = await countOf("letters where status = 'refused'");
-    console.log(`I-11: ${done} of 30 deeds done without mail; ${refused} letters given up`);
+    console.log(`I-11: ${done} of 30 commands done without mail; ${refused} e-mails given up`);
     expect([done, refused]).toEqual([30, 0]);
     expect((await logIn(app, people[0]!)).cookies.size).toBeGreaterThan(0);
   });

@@ -11,7 +11,7 @@ export const handle = { access: { view: "mail.stats" } } satisfies Handle;
 
 const { done, failed } = functionText.getEmailStats;
 
-/** `{message, emailId, status, createdAt, sentAt, opened, openedAt}`; somebody else's e-mail is 404, like one that never was. */
+/** `{message, emailId, status, createdAt, sentAt, opened, openedAt}`; another person's e-mail is 404, like one that never was. */
 export async function loader(args: Route.LoaderArgs) {
   return answerCall(args, { failed }, async () => {
     const pass = await openAccount(args, handle.access.view);

@@ -1,4 +1,4 @@
-// POST /api/sendEventInvitation: invites somebody to an event by e-mail. part 1 §7, part 2 §7
+// POST /api/sendEventInvitation: invites a person to an event by e-mail. part 1 §7, part 2 §7
 import { roleText } from "#app/copy/roles.ts";
 import { parseEventRole } from "#app/domain/permission-names.ts";
 import { guestLimitText } from "#app/features/event/guests/copy.ts";
@@ -30,7 +30,7 @@ const STATUS: Partial<Record<keyof typeof inviteRefusalText, number>> = {
 
 /**
  * `{eventId, to | inviteeUsername, toName, role, permissions?, message?}` → `{message, invitationId, emailId}`; links and other names are
- * ignored, and so is `toName` of somebody with an account.
+ * ignored, and so is `toName` of a person with an account.
  */
 export async function action(args: Route.ActionArgs) {
   return answerCall(args, { failed: notInvited }, async (call) => {

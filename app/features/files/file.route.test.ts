@@ -1,4 +1,4 @@
-// The door of uploaded files, of the built server, over HTTP: who gets which file, under which headers.
+// The route of uploaded files, of the built server, over HTTP: who gets which file, under which headers.
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";

@@ -9,7 +9,7 @@ export const handle = { access: { view: "file.readPublic" } } satisfies Handle;
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The file, or 404 for whoever may not see it. */
+/** The file, or 404 for anyone who may not see it. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await openAnybody(args, handle.access.view);
   const file = await openServedFile(args, pass, args.params["*"]);

@@ -11,8 +11,8 @@ export type ServedFile = OpenFile & {
 };
 
 /**
- * The file of `key`, or null when there is none for whoever asks: an avatar is for everybody, an event's picture for those who may see
- * the event, and a picture that no event shows (yet) for whoever uploaded it (robustness A-11, E-5).
+ * The file of `key`, or null when there is none for anyone who asks: an avatar is for everybody, an event's picture for those who may see
+ * the event, and a picture that no event shows (yet) for anyone who uploaded it (robustness A-11, E-5).
  */
 export async function openServedFile(
   args: RouteArgs,
@@ -36,7 +36,7 @@ export async function openServedFile(
   return opened && { ...opened, contentType: file.contentType, isPublic: isPublic === true };
 }
 
-/** True when an event shows it to everybody, false when one shows it to whoever asks here, null when none does. */
+/** True when an event shows it to everybody, false when one shows it to anyone who asks here, null when none does. */
 async function shownBy(args: RouteArgs, key: string): Promise<boolean | null> {
   const { app } = requestContext(args.context);
   const events = await app.db

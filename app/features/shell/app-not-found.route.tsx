@@ -6,7 +6,7 @@ import type { Route } from "./+types/app-not-found.route.ts";
 
 export const handle = { access: { view: "app.view" } } satisfies Handle;
 
-/** Answers 404 to whoever is signed in; the frame's error screen says the rest. */
+/** Answers 404 to anyone who is signed in; the frame's error screen says the rest. */
 export async function loader(args: Route.LoaderArgs) {
   await openAccount(args, handle.access.view);
   throw data({ why: "hidden" }, { status: 404 });

@@ -1,4 +1,4 @@
-// The app around its pages: whoever is not signed in stays outside, everybody else gets the frame.
+// The app around its pages: anyone who is not signed in stays outside, everybody else gets the frame.
 import IconAddressBook from "@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs";
 import IconLayoutDashboard from "@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs";
 import IconSettings from "@tabler/icons-react/dist/esm/icons/IconSettings.mjs";
@@ -57,20 +57,20 @@ export async function loader(args: Route.LoaderArgs) {
   const scheme: ColorScheme = theme === "system" ? "auto" : theme;
   const person = { id, name, email, avatarUrl: photoUrl(image) };
   // A guest account has none before it has a password (SC-44).
-  const rooms = {
+  const allowed = {
     events: pass.may("event.create"),
     contacts: pass.may("contact.crud", { ownerId: id }),
   };
   const { app, now } = requestContext(args.context);
   const news = await readStaffNotice(app.db, pass, now);
-  return { person, rooms, news, emailVerified, isStaff: viewer.isAdmin, scheme, horizon: viewer.horizon };
+  return { person, allowed, news, emailVerified, isStaff: viewer.isAdmin, scheme, horizon: viewer.horizon };
 }
 
-// Only rooms that exist.
-function itemsFor({ rooms, isStaff }: Pick<FrameProps, "rooms" | "isStaff">): FrameItem[] {
+// Only pages that exist.
+function itemsFor({ allowed, isStaff }: Pick<FrameProps, "allowed" | "isStaff">): FrameItem[] {
   return [
     { to: "/app", label: "Dashboard", icon: IconLayoutDashboard, end: true },
-    ...(rooms.contacts ? [{ to: "/app/contacts", label: "Contactos", icon: IconAddressBook }] : []),
+    ...(allowed.contacts ? [{ to: "/app/contacts", label: "Contactos", icon: IconAddressBook }] : []),
     { to: "/app/settings", label: "Configuración", icon: IconSettings },
     ...(isStaff ? [{ to: "/app/staff", label: "Equipo", icon: IconUsersGroup }] : []),
   ];
@@ -109,14 +109,14 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
 
 type FrameProps = Route.ComponentProps["loaderData"] & { children: ReactNode };
 
-function Frame({ scheme, person, rooms, news, emailVerified, isStaff, children }: FrameProps) {
+function Frame({ scheme, person, allowed, news, emailVerified, isStaff, children }: FrameProps) {
   return (
     <AppTheme scheme={scheme}>
       <AppFrame
         person={person}
-        items={itemsFor({ rooms, isStaff })}
+        items={itemsFor({ allowed, isStaff })}
         profileTo="/app/profile"
-        newEventTo={rooms.events ? "/app/event/new" : undefined}
+        newEventTo={allowed.events ? "/app/event/new" : undefined}
         helpTo="/help"
       >
         {!emailVerified && <VerifyBanner email={person.email} />}

@@ -1,4 +1,4 @@
-// The doors of registering, logging in and leaving, of the built server, over HTTP.
+// The routes of registering, logging in and leaving, of the built server, over HTTP.
 import { afterEach, describe, expect, it } from "vitest";
 import { writtenEmails } from "#test/emails.ts";
 import { hostileNexts } from "#test/hostile-nexts.ts";
@@ -160,7 +160,7 @@ describe("/login", () => {
     const { email, visitor } = await registered();
     const stolen = visitor.cookies.get("convite")!;
     const victim = await registered();
-    // Planted: somebody else's living session, one that has ended, one that is made up.
+    // Planted: another person's living session, one that has ended, one that is made up.
     let kept = 0;
     for (const planted of [stolen, "gone.signature", "x"]) {
       const browser = person(app);
@@ -178,7 +178,7 @@ describe("/login", () => {
     expect((await logIn(person(app), email)).status).toBe(303);
   });
 
-  it("answers 401 in the same words, whoever it is not", async () => {
+  it("answers 401 in the same words for everyone", async () => {
     const { email } = await registered();
     const gone = await registered();
     await db.updateTable("users").set({ suspendedAt: new Date() }).where("email", "=", gone.email).execute();
@@ -227,7 +227,7 @@ describe("/login", () => {
     LONG,
   );
 
-  it("is no place for whoever is signed in", async () => {
+  it("leads a visitor with a session on", async () => {
     const { visitor } = await registered();
     for (const path of ["/login", "/register", "/login?next=%2Fapp"])
       expect((await visitor.get(path)).location).toBe("/app");
@@ -247,7 +247,7 @@ describe("/login", () => {
     expect(new URL(fromPage.location!, app.origin).searchParams.get("next")).toBe("/app/contacts/new?evento=x");
     expect((await stranger.get(fromPage.location!)).text).toContain("Tu sesión ha caducado");
     expect((await stranger.get("/login?next=%2Fapp")).text).not.toContain("Tu sesión ha caducado");
-    // Nobody is led to another site, and whoever only wanted to leave need not come back for it.
+    // Nobody is led to another site, and a visitor who only wanted to leave need not come back for it.
     const foreign = await stranger.post("/app/contacts", {}, { referer: "http://evil.test/app" });
     expect(foreign.location).toBe("/login?next=%2Fapp%2Fcontacts&sesion=caducada");
     expect((await stranger.post("/logout", {})).location).toBe("/login");

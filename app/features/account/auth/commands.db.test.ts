@@ -96,7 +96,7 @@ describe("registering", () => {
     expect(mail!.html).toContain(`${config.origin}/login`);
   });
 
-  it("writes two letters a day to a stranger's address, however often it is registered and deleted, and no message in a name", async () => {
+  it("writes two e-mails a day to a stranger's address, however often it is registered and deleted, and no message in a name", async () => {
     const name = "Has ganado un premio en http://evil.example/ reclámalo hoy mismo llamando";
     for (let time = 0; time < 10; time++) {
       const made = await register({ ...marta, name });
@@ -351,7 +351,7 @@ describe("logging in", () => {
     expect(await tryLogin("otra@correo.es", marta.password, { device })).toMatchObject({ code: "too_many_tries" });
   });
 
-  it("forgives the tries of whoever proves to be the one, and of nobody else", async () => {
+  it("forgives the tries of a visitor who proves to be the one, and of nobody else", async () => {
     await register(marta);
     await register({ ...marta, email: "otra@correo.es" });
     for (let guess = 0; guess < 9; guess++)

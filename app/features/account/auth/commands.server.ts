@@ -20,14 +20,14 @@ import { insertAccount } from "./new-account.commands.server.ts";
 import { deviceCookie, type KnownDevice } from "./queries.server.ts";
 import { verifyUrl } from "./verify/commands.server.ts";
 
-/** What of a site these deeds need. */
+/** The services that these commands need. */
 export type AuthServices = Pick<AppServices, "db" | "auth" | "config">;
 /** Refused for now: `waitSeconds` until the next try. */
 export type TooManyTries = Refusal<"too_many_tries"> & { waitSeconds: number };
 
 // Ten at one account from one address; so many at it from all of them, so that who locks others out needs five addresses.
 const GUESSES = { perAccount: 10, perAccountAnywhere: 50, perAddress: 100, minutes: 15 } as const;
-// An office or a class behind one address may sign up together; each is an e-mail to whoever they name.
+// An office or a class behind one address may sign up together; each is an e-mail to the person they name.
 const SIGN_UPS = { perAddress: 60, minutes: 10 } as const;
 const PROOF_EMAILS = { tries: 5, minutes: 60 } as const;
 
@@ -83,7 +83,7 @@ export async function registerAccount(
 }
 
 /**
- * Somebody registers an address that has an account: its owner gets an e-mail where the screen says nothing. A guest account keeps the
+ * A person registers an address that has an account: its owner gets an e-mail where the screen says nothing. A guest account keeps the
  * name and the plan that were chosen until the e-mail is answered (SC-44).
  */
 async function tellOwner(
@@ -117,7 +117,7 @@ async function tellOwner(
 
 /**
  * Whether one more e-mail may go to an address that anybody can type: five an hour (J-3). Those that lead to a new password are counted
- * apart, or others could keep somebody from theirs.
+ * apart, or others could keep a person from theirs.
  */
 export async function consumeEmailLimit(
   db: Db,
@@ -131,7 +131,7 @@ export async function consumeEmailLimit(
 /** Whose account it is, and the hash of the password that was weighed. */
 export type Found = { userId: string; weighed: string | null };
 
-/** Where somebody tries to come in from. */
+/** Where a person tries to come in from. */
 export type Visit = { address: string; device: KnownDevice | null };
 
 /**
@@ -151,7 +151,7 @@ export async function logIn(
   const knownDevice = account && visit.device?.userId === account.userId ? visit.device.deviceId : null;
   const { minutes } = GUESSES;
   const from = addressKey(visit.address);
-  // Named after the password that is guessed at: whoever has just chosen another by e-mail finds every door open.
+  // Named after the password that is guessed at: a visitor who has just chosen another by e-mail is held back nowhere.
   const target = `${fingerprint(emailKey(input.email))}:${account?.passwordSince?.getTime() ?? "none"}`;
   const addressLimit: Limit = { key: `login:address:${from}`, tries: GUESSES.perAddress, minutes };
   const accountLimit: Limit = { key: `login:account:${target}`, tries: GUESSES.perAccountAnywhere, minutes };
@@ -220,7 +220,7 @@ export async function startSession(
 }
 
 /**
- * Lets in whom `logIn` has found, as `startSession` does; null when the password that was weighed has been changed meanwhile. Whoever
+ * Lets in whom `logIn` has found, as `startSession` does; null when the password that was weighed has been changed meanwhile. A visitor who
  * changes it holds the row and then ends every session: either they end this one, or they are waited for here and it ends itself.
  */
 export async function startFoundSession(

@@ -29,7 +29,7 @@ export function fieldText(passwordMinimum: number = usualMinimum) {
   } satisfies Record<NameRefusal | EmailRefusal | PasswordRefusal, string>;
 }
 
-// part 2 §8. SC-22: the address is not named, and whoever owns it knows what to do.
+// part 2 §8. SC-22: the address is not named, and a visitor who owns it knows what to do.
 export const registerText = {
   email_taken: "Ocurrió un error y no hemos podido crear la cuenta. Si ya tienes una con este correo, inicia sesión.",
 } satisfies Record<Exclude<RegisterRefusal, "too_many_tries" | "letter_sent">, string>;

@@ -1,4 +1,4 @@
-// Guessing passwords at the built server's door, over HTTP: how many guesses are weighed, and what the answers give away.
+// Guessing passwords at the built server's route, over HTTP: how many guesses are weighed, and what the answers give away.
 import { sql } from "kysely";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Person, person } from "#test/http.ts";

@@ -1,4 +1,4 @@
-// /login: coming in with e-mail and password, and the way back for whoever forgot theirs.
+// /login: coming in with e-mail and password, and the way back for a visitor who forgot theirs.
 import { data } from "react-router";
 import { safeNext } from "#app/domain/next-path.ts";
 import { parsePlan } from "#app/domain/plans.ts";
@@ -103,7 +103,7 @@ async function signIn(args: Route.ActionArgs, form: FormData, intent: "login" | 
   );
 }
 
-export default function Login({ loaderData: { recovers, ...door }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData: { recovers, ...screen }, actionData }: Route.ComponentProps) {
   const reset = actionData?.reset ?? (recovers ? {} : null);
-  return <LoginScreen {...door} reset={reset} errors={actionData?.errors} values={actionData?.values} />;
+  return <LoginScreen {...screen} reset={reset} errors={actionData?.errors} values={actionData?.values} />;
 }

@@ -1,4 +1,4 @@
-// /logout: leaving, by POST only; whoever types the address is led to where the button is.
+// /logout: leaving, by POST only; a visitor who types the address is led to where the button is.
 import { redirect } from "react-router";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";

@@ -55,7 +55,7 @@ export async function insertAccount(
 
 /**
  * Inserts a guest account, as one part of a `with`, with the placeholders given: nobody has proved its address, nothing opens it but the
- * session that the caller may start, and whoever registers the address later claims it by e-mail. No row where the username is taken. SC-18
+ * session that the caller may start, and a visitor who registers the address later claims it by e-mail. No row where the username is taken. SC-18
  */
 export function guestAccount(
   at: Record<"id" | "email" | "name" | "username" | "role" | "invitedBy" | "invitationType" | "now", string>,

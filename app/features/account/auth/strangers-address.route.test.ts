@@ -1,4 +1,4 @@
-// Somebody registers a stranger's address and waits for the stranger's click, at the built server's routes: what the click gives them (SC-51).
+// A person registers a stranger's address and waits for the stranger's click, at the built server's routes: what the click gives them (SC-51).
 import { beforeAll, describe, expect, it } from "vitest";
 import { inTransaction } from "#app/db/transaction.ts";
 import { defaultPermissions } from "#app/domain/permission-names.ts";
@@ -75,7 +75,7 @@ const invite = (eventId: string, contactValue: string) =>
     "permissions[]": [...defaultPermissions.organizer],
   });
 
-describe("whoever registered the address", () => {
+describe("a visitor who registered the address", () => {
   it("has no place in an event that its owner was invited to", async () => {
     const email = someEmail();
     const attacker = await squatter(email);

@@ -1,4 +1,4 @@
-// The welcome e-mail once more, for whoever asks for their own.
+// The welcome e-mail once more, for a visitor who asks for their own.
 import { inTransaction } from "#app/db/transaction.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";

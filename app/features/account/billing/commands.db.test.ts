@@ -101,7 +101,7 @@ describe("what the team decides (SC-03)", () => {
     },
   );
 
-  it("is told when they change a plan by themselves, and is no news once the owner has changed it", async () => {
+  it("is told when they change a plan by themselves, and no longer once the owner has changed it", async () => {
     await setPlanByStaff(
       manual,
       { ...staff, viewer: { ...staff.viewer, id } },
@@ -199,7 +199,7 @@ describe("where staff decides (SC-03)", () => {
     ]);
   });
 
-  it("whoever registers with a paid plan begins with basic, and with the wish", async () => {
+  it("a person who registers with a paid plan begins with basic, and with the wish", async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), "convite-manual-"));
     const config = readConfig({ NODE_ENV: "test", DATA_DIR: dataDir, BILLING_MODE: "manual" });
     const app = { db, config, auth: createAuth(db, config) };

@@ -29,11 +29,11 @@ import type { AccountPass } from "#app/platform/pass.server.ts";
 import { planDecidedEmail } from "./plan-decided.email.tsx";
 import { readSubscription } from "./queries.server.ts";
 
-/** What of a site these deeds need. */
+/** The services that these commands need. */
 export type BillingServices = { db: Db; config: { billingMode: BillingMode } };
 export type OwnPass = AccountPass<"subscription.change">;
 export type StaffPass = AccountPass<"staff.account.change">;
-/** What of a site the staff's deeds need: they tell the account's owner. */
+/** The services that the staff's commands need: they tell the account's owner. */
 export type StaffBillingServices = { db: Db; config: BillingServices["config"] & Pick<Config, "origin"> };
 export type PlanChoice = { plan: Plan; billingCycle: BillingCycle };
 /** What came of a choice: it holds now, or it waits for staff. */
@@ -43,7 +43,7 @@ type Done<Code extends string> = Promise<Result<{ subscription: Subscription }, 
 
 /**
  * Takes the chosen plan: at once, or as a wish where staff decides on upgrades. Price, dates and status follow from the
- * law alone. Refuses `same_plan` when nothing would change. part 1 §4, SC-03
+ * rules alone. Refuses `same_plan` when nothing would change. part 1 §4, SC-03
  */
 export async function changePlan(
   { db, config }: BillingServices,
@@ -158,8 +158,8 @@ export async function recordPayment(
 }
 
 /**
- * Reads, changes and writes the subscription of `userId` in one go, behind the lock that whoever creates an event of
- * that account takes too: between a look at the plan and the deed that it allows there is no other plan. robustness H-1
+ * Reads, changes and writes the subscription of `userId` in one go, behind the lock that a person who creates an event of
+ * that account takes too: between a look at the plan and the action that it allows there is no other plan. robustness H-1
  */
 async function change<Code extends string>(
   db: Db,
@@ -196,7 +196,7 @@ async function change<Code extends string>(
   });
 }
 
-/** By e-mail, besides the notice in the application: whoever waits does not look every day. */
+/** By e-mail, besides the notice in the application: a person who waits does not look every day. */
 async function tellOwner(
   tx: Tx,
   { id: userId, name, email }: { id: string; name: string; email: string },
@@ -219,7 +219,7 @@ function wantsPlanner({ plan, requestedPlan }: Subscription): boolean {
   return plan === "planner" || requestedPlan === "planner";
 }
 
-/** Whoever chooses Planner organizes for others: the account says so from now on, as one that registered with it. SC-46 */
+/** A person who chooses Planner organizes for others: the account says so from now on, as one that registered with it. SC-46 */
 async function makeBusiness(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable("users")

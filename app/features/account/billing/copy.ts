@@ -1,4 +1,4 @@
-// What the rooms of plans and bills say.
+// The texts of plans and bills.
 import { formatBytes, formatCount, formatList, formatMoney, formatNumber, formatShortDate } from "#app/copy/format.ts";
 import { monthlyPriceText, planText, yearlyPriceText } from "#app/copy/plans.ts";
 import type { Bill, BillKind, BillStatus } from "#app/domain/billing.ts";

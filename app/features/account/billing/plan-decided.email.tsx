@@ -1,4 +1,4 @@
-// The e-mail to whoever waits for the team, or whose plan the team has changed.
+// The e-mail to a person who waits for the team, or whose plan the team has changed.
 import type { PlanDecision } from "#app/domain/subscription.ts";
 import { BigButton, EmailFrame, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";

@@ -5,7 +5,7 @@ import { resetRateLimit, consumeRateLimit } from "#app/platform/auth/limiter.ser
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { findPasswordHash, type OwnDataPass, readProof } from "./queries.server.ts";
 
-/** What of a site this deed needs. */
+/** The services that this command needs. */
 export type IdentityServices = Pick<AppServices, "db" | "auth">;
 export type IdentityRefusal = "wrong_password" | "stale_session" | "too_many_tries";
 /** Refused for now: `waitSeconds` until the next try. */

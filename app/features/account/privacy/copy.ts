@@ -61,7 +61,7 @@ export const storageFacts: readonly { name: string; purpose: string }[] = [
   },
 ];
 
-/** The small doors at the foot of the public pages. */
+/** The small routes at the foot of the public pages. */
 /** What `/cookies` says around its table. */
 export const cookiePage = {
   title: "Cookies",

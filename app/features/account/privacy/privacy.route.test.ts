@@ -1,4 +1,4 @@
-// The doors of one's own data, of the built server, over HTTP: taking it along, leaving, and what is left then (L-2, E-7, B-6, K-1).
+// The routes of one's own data, of the built server, over HTTP: taking it along, leaving, and what is left then (L-2, E-7, B-6, K-1).
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -40,7 +40,7 @@ describe("/app/settings/data", () => {
     return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
   }
 
-  it("asks for the password, and then leads to the archive of whoever asked", async () => {
+  it("asks for the password, and then leads to the archive of a person who asked", async () => {
     const wrong = await ana.post("/app/settings/data", { intent: "prepare", password: "no es esta" });
     expect([wrong.status, archiveLink(wrong.text)]).toEqual([422, undefined]);
     expect(wrong.text).toContain("La contraseña no coincide.");

@@ -1,4 +1,4 @@
-// How somebody who is signed in can show once more that it is them.
+// How a person who is signed in can show once more that it is them.
 import type { Db } from "#app/db/client.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 

@@ -11,7 +11,7 @@ import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 
-/** Whoever may change their own profile, on its page or by a call. */
+/** A person who may change their own profile, on its page or by a call. */
 export type ProfilePass = AccountPass<"profile.update"> | AccountPass<"fn.updateUserInfo">;
 export type TooManyNames = Refusal<"too_many_tries"> & { waitSeconds: number };
 
@@ -69,7 +69,7 @@ export async function setEmailVisible(db: Db, pass: ProfilePass, emailVisible: b
 }
 
 /**
- * Gives somebody the username they chose, in lower case. Of many who want one at once, one gets it. Refuses what `checkUsername`
+ * Gives a person the username they chose, in lower case. Of many who want one at once, one gets it. Refuses what `checkUsername`
  * refuses, `username_taken`, and more than 20 names a minute, those included that were only looked up. part 1 §5, robustness H-4, G-7
  */
 export async function claimUsername(

@@ -1,4 +1,4 @@
-// The forms of the profile and of the business as they are posted, checked with the same law in the browser and on the server.
+// The forms of the profile and of the business as they are posted, checked with the same rules in the browser and on the server.
 import { z } from "zod";
 import { usernameRefusalText } from "#app/copy/text.ts";
 import {

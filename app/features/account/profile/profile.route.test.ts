@@ -1,4 +1,4 @@
-// The doors of the profile and of the photo's calls, of the built server, over HTTP.
+// The routes of the profile and of the photo's calls, of the built server, over HTTP.
 import { existsSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import path from "node:path";
@@ -99,7 +99,7 @@ describe("/app/profile", () => {
     console.log(`A-5: 0 of ${Object.keys(poison).length} fields of a profile stick`);
   });
 
-  it("hides the e-mail, and then no door of a shared event shows it or finds it for anybody else (L-9)", async () => {
+  it("hides the e-mail, and then no route of a shared event shows it or finds it for anybody else (L-9)", async () => {
     await db.updateTable("users").set({ email: "cnry-l9@convite.test" }).where("email", "=", bea.email).execute();
     bea = { ...bea, email: "cnry-l9@convite.test" };
     const eventId = await createEvent(bea);
@@ -344,7 +344,7 @@ describe("the photo's calls (SC-13)", () => {
     const cookie = [...ana.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const residentMB = () =>
       Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${app.process.pid}/status`, "utf8"))?.[1]) / 1024;
-    // Only a beginning is sent: whoever waited for the rest would not answer.
+    // Only a beginning is sent: a person who waited for the rest would not answer.
     const begin = (headers: Record<string, string>, beginning: string) =>
       new Promise<number>((resolve, reject) => {
         const { hostname, port, host, origin } = new URL(app.origin);

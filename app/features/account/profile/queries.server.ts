@@ -7,7 +7,7 @@ import { checkUsername, suggestUsernames, type UsernameRefusal } from "#app/doma
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { takeName } from "./commands.server.ts";
 
-/** Whoever may read or change their own profile. */
+/** A person who may read or change their own profile. */
 export type OwnPass = AccountPass<"profile.read"> | AccountPass<"profile.update">;
 
 /** One's own profile and business, as their forms show them: what is not said is an empty text. part 1 §3 */
@@ -60,7 +60,7 @@ export async function findAvailability(db: Db, pass: OwnPass, typed: string, now
 
 const SUGGESTED = 4;
 
-/** Four free usernames that would suit somebody, others each time. part 1 §2 */
+/** Four free usernames that would suit a person, others each time. part 1 §2 */
 export async function suggestFreeUsernames(db: Db, { viewer }: OwnPass): Promise<string[]> {
   const drawn = suggestUsernames(viewer.name, viewer.email, 3 * SUGGESTED, (below) => randomInt(below));
   const taken = await takenAmong(db, drawn);

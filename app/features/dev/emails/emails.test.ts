@@ -9,7 +9,7 @@ import { examples } from "./examples.ts";
 const origin = "https://convite.example";
 const names = Object.keys(examples);
 
-// On a busy machine the first letter takes its time.
+// On a busy machine the first e-mail takes its time.
 beforeAll(async () => void (await import("#app/platform/mail/email-pieces.ts")), 60_000);
 
 /** The e-mails whose file says that it writes one. */
@@ -38,7 +38,7 @@ describe("every e-mail", () => {
 const selling =
   /oferta|descuento|promoci|gratis|rebaja|premium|plan (plus|planner)|suscr[ií]bete|compra|aprovecha|no te pierdas|€/i;
 
-describe("J-5: what e-mails say beside their news", () => {
+describe("J-5: what e-mails say beside their content", () => {
   it("is why they come and what the address is for, and no promotion", async () => {
     const mails = await Promise.all(names.map(async (name) => ({ name, ...(await examples[name]!(origin)) })));
     const silent = mails.filter(({ text }) => !/Te escribimos porque |porque /.test(text)).map(({ name }) => name);
@@ -67,7 +67,7 @@ describe("J-5: what e-mails say beside their news", () => {
     expect(offering.flat().toSorted()).toEqual(sparedEmails.toSorted());
   });
 
-  it("names whoever invites or answers", async () => {
+  it("names anyone who invites or answers", async () => {
     const invitation = await examples.invitation!(origin);
     expect(invitation.text).toContain("María de la Luz Fernández-Villaverde ha dado tu correo para invitarte");
     expect(invitation.text).toContain("no la cedemos a nadie ni enviamos publicidad");
@@ -75,7 +75,7 @@ describe("J-5: what e-mails say beside their news", () => {
   });
 });
 
-describe("D-9: words that somebody else has chosen", () => {
+describe("D-9: words that another person has chosen", () => {
   const bent = [
     "<a href=//evil.example>Boda</a>",
     '<a href="https://evil.example">pulsa</a>',

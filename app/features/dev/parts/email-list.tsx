@@ -1,4 +1,4 @@
-// The e-mails of the outbox, each folded together until somebody opens it.
+// The e-mails of the outbox, each folded together until a person opens it.
 import { formatInstant } from "#app/copy/format.ts";
 import { defaultTimeZone } from "#app/domain/zoned-time.ts";
 import { PlainText } from "#app/ui/display/details.tsx";

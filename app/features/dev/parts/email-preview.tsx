@@ -41,7 +41,7 @@ export function EmailPreview({ names, name, mail }: { names: string[]; name: str
   );
 }
 
-/** As where the reader has chosen a dark scheme, whatever whoever looks at this page has chosen. */
+/** As where the reader has chosen a dark scheme, whatever the visitor of this page has chosen. */
 function darkened(html: string): string {
   return html.replaceAll("@media (prefers-color-scheme: dark)", "@media all");
 }

@@ -30,6 +30,7 @@ import { LiveSearch } from "#app/ui/form/live-search.tsx";
 import { Group } from "#app/ui/layout/stack.tsx";
 import { TabLinks } from "#app/ui/layout/tab-links.tsx";
 import { GalleryForm } from "./gallery-form.tsx";
+import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import { GalleryTable, people } from "./gallery-table.tsx";
 import css from "./gallery.module.css";
 

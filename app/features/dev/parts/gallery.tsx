@@ -23,7 +23,7 @@ import { GalleryPieces, type GalleryProps } from "./gallery-pieces.tsx";
 
 export const marta = { id: "marta", name: "Marta Segura", email: "marta@losconvites.es" };
 
-const rooms: readonly FrameItem[] = [
+const menu: readonly FrameItem[] = [
   { to: "/dev/ui", label: "Dashboard", icon: IconLayoutDashboard, end: true },
   { to: "/dev/ui/calendar", label: "Calendario", icon: IconCalendarEvent },
   { to: "/dev/ui/contacts", label: "Contactos", icon: IconAddressBook },
@@ -66,7 +66,7 @@ export function Gallery(props: GalleryProps) {
           <AppFrame
             person={marta}
             profileTo={props.view === "few" ? undefined : "/dev/ui/profile"}
-            items={props.view === "few" ? rooms.slice(0, 1) : rooms}
+            items={props.view === "few" ? menu.slice(0, 1) : menu}
             newEventTo="/dev/ui/new"
             helpTo={props.view === "few" ? undefined : "/help"}
             floating={

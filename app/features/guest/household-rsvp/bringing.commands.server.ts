@@ -24,7 +24,7 @@ export type Placed = {
 
 /**
  * Says who of `added` has a place on the list, in the order of the form, and who waits. Who waits already is known by name, or else by
- * their order; who waits and is not named again is withdrawn. Where somebody is brought and the plan has a limit, the list is held until
+ * their order; who waits and is not named again is withdrawn. Where a person is brought and the plan has a limit, the list is held until
  * `tx` ends, before any waiting row changes: in the order in which a host who accepts holds them.
  */
 export async function placeCompanions(

@@ -52,8 +52,8 @@ const couple = (change = {}) =>
     change,
   );
 
-/** What the authorization says to somebody without an account who holds the link. */
-async function door<A extends "invitation.answer" | "invitation.view" | "invitation.open">(
+/** What the authorization says to a person without an account who holds the link. */
+async function open<A extends "invitation.answer" | "invitation.view" | "invitation.open">(
   token: string,
   action: A,
   at = now,
@@ -68,7 +68,7 @@ async function door<A extends "invitation.answer" | "invitation.view" | "invitat
   return { household: opened.household, pass: opened.asked.pass as EventPass<A> | null, why: opened.asked.why };
 }
 async function answer({ token, householdId }: World, posted: Partial<PostedHousehold>, at = now) {
-  const { pass, why } = await door(token, "invitation.answer", at);
+  const { pass, why } = await open(token, "invitation.answer", at);
   return pass
     ? answerHousehold(app, pass, { householdId, token }, { members: {}, companions: [], ...posted }, at)
     : why;
@@ -135,7 +135,7 @@ describe("an answer", () => {
     expect(await stored(world)).toMatchObject({ answeredAt: now, openedAt: now, message: "¡Qué ganas!" });
   });
 
-  it("is confirmed by e-mail with names and answers, and never with what somebody cannot eat (L-5)", async () => {
+  it("is confirmed by e-mail with names and answers, and never with what a person cannot eat (L-5)", async () => {
     await change({ asksDietary: true });
     const world = await couple();
     const [marta = "", luis = ""] = world.ids;
@@ -203,7 +203,7 @@ describe("an answer", () => {
     }
   });
 
-  it("is changed as often as one likes, with five letters a day", async () => {
+  it("is changed as often as one likes, with five e-mails a day", async () => {
     const world = await couple();
     for (const word of ["yes", "no", "yes", "no", "yes", "no", "yes"] as const)
       expect(await answer(world, { members: all(world, word, "no") })).toMatchObject({ deed: "answered" });
@@ -217,7 +217,7 @@ describe("an answer", () => {
     expect(await guests(world)).toMatchObject([{ status: "attended" }]);
   });
 
-  it("takes no address over that is somebody else's, and the hosts read it", async () => {
+  it("takes no address over that is another person's, and the hosts read it", async () => {
     const other = email();
     await household([{ name: "Otra", email: other }]);
     const world = await couple();
@@ -245,9 +245,9 @@ describe("an answer", () => {
     expect(await answer(byEmail, { members: all(world, "no", "no") })).toMatchObject({ ok: true });
     expect(await row()).toMatchObject({ status: "declined" });
     const late = new Date(now.getTime() + 2e9);
-    expect((await door(token, "invitation.view", late)).household.isExpired).toBe(false);
+    expect((await open(token, "invitation.view", late)).household.isExpired).toBe(false);
     await db.updateTable("invitations").set({ status: "sent" }).where("id", "=", id).execute();
-    expect((await door(token, "invitation.view", late)).household.isExpired).toBe(true);
+    expect((await open(token, "invitation.view", late)).household.isExpired).toBe(true);
   });
 });
 
@@ -286,7 +286,7 @@ describe("those whom they bring", () => {
     expect(waiting).toMatchObject([{ name: "Eva", householdId: world.householdId, source: "invitation" }]);
     const [mail] = await mails();
     expect(mail!.text).toMatch(/3 personas vienen[^]*lista de espera/);
-    // Whoever asks to be forgotten is found in it by their id, on the list or not.
+    // A guest who asks to be forgotten is found in it by their id, on the list or not.
     expect(mail!.facts).toMatchObject({ people: [{}, {}, {}, { guestId: waiting[0]!.id, name: "Eva" }] });
     expect(JSON.stringify(mail!.facts).match(/"guestId":/g)).toHaveLength(5);
   });
@@ -315,7 +315,7 @@ describe("opening", () => {
   it("is noted once", async () => {
     const world = await couple();
     const open = async (at: Date) =>
-      markHouseholdOpened(db, (await door(world.token, "invitation.open")).pass!, world.householdId, at);
+      markHouseholdOpened(db, (await open(world.token, "invitation.open")).pass!, world.householdId, at);
     await open(now);
     await open(new Date(now.getTime() + 60_000));
     expect((await stored(world)).openedAt).toEqual(now);
@@ -329,7 +329,7 @@ it("shows the names of those who come as its guests' permissions say, and nothin
     { name: "Nora Ferrer", memberType: "child", status: "confirmed" },
   ]);
   const show = async () => {
-    const { pass, household: found } = await door(world.token, "invitation.view");
+    const { pass, household: found } = await open(world.token, "invitation.view");
     const shown = await showHousehold(db, pass!, found, { origin: "https://convite.example", path: "/x" }, now);
     return { names: shown!.guestNames, chat: shown!.hasChat, gifts: shown!.hasGifts };
   };
@@ -406,7 +406,7 @@ it("is few round trips, each after the first time prepared, and holds the event 
         .values({ ...subscription, startDate: now })
         .execute();
       const world = await couple({ plusOnes: 2 });
-      const { pass } = await door(world.token, "invitation.answer");
+      const { pass } = await open(world.token, "invitation.answer");
       const questionId = newId();
       const question = { eventId: party.eventId, id: questionId, position: 1, text: "¿Bus?", kind: "yes-no" as const };
       await db.insertInto("eventQuestions").values(question).execute();

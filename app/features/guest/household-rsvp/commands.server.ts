@@ -37,7 +37,7 @@ import type { Household, Member } from "./queries.server.ts";
 const NOTES_LIMIT = 2_000;
 
 /**
- * Notes that somebody has opened the invitation of a household: with a hand, not by a look (C-7). The first time is kept; where it came
+ * Notes that a person has opened the invitation of a household: with a hand, not by a look (C-7). The first time is kept; where it came
  * by e-mail, that one has been read too.
  */
 export async function markHouseholdOpened(
@@ -91,10 +91,10 @@ type Answered = { deed: "answered" | "repeat" };
 /**
  * Takes the answer of a whole household, in one transaction: of two at the same moment the later one counts, and never half of each
  * (C-12). Everybody's own row is changed, who is brought along gets one, and waits where the list is full (SC-54). The same answer once
- * more changes nothing. An address that belongs to somebody else on the list is not taken over: it is kept aside, for the hosts. Refused
+ * more changes nothing. An address that belongs to another person on the list is not taken over: it is kept aside, for the hosts. Refused
  * when answers are switched off or over. part 2 §4, R-1
  *
- * Few round trips, each prepared: begin, its guests held, what stands, room on the list where the plan has a limit and somebody is brought,
+ * Few round trips, each prepared: begin, its guests held, what stands, room on the list where the plan has a limit and a person is brought,
  * all that is written with its change event, commit.
  */
 export async function answerHousehold(
@@ -121,7 +121,7 @@ export async function answerHousehold(
     const reach = reachOf(speaker, answer, standing.ownerId);
     const changed = changedBy(household, answer, speaker, reach, now);
     const saidAnew = new Set(answer.members.filter((each) => !saysTheSame(household, each)).map(({ id }) => id));
-    // Whoever brings nobody needs no place, and holds nothing that others wait for.
+    // A guest who brings nobody needs no place, and holds nothing that others wait for.
     const placed = await placeCompanions(tx, eventId, plan, household.waiting, answer.added);
     const isNews =
       isMoved(placed) ||
@@ -145,7 +145,7 @@ export async function answerHousehold(
   };
 
   try {
-    // Somebody else came onto the list with this address, or a host has decided about who waits: what stands now decides.
+    // Another person came onto the list with this address, or a host has decided about who waits: what stands now decides.
     return await inTransaction(
       db,
       work,
@@ -163,7 +163,7 @@ function closedBy(event: Standing["current"], now: Date) {
   return deadlinePassed(event, now) ? "rsvp_deadline_passed" : null;
 }
 
-/** What is new in `answer` of each of its people; whoever says what they said before stays as they are. Each has a version more, whose answers to questions alone are new too. */
+/** What is new in `answer` of each of its people; a guest who says what they said before stays as they are. Each has a version more, whose answers to questions alone are new too. */
 function changedBy(
   household: Household,
   answer: HouseholdAnswer,
@@ -183,12 +183,12 @@ function changedBy(
   });
 }
 
-/** What somebody says to their hosts besides is news too. */
+/** What a person says to their hosts besides is told to them too. */
 function newWords(message: string): GuestChange {
   return message === "" ? { rsvp_message: null } : { rsvp_message: message, answer_is_news: true };
 }
 
-/** What of a person changes by their answer. Whoever has been there has been there. */
+/** What of a person changes by their answer. A guest who has been there has been there. */
 function changesOf(member: Member, { attending, name, dietary }: PersonAnswer, now: Date): GuestChange {
   const status = attending && isComing(member.status) ? member.status : statusOf(attending);
   const isOther = member.status !== "attended" && status !== member.status;
@@ -209,7 +209,7 @@ function saysTheSame({ members }: Household, { id, answers }: HouseholdAnswer["m
   );
 }
 
-/** How the speaker is reached from now on. An address of somebody else on the list stays theirs; the hosts read what was given. */
+/** How the speaker is reached from now on. An address of another person on the list stays theirs; the hosts read what was given. */
 function reachOf(
   speaker: Standing["household"]["members"][number],
   { email, phone }: HouseholdAnswer,

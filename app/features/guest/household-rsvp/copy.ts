@@ -53,7 +53,7 @@ export const fieldRefusals = {
 } as const satisfies Record<HouseholdFieldRefusal, string>;
 
 /**
- * What is missing of somebody of whom nobody has said whether they come: it names them, or says «tú» to the guest who answers where
+ * What is missing of a person of whom nobody has said whether they come: it names them, or says «tú» to the guest who answers where
  * there is nobody else.
  */
 export function missingSentence({ name, isNamed }: { name: string; isNamed: boolean }, isOnly: boolean): string {
@@ -61,7 +61,7 @@ export function missingSentence({ name, isNamed }: { name: string; isNamed: bool
   return `Falta decir si viene ${isNamed ? name : "tu acompañante"}.`;
 }
 
-/** What somebody is in their household, beside their name; nothing for adults. */
+/** What a person is in their household, beside their name; nothing for adults. */
 export const memberTypeText = { adult: null, companion: "Acompañante", child: "Menor" } as const satisfies Record<
   MemberType,
   string | null
@@ -110,7 +110,7 @@ export const consentText =
 export const guestPrivacy =
   "Tu dirección se usa solo para este evento y la ve quien lo organiza; no la cedemos a nadie ni enviamos publicidad.";
 
-/** Beside somebody for whom the list has no room yet. SC-54 */
+/** Beside a person for whom the list has no room yet. SC-54 */
 export const waitsText = "En lista de espera";
 
 /** To a household whose companions wait; its own answers stand. `canChange`: answers are still taken. SC-54 */

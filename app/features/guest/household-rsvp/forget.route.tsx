@@ -27,14 +27,14 @@ export async function loader(args: Route.LoaderArgs) {
   if (new URL(args.request.url).searchParams.has("hecho"))
     return data({ asked: null, isDone: true }, { headers: secretHeaders });
   const { app, now, address } = requestContext(args.context);
-  const door = await openHousehold(args, handle.access.view);
-  const pass = door?.asked.pass;
+  const opened = await openHousehold(args, handle.access.view);
+  const pass = opened?.asked.pass;
   const backTo = `/invitation/${args.params.token}`;
   const at = { origin: app.config.origin, path: backTo };
-  const shown = door && pass && (await showHousehold(app.db, pass, door.household, at, now));
+  const shown = opened && pass && (await showHousehold(app.db, pass, opened.household, at, now));
   if (!shown) {
     const misses = { key: `token-miss:${addressKey(address)}`, tries: 30, minutes: 10 };
-    const wait = door ? 0 : await consumeRateLimit(app.db, [misses], now);
+    const wait = opened ? 0 : await consumeRateLimit(app.db, [misses], now);
     const headers = wait > 0 ? { ...secretHeaders, "retry-after": String(wait) } : secretHeaders;
     return data({ asked: null, isDone: false }, { status: wait > 0 ? 429 : 404, headers });
   }
@@ -53,9 +53,9 @@ export async function action(args: Route.ActionArgs) {
   const { app, now } = requestContext(args.context);
   const form = await readForm(args.request);
   intentOf(form, actions);
-  const door = await openHousehold(args, actions.forget);
-  const pass = door?.asked.pass;
-  const household = door && pass && (await readHousehold(app.db, pass.event, door.household.householdId));
+  const opened = await openHousehold(args, actions.forget);
+  const pass = opened?.asked.pass;
+  const household = opened && pass && (await readHousehold(app.db, pass.event, opened.household.householdId));
   if (!household) return data({ refusal: null }, { status: 404, headers: secretHeaders });
   const people = [...household.members, ...household.waiting]
     .filter(({ name }) => name !== forgottenGuestName)

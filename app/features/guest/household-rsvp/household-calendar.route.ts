@@ -12,19 +12,19 @@ import type { Route } from "./+types/household-calendar.route.ts";
 
 export const handle = { access: { view: "event.public.ics" } } satisfies Handle;
 
-// C-13: whoever tries one secret after another.
+// C-13: a guest who tries one secret after another.
 const MISSES = { tries: 30, minutes: 10 };
 
-/** The entry leads back to the invitation. 404 for another secret and for one whose time is over, 429 for whoever guesses. */
+/** The entry leads back to the invitation. 404 for another secret and for one whose time is over, 429 for a guest who guesses. */
 export async function loader(args: Route.LoaderArgs) {
   const { app, now, address } = requestContext(args.context);
   const { origin } = app.config;
-  const door = await openHousehold(args, handle.access.view);
-  if (!door) {
+  const opened = await openHousehold(args, handle.access.view);
+  if (!opened) {
     const misses = { key: `token-miss:${addressKey(address)}`, ...MISSES };
     return noCalendar(words.invalid, secretHeaders, await consumeRateLimit(app.db, [misses], now));
   }
-  const pass = door.household.isExpired ? null : door.asked.pass;
+  const pass = opened.household.isExpired ? null : opened.asked.pass;
   if (!pass) return noCalendar(words.invalid, secretHeaders);
   const { event } = pass;
   const url = `${origin}/invitation/${args.params.token}`;

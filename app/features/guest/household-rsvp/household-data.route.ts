@@ -12,15 +12,15 @@ export const handle = { access: { view: "invitation.view" } } satisfies Handle;
 
 const HEADERS = { ...secretHeaders, "cache-control": "private, no-store" };
 
-/** A JSON file, for whoever holds the household's link; 404 for everybody else, 429 after thirty tries. decisions SC-41, robustness L-1 */
+/** A JSON file, for a guest who holds the household's link; 404 for everybody else, 429 after thirty tries. decisions SC-41, robustness L-1 */
 export async function loader(args: Route.LoaderArgs) {
   const { app, now, address } = requestContext(args.context);
-  const door = await openHousehold(args, handle.access.view);
-  const pass = door?.asked.pass;
-  const household = door && pass && (await readHousehold(app.db, pass.event, door.household.householdId));
+  const opened = await openHousehold(args, handle.access.view);
+  const pass = opened?.asked.pass;
+  const household = opened && pass && (await readHousehold(app.db, pass.event, opened.household.householdId));
   if (!household) {
     const misses = { key: `token-miss:${addressKey(address)}`, tries: 30, minutes: 10 };
-    const wait = door ? 0 : await consumeRateLimit(app.db, [misses], now);
+    const wait = opened ? 0 : await consumeRateLimit(app.db, [misses], now);
     const headers = { ...HEADERS, "content-type": "text/plain; charset=utf-8" };
     return new Response("Página no encontrada", {
       status: wait > 0 ? 429 : 404,

@@ -185,10 +185,10 @@ it("changes nothing by being looked at, and is opened by a hand (C-7)", async ()
   const world = await invite(event, family());
   const { id, token } = await inviteByName(event, "2049-01-01T00:00:00Z");
   await db.updateTable("invitations").set({ householdId: world.id }).where("id", "=", id).execute();
-  const silence = new URL(
+  const unsubscribe = new URL(
     unsubscribeUrl({ authSecret: AUTH_SECRET, origin: app.origin } as Config, "alguien@correo.es"),
   ).pathname;
-  const addresses = [...allowedActions(world, event), `/invitation/${token}`, silence];
+  const addresses = [...allowedActions(world, event), `/invitation/${token}`, unsubscribe];
   const before = await wholeDatabase(app);
   let looks = 0;
   for (const address of addresses)

@@ -11,8 +11,8 @@ export const handle = { access: { view: "invitation.view" } } satisfies Handle;
 /** 404 without a picture, and for every secret that is no household's or whose time is over. */
 export async function loader(args: Route.LoaderArgs) {
   const { app } = requestContext(args.context);
-  const door = await openHousehold(args, handle.access.view);
-  const event = door && !door.household.isExpired ? door.asked.pass?.event : null;
+  const opened = await openHousehold(args, handle.access.view);
+  const event = opened && !opened.household.isExpired ? opened.asked.pass?.event : null;
   const picture = event ? await openPicture(app, event.imageKey) : null;
   const headers = { ...secretHeaders, "cache-control": "private, no-store" };
   return picture ? pictureAnswer(picture, args.request, headers) : new Response(null, { status: 404, headers });

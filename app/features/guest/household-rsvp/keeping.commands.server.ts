@@ -39,7 +39,7 @@ type StandingRow = Standing["current"] &
     ownerId: string | null;
   };
 
-// In the order in which whoever answers holds guests.
+// In the order in which a guest who answers holds guests.
 const held = "order by id for no key update";
 const hold = prepared(
   "household_hold",

@@ -30,7 +30,7 @@ export type Member = {
   /** What they have answered, by the question's id. */
   answers: Record<string, string>;
 };
-/** Somebody whom they bring and for whom the list has no room yet: a host decides (SC-54). */
+/** A person whom they bring and for whom the list has no room yet: a host decides (SC-54). */
 export type WaitingCompanion = { id: string; name: string; dietary: string | null; answers: Record<string, string> };
 export type Household = {
   id: string;
@@ -122,7 +122,7 @@ export function householdOf(
 /** Why no answer is taken any more, or `open`. */
 export type AnswersState = "open" | "rsvp_off" | "rsvp_event_completed" | "rsvp_deadline_passed";
 
-/** Whether whoever holds `pass` may answer at `now`: switch, end and last day bind everybody but managers. part 2 §4 */
+/** Whether a guest who holds `pass` may answer at `now`: switch, end and last day bind everybody but managers. part 2 §4 */
 export function answersState(pass: EventPass<"invitation.view">, now: Date): AnswersState {
   const { event, isManager } = pass;
   if (!pass.may("invitation.answer")) return event.status === "completed" ? "rsvp_event_completed" : "rsvp_off";

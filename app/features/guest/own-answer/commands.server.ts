@@ -1,4 +1,4 @@
-// A guest without an account asks to be forgotten: who they are goes, that somebody answered stays.
+// A guest without an account asks to be forgotten: who they are goes, that a person answered stays.
 import { sql } from "kysely";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { Db } from "#app/db/client.ts";
@@ -89,7 +89,7 @@ async function forgetTraces(
 ): Promise<void> {
   for (const table of ["guestTokens", "parkedAnswers", "browserAnswers", "guestAnswers", "removedGuests"] as const)
     await tx.deleteFrom(table).where("eventId", "=", eventId).where("guestId", "=", id).execute();
-  // A link has let in so many people, whoever they were.
+  // A link has let in so many people, no matter who they were.
   await tx
     .updateTable("linkPeople")
     .set({ emailKey: `olvidado:${id}`, userId: null })

@@ -9,7 +9,7 @@ export const handle = { access: { view: "rsvp.readOwn" } } satisfies Handle;
 
 const HEADERS = { ...secretHeaders, "cache-control": "private, no-store" };
 
-/** A JSON file, for whoever holds the link of the e-mail; 404 for everybody else, 429 after thirty tries. decisions SC-41, robustness L-1 */
+/** A JSON file, for a guest who holds the link of the e-mail; 404 for everybody else, 429 after thirty tries. decisions SC-41, robustness L-1 */
 export async function loader(args: Route.LoaderArgs) {
   const opened = await openAnswerEmail(args, handle.access.view);
   if (opened.screen === "not_found" || !opened.asked.pass) {

@@ -118,7 +118,7 @@ type Refused = {
   register?: RegistrationAnswer;
 };
 
-// Whether an answer was the first for its address, a later one or no news must not be told by how long it took either (B-3).
+// Whether an answer was the first for its address, a later one or nothing new must not be told by how long it took either (B-3).
 const ANSWER_MS = 150;
 
 export async function action(args: Route.ActionArgs) {

@@ -11,7 +11,7 @@ import type { Route } from "./+types/link-calendar.route.ts";
 
 export const handle = { access: { view: "event.public.ics" } } satisfies Handle;
 
-/** The entry leads back to the link. 404 for a link that is worth nothing, 429 for whoever guesses. */
+/** The entry leads back to the link. 404 for a link that is worth nothing, 429 for a guest who guesses. */
 export async function loader(args: Route.LoaderArgs) {
   const { app, now } = requestContext(args.context);
   const { origin } = app.config;

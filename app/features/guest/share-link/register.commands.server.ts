@@ -1,4 +1,4 @@
-// What both doors of a shared link answer to somebody who registers there.
+// What both routes of a shared link answer to a person who registers there.
 import { redirect } from "react-router";
 import { startSession } from "#app/features/account/auth/commands.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -27,7 +27,7 @@ const STATUS = { guest_limit: 403, place_removed: 403, place_waiting: 409, place
 >;
 
 /**
- * Takes whoever posted `form` into the event and throws the redirect back to `path`, which leads those who are in on to the event: the
+ * Takes a guest who posted `form` into the event and throws the redirect back to `path`, which leads those who are in on to the event: the
  * answer is the same for an address that is new and for one that has an account (SC-18). `over` says that the link is worth nothing.
  */
 export async function answerRegistration(

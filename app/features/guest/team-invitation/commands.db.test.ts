@@ -22,7 +22,7 @@ beforeEach(async () => {
   party = await partyOf(db);
 });
 
-/** What the authorization gives whoever comes with the invitation's secret, as nobody or as an account. */
+/** What the authorization gives a guest who comes with the invitation's secret, as nobody or as an account. */
 async function passWith<A extends "invitation.accept" | "invitation.decline" | "invitation.view">(
   token: string,
   action: A,
@@ -72,7 +72,7 @@ describe("accepting", () => {
     expect(await accept(invitation, await addUser(db))).toEqual({ ok: false, code: "invitation_answered" });
   });
 
-  it("fills the place that waited since the event was made, and takes nothing from whoever takes part already", async () => {
+  it("fills the place that waited since the event was made, and takes nothing from a guest who takes part already", async () => {
     const invitation = await addInvitation(db, party, { role: "organizer", permissions: [...elevated] });
     const waiting = { eventId: party.eventId, name: "E", email: invitation.email, status: "pending" as const };
     await db
@@ -128,7 +128,7 @@ describe("accepting", () => {
       }
     }
     console.log(
-      `C-11: ${accepted} of ${accepted + refused} accepted for somebody else (negative control: ${control} without the law); 5 of 5 by their addressee`,
+      `C-11: ${accepted} of ${accepted + refused} accepted for another person (negative control: ${control} without the policy); 5 of 5 by their addressee`,
     );
     expect(control).toBe(10);
   });
@@ -139,7 +139,7 @@ describe("accepting", () => {
     expect(await accept(invitation, eva)).toEqual({ ok: true });
   });
 
-  it("ends with thirty days, with a no, with the event, and with the rights of whoever invited", async () => {
+  it("ends with thirty days, with a no, with the event, and with the rights of a guest who invited", async () => {
     const eva = await addUser(db);
     const old = await addInvitation(db, party, {}, now);
     expect(await accept(old, eva)).toEqual({ ok: false, code: "invitation_gone" });
@@ -201,7 +201,7 @@ describe("answers at the same moment (C-12)", () => {
     return changes;
   }
 
-  /** How many of five get a place by an invitation that is taken back just before them, both having come while somebody else held it. */
+  /** How many of five get a place by an invitation that is taken back just before them, both having come while another person held it. */
   async function tooLate(): Promise<number> {
     let placed = 0;
     const taken = await eventPassOf(db, party.hostId, party.eventId, "invitation.delete");
@@ -211,8 +211,8 @@ describe("answers at the same moment (C-12)", () => {
       const actions: Promise<unknown>[] = [];
       await db.transaction().execute(async (holder) => {
         await holder.selectFrom("invitations").where("id", "=", invitation.id).forNoKeyUpdate().execute();
-        for (const deed of [() => withdrawInvitation(db, taken, invitation.id), () => accept(invitation, one)]) {
-          actions.push(deed());
+        for (const action of [() => withdrawInvitation(db, taken, invitation.id), () => accept(invitation, one)]) {
+          actions.push(action());
           await expect.poll(() => countWaiting(db), { timeout: 20_000 }).toBe(actions.length);
         }
       });
@@ -241,13 +241,13 @@ describe("answers at the same moment (C-12)", () => {
 });
 
 describe("a place that two come for", () => {
-  /** Starts each deed once those before it wait in the event's row of `email`, and lets them go in that order. */
+  /** Starts each action once those before it wait in the event's row of `email`, and lets them go in that order. */
   async function inLine(email: string, actions: (() => Promise<unknown>)[]): Promise<unknown[]> {
     const begun: Promise<unknown>[] = [];
     await db.transaction().execute(async (holder) => {
       await holder.selectFrom("eventMembers").where("email", "=", email).forUpdate().execute();
-      for (const deed of actions) {
-        begun.push(deed());
+      for (const action of actions) {
+        begun.push(action());
         await expect.poll(() => countWaiting(db), { timeout: 20_000 }).toBe(begun.length);
       }
     });
@@ -271,7 +271,7 @@ describe("a place that two come for", () => {
     expect((await rowOf(elsewhere.id)).status).toBe("pending");
   });
 
-  it("is made once for whoever accepts two invitations at once, with what both of them give", async () => {
+  it("is made once for a guest who accepts two invitations at once, with what both of them give", async () => {
     const owner = await verified(`${newId()}@otro.es`);
     const one = await addInvitation(db, party, { userId: owner, permissions: ["view", "chat"] });
     const two = await addInvitation(db, party, { userId: owner, permissions: ["view", "see_gift_list"] });

@@ -1,4 +1,4 @@
-// What whoever was invited does with an invitation: accepts it, or declines it.
+// What a guest who was invited does with an invitation: accepts it, or declines it.
 import type { Selectable } from "kysely";
 import { isPlaceTaken } from "#app/db/constraints.ts";
 import { isGuarded } from "#app/db/guards.ts";
@@ -22,7 +22,7 @@ type Invitation = Selectable<Invitations>;
  * Accepts an invitation: from now on its reader takes part in the event with its role and permissions. What is elevated is only for the
  * account of the invited address, verified (C-11). Accepting again answers the same; an invitation that was declined, has expired, or
  * whose inviter could not write it any more is not accepted, nor is one of a reader under whose address another account takes part
- * (`place_taken`), or from before they were put out of the event (`place_removed`). One final state, whoever answers at the same moment
+ * (`place_taken`), or from before they were put out of the event (`place_removed`). One final state, no matter who answers at the same moment
  * (C-12).
  */
 export async function acceptInvitation(
@@ -87,7 +87,7 @@ async function accept(
   return ok();
 }
 
-/** Declines an invitation; whoever holds its e-mail may, with an account or without. Declining again changes nothing. */
+/** Declines an invitation; a guest who holds its e-mail may, with an account or without. Declining again changes nothing. */
 export async function declineInvitation(
   db: Db,
   { event, viewer }: EventPass<"invitation.decline">,
@@ -121,7 +121,7 @@ export async function declineInvitation(
 }
 
 /**
- * Notes that an invitation was opened, the first time: by whom it was for, signed in, or by a person's own deed on its page. Never by a
+ * Notes that an invitation was opened, the first time: by whom it was for, signed in, or by a person's own action on its page. Never by a
  * bare look, which may be a robot's (C-7). part 2 §4
  */
 export async function noteOpened(db: Db, { event }: EventPass, invitationId: string, now: Date): Promise<void> {
@@ -139,7 +139,7 @@ export async function noteOpened(db: Db, { event }: EventPass, invitationId: str
   });
 }
 
-// Whoever answers the same invitation waits here.
+// A guest who answers the same invitation waits here.
 async function lockInvitation(tx: Tx, eventId: string, id: string): Promise<Invitation | undefined> {
   return tx
     .selectFrom("invitations")
@@ -150,7 +150,7 @@ async function lockInvitation(tx: Tx, eventId: string, id: string): Promise<Invi
     .executeTakeFirst();
 }
 
-/** An invitation is worth what its inviter could still give: whoever was put out of an event leaves no door open behind them. */
+/** An invitation is worth what its inviter could still give: a guest who was put out of an event leaves no way in behind them. */
 async function inviterStillMay(
   tx: Tx,
   event: EventRow,

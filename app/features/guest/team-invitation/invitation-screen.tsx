@@ -165,14 +165,14 @@ function Answer({ invitation, path, emailSent }: { invitation: ShownInvitation; 
   const { reader, sentTo, viewerEmail, isElevated } = invitation;
   const next = `?next=${encodeURIComponent(path)}`;
   const decline = (
-    <Deed path={path} intent="decline" quiet>
+    <AnswerButton path={path} intent="decline" quiet>
       No podré asistir
-    </Deed>
+    </AnswerButton>
   );
   const accept = (
-    <Deed path={path} intent="accept">
+    <AnswerButton path={path} intent="accept">
       Aceptar invitación
-    </Deed>
+    </AnswerButton>
   );
 
   if (reader === "stranger")
@@ -187,9 +187,9 @@ function Answer({ invitation, path, emailSent }: { invitation: ShownInvitation; 
             Crear cuenta
           </a>
         </p>
-        <Deed path={path} intent="decline" plain>
+        <AnswerButton path={path} intent="decline" plain>
           No podré asistir
-        </Deed>
+        </AnswerButton>
       </>
     );
   if (reader === "other" && isElevated)
@@ -216,9 +216,9 @@ function Answer({ invitation, path, emailSent }: { invitation: ShownInvitation; 
         </p>
         <div className="two">
           {!emailSent && (
-            <Deed path={path} intent="verify">
+            <AnswerButton path={path} intent="verify">
               Verificar mi correo
-            </Deed>
+            </AnswerButton>
           )}
           {decline}
         </div>
@@ -241,7 +241,7 @@ function Answer({ invitation, path, emailSent }: { invitation: ShownInvitation; 
 
 type ActionProps = { path: string; intent: string; quiet?: boolean; plain?: boolean; children: ReactNode };
 
-function Deed({ path, intent, quiet, plain, children }: ActionProps) {
+function AnswerButton({ path, intent, quiet, plain, children }: ActionProps) {
   return (
     <form method="post" action={path}>
       <input type="hidden" name="intent" value={intent} />

@@ -32,10 +32,10 @@ export async function loader(args: Route.LoaderArgs) {
     const misses = { key: `token-miss:${addressKey(address)}`, tries: 30, minutes: 10 };
     const wait = await consumeRateLimit(app.db, [misses], now);
     const headers = wait > 0 ? { ...secretHeaders, "retry-after": String(wait) } : secretHeaders;
-    return data({ email: null, isSilent: false, path: "" }, { status: wait > 0 ? 429 : 404, headers });
+    return data({ email: null, hasLeft: false, path: "" }, { status: wait > 0 ? 429 : 404, headers });
   }
   const path = `/no-mas/${args.params.token}`;
-  return data({ email, isSilent: await isUnsubscribed(app.db, email), path }, { headers: secretHeaders });
+  return data({ email, hasLeft: await isUnsubscribed(app.db, email), path }, { headers: secretHeaders });
 }
 
 /**
@@ -64,7 +64,7 @@ export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.He
 
 export const meta = () => lookHead("house", "Correos de Convite");
 
-export default function Silence({ loaderData: { email, isSilent, path } }: Route.ComponentProps) {
+export default function Unsubscribe({ loaderData: { email, hasLeft, path } }: Route.ComponentProps) {
   if (!email)
     return (
       <PlainScreen title="Este enlace no vale">
@@ -77,18 +77,16 @@ export default function Silence({ loaderData: { email, isSilent, path } }: Route
       </PlainScreen>
     );
   return (
-    <PlainScreen title={isSilent ? "No te escribiremos más" : "¿No quieres recibir más?"}>
+    <PlainScreen title={hasLeft ? "No te escribiremos más" : "¿No quieres recibir más?"}>
       <p>
-        {isSilent
+        {hasLeft
           ? "Ya no enviaremos invitaciones ni recordatorios a "
           : "Dejaremos de enviar invitaciones y recordatorios, de cualquier evento, a "}
         <b>{email}</b>.
       </p>
       <form method="post" action={path}>
-        <input type="hidden" name="intent" value={isSilent ? "hear" : "silence"} />
-        <button className={isSilent ? "plain" : undefined}>
-          {isSilent ? "Volver a recibirlos" : "No recibir más"}
-        </button>
+        <input type="hidden" name="intent" value={hasLeft ? "hear" : "silence"} />
+        <button className={hasLeft ? "plain" : undefined}>{hasLeft ? "Volver a recibirlos" : "No recibir más"}</button>
       </form>
     </PlainScreen>
   );

@@ -8,7 +8,7 @@ import { type ManagedEvent, ManagerFrame } from "#app/features/event/guests/part
 import { managerPaths, readManagerPath } from "#app/features/event/guests/parts/manager-tabs.ts";
 import { useSlow } from "#app/ui/feedback/use-slow.ts";
 
-/** Around the page. What stands there is only hidden: whoever turns back finds it as it was. */
+/** Around the page. What stands there is only hidden: anyone who turns back finds it as it was. */
 export function ComingList({ children }: { children: ReactNode }) {
   const { state, location } = useNavigation();
   const here = useLocation();

@@ -16,7 +16,7 @@ const decisionText = {
   changed: (plan) => `El equipo ha cambiado tu plan: ahora tienes ${planText[plan]}.`,
 } satisfies Record<PlanDecision, (plan: Plan) => string>;
 
-/** Nothing where there is no news. The plan's goes with «Entendido», an answer's when its ticket is opened. */
+/** Nothing where there is nothing to tell. The plan's goes with «Entendido», an answer's when its ticket is opened. */
 export function StaffNotice({ plan, answers }: ChangeEvent) {
   const fetcher = useFetcher();
   if (!plan && !answers) return null;

@@ -260,7 +260,7 @@ export function findArticle(slug: string | undefined): Article | undefined {
   return articles.find((article) => article.slug === slug);
 }
 
-/** All its words, for whoever looks for some of them. */
+/** All its words, for a visitor who looks for some of them. */
 export function textOfArticle({ parts }: Article): string {
   return parts.flatMap(({ title = "", text = [], steps = [] }) => [title, ...text, ...steps]).join(" ");
 }

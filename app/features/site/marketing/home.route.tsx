@@ -31,14 +31,14 @@ export const meta: Route.MetaFunction = () => [
 
 export const links: Route.LinksFunction = () => fontLinks;
 
-/** Whoever is signed in is shown the way to their events. */
+/** A visitor who is signed in is shown the way to their events. */
 export async function loader(args: Route.LoaderArgs) {
   const { viewer } = await openAnybody(args, handle.access.view);
   return { signedIn: viewer !== null };
 }
 
 const ownEvents = { to: "/app", label: "Ir a tus eventos" };
-// part 2 §2: from the bar, both doors open in a tab of their own
+// part 2 §2: from the bar, both routes open in a tab of their own
 const strangersRoutes = [
   { to: "/login", label: "Iniciar Sesión", newTab: true },
   { to: "/register", label: "Crear cuenta", newTab: true },

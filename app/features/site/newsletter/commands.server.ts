@@ -1,4 +1,4 @@
-// The list of those who want to hear news: somebody is on it once they have said so themselves.
+// The mailing list: a person is on it once they have said so themselves.
 import { inTransaction } from "#app/db/transaction.ts";
 import type { Db } from "#app/db/client.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";

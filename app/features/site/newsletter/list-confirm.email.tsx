@@ -1,4 +1,4 @@
-// The e-mail that asks whether somebody wants to be on the list of news.
+// The e-mail that asks whether a person wants to be on the mailing list.
 import { BigButton, EmailFrame, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import { strangerEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
 

@@ -81,8 +81,8 @@ describe("a ticket", () => {
     for (const each of strange) {
       expect(await readBy(nil, each)).toBe(undefined);
       expect(await writeInTicket(app, pass, each, "Hola", now)).toEqual({ ok: false, code: "ticket_not_found" });
-      for (const deed of ["close", "reopen"] as const)
-        expect(await moveOwnTicket(app, pass, each, deed, now)).toEqual({ ok: false, code: "ticket_not_found" });
+      for (const action of ["close", "reopen"] as const)
+        expect(await moveOwnTicket(app, pass, each, action, now)).toEqual({ ok: false, code: "ticket_not_found" });
     }
     expect(await seenBy(nil)).toEqual([]);
     expect((await readBy(marta, id))?.messages).toHaveLength(1);

@@ -22,7 +22,7 @@ import { supportAnswerEmail } from "./emails/support-answer.tsx";
 import { supportReceivedEmail } from "./emails/support-received.tsx";
 import { ownTickets, toTicket } from "./queries.server.ts";
 
-/** What of a site these deeds need. */
+/** The services that these commands need. */
 export type SupportServices = Pick<AppServices, "db" | "config">;
 /** Refused for now: `waitSeconds` until the next message. */
 export type TooManyMessages = Refusal<"too_many_messages"> & { waitSeconds: number };
@@ -84,13 +84,13 @@ export async function moveOwnTicket(
   { db, config }: SupportServices,
   { viewer }: AccountPass<"feedback.create">,
   ticketId: unknown,
-  deed: Exclude<TicketAction, "write">,
+  action: Exclude<TicketAction, "write">,
   now: Date,
 ): Promise<Result<unknown, "ticket_not_found" | TicketMoveRefusal>> {
   return inTransaction(db, async (tx) => {
     const ticket = await lockOwnTicket(tx, viewer, ticketId);
     if (!ticket) return refuse("ticket_not_found");
-    const moved = statusAfter(ticket.status, deed, "asker");
+    const moved = statusAfter(ticket.status, action, "asker");
     if (!moved.ok) return moved;
     await tx.updateTable("tickets").set({ status: moved.status, updatedAt: now }).where("id", "=", ticket.id).execute();
     await announce(tx, `user:${viewer.id}`);
@@ -100,8 +100,8 @@ export async function moveOwnTicket(
 }
 
 /**
- * Takes the message of somebody without an account; it is acknowledged by e-mail, at most twice a day to one address, because the
- * address may be somebody else's. What a machine filled in is answered in the same way and not kept. At most five an hour from
+ * Takes the message of a person without an account; it is acknowledged by e-mail, at most twice a day to one address, because the
+ * address may be another person's. What a machine filled in is answered in the same way and not kept. At most five an hour from
  * where the request comes from. SC-35
  */
 export async function askSupport(
@@ -160,7 +160,7 @@ export async function insertMessage(
 
 type AnsweredTicket = { id: string; createdBy: string | null; email: string; name: string; subject: string };
 
-/** Queues the e-mail that brings an answer to whoever asked; it leads back to the talk only where they have an account. */
+/** Queues the e-mail that brings an answer to a visitor who asked; it leads back to the talk only where they have an account. */
 export async function queueAnswer(
   tx: Tx,
   { origin }: Pick<AppServices["config"], "origin">,
@@ -185,7 +185,7 @@ async function lockOwnTicket(tx: Tx, viewer: AccountPass["viewer"], ticketId: un
   return ticket && toTicket(ticket);
 }
 
-/** Tells everybody of the staff that something moved in their room. */
+/** Tells all staff that something changed on their pages. */
 export async function announceToStaff(tx: Tx, config: Pick<AppServices["config"], "adminEmails">): Promise<void> {
   for (const id of await listStaffIds(tx, config)) await announce(tx, `user:${id}`);
 }

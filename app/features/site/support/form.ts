@@ -23,14 +23,14 @@ function field<T extends object, Value>(
 const kind = field(checkTicketKind, (checked) => checked.kind);
 const message = field(checkTicketMessage, (checked) => checked.message);
 
-/** A ticket of somebody who is signed in. */
+/** A ticket of a person who is signed in. */
 export const ticketForm = z.object({ kind, subject: field(checkSubject, ({ subject }) => subject), message });
 export type TicketInput = z.output<typeof ticketForm>;
 
 /** One more message in a ticket. */
 export const messageForm = z.object({ message });
 
-/** A message of somebody without an account. `website` is a field that nobody sees: whoever fills it in is a machine. */
+/** A message of a person without an account. `website` is a field that nobody sees: a visitor who fills it in is a machine. */
 export const askForm = z.object({
   name: field(checkName, ({ name }) => name),
   email: field(checkEmail, ({ email }) => email),

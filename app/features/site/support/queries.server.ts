@@ -1,4 +1,4 @@
-// Tickets as whoever asked sees them, and the threads that both sides read.
+// Tickets as a visitor who asked sees them, and the threads that both sides read.
 import type { ExpressionBuilder } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { DB } from "#app/db/types.ts";
@@ -52,7 +52,7 @@ export async function listOwnTickets(
   return { tickets: rows.map(toTicket), total, ...shown };
 }
 
-/** The viewer has opened a ticket of theirs: its answer is no news any more. */
+/** The viewer has opened a ticket of theirs: its answer is no longer announced. */
 export async function noteAnswerSeen(
   db: Db,
   { viewer }: AccountPass<"feedback.readOwn">,
@@ -67,7 +67,7 @@ export async function noteAnswerSeen(
     .execute();
 }
 
-/** One of the viewer's own tickets with all that was said in it, or undefined: also for somebody else's, and for an id that is none. */
+/** One of the viewer's own tickets with all that was said in it, or undefined: also for another person's, and for an id that is none. */
 export async function findOwnTicket(
   db: Db,
   { viewer }: AccountPass<"feedback.readOwn">,
@@ -83,7 +83,7 @@ export async function findOwnTicket(
   return row && { ...toTicket(row), messages: await listMessages(db, row.id) };
 }
 
-/** What was said in a ticket, in order; whoever calls has seen to it that they may read it. */
+/** What was said in a ticket, in order; a visitor who calls has seen to it that they may read it. */
 export async function listMessages(db: Db, ticketId: string): Promise<Message[]> {
   return db
     .selectFrom("ticketMessages")

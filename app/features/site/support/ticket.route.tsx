@@ -1,4 +1,4 @@
-// /app/support/{ticketId}: one question with its answers, as whoever asked sees it.
+// /app/support/{ticketId}: one question with its answers, as a visitor who asked sees it.
 import { data, redirect } from "react-router";
 import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";

@@ -1,4 +1,4 @@
-// The e-mail to whoever's account the team has suspended.
+// The e-mail to whose account the team has suspended.
 import { BigButton, EmailFrame, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 

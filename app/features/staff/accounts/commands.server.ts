@@ -61,7 +61,7 @@ export async function restoreAccount(
   });
 }
 
-/** Takes the address of an account for proved, for whoever no e-mail reaches. What is keyed by it becomes theirs (SC-21). */
+/** Takes the address of an account for proved, for anyone who no e-mail reaches. What is keyed by it becomes theirs (SC-21). */
 export async function verifyAddress(
   db: Db,
   { viewer }: StaffPass,

@@ -57,7 +57,7 @@ const columns: readonly Column<AuditRow>[] = [
   { key: "at", head: "Cuándo", place: "meta", cell: ({ at }) => formatInstant(at, defaultTimeZone) },
 ];
 
-/** Somebody with an account, or the id of what is not there any more. */
+/** A person with an account, or the id of what is not there any more. */
 function Account({ id, name }: { id: string; name: string | null }) {
   return name === null ? <span className={css.long}>{id}</span> : <Link to={`/app/staff/accounts/${id}`}>{name}</Link>;
 }

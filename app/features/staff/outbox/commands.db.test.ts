@@ -92,7 +92,7 @@ describe("another try", () => {
 });
 
 describe("an e-mail to look at", () => {
-  it("keeps its secrets where letters are posted, and shows them where nothing else would bring them", async () => {
+  it("keeps its secrets where e-mails are posted, and shows them where nothing else would bring them", async () => {
     const id = await queueEmail("queued");
     const posting = await findEmail(appWith("smtp://x"), pass, id);
     expect(`${posting?.html}${posting?.text}`).not.toContain(token);

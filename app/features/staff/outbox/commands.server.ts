@@ -1,4 +1,4 @@
-// Giving letters another try, by staff.
+// Giving e-mails another try, by staff.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";

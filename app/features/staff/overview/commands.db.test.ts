@@ -64,7 +64,7 @@ describe("staff", () => {
     const bossId = await addUser(db, "Jefa", "jefa@convite.test");
     expect(await isAdmin(bossId)).toBe(false);
     expect((await listStaff(db, config)).map(({ id }) => id)).not.toContain(bossId);
-    // By the press of a link alone it may be somebody else's account on that address.
+    // By the press of a link alone it may be another person's account on that address.
     await db.updateTable("users").set({ emailVerified: true }).where("id", "=", bossId).execute();
     expect(await isAdmin(bossId)).toBe(false);
     expect((await listStaff(db, config)).map(({ id }) => id)).not.toContain(bossId);
@@ -101,7 +101,7 @@ describe("npm run admin", () => {
     await expect(admin({ db, config }, [])).rejects.toThrow("Di qué hacer");
     await expect(admin({ db, config }, ["grant"])).rejects.toThrow("Di qué hacer");
     await expect(admin({ db, config }, ["delete", email])).rejects.toThrow("Di qué hacer");
-    for (const deed of ["grant", "revoke"])
-      await expect(admin({ db, config }, [deed, "nadie@convite.test"])).rejects.toThrow("Nadie tiene una cuenta");
+    for (const command of ["grant", "revoke"])
+      await expect(admin({ db, config }, [command, "nadie@convite.test"])).rejects.toThrow("Nadie tiene una cuenta");
   });
 });

@@ -9,7 +9,7 @@ export type GrantRefusal = "no_account" | "already_staff";
 export type RevokeRefusal = "no_account" | "not_staff";
 
 /**
- * Makes the account of `email` staff. Whoever runs the console vouches for it, so its address need not be proved; the answer says
+ * Makes the account of `email` staff. Anyone who runs the console vouches for it, so its address need not be proved; the answer says
  * whether it is. Refuses an address without an account and one that is staff already.
  */
 export async function grantStaff(

@@ -1,4 +1,4 @@
-// The words of the staff's rooms.
+// The texts of the staff's pages.
 import { planText } from "#app/copy/plans.ts";
 import { permissionText, roleText } from "#app/copy/roles.ts";
 import type { AuditAction } from "#app/domain/audit.ts";

@@ -20,7 +20,7 @@ export async function listStaff(db: Db, config: Pick<Config, "adminEmails">): Pr
   return people.filter((person) => isStaff(config, person));
 }
 
-/** What waits for staff, as the first screen of the room counts it. */
+/** What waits for staff, as the staff's first page counts it. */
 export async function readOverview(db: Db, _pass: AccountPass<"staff.view">) {
   const [tickets, mails, accounts] = await Promise.all([
     db

@@ -1,4 +1,4 @@
-// The staff's doors and the tickets' routes of the built server: for whom they open, what they do, and what is written down.
+// The staff's routes and the tickets' routes of the built server: for whom they open, what they do, and what is written down.
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { auditActions } from "#app/domain/audit.ts";
@@ -49,8 +49,8 @@ const isStaffs = ({ path }: { path: string }) => path.startsWith("/app/staff");
 const isNobodysBut = (route: { path: string }) => isStaffs(route) || route.path.includes(":ticketId");
 const bodyOf = async (deed: Submission) => textOf(await deed.body(app, {} as never))!;
 
-describe("A-1: the doors of staff and of tickets", () => {
-  it("open for staff and for whoever asked, and are not there for anybody else", async () => {
+describe("A-1: the routes of staff and of tickets", () => {
+  it("open for staff and for anyone who asked, and are not there for anybody else", async () => {
     const wrong: string[] = [];
     let foreign = 0;
     let own = 0;
@@ -72,7 +72,7 @@ describe("A-1: the doors of staff and of tickets", () => {
         else wrong.push(`${path}: ${opened.status} for its own`);
       }
       if (!route.path.includes(":")) continue;
-      // What is somebody else's is not told apart from what never was.
+      // What is another person's is not told apart from what never was.
       const random = newId();
       const nowhere = Object.fromEntries(Object.keys(things).map((name) => [name, random]));
       const [there, never] = [await nil.get(pathOf(route)), await nil.get(pathOf(route, nowhere))];
@@ -90,12 +90,13 @@ describe("A-1: the doors of staff and of tickets", () => {
     }
 
     const before = await wholeDatabase(app);
-    for (const deed of actions.filter(isNobodysBut)) {
-      const body = await bodyOf(deed);
-      for (const path of [pathOf(deed), `${pathOf(deed)}.data`]) {
-        expectOutcome(`${deed.intent} on ${path} as a stranger`, await stranger.post(path, body), "login");
-        expectOutcome(`${deed.intent} on ${path} as Nil`, await nil.post(path, body), "hidden");
-        if (isStaffs(deed)) expectOutcome(`${deed.intent} on ${path} as Marta`, await marta.post(path, body), "hidden");
+    for (const action of actions.filter(isNobodysBut)) {
+      const body = await bodyOf(action);
+      for (const path of [pathOf(action), `${pathOf(action)}.data`]) {
+        expectOutcome(`${action.intent} on ${path} as a stranger`, await stranger.post(path, body), "login");
+        expectOutcome(`${action.intent} on ${path} as Nil`, await nil.post(path, body), "hidden");
+        if (isStaffs(action))
+          expectOutcome(`${action.intent} on ${path} as Marta`, await marta.post(path, body), "hidden");
       }
     }
     const unchanged = (await wholeDatabase(app)) === before;
@@ -107,11 +108,11 @@ describe("A-1: the doors of staff and of tickets", () => {
 
   it("would be noticed with the policy switched off", async () => {
     const weak = await weakApp(app, "authz");
-    const somebody = inFrontOf(weak, nil);
+    const unguarded = inFrontOf(weak, nil);
     const staffs = routes.filter(isStaffs);
-    const opened = await Promise.all(staffs.map((route) => somebody.get(pathOf(route))));
+    const opened = await Promise.all(staffs.map((route) => unguarded.get(pathOf(route))));
     expect(opened.map(({ status }) => status)).toEqual(staffs.map(() => 200));
-    console.log(`A-1 staff: without the law ${opened.length} of ${staffs.length} doors open for everybody`);
+    console.log(`A-1 staff: without the policy ${opened.length} of ${staffs.length} routes open for everybody`);
   });
 });
 
@@ -136,23 +137,23 @@ describe("B-11 and SC-21: a ticket that carries one's address", () => {
 
 describe("K-1: a suspension", () => {
   it("ends session and stream, lets nobody in, and is lifted again", async () => {
-    const somebody = await register(app, "Sus");
-    const userId = await idOf("select id from users where email = $1", somebody.email);
-    const stream = await openStream(app.origin, [`user:${userId}`], somebody.cookies);
+    const susana = await register(app, "Sus");
+    const userId = await idOf("select id from users where email = $1", susana.email);
+    const stream = await openStream(app.origin, [`user:${userId}`], susana.cookies);
     expect(stream.status).toBe(200);
     const began = Date.now();
     const suspended = await boss.post(`/app/staff/accounts/${userId}`, { intent: "suspend", reason: "abuse" });
     expect(suspended.status).toBe(303);
-    expect(outcomeOf(await somebody.get("/app"))).toBe("login");
+    expect(outcomeOf(await susana.get("/app"))).toBe("login");
     expect(await stream.ends()).toBe(true);
     console.log(
       `K-1 suspension: 0 requests answered afterwards; the stream closed after ${stream.endedAt! - began} ms`,
     );
     stream.close();
-    const back = { intent: "login", email: somebody.email, password: somebody.password };
-    expect((await somebody.post("/login", back)).status).toBe(401);
+    const back = { intent: "login", email: susana.email, password: susana.password };
+    expect((await susana.post("/login", back)).status).toBe(401);
     expect((await boss.post(`/app/staff/accounts/${userId}`, { intent: "restore" })).status).toBe(303);
-    expect((await somebody.post("/login", back)).status).toBe(303);
+    expect((await susana.post("/login", back)).status).toBe(303);
   });
 
   it("is not for oneself, and says so", async () => {
@@ -164,7 +165,7 @@ describe("K-1: a suspension", () => {
 });
 
 describe("L-12: what staff does", () => {
-  it("is written down, each deed and each look", async () => {
+  it("is written down, each action and each look", async () => {
     const ids = {
       ticketId: await ask(marta),
       letterId: await idOf("select id from letters where recipient = $1", nil.email),
@@ -182,20 +183,22 @@ describe("L-12: what staff does", () => {
     for (const route of looks) expect((await boss.get(pathOf(route, ids))).status).toBe(200);
     const staffs = actions.filter(isStaffs);
     const failed: string[] = [];
-    for (const deed of staffs) {
-      if (deed.intent.startsWith("plan.")) await wish();
-      const { status, text } = await boss.post(pathOf(deed, ids), await bodyOf(deed));
-      if (status !== 303) failed.push(`${deed.path} ${deed.intent}: ${status} ${text.slice(0, 200)}`);
+    for (const action of staffs) {
+      if (action.intent.startsWith("plan.")) await wish();
+      const { status, text } = await boss.post(pathOf(action, ids), await bodyOf(action));
+      if (status !== 303) failed.push(`${action.path} ${action.intent}: ${status} ${text.slice(0, 200)}`);
     }
     expect(failed).toEqual([]);
     const { rows } = await app.pool.query<{ deed: string; by: string }>(
-      "select deed, users.email as by from audit_log join users on users.id = actor_id order by audit_log.id offset $1",
+      "select action, users.email as by from audit_log join users on users.id = actor_id order by audit_log.id offset $1",
       [before],
     );
     expect(rows).toHaveLength(looks.length + staffs.length);
     expect(new Set(rows.map(({ by }) => by))).toEqual(new Set([boss.email]));
-    expect(rows.map(({ deed }) => deed).every((deed) => (auditActions as readonly string[]).includes(deed))).toBe(true);
-    console.log(`L-12: ${rows.length} of ${looks.length + staffs.length} deeds logged`);
+    expect(rows.map(({ deed }) => deed).every((action) => (auditActions as readonly string[]).includes(action))).toBe(
+      true,
+    );
+    console.log(`L-12: ${rows.length} of ${looks.length + staffs.length} actions logged`);
     const log = await boss.get("/app/staff/audit");
     for (const words of ["Responde una consulta", "Suspende una cuenta", "Reintenta un correo", "Mira una cuenta"])
       expect(log.text).toContain(words);
@@ -241,7 +244,7 @@ describe("D-1 and D-10: what people write in tickets", () => {
     expect(unsafe).toEqual([]);
   });
 
-  it("is refused with everything that was typed, and never an accident", async () => {
+  it("is refused with everything that was typed, and never an unexpected error", async () => {
     const kept = await marta.post("/app/support/new", {
       intent: "open",
       kind: "nada",

@@ -18,7 +18,7 @@ export const handle = { access: { view: "staff.view" } } satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Equipo · Convite" }];
 
-/** Open tickets, e-mails that wait or were refused, accounts, and the plans that somebody asked for. 404 for everybody else. */
+/** Open tickets, e-mails that wait or were refused, accounts, and the plans that a person asked for. 404 for everybody else. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await openAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);

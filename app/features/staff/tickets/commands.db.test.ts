@@ -1,4 +1,4 @@
-// What staff does to tickets: the answer reaches whoever asked, in every way they can be reached, and is written down.
+// What staff does to tickets: the answer reaches anyone who asked, in every way they can be reached, and is written down.
 import { beforeEach, describe, expect, it } from "vitest";
 import { noteAnswerSeen } from "#app/features/site/support/queries.server.ts";
 import { readStaffNotice } from "#app/features/shell/queries.server.ts";
@@ -73,7 +73,7 @@ describe("an answer", () => {
     expect(topics.filter(({ topic }) => topic === `user:${martaId}`)).toHaveLength(2);
   });
 
-  it("is news in the application until its asker has opened the ticket", async () => {
+  it("is announced in the application until its asker has opened the ticket", async () => {
     const id = await ask();
     const pass = passOf("feedback.readOwn", martaId);
     const news = async () => (await readStaffNotice(db, passOf("app.view", martaId), now)).answers;
@@ -86,7 +86,7 @@ describe("an answer", () => {
     expect(await news()).toBeNull();
   });
 
-  it("comes by e-mail to whoever has no account, and not to whoever has muted these e-mails", async () => {
+  it("comes by e-mail to anyone who has no account, and not to anyone who has muted these e-mails", async () => {
     expect((await answer(await askAsStranger())).ok).toBe(true);
     const [mail, ...more] = await emailsOf();
     expect([mail?.recipientName, mail?.userId, more.length]).toEqual(["Nil", null, 0]);
@@ -104,7 +104,7 @@ describe("an answer", () => {
 
   it("opens a closed ticket, and the asker's word opens an answered one", async () => {
     const id = await ask();
-    const move = (deed: "close" | "reopen") => moveTicket(app, passOf("staff.tickets.answer"), id, deed, now);
+    const move = (action: "close" | "reopen") => moveTicket(app, passOf("staff.tickets.answer"), id, action, now);
     expect(await move("reopen")).toEqual({ ok: false, code: "ticket_not_closed" });
     expect(await move("close")).toEqual({ ok: true });
     expect(await move("close")).toEqual({ ok: false, code: "ticket_closed" });

@@ -15,7 +15,7 @@ import { type AccountPass, isId } from "#app/platform/pass.server.ts";
 type StaffPass = AccountPass<"staff.tickets.answer">;
 
 /**
- * Answers a ticket: its people see it at once, and get it by e-mail. Whoever has an account may have muted these e-mails; whoever
+ * Answers a ticket: its people see it at once, and get it by e-mail. Anyone who has an account may have muted these e-mails; anyone who
  * asked without one has no other way to read it.
  */
 export async function answerTicket(
@@ -44,16 +44,16 @@ export async function moveTicket(
   { db, config }: SupportServices,
   { viewer }: StaffPass,
   ticketId: unknown,
-  deed: Exclude<TicketAction, "write">,
+  action: Exclude<TicketAction, "write">,
   now: Date,
 ): Promise<Result<unknown, "ticket_not_found" | TicketMoveRefusal>> {
   return inTransaction(db, async (tx) => {
     const ticket = await lockTicket(tx, ticketId);
     if (!ticket) return refuse("ticket_not_found");
-    const moved = statusAfter(ticket.status, deed, "staff");
+    const moved = statusAfter(ticket.status, action, "staff");
     if (!moved.ok) return moved;
     await tx.updateTable("tickets").set({ status: moved.status, updatedAt: now }).where("id", "=", ticket.id).execute();
-    const written = deed === "close" ? "ticket.closed" : "ticket.reopened";
+    const written = action === "close" ? "ticket.closed" : "ticket.reopened";
     await audit(tx, { actorId: viewer.id, deed: written, subjectId: ticket.id });
     await announceTicket(tx, config, ticket);
     return ok();
@@ -78,7 +78,7 @@ async function lockTicket(tx: Tx, ticketId: unknown) {
   return { ...ticket, mutedLetters: null, ...owner };
 }
 
-/** Tells the staff, and whoever may see the ticket as their own. SC-21 */
+/** Tells the staff, and anyone who may see the ticket as their own. SC-21 */
 async function announceTicket(
   tx: Tx,
   config: SupportServices["config"],

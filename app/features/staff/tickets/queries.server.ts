@@ -25,7 +25,7 @@ export type StaffTicket = {
 
 /**
  * One page of the tickets of a status, or of all, whose subject, name or address has every word of `query`. Open ones begin with
- * whoever has waited longest, others with what moved last.
+ * anyone who has waited longest, others with what moved last.
  */
 export async function listTickets(
   db: Db,

@@ -1,4 +1,4 @@
-// The e-mail to somebody whose address was registered once more.
+// The e-mail to a person whose address was registered once more.
 import { BigButton, EmailFrame, QuietLink, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import { accountEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
 

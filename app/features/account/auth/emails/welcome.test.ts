@@ -6,7 +6,7 @@ import { welcomeEmail } from "./welcome.tsx";
 
 const origin = "https://convite.example";
 
-// On a busy machine the first letter takes its time.
+// On a busy machine the first e-mail takes its time.
 beforeAll(async () => void (await import("#app/platform/mail/email-pieces.ts")), 60_000);
 
 it("welcomes by name and leads to the login", async () => {

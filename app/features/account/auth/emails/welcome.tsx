@@ -1,4 +1,4 @@
-// The e-mail that welcomes whoever has made an account.
+// The e-mail that welcomes a visitor who has made an account.
 import { BigButton, EmailFrame, QuietLink, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import { accountEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
 

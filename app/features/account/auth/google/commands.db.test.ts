@@ -91,7 +91,7 @@ describe("the first time", () => {
     ["", "marta"],
     [null, "marta"],
     ["x".repeat(500), "x".repeat(120)],
-  ])("calls somebody whom Google calls %j %j", async (name, expected) => {
+  ])("calls a person whom Google calls %j %j", async (name, expected) => {
     await signIn({ name });
     expect((await onlyUser()).name).toBe(expected);
   });

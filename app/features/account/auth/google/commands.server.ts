@@ -29,9 +29,9 @@ export async function countReturn(app: AuthServices, address: string, now: Date)
 }
 
 /**
- * The account of whoever Google says is here. Known by `sub`: theirs. Known by an address that both we and Google have seen
+ * The account of the person whom Google names. Known by `sub`: theirs. Known by an address that both we and Google have seen
  * proved: joined to it from now on; every session of it ends, and so does a password that did not come with the proof (SC-51). Unknown: a new account with `plan`, or with the default profile of part 1 §4 where none was
- * chosen. Refuses with `not_linked` an account whose address nobody has proved yet, since somebody else may have registered it
+ * chosen. Refuses with `not_linked` an account whose address nobody has proved yet, since another person may have registered it
  * (B-9); with `email_unverified` an address that Google does not vouch for; a suspended account with `failed`.
  */
 export async function signInWithGoogle(
@@ -100,7 +100,7 @@ async function findOrLink(tx: Tx, { sub, email, emailVerified }: GoogleIdentity,
     .insertInto("accounts")
     .values({ id: newId(), userId: user.id, accountId: sub, providerId: "google", createdAt: now, updatedAt: now })
     .execute();
-  // A password that was set before the address was proved may be that of whoever registered it. SC-51
+  // A password that was set before the address was proved may be that of a visitor who registered it. SC-51
   if (!user.provedWithKey)
     await tx.deleteFrom("accounts").where("userId", "=", user.id).where("providerId", "=", "credential").execute();
   await claimAddress(tx, { userId: user.id, email: checked.email }, { withKey: true }, now);

@@ -8,10 +8,10 @@ export const googleText = {
   recover: "Recuperar la contraseña",
 };
 
-/** The screen that somebody came from, and goes back to when it did not work. */
+/** The screen that a person came from, and goes back to when it did not work. */
 export type GoogleOrigin = "login" | "register";
 
-/** Why somebody is back without being in; whoever changed their mind knows it already, and is told nothing. */
+/** Why a person is back without being in; a visitor who changed their mind knows it already, and is told nothing. */
 export type GoogleFailure = Exclude<GoogleRefusal, "too_many_tries"> | "failed";
 
 // part 2 §8
@@ -29,9 +29,9 @@ const why = {
     "Ya hay una cuenta con ese correo, y todavía nadie ha demostrado que el buzón sea suyo. Recupera la contraseña por correo: con eso queda confirmado, y después podrás entrar con Google.",
 } satisfies Record<GoogleFailure, string>;
 
-/** What is said on the screen that somebody came back to. */
-export function googleFailureText(door: GoogleOrigin, failure: GoogleFailure): { title: string; text: string } {
-  return { title: `${failed[door]}.`, text: why[failure] };
+/** What is said on the screen that a person came back to. */
+export function googleFailureText(screen: GoogleOrigin, failure: GoogleFailure): { title: string; text: string } {
+  return { title: `${failed[screen]}.`, text: why[failure] };
 }
 
 /** The failure that the address of a screen names, or null. */

@@ -1,4 +1,4 @@
-// The doors to Google and back, of the built server, before a real OpenID provider on loopback.
+// The routes to Google and back, of the built server, before a real OpenID provider on loopback.
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
@@ -22,7 +22,7 @@ const LONG = 120_000;
 const clearRateLimits = () => db.deleteFrom("tries").execute();
 afterEach(clearRateLimits);
 
-function somebody(given: Partial<GooglePerson> = {}): GooglePerson {
+function googlePerson(given: Partial<GooglePerson> = {}): GooglePerson {
   const sub = randomBytes(8).toString("hex");
   return { sub, email: `${sub}@correo.es`, email_verified: true, name: "Marta Segura", ...given };
 }
@@ -33,7 +33,7 @@ type Fields = Record<string, string>;
 const leadsTo = ({ text }: Answer) =>
   (/<a href="([^"]*)"/.exec(text)?.[1] ?? "").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 
-/** To Google and, as `google` there, back to the callback's door, which is not opened yet. */
+/** To Google and, as `google` there, back to the callback's route, which is not opened yet. */
 async function leave(google: GooglePerson | null, fields: Fields = {}, visitor = person(app)): Promise<Flow> {
   provider.person = google;
   const left = await visitor.post("/login/google", { intent: "login", ...fields });
@@ -62,7 +62,7 @@ const altered = (path: string, change: (query: URLSearchParams) => void) => {
 };
 
 describe("/login/google", () => {
-  it("asks nothing of the provider before somebody wants to go there", async () => {
+  it("asks nothing of the provider before a person wants to go there", async () => {
     expect(provider.asked.size).toBe(0);
     const { text } = await person(app).get("/login");
     expect(text).toContain("Continuar con Google");
@@ -92,11 +92,11 @@ describe("/login/google", () => {
     expect(routed.text).toContain(provider.issuer);
   });
 
-  it("is a POST of our own pages, and no place for whoever is signed in", async () => {
+  it("is a POST of our own pages, and not for a visitor with a session", async () => {
     const typed = await person(app).get("/login/google?next=%2Fapp%2Fcontacts");
     expect([typed.status, typed.location]).toEqual([302, "/login?next=%2Fapp%2Fcontacts"]);
     expect((await person(app).post("/login/google", {}, { origin: "http://evil.test" })).status).toBe(403);
-    const { visitor, callback } = await leave(somebody());
+    const { visitor, callback } = await leave(googlePerson());
     await visitor.get(callback);
     const again = await visitor.post("/login/google", { next: "/app?q=x" });
     expect([again.status, again.location]).toEqual([303, "/app?q=x"]);
@@ -105,7 +105,7 @@ describe("/login/google", () => {
 
 describe("/login/google/callback", () => {
   it("comes in, a new account the first time and the same one afterwards", async () => {
-    const google = somebody({ picture: "http://127.0.0.1:9/foto.png" });
+    const google = googlePerson({ picture: "http://127.0.0.1:9/foto.png" });
     const first = await leave(google, { next: "/app?estado=planning" });
     const entered = await first.visitor.get(first.callback);
     expect([entered.status, entered.location]).toEqual([303, "/app?estado=planning"]);
@@ -133,7 +133,7 @@ describe("/login/google/callback", () => {
     ];
     let stuck = 0;
     for (const [fields, plan, accountType] of cases) {
-      const { visitor, google, callback } = await leave(somebody(), { ...fields, ...odd });
+      const { visitor, google, callback } = await leave(googlePerson(), { ...fields, ...odd });
       const poisoned = altered(callback, (query) => {
         for (const [name, value] of Object.entries({ ...odd, plan: "planner" })) query.append(name, value);
       });
@@ -151,14 +151,14 @@ describe("/login/google/callback", () => {
     console.log(`A-6 Google: ${stuck} of ${cases.length * 7} foreign fields stick`);
     expect(stuck).toBe(0);
     // The third way in of other houses is none of ours.
-    const { email, name } = somebody();
+    const { email, name } = googlePerson();
     const body = JSON.stringify({ email, name, password: "una mesa muy larga", ...odd });
     const headers = { "content-type": "application/json", origin: app.origin };
     expect((await person(app).send("POST", "/api/auth/sign-up/email", { body, headers })).status).toBe(404);
     expect(await userOf(email!)).toBeUndefined();
   });
 
-  it("goes back quietly with whoever changes their mind, and keeps plan and way", async () => {
+  it("goes back quietly with a visitor who changes their mind, and keeps plan and way", async () => {
     const { visitor, callback } = await leave(null, { intent: "register", plan: "plus", next: "/app/event/new" });
     const back = await visitor.get(callback);
     expect([back.status, back.location]).toEqual([303, "/register?plan=plus&next=%2Fapp%2Fevent%2Fnew"]);
@@ -169,7 +169,7 @@ describe("/login/google/callback", () => {
   });
 
   it("says why it did not work, on the screen one left", async () => {
-    const refused = await leave(somebody({ email_verified: false }), { intent: "register", plan: "planner" });
+    const refused = await leave(googlePerson({ email_verified: false }), { intent: "register", plan: "planner" });
     const back = await refused.visitor.get(refused.callback);
     expect(back.location).toBe("/register?plan=planner&google=email_unverified");
     const page = await refused.visitor.get(back.location!);
@@ -193,7 +193,7 @@ describe("an answer that is not the one to this browser's question (B-8)", () =>
   const forging = (forge: Forgery) => () => void (provider.forge = forge);
   const claims = (change: Record<string, unknown>) =>
     forging({ claims: (own) => JSON.parse(JSON.stringify({ ...own, ...change })) as Record<string, unknown> });
-  const other = () => leave(somebody());
+  const other = () => leave(googlePerson());
 
   // Each spoils one honest way back; what it answers is opened instead of the callback.
   const variants: Record<string, (flow: Flow) => string | void | Promise<string | void>> = {
@@ -203,10 +203,10 @@ describe("an answer that is not the one to this browser's question (B-8)", () =>
     "an altered cookie": (flow) => setTrip(flow, `A${trip(flow).slice(1)}`),
     "an altered signature": (flow) => setTrip(flow, `${trip(flow).slice(0, -2)}AA`),
     "a cookie signed for something else": (flow) => setTrip(flow, signTrip(readTrip(flow), "convite-device")),
-    "the cookie of somebody else": async (flow) => setTrip(flow, trip(await other())),
+    "the cookie of another person": async (flow) => setTrip(flow, trip(await other())),
     "a cookie of eleven minutes ago": (flow) =>
       setTrip(flow, signTrip({ ...readTrip(flow), until: Date.now() - 60_000 })),
-    "a cookie with the state of somebody else": async (flow) => {
+    "a cookie with the state of another person": async (flow) => {
       const theirs = readTrip(await other()).ticket as object;
       setTrip(flow, signTrip({ ...readTrip(flow), ticket: { ...(readTrip(flow).ticket as object), ...theirs } }));
     },
@@ -219,7 +219,7 @@ describe("an answer that is not the one to this browser's question (B-8)", () =>
     "an empty state": query((each) => each.set("state", "")),
     "an altered state": query((each) => each.set("state", `${each.get("state")}x`)),
     "a state said twice": query((each) => each.append("state", each.get("state")!)),
-    "the state of somebody else": async (flow) => {
+    "the state of another person": async (flow) => {
       const state = new URL((await other()).callback, app.origin).searchParams.get("state")!;
       return altered(flow.callback, (each) => each.set("state", state));
     },
@@ -243,7 +243,7 @@ describe("an answer that is not the one to this browser's question (B-8)", () =>
     "an error in place of the code": query((each) => (each.delete("code"), each.set("error", "server_error"))),
     "a refusal that was not asked for": query((each) => (each.delete("state"), each.set("error", "access_denied"))),
     "a token of another issuer": claims({ iss: "https://accounts.google.com" }),
-    "a token for somebody else": claims({ aud: "another-client" }),
+    "a token for another person": claims({ aud: "another-client" }),
     "a token for two, from the other": claims({ aud: ["convite", "another-client"], azp: "another-client" }),
     "a token with another nonce": claims({ nonce: "another" }),
     "a token without a nonce": claims({ nonce: undefined }),
@@ -260,7 +260,7 @@ describe("an answer that is not the one to this browser's question (B-8)", () =>
     const locked: string[] = [];
     for (const [name, spoil] of Object.entries(variants)) {
       await clearRateLimits();
-      const flow = await leave(somebody());
+      const flow = await leave(googlePerson());
       const path = (await spoil(flow)) ?? flow.callback;
       const before = await sessions();
       const answer = await flow.visitor.get(path);
@@ -282,11 +282,11 @@ describe("an answer that is not the one to this browser's question (B-8)", () =>
 
   it("would be noticed without the checks", { timeout: LONG }, async () => {
     const weak = await weakApp(app, "openid", { PORT: String(weakPort) });
-    const unchecked = ["no state", "an empty state", "an altered state", "the state of somebody else"];
+    const unchecked = ["no state", "an empty state", "an altered state", "the state of another person"];
     const names = [...unchecked, "a token signed by a stranger"];
     let entered = 0;
     for (const name of names) {
-      const flow = await leave(somebody(), {}, person(weak));
+      const flow = await leave(googlePerson(), {}, person(weak));
       const path = (await variants[name]!(flow)) ?? flow.callback;
       if ((await flow.visitor.get(path)).location === "/app") entered++;
     }
@@ -295,7 +295,7 @@ describe("an answer that is not the one to this browser's question (B-8)", () =>
   });
 
   it("is refused for what was spoilt, not for having been touched", async () => {
-    const untouched = await leave(somebody());
+    const untouched = await leave(googlePerson());
     setTrip(untouched, signTrip({ ...readTrip(untouched), until: Date.now() + 60_000 }));
     provider.forge = {};
     expect((await untouched.visitor.get(untouched.callback)).location).toBe("/app");
@@ -303,13 +303,13 @@ describe("an answer that is not the one to this browser's question (B-8)", () =>
   });
 
   it("is no place for other methods", async () => {
-    const { visitor, callback } = await leave(somebody());
+    const { visitor, callback } = await leave(googlePerson());
     const posted = await visitor.post(callback, {});
     expect([posted.status, posted.headers.get("allow"), isIn(visitor)]).toEqual([405, "GET, HEAD", false]);
   });
 });
 
-describe("an address that is registered by somebody else first (B-9)", () => {
+describe("an address that is registered by another person first (B-9)", () => {
   const typed = "tres gatos en el tejado";
   const chosen = "una mesa muy larga";
 
@@ -326,7 +326,7 @@ describe("an address that is registered by somebody else first (B-9)", () => {
 
   it("is nobody's by a password that was there before: password → Google, Google → password", async () => {
     let takeovers = 0;
-    const victim = somebody();
+    const victim = googlePerson();
     const email = victim.email!;
     const hijacker = person(app);
     await hijacker.post("/register", { name: "Mal", email, password: typed, plan: "basic" });
@@ -345,7 +345,7 @@ describe("an address that is registered by somebody else first (B-9)", () => {
     if ((await hijacker.get("/app")).status === 200 || (await enter(email, typed)) === 303) takeovers++;
     expect(await enter(email, chosen)).toBe(303);
 
-    const owner = somebody();
+    const owner = googlePerson();
     const first = await leave(owner);
     await first.visitor.get(first.callback);
     const late = person(app);
@@ -363,7 +363,7 @@ describe("an address that is registered by somebody else first (B-9)", () => {
   it("brings what was waiting for it, once it is proved", async () => {
     const host = await register(app, "Ana");
     const eventId = await createEvent(host);
-    const google = somebody();
+    const google = googlePerson();
     const place = {
       eventId,
       id: newId(),
@@ -388,19 +388,19 @@ describe("an address that is registered by somebody else first (B-9)", () => {
 });
 
 describe("where one goes afterwards (F-6)", () => {
-  it("is one of our pages, by every parameter of every door", { timeout: LONG }, async () => {
+  it("is one of our pages, by every parameter of every route", { timeout: LONG }, async () => {
     const away: string[] = [];
     const see = (where: string, location: string | null, expected = "/app") =>
       location === expected || away.push(`${where} → ${location}`);
     for (const next of hostileNexts) {
       await clearRateLimits();
       const there = encodeURIComponent(next);
-      for (const door of ["/login", "/register"]) {
-        const { text } = await person(app).get(`${door}?next=${there}`);
-        see(`${door} ${next}`, /name="next" value="([^"]*)"/.exec(text)?.[1] ?? null);
-        if (/href="\/(login|register)\?[^"]*next=/.test(text)) away.push(`${door} links on with ${next}`);
+      for (const path of ["/login", "/register"]) {
+        const { text } = await person(app).get(`${path}?next=${there}`);
+        see(`${path} ${next}`, /name="next" value="([^"]*)"/.exec(text)?.[1] ?? null);
+        if (/href="\/(login|register)\?[^"]*next=/.test(text)) away.push(`${path} links on with ${next}`);
       }
-      const { visitor, callback } = await leave(somebody(), { next });
+      const { visitor, callback } = await leave(googlePerson(), { next });
       const foreign = ["next", "callbackURL", "redirectTo", "returnTo"].map((name) => `&${name}=${there}`).join("");
       see(`google ${next}`, (await visitor.get(callback + foreign)).location);
       see(`register, signed in ${next}`, (await visitor.get(`/register?next=${there}`)).location);
@@ -448,7 +448,7 @@ describe("a provider that is not there", () => {
 });
 
 it("tells the log nothing of who came", async () => {
-  const { visitor, google, callback } = await leave(somebody());
+  const { visitor, google, callback } = await leave(googlePerson());
   const state = new URL(callback, app.origin).searchParams.get("state")!;
   const code = new URL(callback, app.origin).searchParams.get("code")!;
   await visitor.get(callback);

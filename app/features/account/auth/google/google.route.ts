@@ -1,4 +1,4 @@
-// /login/google: to Google, with what somebody had chosen on the screen they leave. part 1 §7
+// /login/google: to Google, with what the visitor chose on the screen they leave. part 1 §7
 import { redirect } from "react-router";
 import { safeNext } from "#app/domain/next-path.ts";
 import { parsePlan } from "#app/domain/plans.ts";
@@ -13,7 +13,7 @@ import { tripCookie } from "./queries.server.ts";
 
 export const handle = { access: { view: "login.view", actions: { default: "login.view" } } } satisfies Handle;
 
-/** Leads to the screen that has the button, as whoever reloads the way to Google wants. */
+/** Leads to the screen that has the button, for a visitor who reloads it. */
 export async function loader(args: Route.LoaderArgs) {
   await openAnybody(args, handle.access.view);
   throw redirect(authPath("login", { next: safeNext(new URL(args.request.url).searchParams.get("next")) }));
@@ -27,14 +27,14 @@ export async function action(args: Route.ActionArgs) {
   const { viewer } = await openAnybody(args, handle.access.actions.default);
   const { app, now } = requestContext(args.context);
   const form = await readForm(args.request);
-  const door = form.get("intent") === "register" ? "register" : "login";
-  const plan = door === "register" ? parsePlan(form.get("plan")) : null;
+  const screen = form.get("intent") === "register" ? "register" : "login";
+  const plan = screen === "register" ? parsePlan(form.get("plan")) : null;
   const next = safeNext(form.get("next"));
   if (viewer) throw redirect(next, { status: 303 });
 
   const asked = await app.google?.ask();
-  if (!asked?.ok) throw redirect(authPath(door, { next, plan, google: "failed" }), { status: 303 });
-  const headers = { "Set-Cookie": tripCookie(app.config, { ticket: asked.ticket, door, plan, next }, now) };
+  if (!asked?.ok) throw redirect(authPath(screen, { next, plan, google: "failed" }), { status: 303 });
+  const headers = { "Set-Cookie": tripCookie(app.config, { ticket: asked.ticket, door: screen, plan, next }, now) };
   // The router's own request follows a redirect by itself.
   if (new URL(args.request.url).pathname.endsWith(".data")) throw redirect(asked.location, { status: 303, headers });
   return new Response(leavingPage(asked.location), {

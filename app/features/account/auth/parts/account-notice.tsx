@@ -1,4 +1,4 @@
-// What whoever makes an account should know before: the age, what is kept, and why.
+// What a visitor who makes an account should know before: the age, what is kept, and why.
 import { accountNotice } from "../copy.ts";
 
 /** One small paragraph with the way to the privacy notice. L-6 */

@@ -1,14 +1,14 @@
-// The addresses of the doors, with what somebody has chosen already: where they were going, which plan they want.
+// The addresses of login and register, with what a person has chosen already: where they were going, which plan they want.
 import { homeOfAccount } from "#app/domain/next-path.ts";
 import type { Plan } from "#app/domain/plans.ts";
 
 export type AuthPathState = { next?: string | undefined; plan?: Plan | null | undefined; google?: string | undefined };
 
 /** `/login` or `/register`, keeping `next` and `plan` and saying how Google answered. SC-43 */
-export function authPath(door: "login" | "register", { next, plan, google }: AuthPathState): string {
+export function authPath(screen: "login" | "register", { next, plan, google }: AuthPathState): string {
   const query = new URLSearchParams();
   if (plan) query.set("plan", plan);
   if (next && next !== homeOfAccount) query.set("next", next);
   if (google) query.set("google", google);
-  return `/${door}${query.size > 0 ? `?${query}` : ""}`;
+  return `/${screen}${query.size > 0 ? `?${query}` : ""}`;
 }

@@ -1,4 +1,4 @@
-// What a door has to say when there is nothing to fill in: it worked, it did not, and the way on.
+// What a page of an account says when there is nothing to fill in: it worked, it did not, and the way on.
 import type { ReactNode } from "react";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Notice, type Tone } from "#app/ui/feedback/notice.tsx";

@@ -1,4 +1,4 @@
-// For whoever came by an invitation and wants what only an account of one's own has: how to make it theirs.
+// For a visitor who came by an invitation and wants what only an account of one's own has: how to make it theirs.
 import { Form, isRouteErrorResponse, useRouteError } from "react-router";
 import { FramedError } from "#app/ui/feedback/framed-error.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";

@@ -1,4 +1,4 @@
-// The door: e-mail, password, Google, and the way to a new account.
+// The login screen: e-mail, password, Google, and the way to a new account.
 import { Form, Link } from "react-router";
 import { sessionEndedText } from "#app/copy/network.ts";
 import { SupportWidget } from "#app/features/site/support/parts/support-widget.tsx";
@@ -21,9 +21,9 @@ import css from "./screens.module.css";
 export type LoginScreenProps = {
   /** Where one goes afterwards. */
   next: string;
-  /** The plan that was chosen on the register screen, for whoever goes back there. */
+  /** The plan that was chosen on the register screen, for a visitor who goes back there. */
   plan: Plan | null;
-  /** Whether Google is set up, and what it answered to whoever came back. */
+  /** Whether Google is set up, and what it answered to a visitor who came back. */
   google: boolean;
   googleFailure: GoogleFailure | null;
   /** What the dialog of a forgotten password shows; null while it is closed. */
@@ -74,7 +74,7 @@ export function LoginScreen({
           <Stack method="post" action="/login/google" as={Form}>
             <input type="hidden" name="intent" value="login" />
             <input type="hidden" name="next" value={next} />
-            <GoogleNotice door="login" failure={errors ? null : googleFailure} />
+            <GoogleNotice screen="login" failure={errors ? null : googleFailure} />
             <GoogleButton />
           </Stack>
           <Or>o con tu correo</Or>

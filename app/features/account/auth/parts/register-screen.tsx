@@ -26,7 +26,7 @@ export type RegisterScreenProps = {
   /** Where one goes afterwards. */
   next: string;
   passwordMinimum: number;
-  /** Whether Google is set up, and what it answered to whoever came back. */
+  /** Whether Google is set up, and what it answered to a visitor who came back. */
   google: boolean;
   googleFailure: GoogleFailure | null;
   errors: FieldErrors | undefined;
@@ -80,7 +80,7 @@ export function RegisterScreen({
           values={values}
           extra={{ next }}
         >
-          <GoogleNotice door="register" failure={errors ? null : googleFailure} />
+          <GoogleNotice screen="register" failure={errors ? null : googleFailure} />
           {suggestedPlan && (
             <Notice icon={IconSparkles}>
               Plan sugerido desde Pricing: <b>{planText[suggestedPlan]}</b>

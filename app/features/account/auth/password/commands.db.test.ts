@@ -70,7 +70,7 @@ describe("asking for a new password", () => {
     expect(await emailsOf("reset")).toEqual([]);
   });
 
-  it("sends five letters an hour to one address, whoever asks and from wherever (J-3)", async () => {
+  it("sends five e-mails an hour to one address, no matter who asks and from wherever (J-3)", async () => {
     const userId = await addAccount(app, email);
     for (let index = 0; index < 200; index++)
       expect(await request(email, `198.51.100.${index % 10}`, after(index / 4))).toEqual({ ok: true });
@@ -110,7 +110,7 @@ describe("asking for a new password", () => {
   });
 });
 
-it("whoever was weighed with the old password does not come in after it has been changed", async () => {
+it("a visitor who was weighed with the old password does not come in after it has been changed", async () => {
   await addAccount(app, email);
   const found = await logIn(
     app,
@@ -195,7 +195,7 @@ describe("the link of an e-mail", () => {
 
   it("is good for one of fifty who use it at once (B-5)", async () => {
     const link = await emailLink(await addAccount(app, email));
-    // Looking does not use it up: whoever only looked before writing would let all of them in.
+    // Looking does not use it up: a visitor who only looked before writing would let all of them in.
     const looks = await Promise.all(Array.from({ length: 50 }, () => isGoodLink(app, pass, link, now)));
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => reset(link, { password: `contraseña número ${index}` })),

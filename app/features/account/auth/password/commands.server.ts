@@ -1,4 +1,4 @@
-// New passwords: asked for by e-mail, chosen with that e-mail's link, or changed by whoever knows the old one.
+// New passwords: asked for by e-mail, chosen with that e-mail's link, or changed by a visitor who knows the old one.
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
@@ -66,7 +66,7 @@ async function findOwner(db: Db, { oobCode, email }: ResetLink, now: Date): Prom
 
 /**
  * Gives an account the password that its owner has chosen by the link of an e-mail. Every session ends, every other link with it; the
- * address is proved, and the door is open again for who guessed at the old one too often. An account that came by an invitation becomes
+ * address is proved, and the route is open again for who guessed at the old one too often. An account that came by an invitation becomes
  * a whole one (SC-18). Refuses with `invalid_link`. SC-11, B-5, B-6
  */
 export async function resetPassword(
@@ -82,7 +82,7 @@ export async function resetPassword(
 }
 
 /**
- * The same by the link that asks whether an address is one's own, for whoever does not know the account's password: it was somebody
+ * The same by the link that asks whether an address is one's own, for a visitor who does not know the account's password: it was a person
  * else who registered their address, or they have forgotten it. Refuses with `invalid_link`. SC-51
  */
 export async function choosePasswordByProof(
@@ -185,7 +185,7 @@ async function keepPassword(tx: Tx, userId: string, password: string, now: Date)
 }
 
 /**
- * Whoever came by an invitation and now has a key of their own has an account like everybody else's (SC-18), with the name and the plan that
+ * A visitor who came by an invitation and now has a key of their own has an account like everybody else's (SC-18), with the name and the plan that
  * they chose if they registered (SC-44). Returns the name.
  */
 export async function completeAccount(tx: Tx, userId: string, mode: BillingMode, now: Date): Promise<string> {

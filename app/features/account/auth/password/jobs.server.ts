@@ -1,4 +1,4 @@
-// Writes the e-mail with the way to a new password, out of sight of whoever asked for it.
+// Writes the e-mail with the way to a new password, out of sight of the caller who asked for it.
 import { inTransaction } from "#app/db/transaction.ts";
 import { keepSecret, newSecret } from "#app/platform/auth/account-tokens.server.ts";
 import type { Work } from "#app/platform/jobs/jobs.server.ts";

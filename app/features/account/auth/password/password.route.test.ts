@@ -95,7 +95,7 @@ describe("a forgotten password", () => {
     expect(apart).toBeLessThan(0.8);
   });
 
-  it("brings five letters an hour, whose links are ours whatever the request says (J-3, B-4)", async () => {
+  it("brings five e-mails an hour, whose links are ours whatever the request says (J-3, B-4)", async () => {
     const { email } = await register(app, "Bombardeada");
     const evil = {
       "x-forwarded-host": "evil.test",
@@ -174,7 +174,7 @@ describe("/reset-password", () => {
       ])
         expect(page.text).toContain(text);
       expect(page.text).not.toContain(email);
-      // The page takes the secret out of the address: whoever reloads it needs the e-mail's link again.
+      // The page takes the secret out of the address: a visitor who reloads it needs the e-mail's link again.
       expect(page.text.includes("Si has recargado la página")).toBe(path === "");
     }
   });
@@ -286,7 +286,7 @@ describe("/verify-email", () => {
     expect((await account.get("/app")).status).toBe(302);
   });
 
-  it("lets whoever did not make the account choose a password, and checks it as everywhere", async () => {
+  it("lets a visitor who did not make the account choose a password, and checks it as everywhere", async () => {
     const account = await register(app, "Ajena");
     const codigo = await mailed(account.email, "verify");
     const reader = person(app);
@@ -302,7 +302,7 @@ describe("/verify-email", () => {
     expect((await claim(next)).status).toBe(410);
   });
 
-  it("sends the e-mail again to whoever is signed in, three times an hour", async () => {
+  it("sends the e-mail again to a visitor who is signed in, three times an hour", async () => {
     const account = await register(app, "Impaciente");
     const again = () => account.post("/verify-email", { intent: "send" });
     for (let send = 0; send < 3; send++) {

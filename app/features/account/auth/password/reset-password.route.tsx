@@ -1,4 +1,4 @@
-// /reset-password: a new password for whoever holds the link of an e-mail.
+// /reset-password: a new password for a visitor who holds the link of an e-mail.
 import { data } from "react-router";
 import { emailKey } from "#app/domain/account.ts";
 import { invitationNext } from "#app/domain/next-path.ts";

@@ -1,4 +1,4 @@
-// Addresses that are confirmed, what belongs to whoever has confirmed one, and registering where that comes first (SC-20, SC-22, B-11).
+// Addresses that are confirmed, what belongs to a visitor who has confirmed one, and registering where that comes first (SC-20, SC-22, B-11).
 import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
@@ -142,7 +142,7 @@ describe("confirming where the session does not say whose account it is (SC-51)"
     expect(await viewerOf(boss, own.cookie)).toMatchObject({ isAdmin: true });
   });
 
-  it("takes a new password from whoever did not register, once, and the old one opens nothing", async () => {
+  it("takes a new password from a visitor who did not register, once, and the old one opens nothing", async () => {
     const made = await register();
     const userId = made.ok ? made.userId : "";
     const { cookie } = await signIn(app, userId, "app.view");

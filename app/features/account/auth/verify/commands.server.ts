@@ -1,4 +1,4 @@
-// Proving that an address is one's own, and what belongs to whoever has proved it.
+// Proving that an address is one's own, and what belongs to a visitor who has proved it.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
@@ -141,8 +141,8 @@ export async function endAccess(
 }
 
 /**
- * Somebody has proved to read this address: it is verified, and the places in events that wait for it are theirs to accept. They stay
- * pending until then (B-11). Whoever registered the address may have been somebody else, so that every session ends except
+ * A person has proved to read this address: it is verified, and the places in events that wait for it are theirs to accept. They stay
+ * pending until then (B-11). A visitor who registered the address may have been another person, so that every session ends except
  * `sessionId`, and every link that is still out. `withKey` says that the account's password or Google came with the proof. The caller
  * has seen the proof: a link of ours, or an identity provider's word. SC-51
  */

@@ -1,4 +1,4 @@
-// What a plan offers: the first few, and the rest for whoever opens it.
+// What a plan offers: the first few, and the rest for a person who opens it.
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import { featureTexts } from "#app/copy/plans.ts";
 import type { Plan } from "#app/domain/plans.ts";

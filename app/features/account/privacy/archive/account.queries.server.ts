@@ -1,4 +1,4 @@
-// What Convite knows of a person by their account, as they take it along: everything of theirs, nothing that opens doors.
+// What Convite knows of a person by their account, as they take it along: everything of theirs, no secret that gives access.
 import { renderStored, storedEmail } from "#app/platform/mail/emails.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { type Expression, sql, type SqlBool } from "kysely";
@@ -197,7 +197,7 @@ export async function pageEmails(
     .execute();
   return Promise.all(
     rows.map(async ({ recipient, status, createdAt, sentAt, ...row }) => {
-      // The secret of a link proves that its reader receives e-mails, which whoever is signed in need not do.
+      // The secret of a link proves that its reader receives e-mails, which a person who is signed in need not do.
       const written = await renderStored(app, { ...row, secretSealed: null });
       const { id: letterId, kind, subject } = row;
       return { id: letterId, kind, recipient, subject, text: written?.text ?? "", status, createdAt, sentAt };

@@ -1,4 +1,4 @@
-// /app/settings/data/archive: the ZIP itself, for whoever has just been given its permit.
+// /app/settings/data/archive: the ZIP itself, for a person who has just been given its permit.
 import { Readable } from "node:stream";
 import { redirect } from "react-router";
 import { dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";

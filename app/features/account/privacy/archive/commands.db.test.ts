@@ -124,7 +124,7 @@ describe("L-1: the archive of an account", () => {
     expect(text).not.toMatch(/"(?:password|token|tokenHash|tokenSealed|accessCodeSealed)"/);
   });
 
-  it("would be noticed if it were somebody else's", async () => {
+  it("would be noticed if it were another person's", async () => {
     const text = textOf(await archiveOf(bea));
     expect(canariesIn(text, "bea").length).toBeGreaterThan(20);
     expect(canariesIn(text, "nil").length).toBeGreaterThan(0);
@@ -208,7 +208,7 @@ describe("L-1: the archive of an account", () => {
 describe("the permit", () => {
   const order = async (typed = password, at = now) => orderArchive(app, await passOf(ana), { password: typed }, at);
 
-  it("is for whoever knows the password, for ten minutes, in one session", async () => {
+  it("is for a person who knows the password, for ten minutes, in one session", async () => {
     expect(await order("otra")).toEqual({ ok: false, code: "wrong_password" });
     const ordered = await order();
     if (!ordered.ok) throw new Error(ordered.code);

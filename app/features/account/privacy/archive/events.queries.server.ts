@@ -15,7 +15,7 @@ export async function listCreatedEvents(db: Db, userId: string): Promise<OwnedEv
     .execute();
 }
 
-/** One event: its details, its addresses, its tasks and its team. Whoever hides their address hides it here too (L-9). */
+/** One event: its details, its addresses, its tasks and its team. A person who hides their address hides it here too (L-9). */
 export async function readEvent(db: Db, eventId: string) {
   const event = await db.selectFrom("events").selectAll().where("id", "=", eventId).executeTakeFirst();
   if (!event) return null;

@@ -1,4 +1,4 @@
-// How somebody shows once more that it is them: the password, or having come in a moment ago.
+// How a person shows once more that it is them: the password, or having come in a moment ago.
 import { Form } from "react-router";
 import { Button } from "#app/ui/display/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";

@@ -1,4 +1,4 @@
-// The two doors of one's own data, as they stand on the settings page.
+// The two routes of one's own data, as they stand on the settings page.
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
 import css from "./own-data-section.module.css";

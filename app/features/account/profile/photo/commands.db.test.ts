@@ -81,7 +81,7 @@ describe("a photo", () => {
     expect(onDisk((await imageOf(other))!)).toBe(true);
   });
 
-  it("of somebody whose plan is full replaces the one there is, and is refused beside it (SC-33)", async () => {
+  it("of a person whose plan is full replaces the one there is, and is refused beside it (SC-33)", async () => {
     const key = newFileKey("event-image", "jpg");
     const file = {
       ownerId: id,

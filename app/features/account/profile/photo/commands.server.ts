@@ -35,7 +35,7 @@ export async function uploadPhoto(
 
 /**
  * Takes the person's photo away. With a `fileName`, only when that is what their photo is called now: everything else is
- * `photo_not_found`, whoever's it may be. SC-13
+ * `photo_not_found`, whose it may be. SC-13
  */
 export async function deletePhoto(
   photos: Photos,

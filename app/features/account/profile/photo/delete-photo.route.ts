@@ -11,7 +11,7 @@ import { readPhotoCall } from "./queries.server.ts";
 export const handle = { access: { actions: { default: "photo.write" } }, methods: ["DELETE"] } satisfies Handle;
 
 /**
- * `{userId, fileName}` → `{success}`, or `{success: false, error}`: 401 without a session, 403 for somebody else's id, 404 unless
+ * `{userId, fileName}` → `{success}`, or `{success: false, error}`: 401 without a session, 403 for another person's id, 404 unless
  * `fileName` is what one's own photo is called now. SC-13
  */
 export async function action(args: Route.ActionArgs) {

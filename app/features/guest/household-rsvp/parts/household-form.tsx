@@ -1,4 +1,4 @@
-// The form with which a household answers: yes or no for each in one tap, and what else they are asked of whoever comes.
+// The form with which a household answers: yes or no for each in one tap, and what else they are asked of a guest who comes.
 import { Fragment } from "react";
 import { isComing } from "#app/domain/guest.ts";
 import {
@@ -143,7 +143,7 @@ export function HouseholdForm({
   );
 }
 
-/** What somebody has answered before, as the form would post it again. */
+/** What a person has answered before, as the form would post it again. */
 function personOf({ status, isNamed, name, dietary, answers }: Member): PostedPerson {
   const attending = isComing(status) ? "yes" : status === "declined" ? "no" : undefined;
   return {

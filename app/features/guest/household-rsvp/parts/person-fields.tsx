@@ -40,7 +40,7 @@ export function NameLine({
 }
 
 /**
- * What only whoever comes is asked. The consent is asked for once something is written that needs it (L-5). What is `data-needed` is
+ * What only a guest who comes is asked. The consent is asked for once something is written that needs it (L-5). What is `data-needed` is
  * asked for before the form goes out, where there is JavaScript, and only while it is in sight.
  */
 export function PersonFields({ at, person, asked: { asksDietary, questions, fields } }: OfPerson & { asked: Asked }) {

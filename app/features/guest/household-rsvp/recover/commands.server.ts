@@ -1,4 +1,4 @@
-// Whoever has lost their invitation has it sent again, to an address on the list and nowhere else.
+// A guest who has lost their invitation has it sent again, to an address on the list and nowhere else.
 import type { Db } from "#app/db/client.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";

@@ -1,4 +1,4 @@
-// Writes the e-mail with a household's link to whoever has lost it, out of sight of whoever asked for it.
+// Writes the e-mail with a household's link to a guest who has lost it, out of sight of the guest who asked for it.
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { mostEmailsADay } from "#app/domain/personal-invitation.ts";
 import { invitationUrl } from "#app/domain/share.ts";

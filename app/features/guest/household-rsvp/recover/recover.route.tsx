@@ -1,4 +1,4 @@
-// /evento/{slug}/mi-invitacion: whoever has lost the link of their invitation asks for it once more.
+// /evento/{slug}/mi-invitacion: a guest who has lost the link of their invitation asks for it once more.
 import { data, redirect, useRouteLoaderData } from "react-router";
 import { checkEmail } from "#app/domain/account.ts";
 import { lookHead } from "#app/ui/public-page/page-head.ts";
@@ -35,7 +35,7 @@ const refusals = {
   too_many_tries: "Se ha pedido muchas veces desde aquí. Espera un rato e inténtalo de nuevo.",
 } as const;
 
-/** 303 with the same words whoever asks; 422 for what is no address, 429 above ten an hour from one place. */
+/** 303 with the same text for every guest; 422 for what is no address, 429 above ten an hour from one place. */
 export async function action(args: Route.ActionArgs) {
   const { app, now, address } = requestContext(args.context);
   const form = await readForm(args.request);

@@ -1,4 +1,4 @@
-// The e-mail to somebody whose address was used to register at a shared link, and who has an account already.
+// The e-mail to a person whose address was used to register at a shared link, and who has an account already.
 import { BigButton, EmailFrame, QuietLink, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import { strangerEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
 

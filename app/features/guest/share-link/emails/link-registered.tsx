@@ -1,4 +1,4 @@
-// The e-mail to an address that somebody new has registered with at a shared link.
+// The e-mail to an address that a new person has registered with at a shared link.
 import { BigButton, EmailFrame, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import { strangerEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
 

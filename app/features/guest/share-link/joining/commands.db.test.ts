@@ -45,7 +45,7 @@ async function makeLink(input: Parameters<typeof checkLink>[0] = {}): Promise<Li
   return link;
 }
 
-// What the authorization says is tried at the doors.
+// What the authorization says is tried at the routes.
 const pass = async () => ({ ...(await publicPassOf(db, party.eventId, "event.public.view")), ...passFor("link.use") });
 const freshEmail = () => `alguien-${++people}-${party.eventId}@correo.es`;
 const register = async (link: Link, email: string, name = "Lucía Ferrer") =>
@@ -125,7 +125,7 @@ it("is few round trips, each after the first time prepared, and holds the event 
   ]);
 });
 
-describe("somebody new", () => {
+describe("a new person", () => {
   it("has a guest account that nobody has proved, a place with the link's permissions, and a row on the list (SC-18)", async () => {
     const link = await makeLink({ permissions: ["rsvp", "register", "chat"] });
     const email = freshEmail();
@@ -266,12 +266,12 @@ describe("an address that has an account (B-10)", () => {
     expect(await membersOf(party.eventId)).toEqual([expect.objectContaining({ userId: null, status: "pending" })]);
   });
 
-  it("who is a guest account registers by their e-mail alone: then it is theirs, and whoever had its session has it no more (SC-18, B-9)", async () => {
+  it("who is a guest account registers by their e-mail alone: then it is theirs, and a guest who had its session has it no more (SC-18, B-9)", async () => {
     const link = await makeLink();
     const email = freshEmail();
     const { userId } = (await register(link, email)) as { userId: string };
     const accounts = accountServices(db, { APP_ORIGIN: "https://convite.example" });
-    // Whoever came by the link first, be it the owner of the address or not.
+    // A guest who came by the link first, be it the owner of the address or not.
     const { cookie } = await signIn(accounts, userId, "app.view");
     const input = { name: "Quien sea", email, password: "una mesa muy larga", plan: "planner" as const };
     const registers = () => registerAccount(accounts, passFor("register.submit"), input, "198.51.100.9", now);
@@ -301,7 +301,7 @@ describe("an address that has an account (B-10)", () => {
   });
 });
 
-describe("somebody with an account who is signed in", () => {
+describe("a person with an account who is signed in", () => {
   it("takes part with the link's permissions, once", async () => {
     const link = await makeLink();
     const id = await addUser(db, "Rita");

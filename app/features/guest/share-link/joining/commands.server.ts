@@ -33,7 +33,7 @@ type TooMany = Refusal<"too_many_tries"> & { waitSeconds: number };
 const REGISTRATIONS = { tries: 20, minutes: 10 };
 
 /**
- * Takes somebody new into the event: a guest account that only its session opens, an active place with the link's permissions, and for
+ * Takes a new person into the event: a guest account that only its session opens, an active place with the link's permissions, and for
  * who registers a row on the guest list. `userId` is null for an address that is known: it gets neither a session nor a change, but its
  * owner an e-mail; the screen says the same. `back` is where that e-mail's way in leads. SC-18, B-10
  */
@@ -106,13 +106,13 @@ const knownAddress = prepared(
    union all select from users where email = $2 limit 1`,
 );
 
-/** Whether `error` says that somebody with this address came onto the list meanwhile: what stands now decides. */
+/** Whether `error` says that a person with this address came onto the list meanwhile: what stands now decides. */
 function isOnListNow(error: unknown): boolean {
   return refusedBy(error) === "already_guest";
 }
 
 /**
- * Takes somebody with an account into the event. Who takes part already keeps their role and is given what the link permits besides. A
+ * Takes a person with an account into the event. Who takes part already keeps their role and is given what the link permits besides. A
  * place that was taken from them, one that waits for their answer, or one that another account fills under their address, is not a
  * link's to give.
  */
@@ -160,7 +160,7 @@ export async function joinByLink(
 
 /**
  * The guest that an account is, one to be made unless it has one: its own once its address is proved, with the address itself only if it is
- * shown (SC-23). Null when the list has its address: whoever registers has not proved that it is theirs. H-2
+ * shown (SC-23). Null when the list has its address: a guest who registers has not proved that it is theirs. H-2
  */
 function guestOf({ listed, emailVisible }: Standing, { id, email, emailVerified }: Viewer): Entry["guest"] {
   const own = listed.find(({ userId }) => userId === id);
@@ -173,7 +173,7 @@ function findUser(db: Db, email: string) {
   return db.selectFrom("users").select(["id", "name", "accountType"]).where("email", "=", email).executeTakeFirst();
 }
 
-/** The owner of an address that somebody typed: how to come in, or for an account without a password how to get one. */
+/** The owner of an address that a person typed: how to come in, or for an account without a password how to get one. */
 async function tellOwner(
   { db, config }: JoinServices,
   email: string,

@@ -55,7 +55,7 @@ const standing = prepared<StandingRow>(
    where events.id = $1`,
 );
 
-/** Reads what stands when an account comes, or somebody at an address who has none; null when there is no such event. */
+/** Reads what stands when an account comes, or a person at an address who has none; null when there is no such event. */
 export async function readStanding(
   tx: Tx,
   eventId: string,

@@ -29,7 +29,7 @@ export type LinkPageProps = {
   sections: LinkPageSections;
   answer: AnswerState;
   register: RegisterState;
-  /** Where the landing screen takes somebody with an account in. */
+  /** Where the landing screen takes a person with an account in. */
   landing: string;
   /** The event inside the application, for who takes part. */
   eventPath: string | null;

@@ -1,4 +1,4 @@
-// The form with which somebody comes into an event by a shared link: their name and their e-mail.
+// The form with which a person comes into an event by a shared link: their name and their e-mail.
 import type { ReactNode } from "react";
 import { landing } from "#app/features/event/share-links/copy.ts";
 

@@ -1,4 +1,4 @@
-// The frame of the help's pages, with the ways in of whoever reads.
+// The frame of the help's pages, with the ways in of a visitor who reads.
 import type { ReactNode } from "react";
 import { footerLinks } from "#app/copy/footer-links.ts";
 import { PublicFrame } from "#app/ui/layout/public-frame.tsx";

@@ -13,10 +13,10 @@ const answer = {
   answer: "Sí.\nMira <script>alert(1)</script> http://evil.example/x y b@evil.example",
 };
 
-// On a busy machine the first letter takes its time.
+// On a busy machine the first e-mail takes its time.
 beforeAll(async () => void (await import("#app/platform/mail/email-pieces.ts")), 60_000);
 
-it("an answer leads to the talk, or back to the help for whoever has no account", async () => {
+it("an answer leads to the talk, or back to the help for a visitor who has no account", async () => {
   const withAccount = await renderEmail(supportAnswerEmail, { ...answer, ticketUrl: `${origin}/app/support/1` });
   expect(faultsOfEmail(withAccount, origin)).toEqual([]);
   expect(withAccount.text).toContain(`Ver la consulta ${origin}/app/support/1`);

@@ -1,4 +1,4 @@
-// The e-mail to whoever asked for help, when staff has answered.
+// The e-mail to a visitor who asked for help, when staff has answered.
 import { BigButton, EmailFrame, Quote, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
@@ -8,7 +8,7 @@ export type SupportAnswerProps = {
   /** What was asked about. */
   about: string;
   answer: string;
-  /** Where the talk stands for whoever has an account; null for whoever asked without one. */
+  /** Where the talk stands for a visitor who has an account; null for a visitor who asked without one. */
   ticketUrl: string | null;
 };
 

@@ -1,9 +1,9 @@
-// The e-mail that tells somebody without an account that their message has arrived.
+// The e-mail that tells a person without an account that their message has arrived.
 import { EmailFrame, QuietLink, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import { strangerEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
 
 /**
- * Says that the message is here, and nothing of what it says or of who signed it: the address may be somebody else's, and this e-mail
+ * Says that the message is here, and nothing of what it says or of who signed it: the address may be another person's, and this e-mail
  * must not carry a stranger's words to them.
  */
 export const supportReceivedEmail: EmailKind<{ origin: string }> = {

@@ -1,4 +1,4 @@
-// The form of somebody without an account who asks for help. It works on every page, with and without scripts.
+// The form of a person without an account who asks for help. It works on every page, with and without scripts.
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import { ticketLimits } from "#app/domain/ticket.ts";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";

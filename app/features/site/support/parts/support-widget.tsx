@@ -1,4 +1,4 @@
-// «¿Necesitas ayuda?» at the corner of a door: our own form, nobody else's script (SC-35).
+// «¿Necesitas ayuda?» at the corner of a route: our own form, nobody else's script (SC-35).
 import IconLifebuoy from "@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs";
 import { buttonClass } from "#app/ui/display/button.tsx";
 import { AskForm } from "./ask-form.tsx";

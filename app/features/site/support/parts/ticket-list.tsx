@@ -1,4 +1,4 @@
-// The tickets of somebody who asked: one row each, the one that moved last on top.
+// The tickets of a visitor who asked: one row each, the one that moved last on top.
 import { formatRelative } from "#app/copy/format.ts";
 import { TitleLink } from "#app/ui/display/list.tsx";
 import { kindText } from "../copy.ts";

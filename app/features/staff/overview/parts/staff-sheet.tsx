@@ -1,4 +1,4 @@
-// The cloth of the staff's rooms, with the doors between them.
+// The frame of the staff's pages, with the links between them.
 import type { ReactNode } from "react";
 import { PageHead, type PageHeadProps, Sheet } from "#app/ui/layout/sheet.tsx";
 import { TabLinks } from "#app/ui/layout/tab-links.tsx";

@@ -1,11 +1,11 @@
-// The button to Google, and what is said to whoever came back without being in.
+// The button to Google, and what is said to a visitor who came back without being in.
 import { Link } from "react-router";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { type GoogleOrigin, type GoogleFailure, googleFailureText, googleText } from "../copy.ts";
 import { GoogleMark } from "./google-mark.tsx";
 
-/** Sends the form it stands in to Google's door, whatever is still missing in the form's other fields. */
+/** Sends the form it stands in to Google's sign-in, whatever is still missing in the form's other fields. */
 export function GoogleButton() {
   return (
     <SubmitButton
@@ -23,9 +23,9 @@ export function GoogleButton() {
 }
 
 /** Nothing when all went well. */
-export function GoogleNotice({ door, failure }: { door: GoogleOrigin; failure: GoogleFailure | null }) {
+export function GoogleNotice({ screen, failure }: { screen: GoogleOrigin; failure: GoogleFailure | null }) {
   if (!failure) return null;
-  const { title, text } = googleFailureText(door, failure);
+  const { title, text } = googleFailureText(screen, failure);
   return (
     <Notice tone="bad" live>
       <b>{title}</b> {text} {failure === "not_linked" && <Link to="/login?recuperar">{googleText.recover}</Link>}

@@ -7,7 +7,7 @@ export type ResetProps = {
   name: string;
   /** The link that is good once, for an hour. */
   resetUrl: string;
-  /** Somebody who only came by an invitation and has no password yet (SC-18). */
+  /** A visitor who only came by an invitation and has no password yet (SC-18). */
   isFirst: boolean;
 };
 

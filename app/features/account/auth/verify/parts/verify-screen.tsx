@@ -18,7 +18,7 @@ export type VerifyScreenProps = VerifyQuestion & {
   errors?: FieldErrors | undefined;
 };
 
-/** Asks for a press: a robot that follows the e-mail's link changes nothing. Whoever has not made the account sees whose it says it is. */
+/** Asks for a press: a robot that follows the e-mail's link changes nothing. A visitor who has not made the account sees whose it says it is. */
 export function VerifyScreen(props: VerifyScreenProps) {
   if (props.asks === "new_password") return <NewKey {...props} />;
   const { codigo, next, name, email, asks, errors } = props;

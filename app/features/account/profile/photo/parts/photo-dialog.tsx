@@ -92,7 +92,7 @@ export function PhotoDialog({ person, photoUrl, backTo, action, error }: PhotoDi
 
   return (
     <RouteDialog title="Foto de perfil" lead="Se ve junto a tu nombre en todos tus eventos." backTo={backTo}>
-      {/* Captured, so that the form of the house does not send it a second time. */}
+      {/* Captured, so that `CheckedForm` does not send it a second time. */}
       <div className={css.whole} onSubmitCapture={(event) => void send(event)}>
         <CheckedForm
           intent="photo"
@@ -150,7 +150,7 @@ export function PhotoDialog({ person, photoUrl, backTo, action, error }: PhotoDi
   );
 }
 
-/** Where a picture may be let go; whoever has no mouse picks it below. */
+/** Where a picture may be let go; a person who has no mouse picks it below. */
 function Drop({
   onFiles,
   words,
