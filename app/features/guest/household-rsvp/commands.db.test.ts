@@ -53,7 +53,7 @@ const couple = (change = {}) =>
   );
 
 /** What the authorization says to a person without an account who holds the link. */
-async function open<A extends "invitation.answer" | "invitation.view" | "invitation.open">(
+async function openFor<A extends "invitation.answer" | "invitation.view" | "invitation.open">(
   token: string,
   action: A,
   at = now,
@@ -68,7 +68,7 @@ async function open<A extends "invitation.answer" | "invitation.view" | "invitat
   return { household: opened.household, pass: opened.asked.pass as EventPass<A> | null, why: opened.asked.why };
 }
 async function answer({ token, householdId }: World, posted: Partial<PostedHousehold>, at = now) {
-  const { pass, why } = await open(token, "invitation.answer", at);
+  const { pass, why } = await openFor(token, "invitation.answer", at);
   return pass
     ? answerHousehold(app, pass, { householdId, token }, { members: {}, companions: [], ...posted }, at)
     : why;
@@ -245,9 +245,9 @@ describe("an answer", () => {
     expect(await answer(byEmail, { members: all(world, "no", "no") })).toMatchObject({ ok: true });
     expect(await row()).toMatchObject({ status: "declined" });
     const late = new Date(now.getTime() + 2e9);
-    expect((await open(token, "invitation.view", late)).household.isExpired).toBe(false);
+    expect((await openFor(token, "invitation.view", late)).household.isExpired).toBe(false);
     await db.updateTable("invitations").set({ status: "sent" }).where("id", "=", id).execute();
-    expect((await open(token, "invitation.view", late)).household.isExpired).toBe(true);
+    expect((await openFor(token, "invitation.view", late)).household.isExpired).toBe(true);
   });
 });
 
@@ -315,7 +315,7 @@ describe("opening", () => {
   it("is noted once", async () => {
     const world = await couple();
     const open = async (at: Date) =>
-      markHouseholdOpened(db, (await open(world.token, "invitation.open")).pass!, world.householdId, at);
+      markHouseholdOpened(db, (await openFor(world.token, "invitation.open")).pass!, world.householdId, at);
     await open(now);
     await open(new Date(now.getTime() + 60_000));
     expect((await stored(world)).openedAt).toEqual(now);
@@ -329,7 +329,7 @@ it("shows the names of those who come as its guests' permissions say, and nothin
     { name: "Nora Ferrer", memberType: "child", status: "confirmed" },
   ]);
   const show = async () => {
-    const { pass, household: found } = await open(world.token, "invitation.view");
+    const { pass, household: found } = await openFor(world.token, "invitation.view");
     const shown = await showHousehold(db, pass!, found, { origin: "https://convite.example", path: "/x" }, now);
     return { names: shown!.guestNames, chat: shown!.hasChat, gifts: shown!.hasGifts };
   };
@@ -406,7 +406,7 @@ it("is few round trips, each after the first time prepared, and holds the event 
         .values({ ...subscription, startDate: now })
         .execute();
       const world = await couple({ plusOnes: 2 });
-      const { pass } = await open(world.token, "invitation.answer");
+      const { pass } = await openFor(world.token, "invitation.answer");
       const questionId = newId();
       const question = { eventId: party.eventId, id: questionId, position: 1, text: "¿Bus?", kind: "yes-no" as const };
       await db.insertInto("eventQuestions").values(question).execute();
