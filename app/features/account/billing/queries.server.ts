@@ -43,7 +43,7 @@ export function findSubscription(
 export type Standing = { subscription: Subscription; use: PlanUse };
 
 /** The viewer's plan, and how much of it is used. part 2 §2 */
-export async function readStanding(db: Db, pass: AccountPass<"subscription.read">, now: Date): Promise<Standing> {
+export async function readPlanStanding(db: Db, pass: AccountPass<"subscription.read">, now: Date): Promise<Standing> {
   const [subscription, events, storageBytes] = await Promise.all([
     findSubscription(db, pass, now),
     readPlanUse(db, pass),

@@ -9,7 +9,7 @@ import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { cancelSubscription } from "#app/features/account/billing/commands.server.ts";
 import { billingRefusals, cancelFailed } from "#app/features/account/billing/copy.ts";
 import { CancelDialog } from "#app/features/account/billing/parts/cancel-dialog.tsx";
-import { readStanding } from "#app/features/account/billing/queries.server.ts";
+import { readPlanStanding } from "#app/features/account/billing/queries.server.ts";
 import type { Route } from "./+types/cancel.route.ts";
 import { settingsWith } from "./copy.ts";
 
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Cancelar suscripciÃ³n Â
 export async function loader(args: Route.LoaderArgs) {
   await openAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
-  return { ...(await readStanding(app.db, await openAccount(args, "subscription.read"), now)), now };
+  return { ...(await readPlanStanding(app.db, await openAccount(args, "subscription.read"), now)), now };
 }
 
 /** Cancels the subscription and leads back to the settings (303); 409 where there is nothing to cancel. SC-47 */

@@ -12,7 +12,7 @@ import { changePlan } from "#app/features/account/billing/commands.server.ts";
 import { billingRefusals, planFailed } from "#app/features/account/billing/copy.ts";
 import { planForm } from "#app/features/account/billing/form.ts";
 import { PlanDialog } from "#app/features/account/billing/parts/plan-dialog.tsx";
-import { readStanding } from "#app/features/account/billing/queries.server.ts";
+import { readPlanStanding } from "#app/features/account/billing/queries.server.ts";
 import type { Route } from "./+types/plan.route.ts";
 import { settingsWith } from "./copy.ts";
 
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Cambiar plan · Convite
 export async function loader(args: Route.LoaderArgs) {
   await openAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
-  const standing = await readStanding(app.db, await openAccount(args, "subscription.read"), now);
+  const standing = await readPlanStanding(app.db, await openAccount(args, "subscription.read"), now);
   const suggested = parsePlan(new URL(args.request.url).searchParams.get("plan"));
   return {
     ...standing,

@@ -20,7 +20,7 @@ import {
   withdrawPlanRequest,
 } from "#app/features/account/billing/commands.server.ts";
 import { billingRefusals } from "#app/features/account/billing/copy.ts";
-import { readStanding } from "#app/features/account/billing/queries.server.ts";
+import { readPlanStanding } from "#app/features/account/billing/queries.server.ts";
 import { setProfessional, updateBusiness, updateProfile } from "#app/features/account/profile/commands.server.ts";
 import { businessForm, profileForm } from "#app/features/account/profile/form.ts";
 import type { Route } from "./+types/settings.route.ts";
@@ -61,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
     readSettings(app.db, pass),
     openAccount(args, "sessions.manage").then((own) => listSessions(app.db, own, now)),
     hasPassword(app.db, pass),
-    hasPlan ? openAccount(args, "subscription.read").then((own) => readStanding(app.db, own, now)) : null,
+    hasPlan ? openAccount(args, "subscription.read").then((own) => readPlanStanding(app.db, own, now)) : null,
   ]);
   const { promise } = app.config.support;
   return { settings, sessions, hasPassword: withPassword, standing, promise, now };

@@ -20,7 +20,7 @@ export type FoundHousehold = {
  * The household that `token` was written for: its own secret, or that of an invitation of a guest by e-mail. Null for any other text,
  * and for a household that is no more. Looking changes nothing (C-7).
  */
-export async function findHousehold(db: Db, token: string, now: Date): Promise<FoundHousehold | null> {
+export async function findHouseholdByToken(db: Db, token: string, now: Date): Promise<FoundHousehold | null> {
   if (!/^[A-Za-z0-9]{32}$/.test(token)) return null;
   const tokenHash = hashToken(token);
   const own = await db

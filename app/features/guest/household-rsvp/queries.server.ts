@@ -14,7 +14,7 @@ import type { PublicEvent } from "#app/domain/public-event.ts";
 import { findAnswers, listQuestions } from "#app/features/event/rsvp-settings/queries.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { type RouteArgs, type EventPass, type EventRow, tryPublicEvent } from "#app/platform/pass.server.ts";
-import { findHousehold, type FoundHousehold } from "./household.queries.server.ts";
+import { findHouseholdByToken, type FoundHousehold } from "./household.queries.server.ts";
 
 export type Member = {
   id: string;
@@ -49,7 +49,7 @@ export type Household = {
 /** The household that the path's secret was written for, and what the authorization says of `action`; null for another secret or none. */
 export async function openHousehold<A extends ActionName>(args: RouteArgs, action: A) {
   const { app, now } = requestContext(args.context);
-  const household = await findHousehold(app.db, args.params.token ?? "", now);
+  const household = await findHouseholdByToken(app.db, args.params.token ?? "", now);
   if (!household) return null;
   return { household, asked: await tryPublicEvent(args, household.eventId, action, household.grant) };
 }
