@@ -190,7 +190,7 @@ describe("L-12: what staff does", () => {
     }
     expect(failed).toEqual([]);
     const { rows } = await app.pool.query<{ deed: string; by: string }>(
-      "select action, users.email as by from audit_log join users on users.id = actor_id order by audit_log.id offset $1",
+      "select deed, users.email as by from audit_log join users on users.id = actor_id order by audit_log.id offset $1",
       [before],
     );
     expect(rows).toHaveLength(looks.length + staffs.length);
