@@ -83,6 +83,13 @@ module.exports = {
       to: { path: "^app/db/(?!(client|constraints)\\.ts$)" },
     },
     {
+      name: "routes-import-no-route",
+      comment: "A route owns its loader and its action; what two routes share is a command, a query or a part.",
+      severity: "error",
+      from: { path: "\\.route\\.tsx?$" },
+      to: { path: "\\.route\\.tsx?$" },
+    },
+    {
       name: "features-share-no-screens",
       comment:
         "Another feature is used through its queries, commands, parts, texts and forms. Only the developers' pages read everybody's e-mails.",
@@ -135,10 +142,10 @@ module.exports = {
     },
     {
       name: "no-circles",
-      comment: "Files that need each other in a circle are one file.",
+      comment: "Files that need each other in a circle are one file, types included.",
       severity: "error",
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      to: { circular: true },
     },
     {
       name: "no-orphans",

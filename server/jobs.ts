@@ -8,7 +8,7 @@ import { writeHouseholdEmail } from "#app/features/event/household-invitations/s
 import { sendLostInvitation } from "#app/features/guest/household-rsvp/recover/jobs.server.ts";
 import { removeFiles } from "#app/features/home/account-deletion/jobs.server.ts";
 import { freeHeldJobs } from "#app/platform/jobs/held-jobs.server.ts";
-import type { JobTable } from "#app/platform/jobs/jobs.server.ts";
+import type { JobTable } from "#app/platform/jobs/work.ts";
 import { forgetOldData } from "#app/platform/jobs/retention.server.ts";
 import { sweep } from "#app/platform/jobs/sweep.server.ts";
 import { requeueEmails, sendEmail } from "#app/platform/mail/email-jobs.server.ts";

@@ -183,6 +183,10 @@ const BREAKS: Record<string, [file: string, line: string]> = {
   "commands-draw-no-screens": ["app/features/event/team/commands.server.ts", 'import "./parts/team-screen.tsx";'],
   "parts-fetch-nothing": ["app/features/event/team/parts/team-screen.tsx", 'import "#app/db/id.ts";'],
   "routes-write-no-sql": ["app/features/event/team/leave.route.tsx", 'import "#app/db/migrate.ts";'],
+  "routes-import-no-route": [
+    "app/features/event/team/leave.route.tsx",
+    'import "#app/features/event/team/team.route.tsx";',
+  ],
   "features-share-no-screens": [
     "app/features/home/dashboard/queries.server.ts",
     'import "#app/features/event/guests/guests.route.tsx";',

@@ -1,7 +1,7 @@
 // Statements of hot paths: written in SQL, parsed and planned once a connection, one round trip each.
-import { CompiledQuery } from "kysely";
+import { CompiledQuery, type Kysely } from "kysely";
 import type pg from "pg";
-import type { Db } from "./client.ts";
+import type { DB } from "./types.ts";
 
 const names = new Map<string, string>();
 const pools = new WeakMap<object, pg.Pool>();
@@ -12,7 +12,10 @@ const pools = new WeakMap<object, pg.Pool>();
  * rows come with the names of their columns in camelCase. Outside of a transaction it goes straight to the pool: the query builder
  * has nothing to add, and costs more than the driver.
  */
-export function prepared<Row>(name: string, text: string): (db: Db, values: readonly unknown[]) => Promise<Row[]> {
+export function prepared<Row>(
+  name: string,
+  text: string,
+): (db: Kysely<DB>, values: readonly unknown[]) => Promise<Row[]> {
   names.set(text, name);
   return async (db, values) => {
     const pool = pools.get(db.getExecutor());
@@ -27,7 +30,7 @@ export function prepared<Row>(name: string, text: string): (db: Db, values: read
 }
 
 /** Has `db` and every connection of its `pool` run the statements above under their names. */
-export function nameStatements(pool: pg.Pool, db: Db): void {
+export function nameStatements(pool: pg.Pool, db: Kysely<DB>): void {
   pools.set(db.getExecutor(), pool);
   pool.on("connect", (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;

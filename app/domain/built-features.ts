@@ -1,7 +1,7 @@
 // Which features exist, and which are only planned: no screen, e-mail or plan speaks of one before it is built. SC-50
 // The stored fields, permission names and form fields of a planned feature stay accepted. The day it is built, its
 // line here becomes true, and everything that waits for it is shown again.
-import type { EventSwitch } from "#app/domain/permission-context.ts";
+import type { EventSwitch } from "./permission-names.ts";
 import type { Permission } from "#app/domain/permission-names.ts";
 
 const builtFeatures = {

@@ -1,7 +1,7 @@
 // How an event is reached: its visibility, its access code, and which screen the public route shows.
 import { drawCharacters, type RandomBytes } from "#app/domain/draw.ts";
 import type { Permission } from "#app/domain/permission-names.ts";
-import type { Why } from "#app/domain/permissions.ts";
+import type { Why } from "./permission-names.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 
 export const visibilities = ["public", "private"] as const;

@@ -1,6 +1,6 @@
 // The registry of everything that can be done in Convite: each action declares its rule, and the matrix follows from the rules.
 
-import type { EventSwitch } from "#app/domain/permission-context.ts";
+import type { EventSwitch } from "./permission-names.ts";
 import type { Permission } from "#app/domain/permission-names.ts";
 
 /** What an action asks for. A rule that asks for nothing is open to everybody. */

@@ -1,5 +1,6 @@
 // The facts a decision about permissions is made from, each read from the database in the same request.
 
+import type { EventSwitch } from "#app/domain/permission-names.ts";
 import type { AccountType } from "#app/domain/account.ts";
 import type { EventStatus } from "#app/domain/event.ts";
 import type { Visibility } from "#app/domain/event-access.ts";
@@ -18,9 +19,6 @@ export type AccountFacts = {
   /** Created an event, or manages the guests of one. */
   readonly hostsEvent: boolean;
 };
-
-/** What the organizer allows on an event (part 2 §3, access settings). */
-export type EventSwitch = "allowRSVP" | "allowChat" | "allowGiftList" | "allowGuestList" | "allowTimeline";
 
 export type EventFacts = {
   readonly id: string;

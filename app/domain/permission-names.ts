@@ -74,3 +74,9 @@ export function parseEventRole(name: unknown): EventRole | null {
   if (typeof name !== "string") return null;
   return eventRoles.find((role) => role === name) ?? oldRoleNames.get(name) ?? null;
 }
+
+/** What the organizer allows on an event (part 2 §3, access settings). */
+export type EventSwitch = "allowRSVP" | "allowChat" | "allowGiftList" | "allowGuestList" | "allowTimeline";
+
+/** Why a decision fell: log in first · does not exist for you · not allowed · switched off · over · verify your e-mail. */
+export type Why = "ok" | "login" | "hidden" | "forbidden" | "off" | "closed" | "verify";

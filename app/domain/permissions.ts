@@ -1,5 +1,6 @@
 // The policy of permissions: the one pure function that says who may do what; nothing else decides.
 
+import type { Why } from "#app/domain/permission-names.ts";
 import { actionRules, type ActionName, type ActionRule } from "#app/domain/permission-actions.ts";
 import type {
   AccountFacts,
@@ -15,9 +16,6 @@ import {
   shareablePermissions,
   type Permission,
 } from "#app/domain/permission-names.ts";
-
-/** Why a decision fell: log in first · does not exist for you · not allowed · switched off · over · verify your e-mail. */
-export type Why = "ok" | "login" | "hidden" | "forbidden" | "off" | "closed" | "verify";
 
 export type Decision =
   | { readonly ok: true; readonly why: "ok" }

@@ -12,7 +12,8 @@ import type {
   ResourceFacts,
 } from "#app/domain/permission-context.ts";
 import type { Permission } from "#app/domain/permission-names.ts";
-import { decide, type Decision, isManager, permissionsOf, type Why } from "#app/domain/permissions.ts";
+import { decide, type Decision, isManager, permissionsOf } from "#app/domain/permissions.ts";
+import type { Why } from "#app/domain/permission-names.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import { type EventRow, findEventFor, type FoundEvent } from "#app/platform/event-row.server.ts";
 import { type RequestContext, requestContext } from "#app/platform/http/request-context.server.ts";

@@ -30,7 +30,7 @@ describe.each(widths)("an invitation, %s", (width) => {
     const guest = await at(width);
     for (const template of templates) {
       await app.db.updateTable("events").set({ template }).where("id", "in", [short, long]).execute();
-      // Where the look is set by hand, so is the address: a page that all strangers share is kept for them.
+      // Where the look is set by hand, so is the change event: a page that all strangers share is kept for them.
       await host.goes(`/evento/corta-${width}?cambiar=1`);
       await seesLook(host, template);
       await guest.goes(`/evento/larga-${width}?cambiar=1`);

@@ -3,7 +3,7 @@
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import type { AccountFacts, EventFacts, GrantFacts, PermissionContext } from "#app/domain/permission-context.ts";
 import { permissions, shareablePermissions, type Permission } from "#app/domain/permission-names.ts";
-import type { Why } from "#app/domain/permissions.ts";
+import type { Why } from "#app/domain/permission-names.ts";
 import type { Actor } from "./expected-matrix.ts";
 import { accountOf, cameBy, eventWith, grantOf, membershipOf, memberWith, ownOf, standingOf } from "./world.ts";
 

@@ -3,7 +3,8 @@
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import type { PermissionContext } from "#app/domain/permission-context.ts";
 import { shareablePermissions } from "#app/domain/permission-names.ts";
-import type { enact, Why } from "#app/domain/permissions.ts";
+import type { enact } from "#app/domain/permissions.ts";
+import type { Why } from "#app/domain/permission-names.ts";
 import { actors, type Actor, type Cell, type Row } from "./expected-matrix.ts";
 import { eventWith, ordinaryOf, ownOf, standingOf } from "./world.ts";
 

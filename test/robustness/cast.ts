@@ -269,3 +269,8 @@ export function outcomeOf({ status, location, text }: Answer): Cell | "failed" {
   if (status === 403) return "forbidden";
   return status < 300 ? "allowed" : "failed";
 }
+
+/** What an intent is posted with. */
+export type Fields = Record<string, string | string[]>;
+export type Body = (app: TestApp, party: Party) => Promise<Fields | FormData> | Fields | FormData;
+export type Bodies = Record<string, Body>;

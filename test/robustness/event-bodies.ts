@@ -4,7 +4,8 @@ import { addUser } from "#test/factories.ts";
 import type { TestApp } from "#test/test-app.ts";
 import { wedding } from "#test/world.ts";
 import type { Party } from "./cast.ts";
-import { type Bodies, type Fields, freshEmail } from "./guest-intents.ts";
+import { freshEmail } from "./guest-intents.ts";
+import type { Bodies, Fields } from "./cast.ts";
 
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",

@@ -1,4 +1,5 @@
 // The actions of the guest manager, each with a body that its rightful actor succeeds with.
+import type { Bodies } from "./cast.ts";
 import { randomBytes } from "node:crypto";
 import { newId } from "#app/db/id.ts";
 import { joinAnswer } from "#app/features/event/guests/review/joining.commands.server.ts";
@@ -8,10 +9,6 @@ import { addInvitation } from "#test/invitations.ts";
 import type { TestApp } from "#test/test-app.ts";
 import { insertGuest, type Party } from "./cast.ts";
 import { seatingBodies, seatingBodiesOf } from "./seating-bodies.ts";
-
-export type Fields = Record<string, string | string[]>;
-export type Body = (app: TestApp, party: Party) => Promise<Fields | FormData> | Fields | FormData;
-export type Bodies = Record<string, Body>;
 
 /** An address that nobody has used. */
 export function freshEmail(): string {

@@ -9,7 +9,8 @@ import { listRoutes } from "#test/routes.ts";
 import type { TestApp } from "#test/test-app.ts";
 import { eventBodies, upload } from "./event-bodies.ts";
 import { personalBodies } from "./personal-bodies.ts";
-import { type Bodies, type Body, type Fields, freshEmail, guestBodies } from "./guest-intents.ts";
+import { freshEmail, guestBodies } from "./guest-intents.ts";
+import type { Bodies, Body, Fields } from "./cast.ts";
 
 export { type Fields, freshEmail };
 

@@ -4,7 +4,7 @@ import { newHouseholdSecret } from "#app/platform/auth/household-secret.server.t
 import { addHousehold } from "#test/households.ts";
 import type { TestApp } from "#test/test-app.ts";
 import type { Party } from "./cast.ts";
-import type { Bodies, Body } from "./guest-intents.ts";
+import type { Bodies, Body } from "./cast.ts";
 
 /** A household whose invitation is in someone's hands. */
 async function invited(app: TestApp, { id: eventId }: Party): Promise<string> {

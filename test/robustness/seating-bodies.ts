@@ -2,7 +2,7 @@
 import { newId } from "#app/db/id.ts";
 import type { TestApp } from "#test/test-app.ts";
 import { insertGuest, type Party } from "./cast.ts";
-import type { Bodies, Fields } from "./guest-intents.ts";
+import type { Bodies, Fields } from "./cast.ts";
 
 async function choose(app: TestApp, { id }: Party, mode: "tables" | "seats"): Promise<void> {
   await app.pool.query("update events set seating_mode = $2 where id = $1", [id, mode]);

@@ -1,7 +1,7 @@
 // Jobs that nobody works on any more: their process died, or lost the database, while it held them.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
-import type { Work } from "./jobs.server.ts";
+import type { Work } from "./work.ts";
 
 // Longer than any job of ours works; one that is still under way after all notices what the next has done, or does it twice harmlessly.
 const HELD_MINUTES = 5;

@@ -9,7 +9,8 @@ import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { openApp } from "#app/platform/app-services.server.ts";
 import { testDatabase } from "#test/database.ts";
-import { enqueue, enqueueAll, type JobTable, prepareJobs } from "./jobs.server.ts";
+import { enqueue, enqueueAll, prepareJobs } from "./jobs.server.ts";
+import type { JobTable } from "./work.ts";
 import { forgetDeadJobs, freeHeldJobs } from "./held-jobs.server.ts";
 import { runJobsOnce, startWorker } from "./worker.server.ts";
 

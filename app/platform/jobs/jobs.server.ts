@@ -3,7 +3,6 @@ import { runMigrations } from "graphile-worker";
 import { sql } from "kysely";
 import pg from "pg";
 import type { Db } from "#app/db/client.ts";
-import type { AppServices } from "#app/platform/app-services.server.ts";
 import { quietLogger } from "./job-log.server.ts";
 
 /** Every job by its name, with what it is told. It travels as JSON through the database: ids, never secrets or personal data. */
@@ -33,27 +32,6 @@ export type JobPayloads = {
   send_lost_invitation: { eventId: string; guestId: string | null };
 };
 export type JobName = keyof JobPayloads;
-
-/** What a job is given: it may run twice, on any process, and must notice when its work is already done. */
-export type Work<Name extends JobName = JobName> = {
-  app: AppServices;
-  payload: JobPayloads[Name];
-  now: Date;
-  /** Fires when the process wants to leave: a job that waits for somebody else gives up and is tried again later. */
-  signal: AbortSignal;
-};
-
-export type Job<Name extends JobName = JobName> = {
-  /** Does the work. What it throws is tried again, later and later, up to 25 times in four days. */
-  run(work: Work<Name>): Promise<void>;
-  /** When it runs by itself: five fields of a crontab, in UTC. Only for jobs that are told nothing. */
-  cron?: string;
-  /** Whether it also runs each time a worker starts, for what was missed while nothing ran. */
-  atStart?: boolean;
-};
-
-/** The jobs of an installation. The rooms write theirs in `jobs.server.ts`; `server/jobs.ts` collects them. */
-export type JobTable = { [Name in JobName]: Job<Name> };
 
 const LOCK = 4_215_202_602;
 

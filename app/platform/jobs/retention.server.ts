@@ -3,7 +3,7 @@ import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { addDays, addMonths, dateIn } from "#app/domain/zoned-time.ts";
 import { announce } from "#app/platform/live/live.server.ts";
-import type { Work } from "./jobs.server.ts";
+import type { Work } from "./work.ts";
 
 const DAY = 24 * 60 * 60 * 1_000;
 const EVENTS_AT_ONCE = 200;

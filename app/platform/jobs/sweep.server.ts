@@ -7,7 +7,7 @@ import { undoMs } from "#app/domain/guest-list.ts";
 import { forgetPostedForms } from "#app/platform/http/once.server.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
 import { forgetDeadJobs } from "./held-jobs.server.ts";
-import type { Work } from "./jobs.server.ts";
+import type { Work } from "./work.ts";
 
 const DAY = 24 * 60 * 60 * 1_000;
 

@@ -13,7 +13,8 @@ import {
 } from "graphile-worker";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { workerLogger } from "./job-log.server.ts";
-import { enqueue, type JobName, type JobTable, type Work } from "./jobs.server.ts";
+import { enqueue, type JobName } from "./jobs.server.ts";
+import type { JobTable, Work } from "./work.ts";
 
 const CONCURRENCY = 2;
 const GIVE_UP_MS = 4_000;

@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "#app/db/transaction.ts";
 import { type Config, readConfig } from "#app/platform/config.server.ts";
-import type { JobTable } from "#app/platform/jobs/jobs.server.ts";
+import type { JobTable } from "#app/platform/jobs/work.ts";
 import { runJobsOnce, startWorker } from "#app/platform/jobs/worker.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { openApp, type AppServices } from "#app/platform/app-services.server.ts";

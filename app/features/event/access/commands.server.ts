@@ -5,7 +5,7 @@ import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { Events } from "#app/db/types.ts";
 import { type AccessCodeRefusal, accessAfterSave } from "#app/domain/event-access.ts";
-import type { EventSwitch } from "#app/domain/permission-context.ts";
+import type { EventSwitch } from "#app/domain/permission-names.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { checkSlug, firstFreeSlug, slugFromTitle, type SlugRefusal } from "#app/domain/slug.ts";
 import type { Config } from "#app/platform/config.server.ts";

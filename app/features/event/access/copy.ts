@@ -1,7 +1,7 @@
 // What the dialog of an event's address and access says.
 import { formatList } from "#app/copy/format.ts";
 import { isBuilt } from "#app/domain/built-features.ts";
-import type { EventSwitch } from "#app/domain/permission-context.ts";
+import type { EventSwitch } from "#app/domain/permission-names.ts";
 
 // part 2 §8
 export const slugSaved = "Slug actualizado correctamente";

@@ -1,5 +1,5 @@
 // Who gets into an event, as its organizers may read it.
-import type { EventSwitch } from "#app/domain/permission-context.ts";
+import type { EventSwitch } from "#app/domain/permission-names.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { unseal } from "#app/platform/auth/secrets.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";

@@ -1,5 +1,5 @@
 // What happens to invitations later: whoever was named when an event was made is asked.
-import type { Work } from "#app/platform/jobs/jobs.server.ts";
+import type { Work } from "#app/platform/jobs/work.ts";
 import { inviteCollaborators } from "./commands.server.ts";
 
 /** Invites the people named at an event's creation. */

@@ -18,7 +18,7 @@ import {
 } from "#app/domain/invitation-link.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import type { GrantFacts } from "#app/domain/permission-context.ts";
-import type { Why } from "#app/domain/permissions.ts";
+import type { Why } from "#app/domain/permission-names.ts";
 import { inviteUrl } from "#app/domain/share.ts";
 import { type Coming, listComing } from "#app/features/guest/event-page/coming.queries.server.ts";
 import { readHeldAnswer } from "#app/features/guest/event-page/held-answer/queries.server.ts";

@@ -5,7 +5,7 @@ import type { OptionalEmail } from "#app/domain/preferences.ts";
 import { answerRsvp } from "./commands.server.ts";
 import type { RsvpFields } from "#app/domain/rsvp.ts";
 import type { EventRole } from "#app/domain/permission-names.ts";
-import type { Work } from "#app/platform/jobs/jobs.server.ts";
+import type { Work } from "#app/platform/jobs/work.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { writtenEmails } from "#test/emails.ts";
 import { testDatabase } from "#test/database.ts";

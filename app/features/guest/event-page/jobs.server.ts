@@ -5,7 +5,7 @@ import { inTransaction } from "#app/db/transaction.ts";
 import { emojiBeside } from "#app/domain/event-kinds.ts";
 import { comingStatuses, isComing } from "#app/domain/guest.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
-import type { Work } from "#app/platform/jobs/jobs.server.ts";
+import type { Work } from "#app/platform/jobs/work.ts";
 import { emailLink, queueEmail } from "#app/platform/mail/emails.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { answersEmail } from "./emails/answers.tsx";

@@ -6,7 +6,7 @@ import { dayState, daysUntil, type EventTime, eventEnd, eventInstant } from "#ap
 import { comingStatuses } from "#app/domain/guest.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import type { GrantFacts, ResourceFacts } from "#app/domain/permission-context.ts";
-import type { Why } from "#app/domain/permissions.ts";
+import type { Why } from "#app/domain/permission-names.ts";
 import { deadlinePassed } from "#app/domain/rsvp-settings.ts";
 import { eventUrl } from "#app/domain/share.ts";
 import { fallbackTemplate, parseTemplate } from "#app/domain/themes.ts";

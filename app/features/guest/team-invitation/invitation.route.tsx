@@ -25,7 +25,7 @@ import { type answerRefusalText, screenText } from "#app/features/event/invitati
 import { InvitationNotFound, InvitationScreen } from "./invitation-screen.tsx";
 import { isReaderOf, openInvitation, showInvitation } from "./queries.server.ts";
 import type { AnswerRefusal } from "#app/domain/invitation.ts";
-import type { Why } from "#app/domain/permissions.ts";
+import type { Why } from "#app/domain/permission-names.ts";
 import type { Route } from "./+types/invitation.route.ts";
 
 export const handle = {

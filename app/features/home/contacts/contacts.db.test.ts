@@ -9,7 +9,7 @@ import { testDatabase } from "#test/database.ts";
 import { addEvent, addMember, addUser } from "#test/factories.ts";
 import { behindBarrier, unguarded } from "#test/guards.ts";
 import { sweep } from "#app/platform/jobs/sweep.server.ts";
-import type { Work } from "#app/platform/jobs/jobs.server.ts";
+import type { Work } from "#app/platform/jobs/work.ts";
 import { addContact, removeContact, restoreContact, setFavorite, updateContact } from "./commands.server.ts";
 import { noteContacted } from "#app/features/event/invitations/contacts.commands.server.ts";
 import {

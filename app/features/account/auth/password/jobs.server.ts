@@ -1,7 +1,7 @@
 // Writes the e-mail with the way to a new password, out of sight of the caller who asked for it.
 import { inTransaction } from "#app/db/transaction.ts";
 import { keepSecret, newSecret } from "#app/platform/auth/account-tokens.server.ts";
-import type { Work } from "#app/platform/jobs/jobs.server.ts";
+import type { Work } from "#app/platform/jobs/work.ts";
 import { SECRET } from "#app/platform/mail/email-kind.ts";
 import { queueEmail, sealSecret } from "#app/platform/mail/emails.server.ts";
 import { resetEmail } from "./emails/reset.tsx";

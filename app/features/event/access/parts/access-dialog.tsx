@@ -4,7 +4,7 @@ import IconDice5 from "@tabler/icons-react/dist/esm/icons/IconDice5.mjs";
 import { visibilityText } from "#app/copy/event-status.ts";
 import { switchesFeature } from "#app/domain/built-features.ts";
 import { accessCodeLimits } from "#app/domain/event-access.ts";
-import type { EventSwitch } from "#app/domain/permission-context.ts";
+import type { EventSwitch } from "#app/domain/permission-names.ts";
 import { slugLimits } from "#app/domain/slug.ts";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { reminderHour } from "#app/domain/personal-invitation.ts";
 import { reminderDates } from "#app/domain/rsvp-settings.ts";
 import { addDays, dateIn, hourIn, instantAt } from "#app/domain/zoned-time.ts";
-import type { Work } from "#app/platform/jobs/jobs.server.ts";
+import type { Work } from "#app/platform/jobs/work.ts";
 import { remindByItself, takesAnswers } from "./commands.server.ts";
 
 /**

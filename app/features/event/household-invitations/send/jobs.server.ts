@@ -6,7 +6,7 @@ import { invitationUrl } from "#app/domain/share.ts";
 import { noteContacted } from "#app/features/event/invitations/contacts.commands.server.ts";
 import { householdToken } from "#app/platform/auth/household-secret.server.ts";
 import { type Limit, consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
-import type { Work } from "#app/platform/jobs/jobs.server.ts";
+import type { Work } from "#app/platform/jobs/work.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { eventOfEmail } from "#app/platform/mail/email-event.tsx";
 import { SECRET } from "#app/platform/mail/email-kind.ts";

@@ -5,7 +5,7 @@ import { invitationUrl } from "#app/domain/share.ts";
 import { householdToken, newHouseholdSecret } from "#app/platform/auth/household-secret.server.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
-import type { Work } from "#app/platform/jobs/jobs.server.ts";
+import type { Work } from "#app/platform/jobs/work.ts";
 import { eventOfEmail } from "#app/platform/mail/email-event.tsx";
 import { SECRET } from "#app/platform/mail/email-kind.ts";
 import { queueEmail, sealSecret } from "#app/platform/mail/emails.server.ts";
