@@ -13,6 +13,7 @@ import { afterAll, expect, it } from "vitest";
 import type { Person } from "#test/http.ts";
 import type { RunningServer } from "#test/server-process.ts";
 import { ensureChromium } from "../../scripts/chromium.ts";
+import { expectFormsTaken } from "./posted-forms.ts";
 
 export type Width = "phone" | "desktop";
 export const widths = ["phone", "desktop"] as const satisfies Width[];
@@ -287,10 +288,11 @@ function nameOfFocused(): string {
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
 
 /**
- * Axe finds nothing on the page as it stands, with what moves brought to rest: WCAG 2.0 to 2.2, A and AA, and good practice. With
+ * Every form posts where it is taken, and axe finds nothing on the page as it stands, with what moves brought to rest: WCAG 2.0 to 2.2, A and AA, and good practice. With
  * `part`, a selector, only that is looked at; with `rules` only these are applied.
  */
 export async function expectNoAxe(page: Page, part?: string, rules?: string[]): Promise<void> {
+  await expectFormsTaken(page);
   // What changes while axe looks has its new colours at once, and is not judged half way.
   const still = await page.evaluateHandle(async () => {
     await document.fonts.ready;

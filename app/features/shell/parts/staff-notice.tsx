@@ -7,7 +7,7 @@ import type { Plan } from "#app/domain/plans.ts";
 import type { PlanDecision } from "#app/domain/subscription.ts";
 import { Button, ButtonLink } from "#app/ui/display/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import type { StaffNotice as ChangeEvent } from "../queries.server.ts";
+import type { StaffNotice as Shown } from "../queries.server.ts";
 import css from "./staff-notice.module.css";
 
 const decisionText = {
@@ -17,7 +17,7 @@ const decisionText = {
 } satisfies Record<PlanDecision, (plan: Plan) => string>;
 
 /** Nothing where there is nothing to tell. The plan's goes with «Entendido», an answer's when its ticket is opened. */
-export function StaffNotice({ plan, answers }: ChangeEvent) {
+export function StaffNotice({ plan, answers }: Shown) {
   const fetcher = useFetcher();
   if (!plan && !answers) return null;
   return (

@@ -19,7 +19,7 @@ export function ClaimOrError({ title }: { title: string }) {
         text="Entraste con una invitación y tu cuenta aún no tiene contraseña. Elige una con el enlace que te mandamos a tu correo y podrás crear tus eventos y guardar tus contactos."
         action={
           <>
-            <Form method="post" action="/app/settings">
+            <Form method="post" action="/app/settings/password">
               <input type="hidden" name="intent" value="password.letter" />
               <SubmitButton busy="Enviando...">Enviarme el enlace</SubmitButton>
             </Form>
