@@ -173,7 +173,10 @@ describe.each(widths)("an organizer, %s", (width) => {
     await host.goes("/app/event/new");
     await host.fills({ Título: "Tercera fiesta", Fecha: "2049-09-18", Ubicación: "La Nave, Alicante" });
     await host.chooses({ Categoría: "Social" });
+    // The page hears of the event that fills the plan, and keeps the form.
+    const heard = host.page.waitForResponse(/\/app\/event\/new\.data/);
     await createEvent(account, { title: "Segunda fiesta" });
+    await heard;
     await host.presses("Crear Evento");
     await host.sees(
       "El plan Básico permite 2 eventos activos. Marca uno como completado o cambia al plan Plus para tener todos los que quieras.",

@@ -1,5 +1,6 @@
 // /app/event/new: creates an event.
 import { randomUUIDv7 } from "node:crypto";
+import { useState } from "react";
 import { data, redirect } from "react-router";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -63,8 +64,9 @@ export function ErrorBoundary() {
 export default function NewEvent({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData);
   const values = answer?.values;
-  // Who has typed already keeps it, with the refusal above it.
-  if (loaderData.full && !answer) return <FullPlanScreen plan={loaderData.full} />;
+  // A form stays what it was opened as: another event that fills the plan meanwhile takes nothing of what was typed.
+  const [opened] = useState(loaderData);
+  if (opened.full && loaderData.full && !answer) return <FullPlanScreen plan={loaderData.full} />;
   return (
     <NewEventScreen formId={String(values?.formId ?? loaderData.formId)} errors={answer?.errors} values={values} />
   );
