@@ -99,7 +99,12 @@ export async function startWeb(app: AppServices, { build, assets }: Served): Pro
 
     if (READ_METHODS.includes(method)) {
       // A file of a build that was replaced under a running server is not there any more: that answer breaks off, nothing else.
-      response.once("pipe", (file) => file.once("error", () => response.destroy()));
+      // A caller who hangs up leaves the file open unless it is closed here.
+      response.once("pipe", (file) => {
+        file.once("error", () => response.destroy());
+        if (response.destroyed) file.destroy();
+        else response.once("close", () => file.destroy());
+      });
       const missed = await new Promise<boolean>((resolve) => {
         response.once("close", () => resolve(false));
         assets(request, response, () => resolve(true));
@@ -199,6 +204,8 @@ export async function startWeb(app: AppServices, { build, assets }: Served): Pro
           ])
         : null;
     if (cached && sendCachedPage(app, request, response, requestId, cached)) return;
+    // A caller who hung up before the answer takes nothing of it: what it would have read from is let go.
+    if (response.destroyed) return await result.body?.cancel();
     compress(request as never, response as never, () => {});
     await sendResponse(response, result);
   }

@@ -1,8 +1,10 @@
 // The route of uploaded files, of the built server, over HTTP: who gets which file, under which headers.
-import { readFileSync, rmSync } from "node:fs";
+import { once } from "node:events";
+import { readdirSync, readFileSync, readlinkSync, rmSync, statSync } from "node:fs";
+import { connect } from "node:net";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { picture, pictureWithCameraData } from "#app/platform/files/example-pictures.ts";
+import { noise, picture, pictureWithCameraData } from "#app/platform/files/example-pictures.ts";
 import { createFileStore, newFileKey } from "#app/platform/files/file-store.server.ts";
 import { seal } from "#app/platform/auth/secrets.server.ts";
 import { type Answer, type Person, person } from "#test/http.ts";
@@ -18,15 +20,28 @@ let other: Account;
 let eventId: string;
 let file: string;
 
-const imageKey = async () =>
-  (await db.selectFrom("events").select("imageKey").where("id", "=", eventId).executeTakeFirstOrThrow()).imageKey!;
+const imageKey = async (event = eventId) =>
+  (await db.selectFrom("events").select("imageKey").where("id", "=", event).executeTakeFirstOrThrow()).imageKey!;
 const change = (fields: object) => db.updateTable("events").set(fields).where("id", "=", eventId).execute();
 
-function upload(who: Person, bytes: Uint8Array, name = "foto.jpg"): Promise<Answer> {
+function upload(who: Person, bytes: Uint8Array, name = "foto.jpg", event = eventId): Promise<Answer> {
   const form = new FormData();
   form.set("intent", "upload");
   form.set("file", new File([bytes as Uint8Array<ArrayBuffer>], name));
-  return who.post(`/app/event/${eventId}/image`, form);
+  return who.post(`/app/event/${event}/image`, form);
+}
+
+/** The uploaded files and files of the build that the server's process holds open. */
+function openFiles(): string[] {
+  const folder = `/proc/${app.process.pid}/fd`;
+  return readdirSync(folder).flatMap((fd) => {
+    try {
+      const target = readlinkSync(path.join(folder, fd));
+      return /\/(?:uploads|assets)\//.test(target) ? [target] : [];
+    } catch {
+      return []; // Closed since the folder was read.
+    }
+  });
 }
 
 beforeAll(async () => {
@@ -53,6 +68,27 @@ describe("/files/{key}", () => {
     expect(headers.has("set-cookie")).toBe(false);
     expect(text).not.toContain(camera);
     expect(file).toMatch(/^\/files\/event-image\/[\w-]{22}\.jpg$/);
+  });
+
+  it.runIf(process.platform === "linux")("leaves no file open for a guest who hangs up before the answer", async () => {
+    const event = await createEvent(host);
+    await setSlug(host, event, "boda-con-foto-grande");
+    await upload(host, await noise(1_600, 1_600), "foto.jpg", event);
+    const assets = "build/client/assets";
+    const sizeOf = (name: string) => statSync(path.join(assets, name)).size;
+    const [largest] = readdirSync(assets).sort((a, b) => sizeOf(b) - sizeOf(a));
+    const hangUp = async (file: string, waitMs: number) => {
+      const socket = connect(Number(new URL(app.origin).port), "127.0.0.1");
+      socket.write(`GET ${file} HTTP/1.1\r\nhost: ${new URL(app.origin).host}\r\n\r\n`);
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+      socket.destroy();
+      await once(socket, "close");
+    };
+    for (const file of [`/files/${await imageKey(event)}`, `/assets/${largest}`]) {
+      await Promise.all(Array.from({ length: 60 }, (_, index) => hangUp(file, index / 3)));
+      expect((await person(app).get(file)).status).toBe(200);
+      await expect.poll(() => openFiles(), { timeout: 5_000 }).toEqual([]);
+    }
   });
 
   it("answers HEAD with the headers of GET, and other methods with 405", async () => {

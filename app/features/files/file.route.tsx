@@ -3,7 +3,7 @@ import { pictureAnswer } from "#app/platform/files/pictures.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { openAnybody } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/file.route.ts";
-import { openServedFile } from "./queries.server.ts";
+import { readServedFile } from "./queries.server.ts";
 
 export const handle = { access: { view: "file.readPublic" } } satisfies Handle;
 
@@ -12,7 +12,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** The file, or 404 for anyone who may not see it. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await openAnybody(args, handle.access.view);
-  const file = await openServedFile(args, pass, args.params["*"]);
+  const file = await readServedFile(args, pass, args.params["*"]);
   if (!file)
     return new Response("Página no encontrada", {
       status: 404,

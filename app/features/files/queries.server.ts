@@ -1,11 +1,11 @@
 // Which uploaded file a request may see.
 import { findCodeGrant } from "#app/features/guest/event-page/queries.server.ts";
-import { isFileKey, type OpenFile } from "#app/platform/files/file-store.server.ts";
+import { isFileKey } from "#app/platform/files/file-store.server.ts";
+import type { Picture } from "#app/platform/files/pictures.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { type RouteArgs, type Pass, tryPublicEvent } from "#app/platform/pass.server.ts";
 
-export type ServedFile = OpenFile & {
-  contentType: string;
+export type ServedFile = Picture & {
   /** Whether everybody may see it, so that anybody on the way may keep a copy. */
   isPublic: boolean;
 };
@@ -14,7 +14,7 @@ export type ServedFile = OpenFile & {
  * The file of `key`, or null when there is none for anyone who asks: an avatar is for everybody, an event's picture for those who may see
  * the event, and a picture that no event shows (yet) for anyone who uploaded it (robustness A-11, E-5).
  */
-export async function openServedFile(
+export async function readServedFile(
   args: RouteArgs,
   _pass: Pass<"file.readPublic">,
   key: string,
@@ -32,8 +32,8 @@ export async function openServedFile(
     const isOwn = file.ownerId !== null && (await viewer())?.id === file.ownerId;
     if (!isOwn) return null;
   }
-  const opened = await app.files.open(key);
-  return opened && { ...opened, contentType: file.contentType, isPublic: isPublic === true };
+  const bytes = await app.files.read(key);
+  return bytes && { bytes, contentType: file.contentType, isPublic: isPublic === true };
 }
 
 /** True when an event shows it to everybody, false when one shows it to anyone who asks here, null when none does. */

@@ -1,18 +1,16 @@
 // Uploaded files on the disk, under names that nobody can guess and no person chose.
 import { randomBytes } from "node:crypto";
-import { mkdir, open, rename, rm, rmdir } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm, rmdir } from "node:fs/promises";
 import path from "node:path";
-import type { Readable } from "node:stream";
 
 /** `folder/name.extension`, or `folder/random/name.extension`, as it stands in the database and behind `/files/`. */
 export type FileKey = string;
-export type OpenFile = { bytes: number; stream: Readable };
 
 export type FileStore = {
   /** Keeps `bytes` under `key`. When this returns, the whole file is kept; a crash before leaves nothing under that key. */
   put(key: FileKey, bytes: Uint8Array): Promise<void>;
-  /** The file of `key`, or null when there is none. The stream must be read or destroyed. */
-  open(key: FileKey): Promise<OpenFile | null>;
+  /** The bytes of `key`, or null when there is none. Nothing stays open: an answer that nobody reads may be dropped. */
+  read(key: FileKey): Promise<Buffer | null>;
   /** Forgets `key`; one that is not there is no fault. */
   remove(key: FileKey): Promise<void>;
 };
@@ -69,11 +67,8 @@ export function createFileStore(dataDir: string): FileStore {
         throw error;
       }
     },
-    async open(key) {
-      const file = await open(placeOf(key), "r").catch(missing);
-      if (!file) return null;
-      const { size } = await file.stat();
-      return { bytes: size, stream: file.createReadStream() };
+    async read(key) {
+      return await readFile(placeOf(key)).catch(missing);
     },
     async remove(key) {
       const place = placeOf(key);

@@ -1,29 +1,26 @@
 // An uploaded picture as it is answered: under the type it was decoded as, and with everything forbidden that a picture does not need.
-import { Readable } from "node:stream";
 import type { AppServices } from "#app/platform/app-services.server.ts";
-import type { OpenFile } from "./file-store.server.ts";
 
-export type Picture = OpenFile & { contentType: string };
+export type Picture = { bytes: Buffer; contentType: string };
 
 /** The stored picture of `key`; null where there is none. */
-export async function openPicture(
+export async function readPicture(
   { db, files }: Pick<AppServices, "db" | "files">,
   key: string | null,
 ): Promise<Picture | null> {
   if (key === null) return null;
   const row = await db.selectFrom("files").select("contentType").where("key", "=", key).executeTakeFirst();
-  const opened = row && (await files.open(key));
-  return opened ? { ...opened, contentType: row.contentType } : null;
+  const bytes = row && (await files.read(key));
+  return bytes ? { bytes, contentType: row.contentType } : null;
 }
 
 /** The picture as an answer to `request`, of which HEAD wants only the headers; `headers` say who may keep it. robustness E-5 */
 export function pictureAnswer(picture: Picture, request: Request, headers: Readonly<Record<string, string>>): Response {
-  const isHead = request.method === "HEAD";
-  if (isHead) picture.stream.destroy();
-  return new Response(isHead ? null : (Readable.toWeb(picture.stream) as ReadableStream<Uint8Array>), {
+  const body = request.method === "HEAD" ? null : (picture.bytes as Uint8Array<ArrayBuffer>);
+  return new Response(body, {
     headers: {
       "content-type": picture.contentType,
-      "content-length": String(picture.bytes),
+      "content-length": String(picture.bytes.length),
       "content-disposition": `inline; filename="imagen.${picture.contentType.slice("image/".length)}"`,
       "content-security-policy": "sandbox; default-src 'none'",
       "cross-origin-resource-policy": "same-origin",

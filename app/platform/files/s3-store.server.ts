@@ -1,5 +1,4 @@
 // Uploaded files in a bucket that speaks S3, under the same keys as on the disk.
-import { Readable } from "node:stream";
 import { type FileKey, type FileStore, isFileKey } from "./file-store.server.ts";
 
 export type S3Settings = {
@@ -44,12 +43,11 @@ export function createS3Store({ endpoint, bucket, region, accessKeyId, secretAcc
       const { sdk, client } = await s3();
       await client.send(new sdk.PutObjectCommand({ ...place, Body: bytes, ContentLength: bytes.length }));
     },
-    async open(key) {
+    async read(key) {
       const place = placeOf(key);
       const { sdk, client } = await s3();
       const found = await client.send(new sdk.GetObjectCommand(place)).catch(missing);
-      if (!(found?.Body instanceof Readable)) return null;
-      return { bytes: found.ContentLength ?? 0, stream: found.Body };
+      return found?.Body ? Buffer.from(await found.Body.transformToByteArray()) : null;
     },
     async remove(key) {
       const place = placeOf(key);

@@ -1,5 +1,5 @@
 // /invitation/{token}/imagen: the event's picture, for the household that was invited.
-import { openPicture, pictureAnswer } from "#app/platform/files/pictures.server.ts";
+import { readPicture, pictureAnswer } from "#app/platform/files/pictures.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { secretHeaders } from "#app/platform/http/secret-page.ts";
@@ -13,7 +13,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { app } = requestContext(args.context);
   const opened = await openHousehold(args, handle.access.view);
   const event = opened && !opened.household.isExpired ? opened.asked.pass?.event : null;
-  const picture = event ? await openPicture(app, event.imageKey) : null;
+  const picture = event ? await readPicture(app, event.imageKey) : null;
   const headers = { ...secretHeaders, "cache-control": "private, no-store" };
   return picture ? pictureAnswer(picture, args.request, headers) : new Response(null, { status: 404, headers });
 }

@@ -1,5 +1,5 @@
 // /invite/{token}/imagen: the event's picture, for a guest who may see the event by this link alone.
-import { openPicture, pictureAnswer } from "#app/platform/files/pictures.server.ts";
+import { readPicture, pictureAnswer } from "#app/platform/files/pictures.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { secretHeaders } from "#app/platform/http/secret-page.ts";
@@ -12,7 +12,7 @@ export const handle = { access: { view: "event.public.view" } } satisfies Handle
 export async function loader(args: Route.LoaderArgs) {
   const { app } = requestContext(args.context);
   const opened = await openLink(args, handle.access.view);
-  const picture = opened.screen === "page" ? await openPicture(app, opened.pass.event.imageKey) : null;
+  const picture = opened.screen === "page" ? await readPicture(app, opened.pass.event.imageKey) : null;
   const headers = { ...secretHeaders, "cache-control": "private, no-store" };
   if (picture) return pictureAnswer(picture, args.request, headers);
   const isLimited = opened.screen === "unknown" && opened.waitSeconds > 0;

@@ -194,7 +194,7 @@ describe("L-1: the archive of an account", () => {
   });
 
   it("breaks off where it cannot go on, and stops when nobody reads any more", async () => {
-    const broken = { ...app, files: { ...files, open: () => Promise.reject(new Error("disk gone")) } };
+    const broken = { ...app, files: { ...files, read: () => Promise.reject(new Error("disk gone")) } };
     const read = async () => {
       for await (const _ of await openArchive(broken, await passOf(ana), now));
     };

@@ -105,7 +105,10 @@ export async function openArchive(
     entries.push({
       path: `archivos/${key}`,
       packed: false,
-      open: async () => (await files.open(key))?.stream ?? null,
+      open: async () => {
+        const bytes = await files.read(key);
+        return bytes && Readable.from(bytes);
+      },
     });
   return streamArchive(entries, now, (error) => app.log.error({ err: error }, "archive not written"));
 }
