@@ -130,7 +130,10 @@ const bodies: Record<string, Bodies> = {
     },
     send: () => ({ intent: "send" }),
   },
-  "/login/google": { default: () => ({ intent: "register", plan: "plus", next: "/app" }) },
+  "/login/google": {
+    login: () => ({ intent: "login", next: "/app" }),
+    register: () => ({ intent: "register", plan: "plus", next: "/app" }),
+  },
   "/logout": { default: () => ({}) },
   "/help": {
     ask: () => ({

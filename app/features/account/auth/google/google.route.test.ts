@@ -98,7 +98,7 @@ describe("/login/google", () => {
     expect((await person(app).post("/login/google", {}, { origin: "http://evil.test" })).status).toBe(403);
     const { visitor, callback } = await leave(googlePerson());
     await visitor.get(callback);
-    const again = await visitor.post("/login/google", { next: "/app?q=x" });
+    const again = await visitor.post("/login/google", { intent: "login", next: "/app?q=x" });
     expect([again.status, again.location]).toEqual([303, "/app?q=x"]);
   });
 });
@@ -404,7 +404,7 @@ describe("where one goes afterwards (F-6)", () => {
       const foreign = ["next", "callbackURL", "redirectTo", "returnTo"].map((name) => `&${name}=${there}`).join("");
       see(`google ${next}`, (await visitor.get(callback + foreign)).location);
       see(`register, signed in ${next}`, (await visitor.get(`/register?next=${there}`)).location);
-      see(`google, signed in ${next}`, (await visitor.post("/login/google", { next })).location);
+      see(`google, signed in ${next}`, (await visitor.post("/login/google", { intent: "login", next })).location);
     }
     // A registration costs a hash: the form's field and the address take turns.
     for (const [index, next] of hostileNexts.filter((_, each) => each % 5 === 0).entries()) {

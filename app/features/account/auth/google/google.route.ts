@@ -4,14 +4,16 @@ import { safeNext } from "#app/domain/next-path.ts";
 import { parsePlan } from "#app/domain/plans.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { readForm } from "#app/platform/http/form.server.ts";
+import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { openAnybody } from "#app/platform/pass.server.ts";
 import { authPath } from "../parts/auth-path.ts";
 import type { Route } from "./+types/google.route.ts";
 import { googleText } from "./copy.ts";
 import { tripCookie } from "./queries.server.ts";
 
-export const handle = { access: { view: "login.view", actions: { default: "login.view" } } } satisfies Handle;
+export const handle = {
+  access: { view: "login.view", actions: { login: "login.view", register: "login.view" } },
+} satisfies Handle;
 
 /** Leads to the screen that has the button, for a visitor who reloads it. */
 export async function loader(args: Route.LoaderArgs) {
@@ -21,13 +23,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 /**
  * Leaves for Google with a trip in a cookie; back to the screen where Google cannot be reached or is not set up. The plan counts on
- * the register screen alone, where it was chosen.
+ * the register screen alone, where it was chosen. The form's intent is the screen that it was sent from.
  */
 export async function action(args: Route.ActionArgs) {
-  const { viewer } = await openAnybody(args, handle.access.actions.default);
   const { app, now } = requestContext(args.context);
   const form = await readForm(args.request);
-  const screen = form.get("intent") === "register" ? "register" : "login";
+  const screen = intentOf(form, handle.access.actions);
+  const { viewer } = await openAnybody(args, handle.access.actions[screen]);
   const plan = screen === "register" ? parsePlan(form.get("plan")) : null;
   const next = safeNext(form.get("next"));
   if (viewer) throw redirect(next, { status: 303 });
