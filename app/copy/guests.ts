@@ -43,7 +43,7 @@ export function attendanceText(attending: boolean): string {
 export const forgottenGuestName = "Invitado que pidió ser olvidado";
 /** Stands wherever the name of a person who deleted their account stood. robustness L-2 */
 export const erasedName = "Usuario eliminado";
-/** Anyone who is called so is nobody any more whom one could invite. */
+/** A person with this name has been forgotten: nobody can invite them any more. */
 export const namesOfNobody: readonly string[] = [forgottenGuestName, erasedName];
 
 /** What has become of a household's invitation. part 2 §4 */

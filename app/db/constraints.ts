@@ -39,9 +39,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /** A database that cannot be reached is a refusal here: what was typed must not be lost with it. part 1 §8 */
-export async function orUnavailable<T>(deed: () => Promise<T>): Promise<T | Refusal<"unavailable">> {
+export async function orUnavailable<T>(command: () => Promise<T>): Promise<T | Refusal<"unavailable">> {
   try {
-    return await deed();
+    return await command();
   } catch (error) {
     if (isDatabaseUnavailable(error)) return refuse("unavailable");
     throw error;

@@ -19,7 +19,7 @@ const proofs: RsvpProof[] = ["none", "cookie", "token", "member", "organizer"];
 
 const outcomeOf = (changes: Partial<RsvpCase>) => {
   const decided = decideAnswer({ ...base, ...changes });
-  return decided.ok ? decided.deed : decided.code;
+  return decided.ok ? decided.outcome : decided.code;
 };
 
 describe("decideAnswer", () => {

@@ -77,7 +77,7 @@ export type RsvpRefusal = "rsvp_off" | "rsvp_event_completed" | "rsvp_deadline_p
  */
 export function decideAnswer(
   answer: RsvpCase,
-): Result<{ deed: AnswerOutcome; status: "confirmed" | "declined" }, RsvpRefusal> {
+): Result<{ outcome: AnswerOutcome; status: "confirmed" | "declined" }, RsvpRefusal> {
   const { existing, proof, attending } = answer;
   if (proof !== "organizer") {
     if (!answer.allowRsvp) return refuse("rsvp_off");
@@ -86,12 +86,12 @@ export function decideAnswer(
   }
   const status = statusOf(attending);
   const isListed = existing !== null && !existing.awaitsApproval;
-  if (answer.requireApproval && !isListed && proof !== "organizer") return ok({ deed: "wait", status });
-  if (!existing) return ok({ deed: "create", status });
+  if (answer.requireApproval && !isListed && proof !== "organizer") return ok({ outcome: "wait", status });
+  if (!existing) return ok({ outcome: "create", status });
   const settled = existing.answeredAt !== null || existing.status !== "invited";
   const checkedIn = existing.status === "attended";
   const mayReplace = proof === "organizer" || (!checkedIn && (!settled || proof !== "none"));
-  return ok({ deed: mayReplace ? "update" : "park", status });
+  return ok({ outcome: mayReplace ? "update" : "park", status });
 }
 
 /**

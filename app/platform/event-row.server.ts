@@ -142,7 +142,7 @@ export async function findEventSlug(db: Db, eventId: string): Promise<string | n
   return row?.slug ?? null;
 }
 
-/** The event as its row says at this moment: after a refused save, or in a deed that must not trust what was read before. */
+/** The event as its row says at this moment: after a refused save, or in a command that must not trust what was read before. */
 export async function findEventRow(db: Db, eventId: string): Promise<EventRow | undefined> {
   return db.selectFrom("events").selectAll().where("id", "=", eventId).executeTakeFirst();
 }

@@ -7,11 +7,11 @@ import type { AppServices } from "#app/platform/app-services.server.ts";
 const usage = "Di qué hacer: npm run admin -- grant CORREO, npm run admin -- revoke CORREO o npm run admin -- list";
 
 /** Does what `args` says and prints what came of it. Refuses an address that nobody has an account with. */
-export async function admin(app: Pick<AppServices, "db" | "config">, [deed, email]: string[]): Promise<void> {
+export async function admin(app: Pick<AppServices, "db" | "config">, [command, email]: string[]): Promise<void> {
   const now = new Date();
-  if (deed === "list") return list(app);
-  if (!email || (deed !== "grant" && deed !== "revoke")) throw new Refused(usage);
-  if (deed === "revoke") {
+  if (command === "list") return list(app);
+  if (!email || (command !== "grant" && command !== "revoke")) throw new Refused(usage);
+  if (command === "revoke") {
     const revoked = await revokeStaff(app.db, email, now);
     if (!revoked.ok && revoked.code === "no_account") throw new Refused(nobody(email));
     const left = app.config.adminEmails.includes(email.toLowerCase())

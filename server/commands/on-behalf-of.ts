@@ -1,4 +1,4 @@
-// A command at the console acts as somebody with an account: the authorization is asked for them as for a request of theirs.
+// A command at the console acts for an account: it asks the authorization as a request of that account would.
 import { RouterContextProvider } from "react-router";
 import { setRequestContext } from "#app/platform/http/request-context.server.ts";
 import type { RouteArgs } from "#app/platform/pass.server.ts";

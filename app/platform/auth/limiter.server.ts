@@ -15,7 +15,7 @@ const takeAll = prepared<{ wait: number }>(
 
 /**
  * Takes one try of each limit, in the order given. What guards a secret is taken outside of any transaction: a guess that is rolled back
- * was still made. What only counts what goes out is taken inside the deed: an e-mail that is rolled back was never sent. Returns 0 when all may go on, else the seconds to wait; the limits after the one that refuses are not touched.
+ * was still made. What only counts what goes out is taken inside the command: an e-mail that is rolled back was never sent. Returns 0 when all may go on, else the seconds to wait; the limits after the one that refuses are not touched.
  */
 export async function consumeRateLimit(db: Db, limits: Limit[], now: Date): Promise<number> {
   if (!isGuarded("limiter") || limits.length === 0) return 0;

@@ -81,7 +81,7 @@ export type StaffFacts = { email: string; provedWithKey: boolean; staffSince: Da
 
 /**
  * Whether an account belongs to the staff of this installation: it was granted, or its address is one of ADMIN_EMAILS and whoever
- * proved it held the account's key. A press on the e-mail's link alone would make staff of whoever registered the address. SC-51
+ * proved it held the account's key. A press on the e-mail's link alone would make staff of the person who registered the address. SC-51
  */
 export function isStaff(config: Pick<Config, "adminEmails">, person: StaffFacts): boolean {
   return person.staffSince !== null || (person.provedWithKey && config.adminEmails.includes(person.email));

@@ -1,4 +1,4 @@
-// A deed that failed for no reason of its own: written down, and answered so that what was typed is not lost with it.
+// A command that fails unexpectedly: logged, and answered so that nothing that was typed is lost.
 import { commonText } from "#app/copy/text.ts";
 import { isDatabaseUnavailable } from "#app/db/constraints.ts";
 import { refuse, type Refusal } from "#app/domain/result.ts";
@@ -8,8 +8,8 @@ import { requestContext } from "./request-context.server.ts";
 type At = Pick<RouteArgs, "context">;
 
 /**
- * Writes the accident down as `what` and says how to answer it: with `failed`, the deed's own words, as 500; or, when the database is only
- * away or busy for the moment, that the service is not available, as 503. part 1 §8
+ * Logs `error` as `what` and returns status and text of the response: `failed`, the command's own text, as 500; or, when the database is
+ * away or busy for the moment, that the service is not available, as 503. Throws the authorization's refusals on. part 1 §8
  */
 export function reportUnexpected(
   { context }: At,
@@ -26,10 +26,10 @@ export function reportUnexpected(
 
 export type Failed = Refusal<"failed"> & { status: 500 | 503 };
 
-/** What `deed` answers, or `failed` when it met with an accident, for a form that has its own words for that. part 2 §8 */
-export async function orFailed<T>(args: At, deed: Promise<T>): Promise<T | Failed> {
+/** What `command` returns, or `failed` where it failed unexpectedly, for a form that has a text of its own for that. part 2 §8 */
+export async function orFailed<T>(args: At, command: Promise<T>): Promise<T | Failed> {
   try {
-    return await deed;
+    return await command;
   } catch (error) {
     return { ...refuse("failed"), status: reportUnexpected(args, error, "answer not taken", "").status };
   }

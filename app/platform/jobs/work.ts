@@ -7,7 +7,7 @@ export type Work<Name extends JobName = JobName> = {
   app: AppServices;
   payload: JobPayloads[Name];
   now: Date;
-  /** Fires when the process wants to leave: a job that waits for somebody else gives up and is tried again later. */
+  /** Fires when the process wants to leave: a job that waits for another server gives up and is tried again later. */
   signal: AbortSignal;
 };
 

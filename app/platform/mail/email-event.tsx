@@ -20,7 +20,7 @@ export type EventOfEmail = {
   userId?: string;
 };
 
-/** An event's row as its e-mails know it; `hostName` is whoever invites. */
+/** An event's row as its e-mails know it; `hostName` is the host who invites. */
 export function eventOfEmail(event: EventRow, hostName: string, hostId: string = event.createdBy): EventOfEmail {
   const { title, date, timeZone, location } = event;
   const times = { startTime: parseTime(event.startTime), endTime: parseTime(event.endTime) };

@@ -1,4 +1,4 @@
-// E-mails on their way: queued with the deed, taken to a real mail server, each once, whatever that server does.
+// E-mails on their way: queued with the command, taken to a real mail server, each once, whatever that server does.
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// E-mails that somebody tries to bend: with names, subjects and addresses that would be headers, and bodies that would be commands (D-8).
+// E-mails that an attacker tries to bend: with names, subjects and addresses that would be headers, and bodies that would be commands (D-8).
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,4 +1,4 @@
-// Words that somebody gave to a guest, each on a small pill.
+// Tags that a host gave to a guest, each on a small pill.
 import css from "./tags.module.css";
 
 /** `label` names the list; without one it is left out for readers, as where a field beside it says the same. */

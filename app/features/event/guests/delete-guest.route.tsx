@@ -31,7 +31,6 @@ export async function action(args: Route.ActionArgs) {
   try {
     return await remove(args);
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
     const { status, text } = reportUnexpected(args, error, "guest not removed", actionFailed(intent));
     return refused(form, { form: text }, status);
   }

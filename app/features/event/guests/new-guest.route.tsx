@@ -37,7 +37,6 @@ export async function action(args: Route.ActionArgs) {
   try {
     return await add(args, form);
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
     const { status, text } = reportUnexpected(args, error, "guest not added", actionFailed(intent));
     return refused(form, { form: text }, status);
   }

@@ -87,7 +87,7 @@ export async function restoreGuests(
       .where("eventId", "=", eventId)
       .where("batchId", "=", batchId)
       .where("removedAt", ">", new Date(now.getTime() - undoMs))
-      // What was joined is taken back by the deed of the review queue.
+      // What was joined is taken back by the review queue's own action.
       .where(sql<boolean>`not contents ? 'joined'`)
       .select((eb) => eb.fn.countAll<number>().as("guests"))
       .executeTakeFirstOrThrow();

@@ -178,7 +178,7 @@ describe("an invitation whose e-mail fails (I-11)", () => {
     expect([kept, (await invitationsOf()).length, (await emailsOf()).length]).toEqual([20, 20, 0]);
   });
 
-  it("is kept without one for whoever wants none of these e-mails", async () => {
+  it("is kept without one for a person who wants none of these e-mails", async () => {
     const email = `callada-${newId()}@correo.es`;
     const id = await addUser(db, "Callada", email);
     await db

@@ -44,9 +44,9 @@ type Asked = Omit<Parameters<typeof checkInvitation>[0], "email"> & { onlyNew?: 
   );
 
 /**
- * Invites somebody to an event with a role, by e-mail; a guest is put on the guest list. The invitation is kept first; should its e-mail
+ * Invites a person to an event with a role, by e-mail; a guest is put on the guest list. The invitation is kept first; should its e-mail
  * fail, it stays (part 2 §8). An open invitation of the same address is written anew, its link stays the same. With `onlyNew` it is refused instead. Refuses what the inviter
- * may not hand out (SC-17), helpers where no more are wished, whoever takes part already, one guest too many, and more than three e-mails
+ * may not hand out (SC-17), helpers where no more are wished, a person who takes part already, one guest too many, and more than three e-mails
  * an event and day (J-3).
  */
 export async function inviteByEmail(

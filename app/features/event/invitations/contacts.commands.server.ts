@@ -2,7 +2,7 @@
 import type { Tx } from "#app/db/transaction.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 
-/** Notes on whoever has this address in the inviter's own book that they were written to, where their e-mail is ordered. part 1 §3 */
+/** Notes at the contact with this address, in the inviter's own book, when an e-mail to it was queued. part 1 §3 */
 export async function noteContacted(tx: Tx, inviterId: string, email: string, now: Date): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable("contacts")

@@ -1,4 +1,4 @@
-// The e-mail that invites somebody to take part in an event with a role.
+// The e-mail that invites a person to take part in an event with a role.
 import { capitalized } from "#app/copy/format.ts";
 import { verbOf } from "#app/copy/names.ts";
 import { type EventOfEmail, WhenAndWhere } from "#app/platform/mail/email-event.tsx";

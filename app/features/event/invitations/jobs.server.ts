@@ -1,4 +1,4 @@
-// What happens to invitations later: whoever was named when an event was made is asked.
+// What happens to invitations later: the people named when an event was made are invited.
 import type { Work } from "#app/platform/jobs/work.ts";
 import { inviteCollaborators } from "./commands.server.ts";
 

@@ -146,7 +146,7 @@ async function answer(args: Route.ActionArgs, seen: MemberPass<"event.app.view">
   }
   return data({
     intent: "rsvp" as const,
-    notice: answered.deed === "room" ? waitingSentence : sent,
+    notice: answered.outcome === "room" ? waitingSentence : sent,
     error: null,
     errors: undefined,
     values: undefined,

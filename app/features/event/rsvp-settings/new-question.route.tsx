@@ -30,7 +30,6 @@ export async function action(args: Route.ActionArgs) {
   try {
     return await add(args, form);
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
     const { status, text } = reportUnexpected(args, error, "question not added", saveFailed);
     return refused(form, status, { form: text });
   }

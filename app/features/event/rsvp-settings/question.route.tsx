@@ -36,7 +36,6 @@ export async function action(args: Route.ActionArgs) {
   try {
     return await update(args, form);
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
     const { status, text } = reportUnexpected(args, error, "question not changed", saveFailed);
     return refused(form, status, { form: text });
   }

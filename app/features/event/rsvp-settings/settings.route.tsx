@@ -61,7 +61,6 @@ export async function action(args: Route.ActionArgs) {
   try {
     return await handlers[intent]({ args, pass, form });
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
     const { status, text } = reportUnexpected(args, error, "RSVP settings not changed", saveFailed);
     return refused(form, status, { form: text });
   }

@@ -107,7 +107,7 @@ export async function openLink<A extends ActionName>(
     return { screen: "unknown", waitSeconds: await consumeRateLimit(app.db, [misses], now) };
   }
   if (link.state === "inactive" || link.state === "expired") return { screen: "over", state: link.state };
-  // A deed finds out by itself whether whoever does it is in: the form may name somebody who is.
+  // The action finds out by itself whether the caller takes part: the form may name a person who does.
   if (link.state === "used-up" && args.request.method !== "POST") {
     const held = readHeldAnswer(app.config, args.request, link.eventId);
     if (!(await isPersonOf(app.db, link, await readViewer(), held?.guestIds ?? [])))

@@ -230,7 +230,7 @@ describe("escalation among those who take part (A-8)", () => {
     },
   };
 
-  it("succeeds in none of five ways, for four people each; would without the policy, and does for whoever may", async () => {
+  it("succeeds in none of five ways, for four people each; would without the policy, and does for those who may", async () => {
     let [done, control, rightfully, wanted] = [0, 0, 0, 0];
     for (const way of Object.values(ways))
       for (let turn = 0; turn < 4; turn++) {

@@ -160,7 +160,7 @@ async function lockMember(tx: Tx, pass: MemberPass, memberId: string) {
   return (await lockPlaces(tx, pass, memberId)).find(({ id, status }) => id === memberId && status === "active");
 }
 
-/** Asks the authorization again: by now somebody may have changed what whoever asks may do. */
+/** Asks the authorization again: by now another host may have changed what the caller may do. */
 function asker(tx: Tx, { event, viewer }: MemberPass, targetUserId: string) {
   return (action: ActionName, resource: ResourceFacts = {}) =>
     mayOnEvents(tx, viewer, [{ eventId: event.id, action, resource: { ...resource, targetUserId } }]);

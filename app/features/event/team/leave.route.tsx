@@ -35,7 +35,6 @@ export async function action(args: Route.ActionArgs) {
     if (left.code === "not_in_event") throw data({ why: "hidden" }, { status: 404 });
     return data({ errors: { form: refusalText[left.code] } }, { status: 403 });
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
     const { status, text } = reportUnexpected(args, error, "event not left", failedText.leave);
     return data({ errors: { form: text } }, { status });
   }

@@ -37,7 +37,6 @@ export async function action(args: Route.ActionArgs) {
   try {
     return await save(args, form);
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
     const { status, text } = reportUnexpected(args, error, "member not changed", failedText[intent]);
     return refused(form, { form: text }, status);
   }

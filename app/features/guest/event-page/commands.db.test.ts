@@ -80,7 +80,7 @@ describe("answerRsvp", () => {
   it("makes a guest of a new address, with view and rsvp only, and writes to them once", async () => {
     const answered = await answer({ message: "¡Qué ganas!" });
     const [guest] = await guests();
-    expect(answered).toEqual({ ok: true, deed: "create", guestId: guest!.id });
+    expect(answered).toEqual({ ok: true, outcome: "create", guestId: guest!.id });
     expect(guest).toMatchObject({
       name: "Lucía Ferrer",
       status: "confirmed",
@@ -143,7 +143,7 @@ describe("answerRsvp", () => {
       .insertInto("guests")
       .values({ eventId, id, name: "Lucía", email: lucia.email, emailKey: lucia.email, phone: "600 111 222" })
       .execute();
-    expect(await answer({ attending: false })).toEqual({ ok: true, deed: "update", guestId: id });
+    expect(await answer({ attending: false })).toEqual({ ok: true, outcome: "update", guestId: id });
     expect(await guests()).toMatchObject([
       { id, status: "declined", phone: "600 111 222", source: "host", rsvpDate: now },
     ]);
@@ -161,7 +161,7 @@ describe("answerRsvp", () => {
     const [mail] = await mails();
     expect(mail!.recipientName).toBe("Lucía Ferrer");
     expect(mail!.html + mail!.text).not.toContain("Tía");
-    expect(await answer({}, { held: heldBy(id) })).toMatchObject({ deed: "repeat" });
+    expect(await answer({}, { held: heldBy(id) })).toMatchObject({ outcome: "repeat" });
     await answer({ name: "Tía Luci", attending: false }, { held: heldBy(id) });
     expect(await guests()).toMatchObject([{ name: "Tía Luci", answeredAs: null, status: "declined" }]);
     // Who put themselves on the list may call themselves something else.
@@ -178,7 +178,7 @@ describe("answerRsvp", () => {
     for (let i = 1; i <= 6; i++)
       expect(await answer({ attending: false, name: "Otra", message: `intento ${i}` })).toEqual({
         ok: true,
-        deed: "park",
+        outcome: "park",
         guestId: null,
       });
     expect(await guests()).toMatchObject([{ name: "Lucía Ferrer", status: "confirmed", rsvpMessage: null }]);
@@ -195,10 +195,10 @@ describe("answerRsvp", () => {
     const changes: At[] = [{ held: heldBy(guestId) }, { tokenGuestId: guestId }];
     const userId = await addUser("basic", "lucia@correo.es");
     for (const [i, at] of changes.entries())
-      expect(await answer({ attending: i % 2 === 1 }, at)).toEqual({ ok: true, deed: "update", guestId });
-    expect(await answer({ attending: false }, { userId })).toMatchObject({ deed: "park" });
+      expect(await answer({ attending: i % 2 === 1 }, at)).toEqual({ ok: true, outcome: "update", guestId });
+    expect(await answer({ attending: false }, { userId })).toMatchObject({ outcome: "park" });
     await db.updateTable("users").set({ emailVerified: true }).where("id", "=", userId).execute();
-    expect(await answer({ attending: false }, { userId })).toEqual({ ok: true, deed: "update", guestId });
+    expect(await answer({ attending: false }, { userId })).toEqual({ ok: true, outcome: "update", guestId });
     expect(await parked()).toEqual([]);
     expect(await guests()).toMatchObject([{ status: "declined", version: 4 }]);
   });
@@ -207,13 +207,13 @@ describe("answerRsvp", () => {
     await answer();
     const other = await answer({ email: "otra@correo.es" });
     expect(await answer({ attending: false }, { held: heldBy(other.ok ? other.guestId : null) })).toMatchObject({
-      deed: "park",
+      outcome: "park",
     });
   });
 
   it("gives no proof to who repeats somebody's answer", async () => {
     await answer();
-    expect(await answer({ name: "Quien sea" })).toEqual({ ok: true, deed: "repeat", guestId: null });
+    expect(await answer({ name: "Quien sea" })).toEqual({ ok: true, outcome: "repeat", guestId: null });
     expect(await mails()).toHaveLength(1);
   });
 
@@ -225,7 +225,7 @@ describe("answerRsvp", () => {
     await db.updateTable("events").set({ allowRsvp: true, status: "completed" }).where("id", "=", eventId).execute();
     expect(await answerRsvp(db, pass, lucia, at, now)).toEqual({ ok: false, code: "rsvp_event_completed" });
     expect(await guests()).toEqual([]);
-    expect(await answer({}, { userId: hostId })).toMatchObject({ ok: true, deed: "create" });
+    expect(await answer({}, { userId: hostId })).toMatchObject({ ok: true, outcome: "create" });
   });
 
   it("answers gone for an event that was deleted meanwhile", async () => {
@@ -281,7 +281,7 @@ describe("what the hosts have settled", () => {
 
   it("takes answers to the end of the last day where the event is, and not a moment longer (A-10)", async () => {
     await resolveHousehold({ rsvpDeadline: "2027-05-20", timeZone: "America/Bogota" });
-    expect(await answer({}, { now: new Date("2027-05-21T04:59:59Z") })).toMatchObject({ deed: "create" });
+    expect(await answer({}, { now: new Date("2027-05-21T04:59:59Z") })).toMatchObject({ outcome: "create" });
     const late = new Date("2027-05-21T05:00:00Z");
     const refused = { ok: false, code: "rsvp_deadline_passed" };
     const [guest] = await guests();
@@ -291,7 +291,7 @@ describe("what the hosts have settled", () => {
     expect(await guests()).toEqual([guest]);
     expect(await answer({ attending: false }, { now: late, userId: hostId })).toMatchObject({ ok: true });
     await resolveHousehold({ rsvpDeadline: "2027-05-21" });
-    expect(await answer({ email: "otra@correo.es" }, { now: late })).toMatchObject({ deed: "create" });
+    expect(await answer({ email: "otra@correo.es" }, { now: late })).toMatchObject({ outcome: "create" });
   });
 
   it("marks who is not on the list as unmatched, only where there is one", async () => {
@@ -311,10 +311,10 @@ describe("what the hosts have settled", () => {
   it("lets who is not on the list wait for approval, counted nowhere, and says nothing else to them", async () => {
     await addListed();
     await resolveHousehold({ requireApproval: true });
-    expect(await answer({ email: "tia@correo.es" })).toMatchObject({ deed: "update" });
+    expect(await answer({ email: "tia@correo.es" })).toMatchObject({ outcome: "update" });
     const waited = await answer({ message: "¡Qué ganas!" });
     const own = (await guests()).find(({ email }) => email === lucia.email)!;
-    expect(waited).toEqual({ ok: true, deed: "wait", guestId: own.id });
+    expect(waited).toEqual({ ok: true, outcome: "wait", guestId: own.id });
     expect(own).toMatchObject({ status: "invited", isUnmatched: true, rsvpDate: null, rsvpMessage: null });
     expect(await parked()).toMatchObject([{ guestId: own.id, attending: true, message: "¡Qué ganas!" }]);
     const [mail] = (await mails("answer_received")).filter(({ recipient }) => recipient === lucia.email);
@@ -322,17 +322,17 @@ describe("what the hosts have settled", () => {
     expect(mail!.text).not.toContain("Te guardamos sitio");
 
     // The same again is no news; another answer takes the place of the first, and still waits.
-    expect(await answer({ message: "¡Qué ganas!" })).toEqual({ ok: true, deed: "repeat", guestId: null });
+    expect(await answer({ message: "¡Qué ganas!" })).toEqual({ ok: true, outcome: "repeat", guestId: null });
     expect(await answer({ attending: false }, { held: heldBy(own.id) })).toMatchObject({
-      deed: "wait",
+      outcome: "wait",
       guestId: own.id,
     });
-    expect(await answer({ attending: true }, { tokenGuestId: own.id })).toMatchObject({ deed: "wait" });
+    expect(await answer({ attending: true }, { tokenGuestId: own.id })).toMatchObject({ outcome: "wait" });
     expect(await parked()).toMatchObject([{ attending: true, message: null }]);
     expect((await guests()).filter(({ status }) => status === "confirmed")).toHaveLength(1);
 
     await resolveHousehold({ requireApproval: false });
-    expect(await answer()).toMatchObject({ deed: "update" });
+    expect(await answer()).toMatchObject({ outcome: "update" });
     expect(await parked()).toEqual([]);
   });
 
@@ -413,7 +413,7 @@ describe("an answer's e-mails", () => {
   it("do not go to whoever wants none", async () => {
     const email = "silencio@correo.es";
     await db.insertInto("silencedAddresses").values({ email, createdAt: now }).execute();
-    expect(await answer({ email })).toMatchObject({ deed: "create" });
+    expect(await answer({ email })).toMatchObject({ outcome: "create" });
     expect(await writtenEmails(db, config, { recipient: email })).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ type Admit<Code extends string> = (
 ) => Promise<Result<{ fits: boolean; bind(guestId: string): Promise<void> }, Code>>;
 export type TooManyTries = Refusal<"too_many_tries"> & { waitSeconds: number };
 /** `guestId` is the guest that this visitor may change from now on; null when they proved nothing. */
-export type Answered = { deed: AnswerOutcome | "repeat"; guestId: string | null };
+export type Answered = { outcome: AnswerOutcome | "repeat"; guestId: string | null };
 
 /**
  * Takes an answer (SC-19). One guest an address, however often and however many at once; a guest who has answered is changed only with
@@ -55,7 +55,7 @@ export type Answered = { deed: AnswerOutcome | "repeat"; guestId: string | null 
  * and with `gone` when the event has been deleted meanwhile.
  *
  * Few round trips, each prepared. The first answer for an address: what stands, which the page reads with the event, and one
- * statement that is the whole deed. Any other, and
+ * statement that is the whole command. Any other, and
  * one through a link: begin, what stands (and the guest's row is held), all that is written with its change event, commit; through a link
  * one more that looks at it, and counts the room too, and one that writes the use down. What all answers of an event would wait for is
  * taken for the list's limit alone, and last.
@@ -92,22 +92,22 @@ export async function answerRsvp<Code extends string = never>(
     const admitted = await at.admit?.(tx, input, existing ? null : plans[standing.plan].limits.guestsPerEvent);
     if (admitted && !admitted.ok) return admitted;
     if (existing) await admitted?.bind(existing.id);
-    const { deed, proof } = decided;
+    const { outcome, proof } = decided;
     if (existing && repeatsAnswer({ ...existing, message: existing.rsvpMessage }, { ...input, proof }))
-      return ok({ deed: "repeat" as const, guestId: proof === "none" ? null : existing.id });
-    // Whoever waits keeps their id, and the browser that may change it; somebody else with the same address does not get it.
+      return ok({ outcome: "repeat" as const, guestId: proof === "none" ? null : existing.id });
+    // A guest who waits keeps their id, and the browser that may change it; another person with the same address does not get it.
     const waitingId =
       standing.waitingId !== null && at.held?.guestIds.includes(standing.waitingId) ? standing.waitingId : null;
     const guestId = existing?.id ?? waitingId ?? newId();
-    const mine = deed === "park" || (deed === "wait" && existing && proof === "none") ? null : guestId;
-    if (deed === "wait" && existing && (await isPending(tx, event.id, guestId, input)))
-      return ok({ deed: "repeat" as const, guestId: mine });
+    const mine = outcome === "park" || (outcome === "wait" && existing && proof === "none") ? null : guestId;
+    if (outcome === "wait" && existing && (await isPending(tx, event.id, guestId, input)))
+      return ok({ outcome: "repeat" as const, guestId: mine });
     // Here it is decided that the list is full: last of all, because everybody else who comes waits until this one is written.
     if (!existing && !(admitted ? admitted.fits : await hasRoom(tx, event.id, standing.plan)))
       return refuse("guest_limit");
     await writeAnswer(tx, pass, { input, at, now, standing, guestId, ...decided });
     if (!existing) await admitted?.bind(guestId);
-    return ok({ deed, guestId: mine });
+    return ok({ outcome, guestId: mine });
   };
 
   try {
@@ -119,7 +119,7 @@ export async function answerRsvp<Code extends string = never>(
       const kept = { input, at, now, standing, guestId: newId(), ...decided };
       const written = await inOneStatement(db, (tx) => writeFirstAnswer(tx, pass, kept, at.limits ?? []));
       if (written.waitSeconds > 0) return tooManyTries(written.waitSeconds);
-      return written.fits ? ok({ deed: decided.deed, guestId: kept.guestId }) : refuse("guest_limit");
+      return written.fits ? ok({ outcome: decided.outcome, guestId: kept.guestId }) : refuse("guest_limit");
     }
     const waitSeconds = await consumeRateLimit(db, at.limits ?? [], now);
     return waitSeconds > 0 ? tooManyTries(waitSeconds) : await inTransaction(db, work);

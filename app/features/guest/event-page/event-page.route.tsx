@@ -157,7 +157,7 @@ export async function action(args: Route.ActionArgs) {
   const kept = { ...answered, held, typed: read.input };
   const headers = await keepAnswer(app, request, pass.event.id, kept, now);
   await settled;
-  throw redirect(answered.deed === "room" && read.input.attending ? `/evento/${slug}?respuesta=espera` : done, {
+  throw redirect(answered.outcome === "room" && read.input.attending ? `/evento/${slug}?respuesta=espera` : done, {
     status: 303,
     headers,
   });

@@ -32,7 +32,7 @@ async function answers(name: string, attending = true, moment = now, message: st
   const input: RsvpFields = { name, email, attending, message };
   const answered = await answerRsvp(db, await publicPassOf(db, party.eventId, "rsvp.submit"), input, at, moment);
   if (!answered.ok) throw new Error(answered.code);
-  return answered.deed;
+  return answered.outcome;
 }
 const tell = (moment = minutesLater(10)) =>
   tellAnswers({ app, payload: {}, now: moment } as unknown as Work<"tell_answers">);

@@ -114,7 +114,7 @@ export type Opened<A extends ActionName> =
 
 /**
  * Asks the authorization for `action` on the event at `slugParam`, with the code that the visitor has given before. `refused` is for
- * somebody who sees the event but may not do this; who may not see it gets the screen that SC-08 gives them. `find` may read more than the event with the same look.
+ * a visitor who sees the event but may not do this; one who may not see it gets the screen of SC-08. `find` may read more than the event with the same look.
  */
 export async function openPage<A extends ActionName>(
   args: RouteArgs,

@@ -119,7 +119,7 @@ describe("an answer", () => {
     const members = { ...all(world, "yes", "yes"), [luis]: { attending: "yes", name: "Luis Gil" } };
     expect(await answer(world, { members, message: "¡Qué ganas!", phone: "600 111 222" })).toEqual({
       ok: true,
-      deed: "answered",
+      outcome: "answered",
     });
     expect(await guests(world)).toMatchObject([
       {
@@ -168,7 +168,7 @@ describe("an answer", () => {
     expect(await answer(world, { only: { attending: "yes" } })).toMatchObject({ ok: true });
     expect(await mails()).toEqual([]);
     expect(await answer(world, { only: { attending: "yes" }, email: "amparo@correo.es" })).toMatchObject({
-      deed: "answered",
+      outcome: "answered",
     });
     expect(await mails()).toMatchObject([{ recipient: "amparo@correo.es" }]);
   });
@@ -176,9 +176,9 @@ describe("an answer", () => {
   it("given once more changes nothing and tells nobody", async () => {
     const world = await couple({ plusOnes: 1 });
     const posted = { members: all(world, "yes", "yes"), companions: [{ name: "Pablo" }], message: "Sí" };
-    expect(await answer(world, posted)).toMatchObject({ deed: "answered" });
+    expect(await answer(world, posted)).toMatchObject({ outcome: "answered" });
     const before = await guests(world);
-    expect(await answer(world, posted, new Date(now.getTime() + 60_000))).toEqual({ ok: true, deed: "repeat" });
+    expect(await answer(world, posted, new Date(now.getTime() + 60_000))).toEqual({ ok: true, outcome: "repeat" });
     expect(await guests(world)).toEqual(before);
     expect(await mails()).toHaveLength(1);
   });
@@ -206,7 +206,7 @@ describe("an answer", () => {
   it("is changed as often as one likes, with five e-mails a day", async () => {
     const world = await couple();
     for (const word of ["yes", "no", "yes", "no", "yes", "no", "yes"] as const)
-      expect(await answer(world, { members: all(world, word, "no") })).toMatchObject({ deed: "answered" });
+      expect(await answer(world, { members: all(world, word, "no") })).toMatchObject({ outcome: "answered" });
     expect(await mails()).toHaveLength(5);
   });
 
@@ -257,7 +257,7 @@ describe("those whom they bring", () => {
     const world = await couple();
     const bring = (...names: string[]) =>
       answer(world, { members: all(world, "yes", "yes"), companions: names.map((name) => ({ name })) });
-    expect(await bring("Pablo", "Eva")).toMatchObject({ deed: "answered" });
+    expect(await bring("Pablo", "Eva")).toMatchObject({ outcome: "answered" });
     expect((await guests(world)).slice(2)).toMatchObject([
       { name: "Eva", memberType: "companion", source: "invitation", status: "confirmed" },
       { name: "Pablo", memberType: "companion", source: "invitation", status: "confirmed" },
@@ -266,7 +266,7 @@ describe("those whom they bring", () => {
       ok: false,
       fields: { "companions[2].name": "too_many_companions" },
     });
-    expect(await bring("Nuria")).toMatchObject({ deed: "answered" });
+    expect(await bring("Nuria")).toMatchObject({ outcome: "answered" });
     expect((await guests(world)).slice(2)).toMatchObject([{ name: "Nuria" }]);
   });
 
@@ -279,7 +279,7 @@ describe("those whom they bring", () => {
       )
       .execute();
     const posted = { members: all(world, "yes", "yes"), companions: [{ name: "Pablo" }, { name: "Eva" }] };
-    expect(await answer(world, posted)).toMatchObject({ deed: "answered" });
+    expect(await answer(world, posted)).toMatchObject({ outcome: "answered" });
     const seated = { status: "confirmed" };
     expect(await guests(world)).toMatchObject([seated, seated, { name: "Pablo" }]);
     const waiting = await db.selectFrom("waitingAnswers").selectAll().where("eventId", "=", party.eventId).execute();
@@ -390,7 +390,7 @@ describe("answers to the event's questions", () => {
       const both = await behindBarrier(db, "guest_answers", 2, () =>
         Promise.all([answer(world, { members }), deleteQuestion(db, pass, bus)]),
       );
-      expect(both).toEqual([{ ok: true, deed: "answered" }, { ok: true }]);
+      expect(both).toEqual([{ ok: true, outcome: "answered" }, { ok: true }]);
       expect(await findAnswers(db, party.eventId, world.ids)).toEqual(new Map([[world.ids[0], {}]]));
     }
   });
@@ -420,7 +420,7 @@ it("is few round trips, each after the first time prepared, and holds the event 
         const posted = { members: said(word), companions: companions.map((name) => ({ name })), email: email() };
         sent.length = 0;
         const answered = await answerHousehold({ ...app, db: own }, pass!, world, posted, now);
-        expect(answered).toEqual({ ok: true, deed: "answered" });
+        expect(answered).toEqual({ ok: true, outcome: "answered" });
         console.log(`E4: ${sent.length} round trips for two who bring ${companions.length} on ${plan}`);
         const counts = plan === "basic" && companions.length > 0;
         expect(transactionOf(sent)).toEqual([
@@ -451,8 +451,8 @@ describe("two answers of one household at the same moment", () => {
         ]),
       );
       expect(both).toEqual([
-        { ok: true, deed: "answered" },
-        { ok: true, deed: "answered" },
+        { ok: true, outcome: "answered" },
+        { ok: true, outcome: "answered" },
       ]);
       if (new Set((await guests(world)).map(({ status }) => status)).size > 1) mixed++;
     }

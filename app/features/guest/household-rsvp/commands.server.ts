@@ -86,7 +86,7 @@ async function noteOpened(tx: Tx, eventId: string, householdId: string, now: Dat
 
 export type HouseholdRefusal = "rsvp_off" | "rsvp_event_completed" | "rsvp_deadline_passed" | "gone" | "fields_refused";
 type FieldsRefused = Refusal<"fields_refused"> & { fields: HouseholdFieldRefusals };
-type Answered = { deed: "answered" | "repeat" };
+type Answered = { outcome: "answered" | "repeat" };
 
 /**
  * Takes the answer of a whole household, in one transaction: of two at the same moment the later one counts, and never half of each
@@ -128,7 +128,7 @@ export async function answerHousehold(
       household.answeredAt === null ||
       answer.message !== household.message ||
       changed.length + saidAnew.size + answer.removed.length > 0;
-    if (!isNews) return ok({ deed: "repeat" as const });
+    if (!isNews) return ok({ outcome: "repeat" as const });
     const address = reach.email ?? speaker.email;
     const facts = {
       origin: config.origin,
@@ -141,7 +141,7 @@ export async function answerHousehold(
     const email = recipient ? { facts, secretSealed: sealSecret(config, token), recipient, eventId } : null;
     const readdressed = reach.email ? speaker.id : null;
     await writeAnswer(tx, eventId, { household, answer, placed, changed, saidAnew, readdressed, email }, now);
-    return ok({ deed: "answered" as const });
+    return ok({ outcome: "answered" as const });
   };
 
   try {

@@ -181,7 +181,7 @@ async function rsvp(args: Route.ActionArgs, form: FormData, settled: Promise<unk
   const headers = await keepAnswer(app, request, link.eventId, kept, now);
   for (const [name, value] of Object.entries(SECRET)) headers.set(name, value);
   await settled;
-  throw redirect(answered.deed === "room" && read.input.attending ? `${path}?respuesta=espera` : done, {
+  throw redirect(answered.outcome === "room" && read.input.attending ? `${path}?respuesta=espera` : done, {
     status: 303,
     headers,
   });

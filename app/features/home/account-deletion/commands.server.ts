@@ -217,7 +217,7 @@ async function leaveEvents(tx: Tx, { id, email, emailVerified }: Owner): Promise
     await announce(tx, `event:${eventId}`);
 }
 
-/** The account's own e-mails go; of those that somebody else's event caused to this address only the count stays. */
+/** The account's own e-mails go; of those that another person's event caused to this address only the count stays. */
 async function emptyEmails(tx: Tx, { id, email, emailVerified }: Owner): Promise<void> {
   await tx.deleteFrom("letters").where("userId", "=", id).execute();
   if (!emailVerified) return;

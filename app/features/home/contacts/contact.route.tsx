@@ -36,7 +36,6 @@ export async function action(args: Route.ActionArgs) {
   try {
     return await update(args, form);
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
     const { status } = reportUnexpected(args, error, "contact not changed", "");
     return refused(form, { form: actionFailed(intent, status === 503) }, status);
   }

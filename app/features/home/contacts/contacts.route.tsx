@@ -63,7 +63,6 @@ export async function action(args: Route.ActionArgs) {
   try {
     return await handlers[intent](args, form);
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
     const { status } = reportUnexpected(args, error, "address book not changed", "");
     return refused(form, { form: actionFailed(intent, status === 503) }, status);
   }

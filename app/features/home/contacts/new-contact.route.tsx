@@ -35,7 +35,6 @@ export async function action(args: Route.ActionArgs) {
   try {
     return await create(args, form);
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
     const { status } = reportUnexpected(args, error, "contact not added", "");
     return refused(form, { form: actionFailed(intent, status === 503) }, status);
   }

@@ -49,7 +49,6 @@ export async function action(args: Route.ActionArgs) {
   try {
     return await handlers[intent](args, form);
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
     const { status, text } = reportUnexpected(args, error, "household not changed", actionFailed(intent));
     return refused(form, { form: text }, status);
   }

@@ -1,4 +1,4 @@
-// /app/event/{id}/guests/households?q=: the households that a few e-mails find, for whoever fills a form in.
+// /app/event/{id}/guests/households?q=: the households that a few letters find, for a host who fills a form in.
 import { data } from "react-router";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";

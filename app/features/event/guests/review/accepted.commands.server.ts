@@ -1,4 +1,4 @@
-// Whoever waited for the hosts is told by e-mail that they are on the list.
+// The e-mail that tells a guest who waited for the hosts that they are on the list.
 import type { Db } from "#app/db/client.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import { speakerOf } from "#app/domain/household-answer.ts";
@@ -15,12 +15,12 @@ import type { EventRow } from "#app/platform/pass.server.ts";
 import { companionAcceptedEmail } from "./emails/companion-accepted.tsx";
 import { answerAcceptedEmail } from "./emails/answer-accepted.tsx";
 
-/** Where the deeds of the review queue are done, and whereto their e-mails lead. */
+/** What the actions of the review queue need, and where their e-mails lead. */
 export type ReviewServices = { db: Db; config: Pick<Config, "origin" | "authSecret"> };
 
 /**
  * Queues the e-mail to a guest who comes, or who `isAsked` whether they do, with a link of its own for the answer; `name` is what they call themselves. None to
- * whoever gave no address or wants no e-mails, and one a day however often a host changes their mind (J-3).
+ * a guest who gave no address or wants no e-mails, and one a day however often a host changes their mind (J-3).
  */
 export async function postAcceptance(
   tx: Tx,

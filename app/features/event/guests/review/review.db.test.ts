@@ -1,4 +1,4 @@
-// The review queue on a real database: what waits, who it may come from, and that each answer is decided once, whoever clicks at the same time.
+// The review queue on a real database: what waits, who it may come from, and that each answer is decided once, also when two hosts click at the same time.
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { answerRsvp } from "#app/features/guest/event-page/commands.server.ts";

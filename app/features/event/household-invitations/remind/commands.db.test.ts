@@ -111,7 +111,7 @@ describe("a reminder", () => {
     expect((await stored(id)).tokenHash).toEqual(hashToken(token));
   });
 
-  it("is not written to whoever answers between the order and the e-mail", async () => {
+  it("is not written to a guest who answers between the order and the e-mail", async () => {
     const [ana, luis] = [await invited("Ana"), await invited("Luis")];
     await remind([ana.id, luis.id]);
     await answer(ana.guestIds[0]!, "confirmed");

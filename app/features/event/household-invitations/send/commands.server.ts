@@ -57,7 +57,7 @@ export async function sendInvitations(
   });
 }
 
-/** Holds the e-mails of an event until `tx` ends: whoever comes second waits here, and finds what the first has ordered. */
+/** Locks the e-mails of an event until `tx` ends: a second host waits here, and finds what the first has queued. */
 export async function holdEmails(tx: Tx, eventId: string): Promise<void> {
   if (isGuarded("locks"))
     await tx.selectFrom("events").select("id").where("id", "=", eventId).forNoKeyUpdate().executeTakeFirst();

@@ -33,7 +33,7 @@ type Order = Work<"write_household_letter">;
 export async function writeHouseholdEmail(work: Order): Promise<void> {
   const { app, payload } = work;
   if (await write(work)) return;
-  // Whoever watches the e-mails leave sees that this one does not.
+  // The staff, who watch the e-mails leave, see that this one does not.
   await inTransaction(app.db, (tx) => announce(tx, `event:${payload.eventId}:guests`));
 }
 

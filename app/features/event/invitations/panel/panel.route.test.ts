@@ -145,7 +145,7 @@ describe("the page of invitations", () => {
     expect((await invitationTo(touched)).permissions).toEqual(["view", "chat"]);
   });
 
-  it("refuses what the inviter may not give, whoever takes part, and a fourth e-mail of the day", async () => {
+  it("refuses what the inviter may not give, a person who takes part, and a fourth e-mail of the day", async () => {
     const manager = await join(id, "collaborator");
     await db
       .updateTable("eventMembers")

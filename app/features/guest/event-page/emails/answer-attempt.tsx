@@ -1,4 +1,4 @@
-// The e-mail to a guest whose answer somebody tried to change without proof of being that guest (robustness C-3).
+// The e-mail to a guest whose answer a person tried to change without proof of being that guest (robustness C-3).
 import { BigButton, EmailFrame, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import { strangerEmails, type EmailKind } from "#app/platform/mail/email-kind.ts";
 import { AnswerFacts, type EventOfEmail, guestPrivacy } from "#app/platform/mail/email-event.tsx";

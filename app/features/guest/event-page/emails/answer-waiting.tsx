@@ -1,4 +1,4 @@
-// The e-mail to somebody whose answer found the guest list full.
+// The e-mail to a guest whose answer found the guest list full.
 import { AnswerDecided, type AnswerDecidedProps } from "#app/platform/mail/answer-decided.tsx";
 import { BigButton, unlinked } from "#app/platform/mail/email-frame.tsx";
 import { type EmailKind, strangerEmails } from "#app/platform/mail/email-kind.ts";

@@ -1,4 +1,4 @@
-// The e-mail to an event's owner when somebody tries one access code after another (SC-09).
+// The e-mail to an event's owner when a visitor tries one access code after another (SC-09).
 import { BigButton, EmailFrame, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 

@@ -26,10 +26,10 @@ export async function keepAnswer(
   { db, config }: { db: Db; config: Config },
   request: Request,
   eventId: string,
-  { deed, guestId, held, typed }: AnsweredOrWaiting & { held: HeldAnswer | null; typed: RsvpFields },
+  { outcome, guestId, held, typed }: AnsweredOrWaiting & { held: HeldAnswer | null; typed: RsvpFields },
   now: Date,
 ): Promise<Headers> {
-  const counts = guestId !== null && (deed === "create" || deed === "update" || deed === "room");
+  const counts = guestId !== null && (outcome === "create" || outcome === "update" || outcome === "room");
   const wordsId = counts ? null : newId();
   if (wordsId) await keepWords(db, eventId, wordsId, typed, now);
   const nobody = Array.from({ length: MOST_GUESTS }, newId);

@@ -18,9 +18,9 @@ let eventId: string;
 let guestId: string;
 
 const requestWith = (cookie: string) => new Request(config.origin, { headers: { cookie } });
-/** The cookie that a browser with `held` has after an answer; a `deed` other than «create» is one that does not count yet. */
+/** The cookie that a browser with `held` has after an answer; an `outcome` other than «create» is one that does not count yet. */
 async function cookieAfter(
-  answered: { deed: "create" | "park" | "wait"; guestId: string | null },
+  answered: { outcome: "create" | "park" | "wait"; guestId: string | null },
   held: HeldAnswer | null = null,
   words = typed,
 ) {
@@ -49,9 +49,9 @@ beforeEach(async () => {
 
 describe("the cookie of an answer", () => {
   it("is read again by its own event alone, and is as long with and without proof (B-3)", async () => {
-    const proof = await cookieAfter({ deed: "create", guestId });
-    const none = await cookieAfter({ deed: "park", guestId: null });
-    const waits = await cookieAfter({ deed: "wait", guestId });
+    const proof = await cookieAfter({ outcome: "create", guestId });
+    const none = await cookieAfter({ outcome: "park", guestId: null });
+    const waits = await cookieAfter({ outcome: "wait", guestId });
     expect([none.length, waits.length]).toEqual([proof.length, proof.length]);
     expect(proof).not.toContain(guestId);
     expect(heldBy(proof)?.guestIds[0]).toBe(guestId);
@@ -66,7 +66,7 @@ describe("the cookie of an answer", () => {
     let cookie = "";
     const words = { ...typed, name: "ñ".repeat(120), message: "🎉".repeat(500) };
     for (let i = 0; i < 20; i++) {
-      cookie = await cookieAfter({ deed: "park", guestId: null }, held, words);
+      cookie = await cookieAfter({ outcome: "park", guestId: null }, held, words);
       held = heldBy(cookie);
     }
     expect(held?.guestIds).toHaveLength(8);
@@ -78,7 +78,7 @@ describe("the cookie of an answer", () => {
   it("drops the oldest of eight events, and no cookie of anything else", async () => {
     const names = Array.from({ length: 9 }, () => `convite-answer-${newId()}`);
     const request = requestWith(["convite=1", ...names.map((name) => `${name}=x`), "convite-code-a=1"].join("; "));
-    const answered = { deed: "create" as const, guestId, held: null, typed };
+    const answered = { outcome: "create" as const, guestId, held: null, typed };
     const lines = (await keepAnswer({ db, config }, request, eventId, answered, now)).getSetCookie();
     expect(lines.slice(1).map((line) => line.split(";").map((part) => part.trim()))).toEqual(
       names.slice(0, 2).map((name) => [`${name}=`, "Path=/", "Max-Age=0", "HttpOnly", "SameSite=Lax"]),
@@ -88,10 +88,10 @@ describe("the cookie of an answer", () => {
 
 describe("what a browser reads of its answer", () => {
   it("is the guest's own row once it counts, else what this browser typed, never what another did", async () => {
-    const mine = heldBy(await cookieAfter({ deed: "create", guestId }));
+    const mine = heldBy(await cookieAfter({ outcome: "create", guestId }));
     expect(await findHeldAnswer(db, eventId, mine)).toEqual({ ...typed, attending: false, message: "" });
-    const stranger = heldBy(await cookieAfter({ deed: "park", guestId: null }));
-    const other = heldBy(await cookieAfter({ deed: "park", guestId: null }, null, { ...typed, message: "Otra" }));
+    const stranger = heldBy(await cookieAfter({ outcome: "park", guestId: null }));
+    const other = heldBy(await cookieAfter({ outcome: "park", guestId: null }, null, { ...typed, message: "Otra" }));
     expect(await findHeldAnswer(db, eventId, stranger)).toEqual(typed);
     expect(await findHeldAnswer(db, eventId, other)).toEqual({ ...typed, message: "Otra" });
     expect(await findHeldAnswer(db, newId(), stranger)).toBeNull();
@@ -104,7 +104,7 @@ describe("what a browser reads of its answer", () => {
 
   it("of somebody whom the hosts have accepted meanwhile is what stands on the list", async () => {
     await db.updateTable("guests").set({ status: "invited", isUnmatched: true }).where("id", "=", guestId).execute();
-    const held = heldBy(await cookieAfter({ deed: "wait", guestId }));
+    const held = heldBy(await cookieAfter({ outcome: "wait", guestId }));
     expect(await findHeldAnswer(db, eventId, held)).toEqual(typed);
     await db
       .updateTable("guests")

@@ -68,7 +68,7 @@ export type Kept = {
   now: Date;
   standing: Standing;
   guestId: string;
-  deed: AnswerOutcome;
+  outcome: AnswerOutcome;
   status: "confirmed" | "declined";
   proof: RsvpProof;
 };
@@ -78,11 +78,11 @@ export type KeptPass = EventPass<"rsvp.submit" | "rsvp.submitAsMember"> | EventP
 /** What an answer writes, each thing by its name; whether it is written is up to the statement. */
 export function rowsOf(
   { event, viewer, isManager }: KeptPass,
-  { input, at, now, standing: { existing, hostName, hasList, isUnsubscribed }, guestId, deed, proof }: Kept,
+  { input, at, now, standing: { existing, hostName, hasList, isUnsubscribed }, guestId, outcome, proof }: Kept,
 ) {
   const token = newToken();
   const url = eventUrl(at.config.origin, at.slug);
-  const isAttempt = deed === "park";
+  const isAttempt = outcome === "park";
   const facts = {
     origin: at.config.origin,
     guestId,
@@ -105,7 +105,7 @@ export function rowsOf(
           facts: {
             ...facts,
             attending: input.attending,
-            waits: deed === "wait",
+            waits: outcome === "wait",
             // Words go to whoever is known to have written them: anybody can type a stranger's address.
             message:
               proof === "member" || (proof === "token" && viewer?.emailVerified !== false) ? input.message : null,
@@ -121,8 +121,8 @@ export function rowsOf(
   return {
     source: at.admit ? "link" : "public-page",
     userId: viewer?.emailVerified && viewer.email === input.email ? viewer.id : null,
-    counts: deed === "create" || deed === "update",
-    isUnmatched: deed === "wait" || (hasList && deed === "create" && !isManager),
+    counts: outcome === "create" || outcome === "update",
+    isUnmatched: outcome === "wait" || (hasList && outcome === "create" && !isManager),
     pendingId: newId(),
     isWanted: !isUnsubscribed,
     caps: isGuarded("limiter") ? [perDay] : [],

@@ -61,7 +61,7 @@ it("the first answer of an address is two round trips on every plan, tries and c
     await setPlan(plan);
     const limits = [{ key: `rsvp:${plan}:${eventId}`, tries: 1, minutes: 10 }];
     const { sent, names } = await statementsOf(async (by) => {
-      expect(await answer({ email: `${plan}@correo.es` }, { by, limits })).toMatchObject({ deed: "create" });
+      expect(await answer({ email: `${plan}@correo.es` }, { by, limits })).toMatchObject({ outcome: "create" });
     });
     console.log(`E4: ${sent.length} round trips for an answer on ${plan}`);
     expect(sent).toEqual(["with", "with"]);
@@ -90,7 +90,7 @@ it("a later one holds its guest, and is five round trips", async () => {
   const first = await answer({});
   const held = { guestIds: first.ok ? [first.guestId!] : [] };
   const { sent } = await statementsOf(async (by) => {
-    expect(await answer({ attending: false }, { by, held })).toMatchObject({ deed: "update" });
+    expect(await answer({ attending: false }, { by, held })).toMatchObject({ outcome: "update" });
   });
   expect(sent).toEqual(["with", "begin", "with", "with", "commit"]);
 });
@@ -103,8 +103,8 @@ it("every answer takes a try, whatever becomes of it, and nothing is written onc
     await db.selectFrom("guests").selectAll().where("eventId", "=", eventId).execute(),
     await writtenEmails(db, config, { eventId }),
   ];
-  expect(await answer({}, { limits })).toMatchObject({ deed: "create" });
-  expect(await answer({}, { limits })).toMatchObject({ deed: "repeat" });
+  expect(await answer({}, { limits })).toMatchObject({ outcome: "create" });
+  expect(await answer({}, { limits })).toMatchObject({ outcome: "repeat" });
   await end("2026-11-01");
   expect(await answer({ email: "otra@correo.es" }, { limits })).toEqual({ ok: false, code: "rsvp_deadline_passed" });
   await end(null);

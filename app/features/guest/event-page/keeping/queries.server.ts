@@ -33,7 +33,7 @@ export type Standing = {
   };
   plan: Plan;
   hostName: string;
-  /** Whether the hosts have put anybody on the list themselves: only then can somebody who answers be one of them. */
+  /** Whether the hosts have put anybody on the list themselves: only then can a guest who answers be one of them. */
   hasList: boolean;
   /** Whether the address wants no e-mails of ours. */
   isUnsubscribed: boolean;

@@ -24,7 +24,7 @@ export async function answerAsMember(
   if (own && !own.email) await giveAddress(db, event.id, own.id, viewer.email);
   const input = { name: own?.name ?? viewer.name, email: own?.email ?? viewer.email, attending, message };
   const answered = await answerOrWait(db, pass, input, { ...at, held: null, tokenGuestId: own?.id }, now);
-  if (answered.ok && answered.deed === "create" && answered.guestId)
+  if (answered.ok && answered.outcome === "create" && answered.guestId)
     await db
       .updateTable("guests")
       .set({ userId: viewer.id })

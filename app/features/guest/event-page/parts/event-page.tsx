@@ -33,7 +33,7 @@ export type AnswerState = {
   justSent: boolean;
   changeUrl: string;
   otherUrl?: string | undefined;
-  /** Where whoever came by an e-mail downloads what is kept of them. */
+  /** Where a guest who came by an e-mail downloads what is kept of them. */
   dataUrl?: string;
   /** What was sent just now waits until there is room on the list. */
   waitsForRoom?: boolean;

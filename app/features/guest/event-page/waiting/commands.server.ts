@@ -18,7 +18,7 @@ const MOST_WAITING = 500;
 const EMAILS_A_DAY = 2;
 
 /** `room`: the list is full, and the answer waits. */
-export type AnsweredOrWaiting = { deed: Answered["deed"] | "room"; guestId: string | null };
+export type AnsweredOrWaiting = { outcome: Answered["outcome"] | "room"; guestId: string | null };
 
 /**
  * Takes an answer as `answerRsvp` does; one that finds the list full is kept for the hosts, and its sender told by e-mail. One waits for an
@@ -66,7 +66,7 @@ async function keepWaiting(
       .executeTakeFirst();
     if (known) {
       const isTheirs = at.held?.guestIds.includes(known.id) || (viewer !== null && known.userId === viewer.id);
-      if (!isTheirs) return ok({ deed: "room" as const, guestId: null });
+      if (!isTheirs) return ok({ outcome: "room" as const, guestId: null });
       await tx
         .updateTable("waitingAnswers")
         .set({ ...words, isNews: true })
@@ -74,7 +74,7 @@ async function keepWaiting(
         .where("id", "=", known.id)
         .execute();
       await announce(tx, `event:${event.id}:guests`);
-      return ok({ deed: "room" as const, guestId: known.id });
+      return ok({ outcome: "room" as const, guestId: known.id });
     }
     if (!(await mayWait(tx, event.id))) return refuse("guest_limit");
     const id = newId();
@@ -93,7 +93,7 @@ async function keepWaiting(
       .returning("id")
       .executeTakeFirst();
     // Pressed twice: the first of the two has done it all.
-    if (!kept) return ok({ deed: "room" as const, guestId: null });
+    if (!kept) return ok({ outcome: "room" as const, guestId: null });
     const once = { key: `answer_waiting:${event.id}:${input.email}`, tries: EMAILS_A_DAY, minutes: 24 * 60 };
     if (
       input.attending &&
@@ -104,7 +104,7 @@ async function keepWaiting(
       await queueEmail(tx, answerWaitingEmail, { facts, recipient, eventId: event.id }, now);
     }
     await announce(tx, `event:${event.id}:guests`);
-    return ok({ deed: "room" as const, guestId: id });
+    return ok({ outcome: "room" as const, guestId: id });
   });
 }
 

@@ -33,7 +33,7 @@ const answer = async (name: string, { attending = true, held = [] as string[] } 
   const pass = await publicPassOf(db, eventId, "rsvp.submit");
   return answerOrWait(db, pass, { name, email, attending, message: null }, at, now);
 };
-const actionOf = (answered: Awaited<ReturnType<typeof answer>>) => (answered.ok ? answered.deed : answered.code);
+const actionOf = (answered: Awaited<ReturnType<typeof answer>>) => (answered.ok ? answered.outcome : answered.code);
 const host = () => eventPassOf(db, hostId, eventId, "rsvp.reviewParked");
 const guests = async () => (await db.selectFrom("guests").select("id").where("eventId", "=", eventId).execute()).length;
 const waiting = () =>
@@ -45,8 +45,8 @@ describe("an answer that finds the list full", () => {
   it("waits, whoever comes at once: the list holds its fifty, nobody is lost and each is told (H-2)", async () => {
     const names = Array.from({ length: 20 }, (_, i) => `Persona${i}`);
     const actions = (await Promise.all(names.map((name) => answer(name)))).map(actionOf);
-    expect(actions.filter((deed) => deed === "create")).toHaveLength(2);
-    expect(actions.filter((deed) => deed === "room")).toHaveLength(18);
+    expect(actions.filter((outcome) => outcome === "create")).toHaveLength(2);
+    expect(actions.filter((outcome) => outcome === "room")).toHaveLength(18);
     expect([await guests(), (await waiting()).length, (await mails("answer_waiting")).length]).toEqual([50, 18, 18]);
     const [mail] = await mails("answer_waiting");
     expect(mail!.text).toContain("lista de espera");
@@ -57,9 +57,9 @@ describe("an answer that finds the list full", () => {
     await addGuests(2);
     const first = await answer("Lucia");
     const id = first.ok ? first.guestId! : "";
-    expect(await answer("Lucia")).toEqual({ ok: true, deed: "room", guestId: null });
+    expect(await answer("Lucia")).toEqual({ ok: true, outcome: "room", guestId: null });
     expect(await waiting()).toMatchObject([{ id, attending: true }]);
-    expect(await answer("Lucia", { attending: false, held: [id] })).toEqual({ ok: true, deed: "room", guestId: id });
+    expect(await answer("Lucia", { attending: false, held: [id] })).toEqual({ ok: true, outcome: "room", guestId: id });
     expect(await waiting()).toMatchObject([{ id, attending: false }]);
     expect(await mails("answer_waiting")).toHaveLength(1);
     for (let time = 0; time < 2; time++) await tell();
@@ -74,7 +74,7 @@ describe("an answer that finds the list full", () => {
     const held = stranger.ok ? stranger.guestId! : "";
     await db.deleteFrom("guests").where("eventId", "=", eventId).where("name", "=", "Invitada 7").execute();
     const own = await answer("Lucia");
-    expect(own).toMatchObject({ ok: true, deed: "create" });
+    expect(own).toMatchObject({ ok: true, outcome: "create" });
     expect(own.ok && own.guestId).not.toBe(held);
     expect(await waiting()).toEqual([]);
     expect(actionOf(await answer("Lucia", { attending: false, held: [held] }))).toBe("park");
@@ -100,7 +100,7 @@ describe("an answer that finds the list full", () => {
     // Who answers again when there is a place has it, under the id that their browser knows, and waits no more.
     await db.deleteFrom("guests").where("eventId", "=", eventId).where("name", "=", "Invitada 7").execute();
     const [last] = await waiting();
-    expect(await answer(last!.name, { held: [last!.id] })).toEqual({ ok: true, deed: "create", guestId: last!.id });
+    expect(await answer(last!.name, { held: [last!.id] })).toEqual({ ok: true, outcome: "create", guestId: last!.id });
     expect(await waiting()).toEqual([]);
     await answer("Nil");
     const [left] = await waiting();

@@ -1,4 +1,4 @@
-// The last e-mail to whoever has deleted their account.
+// The last e-mail to a person who has deleted their account.
 import { EmailFrame, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 

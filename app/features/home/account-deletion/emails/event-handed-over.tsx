@@ -1,4 +1,4 @@
-// The e-mail to whoever now has an event in their hands.
+// The e-mail to the host to whom an event was handed over.
 import { BigButton, EmailFrame, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 

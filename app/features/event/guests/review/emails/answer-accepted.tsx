@@ -1,4 +1,4 @@
-// The e-mail to somebody whose answer waited for the hosts: it counts now, and can still be changed.
+// The e-mail to a guest whose answer waited for the hosts: it counts now, and can still be changed.
 import { AnswerDecided, type AnswerDecidedProps } from "#app/platform/mail/answer-decided.tsx";
 import { guestPrivacy, WhenAndWhere } from "#app/platform/mail/email-event.tsx";
 import { BigButton, Facts, EmailFrame, QuietLink, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";

@@ -1,4 +1,4 @@
-// The review queue: answers by the reason why a host is asked, each with its deeds, and whom on the list it may come from.
+// The review queue: answers by the reason why a host is asked, each with its actions, and which guests on the list it may come from.
 import IconArrowBackUp from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs";
 import { useEffect } from "react";
 import { Form, useLocation } from "react-router";

@@ -18,6 +18,6 @@ export type PanelAnswer = {
   values?: FieldValues;
   /** Whom a search has found. */
   found?: FoundPerson;
-  /** Said when somebody has been invited; `isSent` unless the invitation waits without its e-mail. */
+  /** Said when a person has been invited; `isSent` unless the invitation waits without its e-mail. */
   done?: { text: string; isSent: boolean };
 };
