@@ -77,7 +77,7 @@ describe("joined to a guest of the list", () => {
     const households = await db.selectFrom("households").select("name").where("eventId", "=", eventId).execute();
     expect(households).toEqual([{ name: "Tía Paqui" }]);
     // Whoever answers with that address now is that guest.
-    expect(await answer("Francisca Gil", "paqui@correo.es", false)).toMatchObject({ deed: "park" });
+    expect(await answer("Francisca Gil", "paqui@correo.es", false)).toMatchObject({ outcome: "park" });
   });
 
   it("an answer takes no address away, nor the place, nor what was said later", async () => {
