@@ -13,7 +13,12 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["app/**/*.test.{ts,tsx}", "test/permissions/*.test.ts", "test/rules.test.ts"],
+          include: [
+            "app/**/*.test.{ts,tsx}",
+            "server/**/*.test.ts",
+            "test/permissions/*.test.ts",
+            "test/rules.test.ts",
+          ],
           exclude: ["app/**/*.{db,route}.test.ts"],
           testTimeout: 120_000,
           isolate,

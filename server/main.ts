@@ -12,7 +12,7 @@ import { findOpenDatabase, openDatabase } from "./database.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { serve } from "./serve.ts";
 import { startRefusal } from "./start-refusal.ts";
-import type { Served } from "./web.ts";
+import type { Served } from "./web/served.ts";
 
 type Command = (app: AppServices, args: string[]) => Promise<void>;
 

@@ -2,7 +2,8 @@
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { startWorker } from "#app/platform/jobs/worker.server.ts";
 import { jobs } from "./jobs.ts";
-import { type Served, startWeb } from "./web.ts";
+import { startWeb } from "./web.ts";
+import type { Served } from "./web/served.ts";
 
 const DRAIN_MS = 10_000;
 // One Ctrl-C comes twice: from the terminal, and from npm, which passes on its own.

@@ -8,8 +8,8 @@ const SILENCE_MS = 1_000;
 const DRAIN_MS = 5_000;
 const DRAIN_BYTES = 16 * 1024 * 1024;
 
-/** Answers with `text`: a call below `/api/` hears it as JSON, a form of a browser without script as a page with the way back. The connection ends after it where a body was left unread. */
-export function refuse(request: IncomingMessage, response: ServerResponse, status: number, text: string): void {
+/** Answers with `text`: a call below `/api/` hears it as JSON, a form of a browser without script as a page with the way back. The connection ends after it where a body was left unread. Returns true, as a middleware that has answered does. */
+export function refuse(request: IncomingMessage, response: ServerResponse, status: number, text: string): true {
   const isCall = request.url?.startsWith("/api/") ?? false;
   const isPage = !isCall && request.method === "POST" && (request.headers.accept?.includes("text/html") ?? false);
   const body = isCall
@@ -24,17 +24,21 @@ export function refuse(request: IncomingMessage, response: ServerResponse, statu
   );
   response.setHeader("content-length", Buffer.byteLength(body));
   if (!response.hasHeader("cache-control")) response.setHeader("cache-control", "no-store");
-  if (request.complete || !announcesBody(request)) return void response.end(body);
+  if (request.complete || !announcesBody(request)) {
+    response.end(body);
+    return true;
+  }
   response.setHeader("connection", "close");
   response.write(body);
   drain(request, () => response.end());
+  return true;
 }
 
 /** 405 with the methods that there are. */
-export function refuseMethod(request: IncomingMessage, response: ServerResponse, methods: string[]): void {
+export function refuseMethod(request: IncomingMessage, response: ServerResponse, methods: string[]): true {
   response.setHeader("allow", methods.join(", "));
   response.setHeader("connection", "close");
-  refuse(request, response, 405, "Método no permitido.");
+  return refuse(request, response, 405, "Método no permitido.");
 }
 
 /** Where the form stands: the browser says it, else it is its own address. */

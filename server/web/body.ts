@@ -1,0 +1,52 @@
+// Takes the body of a form, an upload or a call: its type, its declared length, then its number of fields.
+import { photoSizeText } from "#app/features/account/profile/photo/copy.ts";
+import { type BodyKind, postedRequest, readBody } from "#app/platform/http/body.server.ts";
+import { type Exchange, isRead, type Middleware } from "./middleware.ts";
+import { refuse } from "./refuse.ts";
+import { isBelowApi } from "./route-check.ts";
+
+const FORM_BYTES = 256 * 1024;
+const UPLOAD_BYTES = 6 * 1024 * 1024;
+
+/** Reads the body whole, or refuses it: 415 for its type, 411 without a length, 413 for its length or its fields. */
+export const readPosted: Middleware = (exchange) => {
+  if (isRead(exchange)) return false;
+  const { request, response } = exchange;
+  const kind = kindOf(exchange);
+  if (!kind) return refuse(request, response, 415, "Tipo de contenido no admitido.");
+  // Node ends a body at its declared length, so the declaration is the limit; browsers always declare a form's.
+  const bytes = Number(request.headers["content-length"] ?? Number.NaN);
+  if (Number.isNaN(bytes)) return refuse(request, response, 411, "Falta la longitud del envío.");
+  if (bytes > mostBytes(exchange, kind))
+    return refuse(request, response, 413, kind === "upload" ? photoSizeText : "El envío es demasiado grande.");
+  return readWhole(exchange, kind);
+};
+
+async function readWhole(exchange: Exchange, kind: BodyKind): Promise<boolean> {
+  const { request, response, url } = exchange;
+  const body = await readBody(request, kind);
+  if (body === "gone") return true;
+  if (body === "too_many") return refuse(request, response, 413, "El envío tiene demasiados campos.");
+  exchange.posted = postedRequest(request, response, url, body);
+  return false;
+}
+
+/** What the declared type says that the body is, or null: JSON is taken from calls alone. */
+function kindOf({ request, url }: Exchange): BodyKind | null {
+  const [type = ""] = String(request.headers["content-type"] ?? "").split(";");
+  switch (type.trim().toLowerCase()) {
+    case "multipart/form-data":
+      return "upload";
+    case "application/x-www-form-urlencoded":
+      return "form";
+    case "application/json":
+      return isBelowApi(url) ? "call" : null;
+    default:
+      return null;
+  }
+}
+
+function mostBytes({ route }: Exchange, kind: BodyKind): number {
+  if (kind === "upload") return UPLOAD_BYTES;
+  return (kind === "call" && route?.callBytes) || FORM_BYTES;
+}

@@ -1,0 +1,15 @@
+// Who calls: the address that limits count by.
+import type { AppServices } from "#app/platform/app-services.server.ts";
+import { clientAddress, createProxyCheck, trustedProxyTest } from "#app/platform/http/address.server.ts";
+import type { Middleware } from "./middleware.ts";
+
+/** Reads the client's address while the connection is open for certain, and says in the log, once, where a proxy of ours is not trusted. */
+export function findCaller({ config, log }: AppServices): Middleware {
+  const isTrusted = trustedProxyTest(config.trustedProxies);
+  const checkProxy = createProxyCheck(isTrusted, log);
+  return (exchange) => {
+    exchange.address = clientAddress(exchange.request, isTrusted);
+    checkProxy(exchange.request);
+    return false;
+  };
+}

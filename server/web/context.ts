@@ -1,0 +1,34 @@
+// What loaders and actions know of a request beyond the request itself.
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { AppServices } from "#app/platform/app-services.server.ts";
+import { readViewer } from "#app/platform/auth/viewer.server.ts";
+import type { Middleware } from "./middleware.ts";
+
+/** Gathers the context. The viewer is read from the database when somebody first asks for it. */
+export function gatherContext(app: AppServices): Middleware {
+  return (exchange) => {
+    const { request, requestId, method, address } = exchange;
+    exchange.context = {
+      app,
+      requestId,
+      nonce: randomBytes(16).toString("base64"),
+      method,
+      address,
+      now: new Date(),
+      viewer: once(() => readViewer(app.auth, app.db, app.config, headersOf(request))),
+      unavailable: false,
+      failed: false,
+    };
+    return false;
+  };
+}
+
+function headersOf(request: IncomingMessage): Headers {
+  return new Headers({ cookie: request.headers.cookie ?? "", "user-agent": request.headers["user-agent"] ?? "" });
+}
+
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined;
+  return () => (result ??= read());
+}

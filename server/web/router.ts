@@ -1,0 +1,46 @@
+// Asks the router: loaders, actions and screens of `app/routes.ts`.
+import { createRequest } from "@remix-run/node-fetch-server";
+import { createRequestHandler, type RequestHandler, RouterContextProvider } from "react-router";
+import type { AppServices } from "#app/platform/app-services.server.ts";
+import { leadsToGoneEvent } from "#app/platform/http/gone-event.server.ts";
+import { buildOfRoute } from "#app/platform/http/match-route.server.ts";
+import { answerOnce } from "#app/platform/http/once.server.ts";
+import { setRequestContext } from "#app/platform/http/request-context.server.ts";
+import type { Exchange, Middleware } from "./middleware.ts";
+import type { Build } from "./served.ts";
+
+/** Sets the router's response as the result. A form that the same browser has sent before gets the response that it got then. */
+export function askRouter(app: AppServices, build: Build): Middleware {
+  const { host, protocol } = new URL(app.config.origin);
+  const { handleAny, handlerFor } = createHandlers(build, app.config.production);
+  return async (exchange) => {
+    const { request, response, url, posted, context } = exchange;
+    exchange.generation = app.pages.generation();
+    const provider = new RouterContextProvider();
+    setRequestContext(provider, context);
+    const handle = handlerFor(exchange);
+    const asked = posted ?? createRequest(request, response, { host, protocol });
+    const result = posted
+      ? await answerOnce(context, posted, (form) => handle(form, provider))
+      : await handle(asked, provider);
+    exchange.result =
+      result.status === 500 && (await leadsToGoneEvent(app.db, url.pathname))
+        ? await handleAny(new Request(asked.url, { headers: asked.headers }), provider)
+        : result;
+    return false;
+  };
+}
+
+/** For a page without scripts a router that knows its route alone: comparing its path with all the others costs more than the page's rules. */
+function createHandlers(build: Build, isProduction: boolean) {
+  const handleAny = createRequestHandler(build, isProduction ? "production" : "development");
+  const handleAlone = new Map<string, RequestHandler>();
+  const handlerFor = ({ route, url }: Exchange): RequestHandler => {
+    if (!route?.isAlone || typeof build === "function" || url.pathname.endsWith(".data")) return handleAny;
+    const known =
+      handleAlone.get(route.routeId) ?? createRequestHandler(buildOfRoute(build, route.routeId), "production");
+    handleAlone.set(route.routeId, known);
+    return known;
+  };
+  return { handleAny, handlerFor };
+}
