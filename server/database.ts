@@ -14,8 +14,6 @@ import { readServerState } from "./database/server-state.ts";
 import { settings as safeSettings } from "./database/settings.ts";
 import { connectionString, makeSocketFolder, removeSocketFolder } from "./database/socket-folder.ts";
 
-export { DatabaseRefused, type RefusalCode } from "./database/refusal.ts";
-
 export type Database = {
   /** For `pg` and Kysely: role `convite`, owner of the database `convite`, may create databases, no superuser. */
   connectionString: string;

@@ -19,7 +19,7 @@ export function observatoryScore(page: Page): number {
 }
 
 /** What each of its tests adds or takes. */
-export function observatoryModifiers({ headers, text }: Page): Record<string, number> {
+function observatoryModifiers({ headers, text }: Page): Record<string, number> {
   const policy = readPolicy(headers.get("content-security-policy"));
   const hsts = /(?:^|;)\s*max-age=(\d+)/i.exec(headers.get("strict-transport-security") ?? "")?.[1];
   const referrer = headers.get("referrer-policy");

@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-export type ReceivedEmail = {
+type ReceivedEmail = {
   /** Who the server was told it is from and for; the headers may say something else. */
   from: string;
   to: string[];
@@ -14,7 +14,7 @@ export type ReceivedEmail = {
 
 /** What a server does to one e-mail: answers with a code and a text, or takes it and breaks off without a word. */
 export type Fault = (Answer & { at: "RCPT" | "DATA" }) | { at: "DATA"; drop: true };
-export type Answer = { code: number; text: string };
+type Answer = { code: number; text: string };
 
 export type Mailbox = {
   /** For SMTP_URL. */

@@ -1,7 +1,7 @@
 // A live stream as a browser would hold it, with everything it hears and the moment it ends.
 import { type IncomingMessage, request } from "node:http";
 
-export type Heard = { id: number; topic: string };
+type Heard = { id: number; topic: string };
 export type OpenStream = {
   status: number;
   heard: Heard[];

@@ -4,7 +4,7 @@ import { config } from "zod/v4/core";
 type Issue = { readonly code?: string | undefined; readonly input?: unknown };
 
 /** The sentence for an issue of zod without words of its own. */
-export function fieldIssueText({ code, input }: Issue): string {
+function fieldIssueText({ code, input }: Issue): string {
   if (input === undefined || input === null || input === "") return "Rellena este campo.";
   switch (code) {
     case "too_big":

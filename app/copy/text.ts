@@ -86,9 +86,6 @@ export const rsvpRefusalText = {
   rsvp_deadline_passed: "El plazo para responder ya ha terminado. Habla con quien organiza.",
 } satisfies Record<RsvpFieldRefusal | RsvpRefusal, string>;
 
-/** The same for an answer that counts, replaces another, or waits. SC-19, part 2 §8 */
-export const rsvpSentText = "¡RSVP enviado exitosamente!";
-
 // part 1 §8, part 2 §8, R-4
 export const commonText = {
   forbidden: "Error de permisos. No puedes hacer este cambio.",

@@ -16,7 +16,7 @@ export const defaultRole: AccountRole = "organizer";
 /** Of a profile that had to be made at a sign-in because there was none. part 1 §9 */
 export const defaultAccountType: AccountType = "business";
 export const nameLimit = 120;
-export const emailLimits = { local: 64, whole: 254 } as const;
+const emailLimits = { local: 64, whole: 254 } as const;
 
 /** The type of account that registering with `plan` makes. part 1 §1 */
 export function accountTypeOf(plan: Plan): AccountType {

@@ -23,7 +23,7 @@ export type Bill = {
   isEstimate: boolean;
 };
 
-export const mostEstimates = 12;
+const mostEstimates = 12;
 
 /** Any status that nobody knows is pending. part 2 §3 */
 export function parseBillStatus(value: unknown): BillStatus {

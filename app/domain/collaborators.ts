@@ -11,7 +11,7 @@ export const collaboratorRoles = [
   "organizer",
   "celebrant",
 ] as const satisfies readonly EventRole[];
-export type CollaboratorRole = (typeof collaboratorRoles)[number];
+type CollaboratorRole = (typeof collaboratorRoles)[number];
 
 /** How many people can be named at once. */
 export const collaboratorLimit = 30;

@@ -63,7 +63,7 @@ export function parseFilter(value: unknown): EventFilter {
   return parseStatus(value);
 }
 
-export const eventsPerPage = 20;
+const eventsPerPage = 20;
 const longestSearch = 200;
 
 export type EventsPage<E> = { events: E[]; matching: number; page: number; pages: number };

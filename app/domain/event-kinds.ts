@@ -85,7 +85,7 @@ export type EventCategory = keyof Kinds;
 export type EventType = { [Category in EventCategory]: keyof Kinds[Category] }[EventCategory];
 type Drawn<Category extends EventCategory> = { [C in Category]: Kinds[C][keyof Kinds[C]] }[Category];
 /** The Tabler icons that events need, so that screens import these and no others. */
-export type EventIcon = Drawn<EventCategory>[1];
+type EventIcon = Drawn<EventCategory>[1];
 export type EventKind = { type: EventType; category: EventCategory; emoji: string; icon: EventIcon };
 
 export const eventCategories = Object.keys(kinds) as EventCategory[];

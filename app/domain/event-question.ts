@@ -9,8 +9,8 @@ export const mostQuestions = 20;
 export const mostOptions = 12;
 /** In characters. */
 export const questionLimit = 200;
-export const optionLimit = 80;
-export const answerLimit = 500;
+const optionLimit = 80;
+const answerLimit = 500;
 
 /** `options` are those of a choice; the other kinds have none. */
 export type QuestionFields = { text: string; kind: QuestionKind; options: string[]; required: boolean };

@@ -16,7 +16,7 @@ export function eventEnd({ date, startTime, endTime, timeZone }: EventTime): Dat
 }
 
 /** The calendar day on which an event ends. */
-export function lastDate({ date, startTime, endTime }: Omit<EventTime, "timeZone">): PlainDate {
+function lastDate({ date, startTime, endTime }: Omit<EventTime, "timeZone">): PlainDate {
   return startTime && endTime && endTime < startTime ? addDays(date, 1) : date;
 }
 

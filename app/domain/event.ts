@@ -17,7 +17,6 @@ export const eventLimits = { title: 120, location: 200, description: 4000 } as c
 
 export const eventStatuses = ["planning", "in-progress", "completed"] as const;
 export type EventStatus = (typeof eventStatuses)[number];
-export const defaultStatus: EventStatus = "planning";
 
 export const eventPriorities = ["high", "medium", "low"] as const;
 export type EventPriority = (typeof eventPriorities)[number];
@@ -49,22 +48,22 @@ export function absentFields(fields: Readonly<Record<string, unknown>>): string[
 }
 
 /** A title of 1 to 120 characters, one clean line. */
-export function checkTitle(input: unknown): Result<{ text: string }, "title_required" | "title_too_long"> {
+function checkTitle(input: unknown): Result<{ text: string }, "title_required" | "title_too_long"> {
   return requiredLine("title", eventLimits.title, input);
 }
 
 /** A place of 1 to 200 characters, one clean line. */
-export function checkLocation(input: unknown): Result<{ text: string }, "location_required" | "location_too_long"> {
+function checkLocation(input: unknown): Result<{ text: string }, "location_required" | "location_too_long"> {
   return requiredLine("location", eventLimits.location, input);
 }
 
 /** A description of at most 4000 characters in clean lines; empty when there is none. */
-export function checkDescription(input: unknown): Result<{ text: string }, "description_too_long"> {
+function checkDescription(input: unknown): Result<{ text: string }, "description_too_long"> {
   return optionalText("description", eventLimits.description, input);
 }
 
 /** The event's day: one that exists, between 1900 and 2200. */
-export function checkDate(input: unknown): Result<{ date: PlainDate }, "date_required" | "date_invalid"> {
+function checkDate(input: unknown): Result<{ date: PlainDate }, "date_required" | "date_invalid"> {
   if (isBlank(input)) return refuse("date_required");
   const date = parseDate(input);
   return date ? ok({ date }) : refuse("date_invalid");

@@ -23,7 +23,7 @@ export const statusesOf = {
 } as const satisfies Record<GuestFilter, readonly GuestStatus[]>;
 
 /** Who is at no table and on no seat, and who is at any; else the id of the one they are at. */
-export type PlaceFilter = "none" | "any" | (string & {});
+type PlaceFilter = "none" | "any" | (string & {});
 
 /** What of the list is shown: everything that is not null must hold. Ids are of anything, and may be of nothing. */
 export type ListFilter = {
@@ -46,7 +46,7 @@ export const everybody: ListFilter = {
 };
 
 /** By surname, or everybody below the name of their household. */
-export const listOrders = ["surname", "household"] as const;
+const listOrders = ["surname", "household"] as const;
 export type ListOrder = (typeof listOrders)[number];
 
 /** How many guests of an event stand where. `confirmed` counts anyone who has been there too; `waiting` is invited and maybe. */
@@ -73,7 +73,7 @@ export function countByStatus(byStatus: Readonly<Partial<Record<GuestStatus, num
 }
 
 /** How many rows the list shows at first; asking for more doubles them, so that all of a page is sent twice at most. */
-export const guestPage = 100;
+const guestPage = 100;
 
 /** How many rows one page holds: what is further down stands on the next one, or is found by its name. */
 export const mostRows = 500;
@@ -118,7 +118,7 @@ export function answerDateAfter(status: GuestStatus, before: Date | null, now: D
 }
 
 /** Why a guest has no place in the household that their form names. */
-export type GuestHouseholdRefusal = "household_unknown" | "household_ambiguous" | "companion_alone";
+type GuestHouseholdRefusal = "household_unknown" | "household_ambiguous" | "companion_alone";
 export type AddGuestRefusal = "guest_limit" | "already_guest" | "grant_refused" | GuestHouseholdRefusal;
 export type UpdateGuestRefusal =
   | "guest_not_found"

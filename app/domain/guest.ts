@@ -27,7 +27,6 @@ export const defaultGroup: GuestGroup = "guest";
 
 export const guestStatuses = ["invited", "confirmed", "declined", "maybe", "attended"] as const;
 export type GuestStatus = (typeof guestStatuses)[number];
-export const defaultGuestStatus: GuestStatus = "invited";
 /** Anyone who said yes and anyone who has been there: the number that a page shows as confirmed. */
 export const comingStatuses = ["confirmed", "attended"] as const satisfies readonly GuestStatus[];
 

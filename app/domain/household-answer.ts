@@ -36,7 +36,7 @@ export type PostedHousehold = {
   email?: string;
 };
 
-export type HouseholdMember = {
+type HouseholdMember = {
   id: string;
   memberType: MemberType;
   /** Brought along by the household itself: not one of those whom the hosts put on the list. */

@@ -102,7 +102,7 @@ function linkEnd(value: unknown, timeZone: string): Date | undefined {
   return day ? instantAt(day, "00:00", timeZone) : undefined;
 }
 
-export const linkStates = ["active", "inactive", "expired", "used-up"] as const;
+const linkStates = ["active", "inactive", "expired", "used-up"] as const;
 export type LinkState = (typeof linkStates)[number];
 
 export type LinkFacts = { isActive: boolean; expiresAt: Date | null; maxUses: number | null; uses: number };
@@ -137,7 +137,7 @@ export function invitationType(link: { role: LinkRole; permissions: readonly Per
 }
 
 /** The sections that the page behind a link may have, each with the permission it hangs on. part 2 §6, C-10 */
-export const linkSections = {
+const linkSections = {
   answer: "rsvp",
   register: "register",
   guestList: "see_guest_list",

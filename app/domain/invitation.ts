@@ -15,7 +15,7 @@ import { cleanLine, optionalText } from "#app/domain/text.ts";
 import { normalizeUsername } from "#app/domain/username.ts";
 
 /** How long an invitation can be answered. part 2 §9 */
-export const invitationDays = 30;
+const invitationDays = 30;
 export const invitationMessageLimit = 1000;
 
 /** What an invitation is while it waits for its answer. */

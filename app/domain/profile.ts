@@ -29,7 +29,7 @@ export type ProfileRefusal =
   | "location_too_long"
   | "bio_too_long";
 
-export type BusinessField = "businessName" | "businessEmail" | "businessPhone" | "businessWebsite";
+type BusinessField = "businessName" | "businessEmail" | "businessPhone" | "businessWebsite";
 export type BusinessChanges = Partial<Record<BusinessField, string | null>> & { socialMedia?: SocialMedia };
 export type BusinessRefusal = "businessName_too_long" | "email_invalid" | "phone_invalid" | "link_invalid";
 
@@ -100,7 +100,7 @@ const networkHomes = {
 } as const satisfies Record<SocialNetwork, string>;
 
 /** The page of a person who gives only their name in a network, as `@segura.bodas`; everything else as it is. */
-export function networkLink(network: SocialNetwork, input: unknown): unknown {
+function networkLink(network: SocialNetwork, input: unknown): unknown {
   const name = typeof input === "string" ? /^\s*@([\w.-]{1,100})\s*$/.exec(input)?.[1] : undefined;
   return name === undefined ? input : networkHomes[network] + name;
 }

@@ -4,7 +4,7 @@ import { addDays, dateIn, daysBetween, instantAt, parseDate, type PlainDate } fr
 
 /** How many a household may bring besides those on the list, at most. */
 export const mostPlusOnes = 10;
-export const mostReminders = 5;
+const mostReminders = 5;
 /** The earliest reminder, in days before the last day for answers. */
 export const earliestReminder = 90;
 

@@ -2,7 +2,7 @@
 import type { EventCategory, EventType } from "#app/domain/event-kinds.ts";
 
 /** Four for people and four for work, in the order in which they are offered. part 2 §3 */
-export const templateGroups = {
+const templateGroups = {
   personal: ["romantic", "elegant", "vibrant", "classic"],
   professional: ["corporate", "modern", "minimalist", "creative"],
 } as const;

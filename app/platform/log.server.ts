@@ -50,7 +50,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 }
 
 /** One answered request: its path as it came, and how many milliseconds the answer took. */
-export type AnsweredRequest = { id: string; method: string; url: string; status: number; ms: number };
+type AnsweredRequest = { id: string; method: string; url: string; status: number; ms: number };
 
 export type RequestLog = { write(request: AnsweredRequest): void };
 
@@ -95,7 +95,7 @@ const TOKEN_LENGTH = 32;
 const TOKENS = /(?<=\/)[A-Za-z0-9]{32}(?![A-Za-z0-9-])/g;
 
 /** A request's path as the log may keep it: without its query, without tokens, without control characters. */
-export function loggedPath(url: string): string {
+function loggedPath(url: string): string {
   const path = url.split("?", 1)[0] ?? "/";
   const shown = path.replace(TOKEN_PATHS, "$1[oculto]");
   return shown.length < TOKEN_LENGTH ? shown : shown.replace(TOKENS, "[oculto]").slice(0, 300);

@@ -6,7 +6,7 @@ import { refusal } from "./refusal.ts";
 export type Account = { name: string; uid: number; gid: number };
 
 /** Whether this process is root, whose rights PostgreSQL does not accept. */
-export function isRoot(): boolean {
+function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { canEnter } from "./account.ts";
 import type { Place } from "./place.ts";
 
-export const port = 5432; // no TCP port: part of the socket's file name
+const port = 5432; // no TCP port: part of the socket's file name
 const socket = `.s.PGSQL.${port}`;
 const longestAddress = process.platform === "linux" ? 107 : 103; // bytes, the system's limit
 

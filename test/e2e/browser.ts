@@ -23,8 +23,8 @@ const devices = {
   desktop: { viewport: { width: 1280, height: 860 } },
 } as const;
 
-export type Look = { colorScheme?: "light" | "dark"; reducedMotion?: "reduce" | "no-preference" };
-export type Circumstances = Look & {
+type Look = { colorScheme?: "light" | "dark"; reducedMotion?: "reduce" | "no-preference" };
+type Circumstances = Look & {
   /** Whose session the browser holds. */
   as?: Person;
   javaScript?: boolean;

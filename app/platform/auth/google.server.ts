@@ -9,7 +9,7 @@ import type { Logger } from "#app/platform/log.server.ts";
 /** Who came back, as the provider says: `sub` is theirs for ever, the e-mail is theirs only when it is verified. */
 export type GoogleIdentity = { sub: string; email: string | null; emailVerified: boolean; name: string | null };
 /** What binds the provider's answer to the browser that asked; it must be kept where only that browser has it. */
-export type GoogleTicket = { state: string; nonce: string; verifier: string };
+type GoogleTicket = { state: string; nonce: string; verifier: string };
 
 export type Google = {
   /** Where to send the browser, and what it must bring back. Refuses when the provider cannot be reached. */
@@ -21,7 +21,7 @@ export type Google = {
   identify(answer: string, ticket: GoogleTicket): Promise<Result<{ identity: GoogleIdentity }, "cancelled" | "failed">>;
 };
 
-export const googleCallback = "/login/google/callback";
+const googleCallback = "/login/google/callback";
 
 const SECONDS_TO_ANSWER = 10;
 const SECONDS_CLOCKS_MAY_DIFFER = 10;

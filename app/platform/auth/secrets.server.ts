@@ -72,7 +72,7 @@ export function hashToken(token: string): Buffer {
 }
 
 /** Whether two texts are equal, in a time that does not tell where they differ. */
-export function sameText(one: string, other: string): boolean {
+function sameText(one: string, other: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(one), digest(other));
 }

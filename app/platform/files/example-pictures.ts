@@ -51,7 +51,7 @@ export function pngOf(width: number, height: number, extra: Buffer[] = []): Buff
   ]);
 }
 
-export function pngChunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
+function pngChunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);

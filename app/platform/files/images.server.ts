@@ -120,7 +120,7 @@ const MOST_UPLOADING = 8;
 const UPLOADS = { tries: 60, minutes: 10 } as const;
 
 /** Try again in so many seconds: too many in ten minutes · the account's last one is not done · too many accounts at once. */
-export type ImageDelayed = Refusal<"too_many_tries" | "upload_under_way" | "uploads_full"> & { waitSeconds: number };
+type ImageDelayed = Refusal<"too_many_tries" | "upload_under_way" | "uploads_full"> & { waitSeconds: number };
 /** Why an uploaded picture is not kept. */
 export type ImageRefused = Refusal<ImageRefusal> | StorageFull | ImageDelayed;
 export type StoredImage = { ok: true; key: FileKey; width: number; height: number };

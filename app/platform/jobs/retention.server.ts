@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60 * 1_000;
 const EVENTS_AT_ONCE = 200;
 
 /** How long each is kept, in days. robustness L-4 */
-export const keptDays = {
+const keptDays = {
   unconfirmedAddress: 30,
   invitation: 30,
   linkUsage: 30,

@@ -11,7 +11,7 @@ export type Work<Name extends JobName = JobName> = {
   signal: AbortSignal;
 };
 
-export type Job<Name extends JobName = JobName> = {
+type Job<Name extends JobName = JobName> = {
   /** Does the work. What it throws is tried again, later and later, up to 25 times in four days. */
   run(work: Work<Name>): Promise<void>;
   /** When it runs by itself: five fields of a crontab, in UTC. Only for jobs that are told nothing. */

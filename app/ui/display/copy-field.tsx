@@ -10,7 +10,7 @@ import css from "./copy-field.module.css";
 const saidMs = 2_000;
 
 /** Puts `text` on the clipboard; false when the browser will not. */
-export async function copyText(text: string): Promise<boolean> {
+async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

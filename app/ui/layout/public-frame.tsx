@@ -8,7 +8,7 @@ import { ButtonLink, IconButton } from "#app/ui/display/button.tsx";
 import "#app/ui/theme/theme.ts";
 import css from "./public-frame.module.css";
 
-export type PublicLink = { to: string; label: string };
+type PublicLink = { to: string; label: string };
 
 export type PublicFrameProps = {
   /** The pages that exist, for the header and the phone's menu. */

@@ -4,7 +4,7 @@ export const colorSchemes = ["auto", "light", "dark"] as const;
 export type ColorScheme = (typeof colorSchemes)[number];
 
 /** The cookie that keeps a reader's choice for a year. */
-export const colorSchemeCookie = "scheme";
+const colorSchemeCookie = "scheme";
 
 /** The choice in a `cookie` header; "auto" when there is none. */
 export function readColorScheme(cookieHeader: string | null): ColorScheme {

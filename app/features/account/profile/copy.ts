@@ -30,13 +30,13 @@ export const profileFailed = "Error al actualizar el perfil";
 export const businessSaved = "Información del negocio actualizada exitosamente";
 export const businessFailed = "Error al actualizar la información del negocio";
 
-export const emailShown = "Tu correo es visible para tus contactos.";
-export const emailHidden = "Tu correo queda oculto.";
+const emailShown = "Tu correo es visible para tus contactos.";
+const emailHidden = "Tu correo queda oculto.";
 
 // part 1 §8
 export const usernameFailed = "Error actualizando nombre de usuario";
 export const availabilityFailed = "Error verificando disponibilidad";
-export const usernameSaved = "Nombre de usuario actualizado.";
+const usernameSaved = "Nombre de usuario actualizado.";
 export const usernameTooMany = "Has probado muchos nombres seguidos. Espera un minuto.";
 
 /** What is said of a name while it is typed. */

@@ -1,5 +1,5 @@
 // What the settings page says.
-import type { OptionalEmail, PreferenceRefusal, Theme, WeekStart } from "#app/domain/preferences.ts";
+import type { OptionalEmail, PreferenceRefusal, Theme } from "#app/domain/preferences.ts";
 import type { SocialNetwork } from "#app/domain/profile.ts";
 import { passwordChanged, requestText } from "#app/features/account/auth/password/copy.ts";
 import {
@@ -20,7 +20,6 @@ const preferencesSaved = "Preferencias guardadas";
 // part 2 §8
 const settingsFailed = "Error al guardar la configuración";
 
-export const weekStartText = { sunday: "Domingo", monday: "Lunes" } satisfies Record<WeekStart, string>;
 export const themeText = {
   system: "Como el sistema",
   light: "Claro",

@@ -30,7 +30,7 @@ import { renderEmail, type WrittenEmail } from "#app/platform/mail/email-kind.ts
 /** What people have chosen in an e-mail: their names, and what they wrote. */
 export type Said = { name: string; title: string; place: string; message: string };
 
-export const said: Said = {
+const said: Said = {
   name: "María de la Luz Fernández-Villaverde",
   title: "Boda de Lucía y Andrés",
   place: "Finca La Alquería, Camí de la Mar 12, Torrent",

@@ -21,7 +21,7 @@ import { PublicFrame } from "#app/ui/layout/public-frame.tsx";
 import { AppTheme } from "#app/ui/theme/app-theme.tsx";
 import { GalleryPieces, type GalleryProps } from "./gallery-pieces.tsx";
 
-export const marta = { id: "marta", name: "Marta Segura", email: "marta@losconvites.es" };
+const marta = { id: "marta", name: "Marta Segura", email: "marta@losconvites.es" };
 
 const menu: readonly FrameItem[] = [
   { to: "/dev/ui", label: "Dashboard", icon: IconLayoutDashboard, end: true },

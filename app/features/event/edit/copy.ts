@@ -8,7 +8,7 @@ import type { CreateEventRefusal, EventRefusal, EventStatusRefusal, SaveEventRef
 import { plans } from "#app/domain/plans.ts";
 
 /** The fields by the names under which people know them. */
-export const fieldNames = {
+const fieldNames = {
   title: "título",
   date: "fecha",
   location: "ubicación",

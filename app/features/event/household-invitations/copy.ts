@@ -61,7 +61,7 @@ const left = (count: number | undefined, one: string, many: string) =>
   count ? [`${formatCount(count, "familia", "familias")} ${count === 1 ? one : many}`] : [];
 
 /** Why some were not written to: «1 familia no tiene correo y 2 familias no quieren recibir más correos». */
-export function reasonsText([withoutEmail, unwilling, written, waiting]: readonly number[]): string {
+function reasonsText([withoutEmail, unwilling, written, waiting]: readonly number[]): string {
   const reasons = [
     ...left(withoutEmail, "no tiene correo", "no tienen correo"),
     ...left(unwilling, "no quiere recibir más correos", "no quieren recibir más correos"),

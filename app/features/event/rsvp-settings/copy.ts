@@ -1,11 +1,6 @@
 // What the RSVP settings say: one Spanish sentence for every refusal and every action, here and where guests answer questions.
 import { formatCount, formatDayAndMonth, formatLongDate } from "#app/copy/format.ts";
-import type {
-  QuestionAnswerRefusal,
-  QuestionKind,
-  QuestionRefusal,
-  QuestionRefusals,
-} from "#app/domain/event-question.ts";
+import type { QuestionKind, QuestionRefusal, QuestionRefusals } from "#app/domain/event-question.ts";
 import { addDays } from "#app/domain/zoned-time.ts";
 import type { RsvpSettings, RsvpSettingsRefusals, SettingsRefusal } from "#app/domain/rsvp-settings.ts";
 
@@ -36,13 +31,6 @@ export const refusals = {
     "Ya hay respuestas, así que el tipo no se puede cambiar. Puedes eliminar la pregunta y hacer otra.",
   event_gone: "Este evento ya no existe.",
 } satisfies Record<SettingsRefusal | QuestionRefusal, string>;
-
-/** What a guest is told of an answer that cannot be one. */
-export const questionAnswerRefusals = {
-  answer_required: "Responde a esta pregunta.",
-  answer_too_long: "La respuesta es demasiado larga: caben 500 letras.",
-  answer_invalid: "Elige una de las opciones.",
-} satisfies Record<QuestionAnswerRefusal, string>;
 
 /** part 2 §8 */
 export const saved = "Configuración guardada exitosamente";

@@ -64,7 +64,7 @@ export function guestMovedText({ guest }: Pick<GuestMoved, "guest">): string {
 export const actionFailed = "No se ha podido guardar el cambio. Inténtalo de nuevo.";
 
 /** What has just been done, by the name it has in the address. */
-export const notices = {
+const notices = {
   tipo: "Tipo de plano elegido",
   anadido: "Añadido al plano",
   cambiado: "Cambios guardados",
@@ -94,7 +94,7 @@ export const modeText = {
 } satisfies Record<SeatingMode, { title: string; one: string; many: string; hint: string }>;
 
 /** «3 mesas» */
-export function placesText(mode: SeatingMode, count: number): string {
+function placesText(mode: SeatingMode, count: number): string {
   return formatCount(count, modeText[mode].one, modeText[mode].many);
 }
 

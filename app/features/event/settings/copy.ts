@@ -5,12 +5,12 @@ import type { Template } from "#app/domain/themes.ts";
 import { ownLimitReached, saveRefusals } from "#app/features/event/edit/copy.ts";
 
 // part 2 §8
-export const settingsSaved = "Configuración guardada exitosamente";
+const settingsSaved = "Configuración guardada exitosamente";
 export const savedNotice = "guardada";
 export const settingsFailed = "Error al guardar la configuración";
-export const eventDeleted = "Evento eliminado exitosamente";
+const eventDeleted = "Evento eliminado exitosamente";
 export const deletedNotice = "evento-eliminado";
-export const eventLeft = "Has salido del evento";
+const eventLeft = "Has salido del evento";
 export const leftNotice = "salida";
 export const deleteFailed = "Error al eliminar el evento";
 export const deniedTitle = "Acceso Denegado";

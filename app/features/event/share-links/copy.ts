@@ -19,9 +19,6 @@ import { readUserAgent } from "#app/domain/user-agent.ts";
 import { dateIn } from "#app/domain/zoned-time.ts";
 
 // part 2 §8
-export const created = "¡Enlace de invitación creado exitosamente!";
-export const copied = "Enlace copiado al portapapeles";
-export const deactivated = "Enlace desactivado.";
 const createFailed = "Error creando enlace de invitación: ";
 
 /** Beside the fields of a new link. */
@@ -68,7 +65,7 @@ export const overAdvice = {
 export const unknownAdvice = "Puede que le falte alguna letra: pide el enlace otra vez a quien te invitó.";
 
 /** What somebody is told whom a link does not let in while they answer or register. */
-export const admitText = {
+const admitText = {
   link_inactive: overText.inactive,
   link_expired: overText.expired,
   link_used_up: overText["used-up"],

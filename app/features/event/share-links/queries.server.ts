@@ -70,7 +70,7 @@ export async function findLink(db: Db, token: string, now: Date): Promise<Link |
 }
 
 /** A stored link as the policy knows it. */
-export function linkOf(row: Selectable<InvitationLinks> & { makerIsOut: boolean }, now: Date): Link {
+function linkOf(row: Selectable<InvitationLinks> & { makerIsOut: boolean }, now: Date): Link {
   const { eventId, id, message, maxUses, uses, createdBy } = row;
   const state = linkState({ ...row, isActive: row.isActive && !row.makerIsOut }, now);
   // The table's checks allow no other roles and permissions than the policy's.
@@ -80,7 +80,7 @@ export function linkOf(row: Selectable<InvitationLinks> & { makerIsOut: boolean 
 }
 
 /** What holding this link is worth to the authorization. */
-export function grantOf({ eventId, permissions, state }: Link): GrantFacts {
+function grantOf({ eventId, permissions, state }: Link): GrantFacts {
   const live = state === "active" || state === "used-up";
   return { kind: "link", eventId, live, perms: permissions, usedUp: state === "used-up" };
 }

@@ -35,7 +35,7 @@ export const failedText = {
 } as const;
 
 /** What has just been done, by the name it has in the address. */
-export const notices = {
+const notices = {
   cambiado: "Rol y permisos guardados",
   quitado: "Ya no participa en el evento",
   recuperado: "Participa de nuevo en el evento",
@@ -43,7 +43,7 @@ export const notices = {
 export type NoticeName = keyof typeof notices;
 
 /** The sentence of `?aviso=`, or null for a name that is none of ours. */
-export function noticeText(name: string | null): string | null {
+function noticeText(name: string | null): string | null {
   return name !== null && Object.hasOwn(notices, name) ? notices[name as NoticeName] : null;
 }
 

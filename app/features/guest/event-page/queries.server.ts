@@ -225,7 +225,7 @@ export function answersTo(pass: EventPass, now: Date): AnswersTo {
 }
 
 /** When the event of a row is. */
-export function timeOf(event: EventRow): EventTime {
+function timeOf(event: EventRow): EventTime {
   return {
     date: event.date,
     startTime: parseTime(event.startTime),

@@ -120,10 +120,10 @@ export function householdOf(
 }
 
 /** Why no answer is taken any more, or `open`. */
-export type AnswersState = "open" | "rsvp_off" | "rsvp_event_completed" | "rsvp_deadline_passed";
+type AnswersState = "open" | "rsvp_off" | "rsvp_event_completed" | "rsvp_deadline_passed";
 
 /** Whether a guest who holds `pass` may answer at `now`: switch, end and last day bind everybody but managers. part 2 §4 */
-export function answersState(pass: EventPass<"invitation.view">, now: Date): AnswersState {
+function answersState(pass: EventPass<"invitation.view">, now: Date): AnswersState {
   const { event, isManager } = pass;
   if (!pass.may("invitation.answer")) return event.status === "completed" ? "rsvp_event_completed" : "rsvp_off";
   return !isManager && deadlinePassed(event, now) ? "rsvp_deadline_passed" : "open";

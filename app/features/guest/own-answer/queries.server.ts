@@ -98,7 +98,7 @@ export async function readGuestData(db: Db, { event }: EventPass<"rsvp.readOwn" 
 }
 
 /** The e-mails that a guest receives as such; others to the same address are those of an account. */
-export const emailsToGuests = [
+const emailsToGuests = [
   "answer_received",
   "answer_attempt",
   "answer_accepted",

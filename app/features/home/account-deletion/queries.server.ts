@@ -5,7 +5,7 @@ import { mayTakeOver } from "#app/domain/account-deletion.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 
-export type Heir = { id: string; name: string };
+type Heir = { id: string; name: string };
 export type DoomedEvent = { id: string; title: string; date: string; guests: number; heirs: Heir[] };
 export type Deletion = {
   events: DoomedEvent[];

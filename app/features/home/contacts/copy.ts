@@ -64,7 +64,7 @@ export function loadFailed(isDatabaseUnavailable: boolean): string {
 }
 
 /** What has just been done, by the name it has in the address of the book. */
-export const notices = {
+const notices = {
   creado: "Contacto creado",
   guardado: "Contacto actualizado",
   eliminado: "Contacto eliminado",

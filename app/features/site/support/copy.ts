@@ -55,7 +55,7 @@ export function tooManyMessages(seconds: number): string {
   return `Has escrito muchos mensajes seguidos. Espera ${wait} y vuelve a intentarlo; lo que has escrito sigue aquí.`;
 }
 
-export const notices = {
+const notices = {
   enviada: "Consulta enviada. Te avisaremos por correo cuando respondamos.",
   escrito: "Mensaje enviado.",
   cerrada: "Consulta cerrada.",

@@ -18,7 +18,7 @@ export type Ticket = {
 export type Message = { id: string; fromStaff: boolean; body: string; createdAt: Date };
 
 export const ticketColumns = ["id", "kind", "subject", "status", "createdAt", "updatedAt"] as const;
-export const ticketsOnPage = 20;
+const ticketsOnPage = 20;
 
 /** Only the tickets that are the viewer's own: by id, or by an address that they have proved to read. SC-21 */
 export function ownTickets(viewer: Viewer) {

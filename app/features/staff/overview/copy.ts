@@ -84,7 +84,7 @@ export function detailsText(details: Readonly<Record<string, unknown>>): string 
     .join(" · ");
 }
 
-export const notices = {
+const notices = {
   respondida: "Respuesta enviada.",
   cerrada: "Consulta cerrada.",
   reabierta: "Consulta abierta de nuevo.",

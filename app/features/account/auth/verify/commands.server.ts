@@ -57,7 +57,7 @@ export async function sendVerification(
 }
 
 /** What a press on the e-mail's button must come with: nothing in a browser that is signed in to that account, else its key. SC-51 */
-export type AskedProof = "nothing" | "password" | "new_password";
+type AskedProof = "nothing" | "password" | "new_password";
 export type VerifyQuestion = { name: string; email: string; asks: AskedProof };
 
 /** What the link of an e-mail asks for, or null when it is used, too old or none of ours. Looking changes nothing. */

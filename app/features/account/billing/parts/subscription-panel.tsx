@@ -96,7 +96,7 @@ export function SubscriptionPanel({ subscription, use, now, base, promise }: Sub
 }
 
 /** «Prueba», «Activo», «Cancelado», and «Pendiente» where a wish waits. R-2, SC-03 */
-export function PlanBadge({ subscription, now }: { subscription: Subscription; now: Date }) {
+function PlanBadge({ subscription, now }: { subscription: Subscription; now: Date }) {
   const status = shownStatus(subscription, now);
   return (
     <>

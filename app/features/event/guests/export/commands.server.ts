@@ -8,7 +8,7 @@ import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { type GuestSheet, readGuestSheet } from "./queries.server.ts";
 
-export const sheetFormats = ["csv", "xlsx"] as const;
+const sheetFormats = ["csv", "xlsx"] as const;
 export type SheetFormat = (typeof sheetFormats)[number];
 
 const EXPORTS = { tries: 30, minutes: 10 } as const;

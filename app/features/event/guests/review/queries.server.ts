@@ -12,7 +12,7 @@ type ReviewPass = EventPass<"rsvp.reviewParked" | "guest.listPII">;
  * Why a host is asked: somebody who is not on the list wants to come (`approval`) or has answered (`unmatched`), or somebody has
  * answered once more for a guest who had (`again`).
  */
-export const reviewKinds = ["approval", "unmatched", "again"] as const;
+const reviewKinds = ["approval", "unmatched", "again"] as const;
 type EntryKind = (typeof reviewKinds)[number];
 /** `room`: somebody waits until there is room on the list (SC-54); they are no guests, and listed apart. */
 export type ReviewKind = EntryKind | "room";

@@ -43,7 +43,7 @@ export function searchFailed(why: string): string {
 }
 
 /** What has just been done, by the name it has in the address. */
-export const notices = {
+const notices = {
   reenviada: "Invitación enviada otra vez",
   "reenviada-sin-correo": "La invitación sigue en pie, pero no se ha podido enviar el correo.",
   "reenviada-no-quiere": "Esta persona no quiere recibir más correos. Copia el enlace y dáselo tú.",

@@ -32,7 +32,7 @@ export type ListedInvitation = {
   canResend: boolean;
 };
 
-export type InvitationCounts = Record<InvitationStatus | "all", number>;
+type InvitationCounts = Record<InvitationStatus | "all", number>;
 export type InvitationPage = {
   invitations: ListedInvitation[];
   counts: InvitationCounts;

@@ -9,7 +9,7 @@ export type Dialog = "" | "new" | "mode" | "print" | { place: string };
 
 /** What of the plan is shown: its filter, and whether the tables without anybody whom that leaves are shown too. */
 export type PlanView = PlanFilter & { allPlaces: boolean };
-export const wholeView: PlanView = { group: null, tag: null, allPlaces: false };
+const wholeView: PlanView = { group: null, tag: null, allPlaces: false };
 
 /** What the address shows; what it does not understand filters nothing. */
 export function readPlanView(address: URLSearchParams): PlanView {

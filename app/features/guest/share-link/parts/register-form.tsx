@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { landing } from "#app/features/event/share-links/copy.ts";
 
-export type RegisterValues = { name?: string; email?: string };
+type RegisterValues = { name?: string; email?: string };
 export type RegisterState = {
   values: RegisterValues;
   /** A sentence for each refused field; `form` for what belongs to none. */
