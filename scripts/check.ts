@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, format and the import rules, without a database and without a browser.
+// `npm run check`: types, lint, format, the import rules and what is unused, without a database and without a browser.
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -30,6 +30,7 @@ const checks: Check[] = [
       return modules >= LEAST_MODULES ? null : `only ${modules} modules were read, ${LEAST_MODULES} are there at least`;
     },
   },
+  { name: "unused", command: "knip", args: [] },
 ];
 
 /** Runs every check, prints what failed, and answers how many passed and failed. */
@@ -42,7 +43,9 @@ export function check(): { passed: number; failed: number } {
       encoding: "utf8",
       env: { ...process.env, ...env },
     });
-    const output = `${run.stdout}${run.stderr}`;
+    const output = run.error
+      ? `${command} does not run: ${run.error.message}. Try npm ci.`
+      : `${run.stdout}${run.stderr}`;
     const complaint = run.status === 0 ? (judge?.(output) ?? null) : output;
     if (complaint !== null) failed += 1;
     console.log(`${complaint === null ? "✓" : "✗"} ${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);

@@ -1,6 +1,15 @@
-// The architecture holds: names of files, sizes, first sentences, one list of URLs, an action for every route, the import rules.
+// The architecture holds: names of files, sizes, first sentences, one list of URLs, an action for every route, the import rules, nothing unused.
 import { execFileSync } from "node:child_process";
-import { appendFileSync, cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import {
+  appendFileSync,
+  cpSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -206,29 +215,55 @@ const BREAKS: Record<string, [file: string, line: string]> = {
 
 describe("the import rules", () => {
   it("are each broken by a line that breaks them", () => {
-    const copy = mkdtempSync(path.join(tmpdir(), "convite-imports-"));
-    try {
-      for (const each of ["app", "server", "package.json", "tsconfig.json", ".dependency-cruiser.cjs"])
-        cpSync(each, path.join(copy, each), { recursive: true });
-      symlinkSync(path.resolve("node_modules"), path.join(copy, "node_modules"));
+    const output = inCopy(["app", "server", "package.json", "tsconfig.json", ".dependency-cruiser.cjs"], (copy) => {
       for (const [file, line] of Object.values(BREAKS)) appendFileSync(path.join(copy, file), `\n${line}\n`);
-      const broken = new Set(Array.from(failing(copy).matchAll(/error ([a-z-]+):/g), ([, rule]) => rule));
-      expect([...broken].sort()).toEqual(Object.keys(BREAKS).sort());
-      const rules = readFileSync(".dependency-cruiser.cjs", "utf8").matchAll(/\bname: "([a-z-]+)"/g);
-      expect(Object.keys(BREAKS).sort()).toEqual(Array.from(rules, ([, rule]) => rule!).sort());
-    } finally {
-      rmSync(copy, { recursive: true, force: true });
-    }
+      return failing(copy, "depcruise", ["--config", ".dependency-cruiser.cjs", "app", "server"]);
+    });
+    const broken = new Set(Array.from(output.matchAll(/error ([a-z-]+):/g), ([, rule]) => rule));
+    expect([...broken].sort()).toEqual(Object.keys(BREAKS).sort());
+    const rules = readFileSync(".dependency-cruiser.cjs", "utf8").matchAll(/\bname: "([a-z-]+)"/g);
+    expect(Object.keys(BREAKS).sort()).toEqual(Array.from(rules, ([, rule]) => rule!).sort());
   });
 });
 
-function failing(folder: string): string {
+describe("what nothing uses", () => {
+  it("is noticed: an export, a file, a stylesheet, a dependency", () => {
+    const copied = ["app", "bench", "scripts", "server", "test", ...globSync("*.{json,ts}"), ".dependency-cruiser.cjs"];
+    const output = inCopy(copied, (copy) => {
+      appendFileSync(path.join(copy, "app/domain/slug.ts"), "\nexport const unusedExport = 1;\n");
+      writeFileSync(path.join(copy, "app/ui/unused-file.ts"), "export const one = 1;\n");
+      writeFileSync(path.join(copy, "app/ui/unused-style.css"), "");
+      const manifest = readFileSync("package.json", "utf8");
+      writeFileSync(path.join(copy, "package.json"), manifest.replace('"pg":', '"unused-package": "1.0.0", "pg":'));
+      // The types of routes, which `check` makes first, are not there.
+      return failing(copy, "knip", ["--include", "files,exports,dependencies"]);
+    });
+    const found = output.split("\n").flatMap((line) => (/^Unused .*\d\)$/.test(line) ? [] : line.split(/\s/, 1)));
+    expect(found.filter(Boolean).sort()).toEqual([
+      "app/ui/unused-file.ts",
+      "app/ui/unused-style.css",
+      "unused-package",
+      "unusedExport",
+    ]);
+  });
+});
+
+/** What `act` returns for a copy of the files and folders `names`, which is removed afterwards. */
+function inCopy<T>(names: string[], act: (copy: string) => T): T {
+  const copy = mkdtempSync(path.join(tmpdir(), "convite-architecture-"));
   try {
-    execFileSync(
-      path.resolve("node_modules/.bin/depcruise"),
-      ["--config", ".dependency-cruiser.cjs", "app", "server"],
-      { cwd: folder, encoding: "utf8", stdio: "pipe" },
-    );
+    for (const each of names) cpSync(each, path.join(copy, each), { recursive: true });
+    symlinkSync(path.resolve("node_modules"), path.join(copy, "node_modules"));
+    return act(copy);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+/** What a tool of this project says about `folder` when it is not content; nothing when it is. */
+function failing(folder: string, tool: string, args: string[]): string {
+  try {
+    execFileSync(path.resolve("node_modules/.bin", tool), args, { cwd: folder, encoding: "utf8", stdio: "pipe" });
     return "";
   } catch (error) {
     return String((error as { stdout?: string }).stdout);
