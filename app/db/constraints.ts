@@ -1,6 +1,5 @@
 // What PostgreSQL refuses, as the code that its index or check is named after.
 import pg from "pg";
-import { refuse, type Refusal } from "#app/domain/result.ts";
 
 /** The name of the unique index, check or foreign key that refused a statement, or null when `error` is something else. */
 export function refusedBy(error: unknown): string | null {
@@ -38,12 +37,15 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** A database that cannot be reached is a refusal here: what was typed must not be lost with it. part 1 §8 */
-export async function orUnavailable<T>(command: () => Promise<T>): Promise<T | Refusal<"unavailable">> {
-  try {
-    return await command();
-  } catch (error) {
-    if (isDatabaseUnavailable(error)) return refuse("unavailable");
-    throw error;
+/** Runs `write`, and again at most `retries` times, a second later each, while the database is unavailable. Throws what else it throws. */
+export async function onceAvailable(write: () => Promise<unknown>, retries: number): Promise<void> {
+  for (let left = retries; ; left--) {
+    try {
+      await write();
+      return;
+    } catch (error) {
+      if (left === 0 || !isDatabaseUnavailable(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+    }
   }
 }

@@ -188,7 +188,7 @@ function isBlank(input: unknown): boolean {
   return input === undefined || input === null || (typeof input === "string" && input.trim() === "");
 }
 
-export type CreateEventRefusal = "user_invalid" | "event_limit" | "unavailable";
+export type CreateEventRefusal = "user_invalid" | "event_limit";
 /** `stale`: another host saved the event since the form was drawn. */
-export type SaveEventRefusal = "stale" | "unavailable";
-export type EventStatusRefusal = "status_invalid" | "event_limit" | "unavailable";
+export type SaveEventRefusal = "stale";
+export type EventStatusRefusal = "status_invalid" | "event_limit";

@@ -1,8 +1,8 @@
 // JSON calls: what a call says, and an answer with a `message` for everything that can happen, the authorization's refusals included.
 import { commonText } from "#app/copy/text.ts";
-import { isDatabaseUnavailable } from "#app/db/constraints.ts";
 import type { RouteArgs } from "#app/platform/pass.server.ts";
 import { requestContext } from "./request-context.server.ts";
+import { orFailed } from "./unexpected.server.ts";
 
 /** The fields of a call, none of them checked. */
 export type Call = Readonly<Record<string, unknown>>;
@@ -33,20 +33,22 @@ export async function answerCall(
   { failed, isPublic = false }: { failed: (why: string) => string; isPublic?: boolean },
   work: (call: Call) => Promise<Response>,
 ): Promise<Response> {
-  const { app, viewer, requestId } = requestContext(args.context);
+  const { viewer } = requestContext(args.context);
   const refused = (status: number) => answer(status, failed(REFUSED[status] ?? commonText.unknown));
-  try {
+  const answered = async () => {
     if (!isPublic && !(await viewer())) return answer(401, signedOut);
     if (args.request.method === "GET" || args.request.method === "HEAD") return await work({});
     if (!/^application\/json\s*(;|$)/i.test(args.request.headers.get("content-type") ?? ""))
       return answer(415, failed("Tipo de contenido no admitido."));
     const call = await readCall(args.request);
     return call ? await work(call) : answer(422, failed(commonText.invalid));
+  };
+  try {
+    return await orFailed(args, "call failed", answered, ({ status }) => refused(status));
   } catch (error) {
     const status = statusOf(error);
     if (status) return refused(status);
-    app.log.error({ id: requestId, err: error }, "call failed");
-    return refused(isDatabaseUnavailable(error) ? 503 : 500);
+    throw error;
   }
 }
 

@@ -5,32 +5,37 @@ import { refuse, type Refusal } from "#app/domain/result.ts";
 import type { RouteArgs } from "#app/platform/pass.server.ts";
 import { requestContext } from "./request-context.server.ts";
 
-type At = Pick<RouteArgs, "context">;
+/** How `work` failed. `text` says it to the person: `failed`, the command's own words, with 500; with 503, that the service is not available. */
+export type Failure = { status: 500 | 503; text(failed: string): string };
 
 /**
- * Logs `error` as `what` and returns status and text of the response: `failed`, the command's own text, as 500; or, when the database is
- * away or busy for the moment, that the service is not available, as 503. Throws the authorization's refusals on. part 1 §8
+ * Returns what `work` returns. Where it fails unexpectedly, logs the error as `what` and returns what `answer` makes of the failure: 503
+ * when the database is away or busy for the moment, else 500. Refusals of the authorization, and all else that is thrown without being an
+ * error, go on to the router. part 1 §8
  */
-export function reportUnexpected(
-  { context }: At,
-  error: unknown,
+export async function orFailed<T, F>(
+  { context }: Pick<RouteArgs, "context">,
   what: string,
-  failed: string,
-): { status: 500 | 503; text: string } {
-  // The authorization's refusals are thrown too: they go on to the router.
-  if (!(error instanceof Error)) throw error;
-  const { app, requestId } = requestContext(context);
-  app.log.error({ id: requestId, err: error }, what);
-  return isDatabaseUnavailable(error) ? { status: 503, text: commonText.unavailable } : { status: 500, text: failed };
+  work: () => Promise<T>,
+  answer: (failure: Failure) => F,
+): Promise<T | F> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const { app, requestId } = requestContext(context);
+    app.log.error({ id: requestId, err: error }, what);
+    return answer(failureOf(error));
+  }
 }
 
-export type Failed = Refusal<"failed"> & { status: 500 | 503 };
+/** The failure as a refusal beside those of the command, for an action that goes on with what the command returned. part 2 §8 */
+export function failedRefusal(failure: Failure): Refusal<"failed"> & Failure {
+  return { ...refuse("failed"), ...failure };
+}
 
-/** What `command` returns, or `failed` where it failed unexpectedly, for a form that has a text of its own for that. part 2 §8 */
-export async function orFailed<T>(args: At, command: Promise<T>): Promise<T | Failed> {
-  try {
-    return await command;
-  } catch (error) {
-    return { ...refuse("failed"), status: reportUnexpected(args, error, "answer not taken", "").status };
-  }
+function failureOf(error: unknown): Failure {
+  return isDatabaseUnavailable(error)
+    ? { status: 503, text: () => commonText.unavailable }
+    : { status: 500, text: (failed) => failed };
 }

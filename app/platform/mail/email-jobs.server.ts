@@ -1,6 +1,6 @@
 // The post office: takes queued e-mails to the mail server, each exactly once as far as that can be known.
 import { sql } from "kysely";
-import { isDatabaseUnavailable } from "#app/db/constraints.ts";
+import { onceAvailable } from "#app/db/constraints.ts";
 import type { Db } from "#app/db/client.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
@@ -63,15 +63,7 @@ async function record(db: Db, letterId: string, outcome: Outcome, subject: strin
     .updateTable("letters")
     .set({ ...change, lastError: outcome.kind === "accepted" ? null : outcome.error })
     .where("id", "=", letterId);
-  for (let left = RECORD_TRIES; ; left--) {
-    try {
-      await update.execute();
-      return;
-    } catch (error) {
-      if (left === 0 || !isDatabaseUnavailable(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-    }
-  }
+  await onceAvailable(() => update.execute(), RECORD_TRIES);
 }
 
 /** Gives their jobs back to the e-mails that waited for the events of `userId`, who is no longer suspended. */

@@ -31,10 +31,10 @@ function useFailure(): { status: number; isNoted: boolean; requestId: string | u
   const root = useRouteLoaderData("root") as { requestId: string } | undefined;
   // What fails before the root's loader has run (nobody can be let in without a database) leaves nothing loaded.
   const served = useRequestId();
-  const isDatabaseUnavailable = useIsUnavailable();
+  const isUnavailable = useIsUnavailable();
   if (error instanceof Unanswered) return { status: 0, isNoted: false, requestId: undefined };
   const isOwn =
     typeof document !== "undefined" && !import.meta.env.DEV && error instanceof Error && error.message !== toldByServer;
-  const status = isRouteErrorResponse(error) ? error.status : isDatabaseUnavailable ? 503 : 500;
+  const status = isRouteErrorResponse(error) ? error.status : isUnavailable ? 503 : 500;
   return { status, isNoted: !isOwn, requestId: isOwn ? undefined : (failedRequestId() ?? root?.requestId ?? served) };
 }

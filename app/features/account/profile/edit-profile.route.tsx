@@ -4,7 +4,7 @@ import { typedValues } from "#app/domain/posted-form.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { reportUnexpected } from "#app/platform/http/unexpected.server.ts";
+import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { openAccount } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/edit-profile.route.ts";
@@ -39,15 +39,17 @@ export async function action(args: Route.ActionArgs) {
   const { app, now } = requestContext(args.context);
   const refused = (errors: ProfileAnswer["errors"], status: number) =>
     data<ProfileAnswer>({ errors, values: typedValues(form) }, { status });
-  try {
-    const parsed = parseForm(profileForm, form);
-    if (!parsed.ok) return refused(parsed.errors, 422);
-    await updateProfile(app.db, pass, parsed.input, now);
-    return redirect(profileWith("perfil"), 303);
-  } catch (error) {
-    const { status, text } = reportUnexpected(args, error, "profile not changed", profileFailed);
-    return refused({ form: text }, status);
-  }
+  return orFailed(
+    args,
+    "profile not changed",
+    async () => {
+      const parsed = parseForm(profileForm, form);
+      if (!parsed.ok) return refused(parsed.errors, 422);
+      await updateProfile(app.db, pass, parsed.input, now);
+      return redirect(profileWith("perfil"), 303);
+    },
+    ({ status, text }) => refused({ form: text(profileFailed) }, status),
+  );
 }
 
 export default function EditProfile({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { typedValues } from "#app/domain/posted-form.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
-import { reportUnexpected } from "#app/platform/http/unexpected.server.ts";
+import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { openAccount } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/profile.route.ts";
@@ -34,15 +34,17 @@ export async function action(args: Route.ActionArgs) {
   const { app, now } = requestContext(args.context);
   const refused = (errors: ProfileAnswer["errors"], status: number) =>
     data<ProfileAnswer>({ errors, values: typedValues(form) }, { status });
-  try {
-    const parsed = parseForm(emailVisibleForm, form);
-    if (!parsed.ok) return refused(parsed.errors, 422);
-    await setEmailVisible(app.db, pass, parsed.input.emailVisible, now);
-    return redirect(profileWith(parsed.input.emailVisible ? "correo-visible" : "correo-oculto"), 303);
-  } catch (error) {
-    const { status, text } = reportUnexpected(args, error, "e-mail neither shown nor hidden", profileFailed);
-    return refused({ form: text }, status);
-  }
+  return orFailed(
+    args,
+    "e-mail neither shown nor hidden",
+    async () => {
+      const parsed = parseForm(emailVisibleForm, form);
+      if (!parsed.ok) return refused(parsed.errors, 422);
+      await setEmailVisible(app.db, pass, parsed.input.emailVisible, now);
+      return redirect(profileWith(parsed.input.emailVisible ? "correo-visible" : "correo-oculto"), 303);
+    },
+    ({ status, text }) => refused({ form: text(profileFailed) }, status),
+  );
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { typedValues } from "#app/domain/posted-form.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { reportUnexpected } from "#app/platform/http/unexpected.server.ts";
+import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { openAccount } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/username.route.ts";
@@ -25,15 +25,12 @@ export const meta: Route.MetaFunction = () => [{ title: "Nombre de usuario · Co
 /** Four names that are free, and with `?username=` whether that one is: null when it could not be found out. part 1 §2 */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await openAccount(args, handle.access.view);
-  const { app, now, requestId } = requestContext(args.context);
+  const { app, now } = requestContext(args.context);
   const asked = new URL(args.request.url).searchParams.get("username")?.slice(0, 100) ?? null;
-  const couldNot = (error: unknown) => {
-    app.log.error({ id: requestId, err: error }, "usernames not looked up");
-    return null;
-  };
+  const orNull = <T,>(look: () => Promise<T>) => orFailed(args, "usernames not looked up", look, () => null);
   const [availability, suggestions] = await Promise.all([
-    asked === null ? null : findAvailability(app.db, pass, asked, now).catch(couldNot),
-    suggestFreeUsernames(app.db, pass).catch(couldNot),
+    asked === null ? null : orNull(() => findAvailability(app.db, pass, asked, now)),
+    orNull(() => suggestFreeUsernames(app.db, pass)),
   ]);
   return data(
     { current: pass.viewer.username, asked, availability, suggestions: suggestions ?? [] },
@@ -54,18 +51,20 @@ export async function action(args: Route.ActionArgs) {
   const { app, now } = requestContext(args.context);
   const refused = (errors: ProfileAnswer["errors"], status: number, headers: HeadersInit = {}) =>
     data<ProfileAnswer>({ errors, values: typedValues(form) }, { status, headers });
-  try {
-    const parsed = parseForm(usernameForm, form);
-    if (!parsed.ok) return refused(parsed.errors, 422);
-    const claimed = await claimUsername(app.db, pass, parsed.input.username, now);
-    if (claimed.ok) return redirect(profileWith("usuario"), 303);
-    if (claimed.code === "too_many_tries")
-      return refused({ username: usernameTooMany }, 429, { "retry-after": String(claimed.waitSeconds) });
-    return refused({ username: usernameRefusalText[claimed.code] }, claimed.code === "username_taken" ? 409 : 422);
-  } catch (error) {
-    const { status, text } = reportUnexpected(args, error, "username not changed", usernameFailed);
-    return refused({ form: text }, status);
-  }
+  return orFailed(
+    args,
+    "username not changed",
+    async () => {
+      const parsed = parseForm(usernameForm, form);
+      if (!parsed.ok) return refused(parsed.errors, 422);
+      const claimed = await claimUsername(app.db, pass, parsed.input.username, now);
+      if (claimed.ok) return redirect(profileWith("usuario"), 303);
+      if (claimed.code === "too_many_tries")
+        return refused({ username: usernameTooMany }, 429, { "retry-after": String(claimed.waitSeconds) });
+      return refused({ username: usernameRefusalText[claimed.code] }, claimed.code === "username_taken" ? 409 : 422);
+    },
+    ({ status, text }) => refused({ form: text(usernameFailed) }, status),
+  );
 }
 
 export default function Username({ loaderData, actionData }: Route.ComponentProps) {

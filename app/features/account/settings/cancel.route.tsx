@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { reportUnexpected } from "#app/platform/http/unexpected.server.ts";
+import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { openAccount } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { cancelSubscription } from "#app/features/account/billing/commands.server.ts";
@@ -31,16 +31,18 @@ export async function action(args: Route.ActionArgs) {
   const intent = intentOf(await readForm(args.request), handle.access.actions);
   const pass = await openAccount(args, handle.access.actions[intent]);
   const { app, now } = requestContext(args.context);
-  try {
-    const ended = await cancelSubscription(app, pass, now);
-    if (!ended.ok) return refused(billingRefusals[ended.code], 409);
-    const { endDate, trialEndsAt } = ended.subscription;
-    const isTrial = endDate?.getTime() === trialEndsAt?.getTime();
-    return redirect(settingsWith(isTrial ? "cancelada-prueba" : "cancelada"), 303);
-  } catch (error) {
-    const { status, text } = reportUnexpected(args, error, "subscription not cancelled", cancelFailed);
-    return refused(text, status);
-  }
+  return orFailed(
+    args,
+    "subscription not cancelled",
+    async () => {
+      const ended = await cancelSubscription(app, pass, now);
+      if (!ended.ok) return refused(billingRefusals[ended.code], 409);
+      const { endDate, trialEndsAt } = ended.subscription;
+      const isTrial = endDate?.getTime() === trialEndsAt?.getTime();
+      return redirect(settingsWith(isTrial ? "cancelada-prueba" : "cancelada"), 303);
+    },
+    ({ status, text }) => refused(text(cancelFailed), status),
+  );
 }
 
 function refused(error: string, status: number) {

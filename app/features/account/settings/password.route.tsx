@@ -4,7 +4,7 @@ import type { FieldErrors } from "#app/domain/posted-form.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { reportUnexpected } from "#app/platform/http/unexpected.server.ts";
+import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { openAccount, openAnybody } from "#app/platform/pass.server.ts";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
@@ -38,13 +38,12 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, actions);
-  try {
-    return await (intent === "password" ? setPassword(args, form) : emailFirstPassword(args));
-  } catch (error) {
-    const failed = intent === "password" ? changeFailed : requestText.failed;
-    const { status, text } = reportUnexpected(args, error, "password not changed", failed);
-    return refused({ form: text }, status);
-  }
+  return orFailed(
+    args,
+    "password not changed",
+    () => (intent === "password" ? setPassword(args, form) : emailFirstPassword(args)),
+    ({ status, text }) => refused({ form: text(intent === "password" ? changeFailed : requestText.failed) }, status),
+  );
 }
 
 async function setPassword(args: Route.ActionArgs, form: FormData) {

@@ -4,8 +4,8 @@ import { photoUrl } from "#app/domain/photo.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { reportUnexpected } from "#app/platform/http/unexpected.server.ts";
-import { openAccount } from "#app/platform/pass.server.ts";
+import { type Failure, orFailed } from "#app/platform/http/unexpected.server.ts";
+import { type AccountPass, openAccount } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { deletePhoto, uploadPhoto } from "#app/features/account/profile/photo/commands.server.ts";
 import {
@@ -40,36 +40,42 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, actions);
-  return intent === "photo" ? setPhoto(args, form) : removePhoto(args);
+  const pass = await openAccount(args, actions[intent]);
+  return intent === "photo" ? setPhoto(args, pass, form) : removePhoto(args, pass);
 }
 
-async function setPhoto(args: Route.ActionArgs, form: FormData) {
-  const pass = await openAccount(args, actions.photo);
+function setPhoto(args: Route.ActionArgs, pass: PhotoPass, form: FormData) {
   const { app, now } = requestContext(args.context);
-  try {
-    const set = await uploadPhoto(app, pass, await photoOf(form), now);
-    if (set.ok) return redirect(settingsWith("foto"), 303);
-    const text = set.code === "too_many_tries" ? tooManyTries : photoRefusalText(set);
-    return data({ error: text }, { status: photoStatus[set.code], headers: photoHeaders(set) });
-  } catch (error) {
-    return failed(args, error, photoFailed);
-  }
+  return orFailed(
+    args,
+    "photo not changed",
+    async () => {
+      const set = await uploadPhoto(app, pass, await photoOf(form), now);
+      if (set.ok) return redirect(settingsWith("foto"), 303);
+      const text = set.code === "too_many_tries" ? tooManyTries : photoRefusalText(set);
+      return data({ error: text }, { status: photoStatus[set.code], headers: photoHeaders(set) });
+    },
+    failedWith(photoFailed),
+  );
 }
 
-async function removePhoto(args: Route.ActionArgs) {
-  const pass = await openAccount(args, actions["photo.delete"]);
+function removePhoto(args: Route.ActionArgs, pass: PhotoPass) {
   const { app, now } = requestContext(args.context);
-  try {
-    await deletePhoto(app, pass, null, now);
-    return redirect(settingsWith("foto-eliminada"), 303);
-  } catch (error) {
-    return failed(args, error, photoDeleteFailed);
-  }
+  return orFailed(
+    args,
+    "photo not changed",
+    async () => {
+      await deletePhoto(app, pass, null, now);
+      return redirect(settingsWith("foto-eliminada"), 303);
+    },
+    failedWith(photoDeleteFailed),
+  );
 }
 
-function failed(args: Route.ActionArgs, error: unknown, says: string) {
-  const { status, text } = reportUnexpected(args, error, "photo not changed", says);
-  return data({ error: text }, { status });
+type PhotoPass = AccountPass<"photo.write">;
+
+function failedWith(failed: string) {
+  return ({ status, text }: Failure) => data({ error: text(failed) }, { status });
 }
 
 export default function Photo({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { reportUnexpected } from "#app/platform/http/unexpected.server.ts";
+import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { openAccount } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { changePlan } from "#app/features/account/billing/commands.server.ts";
@@ -45,17 +45,19 @@ export async function action(args: Route.ActionArgs) {
   const pass = await openAccount(args, handle.access.actions[intent]);
   const { app, now } = requestContext(args.context);
   const refused = (errors: FieldErrors, status: number) => data({ errors, values: typedValues(form) }, { status });
-  try {
-    const parsed = parseForm(planForm, form);
-    if (!parsed.ok) return refused(parsed.errors, 422);
-    const changed = await changePlan(app, pass, parsed.input, now);
-    if (!changed.ok) return refused({ plan: billingRefusals[changed.code] }, 409);
-    return redirect(settingsWith(noticeOf[changed.outcome]), 303);
-  } catch (error) {
-    const failed = form.get("plan") === "basic" ? planFailed.down : planFailed.up;
-    const { status, text } = reportUnexpected(args, error, "plan not changed", failed);
-    return refused({ form: text }, status);
-  }
+  return orFailed(
+    args,
+    "plan not changed",
+    async () => {
+      const parsed = parseForm(planForm, form);
+      if (!parsed.ok) return refused(parsed.errors, 422);
+      const changed = await changePlan(app, pass, parsed.input, now);
+      if (!changed.ok) return refused({ plan: billingRefusals[changed.code] }, 409);
+      return redirect(settingsWith(noticeOf[changed.outcome]), 303);
+    },
+    ({ status, text }) =>
+      refused({ form: text(form.get("plan") === "basic" ? planFailed.down : planFailed.up) }, status),
+  );
 }
 
 export default function Plan({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import type { ProfileChanges } from "#app/domain/profile.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, type Parsed, parseForm, readForm } from "#app/platform/http/form.server.ts";
-import { reportUnexpected } from "#app/platform/http/unexpected.server.ts";
+import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { openAccount } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { hasPassword } from "#app/features/account/auth/password/queries.server.ts";
@@ -74,12 +74,12 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, actions);
-  try {
-    return await handlers[intent](args, form);
-  } catch (error) {
-    const { status, text } = reportUnexpected(args, error, "settings not saved", failedText[intent]);
-    return refused(intent, form, { form: text }, status);
-  }
+  return orFailed(
+    args,
+    "settings not saved",
+    () => handlers[intent](args, form),
+    ({ status, text }) => refused(intent, form, { form: text(failedText[intent]) }, status),
+  );
 }
 
 type Handler = (args: Route.ActionArgs, form: FormData) => Promise<Response | ReturnType<typeof refused>>;

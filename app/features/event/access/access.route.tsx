@@ -1,10 +1,11 @@
 // /app/event/{id}/access: who gets into an event and under which address, in a dialog over it.
 import { data } from "react-router";
-import { accessCodeRefusalText, commonText, slugRefusalText } from "#app/copy/text.ts";
+import { accessCodeRefusalText, slugRefusalText } from "#app/copy/text.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
 import { type FormValues, intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { openEvent } from "#app/platform/pass.server.ts";
 import { useNoticeToast } from "#app/ui/feedback/toasts.tsx";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
@@ -42,12 +43,20 @@ export async function action(args: Route.ActionArgs) {
   await openEvent(args, handle.access.view);
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);
-  const answer = intent === "save" ? await saveSettings(args, form) : await saveSlug(args, form);
+  const answer = await orFailed(
+    args,
+    "access not saved",
+    () => handlers[intent](args, form),
+    ({ status, text }) => refusal(form, "form", text(failedText[intent]), status),
+  );
   return data(
     { intent, notice: undefined as string | undefined, errors: {}, values: null, ...answer.body },
     { status: answer.status },
   );
 }
+
+const handlers = { save: saveSettings, slug: saveSlug };
+const failedText = { save: accessFailed, slug: slugFailed };
 
 type Body = { notice?: string; errors?: FieldErrors; values?: FormValues };
 type Answer = { status: number; body: Body };
@@ -57,10 +66,8 @@ async function saveSettings(args: Route.ActionArgs, form: FormData): Promise<Ans
   const { app, now } = requestContext(args.context);
   const parsed = parseForm(accessForm, form);
   if (!parsed.ok) return { status: 422, body: { errors: parsed.errors, values: parsed.values } };
-  const saved = await saveAccess(app.db, app.config, pass, parsed.input, now).catch(notedIn(args));
-  if (!saved) return refusal(form, "form", accessFailed, 500);
+  const saved = await saveAccess(app.db, app.config, pass, parsed.input, now);
   if (saved.ok) return { status: 200, body: { notice: accessSaved } };
-  if (saved.code === "unavailable") return refusal(form, "form", commonText.unavailable, 503);
   return refusal(form, "accessCode", accessCodeRefusalText[saved.code], 422);
 }
 
@@ -69,23 +76,13 @@ async function saveSlug(args: Route.ActionArgs, form: FormData): Promise<Answer>
   const { app, now } = requestContext(args.context);
   const parsed = parseForm(slugForm, form);
   if (!parsed.ok) return { status: 422, body: { errors: parsed.errors, values: parsed.values } };
-  const saved = await changeSlug(app.db, pass, parsed.input.slug, now).catch(notedIn(args));
-  if (!saved) return refusal(form, "form", slugFailed, 500);
+  const saved = await changeSlug(app.db, pass, parsed.input.slug, now);
   if (saved.ok) return { status: 200, body: { notice: slugSaved } };
-  if (saved.code === "unavailable") return refusal(form, "form", commonText.unavailable, 503);
   return refusal(form, "slug", slugRefusalText[saved.code], saved.code === "slug_taken" ? 409 : 422);
 }
 
 function refusal(form: FormData, field: string, text: string, status: number): Answer {
   return { status, body: { errors: { [field]: text }, values: typedValues(form) } };
-}
-
-function notedIn({ context }: Route.ActionArgs): (error: unknown) => null {
-  return (error) => {
-    const { app, requestId } = requestContext(context);
-    app.log.error({ id: requestId, err: error }, "access not saved");
-    return null;
-  };
 }
 
 export default function Access({ loaderData, actionData }: Route.ComponentProps) {

@@ -12,7 +12,6 @@ import type { Config } from "#app/platform/config.server.ts";
 import { seal } from "#app/platform/auth/secrets.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
-import { orUnavailable } from "#app/db/constraints.ts";
 import { touchEvent } from "#app/platform/event-row.server.ts";
 import { findEventSlug } from "#app/platform/event-row.server.ts";
 import type { AccessInput } from "./form.ts";
@@ -73,29 +72,27 @@ export async function changeSlug(
   pass: MemberPass<"event.slug.write">,
   input: unknown,
   now: Date,
-): Promise<Result<{ slug: string }, SlugRefusal | "slug_taken" | "unavailable">> {
+): Promise<Result<{ slug: string }, SlugRefusal | "slug_taken">> {
   const checked = checkSlug(input);
   if (!checked.ok) return checked;
   const { slug } = checked;
   const eventId = pass.event.id;
-  return orUnavailable(() =>
-    inTransaction(db, async (tx) => {
-      await tx.selectFrom("events").select("id").where("id", "=", eventId).forNoKeyUpdate().execute();
-      const own = await takeSlug(tx, eventId, slug);
-      if (own === "foreign") return refuse("slug_taken");
-      if (own === "current") return ok({ slug });
-      await tx
-        .updateTable("slugs")
-        .set({ isCurrent: false })
-        .where("eventId", "=", eventId)
-        .where("isCurrent", "=", true)
-        .execute();
-      await tx.updateTable("slugs").set({ isCurrent: true, createdAt: now }).where("slug", "=", slug).execute();
-      await forgetOldSlugs(tx, eventId);
-      await touchEvent(tx, eventId, now);
-      return ok({ slug });
-    }),
-  );
+  return inTransaction(db, async (tx) => {
+    await tx.selectFrom("events").select("id").where("id", "=", eventId).forNoKeyUpdate().execute();
+    const own = await takeSlug(tx, eventId, slug);
+    if (own === "foreign") return refuse("slug_taken");
+    if (own === "current") return ok({ slug });
+    await tx
+      .updateTable("slugs")
+      .set({ isCurrent: false })
+      .where("eventId", "=", eventId)
+      .where("isCurrent", "=", true)
+      .execute();
+    await tx.updateTable("slugs").set({ isCurrent: true, createdAt: now }).where("slug", "=", slug).execute();
+    await forgetOldSlugs(tx, eventId);
+    await touchEvent(tx, eventId, now);
+    return ok({ slug });
+  });
 }
 
 /** Lays the event's hand on `slug`: it is then its own, unless it was somebody else's already. */
@@ -142,24 +139,22 @@ export async function saveAccess(
   pass: MemberPass<"event.access.write">,
   input: AccessInput,
   now: Date,
-): Promise<Result<{ accessCode: string | null }, AccessCodeRefusal | "unavailable">> {
+): Promise<Result<{ accessCode: string | null }, AccessCodeRefusal>> {
   const eventId = pass.event.id;
-  return orUnavailable(() =>
-    inTransaction(db, async (tx) => {
-      const event = await tx
-        .selectFrom("events")
-        .select(["accessCodeSealed", "accessCodeVersion"])
-        .where("id", "=", eventId)
-        .forNoKeyUpdate()
-        .executeTakeFirst();
-      if (!event) return ok({ accessCode: null });
-      const access = accessColumns(config, event, input);
-      if (!access.ok) return access;
-      const { columns, accessCode } = access;
-      await touchEvent(tx, eventId, now, { ...columns, ...(input.switches && columnsOf(input.switches)) });
-      return ok({ accessCode });
-    }),
-  );
+  return inTransaction(db, async (tx) => {
+    const event = await tx
+      .selectFrom("events")
+      .select(["accessCodeSealed", "accessCodeVersion"])
+      .where("id", "=", eventId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!event) return ok({ accessCode: null });
+    const access = accessColumns(config, event, input);
+    if (!access.ok) return access;
+    const { columns, accessCode } = access;
+    await touchEvent(tx, eventId, now, { ...columns, ...(input.switches && columnsOf(input.switches)) });
+    return ok({ accessCode });
+  });
 }
 
 /**

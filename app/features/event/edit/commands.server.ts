@@ -2,7 +2,6 @@
 import { touchEvent } from "#app/platform/event-row.server.ts";
 import { createHash } from "node:crypto";
 import type { Updateable } from "kysely";
-import { orUnavailable } from "#app/db/constraints.ts";
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
@@ -39,61 +38,59 @@ export async function createEvent(
   now: Date,
 ): Promise<Result<{ eventId: string }, CreateEventRefusal>> {
   const eventId = isId(formId) ? eventIdOf(pass.viewer.id, formId) : newId();
-  return orUnavailable(() =>
-    inTransaction(db, async (tx) => {
-      const creator = await lockAccount(tx, pass.viewer.id);
-      if (!creator?.email) return refuse("user_invalid");
-      const made = await tx.selectFrom("events").select("id").where("id", "=", eventId).executeTakeFirst();
-      if (made) return ok({ eventId });
-      const room = await checkRoom(tx, creator.id, now);
-      if (!room.ok) return room;
+  return inTransaction(db, async (tx) => {
+    const creator = await lockAccount(tx, pass.viewer.id);
+    if (!creator?.email) return refuse("user_invalid");
+    const made = await tx.selectFrom("events").select("id").where("id", "=", eventId).executeTakeFirst();
+    if (made) return ok({ eventId });
+    const room = await checkRoom(tx, creator.id, now);
+    if (!room.ok) return room;
 
-      await tx
-        .insertInto("events")
-        .values({
-          ...event,
-          id: eventId,
-          createdBy: creator.id,
-          titleSlug: titleSlug(event.title),
-          visibility,
-          template: defaultTemplate(event.category, event.type),
-          createdAt: now,
-          updatedAt: now,
-        })
-        .execute();
-      const organizer = { name: creator.name, email: creator.email, role: "organizer" as const, permissions };
-      const people = collaborators.filter(({ email }) => email !== creator.email);
-      await tx
-        .insertInto("eventMembers")
-        .values([
-          { ...memberOf(organizer), userId: creator.id, status: "active" },
-          ...people.map((person) => ({ ...memberOf(person), status: "pending" as const, invitedBy: creator.id })),
-        ])
-        .execute();
-      if (people.length > 0) await enqueue(tx, "invite_collaborators", { eventId });
-      await announce(tx, `user:${creator.id}`);
-      await announce(tx, `event:${eventId}`);
-      return ok({ eventId });
+    await tx
+      .insertInto("events")
+      .values({
+        ...event,
+        id: eventId,
+        createdBy: creator.id,
+        titleSlug: titleSlug(event.title),
+        visibility,
+        template: defaultTemplate(event.category, event.type),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .execute();
+    const organizer = { name: creator.name, email: creator.email, role: "organizer" as const, permissions };
+    const people = collaborators.filter(({ email }) => email !== creator.email);
+    await tx
+      .insertInto("eventMembers")
+      .values([
+        { ...memberOf(organizer), userId: creator.id, status: "active" },
+        ...people.map((person) => ({ ...memberOf(person), status: "pending" as const, invitedBy: creator.id })),
+      ])
+      .execute();
+    if (people.length > 0) await enqueue(tx, "invite_collaborators", { eventId });
+    await announce(tx, `user:${creator.id}`);
+    await announce(tx, `event:${eventId}`);
+    return ok({ eventId });
 
-      function memberOf({
+    function memberOf({
+      name,
+      email,
+      role,
+      permissions,
+    }: Pick<NewEvent["collaborators"][number], "name" | "email" | "permissions"> & { role: EventRole }) {
+      return {
+        eventId,
+        id: newId(),
         name,
         email,
         role,
-        permissions,
-      }: Pick<NewEvent["collaborators"][number], "name" | "email" | "permissions"> & { role: EventRole }) {
-        return {
-          eventId,
-          id: newId(),
-          name,
-          email,
-          role,
-          permissions: [...permissions],
-          createdAt: now,
-          updatedAt: now,
-        };
-      }
-    }),
-  );
+        permissions: [...permissions],
+        createdAt: now,
+        updatedAt: now,
+      };
+    }
+  });
 }
 
 /**
@@ -106,9 +103,7 @@ export async function saveEvent(
   { event, priority, version }: EditedEvent,
   now: Date,
 ): Promise<Result<{ version: number }, SaveEventRefusal>> {
-  return orUnavailable(() =>
-    inTransaction(db, (tx) => writeOver(tx, pass.event.id, version, { ...detailsOf(event), priority }, now)),
-  );
+  return inTransaction(db, (tx) => writeOver(tx, pass.event.id, version, { ...detailsOf(event), priority }, now));
 }
 
 /** The columns of an event's details. */
@@ -150,23 +145,21 @@ export async function setEventStatus(
   const status = parseStatus(input);
   if (!status) return refuse("status_invalid");
   const { id, createdBy } = pass.event;
-  return orUnavailable(() =>
-    inTransaction(db, async (tx) => {
-      await lockAccount(tx, createdBy);
-      const before = await tx
-        .selectFrom("events")
-        .select("status")
-        .where("id", "=", id)
-        .forNoKeyUpdate()
-        .executeTakeFirst();
-      if (!before || before.status === status) return ok();
-      const room = await checkRevival(tx, createdBy, { from: before.status, to: status }, now);
-      if (!room.ok) return room;
-      await touchEvent(tx, id, now, { status });
-      await announce(tx, `user:${createdBy}`);
-      return ok();
-    }),
-  );
+  return inTransaction(db, async (tx) => {
+    await lockAccount(tx, createdBy);
+    const before = await tx
+      .selectFrom("events")
+      .select("status")
+      .where("id", "=", id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!before || before.status === status) return ok();
+    const room = await checkRevival(tx, createdBy, { from: before.status, to: status }, now);
+    if (!room.ok) return room;
+    await touchEvent(tx, id, now, { status });
+    await announce(tx, `user:${createdBy}`);
+    return ok();
+  });
 }
 
 /** Whoever creates, completes, revives or deletes events of one account waits here for the others, in every process. */

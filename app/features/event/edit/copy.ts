@@ -46,14 +46,12 @@ const limitReached = `El plan Básico permite ${plans.basic.limits.activeEvents}
 export const createRefusals = {
   user_invalid: commonText.signedOut,
   event_limit: limitReached,
-  unavailable: commonText.unavailable,
 } satisfies Record<CreateEventRefusal, string>;
 export const createFailed = "Error al crear el evento. Inténtalo de nuevo.";
 
 export const saveRefusals = {
   stale:
     "El evento ha cambiado mientras lo editabas. Lo que has escrito sigue aquí: compáralo con lo nuevo y guarda otra vez.",
-  unavailable: commonText.unavailable,
 } satisfies Record<SaveEventRefusal, string>;
 export const saveFailed = "Error al guardar el evento. Inténtalo de nuevo.";
 /** While somebody is editing: the next save will be refused, and will show what is new. */
@@ -69,7 +67,6 @@ export const statusRefusals = {
   // To whoever manages it for its creator; the creator reads `ownLimitReached`.
   event_limit:
     "El plan de quien creó el evento no permite otro evento activo. Marca otro como completado o cambia de plan.",
-  unavailable: commonText.unavailable,
 } satisfies Record<EventStatusRefusal, string>;
 export const ownLimitReached =
   "Tu plan no permite otro evento activo. Marca otro como completado o cambia de plan en Configuración.";

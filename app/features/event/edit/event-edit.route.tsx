@@ -4,6 +4,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { typedValues } from "#app/domain/posted-form.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
 import { openEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/event-edit.route.ts";
@@ -33,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
  */
 export async function action(args: Route.ActionArgs) {
   const pass = await openEvent(args, handle.access.actions.default);
-  const { app, now, requestId } = requestContext(args.context);
+  const { app, now } = requestContext(args.context);
   const form = await readForm(args.request);
   intentOf(form, handle.access.actions);
   const seen = editableEvent(pass.event);
@@ -43,13 +44,14 @@ export async function action(args: Route.ActionArgs) {
 
   const refused = (text: string, status: number) =>
     data({ errors: { form: text }, values: typedValues(form), newer: null, version: null }, { status });
-  const result = await saveEvent(app.db, pass, parsed.input, now).catch((error: unknown) => {
-    app.log.error({ id: requestId, err: error }, "event not saved");
-    return null;
-  });
-  if (!result) return refused(saveFailed, 500);
+  const result = await orFailed(
+    args,
+    "event not saved",
+    () => saveEvent(app.db, pass, parsed.input, now),
+    failedRefusal,
+  );
   if (result.ok) throw redirect(`/app/event/${pass.event.id}`, 303);
-  if (result.code === "unavailable") return refused(saveRefusals.unavailable, 503);
+  if (result.code === "failed") return refused(result.text(saveFailed), result.status);
 
   const row = await findEventRow(app.db, pass.event.id);
   if (!row) throw data({ why: "hidden" }, { status: 404 });

@@ -7,6 +7,7 @@ import type { Handle } from "#app/platform/http/handle.ts";
 import type { CreateEventRefusal } from "#app/domain/event.ts";
 import { typedValues } from "#app/domain/posted-form.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
 import { openAccount } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { ClaimOrError } from "#app/features/account/auth/parts/claim-account.tsx";
@@ -32,12 +33,12 @@ export async function loader(args: Route.LoaderArgs) {
   return { formId: randomUUIDv7(), full: await findFullPlan(app.db, pass, now) };
 }
 
-const STATUS = { user_invalid: 403, event_limit: 403, unavailable: 503 } satisfies Record<CreateEventRefusal, number>;
+const STATUS = { user_invalid: 403, event_limit: 403 } satisfies Record<CreateEventRefusal, number>;
 
 /** Creates the event and goes to it (303). A refused field is 422, a full plan 403; what was typed comes back. part 1 §5 */
 export async function action(args: Route.ActionArgs) {
   const pass = await openAccount(args, handle.access.actions.default);
-  const { app, now, requestId } = requestContext(args.context);
+  const { app, now } = requestContext(args.context);
   const form = await readForm(args.request);
   intentOf(form, handle.access.actions);
   const parsed = parseForm(newEventForm, form);
@@ -45,11 +46,13 @@ export async function action(args: Route.ActionArgs) {
 
   const refused = (text: string, status: number) =>
     data({ errors: { form: text }, values: typedValues(form) }, { status });
-  const made = await createEvent(app.db, pass, parsed.input, now).catch((error: unknown) => {
-    app.log.error({ id: requestId, err: error }, "event not created");
-    return null;
-  });
-  if (!made) return refused(createFailed, 500);
+  const made = await orFailed(
+    args,
+    "event not created",
+    () => createEvent(app.db, pass, parsed.input, now),
+    failedRefusal,
+  );
+  if (!made.ok && made.code === "failed") return refused(made.text(createFailed), made.status);
   if (!made.ok) return refused(createRefusals[made.code], STATUS[made.code]);
   // The page has its address before anybody looks: showing a page then changes nothing.
   await ensureSlug(app.db, made.eventId, now);

@@ -3,7 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { reportUnexpected } from "#app/platform/http/unexpected.server.ts";
+import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { openEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/new-guest.route.ts";
@@ -34,12 +34,12 @@ export function shouldRevalidate({ formMethod, actionStatus = 200 }: ShouldReval
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);
-  try {
-    return await add(args, form);
-  } catch (error) {
-    const { status, text } = reportUnexpected(args, error, "guest not added", actionFailed(intent));
-    return refused(form, { form: text }, status);
-  }
+  return orFailed(
+    args,
+    "guest not added",
+    () => add(args, form),
+    ({ status, text }) => refused(form, { form: text(actionFailed(intent)) }, status),
+  );
 }
 
 async function add(args: Route.ActionArgs, form: FormData) {

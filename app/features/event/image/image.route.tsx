@@ -1,7 +1,7 @@
 // /app/event/{id}/image: the event's picture, in a dialog over it.
 import { data } from "react-router";
 import { photoHeaders, photoRefusalText, photoStatus } from "#app/features/account/profile/photo/copy.ts";
-import { reportUnexpected } from "#app/platform/http/unexpected.server.ts";
+import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
@@ -36,20 +36,22 @@ export async function action(args: Route.ActionArgs) {
   const { app, now } = requestContext(args.context);
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);
-  try {
-    if (intent === "delete") {
-      await removeEventImage(app, pass, now);
-      return data({ notice: imageRemoved, error: null });
-    }
-    const file = form.get("file");
-    const set = await setEventImage(app, pass, file instanceof File ? await file.bytes() : null, now);
-    if (set.ok) return data({ notice: imageSaved, error: null });
-    const status = photoStatus[set.code];
-    return data({ notice: undefined, error: photoRefusalText(set) }, { status, headers: photoHeaders(set) });
-  } catch (error) {
-    const { status, text } = reportUnexpected(args, error, "image not saved", imageFailed);
-    return data({ notice: undefined, error: text }, { status });
-  }
+  return orFailed(
+    args,
+    "image not saved",
+    async () => {
+      if (intent === "delete") {
+        await removeEventImage(app, pass, now);
+        return data({ notice: imageRemoved, error: null });
+      }
+      const file = form.get("file");
+      const set = await setEventImage(app, pass, file instanceof File ? await file.bytes() : null, now);
+      if (set.ok) return data({ notice: imageSaved, error: null });
+      const status = photoStatus[set.code];
+      return data({ notice: undefined, error: photoRefusalText(set) }, { status, headers: photoHeaders(set) });
+    },
+    ({ status, text }) => data({ notice: undefined, error: text(imageFailed) }, { status }),
+  );
 }
 
 export default function Image({ loaderData, actionData }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ import { answerRefusals, refusalSentence, sent, waitingSentence } from "#app/cop
 import { answerAsMember } from "#app/features/guest/event-page/member-answer/commands.server.ts";
 import { showOwnAnswer } from "#app/features/guest/event-page/member-answer/queries.server.ts";
 import { answerLimits } from "#app/features/guest/event-page/queries.server.ts";
-import { orFailed } from "#app/platform/http/unexpected.server.ts";
+import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
@@ -94,7 +94,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 const status = { intent: "status" as const, errors: undefined, values: undefined };
-const STATUS = { status_invalid: 422, event_limit: 403, unavailable: 503 } satisfies Record<EventStatusRefusal, number>;
+const STATUS = { status_invalid: 422, event_limit: 403 } satisfies Record<EventStatusRefusal, number>;
 
 /** Sets the status, or stores the answer of an invited member. */
 export async function action(args: Route.ActionArgs) {
@@ -133,7 +133,12 @@ async function answer(args: Route.ActionArgs, seen: MemberPass<"event.app.view">
   const limits = answerLimits(eventId, address);
   const at = { config: app.config, slug: (await ensureSlug(app.db, eventId, now)) ?? "", limits };
   const input = { attending, message: message.text || null };
-  const answered = await orFailed(args, answerAsMember(app.db, { ...pass, viewer: seen.viewer }, input, at, now));
+  const answered = await orFailed(
+    args,
+    "answer not taken",
+    () => answerAsMember(app.db, { ...pass, viewer: seen.viewer }, input, at, now),
+    failedRefusal,
+  );
   if (!answered.ok && answered.code === "failed") return refuse({ form: answerRefusals.failed }, answered.status);
   if (!answered.ok && answered.code === "too_many_tries")
     return refuse({ form: answerRefusals.too_many_tries }, 429, { "Retry-After": String(answered.waitSeconds) });
@@ -156,18 +161,18 @@ async function answer(args: Route.ActionArgs, seen: MemberPass<"event.app.view">
 /** A plan without room for one more active event is a 403. R-2 */
 async function changeStatus(args: Route.ActionArgs, form: FormData) {
   const pass = await openEvent(args, handle.access.actions.status);
-  const { app, now, requestId } = requestContext(args.context);
-  const result = await setEventStatus(app.db, pass, form.get("status"), now).catch((error: unknown) => {
-    app.log.error({ id: requestId, err: error }, "status not saved");
-    return null;
-  });
-  if (!result) return data({ ...status, notice: undefined, error: statusFailed }, { status: 500 });
-  if (!result.ok) {
-    const isOwn = result.code === "event_limit" && pass.event.createdBy === pass.viewer.id;
-    const error = isOwn ? ownLimitReached : statusRefusals[result.code];
-    return data({ ...status, notice: undefined, error }, { status: STATUS[result.code] });
-  }
-  return data({ ...status, notice: statusSaved, error: null });
+  const { app, now } = requestContext(args.context);
+  const refused = (error: string, code: number) => data({ ...status, notice: undefined, error }, { status: code });
+  const result = await orFailed(
+    args,
+    "status not saved",
+    () => setEventStatus(app.db, pass, form.get("status"), now),
+    failedRefusal,
+  );
+  if (result.ok) return data({ ...status, notice: statusSaved, error: null });
+  if (result.code === "failed") return refused(result.text(statusFailed), result.status);
+  const isOwn = result.code === "event_limit" && pass.event.createdBy === pass.viewer.id;
+  return refused(isOwn ? ownLimitReached : statusRefusals[result.code], STATUS[result.code]);
 }
 
 export default function Event({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { reportUnexpected } from "#app/platform/http/unexpected.server.ts";
+import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { openEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/question.route.ts";
@@ -33,12 +33,12 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   intentOf(form, handle.access.actions);
-  try {
-    return await update(args, form);
-  } catch (error) {
-    const { status, text } = reportUnexpected(args, error, "question not changed", saveFailed);
-    return refused(form, status, { form: text });
-  }
+  return orFailed(
+    args,
+    "question not changed",
+    () => update(args, form),
+    ({ status, text }) => refused(form, status, { form: text(saveFailed) }),
+  );
 }
 
 async function update(args: Route.ActionArgs, form: FormData) {

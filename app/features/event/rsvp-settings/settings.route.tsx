@@ -5,7 +5,7 @@ import { countGuests } from "#app/features/event/guests/queries.server.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { reportUnexpected } from "#app/platform/http/unexpected.server.ts";
+import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { type MemberPass, openEvent } from "#app/platform/pass.server.ts";
 import { useNoticeToast } from "#app/ui/feedback/toasts.tsx";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
@@ -58,12 +58,12 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);
   const pass = await openEvent(args, handle.access.actions[intent]);
-  try {
-    return await handlers[intent]({ args, pass, form });
-  } catch (error) {
-    const { status, text } = reportUnexpected(args, error, "RSVP settings not changed", saveFailed);
-    return refused(form, status, { form: text });
-  }
+  return orFailed(
+    args,
+    "RSVP settings not changed",
+    () => handlers[intent]({ args, pass, form }),
+    ({ status, text }) => refused(form, status, { form: text(saveFailed) }),
+  );
 }
 
 type Posted = { args: Route.ActionArgs; pass: MemberPass<"rsvpSettings.write">; form: FormData };

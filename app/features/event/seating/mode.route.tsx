@@ -2,7 +2,7 @@
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { reportUnexpected } from "#app/platform/http/unexpected.server.ts";
+import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { openEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/mode.route.ts";
@@ -36,12 +36,12 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);
   const pass = await openEvent(args, handle.access.actions[intent]);
-  try {
-    return await chooseMode({ args, pass, form });
-  } catch (error) {
-    const { status, text } = reportUnexpected(args, error, "seating plan not changed", actionFailed);
-    return refused(form, { form: text }, status);
-  }
+  return orFailed(
+    args,
+    "seating plan not changed",
+    () => chooseMode({ args, pass, form }),
+    ({ status, text }) => refused(form, { form: text(actionFailed) }, status),
+  );
 }
 
 type Posted = { args: Route.ActionArgs; pass: SeatingPass; form: FormData };

@@ -2,7 +2,7 @@
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { SaveEventRefusal } from "#app/domain/event.ts";
-import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { refuse, type Result } from "#app/domain/result.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
@@ -10,7 +10,6 @@ import { announce } from "#app/platform/live/live.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { accessColumns } from "#app/features/event/access/commands.server.ts";
 import { checkRevival, detailsOf, lockAccount, writeOver } from "#app/features/event/edit/commands.server.ts";
-import { orUnavailable } from "#app/db/constraints.ts";
 import type { SettingsInput } from "./form.ts";
 
 /**
@@ -26,61 +25,56 @@ export async function saveSettings(
   now: Date,
 ): Promise<Result<{ version: number }, SaveEventRefusal | "event_limit">> {
   const { id, createdBy } = pass.event;
-  return orUnavailable(() =>
-    inTransaction(db, async (tx) => {
-      await lockAccount(tx, createdBy);
-      const before = await tx
-        .selectFrom("events")
-        .select(["status", "visibility", "requireAccount", "accessCodeSealed", "accessCodeVersion"])
-        .select(["requireApproval", "rsvpVersion"])
-        .where("id", "=", id)
-        .forNoKeyUpdate()
-        .executeTakeFirst();
-      if (!before) return refuse("stale");
-      const room = await checkRevival(tx, createdBy, { from: before.status, to: status }, now);
-      if (!room.ok) return room;
-      const input = { isPublic: visibility === "public", requireAccount: before.requireAccount };
-      const access = visibility === before.visibility ? null : accessColumns(config, before, input);
-      // The settings of answers say the same of approval: who has them open learns that it has changed.
-      const isNews = options !== null && options.requireApproval !== before.requireApproval;
-      return writeOver(
-        tx,
-        id,
-        version,
-        {
-          ...detailsOf(event),
-          priority,
-          status,
-          template,
-          ...(access?.ok && access.columns),
-          ...options,
-          ...(isNews && { rsvpVersion: before.rsvpVersion + 1 }),
-        },
-        now,
-      );
-    }),
-  );
+  return inTransaction(db, async (tx) => {
+    await lockAccount(tx, createdBy);
+    const before = await tx
+      .selectFrom("events")
+      .select(["status", "visibility", "requireAccount", "accessCodeSealed", "accessCodeVersion"])
+      .select(["requireApproval", "rsvpVersion"])
+      .where("id", "=", id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!before) return refuse("stale");
+    const room = await checkRevival(tx, createdBy, { from: before.status, to: status }, now);
+    if (!room.ok) return room;
+    const input = { isPublic: visibility === "public", requireAccount: before.requireAccount };
+    const access = visibility === before.visibility ? null : accessColumns(config, before, input);
+    // The settings of answers say the same of approval: who has them open learns that it has changed.
+    const isNews = options !== null && options.requireApproval !== before.requireApproval;
+    return writeOver(
+      tx,
+      id,
+      version,
+      {
+        ...detailsOf(event),
+        priority,
+        status,
+        template,
+        ...(access?.ok && access.columns),
+        ...options,
+        ...(isNews && { rsvpVersion: before.rsvpVersion + 1 }),
+      },
+      now,
+    );
+  });
 }
 
 /**
  * Deletes an event with its guests, answers, seats, invitations, links and picture; letters about it that wait are not sent any more, and
  * everybody who looks at it or has it on their dashboard is told. part 2 §2, robustness A-11, H-8
  */
-export async function deleteEvent(db: Db, pass: MemberPass<"event.delete">): Promise<Result<unknown, "unavailable">> {
+export async function deleteEvent(db: Db, pass: MemberPass<"event.delete">): Promise<void> {
   const { id, createdBy } = pass.event;
-  return orUnavailable(() =>
-    inTransaction(db, async (tx) => {
-      await lockAccount(tx, createdBy);
-      const members = await tx.selectFrom("eventMembers").select("userId").where("eventId", "=", id).execute();
-      const keys = await eraseEvent(tx, id);
-      if (keys === null) return ok();
-      if (keys.length > 0) await enqueue(tx, "remove_files", { keys });
-      for (const userId of new Set([createdBy, ...members.map((member) => member.userId)]))
-        if (userId) await announce(tx, `user:${userId}`);
-      await audit(tx, { actorId: pass.viewer.id, deed: "event.deleted", subjectId: id });
-      return ok();
-    }),
-  );
+  return inTransaction(db, async (tx) => {
+    await lockAccount(tx, createdBy);
+    const members = await tx.selectFrom("eventMembers").select("userId").where("eventId", "=", id).execute();
+    const keys = await eraseEvent(tx, id);
+    if (keys === null) return;
+    if (keys.length > 0) await enqueue(tx, "remove_files", { keys });
+    for (const userId of new Set([createdBy, ...members.map((member) => member.userId)]))
+      if (userId) await announce(tx, `user:${userId}`);
+    await audit(tx, { actorId: pass.viewer.id, deed: "event.deleted", subjectId: id });
+  });
 }
 
 /** Takes the event's row with all that hangs on it; the keys of the files that are nobody's now, or null when it was gone already. */

@@ -47,20 +47,25 @@ export async function action(args: Route.ActionArgs) {
   const member = await openEvent(args, "event.app.view");
   if (!member.may("event.settings.open") && !member.may("event.delete")) return data(null, { status: 403 });
   const form = await readForm(args.request);
-  return handlers[intentOf(form, handle.access.actions)](args, form);
+  const intent = intentOf(form, handle.access.actions);
+  return orFailed(
+    args,
+    "event settings not changed",
+    () => handlers[intent](args, form),
+    ({ status, text }) => refused(form, status, { form: text(failedText[intent]) }),
+  );
 }
 
 const handlers = { save, delete: remove };
+const failedText = { save: settingsFailed, delete: deleteFailed };
 
 async function save(args: Route.ActionArgs, form: FormData) {
   const pass = await openEvent(args, handle.access.actions.save);
   const { app, now } = requestContext(args.context);
   const parsed = parseForm(settingsForm(editableEvent(pass.event).fields, chosenOf(pass.event)), form);
   if (!parsed.ok) return refused(form, 422, parsed.errors);
-  const saved = await orFailed(args, saveSettings(app.db, app.config, pass, parsed.input, now));
+  const saved = await saveSettings(app.db, app.config, pass, parsed.input, now);
   if (saved.ok) throw redirect(tabPath(args), 303);
-  if (saved.code === "failed") return refused(form, 500, { form: settingsFailed });
-  if (saved.code === "unavailable") return refused(form, 503, { form: settingsRefusals.unavailable });
   if (saved.code === "event_limit") return refused(form, 403, { status: settingsRefusals.event_limit });
   const row = await findEventRow(app.db, pass.event.id);
   if (!row) throw data({ why: "hidden" }, { status: 404 });
@@ -71,10 +76,8 @@ async function save(args: Route.ActionArgs, form: FormData) {
 async function remove(args: Route.ActionArgs, form: FormData) {
   const pass = await openEvent(args, handle.access.actions.delete);
   if (form.get("confirm") !== "on") return refused(form, 422, { form: settingsRefusals.confirm_missing });
-  const deleted = await orFailed(args, deleteEvent(requestContext(args.context).app.db, pass));
-  if (deleted.ok) throw redirect(`/app?aviso=${deletedNotice}`, 303);
-  if (deleted.code === "failed") return refused(form, 500, { form: deleteFailed });
-  return refused(form, 503, { form: settingsRefusals.unavailable });
+  await deleteEvent(requestContext(args.context).app.db, pass);
+  throw redirect(`/app?aviso=${deletedNotice}`, 303);
 }
 
 /** The tab that was open, with the notice that its form was saved. */

@@ -1,7 +1,7 @@
 // /app/event/{id}/leave: the dialog in which a member leaves an event.
 import { data, redirect } from "react-router";
 import { leftNotice } from "#app/features/event/settings/copy.ts";
-import { reportUnexpected } from "#app/platform/http/unexpected.server.ts";
+import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
@@ -29,15 +29,17 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const pass = await openEvent(args, handle.access.actions.leave);
   intentOf(await readForm(args.request), handle.access.actions);
-  try {
-    const left = await leaveEvent(requestContext(args.context).app.db, pass);
-    if (left.ok) return redirect(`/app?aviso=${leftNotice}`, 303);
-    if (left.code === "not_in_event") throw data({ why: "hidden" }, { status: 404 });
-    return data({ errors: { form: refusalText[left.code] } }, { status: 403 });
-  } catch (error) {
-    const { status, text } = reportUnexpected(args, error, "event not left", failedText.leave);
-    return data({ errors: { form: text } }, { status });
-  }
+  return orFailed(
+    args,
+    "event not left",
+    async () => {
+      const left = await leaveEvent(requestContext(args.context).app.db, pass);
+      if (left.ok) return redirect(`/app?aviso=${leftNotice}`, 303);
+      if (left.code === "not_in_event") throw data({ why: "hidden" }, { status: 404 });
+      return data({ errors: { form: refusalText[left.code] } }, { status: 403 });
+    },
+    ({ status, text }) => data({ errors: { form: text(failedText.leave) } }, { status }),
+  );
 }
 
 export default function Leave({ loaderData, actionData }: Route.ComponentProps) {

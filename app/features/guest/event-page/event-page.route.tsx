@@ -10,7 +10,7 @@ import { enterCode } from "./code/commands.server.ts";
 import { answerOrWait } from "./waiting/commands.server.ts";
 import { type AnswerRefusal, type CodeRefusal, notFound } from "#app/copy/public-page.ts";
 import { type AnswerErrors, type AnswerValues, readAnswer, refusalStatus } from "./form.ts";
-import { orFailed } from "#app/platform/http/unexpected.server.ts";
+import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
 import { EventPage } from "./parts/event-page.tsx";
 import { eventHead, lookHead } from "#app/ui/public-page/page-head.ts";
 import { CodeScreen, FailedScreen, LoginScreen, NotFoundScreen } from "#app/ui/public-page/screens.tsx";
@@ -22,21 +22,20 @@ import { findEventAtSlug } from "#app/platform/event-row.server.ts";
 import { answerLimits, openPage, showEvent } from "./queries.server.ts";
 import type { Route } from "./+types/event-page.route.ts";
 
-const actions = { rsvp: "rsvp.submit", code: "event.public.view" } as const;
-
 export const handle = {
-  access: { view: "event.public.view", actions: actions },
+  access: { view: "event.public.view", actions: { rsvp: "rsvp.submit", code: "event.public.view" } },
   noScripts: true,
   ownStyles: true,
   htmlAttributes: (loaderData: { look?: Look }) => ({ class: loaderData.look ?? "house" }),
 } satisfies Handle;
+const { actions } = handle.access;
 
 const NO_INDEX = { "x-robots-tag": "noindex" };
 
 export async function loader(args: Route.LoaderArgs) {
   const { request, url, context, params } = args;
   const { app, now, method, viewer: readViewer } = requestContext(context);
-  const opened = await openPage(args, params.slug, "event.public.view");
+  const opened = await openPage(args, params.slug, handle.access.view);
   if (opened.screen === "not_found" || opened.screen === "refused")
     return data({ screen: "not_found" as const, look: "house" as const }, { status: 404, headers: NO_INDEX });
   const { address } = opened;
@@ -97,24 +96,30 @@ type Refused = { code?: CodeRefusal; answer?: { refusal: AnswerRefusal; errors?:
 const ANSWER_MS = 150;
 
 export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  return handlers[intentOf(form, actions)](args, form);
+}
+
+const handlers = { rsvp, code };
+
+async function code(args: Route.ActionArgs, form: FormData) {
   const { request, context, params } = args;
   const { app, now, address } = requestContext(context);
-  const form = await readForm(request);
-  const intent = intentOf(form, actions);
+  const opened = await openPage(args, params.slug, actions.code);
+  if (opened.screen === "not_found" || opened.screen === "refused")
+    return data({} satisfies Refused, { status: 404, headers: NO_INDEX });
+  const path = `/evento/${opened.address.slug}`;
+  if (opened.screen !== "code_form") throw redirect(path, 303);
+  const tried = await enterCode(app, request, opened.event, form.get("code"), address, now);
+  if (tried.ok) throw redirect(path, { status: 303, headers: tried.headers });
+  const limited = tried.code === "too_many_tries";
+  const headers = limited ? { ...NO_INDEX, "retry-after": String(tried.waitSeconds) } : NO_INDEX;
+  return data({ code: tried.code } satisfies Refused, { status: limited ? 429 : 422, headers });
+}
 
-  if (intent === "code") {
-    const opened = await openPage(args, params.slug, actions.code);
-    if (opened.screen === "not_found" || opened.screen === "refused")
-      return data({} satisfies Refused, { status: 404, headers: NO_INDEX });
-    const path = `/evento/${opened.address.slug}`;
-    if (opened.screen !== "code_form") throw redirect(path, 303);
-    const tried = await enterCode(app, request, opened.event, form.get("code"), address, now);
-    if (tried.ok) throw redirect(path, { status: 303, headers: tried.headers });
-    const limited = tried.code === "too_many_tries";
-    const headers = limited ? { ...NO_INDEX, "retry-after": String(tried.waitSeconds) } : NO_INDEX;
-    return data({ code: tried.code } satisfies Refused, { status: limited ? 429 : 422, headers });
-  }
-
+async function rsvp(args: Route.ActionArgs, form: FormData) {
+  const { request, context, params } = args;
+  const { app, now, address } = requestContext(context);
   const settled = new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
   const read = readAnswer(form);
   let standing: Standing | undefined;
@@ -147,7 +152,12 @@ export async function action(args: Route.ActionArgs) {
   }
   const held = readHeldAnswer(app.config, request, pass.event.id);
   const at = { config: app.config, slug, held, limits, standing };
-  const answered = await orFailed(args, answerOrWait(app.db, pass, read.input, at, now));
+  const answered = await orFailed(
+    args,
+    "answer not taken",
+    () => answerOrWait(app.db, pass, read.input, at, now),
+    failedRefusal,
+  );
   if (!answered.ok) {
     if (answered.code === "failed") return refuse("failed", answered.status, read.values);
     if (answered.code === "gone") return data({} satisfies Refused, { status: 404, headers: NO_INDEX });

@@ -13,7 +13,7 @@ import {
   readAnswer,
   refusalStatus,
 } from "#app/features/guest/event-page/form.ts";
-import { orFailed } from "#app/platform/http/unexpected.server.ts";
+import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
 import { EventPage } from "#app/features/guest/event-page/parts/event-page.tsx";
 import { eventHead, lookHead } from "#app/ui/public-page/page-head.ts";
 import { FailedScreen, NotFoundScreen } from "#app/ui/public-page/screens.tsx";
@@ -100,7 +100,12 @@ export async function action(args: Route.ActionArgs) {
   const { pass } = opened.asked;
   const held = readHeldAnswer(app.config, request, pass.event.id);
   const at = { config: app.config, slug: address.slug, held, tokenGuestId: guest.guestId };
-  const answered = await orFailed(args, answerRsvp(app.db, pass, read.input, at, now));
+  const answered = await orFailed(
+    args,
+    "answer not taken",
+    () => answerRsvp(app.db, pass, read.input, at, now),
+    failedRefusal,
+  );
   if (!answered.ok) {
     if (answered.code === "failed") return refuse("failed", answered.status, read.values);
     if (answered.code === "gone") return data({} satisfies Refused, { status: 404, headers: secretHeaders });

@@ -13,7 +13,7 @@ import { answerLimits, showEvent } from "#app/features/guest/event-page/queries.
 import type { AdmitRefusal } from "#app/domain/invitation-link.ts";
 import { inviteUrl } from "#app/domain/share.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
-import { orFailed } from "#app/platform/http/unexpected.server.ts";
+import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
@@ -167,7 +167,12 @@ async function rsvp(args: Route.ActionArgs, form: FormData, settled: Promise<unk
   const visit = { address, userAgent: request.headers.get("user-agent") };
   const admit = admissionBy(link, visit, await readViewer(), now);
   const at = { config: app.config, slug, held, admit };
-  const answered = await orFailed(args, answerOrWait<AdmitRefusal>(app.db, pass, read.input, at, now));
+  const answered = await orFailed(
+    args,
+    "answer not taken",
+    () => answerOrWait<AdmitRefusal>(app.db, pass, read.input, at, now),
+    failedRefusal,
+  );
   if (!answered.ok) {
     const { code } = answered;
     if (code === "failed") return refuse(code, answered.status, read.values);

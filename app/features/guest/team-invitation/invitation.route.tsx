@@ -1,6 +1,6 @@
 // /invitation/{token}: where an invitation by e-mail leads, a household's or one with a role. Looking changes nothing; answering is a form.
 import { data, redirect, useRouteLoaderData } from "react-router";
-import { orFailed } from "#app/platform/http/unexpected.server.ts";
+import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
 import { FailedScreen } from "#app/ui/public-page/screens.tsx";
 import { lookHead } from "#app/ui/public-page/page-head.ts";
 import type { Look } from "#app/ui/public-page/theme-files.ts";
@@ -139,7 +139,12 @@ async function respond(args: Route.ActionArgs, form: FormData) {
   if (waitSeconds > 0) return refusedAnswer(posted, "too_many_tries", 429, {}, waitSeconds);
   if (!isRobot) {
     const of = { householdId: household.householdId, token };
-    const answered = await orFailed(args, answerHousehold(app, asked.pass, of, posted, now));
+    const answered = await orFailed(
+      args,
+      "answer not taken",
+      () => answerHousehold(app, asked.pass, of, posted, now),
+      failedRefusal,
+    );
     if (!answered.ok && answered.code === "failed") return refusedAnswer(posted, "failed", answered.status);
     if (!answered.ok)
       return refusedAnswer(posted, answered.code, undefined, "fields" in answered ? answered.fields : {});

@@ -2,7 +2,7 @@
 import { data, redirect } from "react-router";
 import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
 import { tooManyTries } from "#app/features/account/auth/copy.ts";
-import { reportUnexpected } from "#app/platform/http/unexpected.server.ts";
+import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { removeOwnCookies } from "#app/platform/http/cookies.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -48,15 +48,18 @@ export async function action(args: Route.ActionArgs) {
     data({ errors, values: typedValues(form) }, { status, headers });
   const parsed = parseForm(deletionForm, form);
   if (!parsed.ok) return refused(parsed.errors, 422);
-  const result = await deleteAccount(app, pass, parsed.input, now).catch((error: unknown) =>
-    reportUnexpected(args, error, "account not deleted", deletionText.failed),
+  const result = await orFailed(
+    args,
+    "account not deleted",
+    () => deleteAccount(app, pass, parsed.input, now),
+    failedRefusal,
   );
-  if ("status" in result) return refused({ form: result.text }, result.status);
   if (result.ok) {
     const gone = new Headers(removeOwnCookies(app.config, args.request).map((cookie) => ["set-cookie", cookie]));
     gone.set("Clear-Site-Data", '"cache", "storage"');
     throw redirect("/goodbye", { status: 303, headers: gone });
   }
+  if (result.code === "failed") return refused({ form: result.text(deletionText.failed) }, result.status);
   if ("waitSeconds" in result)
     return refused({ form: tooManyTries(result.waitSeconds) }, 429, { "Retry-After": String(result.waitSeconds) });
   if (result.code === "wrong_password") return refused({ password: identityText[result.code] }, 422);

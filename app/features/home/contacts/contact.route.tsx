@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { reportUnexpected } from "#app/platform/http/unexpected.server.ts";
+import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { openAccount } from "#app/platform/pass.server.ts";
 import { GoneDialog } from "#app/ui/feedback/gone-dialog.tsx";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
@@ -33,12 +33,12 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);
-  try {
-    return await update(args, form);
-  } catch (error) {
-    const { status } = reportUnexpected(args, error, "contact not changed", "");
-    return refused(form, { form: actionFailed(intent, status === 503) }, status);
-  }
+  return orFailed(
+    args,
+    "contact not changed",
+    () => update(args, form),
+    ({ status }) => refused(form, { form: actionFailed(intent, status === 503) }, status),
+  );
 }
 
 async function update(args: Route.ActionArgs, form: FormData) {

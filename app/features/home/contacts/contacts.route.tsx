@@ -5,7 +5,7 @@ import { listEventsToInvite } from "#app/features/event/invitations/contacts.que
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { reportUnexpected } from "#app/platform/http/unexpected.server.ts";
+import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { openAccount } from "#app/platform/pass.server.ts";
 import { useIsUnavailable } from "#app/ui/away.ts";
 import { ErrorScreen } from "#app/ui/feedback/error-screen.tsx";
@@ -60,12 +60,12 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);
-  try {
-    return await handlers[intent](args, form);
-  } catch (error) {
-    const { status } = reportUnexpected(args, error, "address book not changed", "");
-    return refused(form, { form: actionFailed(intent, status === 503) }, status);
-  }
+  return orFailed(
+    args,
+    "address book not changed",
+    () => handlers[intent](args, form),
+    ({ status }) => refused(form, { form: actionFailed(intent, status === 503) }, status),
+  );
 }
 
 const handlers = { create, update, favorite, delete: remove, restore };

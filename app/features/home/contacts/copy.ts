@@ -54,13 +54,13 @@ const failures = {
 } as const;
 
 /** A deed that failed for no reason of its own: what it was, and whether it may work in a moment. */
-export function actionFailed(intent: keyof typeof failures, isDatabaseUnavailable: boolean): string {
-  return isDatabaseUnavailable ? `${failures[intent]}. ${commonText.unavailable}` : failures[intent];
+export function actionFailed(intent: keyof typeof failures, isUnavailable: boolean): string {
+  return isUnavailable ? `${failures[intent]}. ${commonText.unavailable}` : failures[intent];
 }
 
 /** A book that could not be shown; `isAway` when its database does not answer. part 1 §8 */
-export function loadFailed(isDatabaseUnavailable: boolean): string {
-  return isDatabaseUnavailable ? "Error al cargar los contactos" : "Error al procesar los datos de contactos";
+export function loadFailed(isUnavailable: boolean): string {
+  return isUnavailable ? "Error al cargar los contactos" : "Error al procesar los datos de contactos";
 }
 
 /** What has just been done, by the name it has in the address of the book. */

@@ -3,7 +3,7 @@ import { findGuest } from "#app/features/event/guests/queries.server.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { reportUnexpected } from "#app/platform/http/unexpected.server.ts";
+import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { openAccount, openEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/new-contact.route.ts";
@@ -32,12 +32,12 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);
-  try {
-    return await create(args, form);
-  } catch (error) {
-    const { status } = reportUnexpected(args, error, "contact not added", "");
-    return refused(form, { form: actionFailed(intent, status === 503) }, status);
-  }
+  return orFailed(
+    args,
+    "contact not added",
+    () => create(args, form),
+    ({ status }) => refused(form, { form: actionFailed(intent, status === 503) }, status),
+  );
 }
 
 async function create(args: Route.ActionArgs, form: FormData) {

@@ -1,5 +1,5 @@
 // DELETE /api/deleteProfilePhoto: takes one's photo away by a call. part 1 §7
-import { reportUnexpected } from "#app/platform/http/unexpected.server.ts";
+import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { openAccount } from "#app/platform/pass.server.ts";
@@ -20,13 +20,16 @@ export async function action(args: Route.ActionArgs) {
   if (!(await viewer())) return refused(401, photoSignedOut);
   const pass = await openAccount(args, handle.access.actions.default);
   const call = await readPhotoCall(args.request);
-  if (!call || typeof call.fileName !== "string") return refused(422, photoDeleteFailed);
+  const fileName = call?.fileName;
+  if (!call || typeof fileName !== "string") return refused(422, photoDeleteFailed);
   if (call.userId !== pass.viewer.id) return refused(403, photoForbidden);
-  try {
-    const deleted = await deletePhoto(app, pass, call.fileName, now);
-    return deleted.ok ? Response.json({ success: true, error: null }) : refused(404, photoDeleteFailed);
-  } catch (error) {
-    const { status, text } = reportUnexpected(args, error, "photo not deleted", photoDeleteFailed);
-    return refused(status, text);
-  }
+  return orFailed(
+    args,
+    "photo not deleted",
+    async () => {
+      const deleted = await deletePhoto(app, pass, fileName, now);
+      return deleted.ok ? Response.json({ success: true, error: null }) : refused(404, photoDeleteFailed);
+    },
+    ({ status, text }) => refused(status, text(photoDeleteFailed)),
+  );
 }

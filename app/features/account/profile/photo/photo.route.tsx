@@ -1,11 +1,11 @@
 // /app/profile/photo: one's photo, in a dialog over the profile.
 import { data, redirect } from "react-router";
 import { photoUrl } from "#app/domain/photo.ts";
-import { reportUnexpected } from "#app/platform/http/unexpected.server.ts";
+import { type Failure, orFailed } from "#app/platform/http/unexpected.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
-import { openAccount } from "#app/platform/pass.server.ts";
+import { type AccountPass, openAccount } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { profileWith } from "#app/features/account/profile/copy.ts";
 import type { Route } from "./+types/photo.route.ts";
@@ -33,35 +33,41 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, actions);
-  return intent === "photo.delete" ? removePhoto(args) : setPhoto(args, form, intent);
-}
-
-async function setPhoto(args: Route.ActionArgs, form: FormData, intent: "photo" | "default") {
   const pass = await openAccount(args, actions[intent]);
-  const { app, now } = requestContext(args.context);
-  try {
-    const set = await uploadPhoto(app, pass, await photoOf(form), now);
-    if (set.ok) return redirect(profileWith("foto"), 303);
-    return data({ error: photoRefusalText(set) }, { status: photoStatus[set.code], headers: photoHeaders(set) });
-  } catch (error) {
-    return failed(args, error, photoFailed);
-  }
+  return intent === "photo.delete" ? removePhoto(args, pass) : setPhoto(args, pass, form);
 }
 
-async function removePhoto(args: Route.ActionArgs) {
-  const pass = await openAccount(args, actions["photo.delete"]);
+function setPhoto(args: Route.ActionArgs, pass: PhotoPass, form: FormData) {
   const { app, now } = requestContext(args.context);
-  try {
-    await deletePhoto(app, pass, null, now);
-    return redirect(profileWith("foto-eliminada"), 303);
-  } catch (error) {
-    return failed(args, error, photoDeleteFailed);
-  }
+  return orFailed(
+    args,
+    "photo not changed",
+    async () => {
+      const set = await uploadPhoto(app, pass, await photoOf(form), now);
+      if (set.ok) return redirect(profileWith("foto"), 303);
+      return data({ error: photoRefusalText(set) }, { status: photoStatus[set.code], headers: photoHeaders(set) });
+    },
+    failedWith(photoFailed),
+  );
 }
 
-function failed(args: Route.ActionArgs, error: unknown, says: string) {
-  const { status, text } = reportUnexpected(args, error, "photo not changed", says);
-  return data({ error: text }, { status });
+function removePhoto(args: Route.ActionArgs, pass: PhotoPass) {
+  const { app, now } = requestContext(args.context);
+  return orFailed(
+    args,
+    "photo not changed",
+    async () => {
+      await deletePhoto(app, pass, null, now);
+      return redirect(profileWith("foto-eliminada"), 303);
+    },
+    failedWith(photoDeleteFailed),
+  );
+}
+
+type PhotoPass = AccountPass<"photo.write">;
+
+function failedWith(failed: string) {
+  return ({ status, text }: Failure) => data({ error: text(failed) }, { status });
 }
 
 export default function Photo({ loaderData, actionData }: Route.ComponentProps) {

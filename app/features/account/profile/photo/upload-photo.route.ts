@@ -1,6 +1,6 @@
 // POST /api/uploadProfilePhoto: sets one's photo by a call, with a picture in base64 or as a file. part 1 §7
 import { checkPhotoName, parseCrop, photoMaxBytes } from "#app/domain/photo.ts";
-import { reportUnexpected } from "#app/platform/http/unexpected.server.ts";
+import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { openAccount } from "#app/platform/pass.server.ts";
@@ -40,15 +40,17 @@ export async function action(args: Route.ActionArgs) {
 
   const picture = await pictureOf(call);
   if (!picture.ok) return refused(photoStatus[picture.code], photoRefusalText(picture));
-  try {
-    const set = await uploadPhoto(app, pass, { bytes: picture.bytes, crop: parseCrop(call.crop) }, now);
-    if (set.ok) {
-      const { photoUrl, fileName } = set;
-      return Response.json({ success: true, message: photoCallSaved, photoUrl, fileName, error: null });
-    }
-    return refused(photoStatus[set.code], photoRefusalText(set), photoHeaders(set));
-  } catch (error) {
-    const { status, text } = reportUnexpected(args, error, "photo not saved", photoCallFailed);
-    return refused(status, text);
-  }
+  return orFailed(
+    args,
+    "photo not saved",
+    async () => {
+      const set = await uploadPhoto(app, pass, { bytes: picture.bytes, crop: parseCrop(call.crop) }, now);
+      if (set.ok) {
+        const { photoUrl, fileName } = set;
+        return Response.json({ success: true, message: photoCallSaved, photoUrl, fileName, error: null });
+      }
+      return refused(photoStatus[set.code], photoRefusalText(set), photoHeaders(set));
+    },
+    ({ status, text }) => refused(status, text(photoCallFailed)),
+  );
 }

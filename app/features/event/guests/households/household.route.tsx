@@ -4,7 +4,7 @@ import { cleanLine } from "#app/domain/text.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { reportUnexpected } from "#app/platform/http/unexpected.server.ts";
+import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { openEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { actionFailed, refusals } from "../copy.ts";
@@ -46,12 +46,12 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);
-  try {
-    return await handlers[intent](args, form);
-  } catch (error) {
-    const { status, text } = reportUnexpected(args, error, "household not changed", actionFailed(intent));
-    return refused(form, { form: text }, status);
-  }
+  return orFailed(
+    args,
+    "household not changed",
+    () => handlers[intent](args, form),
+    ({ status, text }) => refused(form, { form: text(actionFailed(intent)) }, status),
+  );
 }
 
 const handlers = {

@@ -2,7 +2,7 @@
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { reportUnexpected } from "#app/platform/http/unexpected.server.ts";
+import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { openEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { actionFailed, refusals } from "../copy.ts";
@@ -35,12 +35,12 @@ export function shouldRevalidate() {
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);
-  try {
-    return await add(args, form);
-  } catch (error) {
-    const { status, text } = reportUnexpected(args, error, "household not added", actionFailed(intent));
-    return refused(form, { form: text }, status);
-  }
+  return orFailed(
+    args,
+    "household not added",
+    () => add(args, form),
+    ({ status, text }) => refused(form, { form: text(actionFailed(intent)) }, status),
+  );
 }
 
 async function add(args: Route.ActionArgs, form: FormData) {

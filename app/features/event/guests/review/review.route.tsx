@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { reportUnexpected } from "#app/platform/http/unexpected.server.ts";
+import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { openEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { guestLimitText } from "../copy.ts";
@@ -84,12 +84,12 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);
   const pass = await openEvent(args, handle.access.actions[intent]);
-  try {
-    return await handlers[intent]({ args, pass, form });
-  } catch (error) {
-    const { status, text } = reportUnexpected(args, error, "answer not reviewed", reviewFailed);
-    return refused(status, text);
-  }
+  return orFailed(
+    args,
+    "answer not reviewed",
+    () => handlers[intent]({ args, pass, form }),
+    ({ status, text }) => refused(status, text(reviewFailed)),
+  );
 }
 
 type Posted = { args: Route.ActionArgs; pass: ReviewPass; form: FormData };
