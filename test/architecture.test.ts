@@ -73,11 +73,18 @@ function isSilent({ text }: Source): boolean {
 function undeclared(list: Pick<KnownRoute, "id" | "handle" | "hasLoader" | "hasAction">[]): string[] {
   const faulty = list.filter(({ handle, hasLoader, hasAction }) => {
     const access = handle?.access;
-    const named = [access?.view, ...Object.values(access?.actions ?? {})].filter((action) => action !== undefined);
-    const isUnknown = named.some((action) => !actionNames.includes(action));
+    const named = [access?.view, ...Object.values({ ...access?.actions, ...access?.also })];
+    const isUnknown = named.some((action) => action !== undefined && !actionNames.includes(action));
     return isUnknown || (hasLoader && !access?.view) || (hasAction && Object.keys(access?.actions ?? {}).length === 0);
   });
   return faulty.map(({ id }) => id);
+}
+
+const ASKS = /\b(?:authorize|tryAuthorize)\w+\((?:[^()]|\([^()]*\))*?,\s*"[\w.]+"/;
+
+/** The routes among `sources` that ask for an action which their `handle.access` does not name. */
+function asking(sources: Source[]): string[] {
+  return sources.filter(({ file, text }) => /\.route\.tsx?$/.test(file) && ASKS.test(text)).map(({ file }) => file);
 }
 
 describe("files", () => {
@@ -169,6 +176,17 @@ describe("routes", () => {
       { access: { ...access, view: "event.invented" as "app.view" } },
     ];
     expect(broken.map((handle) => undeclared([{ ...route, handle }]).length)).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  it("ask for no action that their access does not name", () => {
+    expect(asking(sources.map((file) => ({ file, text: readFileSync(file, "utf8") })))).toEqual([]);
+    const texts = [
+      'await authorizeEvent(args, "event.edit")',
+      'await tryAuthorizePublicEvent(args, idOf(link), "event.app.view", grant)',
+      'await authorizeEvent(args, handle.access.actions["link.create"])',
+    ];
+    const routes = texts.map((text, number) => ({ file: `app/features/${number}.route.tsx`, text }));
+    expect(asking(routes)).toEqual(routes.slice(0, 2).map(({ file }) => file));
   });
 
   it("below /app have a loader, so that no navigation passes the server by", () => {

@@ -19,7 +19,9 @@ import type { Route } from "./+types/send-event-invitation.route.ts";
 import { functionRefusals } from "./copy.ts";
 import { readInvitationCall } from "./form.ts";
 
-export const handle = { access: { actions: { default: "invitation.create" } } } satisfies Handle;
+export const handle = {
+  access: { actions: { default: "invitation.create" }, also: { people: "user.search" } },
+} satisfies Handle;
 
 const STATUS: Partial<Record<keyof typeof inviteRefusalText, number>> = {
   forbidden: 403,
@@ -36,10 +38,10 @@ export async function action(args: Route.ActionArgs) {
   return answerCall(args, { failed: notInvited }, async (call) => {
     const { app, now } = requestContext(args.context);
     const { eventId, username, email, ...asked } = readInvitationCall(call);
-    const pass = await openEvent({ ...args, params: { eventId } }, "invitation.create");
+    const pass = await openEvent({ ...args, params: { eventId } }, handle.access.actions.default);
     const byName = username !== null && email === undefined;
     const named = byName
-      ? await findInvitee(app.db, await openAccount(args, "user.search"), pass.event.id, username, now)
+      ? await findInvitee(app.db, await openAccount(args, handle.access.also.people), pass.event.id, username, now)
       : null;
     if (named && !named.ok && named.code === "too_many_searches")
       return answer(429, notInvited(functionRefusals.tooManyTries), {}, named.waitSeconds);

@@ -6,6 +6,8 @@ export type RouteAccess = {
   view?: ActionName;
   /** The action that each `intent` of its form asks for; a form without an intent is called `default`. */
   actions?: Record<string, ActionName>;
+  /** What its loader or one of its intents asks for besides, under a name of its own: a part of the screen that not everybody sees. */
+  also?: Record<string, ActionName>;
 };
 
 export type Handle = {

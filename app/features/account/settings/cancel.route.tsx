@@ -14,7 +14,11 @@ import type { Route } from "./+types/cancel.route.ts";
 import { settingsWith } from "./copy.ts";
 
 export const handle = {
-  access: { view: "subscription.change", actions: { cancel: "subscription.change" } },
+  access: {
+    view: "subscription.change",
+    actions: { cancel: "subscription.change" },
+    also: { standing: "subscription.read" },
+  },
 } satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Cancelar suscripción · Convite" }];
@@ -23,7 +27,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Cancelar suscripción �
 export async function loader(args: Route.LoaderArgs) {
   await openAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
-  return { ...(await readPlanStanding(app.db, await openAccount(args, "subscription.read"), now)), now };
+  return { ...(await readPlanStanding(app.db, await openAccount(args, handle.access.also.standing), now)), now };
 }
 
 /** Cancels the subscription and leads back to the settings (303); 409 where there is nothing to cancel. SC-47 */

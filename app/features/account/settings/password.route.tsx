@@ -17,9 +17,13 @@ import type { Route } from "./+types/password.route.ts";
 import { settingsWith, tooManyTries } from "./copy.ts";
 
 export const handle = {
-  access: { view: "password.change", actions: { password: "password.change", "password.letter": "password.change" } },
+  access: {
+    view: "password.change",
+    actions: { password: "password.change", "password.letter": "password.change" },
+    also: { reset: "password.requestReset" },
+  },
 } satisfies Handle;
-const { actions } = handle.access;
+const { actions, also } = handle.access;
 
 export const meta: Route.MetaFunction = () => [{ title: "Cambiar contraseña · Convite" }];
 
@@ -61,7 +65,7 @@ async function setPassword(args: Route.ActionArgs, form: FormData) {
 
 async function emailFirstPassword(args: Route.ActionArgs) {
   const { viewer } = await openAccount(args, actions["password.letter"]);
-  const pass = await openAnybody(args, "password.requestReset");
+  const pass = await openAnybody(args, also.reset);
   const { app, now, address } = requestContext(args.context);
   const sent = await requestReset(app, pass, { email: viewer.email }, address, now);
   return sent.ok ? redirect(settingsWith("enlace"), 303) : tooMany(sent.waitSeconds);

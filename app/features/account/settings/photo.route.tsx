@@ -22,7 +22,11 @@ import { settingsWith, tooManyTries } from "./copy.ts";
 import { readSettings } from "./queries.server.ts";
 
 export const handle = {
-  access: { view: "photo.write", actions: { photo: "photo.write", "photo.delete": "photo.write" } },
+  access: {
+    view: "photo.write",
+    actions: { photo: "photo.write", "photo.delete": "photo.write" },
+    also: { profile: "profile.read" },
+  },
 } satisfies Handle;
 const { actions } = handle.access;
 
@@ -31,7 +35,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Foto de perfil · Convi
 /** Whose photo it is, and the one there is. */
 export async function loader(args: Route.LoaderArgs) {
   await openAccount(args, handle.access.view);
-  const own = await openAccount(args, "profile.read");
+  const own = await openAccount(args, handle.access.also.profile);
   const { id, name, image } = await readSettings(requestContext(args.context).app.db, own);
   return { person: { id, name }, photoUrl: photoUrl(image) };
 }

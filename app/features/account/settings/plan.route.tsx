@@ -17,7 +17,11 @@ import type { Route } from "./+types/plan.route.ts";
 import { settingsWith } from "./copy.ts";
 
 export const handle = {
-  access: { view: "subscription.change", actions: { plan: "subscription.change" } },
+  access: {
+    view: "subscription.change",
+    actions: { plan: "subscription.change" },
+    also: { standing: "subscription.read" },
+  },
 } satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Cambiar plan · Convite" }];
@@ -26,7 +30,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Cambiar plan · Convite
 export async function loader(args: Route.LoaderArgs) {
   await openAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
-  const standing = await readPlanStanding(app.db, await openAccount(args, "subscription.read"), now);
+  const standing = await readPlanStanding(app.db, await openAccount(args, handle.access.also.standing), now);
   const suggested = parsePlan(new URL(args.request.url).searchParams.get("plan"));
   return {
     ...standing,

@@ -46,9 +46,10 @@ export const handle = {
       "plan.withdraw": "subscription.change",
       "plan.seen": "subscription.change",
     } satisfies Record<SettingsIntent, ActionName>,
+    also: { sessions: "sessions.manage", plan: "subscription.read" },
   },
 } satisfies Handle;
-const { actions } = handle.access;
+const { actions, also } = handle.access;
 
 export const meta: Route.MetaFunction = () => [{ title: "Configuración · Convite" }];
 
@@ -59,9 +60,9 @@ export async function loader(args: Route.LoaderArgs) {
   const hasPlan = pass.may("subscription.read");
   const [settings, sessions, withPassword, standing] = await Promise.all([
     readSettings(app.db, pass),
-    openAccount(args, "sessions.manage").then((own) => listSessions(app.db, own, now)),
+    openAccount(args, also.sessions).then((own) => listSessions(app.db, own, now)),
     hasPassword(app.db, pass),
-    hasPlan ? openAccount(args, "subscription.read").then((own) => readPlanStanding(app.db, own, now)) : null,
+    hasPlan ? openAccount(args, also.plan).then((own) => readPlanStanding(app.db, own, now)) : null,
   ]);
   const { promise } = app.config.support;
   return { settings, sessions, hasPassword: withPassword, standing, promise, now };

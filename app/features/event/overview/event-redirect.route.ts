@@ -8,7 +8,7 @@ import { redirecting } from "#app/features/event/edit/copy.ts";
 export const handle = { access: { view: "home.view" } } satisfies Handle;
 
 export async function loader(args: Route.LoaderArgs) {
-  await openAnybody(args, "home.view");
+  await openAnybody(args, handle.access.view);
   const { app } = requestContext(args.context);
   const location = `${app.config.origin}/app/event/${encodeURIComponent(args.params.eventId)}`;
   const page = `<!doctype html><html lang="es"><meta charset="utf-8"><title>${redirecting}</title><p>${redirecting}</p>`;

@@ -19,7 +19,11 @@ import { SettingsScreen } from "./parts/settings-screen.tsx";
 import { chosenOf, countWhatGoes, settingsOf } from "./queries.server.ts";
 
 export const handle = {
-  access: { view: "event.settings.open", actions: { save: "event.settings.save", delete: "event.delete" } },
+  access: {
+    view: "event.settings.open",
+    actions: { save: "event.settings.save", delete: "event.delete" },
+    also: { member: "event.app.view" },
+  },
 } satisfies Handle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -30,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** The settings as they are, for the event's creator; other members get a screen that says why not (403). SC-16 */
 export async function loader(args: Route.LoaderArgs) {
-  const member = await openEvent(args, "event.app.view");
+  const member = await openEvent(args, handle.access.also.member);
   const eventId = member.event.id;
   if (!member.may("event.settings.open")) return data({ eventId, settings: null }, { status: 403 });
   const pass = await openEvent(args, handle.access.view);
@@ -44,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
  * needs `confirm` and leads to the dashboard (303). Other members get the same screen as the loader's (403). part 2 §2, §5 and §8
  */
 export async function action(args: Route.ActionArgs) {
-  const member = await openEvent(args, "event.app.view");
+  const member = await openEvent(args, handle.access.also.member);
   if (!member.may("event.settings.open") && !member.may("event.delete")) return data(null, { status: 403 });
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);

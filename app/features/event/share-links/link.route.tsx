@@ -8,24 +8,24 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { openEvent } from "#app/platform/pass.server.ts";
 import { useLive } from "#app/ui/live/use-live.ts";
-import { readLinkDialog, readLinksPanel } from "./panel.commands.server.ts";
+import { readLinkDialog, readLinksPanel } from "./panel.queries.server.ts";
 import { LinkDialog } from "./parts/link-dialog.tsx";
 import { LinksPanel } from "./parts/links-panel.tsx";
 import type { Route } from "./+types/link.route.ts";
 
-export const handle = { access: { view: "link.usageLog" } } satisfies Handle;
+export const handle = { access: { view: "link.usageLog", also: { list: "link.list" } } } satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Enlace de invitación · Convite" }];
 
 /** `?ver=uso` opens the dialog at the log. A link of another event is not found. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await openEvent(args, handle.access.view);
-  const { app } = requestContext(args.context);
-  const dialog = await readLinkDialog(args);
+  const { app, now } = requestContext(args.context);
+  const dialog = await readLinkDialog(app, pass, args.params.linkId, now);
   if (!dialog) throw data({ why: "hidden" }, { status: 404 });
   const { id, title, type, timeZone } = pass.event;
   const [panel, counts, team] = await Promise.all([
-    readLinksPanel(args),
+    openEvent(args, handle.access.also.list).then((list) => readLinksPanel(app, list, now)),
     countGuests(app.db, [id]),
     countTeam(app.db, pass),
   ]);

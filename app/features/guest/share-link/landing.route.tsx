@@ -19,12 +19,12 @@ import { answerRegistration, type RegistrationAnswer } from "./register.commands
 import type { Route } from "./+types/landing.route.ts";
 
 export const handle = {
-  access: { view: "event.public.view", actions: { register: "link.use" } },
+  access: { view: "event.public.view", actions: { register: "link.use" }, also: { member: "event.app.view" } },
   noScripts: true,
   ownStyles: true,
   htmlAttributes: () => ({ class: "house" }),
 } satisfies Handle;
-const { actions } = handle.access;
+const { actions, also } = handle.access;
 
 const SECRET = { ...secretHeaders, "cache-control": "private, no-cache" };
 
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (opened.screen === "over") return over(opened.state, 0);
   const { link, pass } = opened;
   const viewer = await readViewer();
-  const member = viewer ? (await tryPublicEvent(args, link.eventId, "event.app.view")).pass : null;
+  const member = viewer ? (await tryPublicEvent(args, link.eventId, also.member)).pass : null;
   const eventPath = member ? `/app/event/${link.eventId}` : null;
   const query = new URL(request.url).searchParams;
   if (eventPath && query.has("registro")) throw redirect(eventPath, { headers: SECRET });

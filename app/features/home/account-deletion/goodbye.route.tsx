@@ -21,7 +21,7 @@ export const links: Route.LinksFunction = () => fontLinks;
 
 /** The same for everybody: it knows nobody any more. */
 export async function loader(args: Route.LoaderArgs) {
-  await openAnybody(args, "home.view");
+  await openAnybody(args, handle.access.view);
   return null;
 }
 

@@ -13,7 +13,9 @@ import { contactForm } from "./form.ts";
 import { backToBook, refused } from "./parts/contact-answers.ts";
 import { NewContactDialog } from "./parts/contact-dialogs.tsx";
 
-export const handle = { access: { view: "contact.crud", actions: { create: "contact.crud" } } } satisfies Handle;
+export const handle = {
+  access: { view: "contact.crud", actions: { create: "contact.crud" }, also: { guest: "guest.listPII" } },
+} satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Agregar Nuevo Contacto · Convite" }];
 
@@ -23,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const address = new URL(args.request.url).searchParams;
   const eventId = address.get("evento");
   if (eventId === null) return { known: null };
-  const pass = await openEvent({ ...args, params: { eventId } }, "guest.listPII");
+  const pass = await openEvent({ ...args, params: { eventId } }, handle.access.also.guest);
   const guest = await findGuest(requestContext(args.context).app.db, pass, address.get("invitado"));
   return { known: guest ? { name: guest.name, phone: guest.phone ?? "", email: guest.email ?? "" } : null };
 }

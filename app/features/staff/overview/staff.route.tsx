@@ -14,7 +14,7 @@ import css from "./parts/staff.module.css";
 import { StaffSheet } from "./parts/staff-sheet.tsx";
 import { readOverview } from "./queries.server.ts";
 
-export const handle = { access: { view: "staff.view" } } satisfies Handle;
+export const handle = { access: { view: "staff.view", also: { accounts: "staff.accounts" } } } satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Equipo · Convite" }];
 
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { app, now } = requestContext(args.context);
   const [overview, wishes] = await Promise.all([
     readOverview(app.db, pass),
-    openAccount(args, "staff.accounts").then((accounts) => listRequestedPlans(app.db, accounts)),
+    openAccount(args, handle.access.also.accounts).then((accounts) => listRequestedPlans(app.db, accounts)),
   ]);
   return { ...overview, wishes, now, viewerId: pass.viewer.id };
 }

@@ -6,13 +6,16 @@ import { meantPermissions } from "#app/domain/invitation.ts";
 import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
 import { guestLimitText } from "#app/features/event/guests/copy.ts";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
-import { answerLinkAction, readLinksPanel } from "#app/features/event/share-links/panel.commands.server.ts";
-import { linkActions } from "#app/features/event/share-links/parts/link-actions.ts";
+import { createLink, deactivateLink } from "#app/features/event/share-links/commands.server.ts";
+import { createUnavailable, linkRefusalText } from "#app/features/event/share-links/copy.ts";
+import { linkForm } from "#app/features/event/share-links/form.ts";
+import { readLinksPanel } from "#app/features/event/share-links/panel.queries.server.ts";
 import { countTeam } from "#app/features/event/team/queries.server.ts";
-import { isDatabaseUnavailable } from "#app/db/constraints.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
+import { type RequestContext, requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import {
   type AccountPass,
   type RouteArgs,
@@ -34,20 +37,36 @@ import { findContactName, findInvitableContact } from "../contacts.queries.serve
 import { findInvitee, listOffered, searchPerson } from "../people.queries.server.ts";
 import { type NoticeName, searchFailed, searchText } from "./copy.ts";
 import { inviteForm, parseStatusParam } from "./form.ts";
-import { type PanelAnswer, panelActions } from "./parts/panel-actions.ts";
+import type { PanelAnswer } from "./parts/panel-answer.ts";
 import { PanelScreen } from "./parts/panel-screen.tsx";
 import { listInvitations } from "./queries.server.ts";
 import type { Route } from "./+types/panel.route.ts";
 
-export const handle = { access: { view: "invitation.list", actions: panelActions } } satisfies Handle;
+export const handle = {
+  access: {
+    view: "invitation.list",
+    actions: {
+      search: "invitation.create",
+      invite: "invitation.create",
+      resend: "invitation.sendMail",
+      delete: "invitation.delete",
+      "link.create": "link.create",
+      "link.deactivate": "link.deactivate",
+    },
+    also: { people: "user.search", book: "contact.crud", links: "link.list" },
+  },
+} satisfies Handle;
+const { actions, also } = handle.access;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Invitaciones · ${loaderData?.event.title ?? "Evento"} · Convite` },
 ];
 
+type BookPass = AccountPass<typeof also.book>;
+
 /** The host's own contacts; null for a guest account, which keeps none (SC-44). */
-async function openBook(args: RouteArgs, pass: MemberPass): Promise<AccountPass<"contact.crud"> | null> {
-  return pass.may("contact.crud", { ownerId: pass.viewer.id }) ? openAccount(args, "contact.crud") : null;
+async function openBook(args: RouteArgs, pass: MemberPass): Promise<BookPass | null> {
+  return pass.may(also.book, { ownerId: pass.viewer.id }) ? openAccount(args, also.book) : null;
 }
 
 /** The invitations that `?estado=` and `?pagina=` leave, or with `?vista=enlaces` the shared links; and the figures of the guest list. part 2 §2 */
@@ -62,7 +81,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [team, people, links, counts, acquaintances, addressee] = await Promise.all([
     countTeam(app.db, pass),
     isLinks ? null : listInvitations(app.db, app.config, pass, { status, page: address.get("pagina") }, now),
-    isLinks ? readLinksPanel(args) : null,
+    isLinks ? openEvent(args, also.links).then((list) => readLinksPanel(app, list, now)) : null,
     countGuests(app.db, [id]),
     isLinks ? [] : listOffered(app.db, pass, owner),
     isLinks || !owner ? undefined : findInvitableContact(app.db, owner, address.get("para")),
@@ -82,114 +101,164 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Searches, invites, sends again and takes back. What was found and who was invited is said with 200; the deeds of a row lead back to the
- * list (303). Refused fields are 422 with everything typed, what is not one's to give and a full list 403, too many tries 429.
+ * Searches, invites, sends again and takes back; makes and ends links. What was found and who was invited is said with 200; what was done to
+ * a row leads back to the list (303). Refused fields are 422 with everything typed, what is not one's to give and a full list 403, too many
+ * tries 429.
  */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
-  const intent = intentOf(form, panelActions);
-  const { app, now, requestId } = requestContext(args.context);
-  const refused = (errors: FieldErrors, status: number, waitSeconds = 0) =>
-    data<PanelAnswer>(
-      { intent, errors, values: typedValues(form) },
-      { status, headers: waitSeconds > 0 ? { "retry-after": String(waitSeconds) } : {} },
+  const intent = intentOf(form, actions);
+  return orFailed(
+    args,
+    "invitations not changed",
+    () => handlers[intent]({ args, form, intent, ...requestContext(args.context) }),
+    ({ status, text }) => refused({ form, intent }, { form: failedText[intent](text(commonText.unknown)) }, status),
+  );
+}
+
+type Intent = keyof typeof actions;
+type Posted = { args: Route.ActionArgs; form: FormData; intent: Intent } & Pick<RequestContext, "app" | "now">;
+
+const handlers = {
+  search,
+  invite,
+  resend,
+  delete: withdraw,
+  "link.create": makeLink,
+  "link.deactivate": endLink,
+} satisfies Record<Intent, (posted: Posted) => Promise<unknown>>;
+
+const failedText: Record<Intent, (why: string) => string> = {
+  search: searchFailed,
+  invite: notInvited,
+  resend: notInvited,
+  delete: notInvited,
+  "link.create": () => createUnavailable,
+  "link.deactivate": notInvited,
+};
+
+async function search({ args, form, intent, app, now }: Posted) {
+  const pass = await openEvent(args, actions.search);
+  const account = await openAccount(args, also.people);
+  const searched = await searchPerson(app.db, account, pass.event.id, form.get("contactValue"), now);
+  if (!searched.ok) return notFound({ form, intent }, searched);
+  return data<PanelAnswer>({ intent, errors: {}, values: typedValues(form), found: searched.person });
+}
+
+async function invite({ args, form, intent, app, now }: Posted) {
+  const pass = await openEvent(args, actions.invite);
+  const account = await openAccount(args, also.people);
+  const owner = await openBook(args, pass);
+  const parsed = parseForm(inviteForm, form);
+  if (!parsed.ok) return refused({ form, intent }, parsed.errors, 422);
+  const { contactValue, permissions: ticked, drawnFor, again, ...input } = parsed.input;
+  const permissions = ticked && meantPermissions(["view", ...ticked], input.role, drawnFor, pass.permissions);
+  if (permissions && !pass.may(actions.invite, { requestedPerms: permissions }))
+    return refused({ form, intent }, { permissions: inviteRefusalText.forbidden }, 403);
+  const named = await findInvitee(app.db, account, pass.event.id, contactValue, now);
+  if (!named.ok) return notFound({ form, intent }, named);
+  const { invitee } = named;
+  const name = input.name || ("email" in invitee ? await nameOf(app, owner, invitee) : undefined);
+  const done = await inviteByEmail(app, pass, { ...input, ...invitee, name, permissions, onlyNew: !again }, now);
+  if (!done.ok) return notDone({ form, intent }, pass, done);
+  const { letterId, isUnwanted } = done;
+  const kept = isUnwanted ? savedButUnwanted : savedWithoutEmail;
+  const text = letterId ? invited(done.name, roleText[input.role]) : kept;
+  return data<PanelAnswer>({ intent, errors: {}, done: { text, isSent: letterId !== null } });
+}
+
+type InviteRefused = Exclude<Awaited<ReturnType<typeof inviteByEmail>>, { ok: true }>;
+
+/** An invitation that was not made, beside the field that it was refused for. */
+function notDone(posted: Pick<Posted, "form" | "intent">, pass: MemberPass, done: InviteRefused) {
+  if (done.code === "guest_limit") {
+    const isOwn = pass.event.createdBy === pass.viewer.id;
+    return refused(posted, { form: notInvited(guestLimitText(done.plan, isOwn)) }, 403);
+  }
+  const text = inviteRefusalText[done.code];
+  if (done.code === "forbidden") return refused(posted, { permissions: text }, 403);
+  if (done.code === "helpers_closed") return refused(posted, { role: text }, 403);
+  if (done.code === "already_member" || done.code === "already_invited")
+    return refused(posted, { contactValue: text }, 409);
+  const waitSeconds = "waitSeconds" in done ? done.waitSeconds : 0;
+  return refused(posted, { form: notInvited(text) }, waitSeconds > 0 ? 429 : 422, waitSeconds);
+}
+
+/** A person in the host's address book is called as there; others as their account says, or as they were called before. */
+async function nameOf(
+  { db }: AppServices,
+  owner: BookPass | null,
+  { email, name }: { email: string; name?: string | undefined },
+) {
+  return (owner && (await findContactName(db, owner, email))) ?? name;
+}
+
+async function resend({ args, form, intent, app, now }: Posted) {
+  const pass = await openEvent(args, actions.resend);
+  const sent = await resendInvitation(app, pass, form.get("invitationId"), now);
+  if (sent.ok)
+    return backToList(
+      args,
+      sent.letterId ? "reenviada" : sent.isUnwanted ? "reenviada-no-quiere" : "reenviada-sin-correo",
     );
+  if (sent.code === "invitation_gone") throw gone();
+  const errors = { form: notInvited(resendRefusalText[sent.code]) };
+  return "waitSeconds" in sent
+    ? refused({ form, intent }, errors, 429, sent.waitSeconds)
+    : refused({ form, intent }, errors, sent.code === "forbidden" ? 403 : 409);
+}
 
-  try {
-    switch (intent) {
-      case "search": {
-        const pass = await openEvent(args, panelActions.search);
-        const account = await openAccount(args, "user.search");
-        const searched = await searchPerson(app.db, account, pass.event.id, form.get("contactValue"), now);
-        if (searched.ok)
-          return data<PanelAnswer>({ intent, errors: {}, values: typedValues(form), found: searched.person });
-        const errors = { contactValue: searchText[searched.code] };
-        return "waitSeconds" in searched ? refused(errors, 429, searched.waitSeconds) : refused(errors, 422);
-      }
-      case "invite": {
-        const pass = await openEvent(args, panelActions.invite);
-        const account = await openAccount(args, "user.search");
-        const owner = await openBook(args, pass);
-        const parsed = parseForm(inviteForm, form);
-        if (!parsed.ok) return refused(parsed.errors, 422);
-        const { contactValue, permissions: ticked, drawnFor, again, ...input } = parsed.input;
-        const permissions = ticked && meantPermissions(["view", ...ticked], input.role, drawnFor, pass.permissions);
-        if (permissions && !pass.may("invitation.create", { requestedPerms: permissions }))
-          return refused({ permissions: inviteRefusalText.forbidden }, 403);
-        const named = await findInvitee(app.db, account, pass.event.id, contactValue, now);
-        if (!named.ok) {
-          const errors = { contactValue: searchText[named.code] };
-          return "waitSeconds" in named ? refused(errors, 429, named.waitSeconds) : refused(errors, 422);
-        }
-        const { invitee } = named;
-        const name = input.name || ("email" in invitee ? await nameOf(owner, invitee) : undefined);
-        const done = await inviteByEmail(app, pass, { ...input, ...invitee, name, permissions, onlyNew: !again }, now);
-        if (done.ok) {
-          const { letterId, isUnwanted } = done;
-          const kept = isUnwanted ? savedButUnwanted : savedWithoutEmail;
-          const text = letterId ? invited(done.name, roleText[input.role]) : kept;
-          return data<PanelAnswer>({ intent, errors: {}, done: { text, isSent: letterId !== null } });
-        }
-        if (done.code === "guest_limit")
-          return refused({ form: notInvited(guestLimitText(done.plan, pass.event.createdBy === pass.viewer.id)) }, 403);
-        const text = inviteRefusalText[done.code];
-        if (done.code === "forbidden") return refused({ permissions: text }, 403);
-        if (done.code === "helpers_closed") return refused({ role: text }, 403);
-        if (done.code === "already_member" || done.code === "already_invited")
-          return refused({ contactValue: text }, 409);
-        const waitSeconds = "waitSeconds" in done ? done.waitSeconds : 0;
-        return refused({ form: notInvited(text) }, waitSeconds > 0 ? 429 : 422, waitSeconds);
-      }
-      case "resend": {
-        const pass = await openEvent(args, panelActions.resend);
-        const sent = await resendInvitation(app, pass, form.get("invitationId"), now);
-        if (sent.ok)
-          return done(sent.letterId ? "reenviada" : sent.isUnwanted ? "reenviada-no-quiere" : "reenviada-sin-correo");
-        if (sent.code === "invitation_gone") throw gone();
-        const errors = { form: notInvited(resendRefusalText[sent.code]) };
-        return "waitSeconds" in sent
-          ? refused(errors, 429, sent.waitSeconds)
-          : refused(errors, sent.code === "forbidden" ? 403 : 409);
-      }
-      case "link.create":
-      case "link.deactivate": {
-        const answered = await answerLinkAction(args, intent, form);
-        if (answered.ok) return done(answered.notice);
-        const { status, errors, values } = answered;
-        return data<PanelAnswer>({ intent, errors, ...(values && { values }) }, { status });
-      }
-      case "delete": {
-        const pass = await openEvent(args, panelActions.delete);
-        if (!(await withdrawInvitation(app.db, pass, form.get("invitationId"))).ok) throw gone();
-        return done("retirada");
-      }
-    }
-  } catch (error) {
-    // The authorization's refusals and our own 404 are thrown too; they are no accidents.
-    if (!(error instanceof Error)) throw error;
-    app.log.error({ id: requestId, err: error }, "invitations not changed");
-    const why = isDatabaseUnavailable(error) ? commonText.unavailable : commonText.unknown;
-    return refused(
-      { form: intent === "search" ? searchFailed(why) : notInvited(why) },
-      isDatabaseUnavailable(error) ? 503 : 500,
-    );
-  }
+async function withdraw({ args, form, app }: Posted) {
+  const pass = await openEvent(args, actions.delete);
+  if (!(await withdrawInvitation(app.db, pass, form.get("invitationId"))).ok) throw gone();
+  return backToList(args, "retirada");
+}
 
-  // Whoever is in the inviter's own address book is called so; else as their account says, or as they were called before.
-  async function nameOf(
-    owner: AccountPass<"contact.crud"> | null,
-    { email, name }: { email: string; name?: string | undefined },
-  ) {
-    return (owner && (await findContactName(app.db, owner, email))) ?? name;
-  }
+async function makeLink({ args, form, intent, app, now }: Posted) {
+  const pass = await openEvent(args, actions["link.create"]);
+  const parsed = parseForm(linkForm(pass.event.timeZone, now), form);
+  if (!parsed.ok) return refused({ form, intent }, parsed.errors, 422);
+  const made = await createLink(app, pass, parsed.input, now);
+  if (made.ok) return backToLinks(args, "enlace-creado");
+  const field = made.code === "grant_refused" ? "permissions" : "form";
+  return refused({ form, intent }, { [field]: linkRefusalText[made.code] }, 403);
+}
 
-  function done(notice: NoticeName) {
-    const address = new URL(args.request.url).searchParams;
-    const kept = new URLSearchParams([...address].filter(([name]) => ["vista", "estado", "pagina"].includes(name)));
-    if (intent in linkActions) kept.set("vista", "enlaces");
-    kept.set("aviso", notice);
-    return redirect(`/app/event/${args.params.eventId}/guests/invitations?${kept}`, 303);
-  }
+async function endLink({ args, form, intent, app, now }: Posted) {
+  const pass = await openEvent(args, actions["link.deactivate"]);
+  const ended = await deactivateLink(app.db, pass, form.get("linkId"), now);
+  if (ended.ok) return backToLinks(args, "enlace-desactivado");
+  return refused({ form, intent }, { form: linkRefusalText[ended.code] }, 404);
+}
+
+function refused(
+  { form, intent }: Pick<Posted, "form" | "intent">,
+  errors: FieldErrors,
+  status: number,
+  waitSeconds = 0,
+) {
+  const headers: HeadersInit = waitSeconds > 0 ? { "retry-after": String(waitSeconds) } : {};
+  return data<PanelAnswer>({ intent, errors, values: typedValues(form) }, { status, headers });
+}
+
+function notFound(
+  posted: Pick<Posted, "form" | "intent">,
+  named: Exclude<Awaited<ReturnType<typeof searchPerson>>, { ok: true }>,
+) {
+  const errors = { contactValue: searchText[named.code] };
+  return "waitSeconds" in named ? refused(posted, errors, 429, named.waitSeconds) : refused(posted, errors, 422);
+}
+
+/** The list as the form's address shows it, with the notice of what was done. */
+function backToList({ request, params }: Route.ActionArgs, notice: NoticeName, shown: Record<string, string> = {}) {
+  const address = new URL(request.url).searchParams;
+  const kept = new URLSearchParams([...address].filter(([name]) => ["vista", "estado", "pagina"].includes(name)));
+  for (const [name, value] of Object.entries({ ...shown, aviso: notice })) kept.set(name, value);
+  return redirect(`/app/event/${params.eventId}/guests/invitations?${kept}`, 303);
+}
+
+function backToLinks(args: Route.ActionArgs, notice: NoticeName) {
+  return backToList(args, notice, { vista: "enlaces" });
 }
 
 // Of another event, taken back, or never there: all the same to whoever asks. A-4

@@ -11,7 +11,7 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { usageText } from "../copy.ts";
 import type { LinkUse } from "../queries.server.ts";
-import type { LinkShare } from "../panel.commands.server.ts";
+import type { LinkShare } from "../panel.queries.server.ts";
 import css from "./links-panel.module.css";
 
 export type LinkDialogProps = {

@@ -17,7 +17,7 @@ import { DateInput, Select, Textarea, TextInput } from "#app/ui/form/text-fields
 import { Section } from "#app/ui/layout/sheet.tsx";
 import { Columns } from "#app/ui/layout/stack.tsx";
 import type { ListedLink } from "../queries.server.ts";
-import type { LinkAnswer } from "./link-actions.ts";
+import type { LinkAnswer } from "./link-answer.ts";
 import { LinkRows } from "./link-rows.tsx";
 
 export type LinksPanelProps = {

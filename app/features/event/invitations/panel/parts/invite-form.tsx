@@ -20,7 +20,7 @@ import { Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { inviteRefusalText } from "../../copy.ts";
 import type { Acquaintance } from "../../people.queries.server.ts";
 import { acquaintancesHint, personFound, searchText, unknownAddress } from "../copy.ts";
-import type { PanelAnswer } from "./panel-actions.ts";
+import type { PanelAnswer } from "./panel-answer.ts";
 import css from "./panel.module.css";
 
 /** How long what was sent stays to be read before the form is empty again. part 2 §8 */

@@ -6,7 +6,7 @@ import { type InvitationStatus, invitationStatuses } from "#app/domain/invitatio
 import type { Permission } from "#app/domain/permission-names.ts";
 import { InvitationTabs } from "#app/features/event/guests/parts/invitation-tabs.tsx";
 import { ManagerFrame } from "#app/features/event/guests/parts/manager-frame.tsx";
-import { isLinkIntent, type LinkAnswer } from "#app/features/event/share-links/parts/link-actions.ts";
+import { isLinkIntent, type LinkAnswer } from "#app/features/event/share-links/parts/link-answer.ts";
 import { LinksPanel, type LinksPanelProps } from "#app/features/event/share-links/parts/links-panel.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
@@ -24,7 +24,7 @@ import type { Acquaintance } from "../../people.queries.server.ts";
 import type { InvitationPage } from "../queries.server.ts";
 import { InvitationRows } from "./invitation-rows.tsx";
 import { InviteForm } from "./invite-form.tsx";
-import type { PanelAnswer } from "./panel-actions.ts";
+import type { PanelAnswer } from "./panel-answer.ts";
 
 export type PanelScreenProps = {
   event: { id: string; title: string; type: string; timeZone: string };

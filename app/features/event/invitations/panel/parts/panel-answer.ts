@@ -1,18 +1,10 @@
-// What the page of invitations does, and what it answers to a form.
+// What the page of invitations is given after a form.
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
-import { linkActions } from "#app/features/event/share-links/parts/link-actions.ts";
+import type { LinkIntent } from "#app/features/event/share-links/parts/link-answer.ts";
 import type { FoundPerson } from "../../people.queries.server.ts";
 
-export const panelActions = {
-  search: "invitation.create",
-  invite: "invitation.create",
-  resend: "invitation.sendMail",
-  delete: "invitation.delete",
-  ...linkActions,
-} as const;
-
 export type PanelAnswer = {
-  intent: keyof typeof panelActions;
+  intent: "search" | "invite" | "resend" | "delete" | LinkIntent;
   errors: FieldErrors;
   /** Everything that was typed; nothing once it is done. */
   values?: FieldValues;
