@@ -8,7 +8,13 @@ import type { ActionName } from "#app/domain/permission-actions.ts";
 import { defaultPermissions, type EventRole } from "#app/domain/permission-names.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import { type RequestContext, setRequestContext } from "#app/platform/http/request-context.server.ts";
-import { type EventPass, type MemberPass, openEvent, type Pass, tryPublicEvent } from "#app/platform/pass.server.ts";
+import {
+  type EventPass,
+  type MemberPass,
+  authorizeEvent,
+  type Pass,
+  tryAuthorizePublicEvent,
+} from "#app/platform/pass.server.ts";
 
 /** A pass that no authorization has issued, for tests of an action itself: who may do it is tested over HTTP. */
 export function passFor<A extends ActionName>(action: A): Pass<A> {
@@ -31,7 +37,7 @@ export async function eventPassOf<A extends ActionName>(
   } as unknown as Viewer;
   const context = new RouterContextProvider();
   setRequestContext(context, { app: { db }, viewer: async () => viewer } as unknown as RequestContext);
-  return openEvent({ request: new Request("http://localhost/app"), context, params: { eventId } }, action);
+  return authorizeEvent({ request: new Request("http://localhost/app"), context, params: { eventId } }, action);
 }
 
 /** Makes someone with an account an active member of an event, with the permissions of `role`. */
@@ -64,7 +70,7 @@ export async function publicPassOf<A extends ActionName>(
     user && ({ ...user, sessionId: user.id, sessionExpiresAt: new Date(8.64e15), isAdmin: false } as unknown as Viewer);
   const context = new RouterContextProvider();
   setRequestContext(context, { app: { db }, viewer: async () => viewer } as unknown as RequestContext);
-  const asked = await tryPublicEvent(
+  const asked = await tryAuthorizePublicEvent(
     { request: new Request("http://localhost/evento"), context, params: {} },
     eventId,
     action,

@@ -5,7 +5,7 @@ import { testDatabase } from "#test/database.ts";
 import { addHost } from "#test/factories.ts";
 import { onOneConnection } from "#test/round-trips.ts";
 import { type RequestContext, setRequestContext } from "./http/request-context.server.ts";
-import { openEvent, tryPublicEvent } from "./pass.server.ts";
+import { authorizeEvent, tryAuthorizePublicEvent } from "./pass.server.ts";
 
 const { db, connectionString } = await testDatabase();
 
@@ -26,16 +26,16 @@ it("loaders of one request share one look at an event, and an action's look is i
     };
     const page = request();
     const [pass] = await Promise.all([
-      openEvent(args("GET", page), "event.app.view"),
-      openEvent(args("GET", page), "event.app.view"),
-      tryPublicEvent(args("GET", page), eventId, "event.public.view"),
+      authorizeEvent(args("GET", page), "event.app.view"),
+      authorizeEvent(args("GET", page), "event.app.view"),
+      tryAuthorizePublicEvent(args("GET", page), eventId, "event.public.view"),
     ]);
     expect([pass.event.id, sent.length]).toEqual([eventId, 1]);
 
     const form = request();
-    const before = await openEvent(args("POST", form), "guest.create");
+    const before = await authorizeEvent(args("POST", form), "guest.create");
     await db.updateTable("events").set({ title: "Otra boda" }).where("id", "=", eventId).execute();
-    const after = await openEvent(args("GET", form), "event.app.view");
+    const after = await authorizeEvent(args("GET", form), "event.app.view");
     expect([before.event.title, after.event.title, sent.length]).toEqual(["Boda", "Otra boda", 2]);
   });
 });

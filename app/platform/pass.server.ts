@@ -57,8 +57,8 @@ export function isId(value: unknown): value is string {
   return typeof value === "string" && UUID.test(value);
 }
 
-/** Opens what needs no event. Throws the redirect to /login, 403 or 404. `own` actions are asked for the viewer's own things. */
-export async function openAccount<A extends ActionName>(args: RouteArgs, action: A): Promise<AccountPass<A>> {
+/** Authorizes what needs no event. Throws the redirect to /login, 403 or 404. `own` actions are asked for the viewer's own things. */
+export async function authorizeAccount<A extends ActionName>(args: RouteArgs, action: A): Promise<AccountPass<A>> {
   const { viewer: readViewer, app } = requestContext(args.context);
   const viewer = await readViewer();
   const context: PermissionContext = {
@@ -70,15 +70,18 @@ export async function openAccount<A extends ActionName>(args: RouteArgs, action:
   return { ...pass, viewer };
 }
 
-/** Opens what anybody may ask for, signed in or not (pages of the front door). */
-export async function openAnybody<A extends ActionName>(args: RouteArgs, action: A): Promise<Pass<A>> {
+/** Authorizes what anybody may ask for, signed in or not (pages of the front door). */
+export async function authorizeAnybody<A extends ActionName>(args: RouteArgs, action: A): Promise<Pass<A>> {
   const viewer = await requestContext(args.context).viewer();
   const { app } = requestContext(args.context);
   return admit(args, action, { account: viewer ? await accountFacts(app.db, viewer, action) : undefined }, viewer);
 }
 
-/** Opens the event whose id is in the path, for a member. Throws the redirect to /login, 404 when it may not be seen, 403 when the deed is not theirs. */
-export async function openEvent<A extends ActionName>(
+/**
+ * Authorizes a member on the event whose id is in the path. Throws the redirect to /login, 404 when they may not see the event, 403 when
+ * they may not do `action`.
+ */
+export async function authorizeEvent<A extends ActionName>(
   args: RouteArgs,
   action: A,
   resource: Omit<ResourceFacts, "eventId"> = {},
@@ -97,7 +100,7 @@ export async function openEvent<A extends ActionName>(
  * The verdict on a public page, without throwing: the page itself shows a code form, a login or its «no encontrada». `asked` is the
  * event's id, or the event as this request has just found it.
  */
-export async function tryPublicEvent<A extends ActionName>(
+export async function tryAuthorizePublicEvent<A extends ActionName>(
   args: RouteArgs,
   asked: string | FoundEvent,
   action: A,

@@ -21,7 +21,7 @@ import { addQuestion, saveRsvpSettings } from "#app/features/event/rsvp-settings
 import { seatGuests } from "#app/features/event/seating/commands.server.ts";
 import { addTables, chooseSeatingMode } from "#app/features/event/seating/places.commands.server.ts";
 import { createLink } from "#app/features/event/share-links/commands.server.ts";
-import { type MemberPass, openAccount, openAnybody, openEvent } from "#app/platform/pass.server.ts";
+import { type MemberPass, authorizeAccount, authorizeAnybody, authorizeEvent } from "#app/platform/pass.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { onBehalfOf } from "./on-behalf-of.ts";
 import { type ListedHousehold, weddingList } from "./wedding-list.ts";
@@ -87,7 +87,7 @@ export async function fillDemo(app: AppServices): Promise<void> {
   // Nobody will confirm an address that belongs to nobody.
   const registered = await registerAccount(
     { ...app, config: { ...app.config, requireEmailVerification: false } },
-    await openAnybody(onBehalfOf(app, null), "register.submit"),
+    await authorizeAnybody(onBehalfOf(app, null), "register.submit"),
     input,
     "127.0.0.1",
     now,
@@ -99,17 +99,17 @@ export async function fillDemo(app: AppServices): Promise<void> {
   const addresses: string[] = [];
   for (const { days, guests, fields } of celebrations) {
     const date = saturdayAfter(addDays(now.toISOString().slice(0, 10), days));
-    const pass = await openAccount(onBehalfOf(app, registered.userId), "event.create");
+    const pass = await authorizeAccount(onBehalfOf(app, registered.userId), "event.create");
     const created = await createEvent(app.db, pass, newEventForm.parse({ ...fields, date }), now);
     if (!created.ok) throw new Refused("No se ha podido crear una celebración de la demostración.");
     addresses.push(`${app.config.origin}/evento/${await ensureSlug(app.db, created.eventId, now)}`);
     const door = onBehalfOf(app, registered.userId, { eventId: created.eventId });
-    await setEventStatus(app.db, await openEvent(door, "event.status.write"), "in-progress", now);
-    const adding = await openEvent(door, "guest.create");
+    await setEventStatus(app.db, await authorizeEvent(door, "event.status.write"), "in-progress", now);
+    const adding = await authorizeEvent(door, "guest.create");
     for (const { name, plusOnes, members } of weddingList(guests, MAIL)) {
       const household = { name, plusOnes, members: members.map(({ status: _status, ...member }) => member) };
       const added = await addHousehold(app.db, adding, { ...household, rows: [] }, now);
-      if (added.ok) await answer(app, await openEvent(door, "guest.update"), added.householdId, members, now);
+      if (added.ok) await answer(app, await authorizeEvent(door, "guest.update"), added.householdId, members, now);
     }
     await prepare(app, door, created.eventId, date, now);
   }
@@ -171,7 +171,7 @@ const book: readonly Omit<ContactFields, "email" | "showEmail">[] = [
 ];
 
 async function fillBook(app: AppServices, userId: string, now: Date): Promise<void> {
-  const pass = await openAccount(onBehalfOf(app, userId), "contact.crud");
+  const pass = await authorizeAccount(onBehalfOf(app, userId), "contact.crud");
   for (const [index, contact] of book.entries()) {
     const email = `${slugFromTitle(contact.name).split("-").at(-1)}@${MAIL}`;
     const added = await addContact(app.db, pass, { ...contact, email, showEmail: true }, now);
@@ -206,7 +206,7 @@ async function prepare(
   now: Date,
 ): Promise<void> {
   const { db } = app;
-  const settings = await openEvent(door, "rsvpSettings.write");
+  const settings = await authorizeEvent(door, "rsvpSettings.write");
   const answers = {
     rsvpDeadline: addDays(date, -21),
     plusOnes: 0,
@@ -220,9 +220,9 @@ async function prepare(
   await addQuestion(db, settings, question, now);
   const permissions = [...defaultLinkPermissions];
   const link: LinkInput = { role: "guest", permissions, message: "", maxUses: 20, expiresAt: null };
-  await createLink(app, await openEvent(door, "link.create"), link, now);
+  await createLink(app, await authorizeEvent(door, "link.create"), link, now);
 
-  const seating = await openEvent(door, "seating.write");
+  const seating = await authorizeEvent(door, "seating.write");
   await chooseSeatingMode(db, seating, "tables", true);
   for (const name of tables) await addTables(db, seating, { table: { name, capacity: 8 }, count: 1 }, now);
   const places = await db

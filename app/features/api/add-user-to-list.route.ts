@@ -5,7 +5,7 @@ import { joinList } from "#app/features/site/newsletter/commands.server.ts";
 import { answer, answerCall } from "#app/platform/http/call.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { openAccount } from "#app/platform/pass.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/add-user-to-list.route.ts";
 import { functionRefusals, functionText } from "./copy.ts";
 import { addressOf } from "./form.ts";
@@ -18,11 +18,11 @@ const { done, failed } = functionText.addUserToList;
 export async function action(args: Route.ActionArgs) {
   return answerCall(args, { failed }, async (call) => {
     const { app, now } = requestContext(args.context);
-    const own = await openAccount(args, handle.access.actions.default);
+    const own = await authorizeAccount(args, handle.access.actions.default);
     const email = checkEmail(addressOf(call) ?? own.viewer.email);
     if (!email.ok) return answer(422, failed(personRefusalText[email.code]));
     const isOwn = email.email === own.viewer.email;
-    const pass = isOwn ? own : await openAccount(args, handle.access.actions.staff);
+    const pass = isOwn ? own : await authorizeAccount(args, handle.access.actions.staff);
     const name = checkName(isOwn ? own.viewer.name : call.name);
     const joined = await joinList(app, pass, { email: email.email, name: name.ok ? name.name : "" }, now);
     if (joined.ok) return answer(200, done, { emailId: joined.letterId });

@@ -2,7 +2,7 @@
 import { answer, answerCall } from "#app/platform/http/call.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { openAccount } from "#app/platform/pass.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/get-email-stats.route.ts";
 import { functionRefusals, functionText } from "./copy.ts";
 import { findEmailStats } from "./queries.server.ts";
@@ -14,7 +14,7 @@ const { done, failed } = functionText.getEmailStats;
 /** `{message, emailId, status, createdAt, sentAt, opened, openedAt}`; another person's e-mail is 404, like one that never was. */
 export async function loader(args: Route.LoaderArgs) {
   return answerCall(args, { failed }, async () => {
-    const pass = await openAccount(args, handle.access.view);
+    const pass = await authorizeAccount(args, handle.access.view);
     const emailId = new URL(args.request.url).searchParams.get("emailId");
     const stats = await findEmailStats(requestContext(args.context).app.db, pass, emailId);
     return stats ? answer(200, done, stats) : answer(404, functionRefusals.emailUnknown);

@@ -14,7 +14,7 @@ import { findInvitee } from "#app/features/event/invitations/people.queries.serv
 import { answer, answerCall } from "#app/platform/http/call.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { openAccount, openEvent } from "#app/platform/pass.server.ts";
+import { authorizeAccount, authorizeEvent } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/send-event-invitation.route.ts";
 import { functionRefusals } from "./copy.ts";
 import { readInvitationCall } from "./form.ts";
@@ -38,10 +38,10 @@ export async function action(args: Route.ActionArgs) {
   return answerCall(args, { failed: notInvited }, async (call) => {
     const { app, now } = requestContext(args.context);
     const { eventId, username, email, ...asked } = readInvitationCall(call);
-    const pass = await openEvent({ ...args, params: { eventId } }, handle.access.actions.default);
+    const pass = await authorizeEvent({ ...args, params: { eventId } }, handle.access.actions.default);
     const byName = username !== null && email === undefined;
     const named = byName
-      ? await findInvitee(app.db, await openAccount(args, handle.access.also.people), pass.event.id, username, now)
+      ? await findInvitee(app.db, await authorizeAccount(args, handle.access.also.people), pass.event.id, username, now)
       : null;
     if (named && !named.ok && named.code === "too_many_searches")
       return answer(429, notInvited(functionRefusals.tooManyTries), {}, named.waitSeconds);

@@ -3,7 +3,7 @@ import { requestReset } from "#app/features/account/auth/password/commands.serve
 import { answer, answerCall } from "#app/platform/http/call.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { openAnybody } from "#app/platform/pass.server.ts";
+import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/send-password-reset.route.ts";
 import { functionText } from "./copy.ts";
 import { addressOf } from "./form.ts";
@@ -16,7 +16,7 @@ const words = functionText.sendPasswordReset;
 export async function action(args: Route.ActionArgs) {
   return answerCall(args, { ...words, isPublic: true }, async (call) => {
     const { app, address, now } = requestContext(args.context);
-    const pass = await openAnybody(args, handle.access.actions.default);
+    const pass = await authorizeAnybody(args, handle.access.actions.default);
     const email = addressOf(call);
     if (email !== null) await requestReset(app, pass, { email }, address, now);
     return answer(200, words.done);

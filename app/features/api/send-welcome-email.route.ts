@@ -4,7 +4,7 @@ import { sendWelcome } from "#app/features/account/auth/welcome.commands.server.
 import { answer, answerCall } from "#app/platform/http/call.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { openAccount } from "#app/platform/pass.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/send-welcome-email.route.ts";
 import { functionRefusals, functionText } from "./copy.ts";
 import { addressOf } from "./form.ts";
@@ -17,7 +17,7 @@ const { done, failed } = functionText.sendWelcomeEmail;
 export async function action(args: Route.ActionArgs) {
   return answerCall(args, { failed }, async (call) => {
     const { app, now } = requestContext(args.context);
-    const pass = await openAccount(args, handle.access.actions.default);
+    const pass = await authorizeAccount(args, handle.access.actions.default);
     const to = addressOf(call);
     if (to !== null && emailKey(to) !== pass.viewer.email) return answer(403, failed(functionRefusals.onlyOwnAddress));
     const sent = await sendWelcome(app, pass, now);

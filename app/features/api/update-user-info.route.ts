@@ -7,7 +7,7 @@ import { businessRefusals, profileRefusals } from "#app/features/account/profile
 import { answer, answerCall } from "#app/platform/http/call.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { openAccount } from "#app/platform/pass.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/update-user-info.route.ts";
 import { functionRefusals, functionText } from "./copy.ts";
 
@@ -22,7 +22,7 @@ const { done, failed } = functionText.updateUserInfo;
 export async function action(args: Route.ActionArgs) {
   return answerCall(args, { failed }, async (call) => {
     const { app, now } = requestContext(args.context);
-    const pass = await openAccount(args, handle.access.actions.default);
+    const pass = await authorizeAccount(args, handle.access.actions.default);
     if (typeof call.email !== "string" || emailKey(call.email) !== pass.viewer.email)
       return answer(403, failed(functionRefusals.onlyOwnAddress));
     const { updates } = call;

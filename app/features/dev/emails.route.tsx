@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { openAnybody } from "#app/platform/pass.server.ts";
+import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import { PublicFrame } from "#app/ui/layout/public-frame.tsx";
 import type { Route } from "./+types/emails.route.ts";
 import { examples } from "./emails/examples.ts";
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Correos · Convite" }, 
 export async function loader(args: Route.LoaderArgs) {
   const { app } = requestContext(args.context);
   if (app.config.production) throw data({ why: "hidden" }, { status: 404 });
-  await openAnybody(args, handle.access.view);
+  await authorizeAnybody(args, handle.access.view);
   const names = Object.keys(examples);
   const asked = new URL(args.request.url).searchParams.get("carta");
   const name = names.find((each) => each === asked) ?? names[0]!;

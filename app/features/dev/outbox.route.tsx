@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { openAnybody } from "#app/platform/pass.server.ts";
+import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import { PublicFrame } from "#app/ui/layout/public-frame.tsx";
 import type { Route } from "./+types/outbox.route.ts";
 import { EmailList } from "./parts/email-list.tsx";
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader(args: Route.LoaderArgs) {
   const { app } = requestContext(args.context);
   if (app.config.production) throw data({ why: "hidden" }, { status: 404 });
-  await openAnybody(args, handle.access.view);
+  await authorizeAnybody(args, handle.access.view);
   return { mails: await listEmails(app), posts: app.config.smtpUrl !== null };
 }
 

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { parseForm, readForm } from "#app/platform/http/form.server.ts";
-import { openAnybody } from "#app/platform/pass.server.ts";
+import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/ui.route.ts";
 import { sampleForm } from "./form.ts";
@@ -19,14 +19,14 @@ export const links: Route.LinksFunction = () => fontLinks;
 export async function loader(args: Route.LoaderArgs) {
   const { app, now } = requestContext(args.context);
   if (app.config.production) throw data({ why: "hidden" }, { status: 404 });
-  await openAnybody(args, handle.access.view);
+  await authorizeAnybody(args, handle.access.view);
   return { view: new URL(args.request.url).searchParams.get("view") ?? "pieces", now: now.toISOString() };
 }
 
 /** Checks the sample form and keeps nothing. */
 export async function action(args: Route.ActionArgs) {
   if (requestContext(args.context).app.config.production) throw data({ why: "hidden" }, { status: 404 });
-  await openAnybody(args, handle.access.actions.default);
+  await authorizeAnybody(args, handle.access.actions.default);
   const parsed = parseForm(sampleForm, await readForm(args.request));
   if (!parsed.ok) return data({ errors: parsed.errors, values: parsed.values, notice: undefined }, { status: 422 });
   return data({ errors: undefined, values: undefined, notice: "Cambios guardados" });

@@ -1,7 +1,7 @@
 // `/files/{key}`: one uploaded file, to those who may see what it belongs to.
 import { pictureAnswer } from "#app/platform/files/pictures.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { openAnybody } from "#app/platform/pass.server.ts";
+import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/file.route.ts";
 import { readServedFile } from "./queries.server.ts";
 
@@ -11,7 +11,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** The file, or 404 for anyone who may not see it. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAnybody(args, handle.access.view);
+  const pass = await authorizeAnybody(args, handle.access.view);
   const file = await readServedFile(args, pass, args.params["*"]);
   if (!file)
     return new Response("Página no encontrada", {

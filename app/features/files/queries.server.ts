@@ -3,7 +3,7 @@ import { findCodeGrant } from "#app/features/guest/event-page/queries.server.ts"
 import { isFileKey } from "#app/platform/files/file-store.server.ts";
 import type { Picture } from "#app/platform/files/pictures.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { type RouteArgs, type Pass, tryPublicEvent } from "#app/platform/pass.server.ts";
+import { type RouteArgs, type Pass, tryAuthorizePublicEvent } from "#app/platform/pass.server.ts";
 
 export type ServedFile = Picture & {
   /** Whether everybody may see it, so that anybody on the way may keep a copy. */
@@ -47,9 +47,9 @@ async function shownBy(args: RouteArgs, key: string): Promise<boolean | null> {
   let shown: boolean | null = null;
   for (const { id, visibility, requireAccount } of events) {
     const grant = await findCodeGrant(app.db, app.config, args.request, id);
-    const { pass } = await tryPublicEvent(args, id, "event.public.view", grant);
+    const { pass } = await tryAuthorizePublicEvent(args, id, "event.public.view", grant);
     // Of an event whose public page is not there, who takes part sees the picture in the application.
-    if (!pass && shown === null && (await tryPublicEvent(args, id, "event.app.view")).pass) shown = false;
+    if (!pass && shown === null && (await tryAuthorizePublicEvent(args, id, "event.app.view")).pass) shown = false;
     if (pass) shown = shown || (visibility === "public" && !requireAccount);
   }
   return shown;

@@ -1,14 +1,14 @@
 // Every path below /app that is not on the map.
 import { data } from "react-router";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { openAccount } from "#app/platform/pass.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/app-not-found.route.ts";
 
 export const handle = { access: { view: "app.view" } } satisfies Handle;
 
 /** Answers 404 to anyone who is signed in; the frame's error screen says the rest. */
 export async function loader(args: Route.LoaderArgs) {
-  await openAccount(args, handle.access.view);
+  await authorizeAccount(args, handle.access.view);
   throw data({ why: "hidden" }, { status: 404 });
 }
 

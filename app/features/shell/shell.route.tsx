@@ -10,7 +10,7 @@ import { photoUrl } from "#app/domain/photo.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { noteArrival } from "#app/platform/mail/emails.server.ts";
-import { openAccount } from "#app/platform/pass.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { AppFrame } from "#app/ui/layout/app-frame.tsx";
 import type { FrameItem } from "#app/ui/layout/frame-item.ts";
 import { HorizonContext, OwnTopicContext, useLiveSession } from "#app/ui/live/use-live.ts";
@@ -31,7 +31,7 @@ export const handle = {
 /** The second line behind every loader and action below: it runs before any of them, whichever one a request asks for (M1). */
 export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {
-    const { viewer } = await openAccount(args, handle.access.view);
+    const { viewer } = await authorizeAccount(args, handle.access.view);
     const { app, now } = requestContext(args.context);
     if (args.request.method === "GET") await noteArrival(app.db, args.request, viewer.email, now);
     const response = await next();
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ error }) => [
 
 /** Who is signed in, as the frame shows them. part 1 §2 */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, handle.access.view);
+  const pass = await authorizeAccount(args, handle.access.view);
   const { viewer } = pass;
   const { id, name, email, emailVerified, image, theme } = viewer;
   const scheme: ColorScheme = theme === "system" ? "auto" : theme;

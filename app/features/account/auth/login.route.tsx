@@ -7,7 +7,7 @@ import type { Handle } from "#app/platform/http/handle.ts";
 import { type FieldErrors, type FieldValues, typedValues } from "#app/domain/posted-form.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { goOn } from "#app/platform/http/onward.ts";
-import { openAnybody } from "#app/platform/pass.server.ts";
+import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/login.route.ts";
 import { logIn, startFoundSession } from "./commands.server.ts";
 import { loginText, tooManyTries } from "./copy.ts";
@@ -41,7 +41,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 /** A visitor with a session goes on to `next`. `?recuperar` opens the dialog of a forgotten password, `?sesion=caducada` says why the login is asked for. */
 export async function loader(args: Route.LoaderArgs) {
-  const { viewer } = await openAnybody(args, handle.access.view);
+  const { viewer } = await authorizeAnybody(args, handle.access.view);
   const query = new URL(args.request.url).searchParams;
   const next = safeNext(query.get("next"));
   if (viewer) throw goOn(next);
@@ -64,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** Always the same text, whether the address has an account or not; too many requests from one place are 429. part 2 §8, B-3 */
 async function orderReset(args: Route.ActionArgs, form: FormData) {
-  const pass = await openAnybody(args, handle.access.actions.reset);
+  const pass = await authorizeAnybody(args, handle.access.actions.reset);
   const { app, address, now } = requestContext(args.context);
   const parsed = parseForm(requestForm, form);
   if (!parsed.ok) return resetAnswer({ errors: parsed.errors, values: parsed.values }, 422);
@@ -82,7 +82,7 @@ function resetAnswer(reset: ResetAnswer, status: number, headers: Record<string,
 
 /** Signs in (303 to `next`), or says in one neutral sentence that it did not work: 401, and 429 with Retry-After. part 2 §2 */
 async function signIn(args: Route.ActionArgs, form: FormData, intent: "login" | "default") {
-  const pass = await openAnybody(args, handle.access.actions[intent]);
+  const pass = await authorizeAnybody(args, handle.access.actions[intent]);
   const { app, address, now } = requestContext(args.context);
   const next = safeNext(form.get("next") ?? new URL(args.request.url).searchParams.get("next"));
   const parsed = parseForm(loginForm, form);

@@ -2,7 +2,7 @@
 import { redirect } from "react-router";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { openAccount } from "#app/platform/pass.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/logout.route.ts";
 import { logOut } from "./commands.server.ts";
 
@@ -10,7 +10,7 @@ export const handle = { access: { view: "account.logout", actions: { default: "a
 
 /** Ends nothing: a link could be followed by a browser that looks ahead. → /app */
 export async function loader(args: Route.LoaderArgs) {
-  await openAccount(args, handle.access.view);
+  await authorizeAccount(args, handle.access.view);
   throw redirect("/app");
 }
 
@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   // Whose session has ended has left already: there is nothing to come back for.
   if (!(await requestContext(args.context).viewer())) throw redirect("/login", { status: 303 });
-  const pass = await openAccount(args, handle.access.actions.default);
+  const pass = await authorizeAccount(args, handle.access.actions.default);
   const headers = await logOut(requestContext(args.context).app, pass, args.request);
   headers.set("Clear-Site-Data", '"cache"');
   throw redirect("/login", { status: 303, headers });

@@ -7,7 +7,7 @@ import type { Handle } from "#app/platform/http/handle.ts";
 import { typedValues } from "#app/domain/posted-form.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { goOn } from "#app/platform/http/onward.ts";
-import { openAnybody } from "#app/platform/pass.server.ts";
+import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/register.route.ts";
 import { registerAccount, startSession } from "./commands.server.ts";
 import { registerText, tooManyTries } from "./copy.ts";
@@ -31,7 +31,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 /** `?plan=` suggests a plan; one that does not exist is ignored. A visitor with a session goes on to `?next=`. part 2 §2, SC-43 */
 export async function loader(args: Route.LoaderArgs) {
-  const { viewer } = await openAnybody(args, handle.access.view);
+  const { viewer } = await authorizeAnybody(args, handle.access.view);
   const query = new URL(args.request.url).searchParams;
   const next = safeNext(query.get("next"));
   if (viewer) throw goOn(next);
@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Makes the account and signs in with it (303 to `next`). A refused field and a known address are 422, too many sign-ups 429. part 2 §2 */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
-  const pass = await openAnybody(args, handle.access.actions[intentOf(form, handle.access.actions)]);
+  const pass = await authorizeAnybody(args, handle.access.actions[intentOf(form, handle.access.actions)]);
   const { app, address, now } = requestContext(args.context);
   const next = safeNext(form.get("next") ?? new URL(args.request.url).searchParams.get("next"));
   const parsed = parseForm(registerForm(app.config.passwordMinLength), form);

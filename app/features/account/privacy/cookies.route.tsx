@@ -1,6 +1,6 @@
 // /cookies: every cookie there is, what it is for, and how long it stays.
 import type { Handle } from "#app/platform/http/handle.ts";
-import { openAnybody } from "#app/platform/pass.server.ts";
+import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import { PublicFrame, TextPage } from "#app/ui/layout/public-frame.tsx";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/cookies.route.ts";
@@ -20,7 +20,7 @@ export const links: Route.LinksFunction = () => fontLinks;
 
 /** The page is the same for everybody; only the way in differs. */
 export async function loader(args: Route.LoaderArgs) {
-  const { viewer } = await openAnybody(args, handle.access.view);
+  const { viewer } = await authorizeAnybody(args, handle.access.view);
   return { signedIn: viewer !== null };
 }
 

@@ -5,7 +5,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
-import { openAccount } from "#app/platform/pass.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/profile.route.ts";
 import { setEmailVisible } from "./commands.server.ts";
@@ -22,7 +22,7 @@ export const handle = {
 export const meta: Route.MetaFunction = () => [{ title: "Tu perfil · Convite" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, handle.access.view);
+  const pass = await authorizeAccount(args, handle.access.view);
   return { profile: await readProfile(requestContext(args.context).app.db, pass) };
 }
 
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);
-  const pass = await openAccount(args, handle.access.actions[intent]);
+  const pass = await authorizeAccount(args, handle.access.actions[intent]);
   const { app, now } = requestContext(args.context);
   const refused = (errors: ProfileAnswer["errors"], status: number) =>
     data<ProfileAnswer>({ errors, values: typedValues(form) }, { status });

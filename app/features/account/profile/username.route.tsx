@@ -6,7 +6,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
-import { openAccount } from "#app/platform/pass.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/username.route.ts";
 import { claimUsername } from "./commands.server.ts";
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Nombre de usuario · Co
 
 /** Four names that are free, and with `?username=` whether that one is: null when it could not be found out. part 1 §2 */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, handle.access.view);
+  const pass = await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const asked = new URL(args.request.url).searchParams.get("username")?.slice(0, 100) ?? null;
   const orNull = <T,>(look: () => Promise<T>) => orFailed(args, "usernames not looked up", look, () => null);
@@ -47,7 +47,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);
-  const pass = await openAccount(args, handle.access.actions[intent]);
+  const pass = await authorizeAccount(args, handle.access.actions[intent]);
   const { app, now } = requestContext(args.context);
   const refused = (errors: ProfileAnswer["errors"], status: number, headers: HeadersInit = {}) =>
     data<ProfileAnswer>({ errors, values: typedValues(form) }, { status, headers });

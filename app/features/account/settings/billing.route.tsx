@@ -1,7 +1,7 @@
 // /app/settings/billing: the dialog of the bills.
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { openAccount } from "#app/platform/pass.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { BillingDialog } from "#app/features/account/billing/parts/billing-dialog.tsx";
 import { listBills } from "#app/features/account/billing/queries.server.ts";
 import type { Route } from "./+types/billing.route.ts";
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Historial de facturaci√
 
 /** The bills that were recorded, or estimates. SC-38 */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, handle.access.view);
+  const pass = await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   return { bills: await listBills(app.db, pass, now) };
 }

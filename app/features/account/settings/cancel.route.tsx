@@ -4,7 +4,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
-import { openAccount } from "#app/platform/pass.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { cancelSubscription } from "#app/features/account/billing/commands.server.ts";
 import { billingRefusals, cancelFailed } from "#app/features/account/billing/copy.ts";
@@ -25,15 +25,15 @@ export const meta: Route.MetaFunction = () => [{ title: "Cancelar suscripciÃ³n Â
 
 /** Until when the plan would count, and what there is that basic does not allow. */
 export async function loader(args: Route.LoaderArgs) {
-  await openAccount(args, handle.access.view);
+  await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
-  return { ...(await readPlanStanding(app.db, await openAccount(args, handle.access.also.standing), now)), now };
+  return { ...(await readPlanStanding(app.db, await authorizeAccount(args, handle.access.also.standing), now)), now };
 }
 
 /** Cancels the subscription and leads back to the settings (303); 409 where there is nothing to cancel. SC-47 */
 export async function action(args: Route.ActionArgs) {
   const intent = intentOf(await readForm(args.request), handle.access.actions);
-  const pass = await openAccount(args, handle.access.actions[intent]);
+  const pass = await authorizeAccount(args, handle.access.actions[intent]);
   const { app, now } = requestContext(args.context);
   return orFailed(
     args,

@@ -5,7 +5,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
-import { openAccount, openAnybody } from "#app/platform/pass.server.ts";
+import { authorizeAccount, authorizeAnybody } from "#app/platform/pass.server.ts";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { changePassword, requestReset } from "#app/features/account/auth/password/commands.server.ts";
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Cambiar contraseña · 
 
 /** Whose password it is, and whether there is one. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, handle.access.view);
+  const pass = await authorizeAccount(args, handle.access.view);
   const { app } = requestContext(args.context);
   return {
     email: pass.viewer.email,
@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function setPassword(args: Route.ActionArgs, form: FormData) {
-  const pass = await openAccount(args, actions.password);
+  const pass = await authorizeAccount(args, actions.password);
   const { app, now } = requestContext(args.context);
   const parsed = parseForm(changeForm(app.config.passwordMinLength), form);
   if (!parsed.ok) return refused(parsed.errors, 422);
@@ -64,8 +64,8 @@ async function setPassword(args: Route.ActionArgs, form: FormData) {
 }
 
 async function emailFirstPassword(args: Route.ActionArgs) {
-  const { viewer } = await openAccount(args, actions["password.letter"]);
-  const pass = await openAnybody(args, also.reset);
+  const { viewer } = await authorizeAccount(args, actions["password.letter"]);
+  const pass = await authorizeAnybody(args, also.reset);
   const { app, now, address } = requestContext(args.context);
   const sent = await requestReset(app, pass, { email: viewer.email }, address, now);
   return sent.ok ? redirect(settingsWith("enlace"), 303) : tooMany(sent.waitSeconds);

@@ -5,7 +5,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { type Failure, orFailed } from "#app/platform/http/unexpected.server.ts";
-import { type AccountPass, openAccount } from "#app/platform/pass.server.ts";
+import { type AccountPass, authorizeAccount } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { deletePhoto, uploadPhoto } from "#app/features/account/profile/photo/commands.server.ts";
 import {
@@ -34,8 +34,8 @@ export const meta: Route.MetaFunction = () => [{ title: "Foto de perfil · Convi
 
 /** Whose photo it is, and the one there is. */
 export async function loader(args: Route.LoaderArgs) {
-  await openAccount(args, handle.access.view);
-  const own = await openAccount(args, handle.access.also.profile);
+  await authorizeAccount(args, handle.access.view);
+  const own = await authorizeAccount(args, handle.access.also.profile);
   const { id, name, image } = await readSettings(requestContext(args.context).app.db, own);
   return { person: { id, name }, photoUrl: photoUrl(image) };
 }
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, actions);
-  const pass = await openAccount(args, actions[intent]);
+  const pass = await authorizeAccount(args, actions[intent]);
   return intent === "photo" ? setPhoto(args, pass, form) : removePhoto(args, pass);
 }
 

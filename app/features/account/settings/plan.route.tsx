@@ -6,7 +6,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
-import { openAccount } from "#app/platform/pass.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { changePlan } from "#app/features/account/billing/commands.server.ts";
 import { billingRefusals, planFailed } from "#app/features/account/billing/copy.ts";
@@ -28,9 +28,9 @@ export const meta: Route.MetaFunction = () => [{ title: "Cambiar plan · Convite
 
 /** `?plan=` chooses one beforehand. */
 export async function loader(args: Route.LoaderArgs) {
-  await openAccount(args, handle.access.view);
+  await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
-  const standing = await readPlanStanding(app.db, await openAccount(args, handle.access.also.standing), now);
+  const standing = await readPlanStanding(app.db, await authorizeAccount(args, handle.access.also.standing), now);
   const suggested = parsePlan(new URL(args.request.url).searchParams.get("plan"));
   return {
     ...standing,
@@ -46,7 +46,7 @@ const noticeOf = { up: "plan", down: "basico", requested: "pedido" } as const;
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);
-  const pass = await openAccount(args, handle.access.actions[intent]);
+  const pass = await authorizeAccount(args, handle.access.actions[intent]);
   const { app, now } = requestContext(args.context);
   const refused = (errors: FieldErrors, status: number) => data({ errors, values: typedValues(form) }, { status });
   return orFailed(

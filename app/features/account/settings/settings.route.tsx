@@ -8,7 +8,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, type Parsed, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
-import { openAccount } from "#app/platform/pass.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { hasPassword } from "#app/features/account/auth/password/queries.server.ts";
 import { endOtherSessions, endSession } from "#app/features/account/auth/sessions/commands.server.ts";
@@ -55,14 +55,14 @@ export const meta: Route.MetaFunction = () => [{ title: "Configuración · Convi
 
 /** The person, their sessions, and their plan where they have one. part 2 §2 and §6 */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, handle.access.view);
+  const pass = await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const hasPlan = pass.may("subscription.read");
   const [settings, sessions, withPassword, standing] = await Promise.all([
     readSettings(app.db, pass),
-    openAccount(args, also.sessions).then((own) => listSessions(app.db, own, now)),
+    authorizeAccount(args, also.sessions).then((own) => listSessions(app.db, own, now)),
     hasPassword(app.db, pass),
-    hasPlan ? openAccount(args, also.plan).then((own) => readPlanStanding(app.db, own, now)) : null,
+    hasPlan ? authorizeAccount(args, also.plan).then((own) => readPlanStanding(app.db, own, now)) : null,
   ]);
   const { promise } = app.config.support;
   return { settings, sessions, hasPassword: withPassword, standing, promise, now };
@@ -90,7 +90,7 @@ const handlers = {
   personal: async (args, form) => savePerson(args, "personal", form, parseForm(personalForm, form)),
 
   async business(args, form) {
-    const pass = await openAccount(args, actions.business);
+    const pass = await authorizeAccount(args, actions.business);
     const { app, now } = requestContext(args.context);
     const parsed = parseForm(businessForm, form);
     if (!parsed.ok) return refused("business", form, parsed.errors, 422);
@@ -101,7 +101,7 @@ const handlers = {
   },
 
   async professional(args, form) {
-    const pass = await openAccount(args, actions.professional);
+    const pass = await authorizeAccount(args, actions.professional);
     const { app, now } = requestContext(args.context);
     const isProfessional = form.get("professional") === "on";
     const saved = await setProfessional(app.db, pass, isProfessional, now);
@@ -111,7 +111,7 @@ const handlers = {
   },
 
   async preferences(args, form) {
-    const pass = await openAccount(args, actions.preferences);
+    const pass = await authorizeAccount(args, actions.preferences);
     const { app, now } = requestContext(args.context);
     const parsed = parseForm(preferencesForm, form);
     if (!parsed.ok) return refused("preferences", form, parsed.errors, 422);
@@ -120,7 +120,7 @@ const handlers = {
   },
 
   async "session.end"(args, form) {
-    const pass = await openAccount(args, actions["session.end"]);
+    const pass = await authorizeAccount(args, actions["session.end"]);
     const ended = await endSession(requestContext(args.context).app.db, pass, String(form.get("sessionId")));
     return ended.ok
       ? saved("session.end", sessionText.ended)
@@ -128,13 +128,13 @@ const handlers = {
   },
 
   async "sessions.endOthers"(args) {
-    const pass = await openAccount(args, actions["sessions.endOthers"]);
+    const pass = await authorizeAccount(args, actions["sessions.endOthers"]);
     const others = await endOtherSessions(requestContext(args.context).app.db, pass);
     return saved("sessions.endOthers", othersEnded(others.ok ? others.ended : 0));
   },
 
   async reactivate(args, form) {
-    const pass = await openAccount(args, actions.reactivate);
+    const pass = await authorizeAccount(args, actions.reactivate);
     const { app, now } = requestContext(args.context);
     const again = await reactivateSubscription(app, pass, now);
     return again.ok
@@ -143,7 +143,7 @@ const handlers = {
   },
 
   async "plan.withdraw"(args, form) {
-    const pass = await openAccount(args, actions["plan.withdraw"]);
+    const pass = await authorizeAccount(args, actions["plan.withdraw"]);
     const { app, now } = requestContext(args.context);
     const withdrawn = await withdrawPlanRequest(app, pass, now);
     // A request that staff has decided meanwhile is no longer pending, which is what the caller wanted.
@@ -153,7 +153,7 @@ const handlers = {
   },
 
   async "plan.seen"(args) {
-    const pass = await openAccount(args, actions["plan.seen"]);
+    const pass = await authorizeAccount(args, actions["plan.seen"]);
     await noteDecisionSeen(requestContext(args.context).app.db, pass);
     return redirect("/app/settings", 303);
   },
@@ -166,7 +166,7 @@ async function savePerson(
   form: FormData,
   parsed: Parsed<ProfileChanges>,
 ) {
-  const pass = await openAccount(args, actions[intent]);
+  const pass = await authorizeAccount(args, actions[intent]);
   const { app, now } = requestContext(args.context);
   if (!parsed.ok) return refused(intent, form, parsed.errors, 422);
   await updateProfile(app.db, pass, parsed.input, now);

@@ -6,7 +6,7 @@ import type { Handle } from "#app/platform/http/handle.ts";
 import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
 import { type FormValues, intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
-import { openEvent } from "#app/platform/pass.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useNoticeToast } from "#app/ui/feedback/toasts.tsx";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/access.route.ts";
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Acceso al evento · Con
 
 /** `?ver=url` opens the dialog at the address. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, handle.access.view);
+  const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const slug = await ensureSlug(app.db, pass.event.id, now);
   const part = new URL(args.request.url).searchParams.get("ver") === "url" ? ("slug" as const) : ("save" as const);
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Saves the access settings or the address. A refused field is 422, an address that another event has 409. part 2 §5 and §8 */
 export async function action(args: Route.ActionArgs) {
-  await openEvent(args, handle.access.view);
+  await authorizeEvent(args, handle.access.view);
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);
   const answer = await orFailed(
@@ -62,7 +62,7 @@ type Body = { notice?: string; errors?: FieldErrors; values?: FormValues };
 type Answer = { status: number; body: Body };
 
 async function saveSettings(args: Route.ActionArgs, form: FormData): Promise<Answer> {
-  const pass = await openEvent(args, handle.access.actions.save);
+  const pass = await authorizeEvent(args, handle.access.actions.save);
   const { app, now } = requestContext(args.context);
   const parsed = parseForm(accessForm, form);
   if (!parsed.ok) return { status: 422, body: { errors: parsed.errors, values: parsed.values } };
@@ -72,7 +72,7 @@ async function saveSettings(args: Route.ActionArgs, form: FormData): Promise<Ans
 }
 
 async function saveSlug(args: Route.ActionArgs, form: FormData): Promise<Answer> {
-  const pass = await openEvent(args, handle.access.actions.slug);
+  const pass = await authorizeEvent(args, handle.access.actions.slug);
   const { app, now } = requestContext(args.context);
   const parsed = parseForm(slugForm, form);
   if (!parsed.ok) return { status: 422, body: { errors: parsed.errors, values: parsed.values } };

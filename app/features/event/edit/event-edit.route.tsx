@@ -5,7 +5,7 @@ import type { Handle } from "#app/platform/http/handle.ts";
 import { typedValues } from "#app/domain/posted-form.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
-import { openEvent } from "#app/platform/pass.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/event-edit.route.ts";
 import { saveEvent } from "./commands.server.ts";
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, handle.access.view);
+  const pass = await authorizeEvent(args, handle.access.view);
   return { eventId: pass.event.id, ...editableEvent(pass.event) };
 }
 
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
  * carries the stored fields, and the version that comes back is the one that the next save may replace.
  */
 export async function action(args: Route.ActionArgs) {
-  const pass = await openEvent(args, handle.access.actions.default);
+  const pass = await authorizeEvent(args, handle.access.actions.default);
   const { app, now } = requestContext(args.context);
   const form = await readForm(args.request);
   intentOf(form, handle.access.actions);

@@ -8,7 +8,7 @@ import type { CreateEventRefusal } from "#app/domain/event.ts";
 import { typedValues } from "#app/domain/posted-form.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
-import { openAccount } from "#app/platform/pass.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { ClaimOrError } from "#app/features/account/auth/parts/claim-account.tsx";
 import type { Route } from "./+types/event-new.route.ts";
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Nuevo evento · Convite
 
 /** The form's own id, so that however often it is sent, it makes one event; or the plan that has no room for another, before anything is typed. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, handle.access.view);
+  const pass = await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   return { formId: randomUUIDv7(), full: await findFullPlan(app.db, pass, now) };
 }
@@ -37,7 +37,7 @@ const STATUS = { user_invalid: 403, event_limit: 403 } satisfies Record<CreateEv
 
 /** Creates the event and goes to it (303). A refused field is 422, a full plan 403; what was typed comes back. part 1 §5 */
 export async function action(args: Route.ActionArgs) {
-  const pass = await openAccount(args, handle.access.actions.default);
+  const pass = await authorizeAccount(args, handle.access.actions.default);
   const { app, now } = requestContext(args.context);
   const form = await readForm(args.request);
   intentOf(form, handle.access.actions);

@@ -4,7 +4,7 @@ import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
-import { openEvent } from "#app/platform/pass.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/delete-guest.route.ts";
 import { actionFailed } from "./copy.ts";
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Eliminar invitado · Co
 
 /** The guest, if they are of this event. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, handle.access.view);
+  const pass = await authorizeEvent(args, handle.access.view);
   const guest = await findGuest(requestContext(args.context).app.db, pass, args.params.guestId);
   return guest ? { guest: { id: guest.id, name: guest.name } } : data({ guest: null }, { status: 404 });
 }
@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function remove(args: Route.ActionArgs) {
-  const pass = await openEvent(args, handle.access.actions.delete);
+  const pass = await authorizeEvent(args, handle.access.actions.delete);
   const { app, now } = requestContext(args.context);
   const removed = await removeGuests(app.db, pass, [args.params.guestId], now);
   if (!removed.ok) throw gone();

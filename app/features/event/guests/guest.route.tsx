@@ -4,7 +4,7 @@ import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
-import { openEvent } from "#app/platform/pass.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/guest.route.ts";
 import { setGuestStatus, updateGuest } from "./commands.server.ts";
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** The guest, if they are of this event. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, handle.access.view);
+  const pass = await authorizeEvent(args, handle.access.view);
   const { db } = requestContext(args.context).app;
   const guest = await findGuest(db, pass, args.params.guestId);
   const answers = guest ? await listGuestAnswers(db, pass, guest.id) : [];
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
 const handlers = { update, status: setStatus };
 
 async function update(args: Route.ActionArgs, form: FormData) {
-  const pass = await openEvent(args, handle.access.actions.update);
+  const pass = await authorizeEvent(args, handle.access.actions.update);
   const { app, now } = requestContext(args.context);
   const guest = await findGuest(app.db, pass, args.params.guestId);
   if (!guest) throw gone();
@@ -60,7 +60,7 @@ async function update(args: Route.ActionArgs, form: FormData) {
 }
 
 async function setStatus(args: Route.ActionArgs, form: FormData) {
-  const pass = await openEvent(args, handle.access.actions.status);
+  const pass = await authorizeEvent(args, handle.access.actions.status);
   const { app, now } = requestContext(args.context);
   const parsed = parseForm(statusForm, form);
   if (!parsed.ok) return refused(form, parsed.errors, 422);

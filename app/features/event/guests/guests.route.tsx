@@ -5,7 +5,7 @@ import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
-import { openEvent } from "#app/platform/pass.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/guests.route.ts";
 import { changeGuests } from "./bulk/commands.server.ts";
@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** The guests that the address leaves, as many as `?mostrar=` asks for, and the answers that wait. part 2 §2 */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, handle.access.view);
+  const pass = await authorizeEvent(args, handle.access.view);
   const { app } = requestContext(args.context);
   const address = new URL(args.request.url).searchParams;
   const asked = readFilter(address);
@@ -119,7 +119,7 @@ const handlers = {
 };
 
 async function addOne(args: Route.ActionArgs, form: FormData) {
-  const pass = await openEvent(args, handle.access.actions.add);
+  const pass = await authorizeEvent(args, handle.access.actions.add);
   const { app, now } = requestContext(args.context);
   const parsed = parseForm(newGuestForm, form);
   if (!parsed.ok) return refused(form, parsed.errors, 422);
@@ -130,7 +130,7 @@ async function addOne(args: Route.ActionArgs, form: FormData) {
 }
 
 async function changeOne(args: Route.ActionArgs, form: FormData) {
-  const pass = await openEvent(args, handle.access.actions.update);
+  const pass = await authorizeEvent(args, handle.access.actions.update);
   const { app, now } = requestContext(args.context);
   const guest = await findGuest(app.db, pass, form.get("guestId"));
   if (!guest) throw gone();
@@ -143,7 +143,7 @@ async function changeOne(args: Route.ActionArgs, form: FormData) {
 }
 
 async function setStatus(args: Route.ActionArgs, form: FormData) {
-  const pass = await openEvent(args, handle.access.actions.status);
+  const pass = await authorizeEvent(args, handle.access.actions.status);
   const { app, now } = requestContext(args.context);
   const parsed = parseForm(statusForm, form);
   if (!parsed.ok) return refused(form, parsed.errors, 422);
@@ -153,7 +153,7 @@ async function setStatus(args: Route.ActionArgs, form: FormData) {
 }
 
 async function removeOne(args: Route.ActionArgs, form: FormData) {
-  const pass = await openEvent(args, handle.access.actions.delete);
+  const pass = await authorizeEvent(args, handle.access.actions.delete);
   const { app, now } = requestContext(args.context);
   const removed = await removeGuests(app.db, pass, [form.get("guestId")], now);
   if (!removed.ok) throw gone();
@@ -161,7 +161,7 @@ async function removeOne(args: Route.ActionArgs, form: FormData) {
 }
 
 async function changeChosen(args: Route.ActionArgs, form: FormData) {
-  const pass = await openEvent(args, handle.access.actions["bulk.update"]);
+  const pass = await authorizeEvent(args, handle.access.actions["bulk.update"]);
   const { app, now } = requestContext(args.context);
   const parsed = parseForm(bulkForm, form);
   if (!parsed.ok) return refused(form, parsed.errors, 422);
@@ -171,7 +171,7 @@ async function changeChosen(args: Route.ActionArgs, form: FormData) {
 }
 
 async function removeChosen(args: Route.ActionArgs, form: FormData) {
-  const pass = await openEvent(args, handle.access.actions["bulk.delete"]);
+  const pass = await authorizeEvent(args, handle.access.actions["bulk.delete"]);
   const { app, now } = requestContext(args.context);
   const chosen = await listChosenIds(app.db, pass, readChosen(form), shownFilter(args));
   const removed = await removeGuests(app.db, pass, chosen, now);
@@ -185,7 +185,7 @@ function shownFilter({ request }: Route.ActionArgs) {
 }
 
 async function restore(args: Route.ActionArgs, form: FormData) {
-  const pass = await openEvent(args, handle.access.actions.restore);
+  const pass = await authorizeEvent(args, handle.access.actions.restore);
   const { app, now } = requestContext(args.context);
   const restored = await restoreGuests(app.db, pass, form.get("batchId"), now);
   if (restored.ok) return backToList(args, restored.left === 0 ? "recuperado" : "recuperado-en-parte");
@@ -194,7 +194,7 @@ async function restore(args: Route.ActionArgs, form: FormData) {
 }
 
 async function accept(args: Route.ActionArgs, form: FormData) {
-  const pass = await openEvent(args, handle.access.actions["answer.accept"]);
+  const pass = await authorizeEvent(args, handle.access.actions["answer.accept"]);
   const { app, now } = requestContext(args.context);
   const accepted = await acceptAnswer(app, pass, form.get("answerId"), now);
   if (!accepted.ok) throw gone();
@@ -202,7 +202,7 @@ async function accept(args: Route.ActionArgs, form: FormData) {
 }
 
 async function discard(args: Route.ActionArgs, form: FormData) {
-  const pass = await openEvent(args, handle.access.actions["answer.discard"]);
+  const pass = await authorizeEvent(args, handle.access.actions["answer.discard"]);
   const discarded = await discardAnswer(requestContext(args.context).app.db, pass, form.get("answerId"));
   if (!discarded.ok) throw gone();
   return backToList(args, "descartada");

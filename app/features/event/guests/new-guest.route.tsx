@@ -4,7 +4,7 @@ import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
-import { openEvent } from "#app/platform/pass.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/new-guest.route.ts";
 import { addGuest } from "./commands.server.ts";
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Añadir invitado · Con
 
 /** The permissions that the host may give, and a key for this empty form; or the full plan, shown before the form. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, handle.access.view);
+  const pass = await authorizeEvent(args, handle.access.view);
   const { app, now, requestId } = requestContext(args.context);
   return { ownPermissions: pass.permissions, formKey: requestId, full: await findFullList(app.db, pass, now) };
 }
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function add(args: Route.ActionArgs, form: FormData) {
-  const pass = await openEvent(args, handle.access.actions.add);
+  const pass = await authorizeEvent(args, handle.access.actions.add);
   const { app, now } = requestContext(args.context);
   const parsed = parseForm(newGuestForm, form);
   if (!parsed.ok) return refused(form, parsed.errors, 422);

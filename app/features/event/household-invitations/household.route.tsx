@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { openEvent } from "#app/platform/pass.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/household.route.ts";
 import { HouseholdDialog } from "./parts/household-dialog.tsx";
 import { linksOf, listHouseholds, unwillingAmong } from "./queries.server.ts";
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** The household, if it is of this event, with its link. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, handle.access.view);
+  const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const { householdId } = args.params;
   const [household] = await listHouseholds(app.db, pass, [householdId]);

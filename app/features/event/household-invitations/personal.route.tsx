@@ -7,7 +7,7 @@ import { countTeam } from "#app/features/event/team/queries.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
-import { openEvent } from "#app/platform/pass.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/personal.route.ts";
 import { createInvitations, markSent, renewInvitation } from "./commands.server.ts";
@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** The households that `?estado=` and `?q=` leave, as many as `?mostrar=` asks for, with the figures of all. part 2 §2 */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, handle.access.view);
+  const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const { db, config } = app;
   const address = new URL(args.request.url).searchParams;
@@ -121,14 +121,14 @@ export async function action(args: Route.ActionArgs) {
 const handlers = { create, renew, send, sent };
 
 async function create(args: Route.ActionArgs, form: FormData) {
-  const pass = await openEvent(args, handle.access.actions.create);
+  const pass = await authorizeEvent(args, handle.access.actions.create);
   const { app, now } = requestContext(args.context);
   const { householdIds } = read(householdsForm, form);
   return backToList(args, noticeName("creadas", await createInvitations(app, pass, householdIds, now)));
 }
 
 async function renew(args: Route.ActionArgs, form: FormData) {
-  const pass = await openEvent(args, handle.access.actions.renew);
+  const pass = await authorizeEvent(args, handle.access.actions.renew);
   const { app, now } = requestContext(args.context);
   const renewed = await renewInvitation(app, pass, form.get("householdId"), now);
   if (!renewed.ok) throw data({ why: "hidden" }, { status: 404 });
@@ -136,7 +136,7 @@ async function renew(args: Route.ActionArgs, form: FormData) {
 }
 
 async function send(args: Route.ActionArgs, form: FormData) {
-  const pass = await openEvent(args, handle.access.actions.send);
+  const pass = await authorizeEvent(args, handle.access.actions.send);
   const { app, now } = requestContext(args.context);
   const { householdIds } = read(householdsForm, form);
   const sending = await sendInvitations(app, pass, householdIds, now);
@@ -148,7 +148,7 @@ async function send(args: Route.ActionArgs, form: FormData) {
 }
 
 async function sent(args: Route.ActionArgs, form: FormData) {
-  const pass = await openEvent(args, handle.access.actions.sent);
+  const pass = await authorizeEvent(args, handle.access.actions.sent);
   const { app, now } = requestContext(args.context);
   const { householdId, via } = read(householdForm, form);
   const count = await markSent(app.db, pass, [householdId], via, now);

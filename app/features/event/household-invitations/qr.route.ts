@@ -2,7 +2,7 @@
 import QRCode from "qrcode";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { openEvent } from "#app/platform/pass.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/qr.route.ts";
 import { linksOf } from "./queries.server.ts";
 
@@ -10,7 +10,7 @@ export const handle = { access: { view: "invitation.list" } } satisfies Handle;
 
 /** The picture; 404 for a household without a link, or of another event. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, handle.access.view);
+  const pass = await authorizeEvent(args, handle.access.view);
   const { app } = requestContext(args.context);
   const { householdId } = args.params;
   const link = (await linksOf(app.db, app.config, pass, [householdId])).get(householdId);

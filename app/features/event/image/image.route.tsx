@@ -5,7 +5,7 @@ import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
-import { openEvent } from "#app/platform/pass.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useNoticeToast } from "#app/ui/feedback/toasts.tsx";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/image.route.ts";
@@ -23,7 +23,7 @@ export const handle = {
 export const meta: Route.MetaFunction = () => [{ title: "Imagen del evento · Convite" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { event } = await openEvent(args, handle.access.view);
+  const { event } = await authorizeEvent(args, handle.access.view);
   return { eventId: event.id, title: event.title, imageKey: event.imageKey };
 }
 
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
  * try again, 429 or 503. part 1 §5
  */
 export async function action(args: Route.ActionArgs) {
-  const pass = await openEvent(args, handle.access.actions.default);
+  const pass = await authorizeEvent(args, handle.access.actions.default);
   const { app, now } = requestContext(args.context);
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);

@@ -1,14 +1,14 @@
 // /event/{id}: an older address of an event in the app; it leads to the present one. part 2 §2
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { openAnybody } from "#app/platform/pass.server.ts";
+import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/event-redirect.route.ts";
 import { redirecting } from "#app/features/event/edit/copy.ts";
 
 export const handle = { access: { view: "home.view" } } satisfies Handle;
 
 export async function loader(args: Route.LoaderArgs) {
-  await openAnybody(args, handle.access.view);
+  await authorizeAnybody(args, handle.access.view);
   const { app } = requestContext(args.context);
   const location = `${app.config.origin}/app/event/${encodeURIComponent(args.params.eventId)}`;
   const page = `<!doctype html><html lang="es"><meta charset="utf-8"><title>${redirecting}</title><p>${redirecting}</p>`;

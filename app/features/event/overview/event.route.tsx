@@ -16,7 +16,7 @@ import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
-import { type MemberPass, openEvent, tryPublicEvent } from "#app/platform/pass.server.ts";
+import { type MemberPass, authorizeEvent, tryAuthorizePublicEvent } from "#app/platform/pass.server.ts";
 import { useNoticeToast } from "#app/ui/feedback/toasts.tsx";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/event.route.ts";
@@ -63,7 +63,7 @@ const shownRoutes = [
 
 /** The event with what belongs to it. The first time its organizers look, its public address is made. part 1 §2, part 2 §2 */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, handle.access.view);
+  const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const may = allowedActions(pass, shownRoutes);
   const seesAnswers = may["guest.listNames"] || may["guest.listPII"];
@@ -98,7 +98,7 @@ const STATUS = { status_invalid: 422, event_limit: 403 } satisfies Record<EventS
 
 /** Sets the status, or stores the answer of an invited member. */
 export async function action(args: Route.ActionArgs) {
-  const seen = await openEvent(args, handle.access.view);
+  const seen = await authorizeEvent(args, handle.access.view);
   const form = await readForm(args.request);
   return intentOf(form, handle.access.actions) === "rsvp" ? answer(args, seen, form) : changeStatus(args, form);
 }
@@ -120,7 +120,7 @@ async function answer(args: Route.ActionArgs, seen: MemberPass<"event.app.view">
       { intent: "rsvp" as const, notice: undefined, error: null, errors, values: typedValues(form) },
       { status, headers },
     );
-  const { pass, why } = await tryPublicEvent(args, eventId, handle.access.actions.rsvp);
+  const { pass, why } = await tryAuthorizePublicEvent(args, eventId, handle.access.actions.rsvp);
   if (!pass)
     return refuse(
       { form: answerRefusals[why === "closed" ? "rsvp_event_completed" : "rsvp_off"] },
@@ -160,7 +160,7 @@ async function answer(args: Route.ActionArgs, seen: MemberPass<"event.app.view">
 
 /** A plan without room for one more active event is a 403. R-2 */
 async function changeStatus(args: Route.ActionArgs, form: FormData) {
-  const pass = await openEvent(args, handle.access.actions.status);
+  const pass = await authorizeEvent(args, handle.access.actions.status);
   const { app, now } = requestContext(args.context);
   const refused = (error: string, code: number) => data({ ...status, notice: undefined, error }, { status: code });
   const result = await orFailed(

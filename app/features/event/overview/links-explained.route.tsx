@@ -1,6 +1,6 @@
 // /app/event/{id}/links-explained: which link is for what, in a dialog over the event.
 import type { Handle } from "#app/platform/http/handle.ts";
-import { openEvent } from "#app/platform/pass.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/links-explained.route.ts";
 import { LinksExplained } from "./parts/links-explained.tsx";
 
@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Tipos de enlaces · Con
 
 /** What its organizer has decided, so that the words are about this event. */
 export async function loader(args: Route.LoaderArgs) {
-  const { event, may } = await openEvent(args, handle.access.view);
+  const { event, may } = await authorizeEvent(args, handle.access.view);
   return {
     eventId: event.id,
     isPublic: event.visibility === "public",

@@ -3,7 +3,7 @@ import QRCode from "qrcode";
 import { eventUrl } from "#app/domain/share.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { openEvent } from "#app/platform/pass.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/qr.route.ts";
 import { ensureSlug } from "#app/features/event/access/commands.server.ts";
 
@@ -14,7 +14,7 @@ const PNG_WIDTH = 1024;
 
 /** The picture in the format that the path names. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, handle.access.view);
+  const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const slug = await ensureSlug(app.db, pass.event.id, now);
   if (!slug) throw new Response(null, { status: 404 });

@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { openEvent } from "#app/platform/pass.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/share.route.ts";
 import { ensureSlug } from "#app/features/event/access/commands.server.ts";
 import { invitationOf } from "#app/features/event/edit/copy.ts";
@@ -13,7 +13,7 @@ export const handle = { access: { view: "event.share" } } satisfies Handle;
 export const meta: Route.MetaFunction = () => [{ title: "Compartir el evento · Convite" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, handle.access.view);
+  const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const slug = await ensureSlug(app.db, pass.event.id, now);
   if (!slug) throw data({ why: "hidden" }, { status: 404 });

@@ -3,7 +3,7 @@ import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
-import { openEvent } from "#app/platform/pass.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/new-question.route.ts";
 import { addQuestion } from "./commands.server.ts";
@@ -19,7 +19,7 @@ export const handle = {
 export const meta: Route.MetaFunction = () => [{ title: "Nueva pregunta · Convite" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  await openEvent(args, handle.access.view);
+  await authorizeEvent(args, handle.access.view);
   return null;
 }
 
@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function add(args: Route.ActionArgs, form: FormData) {
-  const pass = await openEvent(args, handle.access.actions["question.add"]);
+  const pass = await authorizeEvent(args, handle.access.actions["question.add"]);
   const { app, now } = requestContext(args.context);
   const parsed = parseForm(questionForm, form);
   if (!parsed.ok) return refused(form, 422, parsed.errors);

@@ -4,7 +4,7 @@ import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
-import { openEvent } from "#app/platform/pass.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/question.route.ts";
 import { updateQuestion } from "./commands.server.ts";
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Pregunta · Convite" }]
 
 /** The question, if it is of this event. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, handle.access.view);
+  const pass = await authorizeEvent(args, handle.access.view);
   const questions = await listAskedQuestions(requestContext(args.context).app.db, pass);
   const question = questions.find(({ id }) => id === args.params.questionId);
   if (!question) throw data({ why: "hidden" }, { status: 404 });
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function update(args: Route.ActionArgs, form: FormData) {
-  const pass = await openEvent(args, handle.access.actions["question.update"]);
+  const pass = await authorizeEvent(args, handle.access.actions["question.update"]);
   const { app } = requestContext(args.context);
   const parsed = parseForm(questionForm, form);
   if (!parsed.ok) return refused(form, 422, parsed.errors);

@@ -6,7 +6,7 @@ import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
-import { type MemberPass, openEvent } from "#app/platform/pass.server.ts";
+import { type MemberPass, authorizeEvent } from "#app/platform/pass.server.ts";
 import { useNoticeToast } from "#app/ui/feedback/toasts.tsx";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/settings.route.ts";
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** How guests of the event may answer, its questions with the number of their answers, and its figures. part 2 §2, R-1 */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, handle.access.view);
+  const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const { id, title, type, date, timeZone } = pass.event;
   const [questions, counts] = await Promise.all([listAskedQuestions(app.db, pass), countGuests(app.db, [id])]);
@@ -57,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);
-  const pass = await openEvent(args, handle.access.actions[intent]);
+  const pass = await authorizeEvent(args, handle.access.actions[intent]);
   return orFailed(
     args,
     "RSVP settings not changed",

@@ -3,7 +3,7 @@ import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
-import { openEvent } from "#app/platform/pass.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/mode.route.ts";
 import { actionFailed } from "./copy.ts";
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Cambiar el tipo de plan
 
 /** What would be lost. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, handle.access.view);
+  const pass = await authorizeEvent(args, handle.access.view);
   const { mode, places, figures } = await readPlaces(requestContext(args.context).app.db, pass);
   return { mode, places: places.length, seated: figures.taken };
 }
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);
-  const pass = await openEvent(args, handle.access.actions[intent]);
+  const pass = await authorizeEvent(args, handle.access.actions[intent]);
   return orFailed(
     args,
     "seating plan not changed",

@@ -3,7 +3,7 @@ import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
-import { openEvent } from "#app/platform/pass.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/new-place.route.ts";
 import { actionFailed } from "./copy.ts";
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Añadir al plano · Con
 
 /** What the plan consists of, and how many there are. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, handle.access.view);
+  const pass = await authorizeEvent(args, handle.access.view);
   const { mode, places } = await readPlaces(requestContext(args.context).app.db, pass);
   const categories = [...new Set(places.flatMap(({ category }) => category ?? []))];
   return { mode, isFirst: places.length === 0, categories };
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);
-  const pass = await openEvent(args, handle.access.actions[intent]);
+  const pass = await authorizeEvent(args, handle.access.actions[intent]);
   return orFailed(
     args,
     "seating plan not changed",

@@ -4,7 +4,7 @@ import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
-import { isId, openEvent } from "#app/platform/pass.server.ts";
+import { isId, authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/place.route.ts";
 import { seatGuests, unseatGuests } from "./commands.server.ts";
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Sentar invitados · Con
 
 /** The guests who sit there; everything else is the plan's. Without an id, the host chooses a place first. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, handle.access.view);
+  const pass = await authorizeEvent(args, handle.access.view);
   const placeId = new URL(args.request.url).searchParams.get("id");
   if (placeId === null) return { place: null, isGone: false };
   const place = await readPlace(requestContext(args.context).app.db, pass, placeId);
@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);
-  const pass = await openEvent(args, handle.access.actions[intent]);
+  const pass = await authorizeEvent(args, handle.access.actions[intent]);
   return orFailed(
     args,
     "seating plan not changed",

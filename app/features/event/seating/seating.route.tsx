@@ -4,7 +4,7 @@ import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
-import { openEvent } from "#app/platform/pass.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/seating.route.ts";
 import { freeDeclined, seatGuests, unseatGuests } from "./commands.server.ts";
@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** The plan, and the people without a place that `?q=` leaves: of both what `?grupo=` and `?etiqueta=` leave. part 2 §2 */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, handle.access.view);
+  const pass = await authorizeEvent(args, handle.access.view);
   const { app } = requestContext(args.context);
   const address = args.url.searchParams;
   const view = readPlanView(address);
@@ -90,7 +90,7 @@ export function shouldRevalidate({
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);
-  const pass = await openEvent(args, handle.access.actions[intent]);
+  const pass = await authorizeEvent(args, handle.access.actions[intent]);
   return orFailed(
     args,
     "seating plan not changed",

@@ -4,7 +4,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
-import { openEvent } from "#app/platform/pass.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/settings.route.ts";
 import { ensureSlug } from "#app/features/event/access/commands.server.ts";
@@ -34,10 +34,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** The settings as they are, for the event's creator; other members get a screen that says why not (403). SC-16 */
 export async function loader(args: Route.LoaderArgs) {
-  const member = await openEvent(args, handle.access.also.member);
+  const member = await authorizeEvent(args, handle.access.also.member);
   const eventId = member.event.id;
   if (!member.may("event.settings.open")) return data({ eventId, settings: null }, { status: 403 });
-  const pass = await openEvent(args, handle.access.view);
+  const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const [slug, goes] = await Promise.all([ensureSlug(app.db, eventId, now), countWhatGoes(app.db, pass)]);
   return data({ eventId, settings: { ...settingsOf(pass.event), slug, goes } });
@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
  * needs `confirm` and leads to the dashboard (303). Other members get the same screen as the loader's (403). part 2 §2, §5 and §8
  */
 export async function action(args: Route.ActionArgs) {
-  const member = await openEvent(args, handle.access.also.member);
+  const member = await authorizeEvent(args, handle.access.also.member);
   if (!member.may("event.settings.open") && !member.may("event.delete")) return data(null, { status: 403 });
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);
@@ -64,7 +64,7 @@ const handlers = { save, delete: remove };
 const failedText = { save: settingsFailed, delete: deleteFailed };
 
 async function save(args: Route.ActionArgs, form: FormData) {
-  const pass = await openEvent(args, handle.access.actions.save);
+  const pass = await authorizeEvent(args, handle.access.actions.save);
   const { app, now } = requestContext(args.context);
   const parsed = parseForm(settingsForm(editableEvent(pass.event).fields, chosenOf(pass.event)), form);
   if (!parsed.ok) return refused(form, 422, parsed.errors);
@@ -78,7 +78,7 @@ async function save(args: Route.ActionArgs, form: FormData) {
 }
 
 async function remove(args: Route.ActionArgs, form: FormData) {
-  const pass = await openEvent(args, handle.access.actions.delete);
+  const pass = await authorizeEvent(args, handle.access.actions.delete);
   if (form.get("confirm") !== "on") return refused(form, 422, { form: settingsRefusals.confirm_missing });
   await deleteEvent(requestContext(args.context).app.db, pass);
   throw redirect(`/app?aviso=${deletedNotice}`, 303);

@@ -3,7 +3,7 @@ import QRCode from "qrcode";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { inviteUrl } from "#app/domain/share.ts";
-import { openEvent } from "#app/platform/pass.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { findOwnLink } from "./queries.server.ts";
 import type { Route } from "./+types/link-qr.route.ts";
 
@@ -14,7 +14,7 @@ const PNG_WIDTH = 1024;
 
 /** The picture in the format that the path names. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, handle.access.view);
+  const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const link = await findOwnLink(app.db, app.config, pass, args.params.linkId, now);
   if (!link?.token) throw new Response(null, { status: 404 });

@@ -6,7 +6,7 @@ import { ManagerFrame } from "#app/features/event/guests/parts/manager-frame.tsx
 import { countTeam } from "#app/features/event/team/queries.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { openEvent } from "#app/platform/pass.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { readLinkDialog, readLinksPanel } from "./panel.queries.server.ts";
 import { LinkDialog } from "./parts/link-dialog.tsx";
@@ -19,13 +19,13 @@ export const meta: Route.MetaFunction = () => [{ title: "Enlace de invitaciÃ³n Â
 
 /** `?ver=uso` opens the dialog at the log. A link of another event is not found. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, handle.access.view);
+  const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const dialog = await readLinkDialog(app, pass, args.params.linkId, now);
   if (!dialog) throw data({ why: "hidden" }, { status: 404 });
   const { id, title, type, timeZone } = pass.event;
   const [panel, counts, team] = await Promise.all([
-    openEvent(args, handle.access.also.list).then((list) => readLinksPanel(app, list, now)),
+    authorizeEvent(args, handle.access.also.list).then((list) => readLinksPanel(app, list, now)),
     countGuests(app.db, [id]),
     countTeam(app.db, pass),
   ]);

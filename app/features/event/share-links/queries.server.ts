@@ -29,7 +29,13 @@ import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { type RouteArgs, type EventPass, isId, type MemberPass, tryPublicEvent } from "#app/platform/pass.server.ts";
+import {
+  type RouteArgs,
+  type EventPass,
+  isId,
+  type MemberPass,
+  tryAuthorizePublicEvent,
+} from "#app/platform/pass.server.ts";
 
 export type Link = {
   eventId: string;
@@ -113,7 +119,7 @@ export async function openLink<A extends ActionName>(
     if (!(await isPersonOf(app.db, link, await readViewer(), held?.guestIds ?? [])))
       return { screen: "over", state: "used-up" };
   }
-  const asked = await tryPublicEvent(args, link.eventId, action, grantOf(link));
+  const asked = await tryAuthorizePublicEvent(args, link.eventId, action, grantOf(link));
   return asked.pass ? { screen: "page", link, pass: asked.pass } : { screen: "refused", why: asked.why, link };
 }
 

@@ -5,7 +5,7 @@ import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
-import { openEvent } from "#app/platform/pass.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/leave.route.ts";
 import { leaveEvent } from "./commands.server.ts";
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Salir del evento · Con
 
 /** The event, and whether the member stays on its guest list. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, handle.access.view);
+  const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const { isGuest } = await leavingsOf(app.db, pass, pass.viewer.id, now);
   return { event: { id: pass.event.id, title: pass.event.title }, isGuest };
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Leaves (303 to the dashboard); 404 for an account that is no member, 403 for the event's creator. */
 export async function action(args: Route.ActionArgs) {
-  const pass = await openEvent(args, handle.access.actions.leave);
+  const pass = await authorizeEvent(args, handle.access.actions.leave);
   intentOf(await readForm(args.request), handle.access.actions);
   return orFailed(
     args,

@@ -4,7 +4,7 @@ import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
-import { openEvent } from "#app/platform/pass.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/member.route.ts";
 import { changeMember } from "./commands.server.ts";
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** The member, if they take part in this event. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, handle.access.view);
+  const pass = await authorizeEvent(args, handle.access.view);
   const member = await findMember(requestContext(args.context).app.db, pass, args.params.memberId);
   const found = { member, ownPermissions: pass.permissions, timeZone: pass.event.timeZone };
   return member ? found : data(found, { status: 404 });
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function save(args: Route.ActionArgs, form: FormData) {
-  const pass = await openEvent(args, handle.access.actions.save);
+  const pass = await authorizeEvent(args, handle.access.actions.save);
   const { app, now } = requestContext(args.context);
   const parsed = parseForm(placeForm, form);
   if (!parsed.ok) return refused(form, parsed.errors, 422);

@@ -4,7 +4,7 @@ import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
-import { openEvent } from "#app/platform/pass.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/remove-member.route.ts";
 import { removeMember } from "./commands.server.ts";
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Quitar del evento · Co
 
 /** The member, and what of theirs would stay. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, handle.access.view);
+  const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const { db } = app;
   const member = await findMember(db, pass, args.params.memberId);
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function remove(args: Route.ActionArgs, form: FormData) {
-  const pass = await openEvent(args, handle.access.actions.remove);
+  const pass = await authorizeEvent(args, handle.access.actions.remove);
   const { app, now } = requestContext(args.context);
   const memberId = form.get("memberId");
   const removed = await removeMember(app.db, pass, memberId, keepsLinks(form), now);

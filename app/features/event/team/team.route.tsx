@@ -6,7 +6,7 @@ import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
-import { openEvent } from "#app/platform/pass.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/team.route.ts";
 import { changeMember, removeMember, restoreMember } from "./commands.server.ts";
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** The members that `?rol=` and `?pagina=` select; the figures of the guest list only for members who manage it too. part 2 §6 */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, handle.access.view);
+  const pass = await authorizeEvent(args, handle.access.view);
   const { app } = requestContext(args.context);
   const address = new URL(args.request.url).searchParams;
   const role = parseRoleParam(address.get("rol"));
@@ -60,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
 const handlers = { save, remove, restore };
 
 async function save(args: Route.ActionArgs, form: FormData) {
-  const pass = await openEvent(args, handle.access.actions.save);
+  const pass = await authorizeEvent(args, handle.access.actions.save);
   const { app, now } = requestContext(args.context);
   const parsed = parseForm(placeForm, form);
   if (!parsed.ok) return refused(form, parsed.errors, 422);
@@ -69,7 +69,7 @@ async function save(args: Route.ActionArgs, form: FormData) {
 }
 
 async function remove(args: Route.ActionArgs, form: FormData) {
-  const pass = await openEvent(args, handle.access.actions.remove);
+  const pass = await authorizeEvent(args, handle.access.actions.remove);
   const { app, now } = requestContext(args.context);
   const memberId = form.get("memberId");
   const removed = await removeMember(app.db, pass, memberId, keepsLinks(form), now);
@@ -77,7 +77,7 @@ async function remove(args: Route.ActionArgs, form: FormData) {
 }
 
 async function restore(args: Route.ActionArgs, form: FormData) {
-  const pass = await openEvent(args, handle.access.actions.restore);
+  const pass = await authorizeEvent(args, handle.access.actions.restore);
   const { app, now } = requestContext(args.context);
   const restored = await restoreMember(app.db, pass, form.get("memberId"), now);
   return restored.ok ? backToTeam(args, "recuperado") : refusedMember(form, restored);

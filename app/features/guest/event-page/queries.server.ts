@@ -18,7 +18,7 @@ import { addressKey } from "#app/platform/http/address.server.ts";
 import { findEventAtSlug, type FoundEvent } from "#app/platform/event-row.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { readSignedCookie } from "#app/platform/http/cookies.server.ts";
-import { type RouteArgs, type EventPass, type EventRow, tryPublicEvent } from "#app/platform/pass.server.ts";
+import { type RouteArgs, type EventPass, type EventRow, tryAuthorizePublicEvent } from "#app/platform/pass.server.ts";
 
 export type Address = {
   eventId: string;
@@ -130,10 +130,11 @@ export async function openPage<A extends ActionName>(
   const { address } = page;
   const event = page.found ?? address.eventId;
   const grant = await findCodeGrant(app.db, app.config, args.request, address.eventId);
-  const asked = await tryPublicEvent(args, event, action, grant, resource);
+  const asked = await tryAuthorizePublicEvent(args, event, action, grant, resource);
   if (asked.pass) return { screen: "page", pass: asked.pass, address };
   if (!asked.event) return { screen: "not_found" };
-  const seen = action === "event.public.view" ? asked : await tryPublicEvent(args, event, "event.public.view", grant);
+  const seen =
+    action === "event.public.view" ? asked : await tryAuthorizePublicEvent(args, event, "event.public.view", grant);
   if (seen.pass) return { screen: "refused", why: asked.why, address, event: asked.event };
   const screen = publicView(seen.why, {
     requireAccount: asked.event.requireAccount,

@@ -13,7 +13,7 @@ import { showEvent } from "#app/features/guest/event-page/queries.server.ts";
 import type { PublicEvent } from "#app/domain/public-event.ts";
 import { findAnswers, listQuestions } from "#app/features/event/rsvp-settings/queries.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { type RouteArgs, type EventPass, type EventRow, tryPublicEvent } from "#app/platform/pass.server.ts";
+import { type RouteArgs, type EventPass, type EventRow, tryAuthorizePublicEvent } from "#app/platform/pass.server.ts";
 import { findHouseholdByToken, type FoundHousehold } from "./household.queries.server.ts";
 
 export type Member = {
@@ -51,7 +51,7 @@ export async function openHousehold<A extends ActionName>(args: RouteArgs, actio
   const { app, now } = requestContext(args.context);
   const household = await findHouseholdByToken(app.db, args.params.token ?? "", now);
   if (!household) return null;
-  return { household, asked: await tryPublicEvent(args, household.eventId, action, household.grant) };
+  return { household, asked: await tryAuthorizePublicEvent(args, household.eventId, action, household.grant) };
 }
 
 /** The people of a household, adults first and else in the order in which they were written. */

@@ -3,7 +3,7 @@ import type { Db } from "#app/db/client.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { type RouteArgs, type EventPass, tryPublicEvent } from "#app/platform/pass.server.ts";
+import { type RouteArgs, type EventPass, tryAuthorizePublicEvent } from "#app/platform/pass.server.ts";
 import { findAddress, findTokenGuest } from "#app/features/guest/event-page/queries.server.ts";
 
 /** Who the token was written to, and what the authorization says of `action`; a wrong token is no event at all, and 30 of them are enough (C-13). */
@@ -17,7 +17,7 @@ export async function openAnswerEmail<A extends "rsvp.readOwn" | "rsvp.editOwn" 
   const guest = address && (await findTokenGuest(app.db, address.eventId, args.params.token));
   if (!address || !guest)
     return { screen: "not_found" as const, waitSeconds: await consumeRateLimit(app.db, [misses], now) };
-  const asked = await tryPublicEvent(args, address.eventId, action, guest.grant, { guestId: guest.guestId });
+  const asked = await tryAuthorizePublicEvent(args, address.eventId, action, guest.grant, { guestId: guest.guestId });
   return { screen: "guest" as const, asked, guest, address };
 }
 

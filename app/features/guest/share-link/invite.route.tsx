@@ -18,7 +18,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { secretHeaders } from "#app/platform/http/secret-page.ts";
-import { type EventPass, tryPublicEvent } from "#app/platform/pass.server.ts";
+import { type EventPass, tryAuthorizePublicEvent } from "#app/platform/pass.server.ts";
 import { admissionBy, noteView } from "#app/features/event/share-links/commands.server.ts";
 import { overText, unknownText } from "#app/features/event/share-links/copy.ts";
 import { LinkPage } from "./parts/link-page.tsx";
@@ -51,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (opened.screen === "over") return over(opened.state, 0);
   const { link, pass } = opened;
   const viewer = await readViewer();
-  const member = viewer ? (await tryPublicEvent(args, link.eventId, also.member)).pass : null;
+  const member = viewer ? (await tryAuthorizePublicEvent(args, link.eventId, also.member)).pass : null;
   const eventPath = member ? `/app/event/${link.eventId}` : null;
   const url = new URL(request.url);
   if (eventPath && url.searchParams.has("registro")) throw redirect(eventPath, { headers: SECRET });

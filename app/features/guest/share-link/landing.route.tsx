@@ -8,7 +8,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { secretHeaders } from "#app/platform/http/secret-page.ts";
-import { type EventPass, tryPublicEvent } from "#app/platform/pass.server.ts";
+import { type EventPass, tryAuthorizePublicEvent } from "#app/platform/pass.server.ts";
 import { noteView } from "#app/features/event/share-links/commands.server.ts";
 import { joinText, landing, overText } from "#app/features/event/share-links/copy.ts";
 import { LandingScreen } from "./parts/landing-screen.tsx";
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (opened.screen === "over") return over(opened.state, 0);
   const { link, pass } = opened;
   const viewer = await readViewer();
-  const member = viewer ? (await tryPublicEvent(args, link.eventId, also.member)).pass : null;
+  const member = viewer ? (await tryAuthorizePublicEvent(args, link.eventId, also.member)).pass : null;
   const eventPath = member ? `/app/event/${link.eventId}` : null;
   const query = new URL(request.url).searchParams;
   if (eventPath && query.has("registro")) throw redirect(eventPath, { headers: SECRET });

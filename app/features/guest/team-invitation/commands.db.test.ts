@@ -5,7 +5,7 @@ import { newId } from "#app/db/id.ts";
 import type { Permission } from "#app/domain/permission-names.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import { type RequestContext, setRequestContext } from "#app/platform/http/request-context.server.ts";
-import { type EventPass, type MemberPass, tryPublicEvent } from "#app/platform/pass.server.ts";
+import { type EventPass, type MemberPass, tryAuthorizePublicEvent } from "#app/platform/pass.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addUser, eventPassOf } from "#test/factories.ts";
 import { behindBarrier, countWaiting, unguarded } from "#test/guards.ts";
@@ -35,7 +35,7 @@ async function passWith<A extends "invitation.accept" | "invitation.decline" | "
   const context = new RouterContextProvider();
   setRequestContext(context, { app: { db }, viewer: async () => viewer || null } as unknown as RequestContext);
   const args = { request: new Request("http://localhost/invitation"), context, params: {} };
-  const asked = await tryPublicEvent(args, found.eventId, action, found.grant);
+  const asked = await tryAuthorizePublicEvent(args, found.eventId, action, found.grant);
   return asked.pass ?? asked.why;
 }
 

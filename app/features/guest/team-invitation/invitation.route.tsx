@@ -12,7 +12,7 @@ import type { Handle } from "#app/platform/http/handle.ts";
 import { secretHeaders } from "#app/platform/http/secret-page.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { markOpened } from "#app/platform/mail/emails.server.ts";
-import { type MemberPass, openAccount } from "#app/platform/pass.server.ts";
+import { type MemberPass, authorizeAccount } from "#app/platform/pass.server.ts";
 import { answerHousehold, markHouseholdOpened } from "#app/features/guest/household-rsvp/commands.server.ts";
 import { words as householdText } from "#app/features/guest/household-rsvp/copy.ts";
 import { readHouseholdForm } from "#app/features/guest/household-rsvp/form.ts";
@@ -233,7 +233,7 @@ async function decline(args: Route.ActionArgs) {
 /** Sends the e-mail that proves the reader's address (303 back). */
 async function verify(args: Route.ActionArgs) {
   const { app, now } = requestContext(args.context);
-  const account = await openAccount(args, actions.verify);
+  const account = await authorizeAccount(args, actions.verify);
   const opened = await openInvitation(args, view);
   if (!opened) return unknownInvitation(args);
   if (!opened.pass) return refused({}, 404);

@@ -9,7 +9,7 @@ import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import { hashToken } from "#app/platform/auth/secrets.server.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { type EventPass, type RouteArgs, tryPublicEvent } from "#app/platform/pass.server.ts";
+import { type EventPass, type RouteArgs, tryAuthorizePublicEvent } from "#app/platform/pass.server.ts";
 
 /** The invitation that a token was written for, as a grant and by its id; null for any other text. */
 export async function findInvitation(
@@ -37,7 +37,7 @@ export async function openInvitation<A extends ActionName>(args: RouteArgs, acti
   const found = await findInvitation(requestContext(args.context).app.db, args.params.token ?? "");
   if (!found) return null;
   const { invitationId, letterId, eventId, grant } = found;
-  return { invitationId, letterId, ...(await tryPublicEvent(args, eventId, action, grant)) };
+  return { invitationId, letterId, ...(await tryAuthorizePublicEvent(args, eventId, action, grant)) };
 }
 
 /** How the reader of an invitation stands to the address it was sent to. */

@@ -9,7 +9,7 @@ import type { Handle } from "#app/platform/http/handle.ts";
 import { secretHeaders } from "#app/platform/http/secret-page.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { isUnsubscribed, unsubscribedBy } from "#app/platform/mail/unsubscribe.server.ts";
-import { openAnybody } from "#app/platform/pass.server.ts";
+import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import { hearAgain, unsubscribeAddress } from "./commands.server.ts";
 import type { Route } from "./+types/unsubscribe.route.ts";
 
@@ -25,7 +25,7 @@ export const handle = {
 const { actions } = handle.access;
 
 export async function loader(args: Route.LoaderArgs) {
-  await openAnybody(args, handle.access.view);
+  await authorizeAnybody(args, handle.access.view);
   const { app, now, address } = requestContext(args.context);
   const email = unsubscribedBy(app.config, args.params.token);
   if (!email) {
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, actions);
-  const pass = await openAnybody(args, actions[intent]);
+  const pass = await authorizeAnybody(args, actions[intent]);
   const { app, now } = requestContext(args.context);
   const { token } = args.params;
   const isOneClick = form.get("List-Unsubscribe") === "One-Click";

@@ -7,7 +7,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { removeOwnCookies } from "#app/platform/http/cookies.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
-import { openAccount } from "#app/platform/pass.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { identityText } from "#app/features/account/privacy/copy.ts";
 import { readProof } from "#app/features/account/privacy/queries.server.ts";
 import type { Route } from "./+types/delete.route.ts";
@@ -29,7 +29,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 /** What would go and what would stay, with names and numbers. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, handle.access.view);
+  const pass = await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const [deletion, proof] = await Promise.all([readDeletion(app.db, app.config, pass), readProof(app.db, pass, now)]);
   return { deletion, proof, email: pass.viewer.email };
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
  * shown 409, a session that is too old 403, too many tries 429. SC-41, B-6
  */
 export async function action(args: Route.ActionArgs) {
-  const pass = await openAccount(args, handle.access.actions.delete);
+  const pass = await authorizeAccount(args, handle.access.actions.delete);
   const { app, now } = requestContext(args.context);
   const form = await readForm(args.request);
   intentOf(form, handle.access.actions);

@@ -1,6 +1,6 @@
 // /goodbye: what is said to whoever has just deleted their account; whoever else opens it learns that nothing has happened to theirs.
 import type { Handle } from "#app/platform/http/handle.ts";
-import { openAnybody } from "#app/platform/pass.server.ts";
+import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import { PublicFrame, TextPage } from "#app/ui/layout/public-frame.tsx";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import { footerLinks } from "#app/copy/footer-links.ts";
@@ -21,7 +21,7 @@ export const links: Route.LinksFunction = () => fontLinks;
 
 /** The same for everybody: it knows nobody any more. */
 export async function loader(args: Route.LoaderArgs) {
-  await openAnybody(args, handle.access.view);
+  await authorizeAnybody(args, handle.access.view);
   return null;
 }
 

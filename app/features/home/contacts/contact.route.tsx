@@ -4,7 +4,7 @@ import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
-import { openAccount } from "#app/platform/pass.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { GoneDialog } from "#app/ui/feedback/gone-dialog.tsx";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/contact.route.ts";
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** The contact, if it belongs to the account. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, handle.access.view);
+  const pass = await authorizeAccount(args, handle.access.view);
   const contact = await findContact(requestContext(args.context).app.db, pass, args.params.contactId);
   return contact ? { contact } : data({ contact: null }, { status: 404 });
 }
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function update(args: Route.ActionArgs, form: FormData) {
-  const pass = await openAccount(args, handle.access.actions.update);
+  const pass = await authorizeAccount(args, handle.access.actions.update);
   const { app, now } = requestContext(args.context);
   const contact = await findContact(app.db, pass, form.get("contactId") ?? args.params.contactId);
   if (!contact) throw gone();

@@ -6,7 +6,7 @@ import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
-import { openAccount } from "#app/platform/pass.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { useIsUnavailable } from "#app/ui/away.ts";
 import { ErrorScreen } from "#app/ui/feedback/error-screen.tsx";
 import { errorText } from "#app/ui/feedback/error-text.ts";
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: "
 
 /** The contacts that the address leaves, a page of them, with the figures. part 1 §2 */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, handle.access.view);
+  const pass = await authorizeAccount(args, handle.access.view);
   const { db } = requestContext(args.context).app;
   const address = new URL(args.request.url).searchParams;
   const filter = readBookFilter(address);
@@ -71,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
 const handlers = { create, update, favorite, delete: remove, restore };
 
 async function create(args: Route.ActionArgs, form: FormData) {
-  const pass = await openAccount(args, handle.access.actions.create);
+  const pass = await authorizeAccount(args, handle.access.actions.create);
   const { app, now } = requestContext(args.context);
   const parsed = parseForm(contactForm, form);
   if (!parsed.ok) return refused(form, parsed.errors, 422);
@@ -81,7 +81,7 @@ async function create(args: Route.ActionArgs, form: FormData) {
 }
 
 async function update(args: Route.ActionArgs, form: FormData) {
-  const pass = await openAccount(args, handle.access.actions.update);
+  const pass = await authorizeAccount(args, handle.access.actions.update);
   const { app, now } = requestContext(args.context);
   const contact = await findContact(app.db, pass, form.get("contactId"));
   if (!contact) throw gone();
@@ -94,7 +94,7 @@ async function update(args: Route.ActionArgs, form: FormData) {
 }
 
 async function favorite(args: Route.ActionArgs, form: FormData) {
-  const pass = await openAccount(args, handle.access.actions.favorite);
+  const pass = await authorizeAccount(args, handle.access.actions.favorite);
   const { app, now } = requestContext(args.context);
   const wished = form.get("isFavorite");
   const isFavorite = wished === null ? null : wished === "true";
@@ -104,7 +104,7 @@ async function favorite(args: Route.ActionArgs, form: FormData) {
 }
 
 async function remove(args: Route.ActionArgs, form: FormData) {
-  const pass = await openAccount(args, handle.access.actions.delete);
+  const pass = await authorizeAccount(args, handle.access.actions.delete);
   const { app, now } = requestContext(args.context);
   const removed = await removeContact(app.db, pass, form.get("contactId"), now);
   if (!removed.ok) throw gone();
@@ -112,7 +112,7 @@ async function remove(args: Route.ActionArgs, form: FormData) {
 }
 
 async function restore(args: Route.ActionArgs, form: FormData) {
-  const pass = await openAccount(args, handle.access.actions.restore);
+  const pass = await authorizeAccount(args, handle.access.actions.restore);
   const { app, now } = requestContext(args.context);
   const restored = await restoreContact(app.db, pass, form.get("contactId"), now);
   return restored.ok ? backToBook(args, "recuperado") : refused(form, { form: refusals[restored.code] }, 409);

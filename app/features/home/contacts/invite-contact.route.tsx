@@ -4,7 +4,7 @@ import { formatLongDate } from "#app/copy/format.ts";
 import { GoneDialog } from "#app/ui/feedback/gone-dialog.tsx";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { openAccount } from "#app/platform/pass.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { contactsPath } from "./parts/book-address.ts";
 import css from "./parts/contacts.module.css";
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Invitar a un evento · 
 
 /** The contact, if it is one's own and has an address to be shown, and the events it may be invited to. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, handle.access.view);
+  const pass = await authorizeAccount(args, handle.access.view);
   const { db } = requestContext(args.context).app;
   const contact = await findInvitableContact(db, pass, args.params.contactId);
   if (!contact) return data({ name: null, events: [] }, { status: 404 });

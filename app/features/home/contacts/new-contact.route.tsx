@@ -4,7 +4,7 @@ import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
-import { openAccount, openEvent } from "#app/platform/pass.server.ts";
+import { authorizeAccount, authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/new-contact.route.ts";
 import { addContact } from "./commands.server.ts";
@@ -21,11 +21,11 @@ export const meta: Route.MetaFunction = () => [{ title: "Agregar Nuevo Contacto 
 
 /** What the host's own list knows of the guest that `?evento=` and `?invitado=` name. */
 export async function loader(args: Route.LoaderArgs) {
-  await openAccount(args, handle.access.view);
+  await authorizeAccount(args, handle.access.view);
   const address = new URL(args.request.url).searchParams;
   const eventId = address.get("evento");
   if (eventId === null) return { known: null };
-  const pass = await openEvent({ ...args, params: { eventId } }, handle.access.also.guest);
+  const pass = await authorizeEvent({ ...args, params: { eventId } }, handle.access.also.guest);
   const guest = await findGuest(requestContext(args.context).app.db, pass, address.get("invitado"));
   return { known: guest ? { name: guest.name, phone: guest.phone ?? "", email: guest.email ?? "" } : null };
 }
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function create(args: Route.ActionArgs, form: FormData) {
-  const pass = await openAccount(args, handle.access.actions.create);
+  const pass = await authorizeAccount(args, handle.access.actions.create);
   const { app, now } = requestContext(args.context);
   const parsed = parseForm(contactForm, form);
   if (!parsed.ok) return refused(form, parsed.errors, 422);

@@ -6,7 +6,7 @@ import { dateIn, defaultTimeZone, hourIn } from "#app/domain/zoned-time.ts";
 import { listReceived, noteDelivered } from "./received.queries.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { openAccount } from "#app/platform/pass.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { useLive } from "#app/ui/live/use-live.ts";
 import type { Route } from "./+types/dashboard.route.ts";
 import { DashboardScreen } from "./parts/dashboard-screen.tsx";
@@ -23,7 +23,7 @@ const fewEvents = 6;
 
 /** The invitations that wait for the viewer, and their events as `?estado=`, `?q=` and `?pagina=` leave them, with the figures of all of them. part 1 §2 */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, handle.access.view);
+  const pass = await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const query = new URL(args.request.url).searchParams;
   const filter = parseFilter(query.get("estado"));

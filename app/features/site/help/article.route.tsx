@@ -1,7 +1,7 @@
 // /help/{slug}: one article of the help.
 import { data } from "react-router";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { openAnybody } from "#app/platform/pass.server.ts";
+import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/article.route.ts";
 import { findArticle } from "./copy.ts";
@@ -22,7 +22,7 @@ export const links: Route.LinksFunction = () => fontLinks;
 
 /** 404 for an article that does not exist. */
 export async function loader(args: Route.LoaderArgs) {
-  const { viewer } = await openAnybody(args, handle.access.view);
+  const { viewer } = await authorizeAnybody(args, handle.access.view);
   const article = findArticle(args.params.slug);
   if (!article) throw data({ why: "hidden" }, { status: 404 });
   const next = (article.next ?? [])

@@ -5,7 +5,7 @@ import { typedValues } from "#app/domain/posted-form.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
-import { openAnybody } from "#app/platform/pass.server.ts";
+import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import { askSupport } from "#app/features/site/support/commands.server.ts";
 import { tooManyMessages } from "#app/features/site/support/copy.ts";
@@ -36,7 +36,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 /** The articles that `?q=` finds; all of them without it. part 2 §2 */
 export async function loader(args: Route.LoaderArgs) {
-  const { viewer } = await openAnybody(args, handle.access.view);
+  const { viewer } = await authorizeAnybody(args, handle.access.view);
   const address = new URL(args.request.url).searchParams;
   const query = (address.get("q") ?? "").slice(0, 200);
   const found = searchArticles(
@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Takes a message (303 back here). A refused field is 422, too many from one address 429. SC-35 */
 export async function action(args: Route.ActionArgs) {
-  const pass = await openAnybody(args, handle.access.actions.ask);
+  const pass = await authorizeAnybody(args, handle.access.actions.ask);
   const { app, address, now } = requestContext(args.context);
   const form = await readForm(args.request);
   intentOf(form, handle.access.actions);

@@ -3,7 +3,7 @@ import IconArrowRight from "@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import { planNames } from "#app/domain/plans.ts";
 import { footerLinks } from "#app/copy/footer-links.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { openAnybody } from "#app/platform/pass.server.ts";
+import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import { ButtonLink, buttonClass } from "#app/ui/display/button.tsx";
 import { ClothHero } from "#app/ui/layout/cloth-hero.tsx";
 import { PublicFrame } from "#app/ui/layout/public-frame.tsx";
@@ -33,7 +33,7 @@ export const links: Route.LinksFunction = () => fontLinks;
 
 /** A visitor who is signed in is shown the way to their events. */
 export async function loader(args: Route.LoaderArgs) {
-  const { viewer } = await openAnybody(args, handle.access.view);
+  const { viewer } = await authorizeAnybody(args, handle.access.view);
   return { signedIn: viewer !== null };
 }
 

@@ -2,7 +2,7 @@
 import { footerLinks } from "#app/copy/footer-links.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { openAnybody } from "#app/platform/pass.server.ts";
+import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import { PublicFrame, TextPage } from "#app/ui/layout/public-frame.tsx";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/privacy.route.ts";
@@ -20,7 +20,7 @@ export const links: Route.LinksFunction = () => fontLinks;
 
 /** The notice is the same for everybody; only the way in differs. */
 export async function loader(args: Route.LoaderArgs) {
-  const { viewer } = await openAnybody(args, handle.access.view);
+  const { viewer } = await authorizeAnybody(args, handle.access.view);
   const { operator, guestMonths } = requestContext(args.context).app.config;
   return { signedIn: viewer !== null, notice: privacyNotice(operator, guestMonths) };
 }

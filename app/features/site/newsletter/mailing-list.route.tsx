@@ -8,7 +8,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { secretHeaders } from "#app/platform/http/secret-page.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
-import { openAnybody } from "#app/platform/pass.server.ts";
+import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import { confirmList, findListAddress, leaveList } from "./commands.server.ts";
 import { ListScreen } from "./list-screen.tsx";
 import type { Route } from "./+types/mailing-list.route.ts";
@@ -23,7 +23,7 @@ const { actions } = handle.access;
 
 export async function loader(args: Route.LoaderArgs) {
   const { app, now, address: client } = requestContext(args.context);
-  const pass = await openAnybody(args, handle.access.view);
+  const pass = await authorizeAnybody(args, handle.access.view);
   const hasLeft = args.params.token === "adios";
   const address = hasLeft ? null : await findListAddress(app.db, pass, args.params.token);
   const misses = { key: `token-miss:${addressKey(client)}`, tries: 30, minutes: 10 };
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const intent = intentOf(await readForm(args.request), actions);
-  const pass = await openAnybody(args, actions[intent]);
+  const pass = await authorizeAnybody(args, actions[intent]);
   const { app, now } = requestContext(args.context);
   const { token } = args.params;
   const done =

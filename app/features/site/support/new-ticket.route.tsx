@@ -4,7 +4,7 @@ import { typedValues } from "#app/domain/posted-form.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
-import { openAccount } from "#app/platform/pass.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/new-ticket.route.ts";
@@ -20,14 +20,14 @@ export const handle = {
 export const meta: Route.MetaFunction = () => [{ title: "Nueva consulta · Convite" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  await openAccount(args, handle.access.view);
+  await authorizeAccount(args, handle.access.view);
   return null;
 }
 
 /** Opens the ticket and leads to it (303). A refused field is 422, the eleventh ticket of a day 429. part 1 §3 */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
-  const pass = await openAccount(args, handle.access.actions[intentOf(form, handle.access.actions)]);
+  const pass = await authorizeAccount(args, handle.access.actions[intentOf(form, handle.access.actions)]);
   const { app, now } = requestContext(args.context);
   const parsed = parseForm(ticketForm, form);
   if (!parsed.ok) return data({ errors: parsed.errors, values: parsed.values }, { status: 422 });

@@ -1,7 +1,7 @@
 // /.well-known/security.txt: whom to tell of a flaw (RFC 9116).
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { openAnybody } from "#app/platform/pass.server.ts";
+import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/security-txt.route.ts";
 
 export const handle = { access: { view: "health.read" } } satisfies Handle;
@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** The operator's address, or the page where anybody may write to the team, and how long that holds: half a year from today. */
 export async function loader(args: Route.LoaderArgs) {
-  await openAnybody(args, handle.access.view);
+  await authorizeAnybody(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const { origin, operator } = app.config;
   const expires = new Date(Math.ceil(now.getTime() / DAY_MS + VALID_DAYS) * DAY_MS).toISOString();

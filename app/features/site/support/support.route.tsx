@@ -2,7 +2,7 @@
 import IconMessagePlus from "@tabler/icons-react/dist/esm/icons/IconMessagePlus.mjs";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { openAccount } from "#app/platform/pass.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Pager } from "#app/ui/display/pager.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Tus consultas · Convit
 
 /** The viewer's own tickets, `?pagina=`. part 1 §6, SC-21 */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, handle.access.view);
+  const pass = await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const list = await listOwnTickets(app.db, pass, new URL(args.request.url).searchParams.get("pagina"));
   return { ...list, support: app.config.support, now, viewerId: pass.viewer.id };

@@ -4,7 +4,7 @@ import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { type FormValues, intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
-import { openAccount } from "#app/platform/pass.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** 404 for a ticket that is not the viewer's own. SC-21 */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, handle.access.view);
+  const pass = await authorizeAccount(args, handle.access.view);
   const { db } = requestContext(args.context).app;
   const ticket = await findOwnTicket(db, pass, args.params.ticketId);
   if (!ticket) throw gone();
@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function write(args: Route.ActionArgs, form: FormData) {
-  const pass = await openAccount(args, handle.access.actions.write);
+  const pass = await authorizeAccount(args, handle.access.actions.write);
   const { app, now } = requestContext(args.context);
   const parsed = parseForm(messageForm, form);
   if (!parsed.ok) return refused(parsed.errors, 422, parsed.values);
@@ -63,7 +63,7 @@ async function write(args: Route.ActionArgs, form: FormData) {
 }
 
 async function move(args: Route.ActionArgs, form: FormData, intent: "close" | "reopen") {
-  const pass = await openAccount(args, handle.access.actions[intent]);
+  const pass = await authorizeAccount(args, handle.access.actions[intent]);
   const { app, now } = requestContext(args.context);
   const moved = await moveOwnTicket(app, pass, args.params.ticketId, intent, now);
   if (moved.ok) throw done(args, intent === "close" ? "cerrada" : "reabierta");

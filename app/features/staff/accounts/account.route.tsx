@@ -12,7 +12,7 @@ import { planForm } from "#app/features/account/billing/form.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
-import { isId, openAccount } from "#app/platform/pass.server.ts";
+import { isId, authorizeAccount } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { NoticeName } from "#app/features/staff/overview/copy.ts";
 import type { Route } from "./+types/account.route.ts";
@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** 404 for an id that is none, as for everybody who is not staff. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, handle.access.view);
+  const pass = await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const account = await findAccount(app.db, app.config, pass, args.params.userId, now);
   if (!account) throw gone();
@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Every form leads back here (303). A refused field is 422, what cannot be done 409. */
 export async function action(args: Route.ActionArgs) {
   // A caller who is not staff learns nothing of the forms either.
-  await openAccount(args, handle.access.view);
+  await authorizeAccount(args, handle.access.view);
   const form = await readForm(args.request);
   const intent = intentOf(form, actions);
   const { userId } = args.params;
@@ -81,39 +81,39 @@ type Handler = (args: Route.ActionArgs, userId: string, form: FormData) => Promi
 
 const handlers = {
   async suspend(args, userId, form) {
-    const pass = await openAccount(args, actions.suspend);
+    const pass = await authorizeAccount(args, actions.suspend);
     const { app, now } = requestContext(args.context);
     const parsed = parseForm(suspensionForm, form);
     return parsed.ok ? suspendAccount(app, pass, userId, parsed.input.reason, now) : parsed;
   },
   async restore(args, userId) {
-    const pass = await openAccount(args, actions.restore);
+    const pass = await authorizeAccount(args, actions.restore);
     const { app, now } = requestContext(args.context);
     return restoreAccount(app.db, pass, userId, now);
   },
   async verify(args, userId) {
-    const pass = await openAccount(args, actions.verify);
+    const pass = await authorizeAccount(args, actions.verify);
     const { app, now } = requestContext(args.context);
     return verifyAddress(app.db, pass, userId, now);
   },
   async plan(args, userId, form) {
-    const pass = await openAccount(args, actions.plan);
+    const pass = await authorizeAccount(args, actions.plan);
     const { app, now } = requestContext(args.context);
     const parsed = parseForm(planForm, form);
     return parsed.ok ? setPlanByStaff(app, pass, { userId, ...parsed.input }, now) : parsed;
   },
   async "plan.confirm"(args, userId) {
-    const pass = await openAccount(args, actions["plan.confirm"]);
+    const pass = await authorizeAccount(args, actions["plan.confirm"]);
     const { app, now } = requestContext(args.context);
     return confirmRequestedPlan(app, pass, { userId }, now);
   },
   async "plan.decline"(args, userId) {
-    const pass = await openAccount(args, actions["plan.decline"]);
+    const pass = await authorizeAccount(args, actions["plan.decline"]);
     const { app, now } = requestContext(args.context);
     return declineRequestedPlan(app, pass, { userId }, now);
   },
   async payment(args, userId, form) {
-    const pass = await openAccount(args, actions.payment);
+    const pass = await authorizeAccount(args, actions.payment);
     const { app, now } = requestContext(args.context);
     const parsed = parseForm(paymentForm(now), form);
     return parsed.ok ? recordPayment(app, pass, { userId, payment: parsed.input }, now) : parsed;

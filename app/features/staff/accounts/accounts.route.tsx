@@ -4,7 +4,7 @@ import { planText } from "#app/copy/plans.ts";
 import { defaultTimeZone } from "#app/domain/zoned-time.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { openAccount } from "#app/platform/pass.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
 import { type Column, DataTable, PersonCell } from "#app/ui/display/data-table.tsx";
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Cuentas · Equipo · Co
 
 /** The newest accounts, as `?q=`, `?estado=suspendidas` and `?pagina=` leave them. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, handle.access.view);
+  const pass = await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const address = new URL(args.request.url).searchParams;
   const suspended = address.get("estado") === "suspendidas";

@@ -4,7 +4,7 @@ import { formatInstant } from "#app/copy/format.ts";
 import { defaultTimeZone } from "#app/domain/zoned-time.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { openAccount } from "#app/platform/pass.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { type Column, DataTable } from "#app/ui/display/data-table.tsx";
 import { Pager } from "#app/ui/display/pager.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Registro · Equipo · C
 
 /** One page of the log, newest first. robustness L-12 */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, handle.access.view);
+  const pass = await authorizeAccount(args, handle.access.view);
   return listAudit(requestContext(args.context).app.db, pass, new URL(args.request.url).searchParams.get("pagina"));
 }
 

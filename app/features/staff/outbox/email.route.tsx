@@ -6,7 +6,7 @@ import { defaultTimeZone } from "#app/domain/zoned-time.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
-import { openAccount } from "#app/platform/pass.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { Fact, FactGrid, PlainText } from "#app/ui/display/details.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** 404 for an id that is none, as for everybody who is not staff. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, handle.access.view);
+  const pass = await authorizeAccount(args, handle.access.view);
   const { app } = requestContext(args.context);
   const mail = await findEmail(app, pass, args.params.letterId);
   if (!mail) throw data({ why: "hidden" }, { status: 404 });
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Gives the e-mail another try (303). One that has been sent is 409. */
 export async function action(args: Route.ActionArgs) {
-  const pass = await openAccount(args, handle.access.actions.retry);
+  const pass = await authorizeAccount(args, handle.access.actions.retry);
   intentOf(await readForm(args.request), handle.access.actions);
   const retried = await retryEmail(requestContext(args.context).app.db, pass, args.params.letterId);
   if (retried.ok) throw redirect(`/app/staff/outbox/${args.params.letterId}?aviso=reintentado`, 303);

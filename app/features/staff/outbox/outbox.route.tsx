@@ -7,7 +7,7 @@ import { defaultTimeZone } from "#app/domain/zoned-time.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
-import { openAccount } from "#app/platform/pass.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { FilterChips } from "#app/ui/display/chips.tsx";
 import { type Column, DataTable, Under } from "#app/ui/display/data-table.tsx";
 import { Pager } from "#app/ui/display/pager.tsx";
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Correos · Equipo · Co
 
 /** All e-mails, or those of `?estado=`, newest first. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, handle.access.view);
+  const pass = await authorizeAccount(args, handle.access.view);
   const { app } = requestContext(args.context);
   const address = new URL(args.request.url).searchParams;
   const status = emailStatuses.find((each) => each === address.get("estado")) ?? null;
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Gives every refused e-mail another try (303). */
 export async function action(args: Route.ActionArgs) {
-  const pass = await openAccount(args, handle.access.actions["retry.all"]);
+  const pass = await authorizeAccount(args, handle.access.actions["retry.all"]);
   intentOf(await readForm(args.request), handle.access.actions);
   await retryRefused(requestContext(args.context).app.db, pass);
   throw redirect(`${path}?estado=queued&aviso=reintentados`, 303);

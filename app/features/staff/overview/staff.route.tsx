@@ -5,7 +5,7 @@ import { planText } from "#app/copy/plans.ts";
 import { listRequestedPlans } from "#app/features/account/billing/queries.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { openAccount } from "#app/platform/pass.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { StatStrip } from "#app/ui/display/stat-strip.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
@@ -20,11 +20,11 @@ export const meta: Route.MetaFunction = () => [{ title: "Equipo · Convite" }];
 
 /** Open tickets, e-mails that wait or were refused, accounts, and the plans that a person asked for. 404 for everybody else. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, handle.access.view);
+  const pass = await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const [overview, wishes] = await Promise.all([
     readOverview(app.db, pass),
-    openAccount(args, handle.access.also.accounts).then((accounts) => listRequestedPlans(app.db, accounts)),
+    authorizeAccount(args, handle.access.also.accounts).then((accounts) => listRequestedPlans(app.db, accounts)),
   ]);
   return { ...overview, wishes, now, viewerId: pass.viewer.id };
 }

@@ -9,7 +9,7 @@ import { TicketBadge } from "#app/features/site/support/parts/ticket-badge.tsx";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { type FormValues, intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
-import { openAccount } from "#app/platform/pass.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { useLive } from "#app/ui/live/use-live.ts";
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** 404 for an id that is none, as for everybody who is not staff. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, handle.access.view);
+  const pass = await authorizeAccount(args, handle.access.view);
   const ticket = await findTicket(requestContext(args.context).app.db, pass, args.params.ticketId);
   if (!ticket) throw gone();
   return { ticket, viewerId: pass.viewer.id };
@@ -41,14 +41,14 @@ export async function loader(args: Route.LoaderArgs) {
 /** Answers, closes, reopens (303 back). A refused answer is 422, a ticket that is so already 409. */
 export async function action(args: Route.ActionArgs) {
   // A caller who is not staff learns nothing of the forms either.
-  await openAccount(args, handle.access.view);
+  await authorizeAccount(args, handle.access.view);
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);
   return intent === "answer" ? answer(args, form) : move(args, form, intent);
 }
 
 async function answer(args: Route.ActionArgs, form: FormData) {
-  const pass = await openAccount(args, handle.access.actions.answer);
+  const pass = await authorizeAccount(args, handle.access.actions.answer);
   const { app, now } = requestContext(args.context);
   const parsed = parseForm(messageForm, form);
   if (!parsed.ok) return refused(parsed.errors, 422, parsed.values);
@@ -57,7 +57,7 @@ async function answer(args: Route.ActionArgs, form: FormData) {
 }
 
 async function move(args: Route.ActionArgs, form: FormData, intent: "close" | "reopen") {
-  const pass = await openAccount(args, handle.access.actions[intent]);
+  const pass = await authorizeAccount(args, handle.access.actions[intent]);
   const { app, now } = requestContext(args.context);
   const moved = await moveTicket(app, pass, args.params.ticketId, intent, now);
   if (moved.ok) throw done(args, intent === "close" ? "cerrada" : "reabierta");

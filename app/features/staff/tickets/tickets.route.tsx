@@ -6,7 +6,7 @@ import { kindText, statusLook } from "#app/features/site/support/copy.ts";
 import { TicketBadge } from "#app/features/site/support/parts/ticket-badge.tsx";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { openAccount } from "#app/platform/pass.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
 import { type Column, DataTable, Under } from "#app/ui/display/data-table.tsx";
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Consultas · Equipo · 
 
 /** Open tickets unless `?estado=` says otherwise, as `?q=` and `?pagina=` leave them. SC-21 */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, handle.access.view);
+  const pass = await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const address = new URL(args.request.url).searchParams;
   const asked = address.get("estado") ?? "open";

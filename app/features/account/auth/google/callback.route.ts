@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { homeOfAccount, safeNext } from "#app/domain/next-path.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { openAnybody } from "#app/platform/pass.server.ts";
+import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import { startSession } from "../commands.server.ts";
 import { authPath } from "../parts/auth-path.ts";
 import { findKnownDevice } from "../queries.server.ts";
@@ -15,7 +15,7 @@ export const handle = { access: { view: "login.view" } } satisfies Handle;
 
 /** Comes in (303 to where one was going), or goes back to the screen one left with the plan chosen there and a word why. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAnybody(args, handle.access.view);
+  const pass = await authorizeAnybody(args, handle.access.view);
   const { app, address, now } = requestContext(args.context);
   const trip = readTrip(app.config, args.request, now);
   const back = (google?: string) => {

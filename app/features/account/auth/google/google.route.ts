@@ -5,7 +5,7 @@ import { parsePlan } from "#app/domain/plans.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
-import { openAnybody } from "#app/platform/pass.server.ts";
+import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import { authPath } from "../parts/auth-path.ts";
 import type { Route } from "./+types/google.route.ts";
 import { googleText } from "./copy.ts";
@@ -17,7 +17,7 @@ export const handle = {
 
 /** Leads to the screen that has the button, for a visitor who reloads it. */
 export async function loader(args: Route.LoaderArgs) {
-  await openAnybody(args, handle.access.view);
+  await authorizeAnybody(args, handle.access.view);
   throw redirect(authPath("login", { next: safeNext(new URL(args.request.url).searchParams.get("next")) }));
 }
 
@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
   const { app, now } = requestContext(args.context);
   const form = await readForm(args.request);
   const screen = intentOf(form, handle.access.actions);
-  const { viewer } = await openAnybody(args, handle.access.actions[screen]);
+  const { viewer } = await authorizeAnybody(args, handle.access.actions[screen]);
   const plan = screen === "register" ? parsePlan(form.get("plan")) : null;
   const next = safeNext(form.get("next"));
   if (viewer) throw redirect(next, { status: 303 });

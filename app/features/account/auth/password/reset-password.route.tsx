@@ -6,7 +6,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { headersOfSecretPage, secretMeta } from "#app/platform/http/secret-page.ts";
-import { openAnybody } from "#app/platform/pass.server.ts";
+import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/reset-password.route.ts";
 import { authPath } from "../parts/auth-path.ts";
@@ -38,7 +38,7 @@ const madeHere = /^[\w-]{43}$/;
 
 /** The form for a good link; «Enlace Inválido» for every other: 410 for one of ours, else 404. part 2 §2 */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAnybody(args, handle.access.view);
+  const pass = await authorizeAnybody(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const query = new URL(args.request.url).searchParams;
   const link = linkOf(query);
@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Sets the password. A refused field is 422; a link that is worth nothing any more 410. part 2 §5 and §8 */
 export async function action(args: Route.ActionArgs) {
-  const pass = await openAnybody(args, handle.access.actions.default);
+  const pass = await authorizeAnybody(args, handle.access.actions.default);
   const { app, now } = requestContext(args.context);
   const form = await readForm(args.request);
   intentOf(form, handle.access.actions);

@@ -5,7 +5,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { headersOfSecretPage, secretMeta } from "#app/platform/http/secret-page.ts";
-import { openAccount, openAnybody } from "#app/platform/pass.server.ts";
+import { authorizeAccount, authorizeAnybody } from "#app/platform/pass.server.ts";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import { startSession } from "../commands.server.ts";
 import { tooManyTries } from "../copy.ts";
@@ -46,7 +46,7 @@ async function questionFor(
   chooses: boolean,
   next: string | null,
 ) {
-  const pass = await openAnybody(args, handle.access.view);
+  const pass = await authorizeAnybody(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const found = await findVerifyLink(app, pass, codigo, now);
   if (!found) return null;
@@ -65,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function verify(args: Route.ActionArgs, form: FormData) {
-  const pass = await openAnybody(args, handle.access.actions.verify);
+  const pass = await authorizeAnybody(args, handle.access.actions.verify);
   const { app, now } = requestContext(args.context);
   const [codigo, password] = [textOf(form, "codigo"), textOf(form, "password")];
   const verified = await verifyEmail(app, pass, { codigo, password }, now);
@@ -81,7 +81,7 @@ async function verify(args: Route.ActionArgs, form: FormData) {
 }
 
 async function claim(args: Route.ActionArgs, form: FormData) {
-  const pass = await openAnybody(args, handle.access.actions.claim);
+  const pass = await authorizeAnybody(args, handle.access.actions.claim);
   const { app, now } = requestContext(args.context);
   const codigo = textOf(form, "codigo");
   const parsed = parseForm(resetForm(app.config.passwordMinLength), form);
@@ -125,7 +125,7 @@ function textOf(form: FormData, name: string): string {
 }
 
 async function send(args: Route.ActionArgs) {
-  const pass = await openAccount(args, handle.access.actions.send);
+  const pass = await authorizeAccount(args, handle.access.actions.send);
   const { app, now } = requestContext(args.context);
   const sent = await sendVerification(app, pass, now);
   if (sent.ok) return data({ notice: verifyText.sent }, { status: 200 });

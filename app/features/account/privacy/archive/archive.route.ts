@@ -4,7 +4,7 @@ import { redirect } from "react-router";
 import { dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { openAccount } from "#app/platform/pass.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/archive.route.ts";
 import { isPermit, openArchive } from "./queries.server.ts";
 
@@ -12,7 +12,7 @@ export const handle = { access: { view: "account.export" } } satisfies Handle;
 
 /** The archive as a download; without a permit that holds, back to where one is given (303). */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, handle.access.view);
+  const pass = await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const permit = new URL(args.request.url).searchParams.get("permit") ?? "";
   if (!isPermit(app.config, pass, permit, now)) throw redirect("/app/settings/data", 303);

@@ -4,7 +4,7 @@ import { tooManyTries } from "#app/features/account/auth/copy.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
-import { openAccount } from "#app/platform/pass.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { identityText, waitText } from "../copy.ts";
 import { readProof } from "../queries.server.ts";
 import type { Route } from "./+types/data.route.ts";
@@ -25,7 +25,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 /** How the caller must prove who they are. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openAccount(args, handle.access.view);
+  const pass = await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   return { proof: await readProof(app.db, pass, now) };
 }
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** The address of the archive (200). A wrong password is 422, a session that is too old 403, too many tries or archives 429. SC-41 */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
-  const pass = await openAccount(args, handle.access.actions[intentOf(form, handle.access.actions)]);
+  const pass = await authorizeAccount(args, handle.access.actions[intentOf(form, handle.access.actions)]);
   const { app, now } = requestContext(args.context);
   const parsed = parseForm(exportForm, form);
   if (!parsed.ok) return data({ errors: parsed.errors }, { status: 422 });

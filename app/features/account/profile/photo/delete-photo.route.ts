@@ -2,7 +2,7 @@
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { openAccount } from "#app/platform/pass.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/delete-photo.route.ts";
 import { deletePhoto } from "./commands.server.ts";
 import { photoDeleteFailed, photoForbidden, photoSignedOut } from "./copy.ts";
@@ -18,7 +18,7 @@ export async function action(args: Route.ActionArgs) {
   const { app, now, viewer } = requestContext(args.context);
   const refused = (status: number, error: string) => Response.json({ success: false, error }, { status });
   if (!(await viewer())) return refused(401, photoSignedOut);
-  const pass = await openAccount(args, handle.access.actions.default);
+  const pass = await authorizeAccount(args, handle.access.actions.default);
   const call = await readPhotoCall(args.request);
   const fileName = call?.fileName;
   if (!call || typeof fileName !== "string") return refused(422, photoDeleteFailed);

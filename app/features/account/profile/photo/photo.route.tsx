@@ -5,7 +5,7 @@ import { type Failure, orFailed } from "#app/platform/http/unexpected.server.ts"
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
-import { type AccountPass, openAccount } from "#app/platform/pass.server.ts";
+import { type AccountPass, authorizeAccount } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { profileWith } from "#app/features/account/profile/copy.ts";
 import type { Route } from "./+types/photo.route.ts";
@@ -25,7 +25,7 @@ const { actions } = handle.access;
 export const meta: Route.MetaFunction = () => [{ title: "Foto de perfil · Convite" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { viewer } = await openAccount(args, handle.access.view);
+  const { viewer } = await authorizeAccount(args, handle.access.view);
   return { person: { id: viewer.id, name: viewer.name }, photoUrl: photoUrl(viewer.image) };
 }
 
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, actions);
-  const pass = await openAccount(args, actions[intent]);
+  const pass = await authorizeAccount(args, actions[intent]);
   return intent === "photo.delete" ? removePhoto(args, pass) : setPhoto(args, pass, form);
 }
 

@@ -3,7 +3,7 @@ import { checkPhotoName, parseCrop, photoMaxBytes } from "#app/domain/photo.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { openAccount } from "#app/platform/pass.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/upload-photo.route.ts";
 import { uploadPhoto } from "./commands.server.ts";
 import {
@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
   const refused = (status: number, error: string, headers: HeadersInit = {}) =>
     Response.json({ success: false, photoUrl: null, fileName: null, error }, { status, headers });
   if (!(await viewer())) return refused(401, photoSignedOut);
-  const pass = await openAccount(args, handle.access.actions.default);
+  const pass = await authorizeAccount(args, handle.access.actions.default);
   const call = await readPhotoCall(args.request);
   if (!call) return refused(422, photoCallFailed);
   if (call.userId !== pass.viewer.id || !checkPhotoName(call.fileName, pass.viewer.id).ok)

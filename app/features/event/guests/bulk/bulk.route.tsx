@@ -4,7 +4,7 @@ import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
-import { openEvent } from "#app/platform/pass.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/bulk.route.ts";
 import { actionFailed } from "../copy.ts";
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Editar invitados · Con
 
 /** Loads nothing: the list behind the dialog holds the selection, or the address without JavaScript. */
 export async function loader(args: Route.LoaderArgs) {
-  await openEvent(args, handle.access.view);
+  await authorizeEvent(args, handle.access.view);
   return null;
 }
 
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function change(args: Route.ActionArgs, form: FormData) {
-  const pass = await openEvent(args, handle.access.actions["bulk.update"]);
+  const pass = await authorizeEvent(args, handle.access.actions["bulk.update"]);
   const { app, now } = requestContext(args.context);
   const parsed = parseForm(bulkForm, form);
   if (!parsed.ok) return refused(form, parsed.errors, 422);

@@ -6,7 +6,7 @@ import { csvLine, csvMark } from "#app/platform/documents/csv.ts";
 import { type SheetCell, xlsxStream } from "#app/platform/documents/xlsx.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { openEvent } from "#app/platform/pass.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/export.route.ts";
 import { cleanSearch } from "../matching.queries.server.ts";
 import { readFilter, readOrder } from "../parts/list-address.ts";
@@ -22,7 +22,7 @@ const TYPES = {
 
 /** A download with the filters and the order of the list's own address; more than thirty in ten minutes are 429. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, handle.access.view);
+  const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const { pathname, searchParams } = new URL(args.request.url);
   const format = pathname.endsWith(".xlsx") ? "xlsx" : "csv";

@@ -5,7 +5,7 @@ import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
-import { openEvent } from "#app/platform/pass.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { actionFailed, refusals } from "../copy.ts";
 import { backToList, gone, limitText, refused } from "../parts/guest-answers.ts";
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** The household, if it is of this event. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, handle.access.view);
+  const pass = await authorizeEvent(args, handle.access.view);
   const { app, requestId } = requestContext(args.context);
   const household = await findHousehold(app.db, pass, args.params.householdId);
   const { timeZone, plusOnes } = pass.event;
@@ -62,7 +62,7 @@ const handlers = {
 };
 
 async function save(args: Route.ActionArgs, form: FormData) {
-  const pass = await openEvent(args, handle.access.actions["household.save"]);
+  const pass = await authorizeEvent(args, handle.access.actions["household.save"]);
   const { app, now } = requestContext(args.context);
   const parsed = parseForm(householdForm, form);
   if (!parsed.ok) return refused(form, parsed.errors, 422);
@@ -72,7 +72,7 @@ async function save(args: Route.ActionArgs, form: FormData) {
 }
 
 async function addOne(args: Route.ActionArgs, form: FormData) {
-  const pass = await openEvent(args, handle.access.actions["household.member"]);
+  const pass = await authorizeEvent(args, handle.access.actions["household.member"]);
   const { app, now } = requestContext(args.context);
   const parsed = parseForm(memberForm, form);
   if (!parsed.ok) return refused(form, parsed.errors, 422);
@@ -85,7 +85,7 @@ async function addOne(args: Route.ActionArgs, form: FormData) {
 }
 
 async function take(args: Route.ActionArgs, form: FormData) {
-  const pass = await openEvent(args, handle.access.actions["household.take"]);
+  const pass = await authorizeEvent(args, handle.access.actions["household.take"]);
   const { app, now } = requestContext(args.context);
   const text = cleanLine(String(form.get("guest") ?? "").slice(0, 300));
   const taken = await takeMember(app.db, pass, args.params.householdId, text, now);
@@ -95,7 +95,7 @@ async function take(args: Route.ActionArgs, form: FormData) {
 }
 
 async function letGo(args: Route.ActionArgs, form: FormData) {
-  const pass = await openEvent(args, handle.access.actions["household.leave"]);
+  const pass = await authorizeEvent(args, handle.access.actions["household.leave"]);
   const { app, now } = requestContext(args.context);
   const moved = await moveOut(app.db, pass, args.params.householdId, form.get("guestId"), now);
   if (!moved.ok) throw gone();

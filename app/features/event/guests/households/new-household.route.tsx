@@ -3,7 +3,7 @@ import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
-import { openEvent } from "#app/platform/pass.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { actionFailed, refusals } from "../copy.ts";
 import { findFullList } from "../on-list.queries.server.ts";
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Añadir familia · Conv
 
 /** How many guests a household may bring by default; or the full plan, shown before the form. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, handle.access.view);
+  const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   return { plusOnes: pass.event.plusOnes, full: await findFullList(app.db, pass, now) };
 }
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function add(args: Route.ActionArgs, form: FormData) {
-  const pass = await openEvent(args, handle.access.actions["household.add"]);
+  const pass = await authorizeEvent(args, handle.access.actions["household.add"]);
   const { app, now } = requestContext(args.context);
   const parsed = parseForm(newHouseholdForm, form);
   if (!parsed.ok) return refused(form, parsed.errors, 422);

@@ -7,7 +7,7 @@ import { countGuests } from "#app/features/event/guests/queries.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
-import { openEvent } from "#app/platform/pass.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/print.route.ts";
 import { createInvitations, markSent } from "../commands.server.ts";
 import { noticeName, othersText } from "../copy.ts";
@@ -37,7 +37,7 @@ export type PrintChoice = keyof typeof choices;
 
 /** The cards of a hundred households at a time (`?pagina=`). */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, handle.access.view);
+  const pass = await authorizeEvent(args, handle.access.view);
   const { app } = requestContext(args.context);
   const { event } = pass;
   const address = new URL(args.request.url).searchParams;
@@ -90,7 +90,7 @@ export async function action(args: Route.ActionArgs) {
 const handlers = { create, printed };
 
 async function create(args: Route.ActionArgs) {
-  const pass = await openEvent(args, handle.access.actions.create);
+  const pass = await authorizeEvent(args, handle.access.actions.create);
   const { app, now } = requestContext(args.context);
   await createInvitations(app, pass, null, now);
   const { search } = new URL(args.request.url);
@@ -98,7 +98,7 @@ async function create(args: Route.ActionArgs) {
 }
 
 async function printed(args: Route.ActionArgs, form: FormData) {
-  const pass = await openEvent(args, handle.access.actions.printed);
+  const pass = await authorizeEvent(args, handle.access.actions.printed);
   const { app, now } = requestContext(args.context);
   const parsed = parseForm(householdsForm, form);
   if (!parsed.ok) throw data({ why: "unreadable" }, { status: 422 });

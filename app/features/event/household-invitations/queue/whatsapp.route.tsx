@@ -5,7 +5,7 @@ import { countGuests } from "#app/features/event/guests/queries.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
-import { type EventPass, openEvent } from "#app/platform/pass.server.ts";
+import { type EventPass, authorizeEvent } from "#app/platform/pass.server.ts";
 import { eventPhrase } from "#app/copy/names.ts";
 import { fillTemplate, whatsappNumber, whatsappUrl } from "#app/domain/personal-invitation.ts";
 import type { Db } from "#app/db/client.ts";
@@ -76,7 +76,7 @@ async function readQueue(
 
 /** The household at `?desde=`, else the first that waits; with its message for `?para=`. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, handle.access.view);
+  const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const { event } = pass;
   const place = placeIn(new URL(args.request.url).searchParams);
@@ -130,28 +130,28 @@ export async function action(args: Route.ActionArgs) {
 const handlers = { create, sent, reminded, words: keepMessage };
 
 async function create(args: Route.ActionArgs) {
-  const pass = await openEvent(args, handle.access.actions.create);
+  const pass = await authorizeEvent(args, handle.access.actions.create);
   const { app, now } = requestContext(args.context);
   await createInvitations(app, pass, null, now);
   return backToQueue(args, placeOf(args));
 }
 
 async function sent(args: Route.ActionArgs, form: FormData) {
-  const pass = await openEvent(args, handle.access.actions.sent);
+  const pass = await authorizeEvent(args, handle.access.actions.sent);
   const { app, now } = requestContext(args.context);
   const householdId = String(form.get("householdId") ?? "");
   return goOn(args, pass, householdId, await markSent(app.db, pass, [householdId], "whatsapp", now));
 }
 
 async function reminded(args: Route.ActionArgs, form: FormData) {
-  const pass = await openEvent(args, handle.access.actions.reminded);
+  const pass = await authorizeEvent(args, handle.access.actions.reminded);
   const { app, now } = requestContext(args.context);
   const householdId = String(form.get("householdId") ?? "");
   return goOn(args, pass, householdId, await markReminded(app.db, pass, householdId, now));
 }
 
 async function keepMessage(args: Route.ActionArgs, form: FormData) {
-  const pass = await openEvent(args, handle.access.actions.words);
+  const pass = await authorizeEvent(args, handle.access.actions.words);
   const parsed = parseForm(wordsForm, form);
   if (!parsed.ok) return data<WordsAnswer>({ errors: parsed.errors, values: parsed.values }, { status: 422 });
   const place = placeOf(args);

@@ -8,7 +8,7 @@ import { countGuests } from "#app/features/event/guests/queries.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
-import { openEvent } from "#app/platform/pass.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/remind.route.ts";
 import { noticeName, othersText, refusalText } from "../copy.ts";
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** Who was invited and owes an answer: those whom an e-mail reaches, and how many it does not. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, handle.access.view);
+  const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const { event } = pass;
   const households = await listHouseholds(app.db, pass);
@@ -63,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   intentOf(form, handle.access.actions);
   const { app, now } = requestContext(args.context);
-  const pass = await openEvent(args, handle.access.actions.remind);
+  const pass = await authorizeEvent(args, handle.access.actions.remind);
   const parsed = parseForm(remindForm, form);
   if (!parsed.ok) throw data({ why: "unreadable" }, { status: 422 });
   const { householdIds } = parsed.input;

@@ -20,8 +20,8 @@ import {
   type AccountPass,
   type RouteArgs,
   type MemberPass,
-  openAccount,
-  openEvent,
+  authorizeAccount,
+  authorizeEvent,
 } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { inviteByEmail, resendInvitation, withdrawInvitation } from "../commands.server.ts";
@@ -66,12 +66,12 @@ type BookPass = AccountPass<typeof also.book>;
 
 /** The host's own contacts; null for a guest account, which keeps none (SC-44). */
 async function openBook(args: RouteArgs, pass: MemberPass): Promise<BookPass | null> {
-  return pass.may(also.book, { ownerId: pass.viewer.id }) ? openAccount(args, also.book) : null;
+  return pass.may(also.book, { ownerId: pass.viewer.id }) ? authorizeAccount(args, also.book) : null;
 }
 
 /** The invitations that `?estado=` and `?pagina=` leave, or with `?vista=enlaces` the shared links; and the figures of the guest list. part 2 §2 */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await openEvent(args, handle.access.view);
+  const pass = await authorizeEvent(args, handle.access.view);
   const owner = await openBook(args, pass);
   const { app, now } = requestContext(args.context);
   const address = new URL(args.request.url).searchParams;
@@ -81,7 +81,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [team, people, links, counts, acquaintances, addressee] = await Promise.all([
     countTeam(app.db, pass),
     isLinks ? null : listInvitations(app.db, app.config, pass, { status, page: address.get("pagina") }, now),
-    isLinks ? openEvent(args, also.links).then((list) => readLinksPanel(app, list, now)) : null,
+    isLinks ? authorizeEvent(args, also.links).then((list) => readLinksPanel(app, list, now)) : null,
     countGuests(app.db, [id]),
     isLinks ? [] : listOffered(app.db, pass, owner),
     isLinks || !owner ? undefined : findInvitableContact(app.db, owner, address.get("para")),
@@ -138,16 +138,16 @@ const failedText: Record<Intent, (why: string) => string> = {
 };
 
 async function search({ args, form, intent, app, now }: Posted) {
-  const pass = await openEvent(args, actions.search);
-  const account = await openAccount(args, also.people);
+  const pass = await authorizeEvent(args, actions.search);
+  const account = await authorizeAccount(args, also.people);
   const searched = await searchPerson(app.db, account, pass.event.id, form.get("contactValue"), now);
   if (!searched.ok) return notFound({ form, intent }, searched);
   return data<PanelAnswer>({ intent, errors: {}, values: typedValues(form), found: searched.person });
 }
 
 async function invite({ args, form, intent, app, now }: Posted) {
-  const pass = await openEvent(args, actions.invite);
-  const account = await openAccount(args, also.people);
+  const pass = await authorizeEvent(args, actions.invite);
+  const account = await authorizeAccount(args, also.people);
   const owner = await openBook(args, pass);
   const parsed = parseForm(inviteForm, form);
   if (!parsed.ok) return refused({ form, intent }, parsed.errors, 422);
@@ -194,7 +194,7 @@ async function nameOf(
 }
 
 async function resend({ args, form, intent, app, now }: Posted) {
-  const pass = await openEvent(args, actions.resend);
+  const pass = await authorizeEvent(args, actions.resend);
   const sent = await resendInvitation(app, pass, form.get("invitationId"), now);
   if (sent.ok)
     return backToList(
@@ -209,13 +209,13 @@ async function resend({ args, form, intent, app, now }: Posted) {
 }
 
 async function withdraw({ args, form, app }: Posted) {
-  const pass = await openEvent(args, actions.delete);
+  const pass = await authorizeEvent(args, actions.delete);
   if (!(await withdrawInvitation(app.db, pass, form.get("invitationId"))).ok) throw gone();
   return backToList(args, "retirada");
 }
 
 async function makeLink({ args, form, intent, app, now }: Posted) {
-  const pass = await openEvent(args, actions["link.create"]);
+  const pass = await authorizeEvent(args, actions["link.create"]);
   const parsed = parseForm(linkForm(pass.event.timeZone, now), form);
   if (!parsed.ok) return refused({ form, intent }, parsed.errors, 422);
   const made = await createLink(app, pass, parsed.input, now);
@@ -225,7 +225,7 @@ async function makeLink({ args, form, intent, app, now }: Posted) {
 }
 
 async function endLink({ args, form, intent, app, now }: Posted) {
-  const pass = await openEvent(args, actions["link.deactivate"]);
+  const pass = await authorizeEvent(args, actions["link.deactivate"]);
   const ended = await deactivateLink(app.db, pass, form.get("linkId"), now);
   if (ended.ok) return backToLinks(args, "enlace-desactivado");
   return refused({ form, intent }, { form: linkRefusalText[ended.code] }, 404);
