@@ -14,7 +14,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { actionNames } from "#app/domain/permission-actions.ts";
-import { type KnownRoute, listRoutes } from "./routes.ts";
+import { bundle } from "../scripts/build.ts";
+import { type KnownRoute, listPageScripts, listRoutes } from "./routes.ts";
 
 // A test reads from top to bottom and is not called from anywhere: it may be longer.
 const MOST_LINES = { source: 330, test: 480 };
@@ -32,6 +33,7 @@ const sources = globSync([
   "bench/**/*.ts",
 ]).filter((file) => !/db\/types\.ts$|common-passwords\.ts$/.test(file));
 const routes = await listRoutes();
+const pageScripts = await listPageScripts();
 
 /** The files among `files` with a name that says nothing, or that is none of those which a feature's files have. */
 function misnamed(files: string[]): string[] {
@@ -193,6 +195,35 @@ describe("routes", () => {
     expect(routes.filter((route) => /^\/app(\/|$)/.test(route.path) && !route.hasLoader).map(({ id }) => id)).toEqual(
       [],
     );
+  });
+});
+
+/** Of each script of the browser the scripts that come with it at once, its own name among them. */
+function scriptsWith(assets: string): Map<string, Set<string>> {
+  const texts = new Map(
+    globSync("*.js", { cwd: assets }).map((name) => [name, readFileSync(path.join(assets, name), "utf8")]),
+  );
+  const collect = (name: string, found: Set<string>): Set<string> => {
+    if (found.has(name)) return found;
+    found.add(name);
+    for (const [, each] of (texts.get(name) ?? "").matchAll(/\b(?:from|import)\s*"\.\/([^"]+\.js)"/g))
+      collect(each!, found);
+    return found;
+  };
+  return new Map(Array.from(texts.keys(), (name) => [name, collect(name, new Set())]));
+}
+
+describe("scripts of the browser", () => {
+  it("bring zod's schemas when somebody enters a form, and with no page", () => {
+    const assets = path.join(path.dirname(path.dirname(bundle)), "client/assets");
+    const all = scriptsWith(assets);
+    const zod = [...all.keys()].filter((name) => readFileSync(path.join(assets, name), "utf8").includes("ZodObject"));
+    const withZod = [...all].flatMap(([name, scripts]) => (zod.some((each) => scripts.has(each)) ? [name] : []));
+    // The schemas of forms are scripts of their own, which need it at once.
+    expect(withZod.length).toBeGreaterThan(zod.length);
+    expect(pageScripts.length).toBeGreaterThan(100);
+    expect(pageScripts.filter((name) => !all.has(name))).toEqual([]);
+    expect(pageScripts.filter((name) => withZod.includes(name))).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 // Every route of the built server: its path, its methods, and the actions that it declares.
+import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -14,10 +15,20 @@ export type KnownRoute = {
   isLayout: boolean;
 };
 
+async function builtServer(): Promise<ServerBuild> {
+  const { build } = (await import(/* @vite-ignore */ pathToFileURL(bundle).href)) as { build: ServerBuild };
+  return build;
+}
+
+/** The file names of the scripts that the browser begins with: one of all pages, and one of each route. */
+export async function listPageScripts(): Promise<string[]> {
+  const { entry, routes } = (await builtServer()).assets;
+  return [entry, ...Object.values(routes)].flatMap((each) => (each ? path.basename(each.module) : []));
+}
+
 /** The map as it was built, children after their parents; a layout without a path of its own is in it too. */
 export async function listRoutes(): Promise<KnownRoute[]> {
-  const { build } = (await import(/* @vite-ignore */ pathToFileURL(bundle).href)) as { build: ServerBuild };
-  const routes = Object.values(build.routes).filter((route) => route !== undefined);
+  const routes = Object.values((await builtServer()).routes).filter((route) => route !== undefined);
   const pathOf = (id: string | undefined): string => {
     const route = routes.find((each) => each.id === id);
     if (!route) return "";

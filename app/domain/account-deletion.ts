@@ -10,6 +10,14 @@ export function isDeletionWord(input: string): boolean {
   return input.trim().toUpperCase() === deletionWord;
 }
 
+/** The field of a form that says what becomes of one event. */
+export function fateField(eventId: string): string {
+  return `event.${eventId}`;
+}
+
+/** The choice that an event is deleted; any other is the account that takes it over. */
+export const deleteChoice = "delete";
+
 /** Whether an active member could go on with an event alone: anyone who holds all that its creator hands out. SC-15 */
 export function mayTakeOver(permissions: readonly string[]): boolean {
   return elevatedPermissions.every((permission: Permission) => permissions.includes(permission));

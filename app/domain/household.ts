@@ -4,6 +4,9 @@ import { type GuestStatus, isComing } from "#app/domain/guest.ts";
 export const memberTypes = ["adult", "companion", "child"] as const;
 export type MemberType = (typeof memberTypes)[number];
 
+/** How many people one form adds at most. */
+export const mostMembers = 20;
+
 /** How a household's invitation went out last. */
 export const sentWays = ["letter", "whatsapp", "copied", "printed"] as const;
 export type SentWay = (typeof sentWays)[number];

@@ -11,7 +11,7 @@ import css from "./field.module.css";
 export type CheckedFormProps = Omit<FormProps, "onSubmit" | "onInput" | "onFocus" | "children"> & {
   /** What the form does, sent as `intent`. */
   intent?: string | undefined;
-  /** The zod schema that the action uses too: better a way to fetch it, `() => import("../form.ts").then(({ guestForm }) => guestForm)`. */
+  /** Fetches the schema that the action uses too: `() => import("../form.ts").then(({ guestForm }) => guestForm)`. */
   schema?: SchemaSource | undefined;
   /** What the action refused. */
   errors?: FieldErrors | undefined;

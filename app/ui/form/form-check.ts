@@ -9,8 +9,8 @@ import { nativeFindings } from "#app/ui/form/native-check.ts";
 if (typeof document !== "undefined") config({ jitless: true });
 speakSpanish();
 
-/** A schema, or a way to fetch it: then it comes when somebody enters the form, and weighs nothing before. */
-export type SchemaSource = FormSchema | (() => Promise<FormSchema>);
+/** How a schema is fetched when somebody enters the form: no page loads it before. */
+export type SchemaSource = () => Promise<FormSchema>;
 
 export type FormCheck = {
   /** What to show: the browser's own findings, or what the server answered last. */
@@ -47,12 +47,11 @@ export function useFormCheck(source: SchemaSource | undefined, answered: FieldEr
   }
 
   function schema(): FormSchema | null {
-    if (typeof source !== "function") return source ?? null;
     return fetched.current === "coming" ? null : fetched.current;
   }
 
   async function fetchSchema(): Promise<boolean> {
-    if (typeof source !== "function") return false;
+    if (!source) return false;
     if (!fetched.current) {
       fetched.current = "coming";
       coming.current = source().then(

@@ -3,7 +3,7 @@ import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatShortDate } from "#app/copy/format.ts";
-import { deletionWord } from "#app/domain/account-deletion.ts";
+import { deleteChoice, deletionWord, fateField } from "#app/domain/account-deletion.ts";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -17,7 +17,6 @@ import { ComeInAnew, IdentityField } from "#app/features/account/privacy/parts/i
 import list from "#app/features/account/privacy/parts/fact-list.module.css";
 import type { Proof } from "#app/features/account/privacy/queries.server.ts";
 import { restText, withGuests } from "./copy.ts";
-import { deleteChoice, fateField } from "./form.ts";
 import type { Deletion, DoomedEvent } from "./queries.server.ts";
 
 export type DeleteScreenProps = {

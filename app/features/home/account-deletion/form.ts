@@ -1,15 +1,7 @@
 // What deleting an account asks for.
 import { z } from "zod";
-import { isDeletionWord } from "#app/domain/account-deletion.ts";
+import { deleteChoice, fateField, isDeletionWord } from "#app/domain/account-deletion.ts";
 import { deletionText } from "./copy.ts";
-
-/** The field that says what becomes of one event. */
-export function fateField(eventId: string): string {
-  return `event.${eventId}`;
-}
-
-/** The choice that an event is deleted; any other is the account that takes it over. */
-export const deleteChoice = "delete";
 
 /**
  * `events[]` (every event that was shown), `event.{id}` for those with a choice (`delete` or the account that takes it over), `answers`,

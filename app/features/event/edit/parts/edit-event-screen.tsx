@@ -14,7 +14,7 @@ import { Select } from "#app/ui/form/text-fields.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { changedMeanwhile, nowSays, timeZoneNames } from "../copy.ts";
-import { type EditableEvent, editEventForm } from "../form.ts";
+import type { EditableEvent } from "../form.ts";
 import {
   BudgetField,
   DescriptionField,
@@ -47,7 +47,7 @@ export function EditEventScreen({ eventId, fields, version, answer }: Props) {
       <CheckedForm
         id="event-details"
         intent="save"
-        schema={editEventForm(opened.fields)}
+        schema={() => import("../form.ts").then(({ editEventForm }) => editEventForm(opened.fields))}
         errors={answer?.errors}
         values={{ ...opened.fields, ...answer?.values }}
         extra={{ version: mine }}

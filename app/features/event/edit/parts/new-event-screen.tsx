@@ -14,7 +14,6 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";
 import { PageHead, Section, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
-import { newEventForm } from "../form.ts";
 import { CollaboratorRows } from "./collaborator-rows.tsx";
 import { BudgetField, DescriptionField, LocationField, TitleField, typeOptions, WhenFields } from "./event-fields.tsx";
 
@@ -37,7 +36,7 @@ export function NewEventScreen({ formId, errors, values }: Props) {
       />
       <div ref={ref}>
         <CheckedForm
-          schema={newEventForm}
+          schema={() => import("../form.ts").then(({ newEventForm }) => newEventForm)}
           errors={errors}
           values={values}
           // The event takes the form's place in the history: a step back leads to where one came from.

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { checkName } from "#app/domain/account.ts";
 import { parseMemberType } from "#app/domain/guest-details.ts";
 import { checkGuest } from "#app/domain/guest.ts";
-import type { MemberType } from "#app/domain/household.ts";
+import { type MemberType, mostMembers } from "#app/domain/household.ts";
 import { defaultPermissions } from "#app/domain/permission-names.ts";
 import { mostPlusOnes } from "#app/domain/rsvp-settings.ts";
 import { type PostedFields, postedFields } from "#app/ui/form/posted-fields.ts";
@@ -15,9 +15,6 @@ const memberNames = /^members\[(\d{1,2})\]\.(name|memberType|email|phone)$/;
 const newHouseholdFields = postedFields(["name", "plusOnes", "kind", "group"], memberNames);
 const householdFields = postedFields(["name", "plusOnes"]);
 const memberFields = postedFields(["name", "memberType", "email", "phone", "kind", "group"]);
-
-/** How many people one form adds at most. */
-export const mostMembers = 20;
 
 type Posted = PostedFields;
 

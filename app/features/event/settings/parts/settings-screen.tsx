@@ -17,7 +17,6 @@ import { useLive } from "#app/ui/live/use-live.ts";
 import { changedMeanwhile } from "#app/features/event/edit/copy.ts";
 import { newerHints } from "#app/features/event/edit/parts/edit-event-screen.tsx";
 import { eventNoticeText, parseTab, savedNotice, type Tab, tabOf, tabs, visibilityChoices } from "../copy.ts";
-import { settingsForm } from "../form.ts";
 import type { EventSettings } from "../queries.server.ts";
 import type { SettingsAnswer } from "./settings-answers.ts";
 import { AdvancedFields, GeneralFields, LookFields, RightsFields } from "./settings-fields.tsx";
@@ -90,7 +89,9 @@ export function SettingsScreen({
           key={opened.version}
           id={formName}
           intent="save"
-          schema={settingsForm(fields, { status, template, visibility })}
+          schema={() =>
+            import("../form.ts").then(({ settingsForm }) => settingsForm(fields, { status, template, visibility }))
+          }
           errors={saving?.errors}
           values={{ ...stored, ...saving?.values }}
           extra={{ version: mine, options: "on" }}

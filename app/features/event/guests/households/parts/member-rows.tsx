@@ -2,6 +2,7 @@
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
 import { useRef, useState } from "react";
+import { mostMembers } from "#app/domain/household.ts";
 import type { FieldValues } from "#app/domain/posted-form.ts";
 import { Button, IconButton } from "#app/ui/display/button.tsx";
 import { Disclosure } from "#app/ui/display/details.tsx";
@@ -9,7 +10,6 @@ import { useField } from "#app/ui/form/form-state.tsx";
 import { Select, TextInput } from "#app/ui/form/text-fields.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { memberTypeOptions } from "../copy.ts";
-import { mostMembers } from "../form.ts";
 import css from "./household-dialogs.module.css";
 
 /** `values` is what was typed before a refusal: as many rows come back as there were. */
