@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { addMember } from "#test/factories.ts";
 import { testApp } from "#test/test-app.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
-import { journeysAt, type Visitor, widths } from "./browser.ts";
+import { groundOf, journeysAt, type Visitor, widths } from "./browser.ts";
 
 const app = await testApp();
 const journey = await journeysAt(app);
@@ -234,10 +234,6 @@ async function asleep(host: Visitor, path: string): Promise<() => Promise<void>>
     await host.awakes();
     await host.page.unrouteAll({ behavior: "wait" });
   };
-}
-
-function groundOf({ page }: Visitor): Promise<string> {
-  return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 }
 
 /** What moves or changes gradually on the page now, for longer than one would notice. */

@@ -285,6 +285,11 @@ function nameOfFocused(): string {
   return (text || (focused as HTMLElement).innerText || "").replace(/\s*\*\s*$/, "").trim();
 }
 
+/** The colour behind the page. */
+export function groundOf({ page }: Visitor): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+}
+
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
 
 /**

@@ -2,7 +2,7 @@
 import { describe, expect } from "vitest";
 import { testApp } from "#test/test-app.ts";
 import { register } from "#test/world.ts";
-import { journeysAt, type Visitor, widths } from "./browser.ts";
+import { groundOf, journeysAt, type Visitor, widths } from "./browser.ts";
 
 const app = await testApp();
 const journey = await journeysAt(app);
@@ -38,14 +38,30 @@ describe.each(widths)("the settings, %s", (width) => {
     await host.presses("Guardar perfil");
     await host.sees("Perfil actualizado exitosamente");
 
+    const day = await groundOf(host);
     await host.picks("Oscuro");
     await host.reach.getByLabel("Ayuda", { exact: false }).last().uncheck();
     await host.presses("Guardar preferencias");
     await host.sees("Preferencias guardadas");
     await expect.poll(() => schemeOf(host)).toBe("dark");
+    // Who asked for less motion has transitions of a moment.
+    await expect.poll(() => groundOf(host)).not.toBe(day);
+    const night = await groundOf(host);
     await host.expectNoAxe();
     await host.reloads();
     expect(await host.reach.getByRole("radio", { name: "Oscuro" }).isChecked()).toBe(true);
+    expect([await schemeOf(host), await groundOf(host)]).toEqual(["dark", night]);
+    // «Como el sistema» follows it at once, and again when it changes while the page is open; a choice does not.
+    await host.picks("Como el sistema");
+    await host.presses("Guardar preferencias");
+    await expect.poll(() => schemeOf(host)).toBe(null);
+    await expect.poll(() => groundOf(host)).toBe(day);
+    await host.page.emulateMedia({ colorScheme: "dark" });
+    await expect.poll(() => groundOf(host)).toBe(night);
+    await host.picks("Claro");
+    await host.presses("Guardar preferencias");
+    await expect.poll(() => schemeOf(host)).toBe("light");
+    await expect.poll(() => groundOf(host)).toBe(day);
     // Where the week begins is not asked while no screen shows a week.
     await host.seesNothingOf("Primer día de la semana");
 
@@ -128,5 +144,5 @@ describe.each(widths)("the settings, %s", (width) => {
 });
 
 function schemeOf({ page }: Visitor): Promise<string | null> {
-  return page.evaluate(() => document.documentElement.getAttribute("data-mantine-color-scheme"));
+  return page.evaluate(() => document.documentElement.getAttribute("data-scheme"));
 }

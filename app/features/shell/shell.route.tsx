@@ -14,7 +14,6 @@ import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { AppFrame } from "#app/ui/layout/app-frame.tsx";
 import type { FrameItem } from "#app/ui/layout/frame-item.ts";
 import { HorizonContext, OwnTopicContext, useLiveSession } from "#app/ui/live/use-live.ts";
-import { AppTheme } from "#app/ui/theme/app-theme.tsx";
 import { colorSchemeAttributes, type ColorScheme } from "#app/ui/theme/color-scheme.ts";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/shell.route.ts";
@@ -109,20 +108,18 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
 
 type FrameProps = Route.ComponentProps["loaderData"] & { children: ReactNode };
 
-function Frame({ scheme, person, allowed, news, emailVerified, isStaff, children }: FrameProps) {
+function Frame({ person, allowed, news, emailVerified, isStaff, children }: FrameProps) {
   return (
-    <AppTheme scheme={scheme}>
-      <AppFrame
-        person={person}
-        items={itemsFor({ allowed, isStaff })}
-        profileTo="/app/profile"
-        newEventTo={allowed.events ? "/app/event/new" : undefined}
-        helpTo="/help"
-      >
-        {!emailVerified && <VerifyBanner email={person.email} />}
-        <StaffNotice {...news} />
-        {children}
-      </AppFrame>
-    </AppTheme>
+    <AppFrame
+      person={person}
+      items={itemsFor({ allowed, isStaff })}
+      profileTo="/app/profile"
+      newEventTo={allowed.events ? "/app/event/new" : undefined}
+      helpTo="/help"
+    >
+      {!emailVerified && <VerifyBanner email={person.email} />}
+      <StaffNotice {...news} />
+      {children}
+    </AppFrame>
   );
 }

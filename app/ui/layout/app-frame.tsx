@@ -12,6 +12,7 @@ import { SessionEnded } from "#app/ui/network/session-ended.tsx";
 import { AppMenu, appMenuId } from "#app/ui/layout/app-menu.tsx";
 import { type FramePerson, HelpLink, LogoutButton, NewEventLink, PersonCard, FrameLink } from "./frame-links.tsx";
 import type { FrameItem } from "#app/ui/layout/frame-item.ts";
+import "#app/ui/theme/theme.ts";
 import css from "./app-frame.module.css";
 
 export type AppFrameProps = {

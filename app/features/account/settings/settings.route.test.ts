@@ -138,7 +138,7 @@ describe("a section", () => {
     const fields = { intent: "preferences", weekStart: "monday", theme: "dark", "letters[]": ["support"] };
     const saved = await personal.post(page, fields);
     const shown = pageText(await personal.get(saved.location!));
-    expect(shown).toContain('data-mantine-color-scheme="dark"');
+    expect(shown).toContain('data-scheme="dark"');
     expect(shown).toContain("Preferencias guardadas");
     expect(await userOf(personal)).toMatchObject({
       weekStart: "monday",
@@ -146,7 +146,7 @@ describe("a section", () => {
       mutedLetters: ["answers", "invitations"],
     });
     await personal.post(page, { ...fields, theme: "system" });
-    expect((await personal.get(page)).text).not.toContain("data-mantine-color-scheme");
+    expect((await personal.get(page)).text).not.toContain("data-scheme");
   });
 });
 

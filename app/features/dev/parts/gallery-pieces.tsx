@@ -78,7 +78,7 @@ export function GalleryPieces({ view, now, answer }: GalleryProps) {
             <Button
               variant="ghost"
               onClick={() =>
-                (document.documentElement.dataset.mantineColorScheme =
+                (document.documentElement.dataset.scheme =
                   getComputedStyle(document.body).backgroundColor === "rgb(23, 9, 17)" ? "light" : "dark")
               }
             >

@@ -18,7 +18,6 @@ import { AuthFrame, Or } from "#app/ui/layout/auth-frame.tsx";
 import { ClothHero } from "#app/ui/layout/cloth-hero.tsx";
 import type { FrameItem } from "#app/ui/layout/frame-item.ts";
 import { PublicFrame } from "#app/ui/layout/public-frame.tsx";
-import { AppTheme } from "#app/ui/theme/app-theme.tsx";
 import { GalleryPieces, type GalleryProps } from "./gallery-pieces.tsx";
 
 const marta = { id: "marta", name: "Marta Segura", email: "marta@losconvites.es" };
@@ -62,22 +61,20 @@ export function Gallery(props: GalleryProps) {
       return <ErrorScreen status={Number(props.view)} requestId="0199f1a2-7c1e" />;
     default:
       return (
-        <AppTheme>
-          <AppFrame
-            person={marta}
-            profileTo={props.view === "few" ? undefined : "/dev/ui/profile"}
-            items={props.view === "few" ? menu.slice(0, 1) : menu}
-            newEventTo="/dev/ui/new"
-            helpTo={props.view === "few" ? undefined : "/help"}
-            floating={
-              props.view === "few" ? undefined : (
-                <FloatingButton label="Abrir el chat, 12 mensajes sin leer" icon={IconMessageCircle} count={12} />
-              )
-            }
-          >
-            <GalleryPieces {...props} />
-          </AppFrame>
-        </AppTheme>
+        <AppFrame
+          person={marta}
+          profileTo={props.view === "few" ? undefined : "/dev/ui/profile"}
+          items={props.view === "few" ? menu.slice(0, 1) : menu}
+          newEventTo="/dev/ui/new"
+          helpTo={props.view === "few" ? undefined : "/help"}
+          floating={
+            props.view === "few" ? undefined : (
+              <FloatingButton label="Abrir el chat, 12 mensajes sin leer" icon={IconMessageCircle} count={12} />
+            )
+          }
+        >
+          <GalleryPieces {...props} />
+        </AppFrame>
       );
   }
 }
