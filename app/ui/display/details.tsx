@@ -1,10 +1,17 @@
 // The details of one thing: its facts, what was written about it, and what opens for those who want more.
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import css from "./details.module.css";
 
-/** Facts in columns: what each is, and its value below. `tight` is for a card, where there is less space. */
-export function FactGrid({ tight = false, children }: { tight?: boolean; children: ReactNode }) {
-  return <dl className={tight ? `${css.facts} ${css.tight}` : css.facts}>{children}</dl>;
+/** Facts in columns: what each is, and its value below. `tight` is for a card, where there is less space; `least` is how wide each is at least. */
+export function FactGrid({ tight = false, least, children }: { tight?: boolean; least?: string; children: ReactNode }) {
+  return (
+    <dl
+      className={tight ? `${css.facts} ${css.tight}` : css.facts}
+      style={least === undefined ? undefined : ({ "--least": least } as CSSProperties)}
+    >
+      {children}
+    </dl>
+  );
 }
 
 /** `wide` takes a whole line. */

@@ -99,10 +99,23 @@ export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={css.pair}>{children}</div>;
 }
 
-/** The buttons at a form's end; `start` puts them on the left. */
-export function FormActions({ children, start = false }: { children: ReactNode; start?: boolean }) {
+/** The buttons at a form's end; `start` puts them on the left. With `mainFirst` the first, which Enter presses, is drawn last. */
+export function FormActions({
+  children,
+  start = false,
+  mainFirst = false,
+}: {
+  children: ReactNode;
+  start?: boolean;
+  mainFirst?: boolean;
+}) {
   return (
-    <div className={css.actions} data-start={start || undefined} data-form-actions="">
+    <div
+      className={css.actions}
+      data-start={start || undefined}
+      data-main-first={mainFirst || undefined}
+      data-form-actions=""
+    >
       {/* Without styles they are words in a row: a space keeps them apart. */}
       {Children.toArray(children).flatMap((child, index) => (index === 0 ? [child] : [" ", child]))}
     </div>

@@ -12,6 +12,7 @@ import { SessionEnded } from "#app/ui/network/session-ended.tsx";
 import { AppMenu, appMenuId } from "#app/ui/layout/app-menu.tsx";
 import { type FramePerson, HelpLink, LogoutButton, NewEventLink, PersonCard, FrameLink } from "./frame-links.tsx";
 import type { FrameItem } from "#app/ui/layout/frame-item.ts";
+import { SkipLink } from "#app/ui/layout/skip-link.tsx";
 import "#app/ui/theme/theme.ts";
 import css from "./app-frame.module.css";
 
@@ -47,9 +48,7 @@ export function AppFrame({
   const middle = Math.ceil(tabs.length / 2);
   return (
     <div className={css.app}>
-      <a className={css.skip} href="#main">
-        Saltar al contenido
-      </a>
+      <SkipLink to="main">Saltar al contenido</SkipLink>
       <aside className={css.side} aria-label="Menú" data-side="">
         <Brand to="/app" label="Convite, ir al Dashboard" className={css.brand} />
         {newEventTo && <NewEventLink to={newEventTo} />}

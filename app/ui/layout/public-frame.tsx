@@ -5,6 +5,7 @@ import { Fragment, type ReactNode } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { Brand } from "#app/ui/display/brand.tsx";
 import { ButtonLink, IconButton } from "#app/ui/display/button.tsx";
+import { SkipLink } from "#app/ui/layout/skip-link.tsx";
 import "#app/ui/theme/theme.ts";
 import css from "./public-frame.module.css";
 
@@ -29,9 +30,7 @@ export function PublicFrame({ items = [], footer = [], ways, onCloth = false, ch
 
   return (
     <div className={css.frame}>
-      <a className={css.skip} href="#main">
-        Saltar al contenido
-      </a>
+      <SkipLink to="main">Saltar al contenido</SkipLink>
       <header className={[css.header, onCloth && css.onCloth].filter(Boolean).join(" ")}>
         <div className={css.bar}>
           <Brand onCloth={onCloth} className={css.brand} />

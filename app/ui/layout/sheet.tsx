@@ -1,6 +1,6 @@
 // The white cloth a page lies on, its head, and what divides it.
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
-import { type CSSProperties, type ReactNode, useId } from "react";
+import { type ComponentPropsWithoutRef, type CSSProperties, type ElementType, type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import css from "./sheet.module.css";
 
@@ -36,10 +36,15 @@ export function PageHead({ title, lead, back, marks, actions }: PageHeadProps) {
           <h1>{title}</h1>
           {lead && <p className={css.lead}>{lead}</p>}
         </div>
-        {actions && <div className={css.actions}>{actions}</div>}
+        {actions && <Actions>{actions}</Actions>}
       </header>
     </>
   );
+}
+
+/** What one can do with a page or a list: buttons in a row, over all of the width where there is little room. */
+export function Actions({ children }: { children: ReactNode }) {
+  return <div className={css.actions}>{children}</div>;
 }
 
 /** A part of a page with its own title; `aside` stands at the title's right. */
@@ -72,24 +77,37 @@ export function Section({
   );
 }
 
-/** For a thing that is a thing: a note, a table, a contact. A line, or with `sunk` a tint; never a shadow. */
-export function Card({
+/**
+ * For a thing that is a thing: a note, a table, a contact. A line, or with `sunk` a tint; never a shadow. `gap` is the step between
+ * its parts, if these lie below each other in a grid; `snug` is for one among many, `roomy` for the few large ones of a page.
+ */
+export function Card<T extends ElementType = "div">({
+  as,
   sunk = false,
-  children,
+  snug = false,
+  roomy = false,
+  gap,
   className,
+  ...rest
 }: {
+  as?: T;
   sunk?: boolean;
-  children: ReactNode;
+  snug?: boolean;
+  roomy?: boolean;
+  gap?: 1 | 2 | 3 | 4;
   className?: string | undefined;
-}) {
-  return <div className={[css.card, sunk && css.sunk, className].filter(Boolean).join(" ")}>{children}</div>;
+} & Omit<ComponentPropsWithoutRef<T>, "as" | "className">) {
+  const Tag: ElementType = as ?? "div";
+  const names = [css.card, sunk && css.sunk, snug && css.snug, roomy && css.roomy, className].filter(Boolean).join(" ");
+  return <Tag {...rest} className={names} style={gap && { display: "grid", gap: `var(--s${gap})` }} />;
 }
 
 /** Cards side by side, each at least `least` wide (18rem). */
-export function CardGrid({ least = "18rem", children }: { least?: string; children: ReactNode }) {
-  return (
-    <div className={css.grid} style={{ "--least": least } as CSSProperties}>
-      {children}
-    </div>
-  );
+export function CardGrid<T extends ElementType = "div">({
+  as,
+  least = "18rem",
+  ...rest
+}: { as?: T; least?: string } & Omit<ComponentPropsWithoutRef<T>, "as" | "className" | "style">) {
+  const Tag: ElementType = as ?? "div";
+  return <Tag {...rest} className={css.grid} style={{ "--least": least } as CSSProperties} />;
 }
