@@ -14,9 +14,9 @@ import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
 import { accountHint, switchText } from "../copy.ts";
-import css from "./access-dialog.module.css";
 import { ViewLinks } from "#app/ui/display/view-links.tsx";
 import { DoneNotice } from "#app/ui/feedback/done-notice.tsx";
+import { Stack } from "#app/ui/layout/stack.tsx";
 
 type Part = "save" | "slug";
 type Answer = { intent: Part; notice?: string | undefined; errors: FieldErrors; values: FieldValues | null };
@@ -110,23 +110,16 @@ function SettingsForm({
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <fieldset className={css.switches}>
+      <Stack as="fieldset" gap={2}>
         <legend>¿Qué encuentran tus invitados?</legend>
         {switchNames.filter(switchesFeature).map((name) => (
           <Switch key={name} name={name} value="true" {...switchText[name]} />
         ))}
-      </fieldset>
-      <FormActions>
+      </Stack>
+      <FormActions mainFirst>
         {/* The first one is what Enter presses: whoever has typed a code means to keep it. */}
         <SubmitButton icon={IconCheck}>Guardar</SubmitButton>
-        <SubmitButton
-          variant="ghost"
-          icon={IconDice5}
-          className={css.before}
-          name="newCode"
-          value="1"
-          busy="Generando..."
-        >
+        <SubmitButton variant="ghost" icon={IconDice5} name="newCode" value="1" busy="Generando...">
           Generar otro
         </SubmitButton>
       </FormActions>

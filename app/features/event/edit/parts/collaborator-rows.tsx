@@ -8,6 +8,8 @@ import { Button, IconButton } from "#app/ui/display/button.tsx";
 import type { FieldValues } from "#app/domain/posted-form.ts";
 import { Select, TextInput } from "#app/ui/form/text-fields.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import { Stack } from "#app/ui/layout/stack.tsx";
+import { Card } from "#app/ui/layout/sheet.tsx";
 import css from "./collaborator-rows.module.css";
 
 /** `values` is what was typed before a refusal: as many rows come back as there were. */
@@ -25,7 +27,7 @@ export function CollaboratorRows({ values = {} }: { values?: FieldValues | undef
   }
 
   return (
-    <div ref={list} className={css.rows}>
+    <Stack ref={list} className={css.rows}>
       {rows.map((row, at) => (
         <Row
           key={row}
@@ -41,18 +43,18 @@ export function CollaboratorRows({ values = {} }: { values?: FieldValues | undef
         </noscript>
       )}
       {rows.length < collaboratorLimit && (
-        <Button variant="soft" icon={IconUserPlus} onClick={add} disabled={!hydrated} className={css.add}>
+        <Button variant="soft" icon={IconUserPlus} onClick={add} disabled={!hydrated}>
           Añadir colaborador
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 
 function Row({ at, remove }: { at: number; remove?: (() => void) | undefined }) {
   const name = `collaborators[${at}]`;
   return (
-    <fieldset className={css.row}>
+    <Card as="fieldset" sunk snug gap={3} className={css.row}>
       <legend className="sr">Colaborador {at + 1}</legend>
       <TextInput name={`${name}.name`} label="Nombre" autoComplete="off" maxLength={120} />
       <TextInput name={`${name}.email`} label="Correo electrónico" type="email" autoComplete="off" />
@@ -62,7 +64,7 @@ function Row({ at, remove }: { at: number; remove?: (() => void) | undefined }) 
         options={collaboratorRoles.map((value) => ({ value, label: roleText[value] }))}
       />
       {remove && <IconButton icon={IconTrash} label={`Quitar colaborador ${at + 1}`} onClick={remove} />}
-    </fieldset>
+    </Card>
   );
 }
 

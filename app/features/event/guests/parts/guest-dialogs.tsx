@@ -10,7 +10,7 @@ import { guestStatusText } from "#app/copy/guests.ts";
 import { guestStatuses } from "#app/domain/guest.ts";
 import type { Permission } from "#app/domain/permission-names.ts";
 import { Button, ButtonLink } from "#app/ui/display/button.tsx";
-import { Quote } from "#app/ui/display/details.tsx";
+import { Fact, FactGrid, Quote } from "#app/ui/display/details.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { ConfirmForm } from "#app/ui/form/confirm-form.tsx";
@@ -23,7 +23,7 @@ import css from "./guest-dialogs.module.css";
 import type { FullList } from "../on-list.queries.server.ts";
 import { FullListDialog } from "./full-list-dialog.tsx";
 import { GoneDialog } from "#app/ui/feedback/gone-dialog.tsx";
-import { Group } from "#app/ui/layout/stack.tsx";
+import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { GuestForm } from "./guest-form.tsx";
 import { listPath } from "./list-address.ts";
 
@@ -53,7 +53,7 @@ export function NewGuestDialog({
     <RouteDialog title={title} backTo={backTo}>
       {notice && !hydrated && <Notice tone="ok">{notice}</Notice>}
       <GuestForm key={formKey} eventId={eventId} answer={answer} ownPermissions={ownPermissions} action={action}>
-        <SubmitButton icon={IconUserPlus} busy="Añadiendo..." className={css.main}>
+        <SubmitButton icon={IconUserPlus} busy="Añadiendo...">
           Añadir invitado
         </SubmitButton>
         <SubmitButton name="after" value="another" variant="ghost" busy="Añadiendo...">
@@ -83,7 +83,7 @@ export function EditGuestDialog({
   const address = useSearch();
   return (
     <RouteDialog title={guest.name} backTo={listPath(eventId, address)}>
-      <section className={css.answer} aria-label="Respuesta">
+      <Stack as="section" gap={3} line="below" aria-label="Respuesta">
         <Form method="post" {...(action === undefined ? {} : { action })}>
           <input type="hidden" name="intent" value="status" />
           <input type="hidden" name="guestId" value={guest.id} />
@@ -115,34 +115,33 @@ export function EditGuestDialog({
         )}
         {guest.rsvpMessage && <Quote>{guest.rsvpMessage}</Quote>}
         {answers.length > 0 && (
-          <dl className={css.answers}>
+          <FactGrid least="100%">
             {answers.map(({ question, answer: text }) => (
-              <div key={question}>
-                <dt>{question}</dt>
-                <dd>{text}</dd>
-              </div>
+              <Fact key={question} name={question}>
+                {text}
+              </Fact>
             ))}
-          </dl>
+          </FactGrid>
         )}
         <Group gap={[0, 5]} align="stretch">
           {(guest.householdSize > 1 || guest.householdName !== guest.name) && (
             <Link
               to={listPath(eventId, address, { dialog: `/household/${guest.householdId}` })}
               preventScrollReset
-              className={css.way}
+              className="tall breaks"
             >
               <IconUsersGroup aria-hidden />
-              {guest.householdName}
+              <b>{guest.householdName}</b>
             </Link>
           )}
           {guest.isNamed && (
-            <Link to={`/app/contacts/new?evento=${eventId}&invitado=${guest.id}`} className={css.way}>
+            <Link to={`/app/contacts/new?evento=${eventId}&invitado=${guest.id}`} className="tall">
               <IconAddressBook aria-hidden />
-              Guardar en contactos
+              <b>Guardar en contactos</b>
             </Link>
           )}
         </Group>
-      </section>
+      </Stack>
       <GuestForm
         key={guest.id}
         eventId={eventId}
@@ -151,7 +150,7 @@ export function EditGuestDialog({
         ownPermissions={ownPermissions}
         action={action}
       >
-        <SubmitButton className={css.main}>Guardar cambios</SubmitButton>
+        <SubmitButton>Guardar cambios</SubmitButton>
         <ButtonLink
           variant="destructive"
           icon={IconTrash}

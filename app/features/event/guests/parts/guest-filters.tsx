@@ -42,7 +42,7 @@ export function GuestFilters({ eventId, filter, order, facets, householdName }: 
     <Stack gap={3} mb={4}>
       <div className={css.bar}>
         <details className={css.more} open={chips.length > 0 || undefined}>
-          <summary>
+          <summary className="tall">
             <IconAdjustmentsHorizontal aria-hidden />
             Filtros
           </summary>
@@ -142,11 +142,11 @@ export function GuestFilters({ eventId, filter, order, facets, householdName }: 
             <li>
               <Link
                 to={filteredPath(eventId, address, { tipo: "", grupo: "", etiqueta: "", familia: "", mesa: "" })}
-                className={css.clear}
+                className="tall small"
                 replace
                 preventScrollReset
               >
-                Quitar filtros
+                <b>Quitar filtros</b>
               </Link>
             </li>
           )}

@@ -16,6 +16,8 @@ import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { Checkbox } from "#app/ui/form/choice-fields.tsx";
 import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
 import { Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
+import { Disclosure } from "#app/ui/display/details.tsx";
+import { Stack } from "#app/ui/layout/stack.tsx";
 import { currentText } from "../copy.ts";
 import { memberTypeOptions } from "../households/copy.ts";
 import type { Guest } from "../queries.server.ts";
@@ -92,7 +94,7 @@ export function GuestForm({ eventId, guest, answer, ownPermissions, action, chil
         data-autofocus={guest ? undefined : ""}
         hint={shown.name}
       />
-      <div className={css.email}>
+      <Stack gap={1}>
         <TextInput
           name="email"
           label="Correo electrónico"
@@ -108,7 +110,7 @@ export function GuestForm({ eventId, guest, answer, ownPermissions, action, chil
           defaultChecked={noEmail}
           onChange={({ currentTarget }) => setNoEmail(currentTarget.checked)}
         />
-      </div>
+      </Stack>
       <FieldRow>
         <HouseholdInput eventId={eventId} hint={shown.household} />
         <Select
@@ -147,12 +149,11 @@ export function GuestForm({ eventId, guest, answer, ownPermissions, action, chil
           hint={shown.group}
         />
       </FieldRow>
-      <details className={css.more} open={isNoted || undefined}>
-        <summary>Etiquetas, notas y alimentación</summary>
-        <div className={css.noted}>
+      <Disclosure summary="Etiquetas, notas y alimentación" open={isNoted || undefined} className={css.more}>
+        <Stack className={css.noted}>
           <TagsInput name="tags" label="Etiquetas" hint={shown.tags} />
           <Textarea name="notes" label="Notas" rows={2} maxLength={detailLimits.notes} hint={shown.notes} />
-          <fieldset className={css.diet}>
+          <Stack as="fieldset" gap={1}>
             <legend>Necesidades alimentarias</legend>
             <Textarea
               name="dietary"
@@ -162,9 +163,9 @@ export function GuestForm({ eventId, guest, answer, ownPermissions, action, chil
               hint={shown.dietary ?? "Solo lo ven quienes gestionan los invitados. No aparece en ninguna carta."}
             />
             <Checkbox name="dietaryConsent" label="Me ha dado permiso para apuntarlo" />
-          </fieldset>
-        </div>
-      </details>
+          </Stack>
+        </Stack>
+      </Disclosure>
       {kept.map((permission) => (
         <input key={permission} type="hidden" name="permissions[]" value={permission} />
       ))}
@@ -174,7 +175,7 @@ export function GuestForm({ eventId, guest, answer, ownPermissions, action, chil
         hint={shown.permissions}
         elevatedClass={css.elevated}
       />
-      <FormActions>{children}</FormActions>
+      <FormActions mainFirst>{children}</FormActions>
     </CheckedForm>
   );
 }

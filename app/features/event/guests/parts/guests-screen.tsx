@@ -15,6 +15,10 @@ import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
 import { useArrival } from "#app/ui/feedback/use-arrival.ts";
 import { useLive } from "#app/ui/live/use-live.ts";
+import { SkipLink } from "#app/ui/layout/skip-link.tsx";
+import { Actions } from "#app/ui/layout/sheet.tsx";
+import { SearchResults } from "#app/ui/feedback/search-results.tsx";
+import { Group } from "#app/ui/layout/stack.tsx";
 import { BulkBar } from "../bulk/parts/bulk-bar.tsx";
 import { changedText, countParts, filterParam, filterText, noticeText } from "../copy.ts";
 import { ExportMenu } from "./export-menu.tsx";
@@ -61,16 +65,15 @@ const LIST = "lista";
 /** Past the figures, the tools and the filters, for those who go from stop to stop; its place in the address is nothing to keep. */
 function SkipToList() {
   return (
-    <a
-      className={css.skip}
-      href={`#${LIST}`}
+    <SkipLink
+      to={LIST}
       onClick={(event) => {
         event.preventDefault();
         document.getElementById(LIST)?.focus();
       }}
     >
       Saltar a la lista
-    </a>
+    </SkipLink>
   );
 }
 
@@ -137,15 +140,15 @@ export function GuestsScreen({
       <h2 className="sr">Invitados</h2>
       {counts.total > 0 && <SkipToList />}
       {counts.total > 0 && (
-        <div className={css.head}>
-          <p>
+        <Group gap={[3, 4]} mb={4} between grow="16rem">
+          <p className={css.figures}>
             <Figures counts={counts} />
           </p>
-          <div className={css.adds}>
+          <Actions>
             {add}
             <ExportMenu eventId={event.id} found={found} total={counts.total} />
-          </div>
-        </div>
+          </Actions>
+        </Group>
       )}
       <Notices>
         {address.get("deshacer") ? <RemovedNotice action={base} /> : <AddressNotice textOf={noticeText} />}
@@ -184,7 +187,7 @@ export function GuestsScreen({
             facets={facets}
             householdName={householdName}
           />
-          <div id={LIST} className={css.list} tabIndex={-1} aria-busy={isSearching || undefined}>
+          <SearchResults id={LIST} busy={isSearching}>
             {guests.length > 0 ? (
               <GuestRows
                 eventId={event.id}
@@ -196,7 +199,7 @@ export function GuestsScreen({
             ) : (
               <NobodyFound filter={filter} base={base} />
             )}
-          </div>
+          </SearchResults>
           {guests.length > 0 && <MoreRows eventId={event.id} shown={guests.length} {...{ found, page, pages }} />}
           <BulkBar eventId={event.id} selection={selection} found={found} chooseAll={chooseAll} clear={clear} />
         </>

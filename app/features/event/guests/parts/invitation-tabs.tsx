@@ -1,6 +1,6 @@
 // The pages of invitations: people by e-mail, links that are shared, the personal invitations of households, and who has come of it.
 import { FilterChips } from "#app/ui/display/chips.tsx";
-import css from "./invitation-tabs.module.css";
+import { Stack } from "#app/ui/layout/stack.tsx";
 
 export type InvitationTab = "people" | "links" | "personal" | "team";
 
@@ -22,12 +22,12 @@ export function InvitationTabs({
     ...(team === null ? [] : [{ tab: "team", label: "Equipo", to: `${base}/team`, count: team }]),
   ];
   return (
-    <div className={css.pages}>
+    <Stack gap={0} mb={6}>
       <FilterChips
         label="Invitaciones"
         pages
         chips={pages.map(({ tab, ...chip }) => ({ ...chip, current: tab === current }))}
       />
-    </div>
+    </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { formatNumber } from "#app/copy/format.ts";
 import { mostRows, rowsToShow } from "#app/domain/guest-list.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Pager } from "#app/ui/display/pager.tsx";
-import css from "./guests.module.css";
+import { Group } from "#app/ui/layout/stack.tsx";
 import { morePath, pagePath } from "./list-address.ts";
 
 type Props = { eventId: string; shown: number; found: number; page: number; pages: number };
@@ -36,7 +36,7 @@ export function MoreRows({ eventId, shown, found, page, pages }: Props) {
 
   return (
     <>
-      <p ref={ref} className={css.more}>
+      <Group as="p" ref={ref} gap={3} mt={5} between>
         <span className="soft num">
           {pages > 1 && `${formatNumber(before + 1)} a `}
           {formatNumber(before + shown)} de {formatNumber(found)}
@@ -46,7 +46,7 @@ export function MoreRows({ eventId, shown, found, page, pages }: Props) {
             {isIdle ? "Ver más" : "Cargando..."}
           </ButtonLink>
         )}
-      </p>
+      </Group>
       {!more && <Pager page={page} pages={pages} to={(other) => pagePath(eventId, address, other)} />}
     </>
   );

@@ -13,6 +13,7 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Group, Stack } from "#app/ui/layout/stack.tsx";
+import { QrPicture } from "#app/ui/display/qr-picture.tsx";
 import type { HouseholdRow } from "../queries.server.ts";
 import { hostPath, queuePath, shownPart } from "./host-address.ts";
 import css from "./host.module.css";
@@ -37,14 +38,14 @@ export function HouseholdDialog({ event, household, link, isUnwilling, now }: Ho
         <div>
           <StateStory household={{ ...household, isUnderWay: letterStatus === "queued" }} now={now} />
         </div>
-        <ul className={css.people} aria-label="Quiénes son">
+        <Stack as="ul" gap={1} aria-label="Quiénes son">
           {members.map((member) => (
-            <li key={`${member.name} ${member.email}`}>
+            <Group as="li" key={`${member.name} ${member.email}`} gap={[1, 3]} align="baseline" between>
               {member.name}
               <RsvpBadge status={member.status} />
-            </li>
+            </Group>
           ))}
-        </ul>
+        </Stack>
         {isUnwilling && (
           <Notice>Esta dirección no quiere recibir más correos: mándale la invitación de otra manera.</Notice>
         )}
@@ -59,11 +60,10 @@ export function HouseholdDialog({ event, household, link, isUnwilling, now }: Ho
                 </a>
               </Stack>
               <a href={hostPath(event.id, `/${id}/qr.svg`)} download={`invitacion-${name}.svg`} title="Descargar el QR">
-                <img
+                <QrPicture
                   src={hostPath(event.id, `/${id}/qr.svg`)}
                   alt={`QR de la invitación de ${name}`}
-                  width={152}
-                  height={152}
+                  size={152}
                 />
               </a>
             </div>

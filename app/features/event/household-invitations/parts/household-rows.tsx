@@ -25,7 +25,7 @@ export function HouseholdRows({
   pathOf: (householdId: string) => string;
 }) {
   return (
-    <ul className={css.rows} aria-label="Familias">
+    <ul aria-label="Familias">
       {rows.map((row) => (
         <Row key={row.id} row={row} form={form} now={now} path={pathOf(row.id)} />
       ))}
@@ -45,13 +45,13 @@ const Row = memo(
           <Tick name="householdIds[]" value={id} form={form} />
           <span className="sr">Elegir {name}</span>
         </label>
-        <div className={css.who}>
+        <div className={`${css.who} breaks`}>
           <TitleLink to={path} preventScrollReset>
             {name}
           </TitleLink>
           {others && <Under>{others}</Under>}
         </div>
-        <div className={css.reach}>
+        <div className={`${css.reach} small breaks`}>
           {email && <span>{email}</span>}
           {phone && <span className="nowrap">{phone}</span>}
           {!email && !phone && <span className="soft">Sin correo ni teléfono</span>}

@@ -21,12 +21,13 @@ import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import { Group } from "#app/ui/layout/stack.tsx";
+import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
+import { Actions } from "#app/ui/layout/sheet.tsx";
+import { ChosenBar } from "#app/ui/display/chosen-bar.tsx";
 import { filterText, noticeText, stateParam } from "../copy.ts";
 import type { HouseholdCounts, StateFilter } from "../queries.server.ts";
 import { hostPath, shownPart } from "./host-address.ts";
-import css from "./host.module.css";
 import { HouseholdRows, type ShownHousehold } from "./household-rows.tsx";
 import { HouseholdSearch } from "./household-search.tsx";
 
@@ -97,13 +98,13 @@ export function PersonalScreen(props: PersonalScreenProps) {
         />
       ) : (
         <>
-          <header className={css.head}>
+          <Stack as="header" gap={1} mt={4} mb={4} most="44rem">
             <h2>Invitaciones personales</h2>
             <p className="soft">
               {formatCount(counts.all, "familia", "familias")}, {formatCount(guests.total, "persona", "personas")}. Cada
               familia contesta por todos los suyos en un solo sitio, sin cuenta y sin correo.
             </p>
-          </header>
+          </Stack>
           {!event.isCompleted && <Ways {...props} />}
           <Toolbar>
             <HouseholdSearch query={query} state={part.estado ?? null} />
@@ -123,10 +124,9 @@ export function PersonalScreen(props: PersonalScreenProps) {
             />
           )}
           {!event.isCompleted && rows.length > 0 && (
-            <Form id={chosen} method="post" preventScrollReset className={css.chosen}>
+            <ChosenBar id={chosen} method="post" preventScrollReset count="Con las elegidas:">
               {/* So that nobody chosen is nobody, and not everybody. */}
               <input type="hidden" name="householdIds[]" value="" />
-              <span>Con las elegidas:</span>
               <SubmitButton name="intent" value="send" size="sm" busy="Enviando..." icon={IconMailForward}>
                 Enviar por correo
               </SubmitButton>
@@ -136,7 +136,7 @@ export function PersonalScreen(props: PersonalScreenProps) {
               <Button type="reset" variant="plain" size="sm">
                 Ninguna
               </Button>
-            </Form>
+            </ChosenBar>
           )}
           {before + rows.length < Math.min(found, page * mostRows) ? (
             <Group as="p" gap={3} mt={5} between>
@@ -176,7 +176,7 @@ function Ways({ event, lacking, unsent }: PersonalScreenProps) {
     </p>
   );
   return (
-    <div className={css.ways}>
+    <Actions>
       {lacking > 0 && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="create" />
@@ -215,7 +215,7 @@ function Ways({ event, lacking, unsent }: PersonalScreenProps) {
       <ButtonLink variant="ghost" icon={IconBell} to={hostPath(event.id, "/remind")}>
         Recordar
       </ButtonLink>
-    </div>
+    </Actions>
   );
 }
 

@@ -3,7 +3,8 @@ import IconHelpCircle from "@tabler/icons-react/dist/esm/icons/IconHelpCircle.mj
 import IconLock from "@tabler/icons-react/dist/esm/icons/IconLock.mjs";
 import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
 import { ButtonLink } from "#app/ui/display/button.tsx";
-import css from "./event-screen.module.css";
+import { Card } from "#app/ui/layout/sheet.tsx";
+import { Group } from "#app/ui/layout/stack.tsx";
 
 type Props = { eventId: string; mayGuests: boolean; mayAccess: boolean; mayShare: boolean };
 
@@ -11,9 +12,9 @@ type Props = { eventId: string; mayGuests: boolean; mayAccess: boolean; mayShare
 export function ActionsCard({ eventId, mayGuests, mayAccess, mayShare }: Props) {
   const base = `/app/event/${eventId}`;
   return (
-    <section className={css.card} aria-labelledby="actions-title">
+    <Card as="section" roomy aria-labelledby="actions-title">
       <h2 id="actions-title">Acciones</h2>
-      <div className={css.buttons}>
+      <Group align="stretch">
         {mayGuests && (
           <ButtonLink to={`${base}/guests`} variant="soft" icon={IconUsers}>
             Gestionar invitados
@@ -29,7 +30,7 @@ export function ActionsCard({ eventId, mayGuests, mayAccess, mayShare }: Props) 
             Tipos de enlaces
           </ButtonLink>
         )}
-      </div>
-    </section>
+      </Group>
+    </Card>
   );
 }

@@ -4,6 +4,7 @@ import type { Coming } from "#app/features/guest/event-page/coming.queries.serve
 import { othersComing } from "#app/copy/public-page.ts";
 import { Drawing } from "#app/ui/display/drawings.tsx";
 import { RingLegend, type RingPart, SeatRing } from "#app/ui/display/seat-ring.tsx";
+import { Card } from "#app/ui/layout/sheet.tsx";
 import css from "./event-screen.module.css";
 
 type Answers = { total: number; coming: number; notComing: number; waiting: number };
@@ -18,35 +19,35 @@ export function AnswersCard({ answers }: { answers: Answers }) {
   ];
   if (total === 0) {
     return (
-      <section className={`${css.card} ${css.answers}`} aria-labelledby="answers-title">
+      <Card as="section" roomy className={css.answers} aria-labelledby="answers-title">
         <Drawing name="plate" />
         <div>
           <h2 id="answers-title">La mesa está puesta. Falta la gente.</h2>
           <p className="soft">Cuando alguien conteste a la invitación, lo verás aquí.</p>
         </div>
-      </section>
+      </Card>
     );
   }
   return (
-    <section className={`${css.card} ${css.answers}`} aria-labelledby="answers-title">
+    <Card as="section" roomy className={css.answers} aria-labelledby="answers-title">
       <SeatRing parts={parts} figure={formatNumber(coming)} caption={`de ${formatNumber(total)}`} />
       <div>
         <h2 id="answers-title">{headline(coming)}</h2>
         <RingLegend parts={parts} />
       </div>
-    </section>
+    </Card>
   );
 }
 
 /** For those who see only how many come. */
 export function ComingCard({ coming }: { coming: number }) {
   return (
-    <section className={`${css.card} ${css.answers}`} aria-labelledby="answers-title">
+    <Card as="section" roomy className={css.answers} aria-labelledby="answers-title">
       <div>
         <h2 id="answers-title">{headline(coming)}</h2>
         <p className="soft">{formatCount(coming, "invitado confirmado", "invitados confirmados")}</p>
       </div>
-    </section>
+    </Card>
   );
 }
 
@@ -55,7 +56,7 @@ export function ComingNamesCard({ coming }: { coming: Coming }) {
   const { names, more } = coming;
   if (names.length + more === 0) return null;
   return (
-    <section className={css.card} aria-labelledby="coming-title">
+    <Card as="section" roomy aria-labelledby="coming-title">
       <h2 id="coming-title">Quién viene</h2>
       <ul className={css.coming}>
         {names.map((name, index) => (
@@ -63,7 +64,7 @@ export function ComingNamesCard({ coming }: { coming: Coming }) {
         ))}
         {more > 0 && <li className="soft">{othersComing(coming)}</li>}
       </ul>
-    </section>
+    </Card>
   );
 }
 

@@ -12,6 +12,7 @@ import { AvatarStack } from "#app/ui/display/avatar.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Drawing } from "#app/ui/display/drawings.tsx";
 import type { Icon } from "#app/ui/display/icon.ts";
+import { Card } from "#app/ui/layout/sheet.tsx";
 import type { Collaborator } from "../queries.server.ts";
 import css from "./event-screen.module.css";
 
@@ -105,7 +106,7 @@ export function CollaboratorsCard({
 /** The picture that the public page shows; without one, the place for it. */
 export function PictureCard({ imageKey, editTo }: { imageKey: string | null; editTo: string | null }) {
   return (
-    <section className={`${css.card} ${css.picture}`} aria-labelledby="picture-title">
+    <Card as="section" roomy className={css.picture} aria-labelledby="picture-title">
       <h2 id="picture-title" className={imageKey ? "sr" : undefined}>
         Imagen del evento
       </h2>
@@ -119,6 +120,6 @@ export function PictureCard({ imageKey, editTo }: { imageKey: string | null; edi
           {imageKey ? "Cambiar imagen" : "Añadir imagen"}
         </ButtonLink>
       )}
-    </section>
+    </Card>
   );
 }

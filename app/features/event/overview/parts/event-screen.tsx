@@ -11,8 +11,8 @@ import { Badge, PriorityBadge, StatusBadge } from "#app/ui/display/badge.tsx";
 import { ButtonLink, IconLink } from "#app/ui/display/button.tsx";
 import { Countdown } from "#app/ui/display/countdown.tsx";
 import { Plate } from "#app/ui/display/plate.tsx";
-import { Notice } from "#app/ui/feedback/notice.tsx";
-import { Sheet } from "#app/ui/layout/sheet.tsx";
+import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
+import { Card, Sheet } from "#app/ui/layout/sheet.tsx";
 import { Group } from "#app/ui/layout/stack.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import type { Invitation } from "#app/features/event/edit/copy.ts";
@@ -80,7 +80,7 @@ export function EventScreen({
   const { emoji } = kindOf(event.type);
   return (
     <Sheet>
-      <div className={css.bar}>
+      <Group gap={3} mb={5} align="stretch" between className={css.bar}>
         <ButtonLink to="/app" variant="plain" size="sm" icon={IconArrowLeft}>
           Tus eventos
         </ButtonLink>
@@ -94,29 +94,29 @@ export function EventScreen({
             </ButtonLink>
           )}
         </Group>
-      </div>
+      </Group>
       <header className={css.head}>
         <Plate type={event.type} confirmed={answers?.coming ?? 0} invited={answers?.total ?? 0} size="lg" />
         <div>
-          <p className={css.marks}>
+          <Group as="p">
             <span className={css.kind}>
               <span aria-hidden="true">{emoji}</span> {typeLabel(event.type)}
             </span>
             <StatusBadge status={event.status} />
             <PriorityBadge priority={event.priority} long />
             {event.visibility === "private" && <Badge>{visibilityText.private}</Badge>}
-          </p>
+          </Group>
           <h1>{event.title}</h1>
-          {event.description && <p className={css.lead}>{event.description}</p>}
+          {event.description && <p className={`${css.lead} soft lines`}>{event.description}</p>}
         </div>
       </header>
       {isHeld && (
-        <div className={css.held}>
+        <Notices>
           <Notice tone="warn">
             La cuenta de quien creó este evento está suspendida. Hasta que se levante, la página pública y los enlaces
             no funcionan y los correos esperan; aquí dentro todo sigue como estaba.
           </Notice>
-        </div>
+        </Notices>
       )}
       <div className={css.grid}>
         <div className={css.countdown}>
@@ -152,10 +152,10 @@ export function EventScreen({
         )}
         {invitation && <SharingPanel eventId={event.id} invitation={invitation} maySlug={may["event.slug.write"]} />}
         {may["event.status.write"] && (
-          <section className={css.card} aria-labelledby="status-title">
+          <Card as="section" roomy aria-labelledby="status-title">
             <h2 id="status-title">¿Cómo va?</h2>
             <StatusForm status={event.status} answer={answer?.intent === "status" ? answer : undefined} />
-          </section>
+          </Card>
         )}
         {(event.imageKey || may["event.image.write"]) && (
           <PictureCard imageKey={event.imageKey} editTo={may["event.image.write"] ? `${base}/image` : null} />

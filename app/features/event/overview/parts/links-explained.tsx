@@ -3,7 +3,7 @@ import { formatList } from "#app/copy/format.ts";
 import { isBuilt } from "#app/domain/built-features.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
-import { Card } from "#app/ui/layout/sheet.tsx";
+import { Card, CardGrid } from "#app/ui/layout/sheet.tsx";
 import css from "./event-screen.module.css";
 
 type Props = { eventId: string; isPublic: boolean; requireAccount: boolean; mayAccess: boolean };
@@ -62,24 +62,22 @@ export function LinksExplained({ eventId, isPublic, requireAccount, mayAccess }:
       backTo={base}
       size="lg"
     >
-      <ul className={css.ways}>
+      <CardGrid as="ul" least="17rem">
         {ways.map(({ title, what, who, to, label }) => (
-          <li key={title}>
-            <Card sunk>
-              <h3>{title}</h3>
-              <p>{what}</p>
-              <p className="soft">
-                <b>Quién ve qué.</b> {who}
-              </p>
-              {to && (
-                <ButtonLink to={to} variant="quiet" size="sm">
-                  {label}
-                </ButtonLink>
-              )}
-            </Card>
-          </li>
+          <Card as="li" sunk key={title} className={css.way}>
+            <h3>{title}</h3>
+            <p>{what}</p>
+            <p className="soft">
+              <b>Quién ve qué.</b> {who}
+            </p>
+            {to && (
+              <ButtonLink to={to} variant="quiet" size="sm">
+                {label}
+              </ButtonLink>
+            )}
+          </Card>
         ))}
-      </ul>
+      </CardGrid>
     </RouteDialog>
   );
 }

@@ -18,7 +18,8 @@ import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Textarea } from "#app/ui/form/text-fields.tsx";
 import { DoneNotice } from "#app/ui/feedback/done-notice.tsx";
-import css from "./event-screen.module.css";
+import { Card } from "#app/ui/layout/sheet.tsx";
+import { Group } from "#app/ui/layout/stack.tsx";
 
 export type ShownOwnAnswer = OwnAnswer & {
   /** The path of the event's public page. */
@@ -39,7 +40,7 @@ export function OwnAnswerCard({ own, reply }: { own: ShownOwnAnswer; reply: OwnA
   const isOpen = answers === "open";
   const why = { late: "rsvp_deadline_passed", closed: "rsvp_event_completed" } as const;
   return (
-    <section className={css.card} id="responder" aria-labelledby="own-answer-title">
+    <Card as="section" roomy id="responder" aria-labelledby="own-answer-title">
       <h2 id="own-answer-title">{said?.title ?? (isOpen ? "¿Vienes?" : "Tu invitación")}</h2>
       {said && <p>{said.text}</p>}
       {(answers === "late" || answers === "closed") && <p>{refusalSentence(why[answers], deadline)}</p>}
@@ -76,14 +77,14 @@ export function OwnAnswerCard({ own, reply }: { own: ShownOwnAnswer; reply: OwnA
           </FormActions>
         </CheckedForm>
       )}
-      <p className={css.buttons}>
+      <Group as="p" align="stretch" mt={5}>
         <ButtonLink to={publicPath} variant="soft" icon={IconMail} reloadDocument>
           Ver la invitación
         </ButtonLink>
         <ButtonLink to={`${publicPath}/calendario.ics`} variant="quiet" icon={IconCalendarPlus} reloadDocument>
           Añadir al calendario
         </ButtonLink>
-      </p>
-    </section>
+      </Group>
+    </Card>
   );
 }

@@ -6,7 +6,7 @@ import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import type { Invitation } from "#app/features/event/edit/copy.ts";
-import { QrCode, ShareTargets } from "./share-targets.tsx";
+import { EventQrCode, ShareTargets } from "./share-targets.tsx";
 
 export function ShareDialog({ eventId, invitation }: { eventId: string; invitation: Invitation }) {
   const { title, words, url, slug, targets } = invitation;
@@ -26,7 +26,7 @@ export function ShareDialog({ eventId, invitation }: { eventId: string; invitati
         )}
         <CopyField label="Enlace público" text={url} />
         <ShareTargets targets={targets} />
-        <QrCode eventId={eventId} slug={slug} />
+        <EventQrCode eventId={eventId} slug={slug} />
       </Stack>
     </RouteDialog>
   );

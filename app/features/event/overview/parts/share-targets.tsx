@@ -9,6 +9,7 @@ import { buttonClass } from "#app/ui/display/button.tsx";
 import type { Icon } from "#app/ui/display/icon.ts";
 import { Group } from "#app/ui/layout/stack.tsx";
 import type { Invitation } from "#app/features/event/edit/copy.ts";
+import { QrPicture } from "#app/ui/display/qr-picture.tsx";
 import css from "./share-targets.module.css";
 
 const networks: readonly { target: keyof Invitation["targets"]; name: string; icon: Icon }[] = [
@@ -39,27 +40,53 @@ export function ShareTargets({ targets }: { targets: Invitation["targets"] }) {
   );
 }
 
-/** The address as a code to photograph, and to take away for printing. */
-export function QrCode({ eventId, slug }: { eventId: string; slug: string }) {
-  const base = `/app/event/${eventId}/qr`;
+/** An address as a code to photograph, and to take away for printing as `file`. `path` is where its pictures are, without their ending. */
+export function QrCode({
+  path,
+  file,
+  alt,
+  size = 104,
+  version = "",
+}: {
+  path: string;
+  file: string;
+  alt: string;
+  size?: number;
+  version?: string;
+}) {
   return (
-    <div className={css.qr}>
-      {/* Another address, another picture. */}
-      <img src={`${base}.svg?de=${slug}`} alt="Código QR del enlace público" width={128} height={128} loading="lazy" />
-      <div>
-        <p>Código QR para imprimir</p>
+    <Group gap={4} className={css.qr}>
+      <QrPicture src={`${path}.svg${version}`} alt={alt} size={size} />
+      <Group gap={[0, 1]}>
+        <p className="small">
+          <b>Código QR para imprimir</b>
+        </p>
         {["svg", "png"].map((format) => (
           <a
             key={format}
-            href={`${base}.${format}`}
-            download={`convite-${slug}.${format}`}
+            href={`${path}.${format}`}
+            download={`${file}.${format}`}
             className={buttonClass({ variant: "plain", size: "sm" })}
           >
             <IconDownload aria-hidden />
             {format.toUpperCase()}
           </a>
         ))}
-      </div>
-    </div>
+      </Group>
+    </Group>
+  );
+}
+
+/** The code of an event's own page. */
+export function EventQrCode({ eventId, slug }: { eventId: string; slug: string }) {
+  // Another address, another picture.
+  const version = `?de=${slug}`;
+  return (
+    <QrCode
+      path={`/app/event/${eventId}/qr`}
+      file={`convite-${slug}`}
+      alt="Código QR del enlace público"
+      version={version}
+    />
   );
 }

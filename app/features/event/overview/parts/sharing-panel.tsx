@@ -5,7 +5,9 @@ import IconShare from "@tabler/icons-react/dist/esm/icons/IconShare.mjs";
 import { buttonClass, ButtonLink } from "#app/ui/display/button.tsx";
 import { CopyField } from "#app/ui/display/copy-field.tsx";
 import type { Invitation } from "#app/features/event/edit/copy.ts";
-import { QrCode, ShareTargets } from "./share-targets.tsx";
+import { Card } from "#app/ui/layout/sheet.tsx";
+import { Group } from "#app/ui/layout/stack.tsx";
+import { EventQrCode, ShareTargets } from "./share-targets.tsx";
 import css from "./event-screen.module.css";
 
 type Props = { eventId: string; invitation: Invitation; maySlug: boolean };
@@ -13,15 +15,15 @@ type Props = { eventId: string; invitation: Invitation; maySlug: boolean };
 export function SharingPanel({ eventId, invitation, maySlug }: Props) {
   const base = `/app/event/${eventId}`;
   return (
-    <section className={`${css.card} ${css.share}`} aria-labelledby="share-title">
+    <Card as="section" roomy className={css.share} aria-labelledby="share-title">
       <h2 id="share-title">Comparte la invitación</h2>
       <p className="soft">
         Quien tenga el enlace puede ver la página y contestar, según el acceso que hayas configurado.
       </p>
       <CopyField label="Enlace público" text={invitation.url} />
       <ShareTargets targets={invitation.targets} />
-      <QrCode eventId={eventId} slug={invitation.slug} />
-      <div className={css.buttons}>
+      <EventQrCode eventId={eventId} slug={invitation.slug} />
+      <Group align="stretch">
         <ButtonLink to={`${base}/share`} variant="soft" icon={IconShare} preventScrollReset>
           Compartir
         </ButtonLink>
@@ -34,7 +36,7 @@ export function SharingPanel({ eventId, invitation, maySlug }: Props) {
             Editar URL
           </ButtonLink>
         )}
-      </div>
-    </section>
+      </Group>
+    </Card>
   );
 }

@@ -11,6 +11,8 @@ import { ButtonLink, IconButton } from "#app/ui/display/button.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
+import { Rows } from "#app/ui/display/rows.tsx";
+import { Group } from "#app/ui/layout/stack.tsx";
 import { answersText, deleteText, kindText } from "../copy.ts";
 import type { AskedQuestion } from "../queries.server.ts";
 import css from "./settings.module.css";
@@ -37,7 +39,7 @@ export function Questions({ eventId, questions }: { eventId: string; questions: 
           action={add}
         />
       ) : (
-        <ol className={css.questions}>
+        <Rows as="ol" pad={4} className={css.questions}>
           {questions.map((question, index) => (
             <QuestionRow
               key={question.id}
@@ -47,7 +49,7 @@ export function Questions({ eventId, questions }: { eventId: string; questions: 
               isLast={index === questions.length - 1}
             />
           ))}
-        </ol>
+        </Rows>
       )}
     </Section>
   );
@@ -68,14 +70,14 @@ function QuestionRow({
     <li className={css.question}>
       <div className={css.words}>
         <h3>{text}</h3>
-        <p className={css.facts}>
+        <p className="soft small">
           {kindText[kind]}
           {kind === "choice" && `: ${formatList(options)}`} · {answersText(answers)}
         </p>
         {required && <Badge tone="info">Obligatoria</Badge>}
       </div>
       <Mover id={id} text={text} base={base} isFirst={isFirst} isLast={isLast} />
-      <div className={css.actions}>
+      <Group className={css.actions}>
         <ButtonLink
           to={`${base}/question/${id}`}
           size="sm"
@@ -96,7 +98,7 @@ function QuestionRow({
         >
           {deleteText(answers)}
         </ConfirmDialog>
-      </div>
+      </Group>
     </li>
   );
 }

@@ -8,6 +8,7 @@ import { Section } from "#app/ui/layout/sheet.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { ManagerFrame } from "#app/features/event/guests/parts/manager-frame.tsx";
+import { Stack } from "#app/ui/layout/stack.tsx";
 import { noticeText } from "../copy.ts";
 import type { AskedQuestion, StoredSettings } from "../queries.server.ts";
 import { Questions } from "./questions.tsx";
@@ -38,7 +39,7 @@ export function SettingsScreen({ event, guests, today, settings, questions, answ
   const failed = answer && answer.intent !== "save" ? answer.errors.form : undefined;
   return (
     <ManagerFrame event={event} tab="settings" guestCount={guests.total} confirmed={guests.confirmed}>
-      <div className={css.page}>
+      <Stack gap={6} most="46rem" className={css.page}>
         <AddressNotice textOf={noticeText} />
         {answer?.notice && !hydrated && <Notice tone="ok">{answer.notice}</Notice>}
         {failed && (
@@ -65,7 +66,7 @@ export function SettingsScreen({ event, guests, today, settings, questions, answ
           />
         </Section>
         <Questions eventId={event.id} questions={questions} />
-      </div>
+      </Stack>
       {children}
     </ManagerFrame>
   );

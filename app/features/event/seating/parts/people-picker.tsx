@@ -8,6 +8,7 @@ import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { Checkbox } from "#app/ui/form/choice-fields.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { filterText } from "../copy.ts";
 import type { Unseated, UnseatedHousehold } from "../queries.server.ts";
 import css from "./people-picker.module.css";
@@ -58,7 +59,7 @@ export function PeoplePicker({
     setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id)));
 
   return (
-    <div className={css.picker} ref={list} data-waiting="">
+    <Stack className={css.picker} ref={list} data-waiting="">
       {(found > 5 || query !== "") && <PeopleSearch query={query} placeId={placeId} view={view} />}
       {/* On the plan itself its filter stands above the tables. */}
       {placeId && isFiltered(view) && households.length > 0 && (
@@ -78,7 +79,7 @@ export function PeoplePicker({
           {outOfSight.map((id) => (
             <input key={id} type="hidden" name="guestId[]" value={id} />
           ))}
-          <div className={css.people} ref={rows} data-people="">
+          <Stack gap={2} className={css.people} ref={rows} data-people="">
             {households.map((household) => (
               <Household
                 key={household.id}
@@ -88,7 +89,7 @@ export function PeoplePicker({
                 choose={choose}
               />
             ))}
-          </div>
+          </Stack>
           {found > listed.size && (
             <p className="soft small">
               Se ven {formatNumber(listed.size)} de {formatNumber(found)}. Busca a los demás por su nombre.
@@ -101,7 +102,7 @@ export function PeoplePicker({
           </FormActions>
         </CheckedForm>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -127,13 +128,13 @@ function Household({
     );
   return (
     <section className={css.household} aria-labelledby={titleId} data-household={id} data-name={name} data-size={size}>
-      <header>
+      <Group as="header" between>
         <h3 id={titleId}>{name}</h3>
         <SubmitButton variant="quiet" size="sm" name="householdId" value={id} busy="Sentando...">
           Sentar a los {size}
           <span className="sr"> de {name}</span>
         </SubmitButton>
-      </header>
+      </Group>
       <ul>{people}</ul>
     </section>
   );
@@ -165,9 +166,9 @@ function Person({ guest: { id, name, status }, chosen, choose }: { guest: Seated
         name="guestId[]"
         value={id}
         label={
-          <span className={css.person}>
-            <span>{name}</span> <RsvpBadge status={status} />
-          </span>
+          <Group as="span" gap={[1, 3]}>
+            <span className="breaks">{name}</span> <RsvpBadge status={status} />
+          </Group>
         }
         defaultChecked={chosen.has(id)}
         onChange={(event) => choose(id, event.target.checked)}
@@ -180,7 +181,7 @@ function ChosenText({ chosen, free }: { chosen: number; free: number | null }) {
   const isTooMany = free !== null && chosen > free;
   const left = free === null ? "" : ` · ${free === 1 ? "queda 1 sitio" : `quedan ${formatNumber(free)} sitios`}`;
   return (
-    <output className={isTooMany ? css.tooMany : css.chosen}>
+    <output className={isTooMany ? `${css.tooMany} small` : "soft small"}>
       {formatCount(chosen, "persona elegida", "personas elegidas")}
       {left}
     </output>

@@ -10,6 +10,7 @@ import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { GoneDialog } from "#app/ui/feedback/gone-dialog.tsx";
+import { Stack } from "#app/ui/layout/stack.tsx";
 import { modeText, noticeText, refusals, removalText, seatStateText, takenText } from "../copy.ts";
 import type { OpenPlace } from "../queries.server.ts";
 import { PeoplePicker } from "./people-picker.tsx";
@@ -63,15 +64,15 @@ export function PlaceDialog({ place, isGone, answer }: Props) {
           {answer.errors.form}
         </Notice>
       )}
-      <div className={css.parts}>
+      <Stack gap={5}>
         {guests.length > 0 && (
-          <section aria-labelledby="sentados">
+          <Stack as="section" gap={2} aria-labelledby="sentados">
             <h3 id="sentados">{mode === "tables" ? "Sentados aquí" : "Sentado aquí"}</h3>
             <SeatedPeople key={guests.map(({ id }) => id).join()} mode={mode} place={place} places={plan.places} />
-          </section>
+          </Stack>
         )}
         {(mode === "tables" || free > 0) && (
-          <section aria-labelledby="por-sentar">
+          <Stack as="section" gap={2} aria-labelledby="por-sentar">
             <h3 id="por-sentar">Sin sentar</h3>
             {free === 0 ? (
               <p className="soft">Esta mesa está completa.</p>
@@ -90,10 +91,10 @@ export function PlaceDialog({ place, isGone, answer }: Props) {
                 )}
               </PeoplePicker>
             )}
-          </section>
+          </Stack>
         )}
         <Change mode={mode} place={place} answer={answer} categories={categoriesOf(plan.places)} />
-      </div>
+      </Stack>
     </RouteDialog>
   );
 }

@@ -5,7 +5,7 @@ import { guestGroupText } from "#app/copy/guests.ts";
 import { isFiltered, type SeatingMode } from "#app/domain/seating.ts";
 import { Button } from "#app/ui/display/button.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";
-import { Stack } from "#app/ui/layout/stack.tsx";
+import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { filteredText } from "../copy.ts";
 import type { PlanChoices } from "../filter.queries.server.ts";
@@ -77,17 +77,17 @@ export function PlanFilterBar({ eventId, mode, view, query, choices, places, wai
         )}
       </Form>
       {isFiltered(view) && (
-        <div className={css.said}>
+        <Group gap={[0, 4]} className="small">
           <output>
             {filteredText(view, mode, waiting, seated, places.filter(({ matches }) => matches > 0).length)}
           </output>
-          <Link to={to({ ...view, allPlaces: !view.allPlaces })} replace preventScrollReset>
-            {view.allPlaces ? onlyText[mode] : allText[mode]}
+          <Link to={to({ ...view, allPlaces: !view.allPlaces })} replace preventScrollReset className="tall">
+            <b>{view.allPlaces ? onlyText[mode] : allText[mode]}</b>
           </Link>
-          <Link to={to({ group: null, tag: null, allPlaces: false })} replace preventScrollReset>
-            Quitar el filtro
+          <Link to={to({ group: null, tag: null, allPlaces: false })} replace preventScrollReset className="tall">
+            <b>Quitar el filtro</b>
           </Link>
-        </div>
+        </Group>
       )}
     </Stack>
   );

@@ -6,6 +6,7 @@ import { Button } from "#app/ui/display/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import { Stack } from "#app/ui/layout/stack.tsx";
 import type { Place } from "../queries.server.ts";
 import css from "./plan-sheet.module.css";
 import { planPath } from "./plan-address.ts";
@@ -41,7 +42,7 @@ export function PlanSheet({ event, mode, places, byName }: Props) {
       {byName.length === 0 ? (
         <EmptyState title="Aún no hay nadie sentado." text="Cuando alguien tenga sitio, aparecerá aquí." />
       ) : (
-        <article className={css.paper}>
+        <Stack as="article" gap={6} className={`${css.paper} breaks`}>
           <header>
             <h2>{event.title}</h2>
             <p>
@@ -68,7 +69,7 @@ export function PlanSheet({ event, mode, places, byName }: Props) {
               ))}
             </ul>
           </section>
-        </article>
+        </Stack>
       )}
     </Sheet>
   );

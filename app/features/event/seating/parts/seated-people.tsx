@@ -7,9 +7,9 @@ import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { Checkbox } from "#app/ui/form/choice-fields.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";
+import { Group } from "#app/ui/layout/stack.tsx";
 import { doubtOf, doubtText, roomText } from "../copy.ts";
 import type { OpenPlace, Place } from "../queries.server.ts";
-import css from "./seating.module.css";
 
 type Props = { mode: SeatingMode; place: OpenPlace; places: readonly Place[] };
 
@@ -18,7 +18,7 @@ export function SeatedPeople({ mode, place, places }: Props) {
   const others = places.filter(({ id, capacity, taken }) => id !== place.id && taken < capacity);
   return (
     <CheckedForm extra={{ from: place.id }}>
-      <ul className={css.seated}>
+      <ul>
         {place.guests.map((guest) => (
           <li key={guest.id}>
             <Checkbox
@@ -39,7 +39,7 @@ export function SeatedPeople({ mode, place, places }: Props) {
         {mode === "tables" ? "Quitar de la mesa" : "Quitar del asiento"}
       </SubmitButton>
       {others.length > 0 && (
-        <div className={css.moves}>
+        <Group gap={3} align="end" grow="12rem">
           <Select
             name={mode === "tables" ? "tableId" : "seatId"}
             label="Cambiar a"
@@ -51,7 +51,7 @@ export function SeatedPeople({ mode, place, places }: Props) {
           <SubmitButton variant="quiet" name="intent" value="assign" busy="Cambiando...">
             Cambiar
           </SubmitButton>
-        </div>
+        </Group>
       )}
     </CheckedForm>
   );

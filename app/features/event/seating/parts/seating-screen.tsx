@@ -14,9 +14,10 @@ import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";
-import { Section } from "#app/ui/layout/sheet.tsx";
+import { Actions, Section } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { ManagerFrame } from "#app/features/event/guests/parts/manager-frame.tsx";
+import { Stack } from "#app/ui/layout/stack.tsx";
 import { byHandText, declinedText, filterText, modeText, noticeText, roomText, waitingText } from "../copy.ts";
 import type { PlanChoices } from "../filter.queries.server.ts";
 import type { Place, SeatingPlan, Unseated } from "../queries.server.ts";
@@ -62,9 +63,9 @@ export function SeatingScreen({
       </Notices>
       {mode === null ? (
         <Section title="El plano de la sala" lead="Puedes cambiarlo más tarde.">
-          <div className={css.choice}>
+          <Stack most="40rem">
             <ModeChoice action={planPath(event.id)} answer={answer} />
-          </div>
+          </Stack>
         </Section>
       ) : (
         <>
@@ -201,7 +202,7 @@ function Tools({
   view: PlanView;
 }) {
   return (
-    <div className={css.tools}>
+    <Actions>
       {!isEmpty && <AddLink eventId={eventId} mode={mode} view={view} />}
       {!isEmpty && (
         <ButtonLink variant="ghost" icon={IconPrinter} to={planPath(eventId, "print")}>
@@ -216,7 +217,7 @@ function Tools({
       >
         {mode === "tables" ? "Cambiar a asientos" : "Cambiar a mesas"}
       </ButtonLink>
-    </div>
+    </Actions>
   );
 }
 
@@ -259,7 +260,7 @@ function Waiting({ eventId, mode, places, unseated, view, answer }: WaitingProps
       dragsOn={eventId}
       ticked={tickedIn(answer)}
     >
-      <p className={css.byHand}>{byHandText[mode]}</p>
+      <p className={`${css.byHand} soft small`}>{byHandText[mode]}</p>
       {open.length === 0 ? (
         <p className="soft">No queda ningún sitio libre. Añade {mode === "tables" ? "mesas" : "asientos"} primero.</p>
       ) : (

@@ -18,6 +18,7 @@ import {
   typeOptions,
   WhenFields,
 } from "#app/features/event/edit/parts/event-fields.tsx";
+import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { templateText, visibilityChoices } from "../copy.ts";
 import css from "./settings.module.css";
 
@@ -53,12 +54,12 @@ export function LookFields({ eventId, imageKey }: { eventId: string; imageKey: s
           ),
         }))}
       />
-      <div className={css.picture}>
+      <Group gap={4} className={css.picture}>
         {imageKey && <img src={`/files/${imageKey}`} alt="Imagen del evento" loading="lazy" decoding="async" />}
         <ButtonLink variant="ghost" size="sm" to={`/app/event/${eventId}/image`}>
           {imageKey ? "Cambiar imagen" : "Añadir imagen"}
         </ButtonLink>
-      </div>
+      </Group>
     </>
   );
 }
@@ -103,17 +104,23 @@ export function AdvancedFields({ eventId }: { eventId: string }) {
         options={eventStatuses.map((value) => ({ value, label: statusText[value] }))}
       />
       <PriorityField />
-      <ul className={css.ways}>
+      <Stack as="ul" gap={0}>
         <li>
-          <Link to={`${base}/access?ver=url`}>Cambiar la dirección de la página</Link>
+          <Link to={`${base}/access?ver=url`} className="tall">
+            Cambiar la dirección de la página
+          </Link>
         </li>
         <li>
-          <Link to={`${base}/access`}>Código de acceso y qué se muestra</Link>
+          <Link to={`${base}/access`} className="tall">
+            Código de acceso y qué se muestra
+          </Link>
         </li>
         <li>
-          <Link to={`${base}/guests/settings`}>Respuestas, preguntas y recordatorios</Link>
+          <Link to={`${base}/guests/settings`} className="tall">
+            Respuestas, preguntas y recordatorios
+          </Link>
         </li>
-      </ul>
+      </Stack>
     </>
   );
 }

@@ -12,7 +12,7 @@ import { useArrival } from "#app/ui/feedback/use-arrival.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
+import { Card, PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { changedMeanwhile } from "#app/features/event/edit/copy.ts";
 import { newerHints } from "#app/features/event/edit/parts/edit-event-screen.tsx";
@@ -106,7 +106,7 @@ export function SettingsScreen({
           {panel("permisos", <RightsFields />)}
           {panel("avanzado", <AdvancedFields eventId={eventId} />)}
         </CheckedForm>
-        <aside className={css.side} aria-label="Guardar y ver">
+        <Card as="aside" snug gap={3} className={css.side} aria-label="Guardar y ver">
           <SubmitButton form={formName} icon={IconCheck}>
             Guardar configuración
           </SubmitButton>
@@ -115,7 +115,7 @@ export function SettingsScreen({
               Ver página pública
             </ButtonLink>
           )}
-          <dl className={css.info}>
+          <dl className={`${css.info} small`}>
             <dt>Estado</dt>
             <dd>
               <StatusBadge status={settings.status} />
@@ -129,7 +129,7 @@ export function SettingsScreen({
             <dt>Último cambio</dt>
             <dd>{formatInstant(settings.info.updatedAt, settings.info.timeZone)}</dd>
           </dl>
-        </aside>
+        </Card>
         <div className={`${css.panel} ${css.end}`} data-shown={asked === "avanzado" || undefined}>
           <DeleteSection title={settings.fields.title} goes={settings.goes} />
         </div>

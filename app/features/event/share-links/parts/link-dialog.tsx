@@ -1,18 +1,16 @@
 // The dialog of one shared link: every way to hand it out, and what was done through it.
-import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 import { formatInstant, formatNumber } from "#app/copy/format.ts";
-import { ShareTargets } from "#app/features/event/overview/parts/share-targets.tsx";
+import { QrCode, ShareTargets } from "#app/features/event/overview/parts/share-targets.tsx";
 import { ViewLinks } from "#app/ui/display/view-links.tsx";
-import { buttonClass } from "#app/ui/display/button.tsx";
 import { CopyField } from "#app/ui/display/copy-field.tsx";
 import { type Column, DataTable, Under } from "#app/ui/display/data-table.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
+import { Stack } from "#app/ui/layout/stack.tsx";
 import { usageText } from "../copy.ts";
 import type { LinkUse } from "../queries.server.ts";
 import type { LinkShare } from "../panel.queries.server.ts";
-import css from "./links-panel.module.css";
 
 export type LinkDialogProps = {
   event: { id: string; title: string; timeZone: string };
@@ -50,26 +48,12 @@ const landingLabel = { registration: "Enlace para registrarse", general: "Enlace
 function Share({ own, share }: { own: string; share: LinkShare | null }) {
   if (!share) return <Notice tone="warn">Este enlace ya no deja entrar a nadie.</Notice>;
   return (
-    <div className={css.share}>
+    <Stack>
       <CopyField label="Enlace de invitación" text={share.url} />
       <CopyField label={landingLabel[share.type]} text={share.landingUrl} />
       <ShareTargets targets={share.targets} />
-      <div className={css.qr}>
-        <img src={`${own}/qr.svg`} alt="Código QR del enlace" width={160} height={160} />
-        <p>Código QR para imprimir</p>
-        {["svg", "png"].map((format) => (
-          <a
-            key={format}
-            href={`${own}/qr.${format}`}
-            download={`convite-enlace.${format}`}
-            className={buttonClass({ variant: "plain", size: "sm" })}
-          >
-            <IconDownload aria-hidden />
-            {format.toUpperCase()}
-          </a>
-        ))}
-      </div>
-    </div>
+      <QrCode path={`${own}/qr`} file="convite-enlace" alt="Código QR del enlace" size={160} />
+    </Stack>
   );
 }
 

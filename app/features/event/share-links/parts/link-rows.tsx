@@ -11,6 +11,7 @@ import { CopyField } from "#app/ui/display/copy-field.tsx";
 import { Fact, FactGrid } from "#app/ui/display/details.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { Group, Stack } from "#app/ui/layout/stack.tsx";
+import { Card } from "#app/ui/layout/sheet.tsx";
 import { allowsText, linkStateText, untilText } from "../copy.ts";
 import type { ListedLink } from "../queries.server.ts";
 import css from "./links-panel.module.css";
@@ -34,9 +35,9 @@ export function LinkRows({
   return (
     <Stack as="ul">
       {links.map((link) => (
-        <li key={link.id} className={css.link}>
+        <Card as="li" snug gap={3} key={link.id}>
           <LinkCard event={event} link={link} action={action} />
-        </li>
+        </Card>
       ))}
     </Stack>
   );
@@ -57,15 +58,15 @@ function LinkCard({
   const own = `/app/event/${eventId}/guests/invitations/links/${id}`;
   return (
     <>
-      <header>
-        <h3>
+      <Group as="header" gap={[2, 3]}>
+        <h3 className={css.title}>
           {roleText[role]}: {allowsText(permissions).join(", ")}
         </h3>
         <Badge tone={tone} shape={shape}>
           {linkStateText[state]}
         </Badge>
-      </header>
-      {message && <p className={css.said}>«{message}»</p>}
+      </Group>
+      {message && <p className="lines">«{message}»</p>}
       {!isOver && url && <CopyField label="Enlace" text={url} />}
       <FactGrid tight>
         <Fact name="Personas">

@@ -41,14 +41,14 @@ export function MemberDialog({
   const backTo = teamPath(eventId, address);
   return (
     <RouteDialog title={member.name} backTo={backTo}>
-      <div className={css.person}>
+      <Stack line="below" className={css.person}>
         <Avatar person={{ id: member.userId, name: member.name, avatarUrl: member.avatarUrl }} />
         <p>
           <b>@{member.username}</b>
-          {member.email && <span>{member.email}</span>}
-          <span>Participa desde el {formatShortDate(dateIn(timeZone, member.since))}</span>
+          {member.email && <span className="soft small">{member.email}</span>}
+          <span className="soft small">Participa desde el {formatShortDate(dateIn(timeZone, member.since))}</span>
         </p>
-      </div>
+      </Stack>
       {member.mayChange ? (
         <PlaceForm {...props} ownPermissions={ownPermissions} address={address} />
       ) : (
@@ -87,7 +87,6 @@ function PlaceForm({
       errors={answer?.errors}
       values={{ ...chosen, "permissions[]": ["view", ...fixed, ...[chosen["permissions[]"]].flat()] }}
       extra={{ memberId: member.id, version: current ? placeVersion(current) : opened }}
-      className={css.form}
     >
       <Select
         name="role"
@@ -103,8 +102,8 @@ function PlaceForm({
           `Ahora puede: ${formatList(namedPermissions(current.permissions).map((each) => permissionHint[each]))}.`
         }
       />
-      <FormActions>
-        <SubmitButton className={css.main}>Guardar cambios</SubmitButton>
+      <FormActions mainFirst>
+        <SubmitButton>Guardar cambios</SubmitButton>
         {member.mayRemove && (
           <ButtonLink
             variant="destructive"
@@ -133,11 +132,11 @@ function Untouchable({ eventId, member, backTo }: { eventId: string; member: Mem
       <p>
         <b>{roleText[member.role]}.</b> {why}
       </p>
-      <ul className={css.held}>
+      <Stack as="ul" gap={1} className={css.held}>
         {namedPermissions(member.permissions).map((each) => (
           <li key={each}>{permissionText[each]}</li>
         ))}
-      </ul>
+      </Stack>
       <FormActions>
         {member.isViewer && !member.isCreator && (
           <ButtonLink variant="destructive" icon={IconDoorExit} to={`/app/event/${eventId}/leave`}>

@@ -16,6 +16,7 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
 import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
+import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { filterText, plainNoticeText, undoNoticeText } from "../copy.ts";
 import type { TeamPage } from "../queries.server.ts";
 import { teamPath } from "./team-address.ts";
@@ -60,17 +61,19 @@ export function TeamScreen({ event, role, team, guests, answer, children }: Team
           </Notice>
         )}
       </Notices>
-      <header className={css.head} data-alone={guests ? undefined : ""}>
-        <div>
+      <Group as="header" gap={[3, 4]} mt={guests ? undefined : 5} mb={4} between grow="18rem">
+        <Stack gap={1}>
           <h2>Equipo</h2>
-          <p>Quién participa en el evento con su cuenta y qué puede hacer. Cada permiso se cambia cuando haga falta.</p>
-        </div>
+          <p className={`${css.lead} soft`}>
+            Quién participa en el evento con su cuenta y qué puede hacer. Cada permiso se cambia cuando haga falta.
+          </p>
+        </Stack>
         {invite && counts.all > 1 && (
           <ButtonLink to={invite} icon={IconUserPlus}>
             Invitar a alguien
           </ButtonLink>
         )}
-      </header>
+      </Group>
       {used.length > 1 && (
         <Toolbar>
           <FilterChips

@@ -6,12 +6,12 @@ import { useNavigate, useSearchParams } from "react-router";
 import { formatNumber } from "#app/copy/format.ts";
 import { Button, IconButton } from "#app/ui/display/button.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import { ChosenBar } from "#app/ui/display/chosen-bar.tsx";
 import { chosenText } from "../../copy.ts";
 import { chosenForm } from "../../parts/guest-rows.tsx";
 import { KeptFields } from "../../parts/kept-fields.tsx";
 import { listPath } from "../../parts/list-address.ts";
 import type { Selection } from "../../parts/use-selection.ts";
-import css from "./bulk-bar.module.css";
 
 /** Leads to the dialogs of what is done to several. Without JavaScript its form takes the ticked boxes along in the address. */
 export function BulkBar({
@@ -35,28 +35,29 @@ export function BulkBar({
   const open = (dialog: "/bulk" | "/bulk/delete") =>
     void navigate(listPath(eventId, address, { dialog }), { preventScrollReset: true });
   return (
-    <form
+    <ChosenBar
       id={chosenForm}
       method="get"
       action={bulk}
-      className={css.bar}
-      data-shown={count > 0 || undefined}
+      shown={count > 0}
       aria-label="Invitados seleccionados"
       onSubmit={(event) => {
         event.preventDefault();
         const { submitter } = event.nativeEvent as SubmitEvent;
         open(submitter?.hasAttribute("formaction") ? "/bulk/delete" : "/bulk");
       }}
+      count={
+        <>
+          <output>{count > 0 && chosenText(count)}</output>
+          {hydrated && count < found && (
+            <Button variant="plain" size="sm" onClick={chooseAll}>
+              Seleccionar a los {formatNumber(found)}
+            </Button>
+          )}
+        </>
+      }
     >
       <KeptFields address={address} except={[]} />
-      <p className={css.count}>
-        <output>{count > 0 && chosenText(count)}</output>
-        {hydrated && count < found && (
-          <Button variant="plain" size="sm" onClick={chooseAll}>
-            Seleccionar a los {formatNumber(found)}
-          </Button>
-        )}
-      </p>
       <Button type="submit" variant="ghost" size="sm" icon={IconPencil}>
         Editar
       </Button>
@@ -64,6 +65,6 @@ export function BulkBar({
         Eliminar
       </Button>
       {hydrated && <IconButton icon={IconX} label="Quitar la selección" size="sm" onClick={clear} />}
-    </form>
+    </ChosenBar>
   );
 }

@@ -23,6 +23,8 @@ import { noticeText } from "../../copy.ts";
 import type { FullList } from "../../on-list.queries.server.ts";
 import { FullListDialog } from "../../parts/full-list-dialog.tsx";
 import { GoneDialog } from "#app/ui/feedback/gone-dialog.tsx";
+import { Group, Stack } from "#app/ui/layout/stack.tsx";
+import { Rows } from "#app/ui/display/rows.tsx";
 import { listPath } from "../../parts/list-address.ts";
 import { memberTypeOptions, memberTypeText } from "../copy.ts";
 import css from "./household-dialogs.module.css";
@@ -132,7 +134,7 @@ export function HouseholdDialog({
         )}
       </p>
       {household.message && <Quote>{household.message}</Quote>}
-      <ul className={css.people} aria-label={`Quiénes son ${household.name}`}>
+      <Rows bare pad={2} className={css.people} aria-label={`Quiénes son ${household.name}`}>
         {household.members.map((member) => (
           <Member
             key={member.id}
@@ -141,9 +143,9 @@ export function HouseholdDialog({
             mayLeave={household.members.length > 1}
           />
         ))}
-      </ul>
+      </Rows>
 
-      <section className={css.part} aria-labelledby="sumar">
+      <Stack as="section" gap={3} line="above" aria-labelledby="sumar">
         <h3 id="sumar">Añadir a alguien</h3>
         <CheckedForm
           key={`member-${formKey}`}
@@ -186,9 +188,9 @@ export function HouseholdDialog({
             </SubmitButton>
           </div>
         </CheckedForm>
-      </section>
+      </Stack>
 
-      <section className={css.part} aria-labelledby="invitacion">
+      <Stack as="section" gap={3} line="above" aria-labelledby="invitacion">
         <h3 id="invitacion">La invitación</h3>
         <CheckedForm
           intent="household.save"
@@ -207,7 +209,7 @@ export function HouseholdDialog({
             <SubmitButton>Guardar cambios</SubmitButton>
           </FormActions>
         </CheckedForm>
-      </section>
+      </Stack>
     </RouteDialog>
   );
 }
@@ -235,10 +237,10 @@ function Member({ member, to, mayLeave }: { member: HouseholdMember; to: string;
   return (
     <li>
       <PersonCell person={member} to={to} under={under.filter(Boolean).join(" · ")} />
-      <p>
+      <Group as="p" gap={[1, 3]} mt={1}>
         <RsvpBadge status={status} />
         {dietary && <span className="soft small">{dietary}</span>}
-      </p>
+      </Group>
       {mayLeave && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="household.leave" />

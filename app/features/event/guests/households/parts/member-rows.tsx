@@ -9,6 +9,8 @@ import { Disclosure } from "#app/ui/display/details.tsx";
 import { useField } from "#app/ui/form/form-state.tsx";
 import { Select, TextInput } from "#app/ui/form/text-fields.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import { Stack } from "#app/ui/layout/stack.tsx";
+import { Card } from "#app/ui/layout/sheet.tsx";
 import { memberTypeOptions } from "../copy.ts";
 import css from "./household-dialogs.module.css";
 
@@ -30,7 +32,7 @@ export function MemberRows({ values = {} }: { values?: FieldValues | undefined }
   }
 
   return (
-    <div ref={list} className={css.rows}>
+    <Stack ref={list} gap={3} className={css.rows}>
       {rows.map((row, at) => (
         <Row
           key={row}
@@ -47,11 +49,11 @@ export function MemberRows({ values = {} }: { values?: FieldValues | undefined }
         </noscript>
       )}
       {rows.length < mostMembers && next < 100 && (
-        <Button variant="soft" icon={IconUserPlus} onClick={add} disabled={!hydrated} className={css.add}>
+        <Button variant="soft" icon={IconUserPlus} onClick={add} disabled={!hydrated}>
           Añadir persona
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -61,7 +63,7 @@ function Row({ row, number, remove }: { row: number; number: number; remove?: ((
   const [email, phone] = [useField(`${name}.email`), useField(`${name}.phone`)];
   const isOpen = number === 1 || [email, phone].some(({ value, error }) => Boolean(value) || error !== undefined);
   return (
-    <fieldset className={css.row}>
+    <Card as="fieldset" sunk snug gap={3} className={css.row}>
       <legend className="sr">Persona {number}</legend>
       <TextInput name={`${name}.name`} label="Nombre" autoComplete="off" maxLength={120} />
       <Select name={`${name}.memberType`} label="Viene como" options={memberTypeOptions} defaultValue="adult" />
@@ -78,7 +80,7 @@ function Row({ row, number, remove }: { row: number; number: number; remove?: ((
           <TextInput name={`${name}.phone`} label="Teléfono" type="tel" autoComplete="off" maxLength={40} />
         </div>
       </Disclosure>
-    </fieldset>
+    </Card>
   );
 }
 

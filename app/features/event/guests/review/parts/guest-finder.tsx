@@ -2,6 +2,8 @@
 import { Form } from "react-router";
 import { Button, ButtonLink } from "#app/ui/display/button.tsx";
 import { SearchInput } from "#app/ui/form/text-fields.tsx";
+import { Group } from "#app/ui/layout/stack.tsx";
+import { Card } from "#app/ui/layout/sheet.tsx";
 import type { Match } from "../queries.server.ts";
 import { listSearch } from "../../parts/list-address.ts";
 import css from "./review.module.css";
@@ -24,9 +26,9 @@ export function GuestFinder({
   found: readonly Match[];
 }) {
   return (
-    <section className={css.finder} aria-label={`Buscar a ${name} en la lista`}>
+    <Card as="section" sunk gap={3} className={css.finder} aria-label={`Buscar a ${name} en la lista`}>
       <h3>¿Quién es {name}?</h3>
-      <Form method="get" preventScrollReset className={css.find}>
+      <Group as={Form} method="get" preventScrollReset gap={[2, 3]} className={css.find}>
         {[...listSearch(address)].map(([key, value]) => (
           <input key={key} type="hidden" name={key} value={value} />
         ))}
@@ -44,16 +46,16 @@ export function GuestFinder({
         <ButtonLink to={reviewPath(eventId, address)} size="sm" variant="plain" preventScrollReset>
           Dejarlo
         </ButtonLink>
-      </Form>
+      </Group>
       {found.length > 0 ? (
-        <div className={css.matches}>
+        <Group gap={[2, 3]}>
           {found.map((match) => (
             <JoinButton key={match.guestId} guestId={guestId} name={name} match={match} />
           ))}
-        </div>
+        </Group>
       ) : (
         query.trim() !== "" && <output className="soft small">Nadie de la lista por «{query}».</output>
       )}
-    </section>
+    </Card>
   );
 }

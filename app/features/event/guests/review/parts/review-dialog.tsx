@@ -4,12 +4,13 @@ import { useEffect } from "react";
 import { Form, useLocation } from "react-router";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
-import { Notice } from "#app/ui/feedback/notice.tsx";
+import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
 import { useArrival } from "#app/ui/feedback/use-arrival.ts";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { ListHead } from "#app/ui/display/list.tsx";
+import { Rows } from "#app/ui/display/rows.tsx";
 import { listPath } from "../../parts/list-address.ts";
 import { kindLead, kindTitle, moreText, noticeText, reviewLead } from "../copy.ts";
 import { type Waiting, WaitingSection } from "./waiting-section.tsx";
@@ -49,7 +50,7 @@ export function ReviewDialog({ event, counts, entries, search, waiting, answer }
       backTo={backTo}
       size="lg"
     >
-      <div className={css.said}>
+      <Notices>
         {batchId && arrival.notice ? (
           <Joined batchId={batchId} text={noticeText(arrival.notice)} />
         ) : (
@@ -60,7 +61,7 @@ export function ReviewDialog({ event, counts, entries, search, waiting, answer }
             {answer.refused}
           </Notice>
         )}
-      </div>
+      </Notices>
       {search && <GuestFinder key={search.guestId} eventId={event.id} address={address} {...search} />}
       {isEmpty && (
         <EmptyState
@@ -93,11 +94,11 @@ export function ReviewDialog({ event, counts, entries, search, waiting, answer }
               )}
             </ListHead>
             <p className="soft small">{kindLead[kind]}</p>
-            <ul className={css.rows}>
+            <Rows pad={4} className={css.rows}>
               {shown.map((entry) => (
                 <ReviewRow key={`${kind} ${entry.guestId}`} entry={entry} event={event} address={address} />
               ))}
-            </ul>
+            </Rows>
             {counts[kind] > shown.length && <p className="soft small">{moreText(counts[kind] - shown.length)}</p>}
           </section>
         );

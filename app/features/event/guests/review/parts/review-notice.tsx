@@ -3,6 +3,7 @@ import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
 import { useFetcher } from "react-router";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { Group } from "#app/ui/layout/stack.tsx";
 import { ownAnswerText, saysText } from "../../copy.ts";
 import { kindLead, reviewLead, reviewTitle } from "../copy.ts";
 import type { Review, ReviewEntry } from "../queries.server.ts";
@@ -62,36 +63,38 @@ function Again({ entry, action }: { entry: ReviewEntry; action: string }) {
   const fetcher = useFetcher();
   const signed = writtenName !== guestName && ` (firmada «${writtenName}»)`;
   return (
-    <li className={css.answer}>
+    <Group as="li" gap={[2, 4]} between grow="18rem" className={css.answer}>
       <p>
         <b>{guestName}</b> {ownAnswerText[status]}; la respuesta nueva dice que <b>{saysText(attending)}</b>
-        {signed}.{message && <q className={css.message}>{message}</q>}
+        {signed}.{message && <q className={`${css.message} lines`}>{message}</q>}
       </p>
       <fetcher.Form method="post" action={action} preventScrollReset className={css.buttons}>
         <input type="hidden" name="answerId" value={answerId ?? ""} />
-        <SubmitButton
-          name="intent"
-          value="answer.accept"
-          size="sm"
-          variant="ghost"
-          fetcher={fetcher}
-          busy="Aceptando..."
-          aria-label={`Aceptar la respuesta nueva de ${guestName}`}
-        >
-          Aceptar
-        </SubmitButton>
-        <SubmitButton
-          name="intent"
-          value="answer.discard"
-          size="sm"
-          variant="plain"
-          fetcher={fetcher}
-          busy="Descartando..."
-          aria-label={`Descartar la respuesta nueva de ${guestName}`}
-        >
-          Descartar
-        </SubmitButton>
+        <Group>
+          <SubmitButton
+            name="intent"
+            value="answer.accept"
+            size="sm"
+            variant="ghost"
+            fetcher={fetcher}
+            busy="Aceptando..."
+            aria-label={`Aceptar la respuesta nueva de ${guestName}`}
+          >
+            Aceptar
+          </SubmitButton>
+          <SubmitButton
+            name="intent"
+            value="answer.discard"
+            size="sm"
+            variant="plain"
+            fetcher={fetcher}
+            busy="Descartando..."
+            aria-label={`Descartar la respuesta nueva de ${guestName}`}
+          >
+            Descartar
+          </SubmitButton>
+        </Group>
       </fetcher.Form>
-    </li>
+    </Group>
   );
 }

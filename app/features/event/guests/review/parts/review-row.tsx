@@ -5,7 +5,7 @@ import { formatInstant } from "#app/copy/format.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import { Group } from "#app/ui/layout/stack.tsx";
+import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { ownAnswerText, saysText } from "../../copy.ts";
 import { matchText } from "../copy.ts";
 import type { Match, ReviewEntry } from "../queries.server.ts";
@@ -24,8 +24,8 @@ export function ReviewRow({
   const { kind, guestId, answerId, guestName, writtenName, email, status, attending, message, answeredAt, matches } =
     entry;
   return (
-    <li className={css.row}>
-      <div className={css.words}>
+    <Stack as="li" gap={3}>
+      <div>
         {kind === "again" ? (
           <p>
             <b>{guestName}</b> {ownAnswerText[status]}; la respuesta nueva dice que <b>{saysText(attending)}</b>
@@ -40,15 +40,15 @@ export function ReviewRow({
           {kind !== "again" && email && `${email} · `}
           {formatInstant(answeredAt, event.timeZone)}
         </p>
-        {message && <q className={css.message}>{message}</q>}
+        {message && <q className={`${css.message} lines`}>{message}</q>}
       </div>
       {matches.length > 0 && (
-        <div className={css.matches}>
-          <span className="small">¿Es alguien de tu lista?</span>
+        <Group gap={[2, 3]}>
+          <span className={`${css.question} small`}>¿Es alguien de tu lista?</span>
           {matches.map((match) => (
             <JoinButton key={match.guestId} guestId={guestId} name={writtenName} match={match} />
           ))}
-        </div>
+        </Group>
       )}
       <Group gap={[2, 3]}>
         {kind === "unmatched" ? (
@@ -112,7 +112,7 @@ export function ReviewRow({
           </ButtonLink>
         )}
       </Group>
-    </li>
+    </Stack>
   );
 }
 

@@ -4,7 +4,8 @@ import { formatInstant } from "#app/copy/format.ts";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { ListHead } from "#app/ui/display/list.tsx";
-import { Group } from "#app/ui/layout/stack.tsx";
+import { Group, Stack } from "#app/ui/layout/stack.tsx";
+import { Rows } from "#app/ui/display/rows.tsx";
 import { saysText } from "../../copy.ts";
 import { kindLead, kindTitle, moreText } from "../copy.ts";
 import type { WaitingEntry } from "../waiting.queries.server.ts";
@@ -49,10 +50,10 @@ export function WaitingSection({
           ? `${kindLead.room} ${full} O quita de la lista a quien no venga.`
           : "Ahora hay sitio: acéptalos y les escribiremos."}
       </p>
-      <ul className={css.rows}>
+      <Rows pad={4} className={css.rows}>
         {entries.map(({ id, name, email, attending, household, message, answeredAt }) => (
-          <li key={id} className={css.row}>
-            <div className={css.words}>
+          <Stack as="li" key={id} gap={3}>
+            <div>
               <p>
                 <b>{name}</b> {household ? companionOf(household) : waitsAs(attending)}
               </p>
@@ -60,7 +61,7 @@ export function WaitingSection({
                 {email && `${email} · `}
                 {formatInstant(answeredAt, event.timeZone)}
               </p>
-              {message && <q className={css.message}>{message}</q>}
+              {message && <q className={`${css.message} lines`}>{message}</q>}
             </div>
             <Group method="post" preventScrollReset as={Form} gap={[2, 3]}>
               <input type="hidden" name="waitingId" value={id} />
@@ -85,9 +86,9 @@ export function WaitingSection({
                 Quitar de la espera
               </SubmitButton>
             </Group>
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Rows>
       {count > entries.length && <p className="soft small">{moreText(count - entries.length)}</p>}
     </section>
   );

@@ -11,7 +11,7 @@ import { Pager } from "#app/ui/display/pager.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import { Group } from "#app/ui/layout/stack.tsx";
+import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { hostPath } from "../../parts/host-address.ts";
 import css from "./print.module.css";
@@ -51,7 +51,7 @@ export function PrintScreen({ event, guests, choice, counts, lacking, found, pag
   }));
   return (
     <ManagerFrame event={event} tab="invitations" guestCount={guests.total} confirmed={guests.confirmed}>
-      <div className={css.page}>
+      <Stack className={css.page}>
         <ListHead title="Imprimir invitaciones">
           <ButtonLink variant="plain" size="sm" to={hostPath(event.id)}>
             Volver a la lista
@@ -109,7 +109,7 @@ export function PrintScreen({ event, guests, choice, counts, lacking, found, pag
             />
           )
         )}
-      </div>
+      </Stack>
     </ManagerFrame>
   );
 }

@@ -10,7 +10,7 @@ import type { FieldErrors } from "#app/domain/posted-form.ts";
 import type { FormValues } from "#app/platform/http/form.server.ts";
 import { ManagerFrame } from "#app/features/event/guests/parts/manager-frame.tsx";
 import { buttonClass, ButtonLink } from "#app/ui/display/button.tsx";
-import { Disclosure } from "#app/ui/display/details.tsx";
+import { Disclosure, Quote } from "#app/ui/display/details.tsx";
 import { ListHead } from "#app/ui/display/list.tsx";
 import { Progress } from "#app/ui/display/progress.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
@@ -21,6 +21,7 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Textarea } from "#app/ui/form/text-fields.tsx";
 import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
+import { Card, Actions } from "#app/ui/layout/sheet.tsx";
 import { noticeText, othersText, refusalText, sentWayText, templateHint } from "../../copy.ts";
 import { hostPath, queuePath, type QueuePlace } from "../../parts/host-address.ts";
 import { StateBadge } from "../../parts/state-badge.tsx";
@@ -62,7 +63,7 @@ export function QueueScreen(props: QueueScreenProps) {
   const back = hostPath(event.id, purpose === "reminder" ? "/remind" : "");
   return (
     <ManagerFrame event={event} tab="invitations" guestCount={guests.total} confirmed={guests.confirmed}>
-      <div className={css.page}>
+      <Stack most="40rem" className={css.page}>
         <AddressNotice textOf={noticeText} />
         <ListHead title={purpose === "reminder" ? "Recordar por WhatsApp" : "Enviar por WhatsApp"}>
           <ButtonLink variant="plain" size="sm" to={back}>
@@ -84,13 +85,17 @@ export function QueueScreen(props: QueueScreenProps) {
               </Group>
               <Progress percent={(100 * (total - left)) / total} label="Familias hechas" />
             </Stack>
-            {lacking > 0 && !current.hasToken ? <Lacking lacking={lacking} /> : <Card {...props} current={current} />}
+            {lacking > 0 && !current.hasToken ? (
+              <Lacking lacking={lacking} />
+            ) : (
+              <CurrentCard {...props} current={current} />
+            )}
             <Paragraph {...props} at={current.id} />
           </>
         ) : (
           <Done {...props} back={back} />
         )}
-      </div>
+      </Stack>
     </ManagerFrame>
   );
 }
@@ -100,8 +105,14 @@ function Paragraph({ event, place, template, answer, at }: QueueScreenProps & { 
   // Once saved, what is kept stands there; what another host keeps meanwhile takes nobody's typing away.
   const { key, notice } = useArrival();
   return (
-    <Disclosure summary="Cambiar el mensaje" open={answer !== undefined} className={css.words}>
-      <Form method="post" action={queuePath(event.id, { ...place, desde: at })} key={notice ? key : ""}>
+    <Disclosure summary="Cambiar el mensaje" open={answer !== undefined}>
+      <Stack
+        as={Form}
+        method="post"
+        action={queuePath(event.id, { ...place, desde: at })}
+        key={notice ? key : ""}
+        gap={3}
+      >
         <input type="hidden" name="intent" value="words" />
         <Textarea
           name="message"
@@ -112,40 +123,42 @@ function Paragraph({ event, place, template, answer, at }: QueueScreenProps & { 
           maxLength={templateLimit}
           rows={4}
         />
-        <SubmitButton variant="soft" busy="Guardando...">
-          Guardar este mensaje
-        </SubmitButton>
-      </Form>
+        <div>
+          <SubmitButton variant="soft" busy="Guardando...">
+            Guardar este mensaje
+          </SubmitButton>
+        </div>
+      </Stack>
     </Disclosure>
   );
 }
 
 function Lacking({ lacking }: { lacking: number }) {
   return (
-    <Form method="post" className={css.card}>
+    <Card as={Form} method="post" gap={4} className={css.card}>
       <input type="hidden" name="intent" value="create" />
       <p>
         {formatCount(lacking, "familia no tiene", "familias no tienen")} todavía su enlace. Se crean todos a la vez, en
         un momento.
       </p>
       <SubmitButton busy="Creando...">Crear los enlaces que faltan</SubmitButton>
-    </Form>
+    </Card>
   );
 }
 
-function Card({ event, now, place, purpose, current }: QueueScreenProps & { current: Current }) {
+function CurrentCard({ event, now, place, purpose, current }: QueueScreenProps & { current: Current }) {
   const { id, name, phone, number, text, url, isWaiting, skipTo, state, sentVia } = current;
   const others = othersText(current);
   const lastAt = purpose === "reminder" ? current.remindedAt : current.sentAt;
   return (
-    <article className={css.card} key={id} aria-labelledby="familia">
-      <header>
+    <Card as="article" gap={4} className={css.card} key={id} aria-labelledby="familia">
+      <Group as="header" gap={3} align="start" between>
         <div>
           <h3 id="familia">{name}</h3>
           {others && <p className="soft">{others}</p>}
         </div>
         <StateBadge state={state} />
-      </header>
+      </Group>
       {!isWaiting && lastAt && (
         <Notice tone="ok">
           {purpose === "reminder"
@@ -154,9 +167,9 @@ function Card({ event, now, place, purpose, current }: QueueScreenProps & { curr
           , {formatRelative(lastAt, new Date(now))}.
         </Notice>
       )}
-      <p className={css.phone}>{phoneText(phone, number)}</p>
+      <p className="soft num">{phoneText(phone, number)}</p>
       {url && (
-        <div className={css.actions}>
+        <Actions>
           <a
             className={buttonClass({ size: "lg", variant: isWaiting ? "primary" : "ghost" })}
             href={url}
@@ -181,10 +194,10 @@ function Card({ event, now, place, purpose, current }: QueueScreenProps & { curr
           >
             {isWaiting ? "Saltar" : "Siguiente"}
           </ButtonLink>
-        </div>
+        </Actions>
       )}
-      <blockquote className={css.text}>{text}</blockquote>
-    </article>
+      <Quote>{text}</Quote>
+    </Card>
   );
 }
 

@@ -15,6 +15,7 @@ import { Checkbox, Tick } from "#app/ui/form/choice-fields.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
+import { Rows } from "#app/ui/display/rows.tsx";
 import { refusalText } from "../../copy.ts";
 import { hostPath, queuePath } from "../../parts/host-address.ts";
 import css from "./remind.module.css";
@@ -53,7 +54,7 @@ export function RemindScreen(props: RemindScreenProps) {
   const hasRecent = households.some(({ isRecent }) => isRecent);
   return (
     <ManagerFrame event={event} tab="invitations" guestCount={guests.total} confirmed={guests.confirmed}>
-      <div className={css.page}>
+      <Stack most="46rem" className={css.page}>
         <ListHead title="Recordar">
           <ButtonLink variant="plain" size="sm" to={hostPath(event.id)}>
             Volver a la lista
@@ -75,11 +76,11 @@ export function RemindScreen(props: RemindScreenProps) {
           <Stack method="post" as={Form}>
             <input type="hidden" name="intent" value="remind" />
             <p>Recibirán un correo estas familias, y nadie más. Quien conteste mientras tanto no lo recibe.</p>
-            <ul className={css.list} aria-label="A quién se recuerda">
+            <Rows bare pad={0} aria-label="A quién se recuerda">
               {households.map((household) => (
                 <Row key={household.id} household={household} now={now} />
               ))}
-            </ul>
+            </Rows>
             {hasRecent && (
               <Checkbox
                 name="again"
@@ -118,7 +119,7 @@ export function RemindScreen(props: RemindScreenProps) {
             action={<ButtonLink to={hostPath(event.id)}>Volver a la lista</ButtonLink>}
           />
         )}
-      </div>
+      </Stack>
     </ManagerFrame>
   );
 }
@@ -128,14 +129,14 @@ function Row({ household, now }: { household: Owing; now: number }) {
   const ago = (moment: Date) => formatRelative(moment, new Date(now));
   return (
     <li>
-      <label className={css.row}>
+      <label className={`${css.row} breaks`}>
         <Tick name="householdIds[]" value={id} defaultChecked={!isRecent} />
         <span>
           <b>{name}</b>
           {others && <Under>{others}</Under>}
           <Under>{email}</Under>
         </span>
-        <span className={css.when}>
+        <span className={`${css.when} soft small`}>
           {remindedAt
             ? `${formatCount(reminders, "recordatorio", "recordatorios")}, el último ${ago(remindedAt)}`
             : sentAt && `Invitada ${ago(sentAt)}`}

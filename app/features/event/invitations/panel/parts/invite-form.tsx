@@ -17,6 +17,7 @@ import { ConfirmTick } from "#app/ui/form/confirm-tick.tsx";
 import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
+import { Group } from "#app/ui/layout/stack.tsx";
 import { inviteRefusalText } from "../../copy.ts";
 import type { Acquaintance } from "../../people.queries.server.ts";
 import { acquaintancesHint, personFound, searchText, unknownAddress } from "../copy.ts";
@@ -128,10 +129,10 @@ function Fields({ answer, ownPermissions, acquaintances, addressee, allowsHelper
         </SubmitButton>
       </div>
       {answer?.found && (
-        <output className={css.found}>
+        <Group as="output" gap={[2, 4]} between className={css.found}>
           <PersonCell person={answer.found} under={`@${answer.found.username}`} />
           <strong>{personFound}</strong>
-        </output>
+        </Group>
       )}
       <TextInput
         name="name"
