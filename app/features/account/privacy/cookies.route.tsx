@@ -6,7 +6,7 @@ import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/cookies.route.ts";
 import { cookieFacts, cookiePage, storageFacts } from "./copy.ts";
 import { footerLinks } from "#app/copy/footer-links.ts";
-import list from "./parts/fact-list.module.css";
+import { FactRows } from "#app/ui/display/fact-rows.tsx";
 
 export const handle = {
   access: { view: "home.view" },
@@ -33,7 +33,7 @@ export default function Cookies({ loaderData: { signedIn } }: Route.ComponentPro
       <TextPage title={cookiePage.title} lead={cookiePage.lead}>
         <p>{cookiePage.before}</p>
         <h2>Las que hay</h2>
-        <dl className={list.facts}>
+        <FactRows>
           {cookieFacts.map(({ name, purpose, setWhen, lasts }) => (
             <div key={name}>
               <dt>
@@ -44,9 +44,9 @@ export default function Cookies({ loaderData: { signedIn } }: Route.ComponentPro
               </dd>
             </div>
           ))}
-        </dl>
+        </FactRows>
         <h2>Lo que recuerda la pestaña</h2>
-        <dl className={list.facts}>
+        <FactRows>
           {storageFacts.map(({ name, purpose }) => (
             <div key={name}>
               <dt>
@@ -55,7 +55,7 @@ export default function Cookies({ loaderData: { signedIn } }: Route.ComponentPro
               <dd>{purpose}</dd>
             </div>
           ))}
-        </dl>
+        </FactRows>
         <h2>Y nada más</h2>
         {cookiePage.after.map((text) => (
           <p key={text}>{text}</p>

@@ -17,13 +17,18 @@ export function EmailPreview({ names, name, mail }: { names: string[]; name: str
   return (
     <div className={css.page}>
       <PageHead title="Correos" lead={mail.subject} />
-      <nav className={css.names} aria-label="Correos">
+      <Group as="nav" gap={[2, 4]} mt={4} mb={4} className={css.names} aria-label="Correos">
         {names.map((each) => (
-          <a key={each} href={`/dev/letters?carta=${each}`} aria-current={each === name ? "page" : undefined}>
+          <a
+            key={each}
+            className="tall"
+            href={`/dev/letters?carta=${each}`}
+            aria-current={each === name ? "page" : undefined}
+          >
             {each}
           </a>
         ))}
-      </nav>
+      </Group>
       <Group gap={4} align="stretch">
         {shapes.map(({ width, isDark }) => (
           <iframe

@@ -14,8 +14,8 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select, TextInput } from "#app/ui/form/text-fields.tsx";
 import { PageHead, Section, Sheet } from "#app/ui/layout/sheet.tsx";
 import { ComeInAnew, IdentityField } from "#app/features/account/privacy/parts/identity-field.tsx";
-import list from "#app/features/account/privacy/parts/fact-list.module.css";
 import type { Proof } from "#app/features/account/privacy/queries.server.ts";
+import { FactRows } from "#app/ui/display/fact-rows.tsx";
 import { restText, withGuests } from "./copy.ts";
 import type { Deletion, DoomedEvent } from "./queries.server.ts";
 
@@ -69,7 +69,7 @@ export function DeleteScreen({ deletion, email, proof, errors, values }: DeleteS
           </Section>
         )}
         <Section title="Qué pasa con lo demás">
-          <dl className={list.facts}>
+          <FactRows>
             {alone.length > 0 && (
               <Fact title={alone.length === 1 ? "Se borra este evento" : `Se borran estos ${alone.length} eventos`}>
                 <ul>
@@ -98,7 +98,7 @@ export function DeleteScreen({ deletion, email, proof, errors, values }: DeleteS
                 <Titles titles={answers} />
               </Fact>
             )}
-          </dl>
+          </FactRows>
         </Section>
         <Section title="Confírmalo">
           <Fields>

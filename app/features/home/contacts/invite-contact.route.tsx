@@ -11,6 +11,9 @@ import css from "./parts/contacts.module.css";
 import { invitePath } from "./parts/invite-path.ts";
 import type { Route } from "./+types/invite-contact.route.ts";
 import { findInvitableContact, listEventsToInvite } from "#app/features/event/invitations/contacts.queries.server.ts";
+import { Stack } from "#app/ui/layout/stack.tsx";
+import { Card } from "#app/ui/layout/sheet.tsx";
+import { Under } from "#app/ui/display/data-table.tsx";
 
 export const handle = { access: { view: "contact.crud" } } satisfies Handle;
 
@@ -43,16 +46,16 @@ export default function InviteContact({ params, loaderData: { name, events } }: 
     );
   return (
     <RouteDialog title="Invitar a un evento" lead={`¿A cuál invitas a ${name}?`} backTo={backTo}>
-      <ul className={css.events}>
+      <Stack as="ul" gap={2}>
         {events.map(({ id, title, date }) => (
           <li key={id}>
-            <Link to={invitePath(id, params.contactId)}>
+            <Card as={Link} snug gap={1} to={invitePath(id, params.contactId)} className={css.event}>
               <b>{title}</b>
-              <span>{formatLongDate(date)}</span>
-            </Link>
+              <Under>{formatLongDate(date)}</Under>
+            </Card>
           </li>
         ))}
-      </ul>
+      </Stack>
     </RouteDialog>
   );
 }

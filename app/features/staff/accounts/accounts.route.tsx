@@ -11,7 +11,6 @@ import { type Column, DataTable, PersonCell } from "#app/ui/display/data-table.t
 import { Pager } from "#app/ui/display/pager.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Group } from "#app/ui/layout/stack.tsx";
-import css from "#app/features/staff/overview/parts/staff.module.css";
 import { listAddress, StaffSearch } from "#app/features/staff/overview/parts/staff-search.tsx";
 import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
 import { cleanQuery } from "#app/features/staff/overview/queries.server.ts";
@@ -42,7 +41,7 @@ const columns: readonly Column<ListedAccount>[] = [
       <PersonCell
         person={account}
         to={`${path}/${account.id}`}
-        under={<span className={css.long}>{account.email}</span>}
+        under={<span className="breaks">{account.email}</span>}
       />
     ),
   },

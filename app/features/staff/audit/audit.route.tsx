@@ -9,7 +9,6 @@ import { type Column, DataTable } from "#app/ui/display/data-table.tsx";
 import { Pager } from "#app/ui/display/pager.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { auditActionText, detailsText } from "#app/features/staff/overview/copy.ts";
-import css from "#app/features/staff/overview/parts/staff.module.css";
 import { listAddress } from "#app/features/staff/overview/parts/staff-search.tsx";
 import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
 import type { Route } from "./+types/audit.route.ts";
@@ -52,14 +51,14 @@ const columns: readonly Column<AuditRow>[] = [
     key: "details",
     head: "Detalles",
     place: "meta",
-    cell: ({ details }) => <span className={css.long}>{detailsText(details)}</span>,
+    cell: ({ details }) => <span className="breaks">{detailsText(details)}</span>,
   },
   { key: "at", head: "Cuándo", place: "meta", cell: ({ at }) => formatInstant(at, defaultTimeZone) },
 ];
 
 /** A person with an account, or the id of what is not there any more. */
 function Account({ id, name }: { id: string; name: string | null }) {
-  return name === null ? <span className={css.long}>{id}</span> : <Link to={`/app/staff/accounts/${id}`}>{name}</Link>;
+  return name === null ? <span className="breaks">{id}</span> : <Link to={`/app/staff/accounts/${id}`}>{name}</Link>;
 }
 
 export default function Audit({ loaderData: { rows, page, pages } }: Route.ComponentProps) {

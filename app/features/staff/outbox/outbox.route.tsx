@@ -52,7 +52,7 @@ const columns: readonly Column<ListedEmail>[] = [
     key: "subject",
     head: "Asunto",
     cell: ({ id, subject, kind }) => (
-      <span className={css.long}>
+      <span className="breaks">
         <Link to={`${path}/${id}`}>{subject}</Link>
         <Under>{emailKindText(kind)}</Under>
       </span>
@@ -63,7 +63,7 @@ const columns: readonly Column<ListedEmail>[] = [
     head: "Para",
     place: "line",
     cell: ({ recipient, recipientName }) => (
-      <span className={css.long}>
+      <span className="breaks">
         {recipientName || recipient}
         {recipientName && <Under>{recipient}</Under>}
       </span>
@@ -83,7 +83,7 @@ const columns: readonly Column<ListedEmail>[] = [
       <>
         {formatInstant(createdAt, defaultTimeZone)}
         {attempts > 1 && ` · ${attempts} intentos`}
-        {lastError && <span className={css.error}> {lastError}</span>}
+        {lastError && <span className={`${css.error} small breaks`}> {lastError}</span>}
       </>
     ),
   },

@@ -9,6 +9,8 @@ import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { StatStrip } from "#app/ui/display/stat-strip.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
+import { Group } from "#app/ui/layout/stack.tsx";
+import { Rows } from "#app/ui/display/rows.tsx";
 import type { Route } from "./+types/staff.route.ts";
 import css from "./parts/staff.module.css";
 import { StaffSheet } from "./parts/staff-sheet.tsx";
@@ -77,16 +79,16 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
         {wishes.length === 0 ? (
           <p className="soft">Nadie ha pedido un cambio de plan.</p>
         ) : (
-          <ul className={css.wishes}>
+          <Rows>
             {wishes.map(({ userId, name, plan, requestedAt }) => (
-              <li key={userId}>
+              <Group as="li" key={userId} gap={[1, 4]} align="stretch" between className="breaks">
                 <Link to={`/app/staff/accounts/${userId}`}>{name}</Link>
                 <span>
                   <b>{planText[plan]}</b> · {formatRelative(requestedAt, now)}
                 </span>
-              </li>
+              </Group>
             ))}
-          </ul>
+          </Rows>
         )}
       </Section>
     </StaffSheet>

@@ -14,7 +14,6 @@ import { Pager } from "#app/ui/display/pager.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Group } from "#app/ui/layout/stack.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
-import css from "#app/features/staff/overview/parts/staff.module.css";
 import { listAddress, StaffSearch } from "#app/features/staff/overview/parts/staff-search.tsx";
 import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
 import { cleanQuery } from "#app/features/staff/overview/queries.server.ts";
@@ -50,7 +49,7 @@ const columns: readonly Column<Row>[] = [
     key: "subject",
     head: "Asunto",
     cell: ({ id, subject, kind }) => (
-      <span className={css.long}>
+      <span className="breaks">
         <Link to={`/app/staff/tickets/${id}`}>{subject}</Link>
         <Under>{kindText[kind]}</Under>
       </span>
@@ -61,7 +60,7 @@ const columns: readonly Column<Row>[] = [
     head: "De",
     place: "line",
     cell: ({ name, email }) => (
-      <span className={css.long}>
+      <span className="breaks">
         {name}
         <Under>{email}</Under>
       </span>

@@ -5,7 +5,7 @@ import { SupportWidget } from "#app/features/site/support/parts/support-widget.t
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import type { Plan } from "#app/domain/plans.ts";
-import { Notice } from "#app/ui/feedback/notice.tsx";
+import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
 import { PasswordInput } from "#app/ui/form/password-input.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
@@ -16,7 +16,6 @@ import { GoogleButton, GoogleNotice } from "../google/parts/google-button.tsx";
 import { ResetDialog } from "../password/parts/reset-dialog.tsx";
 import { AccountNotice } from "./account-notice.tsx";
 import { authPath } from "./auth-path.ts";
-import css from "./screens.module.css";
 
 export type LoginScreenProps = {
   /** Where one goes afterwards. */
@@ -63,11 +62,11 @@ export function LoginScreen({
       }
     >
       {hasExpired && !errors && (
-        <div className={css.expired}>
+        <Notices>
           <Notice tone="warn" live>
             {sessionEndedText.login}
           </Notice>
-        </div>
+        </Notices>
       )}
       {google && (
         <>

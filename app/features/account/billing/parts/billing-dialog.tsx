@@ -4,10 +4,9 @@ import type { Bill } from "#app/domain/billing.ts";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { type Column, DataTable } from "#app/ui/display/data-table.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { Notice } from "#app/ui/feedback/notice.tsx";
+import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { billStatusText, billText, dayText } from "../copy.ts";
-import css from "./plan-dialog.module.css";
 
 const columns: readonly Column<Bill>[] = [
   { key: "about", head: "Concepto", cell: billText },
@@ -27,9 +26,9 @@ export function BillingDialog({ bills, backTo }: { bills: readonly Bill[]; backT
   return (
     <RouteDialog title="Historial de facturación" backTo={backTo} size="lg">
       {bills.some(({ isEstimate }) => isEstimate) && (
-        <div className={css.notice}>
+        <Notices>
           <Notice>Son importes estimados según tu plan. No son facturas ni dicen que se haya cobrado nada.</Notice>
-        </div>
+        </Notices>
       )}
       {bills.length > 0 ? (
         <DataTable caption="Cobros" columns={columns} rows={bills} rowKey={({ id }) => id} />

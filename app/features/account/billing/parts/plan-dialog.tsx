@@ -11,6 +11,7 @@ import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { RadioGroup } from "#app/ui/form/choice-fields.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { SignList } from "#app/ui/display/sign-list.tsx";
 import { beyondTexts, cycleText, planLead, priceText, savingText } from "../copy.ts";
 import css from "./plan-dialog.module.css";
 import { PlanFeatures } from "./plan-features.tsx";
@@ -88,14 +89,5 @@ export function PlanDialog({
 export function Effects({ plan, use }: { plan: Plan; use: PlanUse }) {
   const texts = beyondTexts(plan, use);
   if (texts.length === 0) return null;
-  return (
-    <ul className={css.effects}>
-      {texts.map((text) => (
-        <li key={text}>
-          <IconAlertTriangle aria-hidden />
-          {text}
-        </li>
-      ))}
-    </ul>
-  );
+  return <SignList icon={IconAlertTriangle} texts={texts} className={css.effects} />;
 }

@@ -2,6 +2,7 @@
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import { featureTexts } from "#app/copy/plans.ts";
 import type { Plan } from "#app/domain/plans.ts";
+import { SignList } from "#app/ui/display/sign-list.tsx";
 import css from "./plan-features.module.css";
 
 /** The first `shown` features of `plan`; «+N más» opens the others. part 2 §9 */
@@ -10,28 +11,15 @@ export function PlanFeatures({ plan, promise, shown }: { plan: Plan; promise: st
   const rest = texts.slice(shown);
   return (
     <div className={css.features}>
-      <FeatureList texts={texts.slice(0, shown)} />
+      <SignList icon={IconCheck} texts={texts.slice(0, shown)} />
       {rest.length > 0 && (
         <details>
-          <summary>
+          <summary className="tall">
             +{rest.length} más<span className="sr"> que incluye el plan</span>
           </summary>
-          <FeatureList texts={rest} />
+          <SignList icon={IconCheck} texts={rest} />
         </details>
       )}
     </div>
-  );
-}
-
-function FeatureList({ texts }: { texts: readonly string[] }) {
-  return (
-    <ul>
-      {texts.map((text) => (
-        <li key={text}>
-          <IconCheck aria-hidden />
-          {text}
-        </li>
-      ))}
-    </ul>
   );
 }

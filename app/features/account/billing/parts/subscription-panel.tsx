@@ -48,10 +48,10 @@ export function SubscriptionPanel({ subscription, use, now, base, promise }: Sub
         </Notice>
       )}
       <Card>
-        <div className={css.head}>
+        <Group gap={[2, 3]} className={css.head}>
           <h3>{planText[plan]}</h3>
           <PlanBadge subscription={subscription} now={now} />
-        </div>
+        </Group>
         <p className={css.price}>{priceText(plan, billingCycle)}</p>
         <p className="soft">{planTagline[plan]}</p>
         {standingTexts(subscription, now).map((text) => (

@@ -8,8 +8,9 @@ import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHead, Section, Sheet } from "#app/ui/layout/sheet.tsx";
+import { Stack } from "#app/ui/layout/stack.tsx";
+import { FactRows } from "#app/ui/display/fact-rows.tsx";
 import { ComeInAnew, IdentityField } from "./identity-field.tsx";
-import list from "./fact-list.module.css";
 import type { Proof } from "../queries.server.ts";
 import { archiveParts, dataText } from "../archive/copy.ts";
 
@@ -57,18 +58,18 @@ export function DataScreen({ proof, archive, errors }: DataScreenProps) {
         title="Qué lleva dentro"
         lead="Un ZIP con ficheros JSON, que cualquier programa puede leer, y tus fotos."
       >
-        <dl className={list.facts}>
+        <FactRows>
           {archiveParts.map(([file, what]) => (
             <div key={file}>
               <dt>{file}</dt>
               <dd>{what}</dd>
             </div>
           ))}
-        </dl>
-        <p className={`soft ${list.after}`}>
+        </FactRows>
+        <Stack gap={0} mt={4} as="p" className="soft">
           No lleva contraseñas ni enlaces que abran nada. Sí lleva los datos de tus invitados: cuídalo como cuidarías su
           lista.
-        </p>
+        </Stack>
       </Section>
     </Sheet>
   );

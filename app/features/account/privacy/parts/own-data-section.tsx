@@ -1,13 +1,13 @@
 // The two routes of one's own data, as they stand on the settings page.
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
-import css from "./own-data-section.module.css";
+import { Group } from "#app/ui/layout/stack.tsx";
 
 /** To take it along, and to leave. SC-41 */
 export function OwnDataSection() {
   return (
     <Section id="datos" title="Tus datos" lead="Son tuyos: llévatelos, o bórralos.">
-      <div className={css.row}>
+      <Group gap={[3, 5]} between grow="18rem">
         <div>
           <h3>Una copia de todo</h3>
           <p className="soft">Tu perfil, tus eventos con sus invitados, tus correos y tus fotos, en un archivo.</p>
@@ -15,8 +15,8 @@ export function OwnDataSection() {
         <ButtonLink variant="ghost" to="/app/settings/data">
           Descargar mis datos
         </ButtonLink>
-      </div>
-      <div className={css.row}>
+      </Group>
+      <Group gap={[3, 5]} mt={5} between grow="18rem">
         <div>
           <h3>Dejar Convite</h3>
           <p className="soft">Antes verás qué se borra, qué se queda y qué puedes dejar en otras manos.</p>
@@ -24,7 +24,7 @@ export function OwnDataSection() {
         <ButtonLink variant="destructive" to="/app/settings/delete">
           Eliminar cuenta
         </ButtonLink>
-      </div>
+      </Group>
     </Section>
   );
 }

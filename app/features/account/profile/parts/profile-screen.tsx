@@ -19,6 +19,8 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Card, PageHead, Section, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
+import { Group, Stack } from "#app/ui/layout/stack.tsx";
+import { Fact, FactGrid } from "#app/ui/display/details.tsx";
 import { noticeText } from "../copy.ts";
 import type { Profile } from "../queries.server.ts";
 import type { ProfileAnswer } from "./profile-answer.ts";
@@ -58,12 +60,12 @@ function Shown({ profile }: { profile: Profile }) {
   return (
     <>
       <div className={css.who}>
-        <div className={css.face}>
+        <Stack gap={3} className={css.face}>
           <Avatar person={{ id, name, avatarUrl: photoUrl }} size="xl" />
           <ButtonLink to="/app/profile/photo" preventScrollReset variant="soft" size="sm" icon={IconCamera}>
             {photoUrl ? "Cambiar foto" : "Añadir foto"}
           </ButtonLink>
-        </div>
+        </Stack>
         <div className={css.names}>
           <h2>{name}</h2>
           <p className={css.username}>
@@ -79,18 +81,18 @@ function Shown({ profile }: { profile: Profile }) {
               Editar
             </ButtonLink>
           </p>
-          {bio && <p className={css.bio}>{bio}</p>}
+          {bio && <p className={`${css.bio} lines`}>{bio}</p>}
         </div>
       </div>
 
       <Section title="Tus datos">
-        <dl className={css.facts}>
-          <Fact icon={IconMail} label="Correo electrónico" text={email} />
-          <Fact icon={IconPhone} label="Teléfono" text={phone} />
-          {isBusiness && <Fact icon={IconBuilding} label="Empresa" text={company} />}
-          {isBusiness && <Fact icon={IconBriefcase} label="Cargo" text={position} />}
-          <Fact icon={IconMapPin} label="Ubicación" text={location} />
-        </dl>
+        <FactGrid least="17rem">
+          <ProfileFact icon={IconMail} label="Correo electrónico" text={email} />
+          <ProfileFact icon={IconPhone} label="Teléfono" text={phone} />
+          {isBusiness && <ProfileFact icon={IconBuilding} label="Empresa" text={company} />}
+          {isBusiness && <ProfileFact icon={IconBriefcase} label="Cargo" text={position} />}
+          <ProfileFact icon={IconMapPin} label="Ubicación" text={location} />
+        </FactGrid>
       </Section>
 
       <EmailVisibility visible={profile.emailVisible} />
@@ -98,15 +100,18 @@ function Shown({ profile }: { profile: Profile }) {
   );
 }
 
-function Fact({ icon: Sign, label, text }: { icon: Icon; label: string; text: string }) {
+function ProfileFact({ icon: Sign, label, text }: { icon: Icon; label: string; text: string }) {
   return (
-    <div className={css.fact}>
-      <dt>
-        <Sign aria-hidden />
-        {label}
-      </dt>
-      <dd>{text || <span className="soft">Sin indicar</span>}</dd>
-    </div>
+    <Fact
+      name={
+        <Group as="span">
+          <Sign aria-hidden />
+          {label}
+        </Group>
+      }
+    >
+      {text || <span className={`${css.missing} soft`}>Sin indicar</span>}
+    </Fact>
   );
 }
 
@@ -115,10 +120,8 @@ function EmailVisibility({ visible }: { visible: boolean }) {
   return (
     <Section title="Quién ve tu correo">
       <Card sunk>
-        <Form method="post" action="/app/profile" preventScrollReset className={css.visibility}>
-          <input type="hidden" name="intent" value="emailVisible" />
-          <input type="hidden" name="emailVisible" value={String(!visible)} />
-          <div>
+        <Group as={Form} method="post" action="/app/profile" preventScrollReset gap={4} between grow="18rem">
+          <Stack gap={2} most="56ch" narrow>
             <Badge tone={visible ? "ok" : "quiet"} shape={visible ? "full" : "bar"}>
               {visible ? "Visible para tus contactos" : "Oculto"}
             </Badge>
@@ -127,11 +130,13 @@ function EmailVisibility({ visible }: { visible: boolean }) {
                 ? "Solo lo ven quienes comparten un evento contigo o te tienen entre sus contactos."
                 : "Nadie más lo ve. Quienes organizan un evento siguen viendo el correo con el que te invitaron."}
             </p>
-          </div>
+          </Stack>
+          <input type="hidden" name="intent" value="emailVisible" />
+          <input type="hidden" name="emailVisible" value={String(!visible)} />
           <SubmitButton variant="soft" icon={visible ? IconEyeOff : IconEye}>
             {visible ? "Ocultar correo" : "Mostrar correo"}
           </SubmitButton>
-        </Form>
+        </Group>
       </Card>
     </Section>
   );

@@ -12,6 +12,7 @@ import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { availabilityFailed, availabilityText, usernameRules } from "../copy.ts";
 import type { Availability } from "../queries.server.ts";
 import type { ProfileAnswer } from "./profile-answer.ts";
@@ -63,18 +64,22 @@ export function UsernameDialog({ current, asked, availability, suggestions, answ
           data-autofocus
           onChange={(event) => setTyped(event.target.value)}
         />
-        <output className={css.said} data-tone={said?.tone}>
+        <output className={`${css.said} soft small`} data-tone={said?.tone}>
           {said?.text}
         </output>
         {!hydrated && (
-          <Button type="submit" variant="soft" formMethod="get" formAction={PATH} className={css.ask}>
-            Comprobar si está libre
-          </Button>
+          <div>
+            <Button type="submit" variant="soft" formMethod="get" formAction={PATH}>
+              Comprobar si está libre
+            </Button>
+          </div>
         )}
 
-        <div className={css.suggested}>
-          <p id="suggested-names">Están libres:</p>
-          <ul aria-labelledby="suggested-names">
+        <Stack gap={1} narrow>
+          <p id="suggested-names" className="small">
+            <b>Están libres:</b>
+          </p>
+          <Group as="ul" mt={1} aria-labelledby="suggested-names">
             {suggestions.map((username) => (
               <li key={username}>
                 <ButtonLink
@@ -92,11 +97,11 @@ export function UsernameDialog({ current, asked, availability, suggestions, answ
                 </ButtonLink>
               </li>
             ))}
-          </ul>
+          </Group>
           <MoreNames />
-        </div>
+        </Stack>
 
-        <ul className={css.rules}>
+        <ul className={`${css.rules} soft small`}>
           {usernameRules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
@@ -120,7 +125,7 @@ function MoreNames() {
       to={`${PATH}?nuevas=${round}`}
       replace
       preventScrollReset
-      className={css.more}
+      className={`${css.more} tall small`}
       onClick={() => setRound(round + 1)}
     >
       <IconRefresh aria-hidden />

@@ -2,7 +2,7 @@
 import { profileLimits, socialNetworks } from "#app/domain/profile.ts";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
 import { FieldRow } from "#app/ui/form/field.tsx";
-import { Section } from "#app/ui/layout/sheet.tsx";
+import { CardGrid, Section } from "#app/ui/layout/sheet.tsx";
 import { networkText } from "../copy.ts";
 import type { Settings } from "../queries.server.ts";
 import { SectionForm } from "./section-form.tsx";
@@ -51,14 +51,14 @@ export function BusinessSection({
           <TextInput name="businessPhone" type="tel" label="Teléfono del negocio" maxLength={40} />
         </FieldRow>
         <WebInput name="businessWebsite" label="Sitio web" />
-        <div className={css.networks}>
+        <div>
           <h3>Redes sociales</h3>
-          <p className="soft small">La dirección completa de tu página en cada una.</p>
-          <div className={css.pairs}>
+          <p className={`${css.lead} soft small`}>La dirección completa de tu página en cada una.</p>
+          <CardGrid least="16rem">
             {socialNetworks.map((network) => (
               <WebInput key={network} name={`socialMedia.${network}`} label={networkText[network]} />
             ))}
-          </div>
+          </CardGrid>
         </div>
       </SectionForm>
     </Section>

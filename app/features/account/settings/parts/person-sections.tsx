@@ -13,7 +13,6 @@ import { Group } from "#app/ui/layout/stack.tsx";
 import type { Settings } from "../queries.server.ts";
 import { SectionForm } from "./section-form.tsx";
 import type { SettingsAnswer } from "./settings-answer.ts";
-import css from "./settings.module.css";
 
 export type SectionProps = { settings: Settings; answer: SettingsAnswer | undefined };
 
@@ -43,19 +42,19 @@ export function ProfileSection({ settings: { name, email, username, isProfession
         save="Guardar perfil"
       >
         <TextInput name="name" label="Nombre" autoComplete="name" maxLength={nameLimit} required />
-        <p className={css.still}>
+        <p>
           <b>Correo electrónico:</b> {email}
           <br />
           <span className="soft small">Es con el que entras y no se puede cambiar.</span>
         </p>
-        <div className={css.row}>
-          <p className={css.still}>
+        <Group gap={[3, 5]} between>
+          <p>
             <b>Nombre de usuario:</b> @{username}
           </p>
           <ButtonLink variant="soft" size="sm" to="/app/profile/username">
             Cambiar nombre de usuario
           </ButtonLink>
-        </div>
+        </Group>
       </SectionForm>
       {isProfessional !== null && (
         <SectionForm

@@ -5,10 +5,10 @@ import { ButtonLink } from "#app/ui/display/button.tsx";
 import { useNoticeToast } from "#app/ui/feedback/toasts.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
 import type { OwnSession } from "#app/features/account/auth/sessions/queries.server.ts";
+import { Group } from "#app/ui/layout/stack.tsx";
 import { sinceText } from "../copy.ts";
 import { Refusals } from "./refusals.tsx";
 import type { SettingsAnswer } from "./settings-answer.ts";
-import css from "./settings.module.css";
 
 export function SecuritySection({
   sessions,
@@ -25,7 +25,7 @@ export function SecuritySection({
     <Section id="seguridad" title="Seguridad" lead="Con qué entras en tu cuenta, y desde dónde.">
       <Refusals of={own} />
       <DoneNotice text={own?.notice} />
-      <div className={css.row}>
+      <Group gap={[3, 5]} mb={6} between>
         <div>
           <h3>Contraseña</h3>
           <p className="soft">
@@ -35,7 +35,7 @@ export function SecuritySection({
         <ButtonLink variant="ghost" to="/app/settings/password" preventScrollReset>
           {hasPassword ? "Cambiar contraseña" : "Crear contraseña"}
         </ButtonLink>
-      </div>
+      </Group>
       <h3>Sesiones abiertas</h3>
       <SessionList
         sessions={sessions.map(({ since, ...session }) => ({ ...session, since: sinceText(since) }))}

@@ -11,6 +11,8 @@ import { Avatar } from "#app/ui/display/avatar.tsx";
 import { Badge, type BadgeTone } from "#app/ui/display/badge.tsx";
 import { type Column, DataTable, PersonCell, Under } from "#app/ui/display/data-table.tsx";
 import { TitleLink } from "#app/ui/display/list.tsx";
+import { Group, Stack } from "#app/ui/layout/stack.tsx";
+import { Card, CardGrid } from "#app/ui/layout/sheet.tsx";
 import { categoryText } from "../copy.ts";
 import type { ListedContact } from "../queries.server.ts";
 import { contactsPath } from "./book-address.ts";
@@ -28,14 +30,14 @@ const tones = {
 
 function Marks({ contact: { category, isActiveGuest } }: { contact: ListedContact }) {
   return (
-    <span className={css.marks}>
+    <Group as="span">
       <Badge tone={tones[category]}>{categoryText[category]}</Badge>
       {isActiveGuest && (
         <Badge tone="quiet" shape="full">
           Invitado activo
         </Badge>
       )}
-    </span>
+    </Group>
   );
 }
 
@@ -52,11 +54,11 @@ function aboutText({ company, role, category }: ListedContact): string {
 export function ContactCards({ contacts, inviting }: ContactsProps) {
   const [address] = useSearchParams();
   return (
-    <ul className={css.cards} aria-label="Contactos">
+    <CardGrid as="ul" least="20rem" aria-label="Contactos">
       {contacts.map((contact) => {
         const { id, name, phone, email, notes, lastContactAt } = contact;
         return (
-          <li key={id} className={css.card}>
+          <Card as="li" key={id} className={css.card}>
             <div className={css.head}>
               <Avatar person={contact} size="lg" />
               <div className={css.who}>
@@ -65,12 +67,12 @@ export function ContactCards({ contacts, inviting }: ContactsProps) {
                     {name}
                   </TitleLink>
                 </h2>
-                <p>{aboutText(contact)}</p>
+                <p className="soft small">{aboutText(contact)}</p>
               </div>
               <FavoriteStar contact={contact} />
             </div>
             <Marks contact={contact} />
-            <ul className={css.lines} aria-label={`Cómo contactar con ${name}`}>
+            <Stack as="ul" gap={1} className={css.lines} aria-label={`Cómo contactar con ${name}`}>
               <li>
                 <IconPhone aria-hidden />
                 <span className="num">{phone}</span>
@@ -79,16 +81,16 @@ export function ContactCards({ contacts, inviting }: ContactsProps) {
                 {email ? <IconMail aria-hidden /> : <IconMailOff aria-hidden />}
                 <span>{email ?? "Email oculto"}</span>
               </li>
-            </ul>
-            {notes && <p className={css.notes}>{notes}</p>}
-            <div className={css.foot}>
-              {lastContactAt && <p>{lastContactText(lastContactAt)}</p>}
+            </Stack>
+            {notes && <p className={`${css.notes} soft small lines`}>{notes}</p>}
+            <Stack gap={3} className={css.foot}>
+              {lastContactAt && <Under>{lastContactText(lastContactAt)}</Under>}
               <ContactReach contact={contact} inviting={inviting} />
-            </div>
-          </li>
+            </Stack>
+          </Card>
         );
       })}
-    </ul>
+    </CardGrid>
   );
 }
 
@@ -115,7 +117,7 @@ const columns: readonly Column<ContactRow>[] = [
     key: "lines",
     head: "Teléfono y email",
     cell: ({ contact }) => (
-      <span className={css.breaks}>
+      <span className="breaks">
         <span className="num">{contact.phone}</span>
         <Under>{contact.email ?? "Email oculto"}</Under>
       </span>

@@ -12,11 +12,11 @@ import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import { Stack } from "#app/ui/layout/stack.tsx";
 import { categoryText, currentText } from "../copy.ts";
 import type { Contact } from "../queries.server.ts";
 import { contactsPath } from "./book-address.ts";
 import type { ContactAnswer } from "./contact-answers.ts";
-import css from "./contacts.module.css";
 
 type DialogProps = {
   answer: ContactAnswer | undefined;
@@ -95,7 +95,7 @@ function ContactForm({
         />
       </FieldRow>
       <TextInput name="phone" label="Teléfono" type="tel" required autoComplete="off" maxLength={40} hint={now.phone} />
-      <div className={css.email}>
+      <Stack gap={1}>
         <TextInput
           name="email"
           label="Email"
@@ -113,7 +113,7 @@ function ContactForm({
           defaultChecked={isShown}
           onChange={({ currentTarget }) => setShown(currentTarget.checked)}
         />
-      </div>
+      </Stack>
       <FieldRow>
         <Select
           name="category"

@@ -12,6 +12,7 @@ import { phoneDigits } from "#app/domain/guest.ts";
 import { whatsappNumber, whatsappUrl } from "#app/domain/personal-invitation.ts";
 import { IconButton, IconLink } from "#app/ui/display/button.tsx";
 import { Menu, MenuAction, MenuLink } from "#app/ui/display/menu.tsx";
+import { Group } from "#app/ui/layout/stack.tsx";
 import type { ListedContact } from "../queries.server.ts";
 import { contactsPath } from "./book-address.ts";
 import css from "./contacts.module.css";
@@ -47,7 +48,7 @@ export function ContactReach({ contact, inviting }: { contact: ListedContact; in
   const whatsapp = whatsappNumber(phone);
   const dialog = (path: string) => contactsPath(address, { dialog: `/${id}${path}` });
   return (
-    <div className={css.reach}>
+    <Group>
       {call && <IconLink variant="soft" label={`Llamar a ${name}`} icon={IconPhone} to={`tel:${call}`} />}
       {whatsapp && (
         <IconLink
@@ -79,6 +80,6 @@ export function ContactReach({ contact, inviting }: { contact: ListedContact; in
           </MenuAction>
         </Menu>
       </span>
-    </div>
+    </Group>
   );
 }

@@ -12,6 +12,7 @@ import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
 import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
+import { SearchResults } from "#app/ui/feedback/search-results.tsx";
 import { noticeText } from "../copy.ts";
 import type { ContactBook } from "../queries.server.ts";
 import { bookPath, type BookView, changedPath, contactsPath } from "./book-address.ts";
@@ -21,7 +22,6 @@ import { ContactCards, ContactRows } from "./contact-cards.tsx";
 import type { ContactAnswer } from "./contact-answers.ts";
 import { EditContactDialog, NewContactDialog } from "./contact-dialogs.tsx";
 import type { Inviting } from "./contact-reach.tsx";
-import css from "./contacts.module.css";
 
 export type ContactsScreenProps = ContactBook & {
   filter: ContactFilter;
@@ -81,13 +81,13 @@ export function ContactsScreen({
         <>
           <BookFigures figures={figures} filter={filter} />
           <BookTools filter={filter} figures={figures} view={view} />
-          <div className={css.book} aria-busy={isSearching || undefined}>
+          <SearchResults busy={isSearching}>
             {contacts.length > 0 ? (
               <Contacts contacts={contacts} inviting={inviting} />
             ) : (
               <NobodyFound query={filter.query} />
             )}
-          </div>
+          </SearchResults>
           <Pager page={page} pages={pages} to={(number) => changedPath(address, { pagina: String(number) })} />
           <output className="sr">
             {filter.query !== "" && formatCount(figures.found, "contacto encontrado", "contactos encontrados")}

@@ -1,6 +1,4 @@
 // The list of events: filters, search, rows, pages.
-import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
-import IconArrowRight from "@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs";
 import { useEffect, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { formatCount } from "#app/copy/format.ts";
@@ -11,9 +9,11 @@ import { FilterChips } from "#app/ui/display/chips.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { SearchInput } from "#app/ui/form/text-fields.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
+import { Stack } from "#app/ui/layout/stack.tsx";
+import { SearchResults } from "#app/ui/feedback/search-results.tsx";
+import { Pager } from "#app/ui/display/pager.tsx";
 import { filterText } from "../copy.ts";
 import type { ListedEvent } from "../queries.server.ts";
-import css from "./event-list.module.css";
 import { EventRow } from "./event-row.tsx";
 
 export type ShownList = EventsPage<ListedEvent> & { filter: EventFilter; search: string; searchable: boolean };
@@ -37,11 +37,13 @@ export function EventList({ overview, list }: { overview: Overview; list: ShownL
       {searchable && <Search filter={filter} search={search} />}
       <output className="sr">{search && formatCount(matching, "evento encontrado", "eventos encontrados")}</output>
       {events.length > 0 ? (
-        <ul className={css.events} aria-busy={looking || undefined}>
-          {events.map((event) => (
-            <EventRow key={event.id} event={event} />
-          ))}
-        </ul>
+        <SearchResults busy={looking}>
+          <ul>
+            {events.map((event) => (
+              <EventRow key={event.id} event={event} />
+            ))}
+          </ul>
+        </SearchResults>
       ) : (
         <EmptyState
           level={3}
@@ -54,33 +56,7 @@ export function EventList({ overview, list }: { overview: Overview; list: ShownL
           }
         />
       )}
-      {pages > 1 && (
-        <nav className={css.pages} aria-label="Páginas">
-          {page > 1 && (
-            <ButtonLink
-              to={addressOf({ filter, search, page: page - 1 })}
-              variant="ghost"
-              icon={IconArrowLeft}
-              rel="prev"
-            >
-              Anteriores
-            </ButtonLink>
-          )}
-          <span>
-            Página {page} de {pages}
-          </span>
-          {page < pages && (
-            <ButtonLink
-              to={addressOf({ filter, search, page: page + 1 })}
-              variant="ghost"
-              after={IconArrowRight}
-              rel="next"
-            >
-              Siguientes
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      <Pager page={page} pages={pages} to={(other) => addressOf({ filter, search, page: other })} />
     </Section>
   );
 }
@@ -94,8 +70,11 @@ function Search({ filter, search }: { filter: EventFilter; search: string }) {
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
     <search>
-      <Form
-        className={css.search}
+      <Stack
+        as={Form}
+        gap={0}
+        mb={3}
+        most="26rem"
         action="/app"
         preventScrollReset
         replace
@@ -116,7 +95,7 @@ function Search({ filter, search }: { filter: EventFilter; search: string }) {
           defaultValue={search}
           maxLength={200}
         />
-      </Form>
+      </Stack>
     </search>
   );
 }

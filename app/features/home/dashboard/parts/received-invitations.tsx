@@ -17,12 +17,12 @@ export function ReceivedInvitations({ invitations }: { invitations: readonly Rec
         {invitations.map(({ id, title, type, date, location, inviterName, role, path }) => (
           <li key={id} className={css.item}>
             <Plate type={type} confirmed={0} invited={0} />
-            <div className={css.words}>
+            <div className={`${css.words} breaks`}>
               <b>{title}</b>
               <p>
                 {inviterName} quiere contar contigo como {roleText[role]}.
               </p>
-              <p className={css.when}>
+              <p className="small">
                 {capitalized(formatLongDate(date))} · {location}
               </p>
             </div>

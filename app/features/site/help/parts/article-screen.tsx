@@ -2,6 +2,7 @@
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import { Link } from "react-router";
 import { SupportWidget } from "#app/features/site/support/parts/support-widget.tsx";
+import { Rows } from "#app/ui/display/rows.tsx";
 import { type Article, articleTopics } from "../copy.ts";
 import css from "./help.module.css";
 import { HelpFrame } from "./help-frame.tsx";
@@ -16,13 +17,13 @@ export function ArticleScreen({ signedIn, article: { topic, title, lead, parts }
   return (
     <HelpFrame signedIn={signedIn}>
       <article className={css.article}>
-        <Link to="/help" className={css.back}>
+        <Link to="/help" className={`${css.back} tall small`}>
           <IconArrowLeft aria-hidden />
           Ayuda
         </Link>
-        <p className={css.over}>{articleTopics[topic]}</p>
+        <p className={`${css.over} soft`}>{articleTopics[topic]}</p>
         <h1>{title}</h1>
-        <p className={css.lead}>{lead}</p>
+        <p className={`${css.lead} soft`}>{lead}</p>
         {parts.map(({ title: partTitle, text = [], steps = [] }) => (
           <section key={partTitle ?? text[0] ?? steps[0]}>
             {partTitle && <h2>{partTitle}</h2>}
@@ -41,13 +42,13 @@ export function ArticleScreen({ signedIn, article: { topic, title, lead, parts }
         {next.length > 0 && (
           <nav className={css.next} aria-labelledby="seguir">
             <h2 id="seguir">Quizá también</h2>
-            <ul className={css.links}>
+            <Rows className={css.links}>
               {next.map(({ slug, title: nextTitle }) => (
                 <li key={slug}>
                   <Link to={`/help/${slug}`}>{nextTitle}</Link>
                 </li>
               ))}
-            </ul>
+            </Rows>
           </nav>
         )}
         {signedIn && (

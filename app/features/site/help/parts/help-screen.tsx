@@ -8,6 +8,9 @@ import { CardGrid } from "#app/ui/layout/sheet.tsx";
 import { askedText } from "#app/features/site/support/copy.ts";
 import { AskForm } from "#app/features/site/support/parts/ask-form.tsx";
 import { SupportWays, type SupportWaysProps } from "#app/features/site/support/parts/support-ways.tsx";
+import { Group, Stack } from "#app/ui/layout/stack.tsx";
+import { Rows } from "#app/ui/display/rows.tsx";
+import { Under } from "#app/ui/display/data-table.tsx";
 import { type Article, articleTopics, type ArticleTopic } from "../copy.ts";
 import css from "./help.module.css";
 import { HelpFrame } from "./help-frame.tsx";
@@ -31,7 +34,7 @@ export function HelpScreen({ signedIn, query, found, asked, support, errors, val
       <div className={css.page}>
         <h1>¿En qué te ayudamos?</h1>
         <search className={css.search}>
-          <form action="/help" method="get">
+          <Group as="form" action="/help" method="get" gap={3} align="end" grow="10rem">
             <SearchInput
               name="q"
               label="Buscar en la ayuda"
@@ -40,7 +43,7 @@ export function HelpScreen({ signedIn, query, found, asked, support, errors, val
               maxLength={200}
             />
             <Button type="submit">Buscar</Button>
-          </form>
+          </Group>
         </search>
 
         {isSearch ? (
@@ -69,7 +72,7 @@ export function HelpScreen({ signedIn, query, found, asked, support, errors, val
         )}
 
         <section id="contacto" className={css.contact} aria-labelledby="contacto-titulo">
-          <div className={css.contactWords}>
+          <Stack gap={3} className={css.contactWords}>
             <h2 id="contacto-titulo">¿No está aquí?</h2>
             <p className="soft">
               {signedIn
@@ -82,14 +85,14 @@ export function HelpScreen({ signedIn, query, found, asked, support, errors, val
                 {askedText}
               </Notice>
             )}
-          </div>
+          </Stack>
           {signedIn ? (
-            <div className={css.ways}>
+            <Group gap={3} className={css.ways}>
               <ButtonLink to="/app/support/new">Nueva consulta</ButtonLink>
               <ButtonLink to="/app/support" variant="ghost">
                 Tus consultas
               </ButtonLink>
-            </div>
+            </Group>
           ) : (
             <AskForm errors={errors} values={values} />
           )}
@@ -101,12 +104,12 @@ export function HelpScreen({ signedIn, query, found, asked, support, errors, val
 
 function ArticleLinks({ articles }: { articles: readonly Listed[] }) {
   return (
-    <ul className={css.links}>
+    <Rows className={css.links}>
       {articles.map(({ slug, title, lead }) => (
         <li key={slug}>
-          <Link to={`/help/${slug}`}>{title}</Link> <span>{lead}</span>
+          <Link to={`/help/${slug}`}>{title}</Link> <Under>{lead}</Under>
         </li>
       ))}
-    </ul>
+    </Rows>
   );
 }

@@ -6,7 +6,7 @@ import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Textarea } from "#app/ui/form/text-fields.tsx";
-import css from "./reply-form.module.css";
+import { Stack } from "#app/ui/layout/stack.tsx";
 
 export type ReplyFormProps = {
   intent: string;
@@ -20,18 +20,19 @@ export type ReplyFormProps = {
 /** Its `key` is how many messages its writer has sent: then it is empty again after each, and keeps what is typed when others write. */
 export function ReplyForm({ intent, label, send, hint, errors, values }: ReplyFormProps) {
   return (
-    <CheckedForm
-      className={css.reply}
-      intent={intent}
-      schema={() => import("../form.ts").then(({ messageForm }) => messageForm)}
-      errors={errors}
-      values={values}
-    >
-      <Textarea name="message" label={label} rows={4} required maxLength={ticketLimits.message} hint={hint} />
-      <FormActions start>
-        <SubmitButton busy="Enviando...">{send}</SubmitButton>
-      </FormActions>
-    </CheckedForm>
+    <Stack gap={0} mt={6}>
+      <CheckedForm
+        intent={intent}
+        schema={() => import("../form.ts").then(({ messageForm }) => messageForm)}
+        errors={errors}
+        values={values}
+      >
+        <Textarea name="message" label={label} rows={4} required maxLength={ticketLimits.message} hint={hint} />
+        <FormActions start>
+          <SubmitButton busy="Enviando...">{send}</SubmitButton>
+        </FormActions>
+      </CheckedForm>
+    </Stack>
   );
 }
 
@@ -39,10 +40,10 @@ export function ReplyForm({ intent, label, send, hint, errors, values }: ReplyFo
 export function MoveForm({ status }: { status: TicketStatus }) {
   const [intent, words] = status === "closed" ? ["reopen", "Abrir de nuevo"] : ["close", "Cerrar consulta"];
   return (
-    <Form method="post" className={css.move}>
+    <Stack as={Form} method="post" gap={0} line="above" narrow>
       <SubmitButton name="intent" value={intent} variant="ghost" busy="Un momento...">
         {words}
       </SubmitButton>
-    </Form>
+    </Stack>
   );
 }

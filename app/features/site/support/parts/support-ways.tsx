@@ -1,5 +1,6 @@
 // How else to reach a person: what the operator has set, in their own words; nothing where nothing is set. SC-56
 import type { Config } from "#app/platform/config.server.ts";
+import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import css from "./support-ways.module.css";
 
 export type SupportWaysProps = { support: Pick<Config["support"], "email" | "phone" | "hours"> };
@@ -8,29 +9,29 @@ export type SupportWaysProps = { support: Pick<Config["support"], "email" | "pho
 export function SupportWays({ support: { email, phone, hours } }: SupportWaysProps) {
   if (!email && !phone && !hours) return null;
   return (
-    <dl className={css.ways}>
+    <Stack as="dl" gap={2} className={css.ways}>
       {email && (
-        <div>
-          <dt>Correo</dt>
+        <Group gap={[0, 3]} align="stretch">
+          <dt className="soft">Correo</dt>
           <dd>
             <a href={`mailto:${email}`}>{email}</a>
           </dd>
-        </div>
+        </Group>
       )}
       {phone && (
-        <div>
-          <dt>Teléfono</dt>
+        <Group gap={[0, 3]} align="stretch">
+          <dt className="soft">Teléfono</dt>
           <dd>
             <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
           </dd>
-        </div>
+        </Group>
       )}
       {hours && (
-        <div>
-          <dt>Horario</dt>
+        <Group gap={[0, 3]} align="stretch">
+          <dt className="soft">Horario</dt>
           <dd>{hours}</dd>
-        </div>
+        </Group>
       )}
-    </dl>
+    </Stack>
   );
 }

@@ -14,7 +14,7 @@ export function SupportWidget() {
           ¿Necesitas ayuda?
         </summary>
         <div className={css.panel}>
-          <p className={css.lead}>
+          <p className={`${css.lead} soft`}>
             Escríbenos y te responde una persona. O <a href="/help">mira en la ayuda</a>.
           </p>
           <AskForm rows={3} />

@@ -1,6 +1,9 @@
 // The tickets of a visitor who asked: one row each, the one that moved last on top.
 import { formatRelative } from "#app/copy/format.ts";
 import { TitleLink } from "#app/ui/display/list.tsx";
+import { Group } from "#app/ui/layout/stack.tsx";
+import { Rows } from "#app/ui/display/rows.tsx";
+import { Under } from "#app/ui/display/data-table.tsx";
 import { kindText } from "../copy.ts";
 import type { Ticket } from "../queries.server.ts";
 import { TicketBadge } from "./ticket-badge.tsx";
@@ -8,20 +11,20 @@ import css from "./ticket-list.module.css";
 
 export function TicketList({ tickets, now }: { tickets: readonly Ticket[]; now: Date }) {
   return (
-    <ul className={css.tickets}>
+    <Rows pad={4}>
       {tickets.map(({ id, subject, kind, status, updatedAt }) => (
-        <li key={id}>
-          <span className={css.words}>
+        <Group as="li" key={id} gap={[2, 4]} between grow="16rem" className={css.ticket}>
+          <span className={`${css.words} breaks`}>
             <TitleLink to={`/app/support/${id}`} cover>
               {subject}
             </TitleLink>
-            <span className={css.under}>
+            <Under>
               {kindText[kind]} · <time dateTime={updatedAt.toISOString()}>{formatRelative(updatedAt, now)}</time>
-            </span>
+            </Under>
           </span>
           <TicketBadge status={status} />
-        </li>
+        </Group>
       ))}
-    </ul>
+    </Rows>
   );
 }

@@ -2,6 +2,7 @@
 import { Form } from "react-router";
 import { Button } from "#app/ui/display/button.tsx";
 import { SearchInput } from "#app/ui/form/text-fields.tsx";
+import { Group } from "#app/ui/layout/stack.tsx";
 import css from "./staff.module.css";
 
 /** `kept` is what else of the address the search leaves as it is. */
@@ -18,15 +19,15 @@ export function StaffSearch({
 }) {
   return (
     <search className={css.search}>
-      <Form method="get" preventScrollReset key={query}>
-        {Object.entries(kept).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+      <Group as={Form} method="get" preventScrollReset key={query} align="end" grow="10rem">
         <SearchInput name="q" label={label} placeholder={placeholder} defaultValue={query} maxLength={100} />
         <Button type="submit" variant="ghost">
           Buscar
         </Button>
-      </Form>
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      </Group>
     </search>
   );
 }

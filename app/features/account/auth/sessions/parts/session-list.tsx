@@ -3,6 +3,8 @@ import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { Button } from "#app/ui/display/button.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { Group, Stack } from "#app/ui/layout/stack.tsx";
+import { Rows } from "#app/ui/display/rows.tsx";
 import { deviceText } from "../copy.ts";
 import css from "./session-list.module.css";
 
@@ -21,14 +23,14 @@ export type ShownSession = {
 export function SessionList({ sessions, action }: { sessions: readonly ShownSession[]; action?: string }) {
   const to = action === undefined ? {} : { action };
   return (
-    <div className={css.sessions}>
-      <ul>
+    <Stack narrow>
+      <Rows className={css.sessions}>
         {sessions.map(({ id, isThis, since, ...device }) => (
-          <li key={id}>
-            <div>
+          <Group as="li" key={id} gap={4} between grow="10rem">
+            <Stack gap={0}>
               <b>{deviceText(device)}</b>
               <span className="soft small">{since}</span>
-            </div>
+            </Stack>
             {isThis ? (
               <Badge tone="ok">esta sesión</Badge>
             ) : (
@@ -38,9 +40,9 @@ export function SessionList({ sessions, action }: { sessions: readonly ShownSess
                 </Button>
               </CheckedForm>
             )}
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Rows>
       {sessions.length > 1 ? (
         <ConfirmDialog
           label="Cerrar las demás"
@@ -55,6 +57,6 @@ export function SessionList({ sessions, action }: { sessions: readonly ShownSess
       ) : (
         <p className="soft small">No hay ninguna otra sesión abierta.</p>
       )}
-    </div>
+    </Stack>
   );
 }

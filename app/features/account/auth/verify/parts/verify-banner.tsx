@@ -31,7 +31,7 @@ export function VerifyBanner({ email }: { email: string }) {
       >
         <b>Verifica tu correo.</b>{" "}
         <span className={css.detail}>
-          Abre el enlace que enviamos a <span className={css.email}>{email}</span>.
+          Abre el enlace que enviamos a <span className="breaks">{email}</span>.
         </span>{" "}
         <output>{fetcher.data?.refusal}</output>
       </Notice>

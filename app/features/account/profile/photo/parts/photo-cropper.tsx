@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import type { Crop } from "#app/domain/photo.ts";
-import { Stack } from "#app/ui/layout/stack.tsx";
+import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import css from "./photo-dialog.module.css";
 
 const MOST_ZOOM = 4;
@@ -35,7 +35,7 @@ export function PhotoCropper({ url, onCrop }: { url: string; onCrop: (crop: Crop
           cropperProps={{ role: "group", "aria-label": "Encuadre de la foto: muévelo con las flechas" }}
         />
       </div>
-      <div className={css.zoom}>
+      <Group gap={3} className={css.zoom}>
         <label htmlFor={id}>Acercar</label>
         <input
           id={id}
@@ -46,7 +46,7 @@ export function PhotoCropper({ url, onCrop }: { url: string; onCrop: (crop: Crop
           value={zoom}
           onChange={(event) => setZoom(Number(event.target.value))}
         />
-      </div>
+      </Group>
     </Stack>
   );
 }

@@ -18,6 +18,8 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { FileInput } from "#app/ui/form/text-fields.tsx";
 import { photoDeleteQuestion, photoSaved, photoSizeText, photoTypeText } from "../copy.ts";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import { Group, Stack } from "#app/ui/layout/stack.tsx";
+import { buttonClass } from "#app/ui/display/button.tsx";
 import css from "./photo-dialog.module.css";
 import { sendPhoto } from "./send-photo.ts";
 
@@ -93,7 +95,7 @@ export function PhotoDialog({ person, photoUrl, backTo, action, error }: PhotoDi
   return (
     <RouteDialog title="Foto de perfil" lead="Se ve junto a tu nombre en todos tus eventos." backTo={backTo}>
       {/* Captured, so that `CheckedForm` does not send it a second time. */}
-      <div className={css.whole} onSubmitCapture={(event) => void send(event)}>
+      <Stack gap={0} mb={4} onSubmitCapture={(event) => void send(event)}>
         <CheckedForm
           intent="photo"
           encType="multipart/form-data"
@@ -123,10 +125,10 @@ export function PhotoDialog({ person, photoUrl, backTo, action, error }: PhotoDi
           />
           <CameraButton onFiles={(files) => void choose(files)} />
           {percent !== null && (
-            <div className={css.progress}>
+            <Group gap={3} grow="4rem" className="small">
               <Progress percent={percent} label="Subida de la foto" />
               <span className="num">{percent} %</span>
-            </div>
+            </Group>
           )}
           <FormActions>
             <SubmitButton icon={IconPhotoUp} busy="Subiendo..." disabled={percent !== null}>
@@ -134,7 +136,7 @@ export function PhotoDialog({ person, photoUrl, backTo, action, error }: PhotoDi
             </SubmitButton>
           </FormActions>
         </CheckedForm>
-      </div>
+      </Stack>
       {photoUrl && (
         <ConfirmDialog
           label="Eliminar foto"
@@ -166,7 +168,8 @@ function Drop({
     setOver(isOver);
   };
   return (
-    <div
+    <Stack
+      gap={3}
       className={css.drop}
       data-over={over || undefined}
       onDragOver={hover(true)}
@@ -177,15 +180,15 @@ function Drop({
       }}
     >
       {children}
-      {words && <p className={css.dropWords}>Arrastra una foto hasta aquí, o elígela debajo.</p>}
-    </div>
+      {words && <p className={`${css.dropWords} soft small`}>Arrastra una foto hasta aquí, o elígela debajo.</p>}
+    </Stack>
   );
 }
 
 /** On what has a camera and is touched: a photo taken now. */
 function CameraButton({ onFiles }: { onFiles: (files: FileList | null) => void }) {
   return (
-    <label className={css.camera}>
+    <label className={buttonClass({ variant: "quiet" }, css.camera)}>
       <IconCamera aria-hidden />
       Hacer una foto ahora
       <input
