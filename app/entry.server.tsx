@@ -61,7 +61,7 @@ function gather(parts: Buffer[], whole: () => void): Writable {
   });
 }
 
-/** Loaders' and actions' accidents. A database that is away, or busy for too long, makes the answer a 503. */
+/** Unexpected errors of loaders and actions. A database that is away, or busy for too long, makes the answer a 503. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

@@ -162,7 +162,7 @@ export default [
 
   route(".well-known/security.txt", "features/site/support/security-txt.route.ts"),
 
-  // For whoever develops: a production build does not know them.
+  // For development: a production build does not know them.
   ...(process.env.NODE_ENV === "production"
     ? []
     : [

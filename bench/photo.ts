@@ -10,7 +10,7 @@ const PHOTOS = 15;
 const BOMBS = 20;
 const MOST_MS_BOMBED = 300;
 
-/** Puts one photo after another in its place while somebody else asks for `/healthz` all the time. */
+/** Puts one photo after another in its place while another client asks for `/healthz` all the time. */
 export async function measure(): Promise<Measured[]> {
   const world = await openWorld();
   try {

@@ -1,4 +1,4 @@
-// The embedded PostgreSQL: starts a database below the data folder for whoever has none of their own.
+// The embedded PostgreSQL: starts a database below the data folder for operators who have none of their own.
 import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";

@@ -6,7 +6,7 @@ import type { Config } from "#app/platform/config.server.ts";
 export type StartedWith = Pick<Config, "port" | "host" | "dataDir" | "databaseUrl">;
 
 type Unexpected = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
-type Sentence = (accident: Unexpected, config: StartedWith) => string;
+type Sentence = (unexpected: Unexpected, config: StartedWith) => string;
 
 const listening: Record<string, Sentence> = {
   EADDRINUSE: (_, { port }) =>
@@ -73,16 +73,16 @@ export function startRefusal(error: unknown, config: StartedWith | null): string
   if (!(error instanceof Error)) return null;
   if (error instanceof Refused) return error.message;
   const known = config ?? { port: 0, host: "", dataDir: "", databaseUrl: null };
-  const accident: Unexpected = error;
-  const { code = "", syscall, hostname } = accident;
+  const unexpected: Unexpected = error;
+  const { code = "", syscall, hostname } = unexpected;
   const isOwnHost = syscall === "getaddrinfo" && hostname === known.host && known.host !== "";
   const table =
-    syscall === "listen" || isOwnHost ? listening : accident.path && !isSocket(accident) ? onDisk : inDatabase;
-  const sentence = table[code] ?? (isSocket(accident) ? undefined : onDisk[code]);
-  if (sentence) return sentence(accident, known);
-  if (isSocket(accident)) return silent(accident, known);
-  if (/timeout expired|Connection terminated/.test(error.message)) return silent(accident, known);
-  if (/SASL|password must be a string|SSL/.test(error.message)) return noEntry(accident, known);
+    syscall === "listen" || isOwnHost ? listening : unexpected.path && !isSocket(unexpected) ? onDisk : inDatabase;
+  const sentence = table[code] ?? (isSocket(unexpected) ? undefined : onDisk[code]);
+  if (sentence) return sentence(unexpected, known);
+  if (isSocket(unexpected)) return silent(unexpected, known);
+  if (/timeout expired|Connection terminated/.test(error.message)) return silent(unexpected, known);
+  if (/SASL|password must be a string|SSL/.test(error.message)) return noEntry(unexpected, known);
   if (code.startsWith("Z_") || /unexpected end of file|Unexpected end of data|Invalid tar/i.test(error.message))
     return "Ese fichero no es una copia de Convite, o está a medias.";
   return error.cause === undefined ? null : startRefusal(error.cause, config);

@@ -1,4 +1,4 @@
-// Connections that are lost without a word: whoever waits on one is told, and nobody is given it again.
+// Connections that are lost without a word: the query that waits on one fails, and no other query is given it.
 import { sql } from "kysely";
 import { afterAll, expect, it } from "vitest";
 import { testDatabase } from "#test/database.ts";

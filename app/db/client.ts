@@ -18,7 +18,7 @@ const types: pg.CustomTypesConfig = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig["getTypeParser"],
 };
 
-// Longer than the database itself lets a statement run: whoever has not answered by then is not there.
+// Longer than the database itself lets a statement run: a server that has not answered by then is not there.
 const QUERY_TIMEOUT_MS = 35_000;
 
 /**
@@ -37,7 +37,7 @@ export function openPool(
     max: size,
     types,
     idleTimeoutMillis: 30_000,
-    // A crowd at one door waits for its turn rather than be turned away; a database that is down says so at once, or soon.
+    // A crowd of requests waits for its turn rather than be refused; a database that is down says so at once, or soon.
     connectionTimeoutMillis: 10_000,
     Client: impatientClient(connectMs),
     statement_timeout: 30_000,
@@ -49,7 +49,7 @@ export function openPool(
   });
   pool.on("error", onError);
   pool.on("connect", (client) => {
-    // A connection that breaks while somebody uses it says so a second time, beside the query that fails; unheard it would end the process.
+    // A connection that breaks while a query uses it says so a second time, beside the query that fails; unheard it would end the process.
     client.on("error", onError);
     endWhenUnanswered(client);
   });

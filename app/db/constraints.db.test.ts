@@ -1,4 +1,4 @@
-// What PostgreSQL says when it refuses or gives up: which of it is worth trying again in a moment, and which is an accident.
+// What PostgreSQL says when it refuses or gives up: which of it is worth trying again in a moment, and which is unexpected.
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { testDatabase } from "#test/database.ts";

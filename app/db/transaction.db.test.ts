@@ -8,7 +8,7 @@ import { afterCommit, inOneStatement, inTransaction, type Tx } from "./transacti
 
 const { db } = await testDatabase();
 
-it("whoever loses a deadlock is done again, whole, and both are done once", async () => {
+it("a transaction that loses a deadlock is run again, whole, and both are done once", async () => {
   const ids = [await addUser(db, "Una"), await addUser(db, "Otra")];
   const met = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let begun = 0;
@@ -33,7 +33,7 @@ it("whoever loses a deadlock is done again, whole, and both are done once", asyn
   expect(rows.map(({ bio }) => bio)).toEqual(["xx", "xx"]);
 });
 
-it("any other accident is thrown at once", async () => {
+it("any other error is thrown at once", async () => {
   let begun = 0;
   const failing = inTransaction(db, async () => {
     begun++;
@@ -43,7 +43,7 @@ it("any other accident is thrown at once", async () => {
   expect(begun).toBe(1);
 });
 
-it("a deed of one statement is committed by it, and what was to follow the commit follows it, or nothing does", async () => {
+it("a command of one statement is committed by it, and what was to follow the commit follows it, or nothing does", async () => {
   const id = await addUser(db, "Una");
   const done: string[] = [];
   const write = (bio: string, by = sql`${bio}::text`) =>

@@ -1,4 +1,4 @@
-// Transactions: one per deed, joined when one is already open, with what must happen only after the commit.
+// Transactions: one per command, joined when one is already open, with what must happen only after the commit.
 import type { Transaction } from "kysely";
 import type { Db } from "./client.ts";
 import { isDeadlock } from "./constraints.ts";

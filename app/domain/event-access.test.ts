@@ -88,7 +88,7 @@ describe("accessAfterSave", () => {
   });
 });
 
-describe("publicDoor", () => {
+describe("publicAccess", () => {
   const toggles = { allowRSVP: true, allowChat: true, allowGiftList: true, allowGuestList: true, allowTimeline: true };
   const account = {
     id: "ana",

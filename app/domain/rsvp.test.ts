@@ -138,7 +138,7 @@ describe("repeatsAnswer", () => {
     expect(repeatsAnswer({ ...said, status: "maybe" }, again)).toBe(false);
   });
 
-  it("takes another name and a missing message for news only from who has proved to be the guest", () => {
+  it("takes another name and a missing message as a change only from who has proved to be the guest", () => {
     expect(repeatsAnswer(said, { ...again, name: "Lucia", message: null })).toBe(true);
     expect(repeatsAnswer(said, { ...again, name: "Lucia", proof: "cookie" })).toBe(false);
     expect(repeatsAnswer(said, { ...again, message: null, proof: "token" })).toBe(false);

@@ -88,9 +88,9 @@ export function decideAnswer(
   const isListed = existing !== null && !existing.awaitsApproval;
   if (answer.requireApproval && !isListed && proof !== "organizer") return ok({ outcome: "wait", status });
   if (!existing) return ok({ outcome: "create", status });
-  const settled = existing.answeredAt !== null || existing.status !== "invited";
+  const hasAnswered = existing.answeredAt !== null || existing.status !== "invited";
   const checkedIn = existing.status === "attended";
-  const mayReplace = proof === "organizer" || (!checkedIn && (!settled || proof !== "none"));
+  const mayReplace = proof === "organizer" || (!checkedIn && (!hasAnswered || proof !== "none"));
   return ok({ outcome: mayReplace ? "update" : "park", status });
 }
 

@@ -1,4 +1,4 @@
-// The audit log is written with the deed, and nothing in it can be changed or taken away.
+// The audit log is written with the command, and nothing in it can be changed or taken away.
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
@@ -9,7 +9,7 @@ import { audit } from "./audit.server.ts";
 describe("the audit log (robustness L-12)", async () => {
   const { db } = await testDatabase();
 
-  it("keeps who did what to whom, and nothing of a deed that was rolled back", async () => {
+  it("keeps who did what to whom, and nothing of a command that was rolled back", async () => {
     const [actorId, subjectId] = [newId(), newId()];
     await inTransaction(db, (tx) =>
       audit(tx, { actorId, deed: "account.suspended", subjectId, details: { reason: "spam" } }),

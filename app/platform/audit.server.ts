@@ -1,4 +1,4 @@
-// The audit log: what staff did and what was done to rights, written in the deed's own transaction and never changed afterwards.
+// The audit log: what staff did and what was done to rights, written in the command's own transaction and never changed afterwards.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { AuditAction } from "#app/domain/audit.ts";
@@ -8,13 +8,13 @@ export type AuditEntry = {
   /** Who did it; null for the console and for Convite itself. */
   actorId: string | null;
   deed: AuditAction;
-  /** What it was done to: the id of an account, a ticket, a letter or an event. */
+  /** What it was done to: the id of an account, a ticket, an e-mail or an event. */
   subjectId?: string | null;
   /** What else must be known to judge it: codes, numbers and ids, never names, addresses or secrets. */
   details?: Record<string, string | number | boolean | null | string[]>;
 };
 
-/** Writes `entry` down inside `tx`: a deed that is rolled back leaves no trace, and none is done without one (robustness L-12). */
+/** Writes `entry` down inside `tx`: a command that is rolled back leaves no entry, and none is done without one (robustness L-12). */
 export async function audit(tx: Tx, { actorId, deed, subjectId = null, details = {} }: AuditEntry): Promise<void> {
   await tx
     .insertInto("auditLog")

@@ -37,7 +37,7 @@ export type Pass<A extends ActionName = ActionName> = {
   /** The same decision for another action, so that a screen shows what would be allowed. */
   may(action: ActionName, resource?: ResourceFacts): boolean;
 };
-/** A right of somebody who is signed in. */
+/** A right of an account that is signed in. */
 export type AccountPass<A extends ActionName = ActionName> = Pass<A> & { readonly viewer: Viewer };
 /** A right on one event. */
 export type EventPass<A extends ActionName = ActionName> = Pass<A> & {
@@ -47,7 +47,7 @@ export type EventPass<A extends ActionName = ActionName> = Pass<A> & {
   readonly permissions: readonly Permission[];
   readonly isManager: boolean;
 };
-/** A right on one event of somebody who is signed in. */
+/** A right on one event of an account that is signed in. */
 export type MemberPass<A extends ActionName = ActionName> = EventPass<A> & { readonly viewer: Viewer };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -70,7 +70,7 @@ export async function authorizeAccount<A extends ActionName>(args: RouteArgs, ac
   return { ...pass, viewer };
 }
 
-/** Authorizes what anybody may ask for, signed in or not (pages of the front door). */
+/** Authorizes what anybody may ask for, signed in or not (public pages). */
 export async function authorizeAnybody<A extends ActionName>(args: RouteArgs, action: A): Promise<Pass<A>> {
   const viewer = await requestContext(args.context).viewer();
   const { app } = requestContext(args.context);
@@ -119,7 +119,7 @@ export async function tryAuthorizePublicEvent<A extends ActionName>(
 
 /**
  * Whether `viewer` may do `action` on each of the events, by what the database says now: for live streams, which have no request of their
- * own any more, and for deeds that have waited for others who may have changed it.
+ * own any more, and for commands that have waited for others who may have changed it.
  */
 export async function mayOnEvents(
   db: Db,
@@ -240,7 +240,7 @@ function admit<A extends ActionName>(
 }
 
 function issue<A extends ActionName>(action: A, context: PermissionContext, viewer: Viewer | null): Pass<A> {
-  // What this deed would hand out says nothing of another deed.
+  // What this action would hand out says nothing of another action.
   const { requestedPerms: _, ...own } = context.resource ?? {};
   const may = (other: ActionName, resource: ResourceFacts = {}) =>
     decide({ ...context, resource: { ...own, ...resource } }, other).ok;
@@ -268,7 +268,7 @@ function refusal(why: Why, request: Request): Response | ReturnType<typeof data>
     const next = url.pathname.replace(/\.data$/, "") + (url.search.includes("_routes") ? "" : url.search);
     return redirect(`/login?next=${encodeURIComponent(next)}`);
   }
-  // Whoever sent a form was signed in when it was drawn: the login page says why it comes, and leads back to the form's page.
+  // The sender of a form was signed in when it was drawn: the login page says why it comes, and leads back to the form's page.
   return redirect(`/login?${new URLSearchParams({ next: pageOfForm(request, url), sesion: "caducada" })}`);
 }
 

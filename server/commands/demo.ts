@@ -103,15 +103,15 @@ export async function fillDemo(app: AppServices): Promise<void> {
     const created = await createEvent(app.db, pass, newEventForm.parse({ ...fields, date }), now);
     if (!created.ok) throw new Refused("No se ha podido crear una celebración de la demostración.");
     addresses.push(`${app.config.origin}/evento/${await ensureSlug(app.db, created.eventId, now)}`);
-    const door = onBehalfOf(app, registered.userId, { eventId: created.eventId });
-    await setEventStatus(app.db, await authorizeEvent(door, "event.status.write"), "in-progress", now);
-    const adding = await authorizeEvent(door, "guest.create");
+    const onEvent = onBehalfOf(app, registered.userId, { eventId: created.eventId });
+    await setEventStatus(app.db, await authorizeEvent(onEvent, "event.status.write"), "in-progress", now);
+    const adding = await authorizeEvent(onEvent, "guest.create");
     for (const { name, plusOnes, members } of weddingList(guests, MAIL)) {
       const household = { name, plusOnes, members: members.map(({ status: _status, ...member }) => member) };
       const added = await addHousehold(app.db, adding, { ...household, rows: [] }, now);
-      if (added.ok) await answer(app, await authorizeEvent(door, "guest.update"), added.householdId, members, now);
+      if (added.ok) await answer(app, await authorizeEvent(onEvent, "guest.update"), added.householdId, members, now);
     }
-    await prepare(app, door, created.eventId, date, now);
+    await prepare(app, onEvent, created.eventId, date, now);
   }
   console.log(
     `\n  La demostración está lista. Entra en ${app.config.origin}/login con\n\n    correo      ${email}\n    contraseña  ${password}\n\n  y mira las páginas que ven los invitados:\n${addresses.map((address) => `    ${address}`).join("\n")}\n`,
@@ -200,13 +200,13 @@ const tables = ["Los naranjos", "La acequia", "El tren de las ocho", "La tía Am
 /** A last day for answers, a question, a link for the neighbours, and a plan of the room where some already sit. */
 async function prepare(
   app: AppServices,
-  door: ReturnType<typeof onBehalfOf>,
+  onEvent: ReturnType<typeof onBehalfOf>,
   eventId: string,
   date: string,
   now: Date,
 ): Promise<void> {
   const { db } = app;
-  const settings = await authorizeEvent(door, "rsvpSettings.write");
+  const settings = await authorizeEvent(onEvent, "rsvpSettings.write");
   const answers = {
     rsvpDeadline: addDays(date, -21),
     plusOnes: 0,
@@ -220,9 +220,9 @@ async function prepare(
   await addQuestion(db, settings, question, now);
   const permissions = [...defaultLinkPermissions];
   const link: LinkInput = { role: "guest", permissions, message: "", maxUses: 20, expiresAt: null };
-  await createLink(app, await authorizeEvent(door, "link.create"), link, now);
+  await createLink(app, await authorizeEvent(onEvent, "link.create"), link, now);
 
-  const seating = await authorizeEvent(door, "seating.write");
+  const seating = await authorizeEvent(onEvent, "seating.write");
   await chooseSeatingMode(db, seating, "tables", true);
   for (const name of tables) await addTables(db, seating, { table: { name, capacity: 8 }, count: 1 }, now);
   const places = await db
@@ -239,7 +239,7 @@ async function prepare(
     .groupBy("householdId")
     .orderBy("householdId")
     .execute();
-  // Families sit down together, table by table; whoever finds no room is still to be seated.
+  // Families sit down together, table by table; guests who find no room are still to be seated.
   let at = 0;
   for (const { guestIds } of households.slice(0, Math.ceil(households.length * 0.7))) {
     const placed = await seatGuests(db, seating, { mode: "tables", placeId: places[at]?.id, guestIds }, now);

@@ -14,7 +14,7 @@ type Owner = { uid: number; gid: number };
 
 /**
  * The account to switch to, or null to run as ourselves. As root it is the one that owns the data or, at the first start, the data
- * folder (`sudo npm start` in somebody's home); else `postgres` or `nobody`. Refuses: `no_account`.
+ * folder (`sudo npm start` in a user's home); else `postgres` or `nobody`. Refuses: `no_account`.
  */
 export function chooseAccount(dataOwner: Owner | undefined, folderOwner: Owner | undefined): Account | null {
   if (!isRoot()) return null;

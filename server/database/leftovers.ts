@@ -38,7 +38,7 @@ export async function clearLeftovers(place: Place, socketFolder: string, log: Lo
   }
   if (remaining[0]) throw refusal("leftover_process", remaining[0].pid);
 
-  // PostgreSQL copes with the number of a dead process, not with one that belongs to somebody else now. None of its own are left.
+  // PostgreSQL copes with the number of a dead process, not with one that belongs to another program now. None of its own are left.
   const state = readServerState(place.data);
   if (state && isAlive(state.pid)) rmSync(state.file, { force: true });
   clearSocket(socketFolder);

@@ -34,21 +34,21 @@ export function findPlace(dataDir: string): Place {
   const root = resolve(dataDir);
   mkdirSync(dirname(root), { recursive: true });
   if (!existsSync(root)) mkdirSync(root, { recursive: true, mode: 0o700 });
-  const door = join(realpathSync(root), "postgres");
-  const entry = lstatSync(door, { throwIfNoEntry: false });
+  const entry = join(realpathSync(root), "postgres");
+  const stat = lstatSync(entry, { throwIfNoEntry: false });
 
-  if (!entry) {
+  if (!stat) {
     const account = chooseAccount(undefined, statSync(root));
-    if (!account || canEnter(dirname(door), account) || letIn(dirname(door), account)) return placeOf(door, account);
+    if (!account || canEnter(dirname(entry), account) || letIn(dirname(entry), account)) return placeOf(entry, account);
     try {
-      symlinkSync(makeShelter(door), door);
+      symlinkSync(makeShelter(entry), entry);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error; // another first start was faster: its link counts
     }
     return findPlace(dataDir);
   }
 
-  const data = entry.isSymbolicLink() ? followLink(door) : door;
+  const data = stat.isSymbolicLink() ? followLink(entry) : entry;
   const found = statSync(data, { throwIfNoEntry: false });
   const account = chooseAccount(found, statSync(dirname(data)));
   const owner = account?.uid ?? process.getuid?.();
@@ -86,21 +86,21 @@ function letIn(folder: string, account: Account): boolean {
   return canEnter(folder, account);
 }
 
-function makeShelter(door: string): string {
+function makeShelter(entry: string): string {
   mkdirSync(shelters, { recursive: true });
-  const shelter = join(shelters, markOf(door));
+  const shelter = join(shelters, markOf(entry));
   mkdirSync(shelter, { recursive: true });
   for (const folder of [shelters, shelter]) {
-    if (statSync(folder).uid !== 0) throw refusal("not_writable", folder); // whoever owns it could swap what we put in it
+    if (statSync(folder).uid !== 0) throw refusal("not_writable", folder); // its owner could swap what we put in it
     chmodSync(folder, 0o711);
   }
   return join(shelter, "postgres");
 }
 
 /** Where the link leads. The last folder may be missing (a first start was interrupted); without the one around it the data are gone. */
-function followLink(door: string): string {
-  const target = resolve(dirname(door), readlinkSync(door));
-  if (!statSync(dirname(target), { throwIfNoEntry: false })?.isDirectory()) throw refusal("data_gone", door, target);
+function followLink(entry: string): string {
+  const target = resolve(dirname(entry), readlinkSync(entry));
+  if (!statSync(dirname(target), { throwIfNoEntry: false })?.isDirectory()) throw refusal("data_gone", entry, target);
   return statSync(target, { throwIfNoEntry: false })
     ? realpathSync(target)
     : join(realpathSync(dirname(target)), basename(target));

@@ -11,7 +11,7 @@ const longestAddress = process.platform === "linux" ? 107 : 103; // bytes, the s
 
 /**
  * Makes the folder, mode 0700, owned by the account that runs the database: beside the data or, when that path is too long for a
- * socket, in the folder for temporary files under a name that follows from the data's. Somebody else's folder of that name is not used.
+ * socket, in the folder for temporary files under a name that follows from the data's. A folder of that name that another account owns is not used.
  */
 export function makeSocketFolder(place: Place): string {
   const wanted = [join(place.home, "postgres.socket"), join(tmpdir(), place.mark), join("/tmp", place.mark)];

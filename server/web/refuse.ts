@@ -4,7 +4,7 @@ import { safeNext } from "#app/domain/next-path.ts";
 import { refusalPage } from "./refusal-page.ts";
 
 // A proxy that is still sending counts a closed connection as a dead server, so the rest is taken and thrown away: for so long.
-const SILENCE_MS = 1_000;
+const IDLE_MS = 1_000;
 const DRAIN_MS = 5_000;
 const DRAIN_BYTES = 16 * 1024 * 1024;
 
@@ -51,21 +51,21 @@ function announcesBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-/** Reads on without keeping anything, and calls `done` once: at the end, after a second of silence, or when it is enough. */
+/** Reads on without keeping anything, and calls `done` once: at the end, after a second without data, or when it is enough. */
 function drain(request: IncomingMessage, done: () => void): void {
   let left = DRAIN_BYTES;
   const finish = () => {
     clearTimeout(most);
-    clearTimeout(silence);
+    clearTimeout(idle);
     request.off("data", take).off("end", finish).off("close", finish);
     done();
   };
   const take = (part: Buffer) => {
     left -= part.length;
-    silence.refresh();
+    idle.refresh();
     if (left < 0) finish();
   };
   const most = setTimeout(finish, DRAIN_MS);
-  const silence = setTimeout(finish, SILENCE_MS);
+  const idle = setTimeout(finish, IDLE_MS);
   request.on("data", take).once("end", finish).once("close", finish);
 }

@@ -1,4 +1,4 @@
-// Secrets that are mailed to an address to prove that somebody reads it: each is good once, for a while, and for that address.
+// Secrets that are mailed to an address to prove that its owner reads it: each is good once, for a while, and for that address.
 import { randomBytes } from "node:crypto";
 import type { Db } from "#app/db/client.ts";
 import type { Tx } from "#app/db/transaction.ts";

@@ -1,4 +1,4 @@
-// Passwords and sessions: better-auth on our own tables, reached only through the few deeds below.
+// Passwords and sessions: better-auth on our own tables, reached only through the few functions below.
 import { betterAuth } from "better-auth";
 import { createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
@@ -23,7 +23,7 @@ export type Auth = {
   readSessionToken(headers: Headers): Promise<string | null>;
 };
 
-/** Builds the sessions of a site. Nothing of better-auth is reachable over HTTP: our own doors call it. */
+/** Builds the sessions of a site. Nothing of better-auth is reachable over HTTP: our own routes call it. */
 export function createAuth(db: Db, config: Config): Auth {
   const secure = config.origin.startsWith("https:");
   const cookieName = secure ? "__Host-convite" : "convite";

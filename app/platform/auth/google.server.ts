@@ -1,4 +1,4 @@
-// Signing in with Google: OpenID Connect's code flow with PKCE, state and nonce. The provider is asked only when somebody uses it.
+// Signing in with Google: OpenID Connect's code flow with PKCE, state and nonce. The provider is asked only when a visitor uses it.
 import * as openid from "openid-client";
 import { isGuarded } from "#app/db/guards.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
@@ -61,7 +61,7 @@ export function createGoogle({ google, origin }: Config, log: Logger): Google | 
         const location = openid.buildAuthorizationUrl(configuration, {
           redirect_uri: redirectUri,
           scope: "openid email profile",
-          // Whoever came with the wrong account may come with another.
+          // A visitor who came with the wrong account may come with another.
           prompt: "select_account",
           state: ticket.state,
           nonce: ticket.nonce,

@@ -1,4 +1,4 @@
-// The secret of a household's own link: how it is kept, and read again by whoever may hand it out.
+// The secret of a household's own link: how it is kept, and read again for hosts who may hand it out.
 import { hashToken, newToken, seal, unseal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 

@@ -1,4 +1,4 @@
-// Sliding windows hold exactly, whoever comes at the same time and over whichever connection.
+// Sliding windows hold exactly, however many callers come at once and over whichever connection.
 import { expect, it } from "vitest";
 import { testDatabase } from "#test/database.ts";
 import { resetRateLimit, consumeRateLimit } from "./limiter.server.ts";
@@ -15,7 +15,7 @@ it("lets exactly the allowed number through, of 60 at once", async () => {
   expect(waits.filter((wait) => wait === 900)).toHaveLength(50);
 });
 
-it("never lets anybody wait longer than its span, though somebody later was counted first", async () => {
+it("never lets a caller wait longer than its span, though a later one was counted first", async () => {
   const limit = [{ key: "overtaken", tries: 1, minutes: 15 }];
   expect(await consumeRateLimit(db, limit, after(0.5))).toBe(0);
   expect(await consumeRateLimit(db, limit, after(0))).toBe(900);
@@ -45,7 +45,7 @@ it("takes of several limits in order, and spares those after the one that refuse
   expect(moments).toHaveLength(1);
 });
 
-it("forgets the tries of whoever turned out to be right", async () => {
+it("forgets the tries of a caller who turned out to be right", async () => {
   const limit = [{ key: "forgiven", tries: 1, minutes: 15 }];
   await consumeRateLimit(db, limit, start);
   await resetRateLimit(db, "forgiven");

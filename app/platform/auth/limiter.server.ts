@@ -28,7 +28,7 @@ export async function consumeRateLimit(db: Db, limits: Limit[], now: Date): Prom
   return taken?.wait ?? 1;
 }
 
-/** Forgets the tries of `key`: whoever proved to be the rightful one starts afresh. */
+/** Forgets the tries of `key`: a caller who proved to be the rightful one starts afresh. */
 export async function resetRateLimit(db: Db, key: string): Promise<void> {
   await db.deleteFrom("tries").where("key", "=", key).execute();
 }

@@ -80,7 +80,7 @@ async function findViewer(
 export type StaffFacts = { email: string; provedWithKey: boolean; staffSince: Date | null };
 
 /**
- * Whether an account belongs to the staff of this installation: it was granted, or its address is one of ADMIN_EMAILS and whoever
+ * Whether an account belongs to the staff of this installation: it was granted, or its address is one of ADMIN_EMAILS and the person who
  * proved it held the account's key. A press on the e-mail's link alone would make staff of the person who registered the address. SC-51
  */
 export function isStaff(config: Pick<Config, "adminEmails">, person: StaffFacts): boolean {

@@ -1,4 +1,4 @@
-// Uploaded pictures: read, checked, and written anew, so that nothing of the file somebody sent is ever served.
+// Uploaded pictures: read, checked, and written anew, so that nothing of the uploaded file is ever served.
 import { type Crop, type ImagePurpose, photoMaxBytes } from "#app/domain/photo.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import type { Db } from "#app/db/client.ts";

@@ -55,7 +55,7 @@ const stored = await (async () => {
 })();
 
 describe("the room for pictures", () => {
-  it("is what somebody's own pictures take, to the byte", async () => {
+  it("is what an account's own pictures take, to the byte", async () => {
     expect(stored).toBeGreaterThan(300);
     expect(await storageUsed(db, ownerId)).toBe(0);
     await fill(1_000_000_000);

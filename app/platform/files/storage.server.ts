@@ -1,4 +1,4 @@
-// How much room somebody's pictures take, and whether their plan has room for another.
+// How much room an account's pictures take, and whether its plan has room for another.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";

@@ -72,7 +72,7 @@ const HEADER_BYTES = 1_000;
 
 function* partNames(body: Buffer, type: string): Generator<string> {
   const boundary = /boundary="?([^";,]+)/i.exec(type)?.[1];
-  if (!boundary) return; // not a form at all: whoever reads it says so
+  if (!boundary) return; // not a form at all: the reader of the form says so
   const mark = Buffer.from(`--${boundary.trim()}`, "latin1");
   for (let at = body.indexOf(mark); at !== -1; at = body.indexOf(mark, at + mark.length)) {
     const head = body.toString("latin1", at + mark.length, at + mark.length + HEADER_BYTES);
@@ -85,6 +85,6 @@ function callNames(body: Buffer): string[] {
     const call: unknown = JSON.parse(body.toString());
     return typeof call === "object" && call !== null && !Array.isArray(call) ? Object.keys(call) : [];
   } catch {
-    return []; // no JSON: whoever reads it says so
+    return []; // no JSON: the reader of the JSON says so
   }
 }

@@ -26,7 +26,7 @@ export function answer(status: number, message: string, values: object = {}, wai
 
 /**
  * Answers a call with what `work` answers. Without a session 401 (unless `isPublic`), a body that is no JSON 415 or 422; what the
- * authorization throws, and accidents, in JSON too. `failed` makes the message of why it failed.
+ * authorization throws, and unexpected errors, in JSON too. `failed` makes the message of why it failed.
  */
 export async function answerCall(
   args: RouteArgs,

@@ -1,4 +1,4 @@
-// A refused form gives back what was typed into its own fields, and nothing that somebody sent beside them.
+// A refused form gives back what was typed into its own fields, and nothing that was sent beside them.
 import { expect, it } from "vitest";
 import * as z from "zod";
 import { typedValues } from "#app/domain/posted-form.ts";
@@ -34,7 +34,7 @@ it.each<[string, z.ZodType, Record<string, string>]>([
   ["a list", postedFields(["ids"]), { "ids[]": "7" }],
   ["rows", postedFields(["name"], /^members\[\d{1,2}\]\.name$/), { name: "Los García", "members[12].name": "Ana" }],
   ["a new event", newEventForm, { title: "Boda", formId: "1", "collaborators[0].email": "a@b.es" }],
-  ["a farewell", deletionForm, { word: "no", "event.00000000-0000-7000-8000-000000000000": "delete" }],
+  ["a deletion", deletionForm, { word: "no", "event.00000000-0000-7000-8000-000000000000": "delete" }],
 ])("%s", (_, schema, fields) => {
   const parsed = parseForm(refusing(schema), form(fields));
   const typed = Object.fromEntries(

@@ -1,4 +1,4 @@
-// A deed on an event that was deleted while it was being done: the event is not there, and nothing has failed (H-8).
+// A command on an event that was deleted while it ran: the event is not there, and nothing has failed (H-8).
 import type { Db } from "#app/db/client.ts";
 import { isId } from "#app/platform/pass.server.ts";
 

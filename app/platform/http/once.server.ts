@@ -21,7 +21,7 @@ type Answered = { status: number; headers: [string, string][]; body: string };
 /**
  * Answers `request` with `answer`, unless the same form of the same page has been sent before by the same browser: then with what was
  * answered then, for which it is waited three seconds, and with 409 when that is still being worked on. A form is the same when its `formId` (or the `Idempotency-Key` of
- * whoever calls) and all that it says are. A refusal is not remembered: what was refused may be sent again. Only forms of somebody who is
+ * the caller) and all that it says are. A refusal is not remembered: what was refused may be sent again. Only forms of an account that is
  * signed in are remembered, and of one address not more than so many. H-9
  */
 export async function answerOnce(
@@ -77,7 +77,7 @@ async function keyOf(request: Request): Promise<Buffer | null> {
   return hash.digest();
 }
 
-/** Null for whoever comes first and now does it. A form whose answer never came, since its process died, may be done again. */
+/** Null for the caller who comes first and now does it. A form whose answer never came, since its process died, may be done again. */
 async function take(db: Db, key: Buffer, now: Date): Promise<Answered | "working" | null> {
   const { rows } = await sql<{ mine: boolean; answered: Answered | null }>`
     with taken as (
@@ -93,7 +93,7 @@ async function take(db: Db, key: Buffer, now: Date): Promise<Answered | "working
   return row?.answered ?? "working";
 }
 
-/** What can be said again in the same words: whereto a deed leads, for pages and for data, where it gave nobody a cookie and sent nobody to log in. */
+/** What can be said again in the same words: where an action leads, for pages and for data, where it set no cookie and sent nobody to log in. */
 async function keepable(answered: Response): Promise<Answered | null> {
   const isRedirect = answered.status === 202 || (answered.status >= 300 && answered.status < 400);
   if (!isRedirect || answered.headers.getSetCookie().length > 0) return null;

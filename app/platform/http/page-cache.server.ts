@@ -13,7 +13,7 @@ export type CachedPage = {
 };
 
 export type PageCache = {
-  /** The finished page of `path`, unless it has expired or news may have been missed. */
+  /** The finished page of `path`, unless it has expired or a change event may have been missed. */
   get(path: string, nowMs: number): CachedPage | undefined;
   /** Call before rendering; hand the answer to `put`, which refuses a page that was rendered before the last change. */
   generation(): number;
@@ -87,10 +87,10 @@ export function createPageCache(live: Live, mostBytes = MOST_BYTES): PageCache {
     size: () => ({ pages: pages.size, bytes }),
   };
 
-  live.listen((news) => {
-    if (!news) return cache.clear();
-    if (!news.topic.startsWith("event:")) return;
-    const eventId = news.topic.split(":")[1]!;
+  live.listen((change) => {
+    if (!change) return cache.clear();
+    if (!change.topic.startsWith("event:")) return;
+    const eventId = change.topic.split(":")[1]!;
     changedAt.delete(eventId);
     changedAt.set(eventId, ++changes);
     const [first] = changedAt;

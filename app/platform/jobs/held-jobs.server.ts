@@ -7,7 +7,7 @@ import type { Work } from "./work.ts";
 const HELD_MINUTES = 5;
 const KEPT_DAYS = 1;
 
-/** Frees the jobs that have been held for too long: whoever works next takes them. Safe to repeat. */
+/** Frees the jobs that have been held for too long: the next worker takes them. Safe to repeat. */
 export async function freeHeldJobs({ app: { db } }: Work<"free_held_jobs">): Promise<void> {
   await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null
     where locked_at < now() - make_interval(mins => ${HELD_MINUTES})`.execute(db);

@@ -1,4 +1,4 @@
-// Jobs on a real PostgreSQL: ordered with the deed, run by a worker, tried again when they fail.
+// Jobs on a real PostgreSQL: queued with the command, run by a worker, retried when they fail.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const idle = { run: async () => {} };
 
-/** A table whose letters are only noted down. */
+/** A job table whose e-mails are only noted down. */
 function noting(noted: string[]): Partial<JobTable> {
   return {
     send_letter: { run: async ({ payload }) => void noted.push(payload.letterId) },
@@ -62,7 +62,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 }
 
 describe("a job", () => {
-  it("exists once its deed is committed, and never after a rollback", async () => {
+  it("exists once its command is committed, and never after a rollback", async () => {
     const noted: string[] = [];
     await inTransaction(app.db, async (tx) => {
       await enqueue(tx, "send_letter", { letterId: "kept" });
@@ -71,7 +71,7 @@ describe("a job", () => {
     });
     await inTransaction(app.db, async (tx) => {
       await enqueue(tx, "send_letter", { letterId: "undone" });
-      throw new Error("the deed fails");
+      throw new Error("the command fails");
     }).catch(() => {});
     await runJobsOnce(app, noting(noted));
     expect(noted).toEqual(["kept"]);

@@ -1,4 +1,4 @@
-// What happens later: the names of all jobs, and how a deed orders one in its own transaction.
+// What happens later: the names of all jobs, and how a command queues one in its own transaction.
 import { runMigrations } from "graphile-worker";
 import { sql } from "kysely";
 import pg from "pg";
@@ -10,7 +10,7 @@ export type JobPayloads = {
   send_letter: { letterId: string };
   requeue_letters: Record<string, never>;
   free_held_jobs: Record<string, never>;
-  /** `userId` is null for an address without an account: whoever asks must not notice the difference. `next` is an invitation. */
+  /** `userId` is null for an address without an account: the caller must not notice the difference. `next` is an invitation. */
   send_reset: { userId: string | null; next?: string | null };
   sweep: Record<string, never>;
   complete_past_events: Record<string, never>;
@@ -28,7 +28,7 @@ export type JobPayloads = {
     previous: string | null;
   };
   send_reminders: Record<string, never>;
-  /** `guestId` is null for an address that is not on the list: whoever asks must not notice the difference. */
+  /** `guestId` is null for an address that is not on the list: the caller must not notice the difference. */
   send_lost_invitation: { eventId: string; guestId: string | null };
 };
 export type JobName = keyof JobPayloads;

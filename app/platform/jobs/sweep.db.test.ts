@@ -29,7 +29,7 @@ async function person(): Promise<string> {
   return id;
 }
 
-it("deletes expired tries, sessions, verifications and mailed secrets, and news older than a day", async () => {
+it("deletes expired tries, sessions, verifications and mailed secrets, and change events older than a day", async () => {
   const userId = await person();
   for (const [name, expiresAt] of [
     ["old", ago(1)],

@@ -1,4 +1,4 @@
-// The hourly sweep: what has expired is deleted, and of letters and pictures nothing is kept longer than it is needed.
+// The hourly sweep: what has expired is deleted, and of e-mails and pictures nothing is kept longer than it is needed.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
@@ -11,7 +11,7 @@ import type { Work } from "./work.ts";
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** Deletes expired tries, sessions, verifications and mailed secrets, news and posted forms older than a day, what can no longer be taken back, the contents of letters and pictures of nobody. Safe to repeat. */
+/** Deletes expired tries, sessions, verifications and mailed secrets, change events and posted forms older than a day, what can no longer be taken back, the contents of e-mails, and pictures without an owner. Safe to repeat. */
 export async function sweep({ app: { db, files }, now }: Work<"sweep">): Promise<void> {
   for (const table of ["tries", "sessions", "verifications", "accountTokens"] as const)
     await db.deleteFrom(table).where("expiresAt", "<=", now).execute();

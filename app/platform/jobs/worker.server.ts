@@ -1,4 +1,4 @@
-// Runs the jobs: at their hour, when a deed has ordered them, and again when they failed.
+// Runs the jobs: at their hour, when a command has queued them, and again when they failed.
 import { EventEmitter } from "node:events";
 import {
   parseCronItems,
@@ -25,7 +25,7 @@ export type Worker = { stop(): Promise<void> };
 
 /**
  * Starts working. `stop` takes no new job and returns when those under way have ended; after `giveUpMs` they are told to give up, and are
- * tried again by whoever works next. Should the database be lost, work goes on once it is back.
+ * tried again by the next worker. Should the database be lost, work goes on once it is back.
  */
 export async function startWorker(app: AppServices, jobs: Partial<JobTable>, giveUpMs = GIVE_UP_MS): Promise<Worker> {
   for (const name of namesIn(jobs)) {

@@ -44,7 +44,7 @@ export function createFeed({
 }: {
   connectionString: string;
   log: Logger;
-  hear(news: ChangeEvent): void;
+  hear(change: ChangeEvent): void;
   doubt(): void;
   patienceMs?: number | undefined;
 }): Feed {
@@ -69,7 +69,7 @@ export function createFeed({
     });
     let pid = 0;
     fresh.on("notification", ({ processId }) => {
-      // Whoever calls looks by itself.
+      // The caller looks by itself.
       if (processId === pid) return;
       isCalled = true;
       wake();
@@ -98,7 +98,7 @@ export function createFeed({
     following = follow(fresh, seen);
   }
 
-  /** A connection that never came about ends too: whoever tried to open it tries again, and nobody else. */
+  /** A connection that never came about ends too: its opener tries again, and nobody else. */
   function lose(connection: pg.Client) {
     if (client !== connection) return;
     client = null;

@@ -1,4 +1,4 @@
-// News: told after the commit, to every process, never after a rollback, and again after a lost connection.
+// Change events: told after the commit, to every process, never after a rollback, and again after a lost connection.
 import { afterAll, expect, it } from "vitest";
 import { createDb } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
@@ -27,7 +27,7 @@ type Hearing = { heard: (ChangeEvent | null)[]; until(count: number): Promise<vo
 /** What `live` tells from now on, as far as it is `wanted`. */
 function hearing(live: Live, wanted = (_news: ChangeEvent | null) => true): Hearing {
   const heard: (ChangeEvent | null)[] = [];
-  const stop = live.listen((news) => wanted(news) && heard.push(news));
+  const stop = live.listen((change) => wanted(change) && heard.push(change));
   return {
     heard,
     stop,
@@ -47,7 +47,7 @@ it("tells this process before the writer goes on, the other soon after, and nobo
     await announce(tx, "event:a:guests");
     expect(near.heard).toEqual([]);
   });
-  expect(near.heard.map((news) => news?.topic)).toEqual(["event:a", "event:a:guests"]);
+  expect(near.heard.map((change) => change?.topic)).toEqual(["event:a", "event:a:guests"]);
   await far.until(2);
   expect(far.heard).toEqual(near.heard);
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -85,8 +85,8 @@ it("reconnects by itself, says that something may have been missed, and hears ag
 
 it("tells each change once, whatever the order in which writers begin, commit and roll back", async () => {
   const topicOf = (index: number): Topic => `event:mixed-${index}`;
-  const far = hearing(elsewhere, (news) => news?.topic.startsWith("event:mixed-") ?? false);
-  const near = hearing(here, (news) => news?.topic.startsWith("event:mixed-") ?? false);
+  const far = hearing(elsewhere, (change) => change?.topic.startsWith("event:mixed-") ?? false);
+  const near = hearing(here, (change) => change?.topic.startsWith("event:mixed-") ?? false);
   const kept: Topic[] = [];
   const write = async (index: number) => {
     await inTransaction(db, async (tx) => {
@@ -104,7 +104,7 @@ it("tells each change once, whatever the order in which writers begin, commit an
   await pool.query("select announce('event:mixed-last')");
   for (const hears of [near, far]) {
     await hears.until(kept.length + 1);
-    expect(hears.heard.map((news) => news?.topic).toSorted()).toEqual([...kept, "event:mixed-last"].toSorted());
+    expect(hears.heard.map((change) => change?.topic).toSorted()).toEqual([...kept, "event:mixed-last"].toSorted());
     hears.stop();
   }
 });
@@ -195,15 +195,15 @@ it("announces a lost session, a changed membership and a suspension by itself", 
     "insert into sessions (id, user_id, token, expires_at) values (gen_random_uuid(), $1, 't', now() + interval '1 day')",
     [user],
   );
-  const far = hearing(elsewhere, (news) => news === null || news.topic.startsWith("user:"));
+  const far = hearing(elsewhere, (change) => change === null || change.topic.startsWith("user:"));
   await pool.query("delete from sessions where user_id = $1", [user]);
   await pool.query("update users set suspended_at = now() where id = $1", [user]);
   await far.until(2);
-  expect(far.heard.map((news) => news?.topic)).toEqual([`user:${user}`, `user:${user}`]);
+  expect(far.heard.map((change) => change?.topic)).toEqual([`user:${user}`, `user:${user}`]);
   far.stop();
 });
 
-it("keeps no page that was rendered before a change, forgets pages on news, and all of them in doubt", async () => {
+it("keeps no page that was rendered before a change, forgets pages on change events, and all of them in doubt", async () => {
   const pages = createPageCache(here);
   const packed = { headers: [], body: Buffer.alloc(1) };
   const page = {

@@ -1,4 +1,4 @@
-// Live news: what a writer announces in its transaction reaches every listener of every process, after the commit.
+// Change events: what a writer announces in its transaction reaches every listener of every process, after the commit.
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { afterCommit, type Tx } from "#app/db/transaction.ts";
@@ -10,15 +10,15 @@ import { createFeed } from "./feed.server.ts";
 export type Live = {
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Calls `listener` for all news until the returned function is called. */
+  /** Calls `listener` for all change events until the returned function is called. */
   listen(listener: Listener): () => void;
   /** Tells this process at once of what it has committed itself, and calls the others. */
-  deliver(news: ChangeEvent): void;
+  deliver(change: ChangeEvent): void;
   /** Whether the listening connection stands: while it does not, nothing cached may be trusted. */
   isConnected(): boolean;
-  /** The topics among `topics` that changed after the news `lastId` was sent; all of them when that is too long ago to know. */
+  /** The topics among `topics` that changed after the change event `lastId` was sent; all of them when that is too long ago to know. */
   missedSince(lastId: number, topics: Topic[]): Promise<ChangeEvent[]>;
-  /** The topics among `topics` that somebody changed whom a reader with this `horizon` (`Viewer.horizon`) has perhaps not seen. */
+  /** The topics among `topics` whose changes a reader with this `horizon` (`Viewer.horizon`) has perhaps not seen. */
   unseenFrom(horizon: string, topics: Topic[]): Promise<ChangeEvent[]>;
 };
 
@@ -34,13 +34,13 @@ export async function announce(tx: Tx, topic: Topic): Promise<void> {
   tellAfterCommit(tx, { id: Number(rows[0]?.id), topic });
 }
 
-/** For a statement of `tx` that has called `announce(topic)` in SQL itself: tells `news`, with the id that it returned, after the commit. */
-export function tellAfterCommit(tx: Tx, news: ChangeEvent): void {
-  afterCommit(tx, (db) => liveOf.get(db)?.deliver(news));
+/** For a statement of `tx` that has called `announce(topic)` in SQL itself: tells `change`, with the id that it returned, after the commit. */
+export function tellAfterCommit(tx: Tx, change: ChangeEvent): void {
+  afterCommit(tx, (db) => liveOf.get(db)?.deliver(change));
 }
 
 /**
- * Opens the news of one process, which follows the database on a connection of its own and reconnects by itself. `patienceMs` is how
+ * Opens the change events of one process, which follows the database on a connection of its own and reconnects by itself. `patienceMs` is how
  * long that connection may leave a question unanswered before it counts as lost.
  */
 export function createLive({
@@ -57,16 +57,16 @@ export function createLive({
   const listeners = new Set<Listener>();
   const told = new Set<number>();
 
-  function tell(news: ChangeEvent | null) {
-    for (const listener of listeners) listener(news);
+  function tell(change: ChangeEvent | null) {
+    for (const listener of listeners) listener(change);
   }
 
   /** What this process commits itself it learns twice, in either order: from the writer, and from the feed. */
-  function tellOnce(news: ChangeEvent) {
-    if (told.delete(news.id)) return;
-    told.add(news.id);
+  function tellOnce(change: ChangeEvent) {
+    if (told.delete(change.id)) return;
+    told.add(change.id);
     if (told.size > REMEMBERED) told.delete(told.values().next().value!);
-    tell(news);
+    tell(change);
   }
 
   const feed = createFeed({ connectionString, log, hear: tellOnce, doubt: () => tell(null), patienceMs });
@@ -83,8 +83,8 @@ export function createLive({
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    deliver(news) {
-      tellOnce(news);
+    deliver(change) {
+      tellOnce(change);
       feed.call();
     },
     isConnected: () => feed.isConnected(),
@@ -107,7 +107,7 @@ export function createLive({
   };
 }
 
-/** The last news of each of `topics` that is among those which `sought` describes, in their order. */
+/** The last change event of each of `topics` that is among those which `sought` describes, in their order. */
 async function newest(db: Db, topics: Topic[], sought: RawBuilder<unknown>): Promise<ChangeEvent[]> {
   const rows = await db
     .selectFrom("announcements")

@@ -19,7 +19,7 @@ export type Streams = {
   close(): void;
 };
 
-/** Opens the switchboard between the news of this process and its streams. */
+/** Opens the switchboard between the change events of this process and its streams. */
 export function openStreams(app: AppServices): Streams {
   const streams = new Set<Stream>();
   const byTopic = new Map<Topic, Set<Stream>>();
@@ -71,23 +71,23 @@ export function openStreams(app: AppServices): Streams {
     return kept;
   }
 
-  async function hear(news: ChangeEvent | null) {
-    if (!news) {
+  async function hear(change: ChangeEvent | null) {
+    if (!change) {
       // Something may have been missed: every stream starts anew, and its page looks again.
       for (const stream of streams) end(stream);
       return;
     }
-    if (news.topic.startsWith("user:")) {
-      const userId = news.topic.slice("user:".length);
+    if (change.topic.startsWith("user:")) {
+      const userId = change.topic.slice("user:".length);
       await keepRightful([...streams].filter((stream) => stream.userId === userId));
     }
-    for (const stream of await keepRightful(byTopic.get(news.topic) ?? [])) send(stream, news);
+    for (const stream of await keepRightful(byTopic.get(change.topic) ?? [])) send(stream, change);
   }
 
-  function send(stream: Stream, news: ChangeEvent) {
+  function send(stream: Stream, change: ChangeEvent) {
     // A reader that does not read is dropped: it will come back and look at everything.
     if (stream.response.writableLength > 64 * 1024) end(stream);
-    else write(stream, `id: ${news.id}\nevent: changed\ndata: ${news.topic}\n\n`);
+    else write(stream, `id: ${change.id}\nevent: changed\ndata: ${change.topic}\n\n`);
   }
 
   /** Two changes at once check the rights to the same stream: what the first has ended the second leaves alone, or it would end the process. */
@@ -95,8 +95,8 @@ export function openStreams(app: AppServices): Streams {
     if (streams.has(stream)) stream.response.write(text);
   }
 
-  const stopListening = app.live.listen((news) => {
-    hear(news).catch((error: unknown) => {
+  const stopListening = app.live.listen((change) => {
+    hear(change).catch((error: unknown) => {
       // Rights that cannot be checked are rights that nobody has.
       app.log.warn({ err: error }, "live rights could not be checked");
       for (const stream of streams) end(stream);
@@ -111,7 +111,7 @@ export function openStreams(app: AppServices): Streams {
     }
   }, HEARTBEAT_MS);
 
-  /** What changed before the stream was there: after the last news that the browser heard, or else after its page was read. */
+  /** What changed before the stream was there: after the last change event that the browser heard, or else after its page was read. */
   async function missedBy(request: IncomingMessage, url: URL, topics: Topic[]): Promise<ChangeEvent[]> {
     const lastId = Number(request.headers["last-event-id"]);
     if (Number.isSafeInteger(lastId) && lastId > 0) return app.live.missedSince(lastId, topics);
@@ -145,7 +145,7 @@ export function openStreams(app: AppServices): Streams {
       };
       add(stream);
       response.on("close", () => end(stream));
-      for (const news of await missedBy(request, url, topics)) send(stream, news);
+      for (const change of await missedBy(request, url, topics)) send(stream, change);
       // A right could have been lost between the first check and now.
       await keepRightful([stream]);
     },

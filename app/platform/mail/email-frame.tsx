@@ -1,9 +1,9 @@
-// The paper all letters are written on: cloth, plate and words of Convite, in HTML that mail programs understand, and the same as text.
+// The frame of all e-mails: cloth, plate and words of Convite, in HTML that mail programs understand, and the same as text.
 import type { CSSProperties, ReactElement, ReactNode } from "react";
 import type * as EmailPieces from "./email-pieces.ts";
 import { emailStyles } from "./email-styles.ts";
 
-// Memory that a site at rest does without: loaded with the first letter, so that rooms may import theirs freely.
+// Loaded with the first e-mail, so that features may import theirs freely and an idle server spends no memory on it.
 let loaded: typeof EmailPieces | undefined;
 
 function pieces(): typeof EmailPieces {
@@ -18,13 +18,13 @@ export type EmailFrameProps = {
   /** What a list of e-mails shows after the subject. */
   preview: string;
   heading: string;
-  /** The plate on the cloth: lemon when a seat is kept for whoever reads, white otherwise. */
+  /** The plate on the cloth: lemon when a seat is kept for the recipient, white otherwise. */
   plate: "kept" | "free";
   /** Who caused this e-mail and why it comes to this address. */
   reason: string;
   /** What the address is used for. */
   privacy: string;
-  /** Where its reader says that they want no more of the kind (`silenceUrl`): in every invitation and reminder. J-4 */
+  /** Where the recipient says that they want no more of the kind: in every invitation and reminder. J-4 */
   unsubscribeUrl?: string;
   children: ReactNode;
 };
@@ -181,7 +181,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** Words that somebody wrote, as they were written: with their lines, and with no address in them that could be pressed. */
+/** Words that a person wrote, as they were written: with their lines, and with no address in them that could be pressed. */
 export function Quote({ text }: { text: string }) {
   const { Section } = pieces();
   return (
@@ -207,7 +207,7 @@ export function Quote({ text }: { text: string }) {
 }
 
 /**
- * A text of somebody else's, safe from mail programs that make links of whatever looks like an address: an invisible non-joiner
+ * A text that another person wrote, safe from mail programs that make links of whatever looks like an address: an invisible non-joiner
  * stands where the address would go on (robustness D-9). For every name, title and place in an e-mail.
  */
 export function unlinked(text: string): string {

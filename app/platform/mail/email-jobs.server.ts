@@ -30,7 +30,7 @@ export async function sendEmail({ app, payload: { letterId }, now, signal }: Wor
     const { rows } = await sql<{
       mine: boolean;
     }>`select pg_try_advisory_xact_lock(hashtextextended(${emailJobKey(letterId)}, 0)) as mine`.execute(lock);
-    if (!rows[0]?.mine) throw new Error("somebody else is posting this letter");
+    if (!rows[0]?.mine) throw new Error("another worker is sending this e-mail");
     const mail = await db
       .updateTable("letters")
       .set((eb) => ({ attempts: eb("attempts", "+", 1) }))
@@ -47,10 +47,10 @@ export async function sendEmail({ app, payload: { letterId }, now, signal }: Wor
     const outcome = await postEmail(config, { id, ...content, email, name, writtenAt, headers }, signal);
     const isLast = outcome.kind === "later" && attempts >= MOST_TRIES;
     await record(db, letterId, isLast ? { ...outcome, kind: "refused" } : outcome, content.subject, now);
-    // Whoever runs this Convite should know: somebody was not told that their password is another one. part 1 §8
+    // The operator should know: an account was not told that its password has changed. part 1 §8
     if (kind === "password_changed" && outcome.kind !== "accepted")
       app.log.warn({ mail: letterId, error: outcome.error }, "Error notificando cambio de contraseña");
-    if (outcome.kind === "later" && !isLast) throw new Error(`letter not posted: ${outcome.error}`);
+    if (outcome.kind === "later" && !isLast) throw new Error(`e-mail not sent: ${outcome.error}`);
   });
 }
 

@@ -1,4 +1,4 @@
-// The pieces of react-email that letters are made of: a module of its own, so that it can be loaded with the first letter and no earlier.
+// The pieces of react-email that e-mails are made of: a module of its own, so that it can be loaded with the first e-mail and no earlier.
 import { compile } from "html-to-text";
 import { plainTextSelectors } from "react-email";
 

@@ -23,7 +23,7 @@ import { unsubscribedBy, sparedEmails } from "./unsubscribe.server.ts";
 import { closePost, openPost } from "./smtp.server.ts";
 
 const { connectionString } = await testDatabase();
-const dataDir = mkdtempSync(path.join(tmpdir(), "convite-letters-"));
+const dataDir = mkdtempSync(path.join(tmpdir(), "convite-emails-"));
 const mailbox = await openMailbox();
 const lines: string[] = [];
 const log = createLog("info", { write: (line) => void lines.push(line) });
@@ -147,7 +147,7 @@ describe("an e-mail", () => {
       return {
         address,
         post: said("list-unsubscribe-post"),
-        silences: link ? unsubscribedBy(app.config, token) : null,
+        unsubscribes: link ? unsubscribedBy(app.config, token) : null,
         isOne: (raw.match(/^list-unsubscribe:/gim) ?? []).length,
       };
     });
@@ -159,13 +159,13 @@ describe("an e-mail", () => {
       expect(each).toEqual({
         address: each.address,
         post: "List-Unsubscribe=One-Click",
-        silences: each.address,
+        unsubscribes: each.address,
         isOne: 1,
       });
     expect(offers.filter(({ isOne }) => isOne > 0)).toHaveLength(sparedEmails.length);
   });
 
-  it("is not posted when its deed is undone", async () => {
+  it("is not posted when its command is rolled back", async () => {
     await inTransaction(db, async (tx) => {
       await queueEmail(tx, helloEmail, hello, new Date());
       throw new Error("undone");
@@ -281,7 +281,7 @@ describe("a mail server (I-11)", () => {
     expect(await stateOf(id)).toEqual({ status: "sent", attempts: 2, lastError: null });
   });
 
-  it("that does not take the news of another password: said in the log, and of no other e-mail", async () => {
+  it("that does not take the e-mail about a changed password: said in the log, and of no other e-mail", async () => {
     for (const kind of ["hello", "password_changed"]) await queue({}, kind);
     const away = appWith(`smtp://127.0.0.1:${await freePort()}`);
     await runJobsOnce(away, jobs);
@@ -322,7 +322,7 @@ describe("a mail server (I-11)", () => {
       { status: "queued", lastError: "450 4.2.1" },
     ],
     [
-      "4xx after the letter: later",
+      "4xx after the e-mail: later",
       { at: "DATA", code: 451, text: "4.3.0 try again" },
       { status: "queued", lastError: "451 4.3.0" },
     ],
@@ -333,7 +333,7 @@ describe("a mail server (I-11)", () => {
       { status: "refused", lastError: "550 5.1.1" },
     ],
     [
-      "5xx after the letter: refused",
+      "5xx after the e-mail: refused",
       { at: "DATA", code: 554, text: "5.7.1 looks like spam" },
       { status: "refused", lastError: "554 5.7.1" },
     ],
@@ -382,13 +382,13 @@ describe("a mail server (I-11)", () => {
     await queueTo("canary-address@correo.example");
     await runJobsOnce(app, jobs);
     const { rows } = await sql<{ lastError: string }>`select last_error from graphile_worker.jobs`.execute(db);
-    expect(rows).toEqual([{ lastError: "letter not posted: 450 4.1.1" }]);
+    expect(rows).toEqual([{ lastError: "e-mail not sent: 450 4.1.1" }]);
     const kept = JSON.stringify([lines, rows, await db.selectFrom("letters").select("lastError").execute()]);
     expect(kept).not.toContain("canary");
     expect(kept).toContain("450 4.1.1");
   });
 
-  it("of every kind: 100 of 100 letters arrive, none twice but for those it took and did not own up to", async () => {
+  it("of every kind: 100 of 100 e-mails arrive, none twice but for those it took and did not own up to", async () => {
     const faults: Fault[] = [
       { at: "RCPT", code: 450, text: "4.2.1 busy" },
       { at: "DATA", code: 451, text: "4.3.0 busy" },
@@ -412,7 +412,7 @@ describe("a mail server (I-11)", () => {
     const arrived = new Set(mailbox.received.map(({ mail }) => mail.messageId));
     const duplicates = mailbox.received.length - arrived.size;
     console.log(
-      `I-11: ${arrived.size} of 100 letters arrived, 0 lost, ${duplicates} duplicate (1 broken off after DATA)`,
+      `I-11: ${arrived.size} of 100 e-mails arrived, 0 lost, ${duplicates} duplicate (1 broken off after DATA)`,
     );
     expect(states.filter(({ status }) => status === "sent")).toHaveLength(100);
     expect(arrived).toEqual(new Set(ids.map((id) => `<${id}@convite.example>`)));

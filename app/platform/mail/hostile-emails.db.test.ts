@@ -59,7 +59,7 @@ const honestHeaders = ["auto-submitted", "content-type", "date", "from", "messag
 /** What of the one e-mail that came is not as it should be. */
 function faultsOf(): string[] {
   const faults: string[] = [];
-  if (mailbox.received.length !== 1) return [`${mailbox.received.length} letters`];
+  if (mailbox.received.length !== 1) return [`${mailbox.received.length} e-mails`];
   const { to, mail, raw } = mailbox.received[0]!;
   if (to.join() !== "marta@correo.example") faults.push(`envelope: ${to.join()}`);
   const people = [mail.to, mail.cc, mail.bcc, mail.replyTo]
@@ -76,7 +76,7 @@ function faultsOf(): string[] {
   const lines = raw.split("\r\n");
   if (lines.some((line) => Buffer.byteLength(line) > 998 || /[\r\n]/.test(line)))
     faults.push("a line that SMTP does not allow");
-  if (!mail.html?.includes("<p>Hola</p>") || !mail.text?.includes("Hola")) faults.push("the letter itself is damaged");
+  if (!mail.html?.includes("<p>Hola</p>") || !mail.text?.includes("Hola")) faults.push("the e-mail itself is damaged");
   return faults;
 }
 

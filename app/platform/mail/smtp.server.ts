@@ -24,7 +24,7 @@ export type Outcome = { kind: "accepted" } | { kind: "refused" | "later"; error:
 
 const CONNECT_MS = 10_000;
 const GREETING_MS = 10_000;
-const SILENCE_MS = 30_000;
+const SOCKET_TIMEOUT_MS = 30_000;
 const WHOLE_MS = 120_000;
 const IDLE_MS = 20_000;
 
@@ -72,7 +72,7 @@ export function openPost(config: Config, greetingMs = GREETING_MS): Promise<Tran
 }
 
 async function openTransport({ smtpUrl }: Config, greetingTimeout: number): Promise<Transporter> {
-  if (!smtpUrl) throw new Error("posting a letter needs SMTP_URL");
+  if (!smtpUrl) throw new Error("sending an e-mail needs SMTP_URL");
   const { createTransport } = await import("nodemailer");
   const transport = createTransport({
     url: smtpUrl,
@@ -82,7 +82,7 @@ async function openTransport({ smtpUrl }: Config, greetingTimeout: number): Prom
     idleTimeout: IDLE_MS,
     connectionTimeout: CONNECT_MS,
     greetingTimeout,
-    socketTimeout: SILENCE_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
   });
   // A connection that breaks while nothing is being sent concerns nobody.
   transport.on("error", () => {});
@@ -98,7 +98,7 @@ const smtpError = z.object({
   command: z.string().optional().catch(undefined),
 });
 
-/** Only a «no» to this recipient or this message is final. One to our login or our sender is a setting that somebody will mend. */
+/** Only a «no» to this recipient or this message is final. One to our login or our sender is a setting that the operator will mend. */
 function failureOf(error: unknown): Outcome {
   const { code, originalCode, responseCode, response = "", permanent, command } = smtpError.parse(error);
   const isAboutEmail = code === "EMESSAGE" || (code === "EENVELOPE" && command !== "MAIL FROM");

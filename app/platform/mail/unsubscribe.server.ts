@@ -6,7 +6,7 @@ import type { Config } from "#app/platform/config.server.ts";
 
 const PURPOSE = "no more letters";
 
-/** What one asks to be spared of; what answers one's own deeds still comes. */
+/** What a recipient may ask to be spared of; e-mails about their own actions still come. */
 export const sparedEmails: readonly string[] = ["invitation", "household_invitation", "household_reminder"];
 
 /** Where the reader at `email` says that they want no more: the address is sealed into it, so that it says nothing and cannot be made up. J-4 */

@@ -4,7 +4,7 @@ import type { EventPriority, EventStatus } from "#app/domain/event.ts";
 import css from "./badge.module.css";
 
 export type BadgeTone = "quiet" | "ok" | "bad" | "info" | "warn" | "hot" | "accent" | "party";
-/** full: settled; ring: waiting; bar: a no. */
+/** full: decided; ring: waiting; bar: a no. */
 export type BadgeShape = "none" | "full" | "ring" | "bar";
 
 /** The classes of a badge, for what is no element of React's. */

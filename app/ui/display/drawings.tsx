@@ -7,7 +7,7 @@ export type DrawingName = "plate" | "lemon" | "orange" | "granada" | "flower" | 
 const dotted = { fill: "none", strokeLinecap: "round", strokeDasharray: "0 1" } as const;
 
 const drawings: Record<DrawingName, ReactNode> = {
-  // A place laid for somebody who has not come yet: the rim is there, one seat is lemon.
+  // A place laid for a guest who has not come yet: the rim is there, one seat is lemon.
   plate: (
     <>
       <circle r="92" {...dotted} stroke="var(--clavel-200)" strokeWidth="18" pathLength="16" />

@@ -1,4 +1,4 @@
-// A menu of links and deeds behind a button: a popover of the browser's own, so it opens without JavaScript too.
+// A menu of links and actions behind a button: a popover of the browser's own, so it opens without JavaScript too.
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- it hears what happens to its items, which are links and buttons. */
 import IconDots from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from "react";
@@ -8,7 +8,7 @@ import type { Icon } from "#app/ui/display/icon.ts";
 import buttonCss from "./button.module.css";
 import css from "./menu.module.css";
 
-/** `label` names the button («Más acciones para Carmen Ferrer»); with `words` it shows them, else only its icon. Its items are `MenuLink`, `MenuDeed` and `ConfirmDialog`s. */
+/** `label` names the button («Más acciones para Carmen Ferrer»); with `words` it shows them, else only its icon. Its items are `MenuLink`, `MenuAction` and `ConfirmDialog`s. */
 export function Menu({
   label,
   words,
@@ -97,7 +97,7 @@ export function MenuLink({
   );
 }
 
-/** A deed of a menu: posts `intent` and `fields` to the page. For what cannot be undone use a `ConfirmDialog` with `variant="plain"` and `className={menuBad}`. */
+/** An action of a menu: posts `intent` and `fields` to the page. For what cannot be undone use a `ConfirmDialog` with `variant="plain"` and `className={menuBad}`. */
 export function MenuAction({
   icon: Sign,
   intent,

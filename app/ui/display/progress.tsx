@@ -1,4 +1,4 @@
-// A bar that says how far something is; the number is written beside it by whoever uses it.
+// A bar that says how far something is; the component that uses it writes the number beside it.
 import css from "./progress.module.css";
 
 /** `percent` from 0 to 100; `label` says of what («Progreso de las tareas»). */

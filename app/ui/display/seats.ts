@@ -1,4 +1,4 @@
-// How many seats of a drawn ring are filled: never a full ring before everybody is there, never an empty one when somebody is.
+// How many seats of a drawn ring are filled: never a full ring before all are there, never an empty one once anybody is.
 
 /** How many of `seats` to fill for `count` of `total`. */
 export function filledSeats(count: number, total: number, seats: number): number {

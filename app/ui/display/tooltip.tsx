@@ -1,4 +1,4 @@
-// A few words that explain a thing to whoever points at it or reaches it with the keyboard.
+// A few words that explain a thing when the pointer or the keyboard reaches it.
 /* oxlint-disable jsx-a11y/no-static-element-interactions -- it hears Esc from the thing it describes; it is nothing one acts on. */
 import { type ReactNode, useId, useState } from "react";
 import css from "./tooltip.module.css";

@@ -40,7 +40,7 @@ const inBrowser: ErrorText = {
   retry: true,
 };
 
-/** The words for an HTTP status; one that has none of its own is a request that was wrong (4xx) or an accident. `isNoted` is false where the server knows nothing of it. */
+/** The words for an HTTP status; one that has none of its own is a request that was wrong (4xx) or an unexpected error. `isNoted` is false where the server knows nothing of it. */
 export function errorText(status: number, isNoted = true): ErrorText {
   if (status === 500 && !isNoted) return inBrowser;
   const own = words[status];

@@ -7,7 +7,7 @@ import { errorText } from "./error-text.ts";
 import { Sheet } from "#app/ui/layout/sheet.tsx";
 import { failedRequestId, Unanswered } from "#app/ui/network/unanswered.ts";
 
-/** The error screen with the status of the failure and the request's id, to be quoted to whoever runs this Convite. */
+/** The error screen with the status of the failure and the request's id, to be quoted to the operator of this Convite. */
 export function RootError() {
   return <ErrorScreen {...useFailure()} />;
 }

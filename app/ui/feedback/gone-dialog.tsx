@@ -1,9 +1,9 @@
-// What a dialog says of somebody or something that is not there any more, over the page that is.
+// What a dialog says of a person or a thing that is not there any more, over the page that is.
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { RouteDialog } from "./route-dialog.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
 
-/** Of another event, gone, or never there: all the same to whoever asks. `back` names the page at `backTo`. A-4 */
+/** Of another event, gone, or never there: all the same to the caller. `back` names the page at `backTo`. A-4 */
 export function GoneDialog({
   title,
   text,

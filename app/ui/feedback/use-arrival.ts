@@ -1,4 +1,4 @@
-// What the address of a page says of the deed that led to it: `?aviso=`, and `?deshacer=` where it can be taken back.
+// What the address of a page says of the action that led to it: `?aviso=`, and `?deshacer=` where it can be taken back.
 import { useMemo } from "react";
 import { useLocation } from "react-router";
 
@@ -9,7 +9,7 @@ const redirected = "_isRedirect";
 export type Arrival = { key: string; notice: string | null };
 
 /**
- * The `?aviso=` with which one has just come here from a deed, else null. A form that was refused keeps the address it was sent to, and
+ * The `?aviso=` with which one has just come here from an action, else null. A form that was refused keeps the address it was sent to, and
  * so has done nothing that could be said again.
  */
 export function useArrival(): Arrival {

@@ -17,7 +17,7 @@ export type ConfirmFormProps = {
   /** For what is only far-reaching, and not destructive: `primary`. */
   confirmVariant?: ButtonVariant | undefined;
   busy?: string | undefined;
-  /** The words of the way back, where «Cancelar» could be taken for the deed itself. */
+  /** The words of the way back, where «Cancelar» could be taken for the action itself. */
   keep?: string | undefined;
   /** Where «Cancelar» leads, in a dialog with an address. */
   backTo?: string | undefined;

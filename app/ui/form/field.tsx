@@ -63,7 +63,7 @@ export function Field({
           {hint}
         </p>
       )}
-      {/* Beside the label for the eye, after the control for whoever goes by keyboard. */}
+      {/* Beside the label on the screen, after the control in the order of the keyboard. */}
       {aside && <div className={css.aside}>{aside}</div>}
     </div>
   );

@@ -9,7 +9,7 @@ import { nativeFindings } from "#app/ui/form/native-check.ts";
 if (typeof document !== "undefined") config({ jitless: true });
 speakSpanish();
 
-/** How a schema is fetched when somebody enters the form: no page loads it before. */
+/** How a schema is fetched when the visitor enters the form: no page loads it before. */
 export type SchemaSource = () => Promise<FormSchema>;
 
 export type FormCheck = {

@@ -1,4 +1,4 @@
-// The app's frame draws the doors it is given, and no others.
+// The app's frame draws the entries it is given, and no others.
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";

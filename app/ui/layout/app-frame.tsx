@@ -1,4 +1,4 @@
-// The frame of the app: sidebar, top bar and tabs around the page. It draws only the doors it is given.
+// The frame of the app: sidebar, top bar and tabs around the page. It draws only the entries it is given.
 import IconMenu2 from "@tabler/icons-react/dist/esm/icons/IconMenu2.mjs";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import type { ReactNode } from "react";

@@ -24,7 +24,7 @@ export function AppMenu({
 }) {
   const { pathname } = useLocation();
   return (
-    // Made anew for each page, so it is closed once one has gone through a door.
+    // Made anew for each page, so it is closed once a link was followed.
     <dialog key={pathname} id={appMenuId} popover="auto" className={css.menu} aria-labelledby={`${appMenuId}-title`}>
       <div className={css.head}>
         <h2 id={`${appMenuId}-title`}>Menú</h2>

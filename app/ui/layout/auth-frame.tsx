@@ -1,4 +1,4 @@
-// The frame of the doors (login, registration, reset): a form at the left, the laid table at the right.
+// The frame of the sign-in pages (login, registration, reset): a form at the left, the laid table at the right.
 import type { CSSProperties, ReactNode } from "react";
 import { Link } from "react-router";
 import { Brand } from "#app/ui/display/brand.tsx";
@@ -21,7 +21,7 @@ export type AuthFrameProps = {
   children: ReactNode;
 };
 
-/** The whole page of a door, with its `<main>` and `<h1>`. */
+/** The whole sign-in page, with its `<main>` and `<h1>`. */
 export function AuthFrame({ title, lead, links = [], after, support, width, children }: AuthFrameProps) {
   return (
     <div className={css.auth}>

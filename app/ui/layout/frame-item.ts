@@ -1,4 +1,4 @@
-// A door of the house, as the frames draw it.
+// An entry of the navigation, as the frames draw it.
 import type { Icon } from "#app/ui/display/icon.ts";
 
 export type FrameItem = {
@@ -9,6 +9,6 @@ export type FrameItem = {
   short?: string | undefined;
   /** Current only at exactly this address, not below it. */
   end?: boolean | undefined;
-  /** How many things wait behind this door. */
+  /** How many things wait on this page. */
   count?: number | undefined;
 };

@@ -1,4 +1,4 @@
-// The doors of the app's frame: rooms, help, the way out, and the card of who is inside.
+// The entries of the app's frame: pages, help, signing out, and the card of the account.
 import IconLifebuoy from "@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs";
 import IconLogout2 from "@tabler/icons-react/dist/esm/icons/IconLogout2.mjs";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";

@@ -1,4 +1,4 @@
-// The frame of the public pages: header with the wordmark and the ways in, footer with the small doors.
+// The frame of the public pages: header with the wordmark and the ways in, footer with the smaller links.
 import IconMenu2 from "@tabler/icons-react/dist/esm/icons/IconMenu2.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { Fragment, type ReactNode } from "react";

@@ -9,7 +9,7 @@ const retryMs = 5_000;
 
 /** Up to where the page that is shown has seen what others do (`Viewer.horizon`), given by the frame around all pages. */
 export const HorizonContext = createContext("");
-/** The topic of whoever is signed in (`user:{id}`), given by the frame: on it every page hears that the session has ended. */
+/** The topic of the signed-in account (`user:{id}`), given by the frame: on it every page hears that the session has ended. */
 export const OwnTopicContext = createContext("");
 
 // How many pieces of the page listen by themselves.
@@ -123,7 +123,7 @@ function useStream(topics: readonly string[]): void {
       });
     }
 
-    // Whoever may not hear of it any more, or whose session has ended elsewhere, may not see it either, and a loader run says so. A
+    // A viewer who may not hear of it any more, or whose session has ended elsewhere, may not see it either: a loader run says so. A
     // server that is away only for the moment is no reason to take from anybody what they have typed.
     async function lookIfLost() {
       const status = await fetch(address(), { method: "HEAD" }).then(

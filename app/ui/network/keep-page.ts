@@ -65,8 +65,9 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
     if (location && isAt(location, request)) sayWithRetry(router, lost.why.message, location);
     return giveUp(router, request, { [lost.routeId]: { type: "data", result: undefined } });
   }
-  const isNews = isLook && router.state.navigation.state === "idle";
-  if (isNews && isTyped() && all.some(([, { result }]) => leadsToLogin(result)) && setSessionEnded(true)) return {};
+  const isRevalidation = isLook && router.state.navigation.state === "idle";
+  if (isRevalidation && isTyped() && all.some(([, { result }]) => leadsToLogin(result)) && setSessionEnded(true))
+    return {};
   return results;
 };
 

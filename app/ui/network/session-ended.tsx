@@ -12,7 +12,7 @@ import css from "./session-ended.module.css";
 
 type Look = "none" | "checking" | "not_yet";
 
-/** `userId` is who the page belongs to: somebody else who signs in meanwhile does not open it again. Once in the app's frame. */
+/** `userId` is who the page belongs to: another account that signs in meanwhile does not open it again. Once in the app's frame. */
 export function SessionEnded({ userId }: { userId: string }) {
   const isEnded = useSessionEnded();
   const ref = useRef<HTMLDialogElement>(null);
@@ -32,16 +32,16 @@ export function SessionEnded({ userId }: { userId: string }) {
   });
 
   useEffect(() => {
-    // The page is hidden below it: whoever has signed out elsewhere wants nobody to read it.
+    // The page is hidden below it: a person who has signed out elsewhere wants nobody to read it.
     if (isEnded && !ref.current?.open) ref.current?.showModal();
   }, [isEnded]);
 
-  const hear = useEffectEvent((news: SessionEvent) => {
-    if (news === "left") void revalidate();
+  const hear = useEffectEvent((event: SessionEvent) => {
+    if (event === "left") void revalidate();
     else if (isEnded) void check();
   });
   useEffect(() => {
-    // Other tabs may be waiting for whoever has just come in.
+    // Other tabs may wait for the account that has just signed in.
     tellTabs("entered");
     return hearTabs(hear);
   }, []);

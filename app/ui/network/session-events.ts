@@ -1,6 +1,6 @@
 // What the tabs of one browser tell each other of their session.
 
-/** `left`: signed out. `entered`: a page of somebody who is signed in has been opened. */
+/** `left`: signed out. `entered`: an account that is signed in has opened a page. */
 export type SessionEvent = "left" | "entered";
 
 let channel: BroadcastChannel | undefined;
@@ -11,13 +11,13 @@ function own(): BroadcastChannel {
 }
 
 /** Tells all other tabs of this browser. */
-export function tellTabs(news: SessionEvent): void {
+export function tellTabs(event: SessionEvent): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin than its own
-  own().postMessage(news);
+  own().postMessage(event);
 }
 
 /** Hears what other tabs tell. Returns how to stop. */
-export function hearTabs(hear: (news: SessionEvent) => void): () => void {
+export function hearTabs(hear: (event: SessionEvent) => void): () => void {
   const onMessage = ({ data }: MessageEvent<SessionEvent>) => hear(data);
   own().addEventListener("message", onMessage);
   return () => own().removeEventListener("message", onMessage);

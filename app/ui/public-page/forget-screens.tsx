@@ -1,4 +1,4 @@
-// What somebody sees who asks to be forgotten as a guest: what goes and what stays, the button, and that it is done.
+// The screens of a guest who asks to be forgotten: what goes and what stays, the button, and that it is done.
 import { PlainScreen } from "./screens.tsx";
 
 export type ForgetScreenProps = {

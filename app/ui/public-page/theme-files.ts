@@ -20,7 +20,7 @@ import modern from "#app/ui/public-page/themes/modern.css?url";
 import romantic from "#app/ui/public-page/themes/romantic.css?url";
 import vibrant from "#app/ui/public-page/themes/vibrant.css?url";
 
-/** The look of the screens that show no event: a code is asked for, somebody must log in, nothing was found. */
+/** The look of the screens that show no event: a code is asked for, the visitor must log in, nothing was found. */
 export type Look = Template | "house";
 type ThemeFiles = { stylesheet: string; fonts: string[]; ground: string };
 

@@ -42,7 +42,7 @@ function isNameIn(title: string): (words: string[]) => boolean {
     );
 }
 
-/** The parts of a title; joined by spaces they are the title again, so that whoever hears it hears the title. */
+/** The parts of a title; joined by spaces they are the title again, so that a screen reader reads the title. */
 export function titleParts(title: string): TitlePart[] {
   const number = /^(\D{0,24}?) ?\b(\d{1,3})\b ?(\D{0,24})$/.exec(title);
   if (number && title.length <= 36) {
