@@ -1,4 +1,4 @@
-// The doors of an event's access and address, of the built server, over HTTP.
+// The routes of an event's access and address, of the built server, over HTTP.
 import { beforeAll, describe, expect, it } from "vitest";
 import { slugRefusalText } from "#app/copy/text.ts";
 import { pageText, testParty } from "#test/party.ts";

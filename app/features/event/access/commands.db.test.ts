@@ -82,7 +82,7 @@ describe("an address chosen by hand", () => {
     expect((await rowOf(id)).version).toBe(2);
   });
 
-  it("is refused by its form or because somebody has or had it", async () => {
+  it("is refused by its form or because another event has or had it", async () => {
     const [mine, other] = [await eventCalled("Una"), await eventCalled("Dos")];
     await change(other, "la-primera");
     await change(other, "la-segunda", minutesLater(1));

@@ -95,7 +95,7 @@ export async function changeSlug(
   });
 }
 
-/** Lays the event's hand on `slug`: it is then its own, unless it was somebody else's already. */
+/** Claims `slug` for the event: it is then its own, unless another event has or had it. */
 async function takeSlug(tx: Tx, eventId: string, slug: string): Promise<"own" | "current" | "foreign"> {
   await tx
     .insertInto("slugs")

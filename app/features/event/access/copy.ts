@@ -7,7 +7,7 @@ import type { EventSwitch } from "#app/domain/permission-names.ts";
 export const slugSaved = "Slug actualizado correctamente";
 export const slugFailed = "Error al actualizar el slug";
 
-/** The five switches: what guests find in the event. Whoever manages guests is not bound by them. part 2 §3 */
+/** The five switches: what guests find in the event. Hosts who manage guests are not bound by them. part 2 §3 */
 export const switchText = {
   allowRSVP: { label: "Confirmar asistencia", hint: "La página y las invitaciones preguntan quién viene." },
   allowGuestList: { label: "Lista de invitados", hint: "Cuántos vienen y, quien tenga permiso, quiénes." },

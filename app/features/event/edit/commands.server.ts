@@ -162,7 +162,7 @@ export async function setEventStatus(
   });
 }
 
-/** Whoever creates, completes, revives or deletes events of one account waits here for the others, in every process. */
+/** Locks the account: commands that create, complete, revive or delete its events wait for one another, in every process. */
 export async function lockAccount(tx: Tx, userId: string) {
   return tx
     .selectFrom("users")

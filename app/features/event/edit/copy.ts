@@ -54,17 +54,17 @@ export const saveRefusals = {
     "El evento ha cambiado mientras lo editabas. Lo que has escrito sigue aquí: compáralo con lo nuevo y guarda otra vez.",
 } satisfies Record<SaveEventRefusal, string>;
 export const saveFailed = "Error al guardar el evento. Inténtalo de nuevo.";
-/** While somebody is editing: the next save will be refused, and will show what is new. */
+/** While another host is editing: the next save will be refused, and will show what is new. */
 export const changedMeanwhile =
   "Alguien acaba de cambiar este evento. Puedes seguir: al guardar verás qué hay de nuevo y no se perderá nada.";
-/** Below a field whose value somebody else has changed. */
+/** Below a field whose value another host has changed. */
 export function nowSays(value: string): string {
   return value ? `Ahora pone: «${value}»` : "Ahora está vacío";
 }
 
 export const statusRefusals = {
   status_invalid: commonText.invalid,
-  // To whoever manages it for its creator; the creator reads `ownLimitReached`.
+  // To a host who manages it for its creator; the creator reads `ownLimitReached`.
   event_limit:
     "El plan de quien creó el evento no permite otro evento activo. Marca otro como completado o cambia de plan.",
 } satisfies Record<EventStatusRefusal, string>;

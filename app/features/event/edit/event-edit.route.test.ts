@@ -1,4 +1,4 @@
-// The door of an event's details, of the built server, over HTTP.
+// The route of an event's details, of the built server, over HTTP.
 import { beforeAll, describe, expect, it } from "vitest";
 import { eventRefusalText } from "#app/copy/text.ts";
 import { pageText, testParty } from "#test/party.ts";

@@ -1,4 +1,4 @@
-// The door of a new event, of the built server, over HTTP.
+// The route of a new event, of the built server, over HTTP.
 import { beforeAll, describe, expect, it } from "vitest";
 import { commonText, eventRefusalText } from "#app/copy/text.ts";
 import { pageText, testParty } from "#test/party.ts";

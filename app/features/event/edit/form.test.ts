@@ -12,7 +12,7 @@ const wedding = {
   type: "wedding",
 };
 
-/** The refusals by field, as the door puts them beside the fields. */
+/** The refusals by field, as the route puts them beside the fields. */
 function refusalsOf(
   fields: Record<string, string>,
   schema: { safeParse: typeof newEventForm.safeParse } | ReturnType<typeof editEventForm> = newEventForm,

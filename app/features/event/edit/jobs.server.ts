@@ -30,7 +30,7 @@ export async function completePastEvents(db: Db, now: Date): Promise<number> {
     for (const event of candidates) {
       if (!isOver(event, now)) continue;
       const done = await inTransaction(db, async (tx) => {
-        // Whoever moved the event to another day a moment ago has made another version of it.
+        // A host who moved the event to another day a moment ago has made another version of it.
         const unchanged = await tx
           .selectFrom("events")
           .select("id")

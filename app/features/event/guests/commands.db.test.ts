@@ -46,7 +46,7 @@ async function addHostOn(plan?: Plan): Promise<string> {
 
 const eventOf = (createdBy = creatorId) => addEvent(db, createdBy, { date: "2027-06-05" });
 
-/** Somebody else who helps with the event. */
+/** Another member who helps with the event. */
 async function addMember(role: EventRole, rights: readonly Permission[]): Promise<string> {
   const userId = await addHostOn();
   const member = {
@@ -91,12 +91,12 @@ async function update(guestId: string, fields: object, userId = creatorId) {
 
 /** The topics announced since the last call. */
 async function announced(): Promise<string[]> {
-  const news = await db.deleteFrom("announcements").returning("topic").execute();
-  return [...new Set(news.map(({ topic }) => topic))];
+  const changes = await db.deleteFrom("announcements").returning("topic").execute();
+  return [...new Set(changes.map(({ topic }) => topic))];
 }
 
 describe("adding a guest", () => {
-  it("keeps what was asked for, as invited by whoever adds", async () => {
+  it("keeps what was asked for, as invited by the host who adds", async () => {
     await announced();
     const id = await added({
       phone: "600 111 222",
@@ -210,7 +210,7 @@ describe("the limit of the creator's plan (SC-33, H-2)", () => {
     }
   });
 
-  it("is the creator's, whoever adds; a place that becomes free can be taken", async () => {
+  it("is the creator's, whichever host adds; a place that becomes free can be taken", async () => {
     const planner = await addMember("organizer", permissions);
     await db
       .insertInto("subscriptions")

@@ -53,7 +53,7 @@ const roomOnList = prepared<{ fits: boolean }>(
   "select room_on_list($1::uuid, $2::integer, $3::integer, $4::boolean) as fits",
 );
 
-/** The same for whoever knows the plan already. A plan without a limit counts nobody and holds nothing. */
+/** The same for a caller who knows the plan already. A plan without a limit counts nobody and holds nothing. */
 export async function hasRoom(tx: Tx, eventId: string, plan: Plan, more = 1): Promise<boolean> {
   const most = plans[plan].limits.guestsPerEvent;
   if (most === null) return true;
@@ -199,7 +199,7 @@ export async function setGuestStatus(
         {
           status,
           rsvpDate: answerDateAfter(status, before.rsvpDate, now),
-          // Whom a host waits for an answer of is somebody they know.
+          // A host knows the guest whose answer they wait for.
           ...(status === "invited" ? { isUnmatched: false } : {}),
         },
         now,

@@ -8,7 +8,7 @@ describe("figures", () => {
   const said = (counts: Parameters<typeof countByStatus>[0]) =>
     countParts(countByStatus(counts)).map(({ count, words }) => `${count} ${words}`);
 
-  it("name whoever is undecided only when somebody is, and speak of one as of one", () => {
+  it("name the undecided only when there are any, and speak of one as of one", () => {
     expect(said({ confirmed: 110, attended: 8, declined: 14, invited: 32 })).toEqual([
       "118 vienen",
       "14 no pueden",
@@ -62,7 +62,7 @@ describe("notices", () => {
   });
 });
 
-describe("what somebody else has changed", () => {
+describe("what another host has changed", () => {
   it("stands beside the fields that differ, in the words of the screen", () => {
     const current = {
       name: "Carmen",

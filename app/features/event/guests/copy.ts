@@ -133,7 +133,7 @@ export function chosenText(count: number): string {
   return formatCount(count, "seleccionado", "seleccionados");
 }
 
-/** The parts of «118 vienen, 14 no pueden y 32 no han contestado»; whoever is undecided is named only when somebody is. */
+/** The parts of «118 vienen, 14 no pueden y 32 no han contestado»; the undecided are named only when there are any. */
 export function countParts({ confirmed, declined, maybe, invited }: GuestCounts): { count: string; words: string }[] {
   const part = (count: number, one: string, many: string) => ({
     count: formatNumber(count),
@@ -179,7 +179,7 @@ const textOf: Partial<Record<string, Readonly<Record<string, string>>>> = {
   role: roleText,
 };
 
-/** Beside each field that somebody else has changed meanwhile, what stands there now: «Ahora: Carmen Ferrer». */
+/** Beside each field that another host has changed meanwhile, what stands there now: «Ahora: Carmen Ferrer». */
 export function currentText<Field extends string>(
   current: Readonly<Record<Field, unknown>>,
   typed: Readonly<Record<string, unknown>>,

@@ -56,7 +56,7 @@ export async function eraseGuests(tx: Tx, guests: readonly ErasedGuest[], name: 
 }
 
 /**
- * What a household is called and what it wrote tells of those who have gone (by any of these names), and so does what somebody is
+ * What a household is called and what it wrote tells of those who have gone (by any of these names), and so does what a guest is
  * called who accompanies them; one of whom nobody is left has no link any more. `nameless` is what those are called who have gone. L-3
  */
 export async function leaveHousehold(

@@ -74,7 +74,7 @@ function storedFields(stored: StoredGuest, posted: Posted): Posted {
     phone: phone ?? "",
     tags: tags.join(", "),
     dietary: dietary ?? "",
-    // Who has allowed it once, has allowed it, unless somebody has now looked at it again.
+    // Who has allowed it once, has allowed it, unless a host has now looked at it again.
     ...(posted.dietary === undefined && dietary ? { dietaryConsent: "on" } : {}),
     ...(stored.email === null && posted.email === undefined ? { email: "", noEmail: "on" } : {}),
   };

@@ -1,4 +1,4 @@
-// The doors of the guest list, of the built server, over HTTP.
+// The routes of the guest list, of the built server, over HTTP.
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { type Permission, permissions, shareablePermissions } from "#app/domain/permission-names.ts";
@@ -146,7 +146,7 @@ describe("adding", () => {
     expect(valueOf(answer.text, "name")).toBe("Otra");
   });
 
-  it("says what lifts the limit of the plan, before anything is typed and when somebody else was faster", async () => {
+  it("says what lifts the limit of the plan, before anything is typed and when another host was faster", async () => {
     const [ana, anaId] = await signedUp("basic");
     eventId = await addEvent(anaId);
     await db
@@ -237,7 +237,7 @@ describe("one guest", () => {
   });
 
   it.each(["list", "dialog"])(
-    "is not changed over what somebody else has saved: 409 with both (posted to the %s)",
+    "is not changed over what another host has saved: 409 with both (posted to the %s)",
     async (where) => {
       const id = await added();
       const to = where === "list" ? path() : path(`/${id}`);
@@ -456,8 +456,8 @@ describe("who may", () => {
     eventId = await addEvent();
     const own = await added({ email: "propio@correo.es" });
     const ownBefore = await rows();
-    for (const deed of actions(id, answerId).slice(1))
-      expect((await marta.post(path(), { ...deed, eventId: home })).status).toBe(404);
+    for (const action of actions(id, answerId).slice(1))
+      expect((await marta.post(path(), { ...action, eventId: home })).status).toBe(404);
     for (const guestId of ["", "x", `${own},${id}`, "00000000-0000-0000-0000-000000000000"])
       expect((await marta.post(path(), { intent: "delete", guestId })).status).toBe(404);
     for (const at of [`/${id}`, `/${id}/delete`, `/household/${id}`])

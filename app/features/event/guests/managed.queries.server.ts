@@ -1,4 +1,4 @@
-// The events whose guests somebody manages: their own, and those in which they were given that.
+// The events whose guests an account manages: their own, and those in which they were given that.
 import { sql, type SqlBool } from "kysely";
 import type { Db } from "#app/db/client.ts";
 

@@ -46,7 +46,7 @@ export type ListedGuest = {
   place: string | null;
 };
 
-/** A guest as somebody who manages guests sees them, with everything that is noted of them. */
+/** A guest as a host who manages guests sees them, with everything that is noted of them. */
 export type Guest = ListedGuest & {
   phone: string | null;
   role: EventRole;

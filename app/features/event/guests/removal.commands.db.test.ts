@@ -127,7 +127,7 @@ describe("taking it back", () => {
     expect(await restore(batchId)).toEqual({ ok: false, code: "too_late" });
   });
 
-  it("leaves whoever is on the list again, and seats nobody where somebody sits by now", async () => {
+  it("leaves guests who are on the list again, and seats nobody on a seat that is taken by now", async () => {
     const { eventId } = party;
     const [table, seat] = [newId(), newId()];
     await db.insertInto("seatingTables").values({ eventId, id: table, name: "Mesa 1", capacity: 2 }).execute();
@@ -172,7 +172,7 @@ describe("taking it back", () => {
     expect(await guestsOf()).toHaveLength(50);
   });
 
-  it("takes no room that somebody else has taken at the same moment, and would without the lock (H-2)", async () => {
+  it("takes no room that another command has taken at the same moment, and would without the lock (H-2)", async () => {
     /** How many are on a list of fifty after two were put back to 48 while two households of one came. */
     const come = async () => {
       party = await partyOf(db);
@@ -190,7 +190,7 @@ describe("taking it back", () => {
     expect(overrun).toBe(52);
   });
 
-  it("puts each guest back once, whoever presses at the same moment", async () => {
+  it("puts each guest back once, though several hosts press at the same moment", async () => {
     const { guestIds } = await addHousehold(db, party.eventId, [{ name: "Ana" }, { name: "Bea" }]);
     const batchId = await removed(guestIds);
     const pressed = await Promise.all(Array.from({ length: 8 }, () => restore(batchId)));

@@ -51,7 +51,7 @@ export async function removeGuests(
 
 /**
  * The guests `ids` of the households `homes` (both arrays in SQL), and all that hangs on them: as JSON, since nobody reads it but the
- * deed that puts it back.
+ * command that puts it back.
  */
 export function contentsOf(eventId: string, ids: RawBuilder<unknown>, homes: RawBuilder<unknown>): RawBuilder<unknown> {
   const rowsOf = (table: string, column = "guest_id") => sql`(
@@ -70,7 +70,7 @@ export function contentsOf(eventId: string, ids: RawBuilder<unknown>, homes: Raw
 
 /**
  * Puts back who was taken off the list in one batch, within the hour: household, answers, links of their e-mails, and the table or seat
- * where that is still free. Whose address somebody else has meanwhile stays off; `left` counts them. Refuses what nobody can take back
+ * where that is still free. A guest whose address another one has meanwhile stays off; `left` counts them. Refuses what nobody can take back
  * any more, and more guests than the plan allows by now.
  */
 export async function restoreGuests(
@@ -100,14 +100,14 @@ export async function restoreGuests(
       .where("eventId", "=", eventId)
       .where("batchId", "=", batchId)
       .executeTakeFirst();
-    // Whoever pressed at the same moment has put them back while this waited for the list.
+    // A host who pressed at the same moment has put them back while this waited for the list.
     if (numDeletedRows === 0n) return refuse("too_late");
     await announce(tx, `event:${eventId}:guests`);
     return ok({ restored, left: guests - restored });
   });
 }
 
-/** Each row of a batch as it was, save what belongs to somebody who is gone, and places: those are looked at last. Answers how many guests are back. */
+/** Each row of a batch as it was, except what belongs to a guest who is gone, and places: those are looked at last. Returns how many guests are back. */
 export async function putBack(tx: Tx, eventId: string, batchId: string): Promise<number> {
   const batch = sql`select contents from removed_guests where event_id = ${eventId} and batch_id = ${batchId} order by guest_id`;
   const rowsOf = (table: string) =>
@@ -154,7 +154,7 @@ export async function putBack(tx: Tx, eventId: string, batchId: string): Promise
 
 type Seated = { id: string; tableId: string | null; seatId: string | null };
 
-// A seat that is free, and a table while it holds them; whoever finds none stands.
+// A seat that is free, and a table while it holds them; guests who find none stand.
 async function seatAgain(tx: Tx, eventId: string, guests: readonly Seated[]): Promise<void> {
   const tables = [...new Set(guests.flatMap(({ tableId }) => tableId ?? []))];
   if (tables.length > 0)

@@ -24,7 +24,7 @@ export async function createInvitations(
   return inTransaction(db, (tx) => makeTokens(tx, config, event.id, only, now));
 }
 
-/** The same inside another deed. Two at the same moment make one link each: whoever comes second finds it made. */
+/** The same inside another command. Two at the same moment make one link: the second finds it made. */
 export async function makeTokens(
   tx: Tx,
   config: Pick<Config, "authSecret">,

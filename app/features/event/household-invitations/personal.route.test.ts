@@ -49,7 +49,7 @@ const words = (answer: Answer) =>
 const linkIn = (text: string) => new RegExp(`${app.origin}/invitation/[A-Za-z0-9]{32}`).exec(text)?.[0];
 
 describe("the page of personal invitations", () => {
-  it("is for whoever manages guests, and shows nothing of another event", async () => {
+  it("is for hosts who manage guests, and shows nothing of another event", async () => {
     await party();
     const [viewer, stranger] = [await register(app, "Vera"), await register(app, "Nil")];
     await addMember(db, id, viewer.email, "viewer");
@@ -254,23 +254,23 @@ describe("WhatsApp, one after the other", () => {
     expect(await stored(abad.id)).toMatchObject({ sentVia: "whatsapp", reminders: 1 });
   });
 
-  it("keeps what hosts say with the event, one for invitations and one for reminders, for whoever comes back with another phone", async () => {
+  it("keeps what hosts say with the event, one for invitations and one for reminders, for a host who comes back with another phone", async () => {
     await party();
     const { id: householdId } = await family("Luis Gil", { phone: "600 11 22 33" });
     await create();
     const queue = `${path}/whatsapp`;
     const say = (message: string, at = queue, who = host) => who.post(at, { intent: "words", message });
-    const news = () =>
+    const changes = () =>
       db
         .selectFrom("announcements")
         .select((eb) => eb.fn.countAll<number>().as("count"))
         .where("topic", "=", `event:${id}:guests`)
         .executeTakeFirstOrThrow();
-    const before = await news();
+    const before = await changes();
     const kept = await say("  Hola {nombre}\r\n", `${queue}?desde=${householdId}`);
     expect(kept.location).toBe(`${queue}?desde=${householdId}&aviso=mensaje`);
     expect(await after(kept)).toContain("Mensaje guardado");
-    expect(Number((await news()).count)).toBe(Number(before.count) + 1);
+    expect(Number((await changes()).count)).toBe(Number(before.count) + 1);
 
     const [second, viewer] = [await register(app, "Andrés"), await register(app, "Vera")];
     await addMember(db, id, second.email, "organizer");

@@ -47,7 +47,7 @@ export type HouseholdRow = {
   letterStatus: EmailStatus | null;
 };
 
-/** What an organizer of personal invitations may look at: the list, or the deeds that begin from it. */
+/** What an organizer of personal invitations may look at: the list, or the actions that begin from it. */
 export type HostPass = EventPass<"invitation.list" | "invitation.create" | "invitation.sendMail">;
 
 /** The households of the pass's event, ordered by the surname of their first guest as Spanish orders names; `only` these, if given. */
@@ -55,12 +55,12 @@ export async function listHouseholds(db: Db, { event }: HostPass, only?: readonl
   return readHouseholds(db, event.id, only);
 }
 
-/** The same for a deed that has no pass of its own: what the clock does for an event. */
+/** The same for a job, which has no pass: what the clock does for an event. */
 export async function readHouseholds(db: Db, eventId: string, only?: readonly string[]): Promise<HouseholdRow[]> {
   const ids = only?.filter(isId);
   if (ids?.length === 0) return [];
   const chosen = ids && sql`${ids}::uuid[]`;
-  // One after the other: inside a deed there is one connection.
+  // One after the other: inside a transaction there is one connection.
   const households = await db
     .selectFrom("households")
     .leftJoin("letters", "letters.id", "households.letterId")
@@ -84,7 +84,7 @@ export async function readHouseholds(db: Db, eventId: string, only?: readonly st
     .selectFrom("guests")
     .where("eventId", "=", eventId)
     .where(isOnList)
-    // Whoever wished to be forgotten is not invited, named or waited for any more.
+    // Guests who wished to be forgotten are not invited, named or waited for any more.
     .where("name", "not in", namesOfNobody)
     .$if(chosen !== undefined, (query) => query.where("householdId", "=", sql<string>`any(${chosen!})`))
     .select(["id", "householdId", "name", "sortName", "email", "phone", "status", "memberType", "isNamed", "createdAt"])
@@ -225,14 +225,14 @@ export async function linksOf(
 /** Whose readers want no e-mails: those who have said so to Convite, and those who have muted invitations in their account. J-4 */
 export async function unwillingAmong(db: Db, emails: readonly string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set();
-  const silenced = await unsubscribedAmong(db, emails);
+  const unsubscribed = await unsubscribedAmong(db, emails);
   const muted = await db
     .selectFrom("users")
     .select("email")
     .where("email", "=", sql<string>`any(${emails}::text[])`)
     .where("mutedLetters", "@>", sql.val(["invitations"]))
     .execute();
-  return new Set([...silenced, ...muted.map(({ email }) => email)]);
+  return new Set([...unsubscribed, ...muted.map(({ email }) => email)]);
 }
 
 /** The households of an event whose e-mail has been ordered and is not written yet. */

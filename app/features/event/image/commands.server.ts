@@ -11,7 +11,7 @@ import { touchEvent } from "#app/platform/event-row.server.ts";
 export type Pictures = { db: Db; files: FileStore };
 
 /**
- * Gives the event a picture, written anew as a JPEG, and forgets the one it had. It takes room in the plan of whoever uploads it.
+ * Gives the event a picture, written anew as a JPEG, and forgets the one it had. It takes room in the plan of the host who uploads it.
  * Refuses what `storeImage` refuses. part 1 §5, SC-33
  */
 export async function setEventImage(

@@ -1,4 +1,4 @@
-// The doors of an event's picture, of the built server, over HTTP.
+// The routes of an event's picture, of the built server, over HTTP.
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { pageText, testParty } from "#test/party.ts";

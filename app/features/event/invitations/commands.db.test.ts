@@ -17,7 +17,7 @@ const now = new Date("2027-03-01T10:00:00Z");
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 let party: Party;
 
-// On a busy machine the first letter takes its time.
+// On a busy machine the first e-mail takes its time.
 beforeAll(async () => void (await import("#app/platform/mail/email-pieces.ts")), 60_000);
 beforeEach(async () => {
   party = await partyOf(db);
@@ -32,7 +32,7 @@ const invitationsOf = (eventId = party.eventId) =>
   db.selectFrom("invitations").selectAll().where("eventId", "=", eventId).orderBy("email").execute();
 const emailsOf = (eventId = party.eventId) => writtenEmails(db, app.config, { eventId });
 
-/** Somebody who takes part with these permissions. */
+/** A member with these permissions. */
 async function member(role: EventRole, held: readonly Permission[]): Promise<string> {
   const email = `${role}-${newId()}@correo.es`;
   const id = await addUser(db, "Pau", email);
@@ -94,7 +94,7 @@ describe("an invitation by e-mail", () => {
     });
   });
 
-  it("is not for whoever takes part already: the creator, oneself, another member", async () => {
+  it("is not for members: the creator, oneself, another member", async () => {
     const organizer = await member("organizer", permissions);
     const emails = await db.selectFrom("users").select("email").where("id", "in", [party.hostId, organizer]).execute();
     for (const { email } of emails)
@@ -105,7 +105,7 @@ describe("an invitation by e-mail", () => {
     });
   });
 
-  it("finds somebody by their account, whose address the inviter need not know", async () => {
+  it("finds a person by their account, whose address the inviter need not know", async () => {
     const id = await addUser(db, "Inés Prats", `ines-${newId()}@correo.es`);
     expect(await invite(party.hostId, { userId: id, role: "viewer" })).toMatchObject({ ok: true, name: "Inés Prats" });
     expect((await invitationsOf())[0]).toMatchObject({ userId: id, name: "Inés Prats" });
@@ -115,12 +115,12 @@ describe("an invitation by e-mail", () => {
     });
   });
 
-  it("is renewed under the same link, but not by somebody who could not have written it", async () => {
+  it("is renewed under the same link, but not by a host who could not have written it", async () => {
     await invite(party.hostId, eva({ permissions: permissions, role: "organizer" }));
     const manager = await member("collaborator", ["view", "manage_guests"]);
     expect(await invite(manager, eva({ permissions: ["view"] }))).toEqual({ ok: false, code: "forbidden" });
     expect((await invitationsOf())[0]!.role).toBe("organizer");
-    // Asked from the panel, whoever has been asked already is asked again only when that is meant.
+    // Asked from the panel, a person who has been asked already is asked again only when that is meant.
     const twice = { ...eva({ role: "viewer", message: "Otra vez" }), onlyNew: true };
     expect(await invite(party.hostId, twice, later(24))).toEqual({ ok: false, code: "already_invited" });
     expect(await emailsOf()).toHaveLength(1);
@@ -153,7 +153,7 @@ describe("e-mails to one address (J-3)", () => {
       for (let attempt = 0; attempt < 5; attempt++) if ((await invite(hostId, asked, later(3), eventId)).ok) accepted++;
     }
     const { rows } = await sql`select from letters where recipient = ${email}`.execute(db);
-    console.log(`J-3 invitations: ${rows.length} letters of 80 attempts from 7 accounts, 3 about the same event`);
+    console.log(`J-3 invitations: ${rows.length} e-mails of 80 attempts from 7 accounts, 3 about the same event`);
     expect([accepted, rows.length]).toEqual([12, 12]);
     expect(await invite(party.hostId, asked, later(23))).toMatchObject({ ok: false });
     expect(await invite(party.hostId, asked, later(25))).toMatchObject({ ok: true });
@@ -162,7 +162,7 @@ describe("e-mails to one address (J-3)", () => {
 
 describe("an invitation whose e-mail fails (I-11)", () => {
   it("stays, and says so", async () => {
-    await sql`create function no_letters() returns trigger language plpgsql as $$ begin raise exception 'no letters today'; end $$`.execute(
+    await sql`create function no_letters() returns trigger language plpgsql as $$ begin raise exception 'no e-mails today'; end $$`.execute(
       db,
     );
     await sql`create trigger no_letters before insert on letters for each row execute function no_letters()`.execute(
@@ -174,7 +174,7 @@ describe("an invitation whose e-mail fails (I-11)", () => {
       if (invited.ok && invited.letterId === null) kept++;
     }
     await sql`drop trigger no_letters on letters`.execute(db);
-    console.log(`I-11 invitations: ${kept} of 20 kept without their letter`);
+    console.log(`I-11 invitations: ${kept} of 20 kept without their e-mail`);
     expect([kept, (await invitationsOf()).length, (await emailsOf()).length]).toEqual([20, 20, 0]);
   });
 

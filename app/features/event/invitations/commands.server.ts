@@ -37,7 +37,7 @@ export type Invited = Posted & { invitationId: string; name: string };
 /** Refused for now: `waitSeconds` until the next e-mail. */
 type TooManyEmails = Refusal<"too_many_letters"> & { waitSeconds: number };
 
-/** Whom an invitation is for: an address, or somebody with an account, whose address the inviter need not know. */
+/** Whom an invitation is for: an address, or an account, whose address the inviter need not know. */
 type Asked = Omit<Parameters<typeof checkInvitation>[0], "email"> & { onlyNew?: boolean } & (
     | { email: unknown; userId?: undefined }
     | { userId: unknown; email?: undefined }
@@ -190,7 +190,7 @@ export async function resendInvitation(
 }
 
 /**
- * Takes an invitation back: its link leads nowhere from now on, and a place that waited for it is none any more. Whoever has accepted
+ * Takes an invitation back: its link leads nowhere from now on, and a place that waited for it is none any more. An invited person who has accepted
  * keeps what they were given, and a guest stays on the guest list. part 2 §8
  */
 export async function withdrawInvitation(
@@ -258,7 +258,7 @@ async function keepInvitation(
 ): Promise<Result<{ kept: Kept }, "forbidden"> | ListFull> {
   const expiresAt = invitationExpiry(now);
   const keep = async (tx: Tx): Promise<Result<{ kept: Kept }, "forbidden"> | ListFull> => {
-    // The list is held before the invitation, in the order in which somebody who answers holds them.
+    // The list is held before the invitation, in the order in which an answer holds them.
     const room = isForGuest(invitation) ? await lockGuestList(tx, eventId, now) : null;
     const open = await tx
       .selectFrom("invitations")

@@ -6,7 +6,7 @@ import { type AccountPass, isId } from "#app/platform/pass.server.ts";
 
 type Inviter = AccountPass<"contact.crud">;
 
-/** Somebody to invite: an address, and what their owner calls them. */
+/** A person to invite: an address, and what their owner calls them. */
 export type InvitableContact = { contact: string; name: string };
 export type InvitingEvent = { id: string; title: string; date: string };
 
@@ -43,7 +43,7 @@ export async function listInvitableContacts(db: Db, { viewer }: Inviter): Promis
   return rows.map(({ contact, name }) => ({ contact: contact!, name }));
 }
 
-/** One of them by id; undefined for one of somebody else's, one whose address is not shown, and an id that is none. */
+/** One of them by id; undefined for one of another account's book, one whose address is not shown, and an id that is none. */
 export async function findInvitableContact(
   db: Db,
   { viewer }: Inviter,
@@ -57,7 +57,7 @@ export async function findInvitableContact(
   return row && { contact: row.contact!, name: row.name };
 }
 
-/** What the pass's account calls whoever has this address in its book, or undefined. */
+/** The name that the pass's account has for this address in its book, or undefined. */
 export async function findContactName(db: Db, { viewer }: Inviter, email: string): Promise<string | undefined> {
   const row = await invitable(db, viewer.id)
     .where("email", "=", email)

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 const fresh = () => `${newId()}@correo.es`;
-/** Somebody with an account that nobody has invited yet. */
+/** An account that nobody has invited yet. */
 async function account(change: { emailVisible?: boolean; username?: string } = {}) {
   const id = await addUser(db, "Inés Prats", fresh());
   await db
@@ -29,7 +29,7 @@ async function account(change: { emailVisible?: boolean; username?: string } = {
   return db.selectFrom("users").select(["id", "email", "username"]).where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-describe("looking for somebody (SC-24)", () => {
+describe("looking for a person (SC-24)", () => {
   const passOf = (id: string) => ({ viewer: { id } }) as unknown as AccountPass<"user.search">;
   const search = (text: unknown, by = party.hostId, at = now) => searchPerson(db, passOf(by), party.eventId, text, at);
 
@@ -131,7 +131,7 @@ describe("whom one has invited before", () => {
     // Of this event itself, and of what others wrote, nothing.
     expect(await listFor(party.eventId)).toEqual([]);
     expect(JSON.stringify(known)).not.toContain(ines.email);
-    // Whoever has lost their place there sees nothing more of it, whatever has become known since.
+    // A removed member sees nothing more of it, whatever has become known since.
     const gone = await addUser(db);
     const { email } = await db.selectFrom("users").select("email").where("id", "=", gone).executeTakeFirstOrThrow();
     await addMember(db, party.eventId, email, "organizer");

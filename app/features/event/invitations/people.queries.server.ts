@@ -1,4 +1,4 @@
-// Whom somebody who invites may mean: a username or an address, looked for rarely, exactly and on the record, and whom they invited before.
+// Whom an inviter may mean: a username or an address, looked for rarely, exactly and on the record, and whom they invited before.
 import { sql } from "kysely";
 import { namesOfNobody } from "#app/copy/guests.ts";
 import type { Db } from "#app/db/client.ts";
@@ -12,9 +12,9 @@ import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { type AccountPass, isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { photoUrl } from "#app/domain/photo.ts";
 
-/** What may be known of somebody who was found; never an address. SC-24 */
+/** What may be known of a person who was found; never an address. SC-24 */
 export type FoundPerson = { id: string; name: string; username: string; avatarUrl: string | null };
-/** Whom to invite: somebody found by their username, or an address, whose account may have a name. */
+/** Whom to invite: a person found by their username, or an address, whose account may have a name. */
 export type Invitee = { userId: string } | { email: string; name: string | undefined };
 type TooManySearches = Refusal<"too_many_searches"> & { waitSeconds: number };
 export type SearchRefusal = "contact_required" | "user_unknown" | "too_many_searches";
@@ -39,7 +39,7 @@ export async function searchPerson(
 }
 
 /**
- * Whom an invitation to `text` goes to. Only whoever was found by their username is known by their account: an address is written to as
+ * Whom an invitation to `text` goes to. Only a person who was found by their username is known by their account: an address is written to as
  * it is, whosever it turns out to be.
  */
 export async function findInvitee(
@@ -61,7 +61,7 @@ export async function findInvitee(
   return ok({ invitee: { email: contact.email, name: found?.name ?? before?.name } });
 }
 
-/** Somebody whom one has invited before: their `@username` if that was how, else the address that was written. */
+/** A person whom one has invited before: their `@username` if that was how, else the address that was written. */
 export type Acquaintance = { contact: string; name: string };
 
 /**

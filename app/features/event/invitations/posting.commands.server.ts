@@ -18,7 +18,7 @@ import type { AppServices } from "#app/platform/app-services.server.ts";
 import { allowedText } from "./copy.ts";
 import { invitationEmail } from "./invitation.email.tsx";
 
-/** What of a site these deeds need. */
+/** The app services that these commands need. */
 export type InvitationServices = Pick<AppServices, "db" | "config" | "log">;
 export type Person = { id: string; name: string };
 /** An invitation as it is stored, with its secret. */
@@ -106,13 +106,13 @@ export async function postInvitation(
           .where("eventId", "=", event.id)
           .where("id", "=", householdId)
           .execute();
-      // Of somebody found by their username it would tell whose address it is (SC-24).
+      // Of a person found by their username it would tell whose address it is (SC-24).
       if (!userId) await noteContacted(tx, inviter.id, email, now);
       return queued.publicId;
     });
     return { letterId, isUnwanted: false };
   } catch (error) {
-    log.warn({ err: error }, "an invitation is kept without its letter");
+    log.warn({ err: error }, "an invitation is kept without its e-mail");
     return { letterId: null, isUnwanted: false };
   }
 }

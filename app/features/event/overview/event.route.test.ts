@@ -1,4 +1,4 @@
-// The doors of one event, of the built server, over HTTP: shown, given a status, as a code, from its old address.
+// The routes of one event, of the built server, over HTTP: shown, given a status, as a code, from its old address.
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 describe("/app/event/{id}", () => {
-  it("is the same 404 for a hidden event, an unknown and a malformed id, whoever asks", async () => {
+  it("is the same 404 for a hidden event, an unknown and a malformed id, for every caller", async () => {
     const id = await create(owner, { visibility: "private" });
     const stranger = await signUp();
     for (const path of ["", "/edit", "/settings", "/access", "/image", "/share", "/qr.svg"]) {
@@ -64,7 +64,7 @@ describe("/app/event/{id}", () => {
       expect(explained).toContain(`href="/app/event/${id}/${way}"`);
   });
 
-  it("lets somebody who came by a link answer and change it, with the way to the invitation and the calendar", async () => {
+  it("lets a guest who came by a link answer and change it, with the way to the invitation and the calendar", async () => {
     const id = await create(owner, { title: "Boda con enlace" });
     const link = await linksOf(app).makeLink(id, { permissions: ["view", "rsvp", "register"] });
     const guest = visitorOf(app);
@@ -140,7 +140,7 @@ describe("/app/event/{id}", () => {
     expect(pageText(await helper.get(`/app/event/${id}`))).not.toContain(viewer.name);
   });
 
-  it("shows a viewer a whole page without budget, address or deeds (SC-39)", async () => {
+  it("shows a viewer a whole page without budget, address or actions (SC-39)", async () => {
     const id = await create(owner, { title: "Vista por otros", budget: "98.765" });
     const viewer = await join(id, "viewer");
     const page = pageText(await viewer.get(`/app/event/${id}`));
@@ -188,7 +188,7 @@ describe("/app/event/{id}", () => {
     await basic.post(`/app/event/${id}`, { intent: "status", status: "completed" });
     await create(basic);
     await create(basic);
-    // Its creator is spoken to; whoever helps hears whose plan it is.
+    // Its creator is addressed; a helper reads whose plan it is.
     for (const [person, own, others] of [
       [basic, true, false],
       [helper, false, true],
@@ -232,7 +232,7 @@ async function visibleTo(visitor: Person, id: string): Promise<number> {
 }
 
 describe("/app/event/{id}/settings", () => {
-  it("is its creator's alone: whoever else is in gets 403 with the way back, and saves and deletes nothing (A-7)", async () => {
+  it("is its creator's alone: every other member gets 403 with the way back, and saves and deletes nothing (A-7)", async () => {
     const id = await create(owner, { visibility: "private" });
     const before = await eventRow(id);
     const path = `/app/event/${id}/settings`;
@@ -260,7 +260,7 @@ describe("/app/event/{id}/settings", () => {
     const stranger = await signUp();
     expect([(await stranger.get(path)).status, (await stranger.post(path, changed)).status]).toEqual([404, 404]);
     expect(await eventRow(id)).toEqual(before);
-    // The control: for whoever made it the same request does it.
+    // The control: the same request of its creator is done.
     expect((await owner.post(path, changed)).location).toBe(`${path}?aviso=guardada`);
     expect((await eventRow(id)).title).toBe("Mía");
     console.log(`A-7: ${saves} of 12 saves by others; 1 of 1 by its creator`);
@@ -288,7 +288,7 @@ describe("/app/event/{id}/settings", () => {
     expect(pageText(late)).toContain(settingsRefusals.stale);
   });
 
-  it("closes the registration by links and the door for more helpers, and opens both again", async () => {
+  it("closes the registration by links and the invitations of more helpers, and opens both again", async () => {
     const id = await create(owner);
     const path = `/app/event/${id}/settings`;
     const link = await linksOf(app).makeLink(id);
@@ -310,8 +310,8 @@ describe("/app/event/{id}/settings", () => {
       expect(saved.status).toBe(303);
     };
     await save({ requireApproval: "on" });
-    for (const door of [link.page, link.landing]) {
-      const refused = await guest.registers(door, someEmail());
+    for (const path of [link.page, link.landing]) {
+      const refused = await guest.registers(path, someEmail());
       expect([refused.status, pageText(refused).includes(joinText.registration_closed)]).toEqual([403, true]);
     }
     expect((await guest.get(link.page)).text).not.toContain("Registrarse");

@@ -92,7 +92,7 @@ export function eventDetails({ event, may }: EventPass) {
 }
 export type EventDetails = ReturnType<typeof eventDetails>;
 
-/** Which of the screen's doors are open to this viewer. */
+/** Which links of the screen are open to this viewer. */
 export function allowedActions<A extends ActionName>(pass: EventPass, actions: readonly A[]): Record<A, boolean> {
   return recordOf(actions, (action) => pass.may(action));
 }

@@ -1,4 +1,4 @@
-// The doors of how guests answer: settings and questions, the page that follows them, and the review queue, of the built server over HTTP.
+// The routes of how guests answer: settings and questions, the page that follows them, and the review queue, of the built server over HTTP.
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
@@ -85,7 +85,7 @@ describe("settings", () => {
     for (const said of ["Error al guardar la configuración", 'value="9"']) expect(pageText(failed)).toContain(said);
   });
 
-  it("that somebody else has saved meanwhile are shown beside one's own, which stay", async () => {
+  it("that another host has saved meanwhile are shown beside one's own, which stay", async () => {
     await save({ rsvpDeadline: "2049-05-20", plusOnes: "4", version: "1" });
     const mine = await save({ rsvpDeadline: "2049-05-10", plusOnes: "1", version: "1" });
     expect(mine.status).toBe(409);

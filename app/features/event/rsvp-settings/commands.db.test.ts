@@ -102,7 +102,7 @@ describe("questions", () => {
     expect(new Set(rows.map(({ position }) => position)).size).toBe(20);
   });
 
-  it("keep their kind once somebody has answered, and go with their answers", async () => {
+  it("keep their kind once a guest has answered, and go with their answers", async () => {
     const id = await ask();
     const guestId = await addGuest("Lucía");
     const pass = await passOf();

@@ -12,7 +12,7 @@ import { settingsOf, type StoredSettings } from "./queries.server.ts";
 
 type SettingsPass = MemberPass<"rsvpSettings.write">;
 
-/** Somebody else was faster; `current` is what stands there now. */
+/** Another host was faster; `current` is what stands there now. */
 export type SettingsChanged = Refusal<"settings_changed"> & { current: StoredSettings };
 
 /** Sets how guests may answer, if that still is as at `version`, and gives the new one; without a version nobody's change is looked for. R-1 */
@@ -67,7 +67,7 @@ export async function addQuestion(
 }
 
 /**
- * Changes a question. Once somebody has answered, its kind stays (`question_answered`): what they said would mean nothing. Answers to
+ * Changes a question. Once a guest has answered, its kind stays (`question_answered`): what they said would mean nothing. Answers to
  * an option that is no longer offered stay as they were given.
  */
 export async function updateQuestion(

@@ -77,7 +77,7 @@ export function placeOf(timeZone: string): string {
   return timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;
 }
 
-/** Beside each field that somebody else has changed meanwhile, what stands there now. */
+/** Beside each field that another host has changed meanwhile, what stands there now. */
 export function currentText(current: RsvpSettings): Record<keyof RsvpSettings, string> {
   const yesNo = (value: boolean) => `Ahora: ${value ? "sí" : "no"}`;
   return {

@@ -240,7 +240,7 @@ it("another type clears both lists, only when that was confirmed (part 2 §2)", 
 });
 
 describe("people", () => {
-  it("are listed with their households, whoever comes first; found without accents", async () => {
+  it("are listed with their households, those who come first; found without accents", async () => {
     const householdId = newId();
     await db.insertInto("households").values({ eventId, id: householdId, name: "Familia Núñez" }).execute();
     await addGuest("Zoe Núñez", { householdId, status: "invited" });
@@ -262,7 +262,7 @@ describe("people", () => {
     expect(await names("zoe nunez")).toEqual([["Familia Núñez", "Berta Núñez", "Zoe Núñez"]]);
     expect(await names("familia")).toEqual([["Familia Núñez", "Berta Núñez", "Zoe Núñez"]]);
     expect(await names("%")).toEqual([]);
-    // The whole household sits down in one deed; who has declined stays away.
+    // The whole household sits down in one command; who has declined stays away.
     const id = await addTable("Mesa 1", 3);
     expect(await seatGuests(db, pass, { mode: "tables", placeId: id, guestIds: [], householdId }, now)).toMatchObject({
       ok: true,
@@ -337,7 +337,7 @@ describe("people", () => {
     );
     const list = await listUnseated(db, pass, "");
     expect([list.found, list.households.length, list.unlisted.length]).toEqual([unseatedPage + 5, unseatedPage, 5]);
-    // Whoever was ticked before a search is still known to wait, until they have a place or do not come.
+    // Guests who were ticked before a search are still known to wait, until they have a place or do not come.
     const [seated, away] = [await addGuest("Ana Álvarez"), await addGuest("Bea Álvarez")];
     const waits = async (...ids: string[]) => {
       const { households, unlisted } = await listUnseated(db, pass, "persona 7");
@@ -351,7 +351,7 @@ describe("people", () => {
     expect(await waits(seated, away)).toEqual([false, false]);
   });
 
-  it("whom somebody else has seated meanwhile are not moved unseen", async () => {
+  it("whom another host has seated meanwhile are not moved unseen", async () => {
     const [one, other] = [await addTable("Mesa 1"), await addTable("Mesa 2")];
     const guest = await addGuest("Ana Álvarez");
     const seat = (placeId: string, from: string) =>
@@ -365,7 +365,7 @@ describe("people", () => {
     expect(await room()).toEqual({ "Mesa 1": [], "Mesa 2": ["Ana Álvarez"] });
   });
 
-  it("who do not come give their places back in one deed", async () => {
+  it("who do not come give their places back in one command", async () => {
     const id = await addTable("Mesa 1");
     const guests = await Promise.all(
       (["confirmed", "declined", "declined", "maybe"] as const).map((status) => addGuest(status, { status })),
@@ -382,18 +382,18 @@ describe("people", () => {
   it("are announced to everybody who looks at the plan", async () => {
     const id = await addTable("Mesa 1");
     const guest = await addGuest("Ana Álvarez");
-    const news = async () => {
-      const { rows } = await pool.query<{ news: number }>(
-        "select count(*)::int as news from announcements where topic = $1",
+    const changes = async () => {
+      const { rows } = await pool.query<{ changes: number }>(
+        "select count(*)::int as changes from announcements where topic = $1",
         [`event:${eventId}:guests`],
       );
-      return rows[0]!.news;
+      return rows[0]!.changes;
     };
-    const before = await news();
+    const before = await changes();
     await atTable(id, guest);
     await atTable(newId(), guest);
     await unseatGuests(db, pass, [guest], undefined, now);
-    expect((await news()) - before).toBe(2);
+    expect((await changes()) - before).toBe(2);
   });
 });
 
@@ -434,5 +434,5 @@ it("nothing of another event is found, seated or changed (A-4)", async () => {
   expect(await room()).toEqual(before);
   eventId = ownEvent;
   expect((await plan()).figures).toMatchObject({ unseated: 1, taken: 0 });
-  console.log(`A-4 seating: 0 of ${tries.length} deeds reach another event`);
+  console.log(`A-4 seating: 0 of ${tries.length} commands reach another event`);
 });

@@ -1,4 +1,4 @@
-// Who sits down where in the seating plan, and who stands up again. One deed at a time for each event.
+// Who sits down where in the seating plan, and who stands up again. One command at a time for each event.
 import type { Db } from "#app/db/client.ts";
 import { refusedBy } from "#app/db/constraints.ts";
 import type { Tx } from "#app/db/transaction.ts";
@@ -15,7 +15,7 @@ import {
 import { isId } from "#app/platform/pass.server.ts";
 import { changeSeating, findPlace, type SeatingPass } from "./places.commands.server.ts";
 
-/** Where somebody was when the form was drawn: the id of a place, or "none". Undefined asks nothing. */
+/** Where a guest was when the form was drawn: the id of a place, or "none". Undefined asks nothing. */
 export type SeenAt = string | undefined;
 export type Seating = {
   mode: SeatingMode;
@@ -27,9 +27,9 @@ export type Seating = {
 };
 
 /**
- * Seats people at a table, or on a seat and the next free ones after it; whoever sat elsewhere moves. Nobody is seated where not all
- * fit (`table_full`, `seats_short`), nor on a seat that somebody has (`seat_taken`). With `from`, a person who is not there any
- * more was seated by somebody else meanwhile (`guest_moved`): nothing that was acknowledged is undone unseen.
+ * Seats people at a table, or on a seat and the next free ones after it; those who sat elsewhere move. Nobody is seated where not all
+ * fit (`table_full`, `seats_short`), nor on a seat that another guest has (`seat_taken`). With `from`, a person who is not there any
+ * more was seated by another host meanwhile (`guest_moved`): nothing that was acknowledged is undone unseen.
  */
 export async function seatGuests(
   db: Db,
@@ -48,7 +48,7 @@ export async function seatGuests(
     const others = people.filter((one) => placeOf(one) !== place.id);
     const moved = from === undefined ? undefined : others.find((one) => (placeOf(one) ?? "none") !== from);
     if (moved) return { ...refuse("guest_moved"), guest: moved.name };
-    // Whoever sits there already stays; in a row that several take together, all find their seats anew.
+    // Guests who sit there already stay; in a row that several take together, all find their seats anew.
     const ids = (mode === "seats" && others.length > 0 ? people : others).map(({ id }) => id);
     if (ids.length > 0) {
       const room =
@@ -155,7 +155,7 @@ async function standUp(tx: Tx, eventId: string, ids: string[], now: Date): Promi
     .execute();
 }
 
-/** Lets guests stand up. With `from`, only from there: `guest_moved` where somebody has seated one elsewhere meanwhile. */
+/** Lets guests stand up. With `from`, only from there: `guest_moved` where another host has seated one elsewhere meanwhile. */
 export async function unseatGuests(
   db: Db,
   pass: SeatingPass,

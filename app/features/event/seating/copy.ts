@@ -1,4 +1,4 @@
-// What the seating plan says: one Spanish sentence for every refusal and every deed, and the words of tables and seats.
+// What the seating plan says: one Spanish sentence for every refusal and every action, and the words of tables and seats.
 import { formatCount, formatList, formatNumber } from "#app/copy/format.ts";
 import { guestGroupText } from "#app/copy/guests.ts";
 import type { GuestStatus } from "#app/domain/guest.ts";
@@ -104,7 +104,7 @@ export const byHandText = {
   seats: "También puedes arrastrarlos hasta su asiento, de uno a otro y de vuelta aquí.",
 } satisfies Record<SeatingMode, string>;
 
-/** Beside whoever has a place and has not said that they come. */
+/** Beside a guest who has a place and has not said that they come. */
 export const doubtText = { away: "No asiste", unsure: "sin confirmar" } as const;
 
 /** Which of these words a guest of this status has, if any. */
@@ -113,7 +113,7 @@ export function doubtOf(status: GuestStatus): keyof typeof doubtText | null {
   return status === "invited" || status === "maybe" ? "unsure" : null;
 }
 
-/** part 2 §2: a seat is occupied when somebody has it. */
+/** part 2 §2: a seat is occupied when a guest has it. */
 export function seatStateText(isTaken: boolean): string {
   return isTaken ? "Ocupado" : "Disponible";
 }

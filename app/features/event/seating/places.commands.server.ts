@@ -1,4 +1,4 @@
-// What can happen to the room of a seating plan: its type, its tables and its seats. One deed at a time for each event.
+// What can happen to the room of a seating plan: its type, its tables and its seats. One command at a time for each event.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
@@ -247,7 +247,7 @@ export async function updateSeat(
   });
 }
 
-/** Takes a table or a seat out of the room; whoever sat there has no place any more. part 2 §2 */
+/** Takes a table or a seat out of the room; guests who sat there have no place any more. part 2 §2 */
 export async function removePlace(
   db: Db,
   pass: SeatingPass,

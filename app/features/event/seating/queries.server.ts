@@ -147,7 +147,7 @@ async function countSeating(db: Db, eventId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Whoever still needs a place, with those they are invited with. `name` is the household's; `size` counts those too whom the end of the list cuts off. */
+/** Guests who still need a place, with those they are invited with. `name` is the household's; `size` counts those too whom the end of the list cuts off. */
 export type UnseatedHousehold = { id: string; name: string; size: number; guests: Seated[] };
 
 // Position() knows no wildcards: % and _ are looked for as they are.
@@ -179,7 +179,7 @@ export type Unseated = {
 export const unseatedPage = 200;
 
 /**
- * The guests of the pass's event without a place, except those who do not come; households together, those first of which somebody
+ * The guests of the pass's event without a place, except those who do not come; households together, those first of which a guest
  * comes. Every word of `query` must be in the name of a guest or of the household, and who is found brings along the whole household:
  * those of it whom `filter` leaves.
  */

@@ -1,4 +1,4 @@
-// The doors of the seating plan, of the built server, over HTTP; and many who seat people at once, through two processes (H-5, H-7).
+// The routes of the seating plan, of the built server, over HTTP; and many who seat people at once, through two processes (H-5, H-7).
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { repeats } from "#test/endurance.ts";
@@ -119,7 +119,7 @@ describe("the plan without JavaScript", () => {
     const paper = pageText(await host.get(plan(id, "/print")));
     expect(/Por nombre[^]*Álvarez, Ana[^]*Mesa 1/.test(paper)).toBe(true);
 
-    // What somebody else has taken away meanwhile loses nobody their ticks, and the plan stays in sight.
+    // What another host has taken away meanwhile loses nobody their ticks, and the plan stays in sight.
     const [late = ""] = await addGuests(id, "Gil Roca");
     const removed = { intent: "assign", tableId: newId(), "guestId[]": [late], from: "none" };
     const refused = await post(id, removed);
@@ -192,7 +192,7 @@ describe("the plan without JavaScript", () => {
     expect(seated.location).toBe(plan(id, "?grupo=vip&aviso=sentados"));
   });
 
-  it("is closed to whoever does not manage guests, and knows nothing of other events (A-1, A-4)", async () => {
+  it("is closed to members who do not manage guests, and knows nothing of other events (A-1, A-4)", async () => {
     const { id, places } = await room("tables", ["Mesa 1"], "8", { visibility: "private" });
     const [guest = ""] = await addGuests(id, "Ana Álvarez");
     const stranger = await register(app, "Nil");
@@ -202,14 +202,14 @@ describe("the plan without JavaScript", () => {
     await addMember(app.db, id, guestOfEvent.email, "guest");
     const paths = ["", "/new", "/mode", "/place", `/place?id=${places[0]}`, "/print"];
     const fields = { intent: "assign", tableId: places[0]!, guestId: guest };
-    for (const [who, page, deed] of [
+    for (const [who, page, posted] of [
       [person(app), 302, 302],
       [stranger, 404, 404],
       [guestOfEvent, 403, 403],
       [host, 200, 303],
     ] as const) {
       for (const rest of paths) expect([rest, (await who.get(plan(id, rest))).status]).toEqual([rest, page]);
-      expect((await who.post(plan(id), fields)).status).toBe(deed);
+      expect((await who.post(plan(id), fields)).status).toBe(posted);
     }
     // A host of their own event, with the ids of this one.
     const bodies: Record<string, string>[] = [
@@ -225,20 +225,20 @@ describe("the plan without JavaScript", () => {
   });
 });
 
-/** The same host in front of each of `doors`. */
-function hands(doors: Pick<RunningServer, "origin">[]) {
-  return doors.map((door) => {
-    const same = person(door, app.origin);
+/** The same host in front of each of `targets`. */
+function hands(targets: Pick<RunningServer, "origin">[]) {
+  return targets.map((target) => {
+    const same = person(target, app.origin);
     for (const [name, value] of host.cookies) same.cookies.set(name, value);
     return same;
   });
 }
 
 /** Everybody is sent to one place at once, each by a click of their own; answers how many sit there, and how many were told so. */
-async function seatAtOnce(doors: Pick<RunningServer, "origin">[], mode: "tables" | "seats", people: number) {
+async function seatAtOnce(targets: Pick<RunningServer, "origin">[], mode: "tables" | "seats", people: number) {
   const { id, places } = await room(mode, ["Presidencial"]);
   const guests = await addGuests(id, ...Array.from({ length: people }, (_, index) => `Persona ${index}`));
-  const clicks = hands(doors);
+  const clicks = hands(targets);
   const field = mode === "tables" ? "tableId" : "seatId";
   const answers = await behindBarrier(app.db, "guests", Math.min(people, 9), () =>
     Promise.all(

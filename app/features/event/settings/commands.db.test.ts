@@ -74,7 +74,7 @@ describe("the settings", () => {
     expect((await rowOf())!.accessCodeSealed).toBe(first.accessCodeSealed);
   });
 
-  it("save nothing over somebody else's version", async () => {
+  it("save nothing over another host's version", async () => {
     expect(await save({ title: "La mía", version: "7", template: "modern" })).toEqual({ ok: false, code: "stale" });
     expect((await rowOf())!.template).not.toBe("modern");
   });
@@ -101,7 +101,7 @@ describe("the settings", () => {
 });
 
 describe("an event that is deleted", () => {
-  it("goes with its guests, its letters and its picture, and is written down", async () => {
+  it("goes with its guests, its e-mails and its picture, and is written down", async () => {
     const key = `events/${newId()}.jpg`;
     await pool.query(
       "insert into files (key, owner_id, purpose, content_type, bytes, width, height) values ($1, $2, 'event-image', 'image/jpeg', 10, 1, 1)",

@@ -40,7 +40,7 @@ export async function saveSettings(
     const input = { isPublic: visibility === "public", requireAccount: before.requireAccount };
     const access = visibility === before.visibility ? null : accessColumns(config, before, input);
     // The settings of answers say the same of approval: who has them open learns that it has changed.
-    const isNews = options !== null && options.requireApproval !== before.requireApproval;
+    const approvalChanges = options !== null && options.requireApproval !== before.requireApproval;
     return writeOver(
       tx,
       id,
@@ -52,7 +52,7 @@ export async function saveSettings(
         template,
         ...(access?.ok && access.columns),
         ...options,
-        ...(isNews && { rsvpVersion: before.rsvpVersion + 1 }),
+        ...(approvalChanges && { rsvpVersion: before.rsvpVersion + 1 }),
       },
       now,
     );
@@ -60,7 +60,7 @@ export async function saveSettings(
 }
 
 /**
- * Deletes an event with its guests, answers, seats, invitations, links and picture; letters about it that wait are not sent any more, and
+ * Deletes an event with its guests, answers, seats, invitations, links and picture; e-mails about it that wait are not sent any more, and
  * everybody who looks at it or has it on their dashboard is told. part 2 §2, robustness A-11, H-8
  */
 export async function deleteEvent(db: Db, pass: MemberPass<"event.delete">): Promise<void> {

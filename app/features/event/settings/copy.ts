@@ -25,7 +25,7 @@ export const settingsRefusals = {
   confirm_missing: "Marca la casilla para eliminarlo: no se puede deshacer.",
 } as const;
 
-/** What the address says of a deed: on the settings themselves, and on the dashboard of an event that is deleted or left. */
+/** What the address says of an action: on the settings themselves, and on the dashboard of an event that is deleted or left. */
 export function eventNoticeText(name: string | null): string | null {
   if (name === savedNotice) return settingsSaved;
   if (name === leftNotice) return eventLeft;

@@ -32,7 +32,7 @@ const lookHeld = look("link_look_held", "for update");
 const lookLoose = look("link_look", "");
 
 /**
- * Says whether a link lets in the person at `email`. Each counts once, and never more than the link's limit, whoever comes at the same
+ * Says whether a link lets in the person at `email`. Each counts once, and never more than the link's limit, however many come at the same
  * moment: a link with a limit is held until `tx` ends, one without is not. `fits`: there is room for one more on a list of `most`, which is
  * held too; null asks nothing. SC-27, C-1
  */
@@ -64,7 +64,7 @@ function admitsAt(row: LookRow, now: Date) {
   return admits({ ...row, isActive: row.isActive && !row.makerIsOut }, row.isIn, now);
 }
 
-/** Where somebody comes from, as far as it may be kept. */
+/** Where a visitor comes from, as far as it may be kept. */
 export type Visit = { address: string; userAgent: string | null };
 /** Who has come through a link and what they did there: as people of the link, and in its log, which names what may be told of them. part 2 §3, SC-30 */
 export type Use = {
@@ -104,7 +104,7 @@ export function useValues(link: LinkRef, { uses }: Admission, use: Use, now: Dat
 
 const keepUse = prepared("link_use", `with comer as (select), ${linkUsed()} select`);
 
-/** Writes down that somebody has come through the link, as `admission` let them. */
+/** Writes down that a person has come through the link, as `admission` let them. */
 export async function useLink(tx: Tx, link: LinkRef, admission: Admission, use: Use, now: Date): Promise<void> {
   await keepUse(tx, useValues(link, admission, use, now));
 }

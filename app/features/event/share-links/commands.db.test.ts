@@ -29,7 +29,7 @@ async function makeLink(input: Parameters<typeof checkLink>[0] = {}, { eventId, 
   if (!made.ok) throw new Error(made.code);
   return { eventId, id: made.linkId, token: made.url.split("/").at(-1)! };
 }
-/** Comes through a link as somebody who answers or registers does. */
+/** Comes through a link as a visitor who answers or registers does. */
 const admit = (link: LinkRef, email: string, at = now, guestId: string | null = null, name: string | null = null) =>
   inTransaction(db, async (tx) => {
     const admitted = await lookAtLink(tx, link, email, at);
@@ -133,7 +133,7 @@ describe("whom a link lets in", () => {
     expect(await linkRow(link.id)).toMatchObject({ uses: 2 });
   });
 
-  it("holds whoever comes at the same moment (C-1)", async () => {
+  it("holds however many come at the same moment (C-1)", async () => {
     const link = await makeLink({ maxUses: "3" });
     const came = await Promise.all(Array.from({ length: 30 }, (_, index) => admit(link, `p${index}@correo.es`)));
     expect(came.filter(({ ok }) => ok)).toHaveLength(3);

@@ -106,7 +106,7 @@ export function admissionBy(link: LinkRef, visit: Visit, viewer: Viewer | null, 
 }
 
 /**
- * Writes down that somebody looked, once a day for each visitor, whether a person or a program: nothing else changes (C-7). Who is signed
+ * Writes down that a visitor looked, once a day for each visitor, whether a person or a program: nothing else changes (C-7). Who is signed
  * in is named, but their address is not told.
  */
 export async function noteView(

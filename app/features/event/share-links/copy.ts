@@ -64,14 +64,14 @@ export const overAdvice = {
 } satisfies Record<Exclude<LinkState, "active">, string>;
 export const unknownAdvice = "Puede que le falte alguna letra: pide el enlace otra vez a quien te invitó.";
 
-/** What somebody is told whom a link does not let in while they answer or register. */
+/** What a visitor is told whom a link does not let in while they answer or register. */
 const admitText = {
   link_inactive: overText.inactive,
   link_expired: overText.expired,
   link_used_up: overText["used-up"],
 } satisfies Record<AdmitRefusal, string>;
 
-/** What somebody is told whom a link could not take into the event. */
+/** What a visitor is told whom a link could not take into the event. */
 export const joinText = {
   ...personRefusalText,
   ...admitText,

@@ -1,4 +1,4 @@
-// The doors of shared links, of the built server, over HTTP: what a link shows and takes, and what nobody gets by one.
+// The routes of shared links, of the built server, over HTTP: what a link shows and takes, and what nobody gets by one.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { elevatedPermissions, shareablePermissions } from "#app/domain/permission-names.ts";
 import { newToken } from "#app/platform/auth/secrets.server.ts";
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 beforeEach(() => db.deleteFrom("tries").execute());
 
-const visitor = (door: Pick<RunningServer, "origin"> = app) => visitorOf(door, app.origin);
+const visitor = (server: Pick<RunningServer, "origin"> = app) => visitorOf(server, app.origin);
 const makeParty = (fields: Record<string, string> = {}) => partyOf(host, fields);
 const readings = ({ status, text }: Answer) => ({ status, text });
 
@@ -104,7 +104,7 @@ describe("the page behind a link", () => {
     });
   });
 
-  it("keeps everything typed when the answer meets with an accident, and says so (500)", async () => {
+  it("keeps everything typed when the answer meets with an unexpected error, and says so (500)", async () => {
     const link = await makeLink(await makeParty());
     await app.pool.query("alter table guests add constraint fails check (name <> 'Lucía Ferrer') not valid");
     const failed = await visitor().answers(link.page, someEmail());
@@ -175,13 +175,13 @@ describe("the page behind a link", () => {
 });
 
 describe("coming in by a link", () => {
-  it("takes somebody new into the event with a session of their own, from either door", async () => {
+  it("takes a new person into the event with a session of their own, from either page", async () => {
     const eventId = await makeParty();
     const link = await makeLink(eventId);
-    for (const door of [link.page, link.landing]) {
+    for (const path of [link.page, link.landing]) {
       const guest = visitor();
-      const posted = await guest.registers(door, someEmail());
-      expect([posted.status, posted.location]).toEqual([303, `${door}?registro=1`]);
+      const posted = await guest.registers(path, someEmail());
+      expect([posted.status, posted.location]).toEqual([303, `${path}?registro=1`]);
       const back = await guest.get(posted.location!);
       expect(back.location).toBe(`/app/event/${eventId}`);
       expect((await guest.get(back.location!)).status).toBe(200);
@@ -266,7 +266,7 @@ describe("what nobody gets by a link", () => {
       status: 404,
       text: expect.stringContaining("Esta invitación no es válida o ha expirado."),
     });
-    // Ended by its host while somebody writes, and an event that is over.
+    // Ended by its host while a visitor writes, and an event that is over.
     const live = await makeLink(eventId);
     expect((await visitor().answers(live.page, someEmail())).status).toBe(303);
     await deactivateLink(db, await eventPassOf(db, hostId, eventId, "link.deactivate"), live.id, new Date());
@@ -392,12 +392,12 @@ describe("what nobody gets by a link", () => {
   });
 
   it("of two hundred at once through two processes, ten come in by a link for ten, and stay in (C-1)", async () => {
-    const rush = async (doors: Pick<RunningServer, "origin">[], crowd: number) => {
+    const rush = async (servers: Pick<RunningServer, "origin">[], crowd: number) => {
       const eventId = await makeParty();
       const link = await makeLink(eventId, { maxUses: "10" });
       const people = Array.from({ length: crowd }, someEmail);
       const answers = await behindBarrier(app.db, "guests", MANY, () =>
-        Promise.all(people.map((email, index) => visitor(doors[index % doors.length]).answers(link.page, email))),
+        Promise.all(people.map((email, index) => visitor(servers[index % servers.length]).answers(link.page, email))),
       );
       const admitted = people.filter((_, index) => answers[index]!.status === 303);
       const refused = answers.filter(({ status }) => status === 410);
@@ -433,7 +433,7 @@ describe("what nobody gets by a link", () => {
   });
 
   it("a list of fifty is not overrun by its host, a link and the public page at once (H-2)", async () => {
-    const fill = async (doors: Pick<RunningServer, "origin">[]) => {
+    const fill = async (servers: Pick<RunningServer, "origin">[]) => {
       const basic = await register(app, "Olga", "basic");
       const slug = `llena-${newToken().slice(0, 12).toLowerCase()}`;
       const eventId = await partyOf(basic, { visibility: "public" }, slug);
@@ -442,16 +442,16 @@ describe("what nobody gets by a link", () => {
         "insert into guests (event_id, id, name) select $1, gen_random_uuid(), 'Alguien' from generate_series(1, 44)",
         [eventId],
       );
-      const hands = doors.map((door) => {
-        const same = person(door, app.origin);
+      const hands = servers.map((server) => {
+        const same = person(server, app.origin);
         for (const [name, value] of basic.cookies) same.cookies.set(name, value);
         return same;
       });
       const come = (_: unknown, index: number) => {
-        const door = doors[index % doors.length]!;
+        const server = servers[index % servers.length]!;
         const email = someEmail();
-        if (index % 3 === 1) return visitor(door).answers(invite, email);
-        if (index % 3 === 2) return visitor(door).answers(`/evento/${slug}`, email);
+        if (index % 3 === 1) return visitor(server).answers(invite, email);
+        if (index % 3 === 2) return visitor(server).answers(`/evento/${slug}`, email);
         const fields = { intent: "add", name: "Invitada", email };
         return hands[index % hands.length]!.post(`/app/event/${eventId}/guests`, fields);
       };

@@ -49,7 +49,7 @@ export type Link = {
   createdBy: string | null;
 };
 
-// C-13: whoever tries one secret after another, at whichever door.
+// C-13: a caller who tries one secret after another, at whichever route.
 const MISSES = { tries: 30, minutes: 10 };
 const USAGE_SHOWN = 200;
 
@@ -123,7 +123,7 @@ export async function openLink<A extends ActionName>(
   return asked.pass ? { screen: "page", link, pass: asked.pass } : { screen: "refused", why: asked.why, link };
 }
 
-/** Whether the link has let in whoever looks: the account, or a guest that their browser answered for. */
+/** Whether the link has let in the visitor: the account, or a guest that their browser answered for. */
 export async function isPersonOf(
   db: Db,
   link: Pick<Link, "eventId" | "id">,
@@ -151,7 +151,7 @@ export async function isPersonOf(
 export type LinkPageSections = {
   answer: boolean;
   register: boolean;
-  /** Who comes; null where that is not for whoever looks, or nobody does. */
+  /** Who comes; null where the visitor may not know it, or nobody does. */
   guestNames: Coming | null;
   /** The way to it: it is for people with an account who take part. */
   chat: "event" | "join" | "login" | null;

@@ -20,9 +20,9 @@ beforeEach(async () => {
   party = await partyOf(db);
 });
 
-type Somebody = { userId: string; memberId: string };
+type Member = { userId: string; memberId: string };
 const fresh = () => `${newId()}@correo.es`;
-/** Somebody with an account who takes part. */
+/** An account that takes part. */
 async function member(role: EventRole, held?: readonly Permission[], name = "Pau", eventId = party.eventId) {
   const email = fresh();
   const userId = await addUser(db, name, email);
@@ -35,7 +35,7 @@ async function member(role: EventRole, held?: readonly Permission[], name = "Pau
     .executeTakeFirstOrThrow();
   return { userId, memberId: id };
 }
-const host = async (): Promise<Somebody> => ({ userId: party.hostId, memberId: (await placeOf(party.hostId))!.id });
+const host = async (): Promise<Member> => ({ userId: party.hostId, memberId: (await placeOf(party.hostId))!.id });
 const placeOf = (userId: string, eventId = party.eventId) =>
   db
     .selectFrom("eventMembers")
@@ -100,7 +100,7 @@ describe("the team", () => {
     for (const id of [stranger.memberId, newId(), "1", null]) expect(await findMember(db, pass, id)).toBeNull();
   });
 
-  it("shows an address only of whoever lets it be seen (SC-23)", async () => {
+  it("shows an address only of members who let it be seen (SC-23)", async () => {
     const [open, hidden] = [await member("viewer"), await member("viewer")];
     await db.updateTable("users").set({ emailVisible: false }).where("id", "=", hidden.userId).execute();
     const { members } = await list("viewer");
@@ -109,7 +109,7 @@ describe("the team", () => {
     expect(addresses.get(hidden.memberId)).toBeNull();
   });
 
-  it("is counted for whoever manages it alone, and a page of it is fifty", async () => {
+  it("is counted only for hosts who manage it, and a page of it is fifty", async () => {
     const manager = await member("collaborator", [...shareablePermissions, "manage_guests"]);
     const pass = await eventPassOf(db, manager.userId, party.eventId, "event.app.view");
     expect(await countTeam(db, pass)).toBeNull();
@@ -118,7 +118,7 @@ describe("the team", () => {
     expect([second.pages, second.members.length]).toEqual([2, 3]);
   });
 
-  it("knows what of somebody stays when they go", async () => {
+  it("knows what of a member stays when they go", async () => {
     const { userId } = await member("organizer");
     const pass = await eventPassOf(db, party.hostId, party.eventId, "collaborator.list");
     expect(await leavingsOf(db, pass, userId, now)).toEqual({ isGuest: false, invitations: 0, links: 0 });
@@ -153,7 +153,7 @@ describe("changing a place", () => {
     expect(await writtenDown()).toEqual([{ actorId: party.hostId, deed: "rights.changed", details: granted }]);
   });
 
-  it("leaves alone what whoever changes it does not hold, and gives nothing of it (SC-17)", async () => {
+  it("leaves alone what the caller does not hold, and gives nothing of it (SC-17)", async () => {
     const manager = await member("collaborator", ["view", "rsvp", "manage_collaborators"]);
     const { userId, memberId } = await member("organizer", ["view", "edit_event"]);
     expect(await change(manager.userId, memberId, { role: "organizer" })).toMatchObject({ ok: true });
@@ -162,7 +162,7 @@ describe("changing a place", () => {
     expect(await change(manager.userId, memberId, more)).toEqual({ ok: false, code: "not_yours_to_give" });
   });
 
-  it("is refused to whoever saw the place otherwise", async () => {
+  it("is refused to a host who saw the place otherwise", async () => {
     const { memberId } = await member("viewer", ["view"]);
     const seen = { version: "viewer view" };
     expect(await change(party.hostId, memberId, { ...seen, permissions: ["view", "chat"] })).toMatchObject({
@@ -190,7 +190,7 @@ describe("changing a place", () => {
 
 describe("escalation among those who take part (A-8)", () => {
   const everything = { role: "organizer", permissions } as const;
-  /** The four of design: each way's deed, what it wants of whom, and the code it is refused with. */
+  /** The four of design: each way's command, what it wants of whom, and the code it is refused with. */
   const ways = {
     "grants more than they hold": async () => {
       const manager = await member("collaborator", ["view", "manage_collaborators"]);
@@ -200,7 +200,7 @@ describe("escalation among those who take part (A-8)", () => {
     "grants what they have just lost": async () => {
       const loser = await member("organizer", permissions);
       const { memberId } = await member("viewer", ["view"]);
-      // Their form was open, and their request has passed the door, when it was taken from them.
+      // Their form was open, and their request has been authorized, when it was taken from them.
       const passed = await eventPassOf(db, loser.userId, party.eventId, "collaborator.change");
       await change(party.hostId, loser.memberId, { role: "organizer", permissions: ["view", "manage_collaborators"] });
       const asked = { ...everything, version: null };
@@ -250,7 +250,7 @@ describe("escalation among those who take part (A-8)", () => {
         if ((await unguarded("authz", () => again.act(again.by))).ok) control++;
       }
     console.log(
-      `A-8 team: ${done} of 5 × 4 escalations (positive control: ${rightfully} of ${wanted} by whoever may; negative control: ${control} of 20 without the law)`,
+      `A-8 team: ${done} of 5 × 4 escalations (positive control: ${rightfully} of ${wanted} by hosts who may; negative control: ${control} of 20 without the policy)`,
     );
     expect([done, rightfully, control]).toEqual([0, wanted, 20]);
   });
@@ -285,7 +285,7 @@ describe("taking a place away", () => {
     for (const id of [newId(), "1", null]) expect(codeOf(await restore(party.hostId, id))).toBe("too_late");
   });
 
-  it("is taken back only by whoever could give all of it (SC-17)", async () => {
+  it("is taken back only by a host who could give all of it (SC-17)", async () => {
     const manager = await member("collaborator", ["view", "manage_collaborators"]);
     const { memberId } = await member("organizer", ["view", "edit_event"]);
     await remove(manager.userId, memberId);
@@ -366,7 +366,7 @@ describe("at the same moment", () => {
     expect([...guarded, careless]).toEqual([1, 1, 1, 2]);
   });
 
-  it("a change and a removal leave somebody out, whichever was first; nothing is changed of who is out", async () => {
+  it("a change and a removal leave the member out, whichever was first; nothing is changed of who is out", async () => {
     const { userId, memberId } = await member("viewer", ["view"]);
     const other = await member("organizer");
     const [, removed] = await behindBarrier(db, "event_members", 2, () =>

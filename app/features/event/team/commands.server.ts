@@ -1,4 +1,4 @@
-// What is done to somebody's place in an event: role and permissions changed, taken away, given back within the hour, and left.
+// What is done to a member's place in an event: role and permissions changed, taken away, given back within the hour, and left.
 import { isGuarded } from "#app/db/guards.ts";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
@@ -21,7 +21,7 @@ import { announce } from "#app/platform/live/live.server.ts";
 import { isId, mayOnEvents, type MemberPass } from "#app/platform/pass.server.ts";
 
 /**
- * Gives somebody who takes part another role and other permissions, as whoever changes it may at this very moment. Refuses what is not
+ * Gives a member another role and other permissions, as far as the caller may at this very moment. Refuses what is not
  * one's to change (one's own place, the creator's) or to give (SC-17), and a place that is not as `version` says it was seen. A-8, H-5
  */
 export async function changeMember(
@@ -63,7 +63,7 @@ export async function changeMember(
 }
 
 /**
- * Takes somebody's place in the event away: from now on they see no more of it than a stranger, and their open streams end. Their row on
+ * Takes a member's place in the event away: from now on they see no more of it than a stranger, and their open streams end. Their row on
  * the guest list stays, and what they wrote; neither a link nor what they had accepted lets them in again. The links that they made are
  * worth nothing while they are out; with `keepsLinks` they become the event's own and go on. A-9
  */
@@ -93,7 +93,7 @@ export async function removeMember(
 }
 
 /**
- * Gives somebody their place back as it was, within the hour. Refuses what nobody can take back any more, and a place that holds more
+ * Gives a removed member their place back as it was, within the hour. Refuses what nobody can take back any more, and a place that holds more
  * than one may give. Pressed twice, they are back all the same.
  */
 export async function restoreMember(
@@ -118,8 +118,8 @@ export async function restoreMember(
 }
 
 /**
- * Gives one's own place in the event up. Nothing of it is kept, so that a link or an invitation may bring one back. Refuses whoever has
- * none, and whose the event is.
+ * Gives one's own place in the event up. Nothing of it is kept, so that a link or an invitation may bring one back. Refuses an account that has
+ * none, and the event's creator.
  */
 export async function leaveEvent(
   db: Db,
@@ -182,14 +182,19 @@ async function setStatus(tx: Tx, { event }: MemberPass, id: string, status: "act
 async function writeDown(
   tx: Tx,
   { event, viewer }: MemberPass,
-  deed: "member.removed" | "member.restored",
+  action: "member.removed" | "member.restored",
   { userId, role, permissions }: Places[number],
 ) {
-  await audit(tx, { actorId: viewer.id, deed, subjectId: event.id, details: { member: userId, role, permissions } });
+  await audit(tx, {
+    actorId: viewer.id,
+    deed: action,
+    subjectId: event.id,
+    details: { member: userId, role, permissions },
+  });
   await tell(tx, event.id);
 }
 
-/** Whoever looks at the event, its team or its invitations sees it at once; the person themselves is told by the database. */
+/** Pages of the event, its team and its invitations show it at once; the database announces it to the member themselves. */
 async function tell(tx: Tx, eventId: string): Promise<void> {
   await announce(tx, `event:${eventId}`);
   await announce(tx, `event:${eventId}:guests`);

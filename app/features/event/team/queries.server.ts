@@ -1,4 +1,4 @@
-// Who takes part in an event with an account, and what somebody who manages the team is shown of them.
+// Who takes part in an event with an account, and what a host who manages the team is shown of them.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { openStatuses } from "#app/domain/invitation.ts";
@@ -14,7 +14,7 @@ export type Member = {
   userId: string;
   name: string;
   username: string;
-  /** Only of whoever lets those see it who share an event with them. SC-23 */
+  /** Only of members who show it to those who share an event with them. SC-23 */
   email: string | null;
   avatarUrl: string | null;
   role: EventRole;
@@ -31,7 +31,7 @@ export type Member = {
 
 const PAGE = 50;
 
-/** How many people take part, for whoever manages the team; null for everybody else. */
+/** How many people take part, for hosts who manage the team; null for everybody else. */
 export async function countTeam(db: Db, { event, may }: EventPass): Promise<number | null> {
   if (!may("collaborator.list")) return null;
   const { team } = await placesOf(db, event.id)
@@ -90,7 +90,7 @@ export async function findMember(
 export type Leavings = { isGuest: boolean; invitations: number; links: number };
 
 /**
- * What of somebody stays when they go: their place on the guest list, the invitations of theirs that nobody has accepted yet, and the
+ * What of a member stays when they go: their place on the guest list, the invitations of theirs that nobody has accepted yet, and the
  * links of theirs that let people in.
  */
 export async function leavingsOf(db: Db, { event }: EventPass, userId: string, now: Date): Promise<Leavings> {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   path = `/app/event/${id}/guests/invitations/team`;
 });
 
-/** Somebody who takes part, with the id of their place. */
+/** A member, with the id of their place. */
 async function member(role: EventRole, held?: readonly Permission[]): Promise<Account & { memberId: string }> {
   const account = await join(id, role);
   const place = await db
@@ -35,7 +35,7 @@ async function member(role: EventRole, held?: readonly Permission[]): Promise<Ac
 const placeOf = ({ memberId }: { memberId: string }) =>
   db.selectFrom("eventMembers").select(["role", "permissions", "status"]).where("id", "=", memberId).executeTakeFirst();
 
-it("is for whoever manages the team; each other page of invitations shows its count to them alone", async () => {
+it("is for hosts who manage the team; each other page of invitations shows its count to them alone", async () => {
   const guestsOnly = await member("collaborator", ["view", "manage_guests"]);
   const teamOnly = await member("collaborator", ["view", "manage_collaborators"]);
   expect((await anonymous.get(path)).location).toContain("/login?next=");
@@ -48,7 +48,7 @@ it("is for whoever manages the team; each other page of invitations shows its co
     expect(pageText(await host.get(`/app/event/${id}/guests/invitations${tab}`))).toContain("Equipo<b>3</b>");
     expect(pageText(await guestsOnly.get(`/app/event/${id}/guests/invitations${tab}`))).not.toContain("Equipo<b>");
   }
-  // Whoever manages the team and not the guests sees no tab that is not theirs.
+  // A host who manages the team and not the guests sees no tab that is not theirs.
   const alone = pageText(await teamOnly.get(path));
   expect(alone).toContain(host.name);
   for (const words of ["Mesas/Asientos", "Enlaces de invitación", "Invitar a alguien"])
@@ -109,7 +109,7 @@ it("lets nobody touch the creator's place or their own, and says why (A-8)", asy
   }
 });
 
-it("puts somebody out, who sees nothing more, and takes that back from the strip that says so", async () => {
+it("puts a member out, who sees nothing more, and takes that back from the strip that says so", async () => {
   const eva = await member("organizer");
   const asked = pageText(await host.get(`${path}/${eva.memberId}/remove`));
   expect(asked).toContain(`¿Quitar a ${eva.name} del evento?`);
@@ -136,7 +136,7 @@ it("puts somebody out, who sees nothing more, and takes that back from the strip
   expect([late.status, pageText(late).includes("Ya no se puede deshacer")]).toEqual([409, true]);
 });
 
-it("tells whoever was put out so at the invitation they had accepted, and takes them in again only by a new one", async () => {
+it("tells a removed member so at the invitation they had accepted, and takes them in again only by a new one", async () => {
   const rita = await signUp();
   const panel = `/app/event/${id}/guests/invitations`;
   const invite = async () => {
@@ -164,7 +164,7 @@ it("tells whoever was put out so at the invitation they had accepted, and takes 
   expect((await rita.get(`/app/event/${id}`)).status).toBe(200);
 });
 
-it("is left by whoever takes part, from the event itself, and never by its creator", async () => {
+it("is left by a member, from the event itself, and never by its creator", async () => {
   const lola = await member("guest");
   const leave = `/app/event/${id}/leave`;
   expect((await lola.get(`/app/event/${id}`)).text).toContain(leave);
@@ -177,7 +177,7 @@ it("is left by whoever takes part, from the event itself, and never by its creat
   expect([(await host.get(leave)).status, (await host.post(leave, { intent: "leave" })).status]).toEqual([403, 403]);
 });
 
-it("does not let somebody who was put out come back by a link of their own, unless the hosts keep it", async () => {
+it("does not let a removed member come back by a link of their own, unless the hosts keep it", async () => {
   const eva = await member("collaborator", [...shareablePermissions, "manage_guests"]);
   const made = await eva.post(`/app/event/${id}/guests/invitations?vista=enlaces`, {
     intent: "link.create",

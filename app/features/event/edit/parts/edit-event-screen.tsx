@@ -29,7 +29,7 @@ import {
 type Answer = { errors: FieldErrors; values: FieldValues; newer: EditableEvent | null; version: number | null };
 type Props = { eventId: string; fields: EditableEvent; version: number; answer: Answer | undefined };
 
-/** The details, as they were when the screen was opened: news from others is announced, and never replaces what is being typed. */
+/** The details, as they were when the screen was opened: a change by another host is announced, and never replaces what is being typed. */
 export function EditEventScreen({ eventId, fields, version, answer }: Props) {
   useLive([`event:${eventId}`]);
   const [opened] = useState({ fields, version });

@@ -51,11 +51,11 @@ describe("changing several guests", () => {
       { ...all, name: "Bea", tags: ["bus", "niños"], rsvpDate: null },
       { ...all, name: "Cruz", tags: ["bus", "niños"], rsvpDate: now },
     ]);
-    const news = await db.selectFrom("announcements").select("topic").execute();
-    expect(news.map(({ topic }) => topic)).toEqual([`event:${party.eventId}:guests`]);
+    const changes = await db.selectFrom("announcements").select("topic").execute();
+    expect(changes.map(({ topic }) => topic)).toEqual([`event:${party.eventId}:guests`]);
   });
 
-  it("that changes nothing of somebody is no new version of them, and neither is a status", async () => {
+  it("that changes nothing of a guest is no new version of them, and neither is a status", async () => {
     await change(guestIds, { status: "declined" });
     await change(guestIds.slice(0, 1), { kind: "other" });
     expect((await rows()).map(({ version, status }) => [version, status])).toEqual(
@@ -63,7 +63,7 @@ describe("changing several guests", () => {
     );
   });
 
-  it("loses no tag: when somebody would have more than twenty nobody is changed, and who it is is said", async () => {
+  it("loses no tag: when a guest would have more than twenty nobody is changed, and who it is is said", async () => {
     const many = Array.from({ length: 20 }, (_, at) => `t${at}`);
     await db.updateTable("guests").set({ tags: many }).where("id", "=", guestIds[1]!).execute();
     const before = await rows();

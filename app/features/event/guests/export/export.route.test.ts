@@ -1,4 +1,4 @@
-// The doors of the guest list as a file, of the built server, over HTTP.
+// The routes of the guest list as a file, of the built server, over HTTP.
 import { streamXlsxRows } from "hucre/xlsx";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
@@ -121,7 +121,7 @@ describe("/app/event/{id}/guests.csv and guests.xlsx", () => {
     expect(rows[2]!.at(-1)).toEqual(new Date("2049-01-01T00:00:00Z"));
   });
 
-  it("is for whoever manages the guests, and thirty in ten minutes", async () => {
+  it("is for hosts who manage the guests, and thirty in ten minutes", async () => {
     const [collaborator, stranger, helper] = [
       await join(eventId, "collaborator"),
       await signUp(),

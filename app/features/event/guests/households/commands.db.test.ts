@@ -209,7 +209,7 @@ describe("joining and leaving", () => {
     ];
     const done = tried.filter(({ ok }) => ok).length;
     console.log(
-      `A-4 households: ${done} of ${tried.length} foreign deeds done, ${rightful.filter(({ ok }) => ok).length} of ${rightful.length} rightful ones`,
+      `A-4 households: ${done} of ${tried.length} foreign commands done, ${rightful.filter(({ ok }) => ok).length} of ${rightful.length} rightful ones`,
     );
     expect([done, rightful.every(({ ok }) => ok)]).toEqual([0, true]);
     // What each statement would do that asks for the household alone, and what the database then still refuses.
@@ -249,7 +249,7 @@ describe("the form of one guest", () => {
       .where("guests.name", "=", name)
       .executeTakeFirstOrThrow();
 
-  it("puts somebody into a household by its name, and takes them out again", async () => {
+  it("puts a guest into a household by its name, and takes them out again", async () => {
     const id = await added();
     expect(await guest({ name: "Pepa Gil", household: "familia ferrer molina" })).toMatchObject({ ok: true });
     const pepa = await homeOf("Pepa Gil");
@@ -317,7 +317,7 @@ describe("the form of one guest", () => {
     expect(await searchHouseholds(db, await updating(), "ajena")).toEqual([]);
   });
 
-  it("keeps what somebody does not eat with the moment of their consent, and forgets both together (L-5)", async () => {
+  it("keeps what a guest does not eat with the moment of their consent, and forgets both together (L-5)", async () => {
     await guest({ name: "Ana", dietary: "Celíaca", dietaryConsent: "on" });
     const row = () =>
       db

@@ -16,7 +16,7 @@ import type { HouseholdInput, NewHousehold } from "./form.ts";
 export type MemberRefused = { ok: false; code: "already_guest" | "companion_alone"; field: string };
 
 /**
- * Adds a household with all its people, or nobody of them: those with a name first, so that companions are called after somebody.
+ * Adds a household with all its people, or nobody of them: those with a name first, so that companions are called after a named guest.
  * Refuses an address that is on the list, and more people than the plan has room for. part 2 §4 and §5, robustness H-2
  */
 export async function addHousehold(
@@ -111,7 +111,7 @@ export async function addMember(
       .orderBy("createdAt")
       .orderBy("id")
       .executeTakeFirst();
-    // Whoever joins a family of the bride's is of her family too.
+    // A guest who joins a family of the bride's is of her family too.
     const like = { ...input, ...first };
     const added = await insertGuest(tx, pass, like, householdId, now);
     if (added.ok) await announce(tx, `event:${eventId}:guests`);
@@ -121,7 +121,7 @@ export async function addMember(
 
 export type TakeRefusal = HouseholdRefusal | "guest_unknown" | "guest_ambiguous";
 
-/** Brings somebody who is on the list into a household, by their name or their e-mail. */
+/** Brings a guest who is on the list into a household, by their name or their e-mail. */
 export async function takeMember(
   db: Db,
   pass: MemberPass<"guest.update">,

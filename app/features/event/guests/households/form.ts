@@ -1,4 +1,4 @@
-// The forms of a household: a new one with its people, its name, and somebody more in it.
+// The forms of a household: a new one with its people, its name, and one more guest in it.
 import { z } from "zod";
 import { checkName } from "#app/domain/account.ts";
 import { parseMemberType } from "#app/domain/guest-details.ts";

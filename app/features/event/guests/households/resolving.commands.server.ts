@@ -26,7 +26,7 @@ export async function nameCompanion(tx: Tx, eventId: string, householdId: string
   return first ? companionName(first.name) : null;
 }
 
-/** A guest as they were, held by the deed. */
+/** A guest as they were, locked by the command. */
 export type Before = { id: string; name: string; householdId: string };
 
 /** Whether a household may be made that is called `text`, where none is found: not with the label of one that has gone, nor longer than names are. */
@@ -103,7 +103,7 @@ async function hasCompany(tx: Tx, eventId: string, { id, householdId }: Before):
   return other !== undefined;
 }
 
-/** Somebody's own household is called as they are, and so is whoever accompanies them without a name. */
+/** A guest's own household is called as they are, and so is a companion without a name. */
 export async function renameOwnHousehold(
   tx: Tx,
   eventId: string,

@@ -43,7 +43,7 @@ export type Meant =
   | { ok: false; code: "household_unknown" | "household_ambiguous" };
 
 /**
- * The household that a text names, as its label or its name, or else as somebody who belongs to it; held by nobody. `household_unknown`
+ * The household that a text names, as its label or its name, or else as a guest who belongs to it; locks nothing. `household_unknown`
  * when there is none, and `household_ambiguous` when there are several.
  */
 export function meantHousehold({ named, homes }: NamedRows, text: string): Meant {

@@ -3,7 +3,7 @@ import { SkeletonTools } from "#app/ui/feedback/skeleton-tools.tsx";
 import { SkeletonCards, SkeletonList } from "#app/ui/feedback/skeletons.tsx";
 import type { ManagerTab } from "./manager-tabs.ts";
 
-/** What stands in the frame until `tab` is there; at once, for whoever waits has waited already. */
+/** What stands in the frame until `tab` is there; at once, since the host has waited already. */
 export function ComingTab({ tab }: { tab: ManagerTab }) {
   return (
     <>

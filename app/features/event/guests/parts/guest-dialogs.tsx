@@ -164,7 +164,7 @@ export function EditGuestDialog({
   );
 }
 
-/** In place of a guest who is not on the list any more: somebody else may have deleted them while one looked. */
+/** In place of a guest who is not on the list any more: another host may have deleted them meanwhile. */
 export function GoneGuestDialog({ eventId }: { eventId: string }) {
   return (
     <GoneDialog

@@ -32,7 +32,7 @@ export type GuestFormProps = {
   /** Without one the form adds. */
   guest?: Guest | undefined;
   answer: GuestAnswer | undefined;
-  /** What whoever fills the form in may do themselves: no more can be given. */
+  /** What the host who fills the form in may do themselves: no more can be given. */
   ownPermissions: readonly Permission[];
   /** Where the form posts, when that is not the page it stands on. */
   action?: string | undefined;

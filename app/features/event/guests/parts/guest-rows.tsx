@@ -197,7 +197,7 @@ const Row = memo(function Row({ guest, path, isChanged, isChosen, toggle, inHous
   );
 }, isSameRow);
 
-// Every news brings all rows anew; those that say the same are not drawn again.
+// Every change event brings all rows anew; those that say the same are not drawn again.
 function isSameRow(one: RowProps, other: RowProps): boolean {
   return (
     one.path === other.path &&

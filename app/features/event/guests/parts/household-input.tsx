@@ -1,4 +1,4 @@
-// Which household somebody belongs to, found by its name while one types.
+// Which household a guest belongs to, found by its name while one types.
 import { useEffect, useId, useRef } from "react";
 import { useFetcher } from "react-router";
 import { TextInput } from "#app/ui/form/text-fields.tsx";

@@ -4,7 +4,7 @@ import { Stack } from "#app/ui/layout/stack.tsx";
 
 export type InvitationTab = "people" | "links" | "personal" | "team";
 
-/** Stands below the manager's tabs, on each of its pages. `team` is how many take part, null for whoever does not manage them. part 2 §2 */
+/** Stands below the manager's tabs, on each of its pages. `team` is how many take part, null for hosts who do not manage them. part 2 §2 */
 export function InvitationTabs({
   eventId,
   current,

@@ -27,7 +27,7 @@ export function ManagerFrame({
   tab: ManagerTab;
   guestCount: number | undefined;
   confirmed?: number | undefined;
-  /** For whoever may see this tab and no other. */
+  /** For hosts who may see this tab and no other. */
   onlyTab?: boolean;
   children: ReactNode;
 }) {

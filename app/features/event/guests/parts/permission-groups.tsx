@@ -1,4 +1,4 @@
-// The permissions of somebody as boxes to tick: those that anybody may be given, and those of whoever helps to prepare the event.
+// The permissions of a member as boxes to tick: those that anybody may be given, and those of helpers.
 import type { ComponentProps } from "react";
 import {
   defaultPermissions,

@@ -1,4 +1,4 @@
-// Which guests of the list are chosen for a deed done to all of them.
+// Which guests of the list are chosen for an action on all of them.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useOutletContext } from "react-router";
 
@@ -17,8 +17,8 @@ export function useListSelection(): Selection | null {
 const nobody: ReadonlySet<string> = new Set();
 
 /**
- * The choice among `rows`, of which `found` exist. It outlives a change of filter, save «everybody»; whoever is taken out of «everybody»
- * leaves those who are shown. `toggle` with `range` chooses everybody from the last one to this.
+ * The choice among `rows`, of which `found` exist. It outlives a change of filter, except «everybody»; taking a guest out of «everybody»
+ * leaves the others who are shown. `toggle` with `range` chooses everybody from the last one to this.
  */
 export function useSelection(rows: readonly { id: string }[], found: number, list: string) {
   const [ids, setIds] = useState(nobody);

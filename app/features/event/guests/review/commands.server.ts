@@ -1,4 +1,4 @@
-// What becomes of answers that a host has to look at: accepted or not, or kept as somebody new.
+// What becomes of answers that a host has to look at: accepted or not, or kept as a new guest.
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
@@ -11,7 +11,7 @@ import { postAcceptance, type ReviewServices } from "./accepted.commands.server.
 export type ReviewPass = MemberPass<"rsvp.reviewParked">;
 
 /**
- * Makes an answer that waited the guest's own, given when it was written; somebody who waited for approval is then on the list, called as
+ * Makes an answer that waited the guest's own, given when it was written; a guest who waited for approval is then on the list, called as
  * they have signed, and is told so by e-mail if they come. SC-19, R-1
  */
 export async function acceptAnswer(
@@ -60,7 +60,7 @@ export async function discardAnswer(
   });
 }
 
-/** Says that somebody who has answered is on no list and stays as they are. Who waits for approval is accepted by `acceptAnswer`. */
+/** Says that a guest who has answered is on no list and stays as they are. Who waits for approval is accepted by `acceptAnswer`. */
 export async function keepAnswer(
   db: Db,
   pass: ReviewPass,
@@ -141,7 +141,7 @@ export function awaitsApproval({ isUnmatched, status }: LockedGuest): boolean {
 }
 
 // Taken once: of two people who decide at the same moment, the second finds it reviewed. The guest is held before the answer, in the
-// order in which somebody who answers holds them.
+// order in which an answer holds them.
 async function takeAnswer(tx: Tx, eventId: string, answerId: unknown) {
   if (!isId(answerId)) return undefined;
   const waiting = await tx

@@ -61,7 +61,7 @@ export const kindLead = {
   room: "La lista está completa: no cuentan, y podrás aceptarlos cuando haya sitio.",
 } satisfies Record<ReviewKind, string>;
 
-/** What somebody on the list has said so far. */
+/** What a guest on the list has said so far. */
 export const matchText = {
   invited: "aún no ha contestado",
   confirmed: "viene",

@@ -1,4 +1,4 @@
-// Answers joined to guests of the list, and taken apart again, on a real database: once, whoever clicks at the same time.
+// Answers joined to guests of the list, and taken apart again, on a real database: once, though several click at the same time.
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { answerRsvp } from "#app/features/guest/event-page/commands.server.ts";
@@ -33,7 +33,7 @@ async function listed(name: string, fields: object = {}): Promise<string> {
   return id;
 }
 
-/** Somebody answers on the public page. */
+/** A visitor answers on the public page. */
 async function answer(name: string, email: string, attending = true, at = now, message: string | null = null) {
   const pass = await publicPassOf(db, eventId, "rsvp.submit");
   return answerRsvp(db, pass, { name, email, attending, message }, { config, slug: "boda", held: null }, at);
@@ -76,7 +76,7 @@ describe("joined to a guest of the list", () => {
     expect((await review()).entries).toEqual([]);
     const households = await db.selectFrom("households").select("name").where("eventId", "=", eventId).execute();
     expect(households).toEqual([{ name: "Tía Paqui" }]);
-    // Whoever answers with that address now is that guest.
+    // An answer with that address is now that guest's.
     expect(await answer("Francisca Gil", "paqui@correo.es", false)).toMatchObject({ outcome: "park" });
   });
 
@@ -247,7 +247,7 @@ describe("joined by mistake", () => {
     expect(await db.selectFrom("letters").select("id").where("eventId", "=", eventId).execute()).toHaveLength(2);
   });
 
-  it("nothing is undone that somebody has touched since, nor in another event, and not twice", async () => {
+  it("nothing is undone that a host or guest has touched since, nor in another event, and not twice", async () => {
     const changes: ((id: string) => Promise<unknown>)[] = [
       (id) =>
         db

@@ -1,4 +1,4 @@
-// An answer of somebody who is not on the list, joined to a guest who is; for an hour that can be taken back.
+// An answer of a person who is not on the list, joined to a guest who is; for an hour that can be taken back.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
@@ -13,7 +13,7 @@ import { postAcceptance, type ReviewServices } from "./accepted.commands.server.
 import { awaitsApproval, type LockedGuest, lockGuests, type ReviewPass, tell } from "./commands.server.ts";
 
 /**
- * Says that somebody who is not on the list is `targetId`, who is: their answer becomes that guest's, unless that guest has said
+ * Says that a person who is not on the list is `targetId`, who is: their answer becomes that guest's, unless that guest has said
  * something since, and with it go their secret links, what they have answered to questions, their place, and their address where the
  * guest had none. The other row is gone; who waited for approval is told that they are on the list. Both are kept as they were under
  * the batch that is answered. Of two who join the same at once, the second finds it joined. R-1
@@ -64,7 +64,7 @@ export async function joinAnswer(
               answerIsNews: from.answerIsNews,
             }
           : {}),
-        // Whoever has the guest's form open must not take the new address away again unseen.
+        // A host who has the guest's form open must not take the new address away again unseen.
         ...(getsAddress ? { email: from.email, emailKey: from.emailKey, version: target.version + 1 } : {}),
         ...(hasPlace ? {} : { tableId: from.tableId, seatId: from.seatId }),
       })
@@ -91,7 +91,7 @@ export async function separateAnswer(
   if (!isId(batchId)) return refuse("too_late");
   const eventId = pass.event.id;
   return inTransaction(db, async (tx) => {
-    // Whoever pressed at the same moment is waited for, and has then taken it away.
+    // Waits for a host who pressed at the same moment, and has then taken it away.
     const kept = await tx
       .selectFrom("removedGuests")
       .select(["guestId", sql<string>`contents ->> 'joined'`.as("state")])
@@ -120,7 +120,7 @@ export async function separateAnswer(
   });
 }
 
-/** Whether the guest, or what hangs on them, is not as the join left it, or somebody else has an address of the two by now. */
+/** Whether the guest, or what hangs on them, is not as the join left it, or another guest has an address of the two by now. */
 async function hasChanged(tx: Tx, eventId: string, batchId: string, kept: { guestId: string; state: string }) {
   const { rows } = await sql<{ state: string; isTaken: boolean }>`
     select ${stateOf(eventId, kept.guestId)} as state, exists (
@@ -142,7 +142,7 @@ function stateOf(eventId: string, guestId: string) {
   return sql<string>`md5((${contentsNow(eventId, [guestId])} #- '{guests,0,answer_is_news}')::text)`;
 }
 
-/** What somebody unmatched has answered: what waits for approval, else their own; null when a host has taken it back. */
+/** What an unmatched guest has answered: what waits for approval, else their own; null when a host has taken it back. */
 async function findAnswer(tx: Tx, eventId: string, from: LockedGuest) {
   if (!awaitsApproval(from)) {
     const name = from.answeredAs ?? from.name;

@@ -9,12 +9,12 @@ import { countWaiting } from "./waiting.queries.server.ts";
 type ReviewPass = EventPass<"rsvp.reviewParked" | "guest.listPII">;
 
 /**
- * Why a host is asked: somebody who is not on the list wants to come (`approval`) or has answered (`unmatched`), or somebody has
+ * Why a host is asked: a person who is not on the list wants to come (`approval`) or has answered (`unmatched`), or a person has
  * answered once more for a guest who had (`again`).
  */
 const reviewKinds = ["approval", "unmatched", "again"] as const;
 type EntryKind = (typeof reviewKinds)[number];
-/** `room`: somebody waits until there is room on the list (SC-54); they are no guests, and listed apart. */
+/** `room`: a person waits until there is room on the list (SC-54); they are no guests, and listed apart. */
 export type ReviewKind = EntryKind | "room";
 
 export type ReviewEntry = {
@@ -32,7 +32,7 @@ export type ReviewEntry = {
   message: string | null;
   answeredAt: Date;
 };
-/** Somebody on the list whom an answer may come from. */
+/** A guest on the list whom an answer may come from. */
 export type Match = { guestId: string; name: string; household: string; email: string | null; status: GuestStatus };
 
 export type Review = { entries: ReviewEntry[]; counts: Record<ReviewKind, number> };
@@ -58,7 +58,7 @@ export async function listReview(db: Db, pass: ReviewPass, { most }: { most: num
             union select guest_id from parked_answers where event_id = ${pass.event.id})`,
         )
         .innerJoinLateral(
-          // Somebody unmatched may have been answered for again: then there are two things to decide.
+          // An unmatched guest may have been answered for again: then there are two things to decide.
           sql<{ kind: EntryKind }>`(
             select 'approval' as kind where guests.is_unmatched and guests.status = 'invited' and parked.id is not null
             union all select 'unmatched' where guests.is_unmatched and (guests.status <> 'invited' or parked.id is null)

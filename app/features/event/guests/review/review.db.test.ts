@@ -31,7 +31,7 @@ async function listed(name: string, fields: object = {}): Promise<string> {
   return id;
 }
 
-/** Somebody answers on the public page. */
+/** A visitor answers on the public page. */
 async function answer(name: string, email: string, attending = true, at = now, message: string | null = null) {
   const pass = await publicPassOf(db, eventId, "rsvp.submit");
   return answerRsvp(db, pass, { name, email, attending, message }, { config, slug: "boda", held: null }, at);
@@ -180,7 +180,7 @@ describe("who waited for approval and is let in", () => {
   });
 });
 
-describe("somebody new", () => {
+describe("a new guest", () => {
   it("is kept by a word of the host, one or all of them, but nobody who waits for approval", async () => {
     await listed("Alguien");
     for (const name of ["Uno", "Dos", "Tres"]) await answer(name, `${name}@correo.es`.toLowerCase());

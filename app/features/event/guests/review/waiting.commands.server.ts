@@ -1,4 +1,4 @@
-// What a host does about somebody who waits for room on the guest list: lets them in, or lets them go.
+// What a host does about a person who waits for room on the guest list: lets them in, or lets them go.
 import type { Db } from "#app/db/client.ts";
 import { type Selectable, sql } from "kysely";
 import { refusedBy } from "#app/db/constraints.ts";
@@ -12,8 +12,8 @@ import { type ListFull, lockGuestList } from "../commands.server.ts";
 import { postAcceptance, postCompanionAccepted, type ReviewServices } from "./accepted.commands.server.ts";
 
 /**
- * Makes a guest of somebody who waits, and tells them by e-mail, or their household; an address that is on the list by now has its place
- * already. Refuses with `guest_limit` while there is no room (H-2), and `answer_not_found` when somebody else was faster.
+ * Makes a guest of a person who waits, and tells them by e-mail, or their household; an address that is on the list by now has its place
+ * already. Refuses with `guest_limit` while there is no room (H-2), and `answer_not_found` when another host was faster.
  */
 export async function acceptWaiting(
   { db, config }: ReviewServices,
@@ -124,7 +124,7 @@ function findLink(tx: Tx, eventId: string, linkId: string) {
     .executeTakeFirst();
 }
 
-/** Takes somebody off the waiting list; they are told nothing. */
+/** Takes a person off the waiting list; they are told nothing. */
 export async function discardWaiting(
   db: Db,
   { event }: MemberPass<"rsvp.reviewParked">,

@@ -48,7 +48,7 @@ export async function countWaiting(db: Db, eventId: string): Promise<number> {
   return Number(waiting);
 }
 
-/** The plan whose list of guests is full; null while one more fits. It is asked again, under a lock, by whoever adds one. */
+/** The plan whose list of guests is full; null while one more fits. The command that adds one asks again, under a lock. */
 export async function findFullPlan(db: Db, event: Pick<EventRow, "id" | "createdBy">, now: Date): Promise<Plan | null> {
   const subscription = await db
     .selectFrom("subscriptions")

@@ -52,8 +52,8 @@ const waiting = () =>
     .orderBy("createdAt")
     .orderBy("id")
     .execute();
-const decide = (who: Account, deed: "accept" | "discard", waitingId: string) =>
-  who.post(review, { intent: `waiting.${deed}`, waitingId });
+const decide = (who: Account, decision: "accept" | "discard", waitingId: string) =>
+  who.post(review, { intent: `waiting.${decision}`, waitingId });
 
 /** A woman who is invited alone and may bring `plusOnes`; the list is full. */
 async function invite(plusOnes: number) {
@@ -161,7 +161,7 @@ it("has the place at once who is named again when there is one, and is as the fa
   const mails = async () => (await writtenEmails(db, app, { eventId })).length;
   const before = await mails();
   expect((await bring("Tía Rosa")).status).toBe(303);
-  // The same once more is no news.
+  // The same once more changes nothing.
   expect([await waiting(), await mails()]).toEqual([[rosa], before]);
   await makeRoom();
   await bring("Tía Rosa");
@@ -200,7 +200,7 @@ it("is let in once by two hosts at the same moment, and one of two where one pla
   expect([(await guestIds()).length, (await waiting()).length]).toEqual([50, 1]);
 });
 
-it("lets whoever registers by a link into the event, where they read that they wait, and a viewer without any wait", async () => {
+it("lets a person who registers by a link into the event, where they read that they wait, and a viewer without any wait", async () => {
   await fill();
   const { makeLink } = linksOf(app);
   const comeBy = async (rights: string[], name: string) => {

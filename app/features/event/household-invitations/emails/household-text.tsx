@@ -7,7 +7,7 @@ import type { PlainDate } from "#app/domain/zoned-time.ts";
 import { type EventOfEmail, WhenAndWhere } from "#app/platform/mail/email-event.tsx";
 import { BigButton, Fact, Facts, QuietLink, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 
-/** Somebody of the household; `given` is what they are greeted by. */
+/** A member of the household; `given` is what they are greeted by. */
 export type InvitedMember = { guestId?: string; name: string; given: string; isNamed: boolean };
 
 export type HouseholdEmailProps = {
@@ -32,7 +32,7 @@ export function isForOne(props: Pick<HouseholdEmailProps, "members">): boolean {
   return invitedOf(props).length === 1;
 }
 
-/** Whoever wished to be forgotten meanwhile is not invited or named any more. */
+/** Guests who wished to be forgotten meanwhile are not invited or named any more. */
 function invitedOf({ members }: Pick<HouseholdEmailProps, "members">): readonly InvitedMember[] {
   return members.filter(({ name }) => !namesOfNobody.includes(name));
 }

@@ -70,7 +70,7 @@ export function HouseholdDialog({ event, household, link, isUnwilling, now }: Ho
             {!event.isCompleted && (
               <Group gap={3} align="stretch">
                 {canBeWritten && (
-                  <Deed
+                  <ActionForm
                     intent="send"
                     field="householdIds[]"
                     id={id}
@@ -79,14 +79,21 @@ export function HouseholdDialog({ event, household, link, isUnwilling, now }: Ho
                     busy="Enviando..."
                   >
                     {household.sentAt ? "Enviar otra vez por correo" : "Enviar por correo"}
-                  </Deed>
+                  </ActionForm>
                 )}
                 <ButtonLink variant="ghost" icon={IconBrandWhatsapp} to={queuePath(event.id, { desde: id })}>
                   Por WhatsApp
                 </ButtonLink>
-                <Deed intent="sent" field="householdId" id={id} action={back} variant="ghost" more={{ via: "copied" }}>
+                <ActionForm
+                  intent="sent"
+                  field="householdId"
+                  id={id}
+                  action={back}
+                  variant="ghost"
+                  more={{ via: "copied" }}
+                >
                   Ya se la he dado
-                </Deed>
+                </ActionForm>
                 <ConfirmDialog
                   label="Renovar el enlace"
                   icon={IconRefresh}
@@ -104,9 +111,9 @@ export function HouseholdDialog({ event, household, link, isUnwilling, now }: Ho
           </>
         ) : (
           <Group gap={3} align="stretch">
-            <Deed intent="create" field="householdIds[]" id={id} action={back} icon={IconLink} busy="Creando...">
+            <ActionForm intent="create" field="householdIds[]" id={id} action={back} icon={IconLink} busy="Creando...">
               Crear su invitación
-            </Deed>
+            </ActionForm>
           </Group>
         )}
       </Stack>
@@ -114,7 +121,7 @@ export function HouseholdDialog({ event, household, link, isUnwilling, now }: Ho
   );
 }
 
-function Deed({
+function ActionForm({
   intent,
   field,
   id,

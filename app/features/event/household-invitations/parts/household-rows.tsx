@@ -70,6 +70,6 @@ const Row = memo(
       </li>
     );
   },
-  // Every news brings all rows anew; those that say the same are not drawn again.
+  // Every change event brings all rows anew; those that say the same are not drawn again.
   (one, other) => one.path === other.path && JSON.stringify(one.row) === JSON.stringify(other.row),
 );

@@ -44,7 +44,7 @@ export type PersonalScreenProps = {
   pages: number;
   counts: HouseholdCounts;
   guests: GuestCounts;
-  /** How many take part with an account, for whoever manages them. */
+  /** How many take part with an account, for hosts who manage them. */
   team: number | null;
   /** Households without a link. */
   lacking: number;

@@ -1,4 +1,4 @@
-// What hosts say to all by WhatsApp, kept with the event, so that whoever comes back on another phone finds it.
+// What hosts say to all by WhatsApp, kept with the event, so that a host finds it on another phone.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { announce } from "#app/platform/live/live.server.ts";

@@ -14,7 +14,7 @@ export type QueuePurpose = "invitation" | "reminder";
 
 /**
  * For invitations everybody to whom theirs has not gone out, or went out by another way than an e-mail; for reminders who was invited,
- * owes an answer and has not been reminded in 48 hours. `isOnly` leaves those who cannot be reached by an e-mail. Whoever one is `at` is
+ * owes an answer and has not been reminded in 48 hours. `isOnly` leaves those who cannot be reached by an e-mail. The household `at` is
  * in it in any case.
  */
 export function queueOf(

@@ -24,7 +24,7 @@ const now = new Date("2049-05-01T10:00:00Z");
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 let party: Party;
 
-// On a busy machine the first letter takes its time.
+// On a busy machine the first e-mail takes its time.
 beforeAll(async () => void (await import("#app/platform/mail/email-pieces.ts")), 60_000);
 beforeEach(async () => {
   await db.updateTable("events").set({ status: "completed" }).execute();
@@ -163,7 +163,7 @@ describe("a reminder", () => {
     expect([guarded, control]).toEqual([1, 4]);
   });
 
-  it("never reaches an address that has asked for silence (J-4), and does so otherwise", async () => {
+  it("never reaches an address that has unsubscribed (J-4), and does so otherwise", async () => {
     const [quiet, other] = [await invited("Ana"), await invited("Luis")];
     await remind([quiet.id, other.id]);
     // Between the order and its e-mail.
@@ -172,7 +172,7 @@ describe("a reminder", () => {
     expect(await remind([quiet.id], true, later(1))).toMatchObject({ ordered: 0, unwilling: 1 });
     const reached = (await mails()).map(({ recipient }) => recipient);
     console.log(
-      `J-4: ${reached.filter((each) => each === quiet.email).length} reminders to a silenced address; ${reached.length} to the other`,
+      `J-4: ${reached.filter((each) => each === quiet.email).length} reminders to an unsubscribed address; ${reached.length} to the other`,
     );
     expect(reached).toEqual([other.email]);
   });
@@ -233,7 +233,7 @@ describe("reminders that go out by themselves", () => {
     expect(await ordered()).toBe(1);
   });
 
-  it("leave out whoever was invited the same morning, and events that take no answers", async () => {
+  it("leave out households that were invited the same morning, and events that take no answers", async () => {
     const { id } = await invited("Ana");
     await markSent(db, await pass(), [id], "copied", at(0.5));
     await runReminders(at(1));

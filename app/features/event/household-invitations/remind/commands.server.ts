@@ -71,7 +71,7 @@ async function remindThese(
     return false;
   });
   const { ready, ...reasons } = await sortOut(tx, eventId, owing, now);
-  // Whoever was invited by name has a secret that ends with their invitation; a reminder leads to the household's own.
+  // A guest who was invited by name has a secret that ends with their invitation; a reminder leads to the household's own.
   const ids = ready.map(({ id }) => id);
   await makeTokens(tx, config, eventId, ids, now);
   await tx

@@ -7,8 +7,8 @@ import type { Work } from "#app/platform/jobs/work.ts";
 import { remindByItself, takesAnswers } from "./commands.server.ts";
 
 /**
- * Reminds, from ten in the morning of each event's own place, whoever was invited before and owes an answer. Safe to run every hour, twice
- * and on several processes: whoever has been reminded is left in peace for 48 hours. R-1
+ * Reminds, from ten in the morning of each event's own place, households that were invited before and owe an answer. Safe to run every hour, twice
+ * and on several processes: one that has been reminded is left in peace for 48 hours. R-1
  */
 export async function sendReminders({ app, now }: Work<"send_reminders">): Promise<void> {
   const events = await app.db

@@ -25,7 +25,7 @@ const now = new Date("2049-03-01T10:00:00Z");
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 let party: Party;
 
-// On a busy machine the first letter takes its time.
+// On a busy machine the first e-mail takes its time.
 beforeAll(async () => void (await import("#app/platform/mail/email-pieces.ts")), 60_000);
 beforeEach(async () => {
   party = await partyOf(db);
@@ -181,7 +181,7 @@ describe("invitations by e-mail", () => {
     expect(JSON.stringify(order)).not.toContain("@");
     await work();
     await writeOne(order!.payload);
-    // Whoever wrote finds it on the card of their address book.
+    // The host who wrote finds it on the card of their address book.
     expect(await db.selectFrom("contacts").select("lastContactAt").where("id", "=", card.id).execute()).toEqual([
       { lastContactAt: now },
     ]);
@@ -225,7 +225,7 @@ describe("invitations by e-mail", () => {
     };
     const guarded = await race();
     const control = await unguarded("locks", race);
-    console.log(`personal invitations: ${guarded} orders of 12 letters by five hosts; ${control} without the lock`);
+    console.log(`personal invitations: ${guarded} orders of 12 e-mails by five hosts; ${control} without the lock`);
     expect([guarded, control]).toEqual([12, 60]);
   });
 
@@ -242,7 +242,7 @@ describe("invitations by e-mail", () => {
     };
     expect(await count("ana@correo.es")).toBe(1);
     const control = await unguarded("locks", () => count("eva@correo.es"));
-    console.log(`personal invitations: 1 letter of 3 workers at once; ${control} without the lock`);
+    console.log(`personal invitations: 1 e-mail of 3 workers at once; ${control} without the lock`);
     expect(control).toBe(3);
   });
 
@@ -283,7 +283,7 @@ describe("invitations by e-mail", () => {
     );
     const begun = performance.now();
     expect(await send(null)).toMatchObject({ ordered: 300 });
-    console.log(`personal invitations: 300 letters ordered in ${Math.round(performance.now() - begun)} ms`);
+    console.log(`personal invitations: 300 e-mails ordered in ${Math.round(performance.now() - begun)} ms`);
     expect(await orders()).toHaveLength(300);
   });
 });

@@ -20,7 +20,7 @@ import {
 /** `left`: how many e-mails this host may still have written today. */
 export type TooManyEmails = Refusal<"too_many_letters"> & { left: number };
 
-/** How many letters are under way, and for how many households there will be none, by the reason. */
+/** How many e-mails are under way, and for how many households there will be none, by the reason. */
 export type Sending = { ordered: number } & Record<Unwritten, number>;
 export type Unwritten = "withoutEmail" | "unwilling" | "written" | "waiting";
 
@@ -101,12 +101,12 @@ export async function orderEmails(
   await enqueueAll(tx, "write_household_letter", orders);
 }
 
-/** The key of the limit of letters about one event to one address: that of invitations to take part, so that both count. J-3 */
+/** The key of the limit of e-mails about one event to one address: that of invitations to take part, so that both count. J-3 */
 export function emailLimitKey(eventId: string, email: string): string {
   return `invitation:${eventId}:${email}`;
 }
 
-/** Those of `emails` that have received as many letters about the event today as one receives. */
+/** Those of `emails` that have received as many e-mails about the event today as one receives. */
 async function writtenToEnough(db: Db, eventId: string, emails: readonly string[], now: Date): Promise<Set<string>> {
   const keys = emails.map((email) => emailLimitKey(eventId, email));
   if (keys.length === 0) return new Set();

@@ -1,4 +1,4 @@
-// The form that invites somebody, checked with the same law in the browser and on the server.
+// The form that invites a person, checked with the same rules in the browser and on the server.
 import { checkName } from "#app/domain/account.ts";
 import { type GuestKind, parseGuestKind } from "#app/domain/guest.ts";
 import {
@@ -34,7 +34,7 @@ export type InviteInput = {
   /** For which role the boxes were drawn; null when that is not known. */
   drawnFor: EventRole | null;
   message: string;
-  /** Whether somebody who has been asked already is meant to be asked once more. */
+  /** Whether a person who has been asked already is meant to be asked once more. */
   again: boolean;
 };
 

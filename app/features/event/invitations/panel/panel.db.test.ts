@@ -1,4 +1,4 @@
-// The invite panel's deeds on a real database: who stands on the guest list, what is sent again, taken back, and shown.
+// The invite panel's commands on a real database: who stands on the guest list, what is sent again, taken back, and shown.
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { defaultPermissions, type EventRole, type Permission, permissions } from "#app/domain/permission-names.ts";
@@ -19,7 +19,7 @@ const now = new Date("2049-01-10T10:00:00Z");
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 let party: Party;
 
-// On a busy machine the first letter takes its time.
+// On a busy machine the first e-mail takes its time.
 beforeAll(async () => void (await import("#app/platform/mail/email-pieces.ts")), 60_000);
 beforeEach(async () => {
   party = await partyOf(db);
@@ -50,7 +50,7 @@ const guestsOf = (eventId = party.eventId) =>
   db.selectFrom("guests").selectAll().where("eventId", "=", eventId).orderBy("name").execute();
 const emailsOf = () => writtenEmails(db, app.config, { eventId: party.eventId });
 
-/** Somebody who takes part with these permissions. */
+/** A member with these permissions. */
 async function member(role: EventRole, held: readonly Permission[]): Promise<string> {
   const email = fresh();
   const id = await addUser(db, "Pau", email);
@@ -62,7 +62,7 @@ async function member(role: EventRole, held: readonly Permission[]): Promise<str
     .execute();
   return id;
 }
-/** Somebody with an account that nobody has invited yet. */
+/** An account that nobody has invited yet. */
 async function account(change: { emailVisible?: boolean; username?: string } = {}) {
   const id = await addUser(db, "Inés Prats", fresh());
   await db
@@ -73,7 +73,7 @@ async function account(change: { emailVisible?: boolean; username?: string } = {
   return db.selectFrom("users").select(["id", "email", "username"]).where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-describe("whoever is invited as a guest", () => {
+describe("a person invited as a guest", () => {
   it("stands on the guest list, with kind, permissions and a household of their own, where the link is answered", async () => {
     const email = fresh();
     const id = await invitedId({ email, permissions: ["view", "rsvp", "see_guest_list"] });
@@ -122,7 +122,7 @@ describe("whoever is invited as a guest", () => {
     expect(await guestsOf()).toMatchObject([{ userId, email: null, name: "Eva Ruiz" }]);
     expect((await emailsOf())[0]!.recipient).toBe(email);
     expect(JSON.stringify(await list())).not.toContain(email);
-    // Asked by the address that somebody knows, they are the same guest.
+    // Asked by the address that a host knows, they are the same guest.
     await db.updateTable("guests").set({ email, emailKey: email }).where("userId", "=", userId).execute();
     await invite(party.hostId, { email });
     expect(await guestsOf()).toHaveLength(1);
@@ -186,7 +186,7 @@ describe("escalation by invitation (A-8)", () => {
       expect((await list()).counts.all).toBe(before);
       expect(await rowOf(open)).toMatchObject({ invitedBy: party.hostId, permissions });
 
-      // The same deeds with a pass that allows everything.
+      // The same commands with a pass that allows everything.
       const create = { ...(await eventPassOf(db, inviter, party.eventId, "invitation.create")), may: () => true };
       const mail = { ...(await eventPassOf(db, inviter, party.eventId, "invitation.sendMail")), may: () => true };
       const unguarded = [
@@ -219,13 +219,13 @@ describe("e-mails to one address (J-3)", () => {
     return (await emailsOf()).filter(({ recipient }) => recipient === victim).length;
   };
 
-  it("are three a day about an event, whoever of ten invites five hundred times", { timeout: 60_000 }, async () => {
+  it("are three a day about an event, though ten accounts invite five hundred times", { timeout: 60_000 }, async () => {
     const mails = await pester(500);
     vi.stubEnv("GUARDS_CAN_BE_SWITCHED_OFF", true as never);
     vi.stubEnv("TEST_DISABLE", "limiter");
     const unlimited = await pester(20);
     console.log(
-      `J-3 panel: ${mails} letters of 500 invitations from 10 accounts (negative control: ${unlimited} of 20 without the limit)`,
+      `J-3 panel: ${mails} e-mails of 500 invitations from 10 accounts (negative control: ${unlimited} of 20 without the limit)`,
     );
     expect([mails, unlimited]).toEqual([3, 20]);
   });
@@ -249,7 +249,7 @@ describe("names and messages that would be headers (D-8)", () => {
       ({ subject, recipient, recipientName }) =>
         /[\r\n\u0085\u2028]/.test(subject + recipientName) || recipient.includes("evil"),
     );
-    console.log(`D-8 panel: ${bent.length} of ${mails.length} letters bent by a name or a message`);
+    console.log(`D-8 panel: ${bent.length} of ${mails.length} e-mails altered by a name or a message`);
     expect([bent.length, mails.length]).toEqual([0, hostile.length]);
   });
 });
@@ -417,7 +417,7 @@ describe("the list", () => {
     expect((await list(now, party.hostId, "declined")).invitations.map(({ name }) => name)).toEqual(["no"]);
   });
 
-  it("hands a link only to whoever could have written it (SC-17)", async () => {
+  it("hands a link only to a host who could have written it (SC-17)", async () => {
     await invitedId({ role: "viewer", permissions: ["view", "chat"] });
     const manager = await member("collaborator", ["view", "manage_guests"]);
     expect((await list()).invitations[0]!.url).toMatch(/\/invitation\/[A-Za-z0-9]{32}$/);
@@ -425,7 +425,7 @@ describe("the list", () => {
   });
 });
 
-describe("the invitations that wait for somebody", () => {
+describe("the invitations that wait for an account", () => {
   it("are shown to the proved address alone, or to the account they are for (B-11)", async () => {
     const squatter = await account();
     await invite(party.hostId, { email: squatter.email, role: "viewer" });

@@ -42,7 +42,7 @@ const usernameOf = async ({ email }: Account) =>
   (await db.selectFrom("users").select("username").where("email", "=", email).executeTakeFirstOrThrow()).username;
 
 describe("the page of invitations", () => {
-  it("is for whoever manages guests, and drawn over the event", async () => {
+  it("is for hosts who manage guests, and drawn over the event", async () => {
     const page = await host.get(path);
     expect(page.status).toBe(200);
     for (const words of [
@@ -57,7 +57,7 @@ describe("the page of invitations", () => {
     expect((await (await join(id, "collaborator")).get(path)).status).toBe(403);
   });
 
-  it("finds somebody by username or address without telling an address, and keeps what was typed", async () => {
+  it("finds a person by username or address without telling an address, and keeps what was typed", async () => {
     const ines = await signUp();
     const username = await usernameOf(ines);
     const typed = { contactValue: `@${username.toUpperCase()}`, kind: "musician", message: "¿Tocas?" };
@@ -135,7 +135,7 @@ describe("the page of invitations", () => {
     expect(pageText(await host.get(`${path}?estado=declined`))).toContain("Ninguna en «Rechazadas»");
   });
 
-  it("gives what the chosen role begins with when nobody touched the boxes, and what is ticked when somebody did", async () => {
+  it("gives what the chosen role begins with when the host did not touch the boxes, and what is ticked when they did", async () => {
     const [organizer, untouched, touched] = [fresh(), fresh(), fresh()];
     await host.post(path, form({ contactValue: organizer, role: "organizer" }));
     expect((await invitationTo(organizer)).permissions).toEqual([...permissions]);

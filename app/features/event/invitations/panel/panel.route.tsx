@@ -261,12 +261,12 @@ function backToLinks(args: Route.ActionArgs, notice: NoticeName) {
   return backToList(args, notice, { vista: "enlaces" });
 }
 
-// Of another event, taken back, or never there: all the same to whoever asks. A-4
+// Of another event, taken back, or never there: all the same to the caller. A-4
 function gone() {
   return data({ why: "hidden" }, { status: 404 });
 }
 
-/** How long to wait is said to whoever tried too often. */
+/** Says how long to wait to a caller who tried too often. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }

@@ -15,7 +15,7 @@ import { secretPurpose } from "../commands.server.ts";
 export type ListedInvitation = {
   id: string;
   name: string;
-  /** The address it was written to, or «@username» for somebody found by their account: their address is theirs to tell (SC-23). */
+  /** The address it was written to, or «@username» for a person found by their account: their address is theirs to tell (SC-23). */
   contact: string;
   role: EventRole;
   kind: GuestKind;

@@ -51,7 +51,7 @@ export function ComingCard({ coming }: { coming: number }) {
   );
 }
 
-/** Who comes, for somebody who is invited and may know it. SC-53 */
+/** Who comes, for an invited guest who may know it. SC-53 */
 export function ComingNamesCard({ coming }: { coming: Coming }) {
   const { names, more } = coming;
   if (names.length + more === 0) return null;

@@ -67,7 +67,7 @@ export function BudgetCard({ cents }: { cents: number | null }) {
   );
 }
 
-/** `teamTo` is the room of the team, for whoever manages it. */
+/** `teamTo` is the path of the team's page, for hosts who manage it. */
 export function CollaboratorsCard({
   people,
   viewerId,

@@ -45,7 +45,7 @@ export type EventScreenProps = {
   isHeld: boolean;
   instant: string;
   now: string;
-  /** Which of the screen's doors are open to the viewer. */
+  /** Which links of the screen are open to the viewer. */
   may: Record<RouteAccess, boolean>;
   viewerId: string;
   people: readonly Collaborator[];

@@ -1,4 +1,4 @@
-// What stands for somebody who is invited: their answer, and the ways to the invitation and the calendar.
+// What an invited guest sees: their answer, and the ways to the invitation and the calendar.
 import IconCalendarPlus from "@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs";
 import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
 import {

@@ -103,7 +103,7 @@ function QuestionRow({
   );
 }
 
-// The two arrows. Whoever moves a question with the keyboard stays on its arrow, or on the other one where it can go no further.
+// The two arrows. A host who moves a question with the keyboard stays on its arrow, or on the other one where it can go no further.
 function Mover({
   id,
   text,

@@ -1,4 +1,4 @@
-// Whoever still needs a place, to be ticked and seated: households together, found while one types, nothing ticked is lost.
+// Guests who still need a place, to be ticked and seated: households together, found while one types, nothing ticked is lost.
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import { formatCount, formatNumber } from "#app/copy/format.ts";
@@ -51,7 +51,7 @@ export function PeoplePicker({
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(ticked));
   const { households, found, query, unlisted } = unseated;
   const listed = new Set(households.flatMap(({ guests }) => guests.map(({ id }) => id)));
-  // Whoever has a place by now, or does not come, is not chosen any more.
+  // Guests who have a place by now, or do not come, are not chosen any more.
   const waiting = new Set([...listed, ...unlisted]);
   if (!chosen.isSubsetOf(waiting)) setChosen(chosen.intersection(waiting));
   const outOfSight = [...chosen].filter((id) => !listed.has(id));

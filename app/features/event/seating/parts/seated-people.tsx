@@ -13,7 +13,7 @@ import type { OpenPlace, Place } from "../queries.server.ts";
 
 type Props = { mode: SeatingMode; place: OpenPlace; places: readonly Place[] };
 
-/** Posts `unassign` or `assign` to another place, from here: whom somebody else has moved meanwhile is left alone. */
+/** Posts `unassign` or `assign` to another place, from here: guests whom another host has moved meanwhile are left alone. */
 export function SeatedPeople({ mode, place, places }: Props) {
   const others = places.filter(({ id, capacity, taken }) => id !== place.id && taken < capacity);
   return (
@@ -57,7 +57,7 @@ export function SeatedPeople({ mode, place, places }: Props) {
   );
 }
 
-/** Beside whoever has a place and has not said that they come. */
+/** Beside a guest who has a place and has not said that they come. */
 function doubtMark(status: GuestStatus): ReactNode {
   const doubt = doubtOf(status);
   if (doubt === "unsure") return <span className="soft small">{doubtText.unsure}</span>;

@@ -1,4 +1,4 @@
-// The seating plan: its figures, its tables or seats, whoever still needs a place, and whatever dialog lies over it.
+// The seating plan: its figures, its tables or seats, guests who still need a place, and whatever dialog lies over it.
 import IconArrowsExchange from "@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
@@ -140,7 +140,7 @@ export function SeatingScreen({
   );
 }
 
-/** Of a filtered plan only where somebody sits whom the filter leaves, unless all are asked for. */
+/** Of a filtered plan only where a guest sits whom the filter leaves, unless all are asked for. */
 function ShownPlaces({
   eventId,
   mode,

@@ -41,7 +41,7 @@ export function SettingsScreen({
   const [address] = useSearchParams();
   const { notice, key } = useArrival();
   const [{ opened, since }, setOpened] = useState({ opened: settings, since: key });
-  // What one has just saved oneself is no news; what others save is announced, and never replaces what is being typed.
+  // What one has just saved oneself is not announced; what others save is announced, and never replaces what is being typed.
   if (notice === savedNotice && since !== key) setOpened({ opened: settings, since: key });
   const mine = answer?.version ?? opened.version;
   const saving = answer?.intent === "save" ? answer : undefined;

@@ -25,7 +25,7 @@ export type LinksPanelProps = {
   links: readonly ListedLink[];
   /** The day that it is where the event is. */
   today: PlainDate;
-  /** What whoever makes a link may do themselves: no more is offered. SC-17 */
+  /** What the host who makes a link may do themselves: no more is offered. SC-17 */
   ownPermissions: readonly Permission[];
   answer: LinkAnswer | undefined;
 };
@@ -76,7 +76,7 @@ function LinkForm({
 }: Omit<LinksPanelProps, "links"> & { action: string }) {
   const offered = shareablePermissions
     .filter((each) => ownPermissions.includes(each))
-    // Whoever holds a link may see the event: that is no choice.
+    // A holder of a link may see the event: that is no choice.
     .map((value) => ({
       value,
       label: permissionText[value],

@@ -1,4 +1,4 @@
-// Asks before somebody gives their own place in an event up.
+// Asks before a member gives their own place in an event up.
 import type { FieldErrors } from "#app/domain/posted-form.ts";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { ConfirmForm } from "#app/ui/form/confirm-form.tsx";

@@ -30,7 +30,7 @@ import css from "./team.module.css";
 
 type DialogProps = { eventId: string; member: Member; answer: TeamAnswer | undefined };
 
-/** Whoever it is, and what may be changed of their place: nothing of the creator's and of one's own. part 2 §6 */
+/** Who the member is, and what may be changed of their place: nothing of the creator's and of one's own. part 2 §6 */
 export function MemberDialog({
   ownPermissions,
   timeZone,
@@ -75,7 +75,7 @@ function PlaceForm({
         value,
         label: permissionText[value],
         hidden: !opensFeature(value),
-        // Whoever takes part may see the event; and what one does not hold oneself one neither gives nor takes.
+        // A member may see the event; and what one does not hold oneself one neither gives nor takes.
         disabled: value === "view" || !ownPermissions.includes(value),
       }));
   const fixed = member.permissions.filter((each) => !ownPermissions.includes(each));
@@ -151,7 +151,7 @@ function Untouchable({ eventId, member, backTo }: { eventId: string; member: Mem
   );
 }
 
-/** In place of somebody who takes part no more: somebody else may have put them out while one looked. */
+/** In place of a person who takes part no more: another host may have put them out meanwhile. */
 export function GoneMemberDialog({ eventId }: { eventId: string }) {
   const [address] = useSearchParams();
   return (
@@ -164,7 +164,7 @@ export function GoneMemberDialog({ eventId }: { eventId: string }) {
   );
 }
 
-/** Asks before somebody is put out, and says what stays of them. */
+/** Asks before a member is put out, and says what stays of them. */
 export function RemoveMemberDialog({ eventId, member, leavings, answer }: DialogProps & { leavings: Leavings }) {
   const [address] = useSearchParams();
   const backTo = teamPath(eventId, address);

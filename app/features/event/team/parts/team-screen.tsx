@@ -28,7 +28,7 @@ export type TeamScreenProps = {
   event: { id: string; title: string; type: string; timeZone: string };
   role: EventRole | null;
   team: TeamPage;
-  /** The figures of the guest list; null for whoever manages the team and not the guests. */
+  /** The figures of the guest list; null for a host who manages the team and not the guests. */
   guests: GuestCounts | null;
   answer: TeamAnswer | undefined;
   /** The dialog over the list. */

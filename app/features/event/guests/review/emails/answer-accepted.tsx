@@ -27,12 +27,12 @@ function Accepted({
   isAsked: _isAsked,
   changeUrl,
   calendarUrl,
-  ...news
+  ...facts
 }: AnswerAcceptedProps & { subject: string }) {
   return (
     <AnswerDecided
-      {...news}
-      preview={`Te guardamos sitio en «${unlinked(news.event.title)}».`}
+      {...facts}
+      preview={`Te guardamos sitio en «${unlinked(facts.event.title)}».`}
       heading="Ya estás en la lista"
       plate="kept"
       says="está aceptada: te guardamos sitio."

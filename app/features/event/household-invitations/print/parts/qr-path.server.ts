@@ -3,7 +3,7 @@ import QRCode from "qrcode";
 
 export type QrPath = { size: number; path: string };
 
-/** The dark runs of each row, one unit high, for a viewBox of `size` by `size`; whoever draws it leaves four units around. */
+/** The dark runs of each row, one unit high, for a viewBox of `size` by `size`; the caller leaves four units around. */
 export function drawQr(text: string): QrPath {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: "M" });
   const { size, data } = modules;

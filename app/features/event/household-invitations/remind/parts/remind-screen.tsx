@@ -1,4 +1,4 @@
-// The exact list of those who will be reminded, with the way to leave somebody out.
+// The exact list of those who will be reminded, with the way to leave a household out.
 import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
 import IconBrandWhatsapp from "@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs";
 import { Form } from "react-router";

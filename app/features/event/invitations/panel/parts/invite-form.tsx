@@ -34,11 +34,11 @@ const roles = ["guest", ...eventRoles.filter((role) => role !== "guest")] as con
 
 type InviteFormProps = {
   answer: PanelAnswer | undefined;
-  /** What whoever invites may do themselves: no more is offered. SC-17 */
+  /** What the inviter may do themselves: no more is offered. SC-17 */
   ownPermissions: readonly Permission[];
-  /** Whom whoever invites may mean: offered while they write. */
+  /** Whom the inviter may mean: offered while they write. */
   acquaintances: readonly Acquaintance[];
-  /** Whom they have come to invite: in the form until somebody has been invited. */
+  /** Whom they have come to invite: in the form until a person has been invited. */
   addressee: Acquaintance | null;
   /** Whether anybody but guests may be invited. */
   allowsHelpers: boolean;
@@ -54,7 +54,7 @@ export function InviteForm({ answer, addressee, ...form }: InviteFormProps) {
   const reset = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (!done) return;
-    // Whoever has pressed the button at the form's end would not see what is said at its head.
+    // A host who has pressed the button at the form's end would not see what is said at its head.
     said.current?.scrollIntoView({ block: "nearest" });
     reset.current = setTimeout(() => setRound((before) => before + 1), resetMs);
     return () => clearTimeout(reset.current);
@@ -68,7 +68,7 @@ export function InviteForm({ answer, addressee, ...form }: InviteFormProps) {
           </Notice>
         </div>
       )}
-      {/* Whoever is already writing to the next one loses nothing to the form that would be emptied. */}
+      {/* A host who already writes to the next person loses nothing to the form that would be emptied. */}
       <div onInput={() => clearTimeout(reset.current)}>
         <Fields
           key={round}
@@ -87,7 +87,7 @@ function Fields({ answer, ownPermissions, acquaintances, addressee, allowsHelper
       value,
       label: permissionText[value],
       hidden: !opensFeature(value),
-      // Whoever is invited may see the event: that is no choice.
+      // An invited person may see the event: that is no choice.
       disabled: value === "view",
     }));
   const values = answer?.values;
@@ -183,7 +183,7 @@ function Fields({ answer, ownPermissions, acquaintances, addressee, allowsHelper
   );
 }
 
-/** Whoever is chosen from the list brings their name along, unless somebody has written another. Without JavaScript the server does the same. */
+/** A person chosen from the list brings their name along, unless the host has written another. Without JavaScript the server does the same. */
 function nameOf({ form, value }: HTMLInputElement, offered: readonly Acquaintance[]) {
   const name = form?.elements.namedItem("name");
   if (!(name instanceof HTMLInputElement)) return;

@@ -33,10 +33,10 @@ export type PanelScreenProps = {
   people: InvitationPage | null;
   links: Pick<LinksPanelProps, "links" | "today"> | null;
   guests: GuestCounts;
-  /** How many take part, for whoever manages them. */
+  /** How many take part, for hosts who manage them. */
   team: number | null;
   ownPermissions: readonly Permission[];
-  /** Whom whoever invites may mean: their contacts, and whom they have invited before. */
+  /** Whom the inviter may mean: their contacts, and whom they have invited before. */
   acquaintances: readonly Acquaintance[];
   /** Whom they have come here to invite, from their address book. */
   addressee: Acquaintance | null;
