@@ -104,7 +104,7 @@ export default [
       route("staff/tickets", "features/staff/tickets/tickets.route.tsx"),
       route("staff/tickets/:ticketId", "features/staff/tickets/ticket.route.tsx"),
       route("staff/outbox", "features/staff/outbox/outbox.route.tsx"),
-      route("staff/outbox/:letterId", "features/staff/outbox/email.route.tsx"),
+      route("staff/outbox/:emailId", "features/staff/outbox/email.route.tsx"),
       route("staff/accounts", "features/staff/accounts/accounts.route.tsx"),
       route("staff/accounts/:userId", "features/staff/accounts/account.route.tsx"),
       route("staff/audit", "features/staff/audit/audit.route.tsx"),

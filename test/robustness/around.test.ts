@@ -27,10 +27,10 @@ beforeAll(async () => {
 });
 
 /** What is not an event's: a ticket of `owner`, the e-mail that welcomed them, and their account. */
-async function thingsOf(owner: Account): Promise<{ ticketId: string; letterId: string; userId: string }> {
+async function thingsOf(owner: Account): Promise<{ ticketId: string; emailId: string; userId: string }> {
   await owner.post("/app/support/new", { kind: "question", subject: "¿Caben más?", message: "Somos 60." });
-  const { rows } = await app.pool.query<{ ticketId: string; letterId: string; userId: string }>(
-    `select users.id as "userId", tickets.id as "ticketId", letters.id as "letterId" from users
+  const { rows } = await app.pool.query<{ ticketId: string; emailId: string; userId: string }>(
+    `select users.id as "userId", tickets.id as "ticketId", letters.id as "emailId" from users
        join tickets on tickets.created_by = users.id join letters on letters.user_id = users.id where users.email = $1 limit 1`,
     [owner.email],
   );

@@ -159,7 +159,7 @@ const bodies: Record<string, Bodies> = {
     reopen: () => ({ intent: "reopen" }),
   },
   "/app/staff/outbox": { "retry.all": () => ({ intent: "retry.all" }) },
-  "/app/staff/outbox/:letterId": { retry: () => ({ intent: "retry" }) },
+  "/app/staff/outbox/:emailId": { retry: () => ({ intent: "retry" }) },
   "/app/staff/accounts/:userId": {
     suspend: () => ({ intent: "suspend", reason: "spam" }),
     restore: () => ({ intent: "restore" }),

@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
     const pass = isOwn ? own : await authorizeAccount(args, handle.access.actions.staff);
     const name = checkName(isOwn ? own.viewer.name : call.name);
     const joined = await joinList(app, pass, { email: email.email, name: name.ok ? name.name : "" }, now);
-    if (joined.ok) return answer(200, done, { emailId: joined.letterId });
+    if (joined.ok) return answer(200, done, { emailId: joined.emailId });
     return answer(429, failed(functionRefusals.onceADay), {}, joined.waitSeconds);
   });
 }

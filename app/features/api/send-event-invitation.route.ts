@@ -56,8 +56,8 @@ export async function action(args: Route.ActionArgs) {
       return answer(STATUS[done.code] ?? 422, notInvited(inviteRefusalText[done.code]), {}, waitSeconds);
     }
     const role = roleText[parseEventRole(asked.role) ?? "guest"];
-    const { letterId, invitationId, isUnwanted } = done;
+    const { emailId, invitationId, isUnwanted } = done;
     const kept = isUnwanted ? savedButUnwanted : savedWithoutEmail;
-    return answer(200, letterId ? invited(done.name, role) : kept, { invitationId, emailId: letterId });
+    return answer(200, emailId ? invited(done.name, role) : kept, { invitationId, emailId });
   });
 }

@@ -21,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
     const to = addressOf(call);
     if (to !== null && emailKey(to) !== pass.viewer.email) return answer(403, failed(functionRefusals.onlyOwnAddress));
     const sent = await sendWelcome(app, pass, now);
-    if (sent.ok) return answer(200, done, { emailId: sent.letterId });
+    if (sent.ok) return answer(200, done, { emailId: sent.emailId });
     const waitSeconds = "waitSeconds" in sent ? sent.waitSeconds : 0;
     return answer(waitSeconds > 0 ? 429 : 422, failed(functionRefusals.onceADay), {}, waitSeconds);
   });

@@ -22,7 +22,7 @@ export function secretExpiry(purpose: TokenPurpose, now: Date): Date {
   return new Date(now.getTime() + lifeMinutes[purpose] * 60_000);
 }
 
-/** Keeps the hash of `secret`, which the e-mail `letterId` carries to this person's address; whatever was mailed before for the same purpose is worth nothing any more. */
+/** Keeps the hash of `secret`, which the e-mail `emailId` carries to this person's address; whatever was mailed before for the same purpose is worth nothing any more. */
 export async function keepSecret(
   tx: Tx,
   secret: string,
@@ -30,8 +30,8 @@ export async function keepSecret(
     purpose,
     userId,
     email,
-    letterId,
-  }: { purpose: TokenPurpose; userId: string; email: string; letterId?: string | null },
+    emailId,
+  }: { purpose: TokenPurpose; userId: string; email: string; emailId?: string | null },
   now: Date,
 ): Promise<void> {
   // Of two requests at once the second waits, and then finds what the first has kept.
@@ -44,7 +44,7 @@ export async function keepSecret(
       userId,
       purpose,
       email,
-      letterId: letterId ?? null,
+      letterId: emailId ?? null,
       createdAt: now,
       expiresAt: secretExpiry(purpose, now),
     })

@@ -95,8 +95,8 @@ describe("a job", () => {
 
   it("is there once for each key", async () => {
     const noted: string[] = [];
-    for (const letterId of ["first", "second", "third"])
-      await enqueue(app.db, "send_letter", { letterId }, { jobKey: "same" });
+    for (const emailId of ["first", "second", "third"])
+      await enqueue(app.db, "send_letter", { letterId: emailId }, { jobKey: "same" });
     await runJobsOnce(app, noting(noted));
     expect(noted).toEqual(["third"]);
   });
@@ -104,7 +104,7 @@ describe("a job", () => {
   it("is there for each of many that are ordered together, and once for each key", async () => {
     const noted: string[] = [];
     await enqueue(app.db, "send_letter", { letterId: "a" }, { jobKey: "k1" });
-    const orders = ["b", "c"].map((letterId, index) => ({ payload: { letterId }, jobKey: `k${index + 1}` }));
+    const orders = ["b", "c"].map((emailId, index) => ({ payload: { letterId: emailId }, jobKey: `k${index + 1}` }));
     await enqueueAll(app.db, "send_letter", orders);
     await enqueueAll(app.db, "send_letter", []);
     await runJobsOnce(app, noting(noted));

@@ -22,19 +22,24 @@ const isHeld = sql<boolean>`exists (select from events join users on users.id = 
  * Posts one e-mail. Without SMTP_URL it stays queued, and so it does while the creator of its event is suspended. What may work later is thrown, so that the job comes again; what the server
  * refuses for good, and what has been tried 25 times in four days, is marked and left to staff.
  */
-export async function sendEmail({ app, payload: { letterId }, now, signal }: Work<"send_letter">): Promise<void> {
+export async function sendEmail({
+  app,
+  payload: { letterId: emailId },
+  now,
+  signal,
+}: Work<"send_letter">): Promise<void> {
   const { config, db } = app;
   if (!config.smtpUrl) return;
   // The lock ends with its connection, so an e-mail in the hands of a process that died is free at once, and in no other hands before.
   await db.transaction().execute(async (lock) => {
     const { rows } = await sql<{
       mine: boolean;
-    }>`select pg_try_advisory_xact_lock(hashtextextended(${emailJobKey(letterId)}, 0)) as mine`.execute(lock);
+    }>`select pg_try_advisory_xact_lock(hashtextextended(${emailJobKey(emailId)}, 0)) as mine`.execute(lock);
     if (!rows[0]?.mine) throw new Error("another worker is sending this e-mail");
     const mail = await db
       .updateTable("letters")
       .set((eb) => ({ attempts: eb("attempts", "+", 1) }))
-      .where("id", "=", letterId)
+      .where("id", "=", emailId)
       .where("status", "=", "queued")
       .where(isHeld, "=", false)
       .returning(["id", "recipient", "recipientName", "createdAt", "attempts", ...storedEmail])
@@ -42,20 +47,20 @@ export async function sendEmail({ app, payload: { letterId }, now, signal }: Wor
     if (!mail) return;
     const { id, kind, recipient: email, recipientName: name, createdAt: writtenAt, attempts } = mail;
     const content = await renderStored(app, mail);
-    if (!content) return record(db, letterId, { kind: "refused", error: "forgotten" }, "", now);
+    if (!content) return record(db, emailId, { kind: "refused", error: "forgotten" }, "", now);
     const headers = unsubscribeHeaders(config, { kind, email });
     const outcome = await postEmail(config, { id, ...content, email, name, writtenAt, headers }, signal);
     const isLast = outcome.kind === "later" && attempts >= MOST_TRIES;
-    await record(db, letterId, isLast ? { ...outcome, kind: "refused" } : outcome, content.subject, now);
+    await record(db, emailId, isLast ? { ...outcome, kind: "refused" } : outcome, content.subject, now);
     // The operator should know: an account was not told that its password has changed. part 1 §8
     if (kind === "password_changed" && outcome.kind !== "accepted")
-      app.log.warn({ mail: letterId, error: outcome.error }, "Error notificando cambio de contraseña");
+      app.log.warn({ mail: emailId, error: outcome.error }, "Error notificando cambio de contraseña");
     if (outcome.kind === "later" && !isLast) throw new Error(`e-mail not sent: ${outcome.error}`);
   });
 }
 
 /** What the mail server has taken must not be sent again: should the database be away at this moment, this waits for it. */
-async function record(db: Db, letterId: string, outcome: Outcome, subject: string, now: Date): Promise<void> {
+async function record(db: Db, emailId: string, outcome: Outcome, subject: string, now: Date): Promise<void> {
   // Its secret has arrived, and is nobody else's business.
   const sent = { status: "sent" as const, sentAt: now, subject, secretSealed: null };
   const change = { accepted: sent, refused: { status: "refused" as const }, later: {} }[outcome.kind];

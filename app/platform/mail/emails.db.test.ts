@@ -98,7 +98,7 @@ async function queue(mail: Partial<Email<ReturnType<typeof helloFacts>>> = {}, k
   );
   if (!queued.ok) throw new Error(queued.code);
   await app.posting.settled();
-  return queued.letterId;
+  return queued.emailId;
 }
 
 const queueTo = (email: string) => queue({ recipient: { email, name: "" } });

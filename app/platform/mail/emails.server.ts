@@ -59,17 +59,17 @@ export function emailRow<Facts extends object>(
   kind: EmailKind<Facts>,
   { facts, secretSealed = null, recipient, userId = null, eventId = null }: Email<Facts>,
   now: Date,
-): Result<{ letterId: string; publicId: string; values: unknown[] }, EmailRefusal> {
+): Result<{ emailId: string; publicId: string; values: unknown[] }, EmailRefusal> {
   const checked = checkEmail(recipient.email);
   if (!checked.ok) return checked;
-  const letterId = newId();
+  const emailId = newId();
   const publicId = randomBytes(32).toString("hex");
   // Anybody can type a stranger's address: then a name is a name, and no message.
   const said = kind.mostADay ? withShortNames(facts) : facts;
   const name = kind.mostADay ? shortName(recipient.name) : recipient.name;
   const caps = isGuarded("limiter") ? Object.entries(kind.mostADay ?? {}) : [];
   const values = [
-    letterId,
+    emailId,
     publicId,
     kind.kind,
     checked.email,
@@ -83,7 +83,7 @@ export function emailRow<Facts extends object>(
     caps.map(([, most]) => most),
     now,
   ];
-  return ok({ letterId, publicId, values });
+  return ok({ emailId, publicId, values });
 }
 
 /**
@@ -96,19 +96,19 @@ export async function queueEmail<Facts extends object>(
   kind: EmailKind<Facts>,
   email: Email<Facts>,
   now: Date,
-): Promise<Result<{ letterId: string; publicId: string }, EmailRefusal | "too_many_emails">> {
+): Promise<Result<{ emailId: string; publicId: string }, EmailRefusal | "too_many_emails">> {
   const row = emailRow(kind, email, now);
   if (!row.ok) return row;
-  const { letterId, publicId, values } = row;
+  const { emailId, publicId, values } = row;
   const [queued] = await insertEmail(tx, values);
   if (!queued) return refuse("too_many_emails");
-  postAfterCommit(tx, letterId);
-  return ok({ letterId, publicId });
+  postAfterCommit(tx, emailId);
+  return ok({ emailId, publicId });
 }
 
 /** Has the e-mail posted as soon as `tx` is committed. */
-export function postAfterCommit(tx: Tx, letterId: string): void {
-  afterCommit(tx, (db) => postSoon(db, letterId));
+export function postAfterCommit(tx: Tx, emailId: string): void {
+  afterCommit(tx, (db) => postSoon(db, emailId));
 }
 
 /** An e-mail as it is stored. */
@@ -142,16 +142,16 @@ export async function renderStored(
  * Notes that the e-mail's reader came by its link or acted on its secret, the first time. Nothing in it tells by itself that it
  * was opened: there are no counters in it (robustness J-5).
  */
-export async function markOpened(db: Db, letterId: string, now: Date): Promise<void> {
+export async function markOpened(db: Db, emailId: string, now: Date): Promise<void> {
   await db
     .updateTable("letters")
     .set({ openedAt: now })
-    .where("id", "=", letterId)
+    .where("id", "=", emailId)
     .where("openedAt", "is", null)
     .execute();
 }
 
-/** Notes that the account at `email` arrived by a link of an e-mail to it (`letterLink`); a browser that only looks ahead has not. */
+/** Notes that the account at `email` arrived by a link of an e-mail to it ; a browser that only looks ahead has not. */
 export async function noteArrival(db: Db, request: Request, email: string, now: Date): Promise<void> {
   const publicId = new URL(request.url).searchParams.get(PARAMETER);
   if (!publicId || !/^[0-9a-f]{64}$/.test(publicId) || request.headers.has("sec-purpose")) return;

@@ -10,7 +10,7 @@ export type Posting = {
   settled(): Promise<void>;
 };
 
-type Order = (letterId: string) => void;
+type Order = (emailId: string) => void;
 const orderOf = new WeakMap<Db, Order>();
 
 /**
@@ -23,7 +23,7 @@ export function openPosting({ db, config, log }: { db: Db; config: Pick<Config, 
 
   async function orderAll(): Promise<void> {
     while (waiting.length > 0) {
-      const orders = waiting.map((letterId) => ({ payload: { letterId }, jobKey: emailJobKey(letterId) }));
+      const orders = waiting.map((emailId) => ({ payload: { letterId: emailId }, jobKey: emailJobKey(emailId) }));
       waiting = [];
       await enqueueAll(db, "send_letter", orders).catch((error: unknown) =>
         log.warn({ err: error }, "e-mails wait for the next look at those without a job"),
@@ -32,9 +32,9 @@ export function openPosting({ db, config, log }: { db: Db; config: Pick<Config, 
     ordering = null;
   }
 
-  orderOf.set(db, (letterId) => {
+  orderOf.set(db, (emailId) => {
     if (!config.smtpUrl) return;
-    waiting.push(letterId);
+    waiting.push(emailId);
     ordering ??= Promise.resolve().then(orderAll);
   });
   return {
@@ -45,11 +45,11 @@ export function openPosting({ db, config, log }: { db: Db; config: Pick<Config, 
 }
 
 /** Has a committed e-mail posted as soon as possible. */
-export function postSoon(db: Db, letterId: string): void {
-  orderOf.get(db)?.(letterId);
+export function postSoon(db: Db, emailId: string): void {
+  orderOf.get(db)?.(emailId);
 }
 
 /** The one waiting job of an e-mail. */
-export function emailJobKey(letterId: string): string {
-  return `letter:${letterId}`;
+export function emailJobKey(emailId: string): string {
+  return `letter:${emailId}`;
 }

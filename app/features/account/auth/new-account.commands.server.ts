@@ -30,7 +30,7 @@ export async function insertAccount(
   account: NewAccount,
   welcome: { facts: WelcomeProps; secretSealed?: string },
   now: Date,
-): Promise<{ userId: string; letterId: string | null }> {
+): Promise<{ userId: string; emailId: string | null }> {
   const { name, email, plan, billingMode, key } = account;
   const userId = await insertPerson(tx, account, now);
   await tx
@@ -50,7 +50,7 @@ export async function insertAccount(
     .values({ userId, ...newSubscription(plan, now, billingMode), createdAt: now, updatedAt: now })
     .execute();
   const queued = await queueEmail(tx, welcomeEmail, { ...welcome, recipient: { email, name }, userId }, now);
-  return { userId, letterId: queued.ok ? queued.letterId : null };
+  return { userId, emailId: queued.ok ? queued.emailId : null };
 }
 
 /**

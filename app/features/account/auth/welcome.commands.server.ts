@@ -7,12 +7,12 @@ import type { AccountPass } from "#app/platform/pass.server.ts";
 import type { AuthServices } from "./commands.server.ts";
 import { welcomeEmail } from "./emails/welcome.tsx";
 
-/** Sends the viewer their welcome again, once a day and to their own address only (SC-12). `letterId` is what the world may know it by. */
+/** Sends the viewer their welcome again, once a day and to their own address only (SC-12). `emailId` is what the world may know it by. */
 export async function sendWelcome(
   { db, config }: Pick<AuthServices, "db" | "config">,
   { viewer }: AccountPass<"mail.sendWelcome">,
   now: Date,
-): Promise<Result<{ letterId: string }, "email_invalid"> | (Refusal<"too_many_tries"> & { waitSeconds: number })> {
+): Promise<Result<{ emailId: string }, "email_invalid"> | (Refusal<"too_many_tries"> & { waitSeconds: number })> {
   const { id: userId, email, name } = viewer;
   const waitSeconds = await consumeRateLimit(db, [{ key: `welcome:${userId}`, tries: 1, minutes: 24 * 60 }], now);
   if (waitSeconds > 0) return { ...refuse("too_many_tries"), waitSeconds };
@@ -20,5 +20,5 @@ export async function sendWelcome(
   const queued = await inTransaction(db, (tx) =>
     queueEmail(tx, welcomeEmail, { facts, recipient: { email, name }, userId }, now),
   );
-  return queued.ok ? ok({ letterId: queued.publicId }) : refuse("email_invalid");
+  return queued.ok ? ok({ emailId: queued.publicId }) : refuse("email_invalid");
 }

@@ -65,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
     households.flatMap(({ email }) => email ?? []),
   );
   const isUnderWay = (household: (typeof households)[number]) =>
-    household.letterStatus === "queued" || waiting.has(household.id);
+    household.emailStatus === "queued" || waiting.has(household.id);
   const unsent = households.filter(({ state }) => state === "none" || state === "pending");
   const canBeWritten = ({ email }: (typeof households)[number]) => email !== null && !unwilling.has(email);
   const { id, title, type, status, timeZone } = pass.event;

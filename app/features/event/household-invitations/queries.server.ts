@@ -42,9 +42,9 @@ export type HouseholdRow = {
   answeredAt: Date | null;
   remindedAt: Date | null;
   reminders: number;
-  letterId: string | null;
+  emailId: string | null;
   /** Where its last e-mail is: none, or its status. */
-  letterStatus: EmailStatus | null;
+  emailStatus: EmailStatus | null;
 };
 
 /** What an organizer of personal invitations may look at: the list, or the actions that begin from it. */
@@ -75,8 +75,8 @@ export async function readHouseholds(db: Db, eventId: string, only?: readonly st
       "households.answeredAt",
       "households.remindedAt",
       "households.reminders",
-      "households.letterId",
-      "letters.status as letterStatus",
+      "households.letterId as emailId",
+      "letters.status as emailStatus",
       sql<boolean>`households.token_hash is not null`.as("hasToken"),
     ])
     .execute();

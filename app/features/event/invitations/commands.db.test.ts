@@ -50,7 +50,7 @@ describe("an invitation by e-mail", () => {
     expect(await invite(party.hostId, eva({ message: "¿Te animas?" }))).toMatchObject({
       ok: true,
       name: "Eva",
-      letterId: expect.stringMatching(/^[0-9a-f]{64}$/),
+      emailId: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
     const [kept] = await invitationsOf();
     const [mail] = await emailsOf();
@@ -171,7 +171,7 @@ describe("an invitation whose e-mail fails (I-11)", () => {
     let kept = 0;
     for (let index = 0; index < 20; index++) {
       const invited = await invite(party.hostId, eva({ email: `eva${index}@correo.es` }));
-      if (invited.ok && invited.letterId === null) kept++;
+      if (invited.ok && invited.emailId === null) kept++;
     }
     await sql`drop trigger no_letters on letters`.execute(db);
     console.log(`I-11 invitations: ${kept} of 20 kept without their e-mail`);
@@ -186,7 +186,7 @@ describe("an invitation whose e-mail fails (I-11)", () => {
       .set({ mutedLetters: ["invitations"] })
       .where("id", "=", id)
       .execute();
-    expect(await invite(party.hostId, eva({ email }))).toMatchObject({ ok: true, letterId: null });
+    expect(await invite(party.hostId, eva({ email }))).toMatchObject({ ok: true, emailId: null });
     expect(await emailsOf()).toEqual([]);
   });
 });

@@ -33,10 +33,10 @@ export type Kept = Omit<InvitationInput, "kind"> & {
 };
 
 /**
- * What became of an invitation's e-mail. `letterId` is what the world may know it by; it is null when the invitation is kept but no e-mail
+ * What became of an invitation's e-mail. `emailId` is what the world may know it by; it is null when the invitation is kept but no e-mail
  * could be sent, which `isUnwanted` says is its reader's own wish (J-4).
  */
-export type Posted = { letterId: string | null; isUnwanted: boolean };
+export type Posted = { emailId: string | null; isUnwanted: boolean };
 
 const DAY_MINUTES = 24 * 60;
 // J-3: nobody is pestered about an event, by an event after another, or by one account with very many e-mails.
@@ -72,7 +72,7 @@ export async function postInvitation(
   now: Date,
 ): Promise<Posted> {
   try {
-    if ((await isMuted(db, email)) || (await isUnsubscribed(db, email))) return { letterId: null, isUnwanted: true };
+    if ((await isMuted(db, email)) || (await isUnsubscribed(db, email))) return { emailId: null, isUnwanted: true };
     const facts = {
       origin: config.origin,
       event: eventOfEmail(event, inviter.name, inviter.id),
@@ -87,14 +87,14 @@ export async function postInvitation(
       unsubscribeUrl: unsubscribeUrl(config, email),
     };
     const secretSealed = sealSecret(config, token);
-    const letterId = await inTransaction(db, async (tx) => {
+    const emailId = await inTransaction(db, async (tx) => {
       const recipient = { email, name };
       const mail = { facts, secretSealed, recipient, userId: inviter.id, eventId: event.id };
       const queued = await queueEmail(tx, invitationEmail, mail, now);
       if (!queued.ok) return null;
       await tx
         .updateTable("invitations")
-        .set({ letterId: queued.letterId, updatedAt: now })
+        .set({ letterId: queued.emailId, updatedAt: now })
         .where("eventId", "=", event.id)
         .where("id", "=", id)
         .execute();
@@ -102,7 +102,7 @@ export async function postInvitation(
       if (householdId)
         await tx
           .updateTable("households")
-          .set({ letterId: queued.letterId, updatedAt: now })
+          .set({ letterId: queued.emailId, updatedAt: now })
           .where("eventId", "=", event.id)
           .where("id", "=", householdId)
           .execute();
@@ -110,10 +110,10 @@ export async function postInvitation(
       if (!userId) await noteContacted(tx, inviter.id, email, now);
       return queued.publicId;
     });
-    return { letterId, isUnwanted: false };
+    return { emailId, isUnwanted: false };
   } catch (error) {
     log.warn({ err: error }, "an invitation is kept without its e-mail");
-    return { letterId: null, isUnwanted: false };
+    return { emailId: null, isUnwanted: false };
   }
 }
 

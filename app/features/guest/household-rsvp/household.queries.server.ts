@@ -11,7 +11,7 @@ export type FoundHousehold = {
   /** What its guests may see between them. */
   grant: GrantFacts;
   /** The invitation by e-mail whose secret this is; null when it is the household's own, which lives as long as answers are taken. */
-  invitation: { id: string; letterId: string | null } | null;
+  invitation: { id: string; emailId: string | null } | null;
   /** Its thirty days have passed without an answer. part 2 §9 */
   isExpired: boolean;
 };
@@ -39,7 +39,7 @@ export async function findHouseholdByToken(db: Db, token: string, now: Date): Pr
   if (!byEmail?.householdId) return null;
   const { eventId, householdId, id, letterId, expiresAt } = byEmail;
   const isExpired = invitationState({ status: byEmail.status, expiresAt }, now) === "expired";
-  return found(db, eventId, householdId, { id, letterId }, isExpired);
+  return found(db, eventId, householdId, { id, emailId: letterId }, isExpired);
 }
 
 async function found(

@@ -101,7 +101,7 @@ export async function readStanding(
 const EMAILS_A_DAY = 5;
 
 // `$4` has of each guest who changes only what changes. A household's own e-mails count as read: who answers has opened them.
-const keep = prepared<{ letterId: string | null; changeId: number; moved: number }>(
+const keep = prepared<{ emailId: string | null; changeId: number; moved: number }>(
   "household_keep",
   `with answers as materialized (
      select * from jsonb_to_recordset($7::jsonb) as each(guest_id uuid, question_id uuid, answer text)
@@ -144,7 +144,7 @@ const keep = prepared<{ letterId: string | null; changeId: number; moved: number
      on conflict (event_id, guest_id, question_id) do update set answer = excluded.answer, updated_at = excluded.updated_at
    ), token as (
      delete from guest_tokens where event_id = $1 and guest_id = $9::uuid
-   ), read_letter as (
+   ), read_email as (
      update letters set opened_at = $3 where opened_at is null and id in (
        select letter_id from households where event_id = $1 and id = $2 and opened_at is null
        union all select letter_id from invitations where event_id = $1 and household_id = $2 and opened_at is null)
@@ -163,12 +163,12 @@ const keep = prepared<{ letterId: string | null; changeId: number; moved: number
      select case when $13::text is null or exists (select from silenced_addresses where email = $13) then false
        when take_tries($14::text[], $15::integer[], $16::integer[], $3) > 0 then false
        else may_email($17, $18::text[], $19::integer[], $3) end as is_wanted
-   ), letter as (
+   ), queued as (
      insert into letters (id, public_id, kind, recipient, recipient_name, subject, facts, secret_sealed, event_id)
      select $20::uuid, $21, $22, $17, $23, $24, $25::jsonb, $26, $1 from wanted where is_wanted
      returning id
    )
-   select (select id from letter) as letter_id, announce($27) as change_id,
+   select (select id from queued) as email_id, announce($27) as change_id,
      (select count(*) from gone) + (select count(*) from reworded) as moved`,
 );
 
@@ -219,7 +219,7 @@ export async function writeAnswer(
   );
   const row = email && emailRow(householdAnswerEmail, email, now);
   const values = row?.ok ? row.values : [];
-  const [letterId, publicId, kind, recipient, recipientName, subject, facts, secretSealed, , , counters, most] = values;
+  const [emailId, publicId, kind, recipient, recipientName, subject, facts, secretSealed, , , counters, most] = values;
   const isCounted = recipient !== undefined && isGuarded("limiter");
   const topic = `event:${eventId}:guests` as const;
   const [kept] = await keep(tx, [
@@ -242,7 +242,7 @@ export async function writeAnswer(
     recipient ?? null,
     counters ?? [],
     most ?? [],
-    letterId ?? null,
+    emailId ?? null,
     publicId ?? null,
     kind ?? null,
     recipientName ?? null,
@@ -257,5 +257,5 @@ export async function writeAnswer(
   ]);
   if (Number(kept!.moved) !== placed.gone.length + placed.changed.length) throw new WaitingChanged();
   tellAfterCommit(tx, { id: Number(kept!.changeId), topic });
-  if (kept?.letterId) postAfterCommit(tx, kept.letterId);
+  if (kept?.emailId) postAfterCommit(tx, kept.emailId);
 }

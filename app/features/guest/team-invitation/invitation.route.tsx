@@ -77,13 +77,13 @@ async function showHouseholdPage(args: Route.LoaderArgs, { household, asked }: O
 type OpenedInvitation = Extract<Awaited<ReturnType<typeof openInvitation<typeof view>>>, { why: "ok" }>;
 
 /** What the reader of an invitation with a role sees. The invitee, signed in, opens it by looking; for all others nothing changes (C-7). */
-async function showInvitationPage(args: Route.LoaderArgs, { pass, invitationId, letterId }: OpenedInvitation) {
+async function showInvitationPage(args: Route.LoaderArgs, { pass, invitationId, emailId }: OpenedInvitation) {
   const { app, now } = requestContext(args.context);
   const invitation = await showInvitation(app.db, pass, invitationId, now);
   if (!invitation) return notFound();
   const isGlance = args.request.method !== "GET" || args.request.headers.has("sec-purpose");
   if (isReaderOf(invitation) && !isGlance) {
-    if (letterId) await markOpened(app.db, letterId, now);
+    if (emailId) await markOpened(app.db, emailId, now);
     await noteOpened(app.db, pass, invitationId, now);
   }
   const path = `/invitation/${args.params.token}`;

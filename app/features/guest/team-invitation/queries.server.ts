@@ -15,7 +15,7 @@ import { type EventPass, type RouteArgs, tryAuthorizePublicEvent } from "#app/pl
 export async function findInvitation(
   db: Db,
   token: string,
-): Promise<{ invitationId: string; eventId: string; letterId: string | null; grant: GrantFacts } | null> {
+): Promise<{ invitationId: string; eventId: string; emailId: string | null; grant: GrantFacts } | null> {
   if (!/^[A-Za-z0-9]{32}$/.test(token)) return null;
   const found = await db
     .selectFrom("invitations")
@@ -27,7 +27,7 @@ export async function findInvitation(
   return {
     invitationId: id,
     eventId,
-    letterId,
+    emailId: letterId,
     grant: { kind: "token", eventId, live: true, perms: permissions },
   };
 }

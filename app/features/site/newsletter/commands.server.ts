@@ -21,9 +21,9 @@ export async function joinList(
   { viewer }: AccountPass<"list.join"> | AccountPass<"list.add">,
   { email, name }: { email: string; name: string },
   now: Date,
-): Promise<{ ok: true; letterId: string | null } | (Refusal<"too_many_letters"> & { waitSeconds: number })> {
+): Promise<{ ok: true; emailId: string | null } | (Refusal<"too_many_letters"> & { waitSeconds: number })> {
   const known = await db.selectFrom("mailingList").select("confirmedAt").where("email", "=", email).executeTakeFirst();
-  if (known?.confirmedAt) return ok({ letterId: null });
+  if (known?.confirmedAt) return ok({ emailId: null });
   const waitSeconds = await consumeRateLimit(db, [{ key: `list:${email}`, ...EMAILS }], now);
   if (waitSeconds > 0) return { ...refuse("too_many_letters"), waitSeconds };
 
@@ -44,7 +44,7 @@ export async function joinList(
       now,
     );
   });
-  return ok({ letterId: queued.ok ? queued.publicId : null });
+  return ok({ emailId: queued.ok ? queued.publicId : null });
 }
 
 export type ListPass = Pass<"list.confirm">;

@@ -58,7 +58,8 @@ const write = (email: string, about: string | null = eventId) =>
     const mail = { facts: helloFacts(), recipient: { email, name: "Eva" }, eventId: about };
     const queued = await queueEmail(tx, helloEmail, mail, new Date());
     // The server posts what it has queued itself; what this process queues waits for nobody.
-    if (queued.ok) await enqueue(tx, "send_letter", queued, { jobKey: emailJobKey(queued.letterId) });
+    if (queued.ok)
+      await enqueue(tx, "send_letter", { letterId: queued.emailId }, { jobKey: emailJobKey(queued.emailId) });
   });
 
 it("stops the pages, links, answers and e-mails of its events for everybody outside, and lifting it brings them back", async () => {

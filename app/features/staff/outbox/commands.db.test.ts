@@ -40,9 +40,9 @@ async function queueEmail(status: EmailStatus): Promise<string> {
   return id;
 }
 
-async function jobs(letterId: string): Promise<number> {
+async function jobs(emailId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from graphile_worker.jobs where key = ${`letter:${letterId}`}`.execute(db);
+    select count(*)::int as n from graphile_worker.jobs where key = ${`letter:${emailId}`}`.execute(db);
   return rows[0]!.n;
 }
 const stateOf = async (id: string) => {

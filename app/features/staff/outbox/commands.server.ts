@@ -13,14 +13,14 @@ const MOST_AT_ONCE = 1_000;
 export async function retryEmail(
   db: Db,
   { viewer }: AccountPass<"staff.letters">,
-  letterId: unknown,
+  emailId: unknown,
 ): Promise<Result<unknown, "letter_not_found" | "letter_sent">> {
-  if (!isId(letterId)) return refuse("letter_not_found");
+  if (!isId(emailId)) return refuse("letter_not_found");
   return inTransaction(db, async (tx) => {
     const mail = await tx
       .selectFrom("letters")
       .select(["id", "status"])
-      .where("id", "=", letterId)
+      .where("id", "=", emailId)
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!mail) return refuse("letter_not_found");

@@ -1,4 +1,4 @@
-// /app/staff/outbox/{letterId}: one e-mail as its reader sees it, and what became of it.
+// /app/staff/outbox/{emailId}: one e-mail as its reader sees it, and what became of it.
 import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
 import { data, Form, redirect } from "react-router";
 import { formatInstant } from "#app/copy/format.ts";
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
   const { app } = requestContext(args.context);
-  const mail = await findEmail(app, pass, args.params.letterId);
+  const mail = await findEmail(app, pass, args.params.emailId);
   if (!mail) throw data({ why: "hidden" }, { status: 404 });
   return { mail };
 }
@@ -40,8 +40,8 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const pass = await authorizeAccount(args, handle.access.actions.retry);
   intentOf(await readForm(args.request), handle.access.actions);
-  const retried = await retryEmail(requestContext(args.context).app.db, pass, args.params.letterId);
-  if (retried.ok) throw redirect(`/app/staff/outbox/${args.params.letterId}?aviso=reintentado`, 303);
+  const retried = await retryEmail(requestContext(args.context).app.db, pass, args.params.emailId);
+  if (retried.ok) throw redirect(`/app/staff/outbox/${args.params.emailId}?aviso=reintentado`, 303);
   if (retried.code === "letter_not_found") throw data({ why: "hidden" }, { status: 404 });
   return data({ error: retryText[retried.code] }, { status: 409 });
 }

@@ -76,13 +76,13 @@ export type ReadEmail = ListedEmail & { html: string; text: string; hidesSecrets
 export async function findEmail(
   { db, config, emails }: EmailServices,
   { viewer }: AccountPass<"staff.letters">,
-  letterId: unknown,
+  emailId: unknown,
 ): Promise<ReadEmail | undefined> {
-  if (!isId(letterId)) return undefined;
+  if (!isId(emailId)) return undefined;
   const row = await db
     .selectFrom("letters")
     .select([...columns, "facts", "secretSealed", "publicId"])
-    .where("id", "=", letterId)
+    .where("id", "=", emailId)
     .executeTakeFirst();
   if (!row) return undefined;
   await auditReading(db, { actorId: viewer.id, deed: "letter.read", subjectId: row.id });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await app.pool.query("update users set email_verified = true where email = $1", [nil.email]);
   things = {
     ticketId: await ask(marta),
-    letterId: await idOf("select id from letters where recipient = $1", marta.email),
+    emailId: await idOf("select id from letters where recipient = $1", marta.email),
     userId: await idOf("select id from users where email = $1", marta.email),
   };
 });
@@ -47,7 +47,7 @@ async function ask(who: Person, subject = "¿Caben más?", message = "Somos 60."
 const pathOf = ({ path }: Pick<KnownRoute, "path">, ids = things) => fill(path, ids);
 const isStaffs = ({ path }: { path: string }) => path.startsWith("/app/staff");
 const isNobodysBut = (route: { path: string }) => isStaffs(route) || route.path.includes(":ticketId");
-const bodyOf = async (deed: Submission) => textOf(await deed.body(app, {} as never))!;
+const bodyOf = async (submission: Submission) => textOf(await submission.body(app, {} as never))!;
 
 describe("A-1: the routes of staff and of tickets", () => {
   it("open for staff and for anyone who asked, and are not there for anybody else", async () => {
@@ -168,10 +168,10 @@ describe("L-12: what staff does", () => {
   it("is written down, each action and each look", async () => {
     const ids = {
       ticketId: await ask(marta),
-      letterId: await idOf("select id from letters where recipient = $1", nil.email),
+      emailId: await idOf("select id from letters where recipient = $1", nil.email),
       userId: await idOf("select id from users where email = $1", nil.email),
     };
-    await app.pool.query("update letters set status = 'refused' where id = $1", [ids.letterId]);
+    await app.pool.query("update letters set status = 'refused' where id = $1", [ids.emailId]);
     await app.pool.query("update users set email_verified = false where id = $1", [ids.userId]);
     const wish = () =>
       app.pool.query(
@@ -217,7 +217,7 @@ describe("D-1 and D-10: what people write in tickets", () => {
         intent: "answer",
         message: payloads.slice(number).join("\n").slice(0, 3000),
       });
-      const letterId = await idOf(
+      const emailId = await idOf(
         "select id from letters where recipient = $1 and kind = 'support_answer' order by id desc",
         author.email,
       );
@@ -226,7 +226,7 @@ describe("D-1 and D-10: what people write in tickets", () => {
         await author.get(`/app/support/${ticketId}`),
         await boss.get("/app/staff/tickets?estado=all"),
         await boss.get(`/app/staff/tickets/${ticketId}`),
-        await boss.get(`/app/staff/outbox/${letterId}`),
+        await boss.get(`/app/staff/outbox/${emailId}`),
         await boss.get(`/app/staff/accounts?q=${encodeURIComponent(subject)}`),
       ];
       for (const { status, text } of pages) {

@@ -26,7 +26,7 @@ export async function sendReset({ app, payload: { userId, next }, now }: Work<"s
   const secretSealed = sealSecret(config, secret);
   await inTransaction(db, async (tx) => {
     const queued = await queueEmail(tx, resetEmail, { facts, secretSealed, recipient: { email, name }, userId }, now);
-    const letterId = queued.ok ? queued.letterId : null;
-    await keepSecret(tx, secret, { purpose: "reset", userId, email, letterId }, now);
+    const emailId = queued.ok ? queued.emailId : null;
+    await keepSecret(tx, secret, { purpose: "reset", userId, email, emailId }, now);
   });
 }

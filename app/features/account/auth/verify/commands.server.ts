@@ -50,7 +50,7 @@ export async function sendVerification(
     const queued = await queueEmail(tx, confirmAddressEmail, mail, now);
     // The link of the last one stays good.
     if (!queued.ok) return false;
-    await keepSecret(tx, secret, { purpose: "verify", userId, email, letterId: queued.letterId }, now);
+    await keepSecret(tx, secret, { purpose: "verify", userId, email, emailId: queued.emailId }, now);
     return true;
   });
   return isSent ? ok() : { ...refuse("too_many_tries"), waitSeconds: DAY_SECONDS };

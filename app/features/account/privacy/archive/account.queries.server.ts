@@ -199,8 +199,8 @@ export async function pageEmails(
     rows.map(async ({ recipient, status, createdAt, sentAt, ...row }) => {
       // The secret of a link proves that its reader receives e-mails, which a person who is signed in need not do.
       const written = await renderStored(app, { ...row, secretSealed: null });
-      const { id: letterId, kind, subject } = row;
-      return { id: letterId, kind, recipient, subject, text: written?.text ?? "", status, createdAt, sentAt };
+      const { id: emailId, kind, subject } = row;
+      return { id: emailId, kind, recipient, subject, text: written?.text ?? "", status, createdAt, sentAt };
     }),
   );
 }

@@ -29,14 +29,14 @@ export type HouseholdDialogProps = {
 
 export function HouseholdDialog({ event, household, link, isUnwilling, now }: HouseholdDialogProps) {
   const [address] = useSearchParams();
-  const { id, name, members, email, letterStatus } = household;
+  const { id, name, members, email, emailStatus } = household;
   const back = hostPath(event.id, "", shownPart(address));
   const canBeWritten = email !== null && !isUnwilling && !event.isCompleted;
   return (
     <RouteDialog title={name} lead="Su invitación" backTo={back} size="lg">
       <Stack>
         <div>
-          <StateStory household={{ ...household, isUnderWay: letterStatus === "queued" }} now={now} />
+          <StateStory household={{ ...household, isUnderWay: emailStatus === "queued" }} now={now} />
         </div>
         <Stack as="ul" gap={1} aria-label="Quiénes son">
           {members.map((member) => (

@@ -28,7 +28,7 @@ export function StateBadge({ state }: { state: HouseholdState }) {
 
 type Told = Pick<
   HouseholdRow,
-  "state" | "sentVia" | "sentAt" | "openedAt" | "answeredAt" | "remindedAt" | "letterStatus"
+  "state" | "sentVia" | "sentAt" | "openedAt" | "answeredAt" | "remindedAt" | "emailStatus"
 > & { isUnderWay: boolean };
 
 /** The badge with its story: how it went out, when it got that far, when its household was last reminded. */
@@ -45,7 +45,7 @@ export function StateStory({ household, now }: { household: Told; now: number })
 }
 
 function story({ isUnderWay, ...household }: Told, now: Date): string[] {
-  const { state, sentVia, letterStatus, remindedAt } = household;
+  const { state, sentVia, emailStatus, remindedAt } = household;
   const ago = (moment: Date | null) => (moment ? formatRelative(moment, now) : "");
   const way = sentVia ? capitalized(sentWayText[sentVia]) : "";
   const moments: Record<HouseholdState, string> = {
@@ -59,7 +59,7 @@ function story({ isUnderWay, ...household }: Told, now: Date): string[] {
   return [
     moments[state],
     isUnderWay ? "El correo está saliendo" : "",
-    letterStatus === "refused" ? "El correo no ha llegado: revisa la dirección" : "",
+    emailStatus === "refused" ? "El correo no ha llegado: revisa la dirección" : "",
     remindedAt && state !== "accepted" && state !== "declined" ? `Recordada ${ago(remindedAt)}` : "",
   ].filter(Boolean);
 }

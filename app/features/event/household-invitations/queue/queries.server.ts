@@ -22,9 +22,9 @@ export function queueOf(
   { purpose, at, isOnly }: { purpose: QueuePurpose; at: string | null; isOnly: (household: HouseholdRow) => boolean },
   now: Date,
 ): Queue {
-  const isWaiting = ({ state, letterStatus, owes, remindedAt }: HouseholdRow) =>
+  const isWaiting = ({ state, emailStatus, owes, remindedAt }: HouseholdRow) =>
     purpose === "invitation"
-      ? (state === "none" || state === "pending") && letterStatus !== "queued"
+      ? (state === "none" || state === "pending") && emailStatus !== "queued"
       : owes && mayRemindAgain(remindedAt, now);
   const isIn = (household: HouseholdRow) =>
     purpose === "invitation"

@@ -192,7 +192,7 @@ describe("invitations by e-mail", () => {
     expect(mail!.text).toContain("Ana Ruiz y acompañante");
     const links = await linksOf(db, app.config, await pass("invitation.list"), [ana.id]);
     expect(links.get(ana.id)).toBe(`https://convite.example/invitation/${tokenIn(mail!.text)}`);
-    expect((await list()).find(({ id }) => id === ana.id)).toMatchObject({ state: "pending", letterStatus: "queued" });
+    expect((await list()).find(({ id }) => id === ana.id)).toMatchObject({ state: "pending", emailStatus: "queued" });
     await db.updateTable("letters").set({ status: "sent", sentAt: now }).where("id", "=", mail!.id).execute();
     expect(await stored(ana.id)).toMatchObject({ sentVia: "letter", sentAt: now });
     expect(await send(null)).toMatchObject({ ordered: 0 });

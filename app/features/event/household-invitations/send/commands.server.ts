@@ -76,10 +76,10 @@ export async function sortOut(
   const waiting = await listBeingWritten(db, eventId);
   const sorted = { ready: new Array<HouseholdRow>(), withoutEmail: 0, unwilling: 0, written: 0, waiting: 0 };
   for (const household of households) {
-    const { id, email, letterStatus } = household;
+    const { id, email, emailStatus } = household;
     if (email === null) sorted.withoutEmail++;
     else if (unwilling.has(email)) sorted.unwilling++;
-    else if (waiting.has(id) || letterStatus === "queued") sorted.waiting++;
+    else if (waiting.has(id) || emailStatus === "queued") sorted.waiting++;
     else if (written.has(email)) sorted.written++;
     else sorted.ready.push(household);
   }
@@ -90,11 +90,11 @@ export async function sortOut(
 export async function orderEmails(
   tx: Tx,
   eventId: string,
-  households: readonly Pick<HouseholdRow, "id" | "letterId">[],
+  households: readonly Pick<HouseholdRow, "id" | "emailId">[],
   kind: JobPayloads["write_household_letter"]["kind"],
   by: string | null,
 ): Promise<void> {
-  const orders = households.map(({ id: householdId, letterId: previous }) => ({
+  const orders = households.map(({ id: householdId, emailId: previous }) => ({
     payload: { eventId, householdId, kind, by, previous },
     jobKey: emailOrderKey(eventId, householdId),
   }));

@@ -44,7 +44,7 @@ async function write(work: Order): Promise<boolean> {
   const isReminder = kind === "reminder";
   const event = await db.selectFrom("events").selectAll().where("id", "=", eventId).executeTakeFirst();
   const [household] = await readHouseholds(db, eventId, [householdId]);
-  if (!event || event.status === "completed" || !household?.email || household.letterId !== previous) return false;
+  if (!event || event.status === "completed" || !household?.email || household.emailId !== previous) return false;
   const { email } = household;
   if (isReminder && !(household.owes && takesAnswers(event, now))) return false;
   if ((await unwillingAmong(db, [email])).has(email)) return false;
@@ -71,7 +71,7 @@ async function write(work: Order): Promise<boolean> {
     if (!queued.ok) return false;
     await tx
       .updateTable("households")
-      .set({ letterId: queued.letterId, updatedAt: now })
+      .set({ letterId: queued.emailId, updatedAt: now })
       .where("eventId", "=", eventId)
       .where("id", "=", householdId)
       .execute();

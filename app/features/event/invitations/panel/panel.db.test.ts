@@ -300,7 +300,7 @@ describe("sending once more", () => {
     const email = fresh();
     await db.insertInto("silencedAddresses").values({ email }).execute();
     const done = await invite(party.hostId, { email });
-    expect(done).toMatchObject({ ok: true, letterId: null, isUnwanted: true });
+    expect(done).toMatchObject({ ok: true, emailId: null, isUnwanted: true });
     expect(done.ok && (await resend(done.invitationId))).toMatchObject({ ok: true, isUnwanted: true });
     expect(await emailsOf()).toEqual([]);
     expect((await list()).invitations).toMatchObject([{ contact: email, status: "pending" }]);

@@ -22,7 +22,7 @@ const EMAILS_A_DAY = { answer_received: 5, answer_attempt: 3 } as const;
 const TOKENS_KEPT = 20;
 
 // What is not wanted of it has a `where` that is false: one statement, whatever becomes of the answer.
-const keep = prepared<{ letterId: string | null; changeId: number }>(
+const keep = prepared<{ emailId: string | null; changeId: number }>(
   "answer_keep",
   `with fresh as (
      insert into guests (event_id, id, name, email, email_key, source, user_id, status, rsvp_date, rsvp_message, answer_is_news,
@@ -54,12 +54,12 @@ const keep = prepared<{ letterId: string | null; changeId: number }>(
    ), token as (
      insert into guest_tokens (event_id, guest_id, token_hash, created_at)
      select $1, $2, $23::bytea, $9 from wanted where is_wanted
-   ), letter as (
+   ), queued as (
      insert into letters (id, public_id, kind, recipient, recipient_name, subject, facts, secret_sealed, event_id)
      select $24::uuid, $25, $26, $4, $27, $28, $29::jsonb, $30, $1 from wanted where is_wanted
      returning id
    )
-   select (select id from letter) as letter_id, announce($31) as change_id`,
+   select (select id from queued) as email_id, announce($31) as change_id`,
 );
 
 export type Kept = {
@@ -106,7 +106,7 @@ export function rowsOf(
             ...facts,
             attending: input.attending,
             waits: outcome === "wait",
-            // Words go to whoever is known to have written them: anybody can type a stranger's address.
+            // The message goes only to a guest who is known to have written it: anybody can type a stranger's address.
             message:
               proof === "member" || (proof === "token" && viewer?.emailVerified !== false) ? input.message : null,
             calendarUrl: `${url}/calendario.ics`,
@@ -133,7 +133,7 @@ export function rowsOf(
 }
 
 /**
- * Writes an answer down: its guest, or that it waits for the hosts, and the e-mail that it came, or that somebody tried; unless this
+ * Writes an answer down: its guest, or that it waits for the hosts, and the e-mail that it came, or that a stranger tried; unless this
  * person has had enough of these today: a form must not pester anybody. Announces it, all in one statement.
  */
 export async function writeAnswer(tx: Tx, pass: KeptPass, kept: Kept): Promise<void> {
@@ -176,5 +176,5 @@ export async function writeAnswer(tx: Tx, pass: KeptPass, kept: Kept): Promise<v
     topic,
   ]);
   tellAfterCommit(tx, { id: written!.changeId, topic });
-  if (written!.letterId) postAfterCommit(tx, written!.letterId);
+  if (written!.emailId) postAfterCommit(tx, written!.emailId);
 }

@@ -1,4 +1,4 @@
-// The first answer for an address: how often somebody may answer, room on the list, and all that it writes, in one statement.
+// The first answer for an address: how often a visitor may answer, room on the list, and all that it writes, in one statement.
 import { isGuarded } from "#app/db/guards.ts";
 import { prepared } from "#app/db/prepared.ts";
 import type { Tx } from "#app/db/transaction.ts";
@@ -9,7 +9,7 @@ import { postAfterCommit } from "#app/platform/mail/emails.server.ts";
 import { type Kept, type KeptPass, rowsOf } from "./commands.server.ts";
 
 // Nothing is written but tries where these are used up, or the list is full.
-const keepFirst = prepared<{ waitSeconds: number; fits: boolean; letterId: string | null; changeId: number | null }>(
+const keepFirst = prepared<{ waitSeconds: number; fits: boolean; emailId: string | null; changeId: number | null }>(
   "answer_keep_first",
   `with tried as materialized (
      select take_tries($26::text[], $27::integer[], $28::integer[], $7::timestamptz) as wait_seconds
@@ -32,12 +32,12 @@ const keepFirst = prepared<{ waitSeconds: number; fits: boolean; letterId: strin
    ), token as (
      insert into guest_tokens (event_id, guest_id, token_hash, created_at)
      select $1, $2, $19::bytea, $7 from wanted where is_wanted
-   ), letter as (
+   ), queued as (
      insert into letters (id, public_id, kind, recipient, recipient_name, subject, facts, secret_sealed, event_id)
      select $20::uuid, $21, $22, $4, $23, $24, $25::jsonb, $31, $1 from wanted where is_wanted
      returning id
    )
-   select wait_seconds, fits, (select id from letter) as letter_id, case when fits then announce($32) end as change_id from tried, room`,
+   select wait_seconds, fits, (select id from queued) as email_id, case when fits then announce($32) end as change_id from tried, room`,
 );
 
 /**
@@ -83,9 +83,9 @@ export async function writeFirstAnswer(
     mail.secretSealed,
     topic,
   ]);
-  const { waitSeconds, fits, letterId, changeId } = written!;
+  const { waitSeconds, fits, emailId, changeId } = written!;
   if (changeId !== null) tellAfterCommit(tx, { id: changeId, topic });
-  if (letterId) postAfterCommit(tx, letterId);
+  if (emailId) postAfterCommit(tx, emailId);
   return { waitSeconds, fits };
 }
 

@@ -110,12 +110,12 @@ function roleOf(link: Link): "guest" | "viewer" {
   return type === "registration" ? "guest" : "viewer";
 }
 
-const join = prepared<{ eventNews: number; guestsNews: number; userNews: number }>(
+const join = prepared<{ eventChange: number; guestsChange: number; userChange: number }>(
   "link_join",
   `with comer as (select), ${entered()}, wider as (
      update event_members set permissions = $25::text[], updated_at = $3 where event_id = $1 and id = $24::uuid
    )
-   select announce($26) as event_news, announce($27) as guests_news, announce($28) as user_news`,
+   select announce($26) as event_change, announce($27) as guests_change, announce($28) as user_change`,
 );
 
 /** Gives an account a place in the event, or, where it has one, the permissions `wider` there, and announces it. */
@@ -129,25 +129,25 @@ export async function writeJoin(
   const { eventId } = entry.link;
   const topics = [`event:${eventId}`, `event:${eventId}:guests`, `user:${viewer.id}`] as const;
   const values = entryValues(entry, viewer, wider ? null : newId(), now);
-  const [news] = await join(tx, [...values, wider?.id ?? null, wider?.permissions ?? null, ...topics]);
-  tell(tx, topics, [news!.eventNews, news!.guestsNews, news!.userNews]);
+  const [written] = await join(tx, [...values, wider?.id ?? null, wider?.permissions ?? null, ...topics]);
+  tell(tx, topics, [written!.eventChange, written!.guestsChange, written!.userChange]);
 }
 
 // The account comes first: nothing else is written when its username is taken.
-const register = prepared<{ letterId: string | null; eventNews: number; guestsNews: number }>(
+const register = prepared<{ emailId: string | null; eventChange: number; guestsChange: number }>(
   "link_register",
   `with comer as (
      ${guestAccount({ id: "$6", email: "$17", name: "$16", username: "$24", role: "$18", invitedBy: "$20", invitationType: "$25", now: "$3" })}
-   ), ${entered("excluded.user_id")}, letter as (
+   ), ${entered("excluded.user_id")}, queued as (
      insert into letters (id, public_id, kind, recipient, recipient_name, subject, facts, secret_sealed, user_id, event_id)
      select $26::uuid, $27, $28, $29, $30, $31, $32::jsonb, $33, $6, $1 from comer
      where $26 is not null and may_email($29, $34::text[], $35::integer[], $3)
      returning id
    ), token as (
      insert into account_tokens (token_hash, user_id, purpose, email, letter_id, created_at, expires_at)
-     select $36::bytea, $6, 'verify', $17, (select id from letter), $3, $37::timestamptz from comer where $36 is not null
+     select $36::bytea, $6, 'verify', $17, (select id from queued), $3, $37::timestamptz from comer where $36 is not null
    )
-   select (select id from letter) as letter_id, announce($38) as event_news, announce($39) as guests_news from comer`,
+   select (select id from queued) as email_id, announce($38) as event_change, announce($39) as guests_change from comer`,
 );
 
 /** Makes a guest account with its place, its row on the list and, where there is one, the e-mail that proves its address; announces it. SC-18 */
@@ -162,21 +162,10 @@ export async function writeRegistration(
   const topics = [`event:${link.eventId}`, `event:${link.eventId}:guests`] as const;
   const values = entryValues(entry, person, newId(), now);
   const row = mail && emailRow(linkRegisteredEmail, mail, now);
-  const [letterId, publicId, kind, recipient, recipientName, subject, facts, sealed, , , counters, most] = row?.ok
+  const [emailId, publicId, kind, recipient, recipientName, subject, facts, sealed, , , counters, most] = row?.ok
     ? row.values
     : [];
-  const email = [
-    letterId,
-    publicId,
-    kind,
-    recipient,
-    recipientName,
-    subject,
-    facts,
-    sealed,
-    counters ?? [],
-    most ?? [],
-  ];
+  const email = [emailId, publicId, kind, recipient, recipientName, subject, facts, sealed, counters ?? [], most ?? []];
   const token = mail ? [hashToken(mail.secret), secretExpiry("verify", now)] : [null, null];
   const written = await underFreeUsername(person, async (username) => {
     const account = [username, invitationType(link)];
@@ -189,8 +178,8 @@ export async function writeRegistration(
     ]);
     return kept;
   });
-  tell(tx, topics, [written.eventNews, written.guestsNews]);
-  if (written.letterId) postAfterCommit(tx, written.letterId);
+  tell(tx, topics, [written.eventChange, written.guestsChange]);
+  if (written.emailId) postAfterCommit(tx, written.emailId);
 }
 
 function tell(tx: Tx, topics: readonly Topic[], ids: number[]): void {
