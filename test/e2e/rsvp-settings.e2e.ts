@@ -1,4 +1,4 @@
-// How guests may answer, as their hosts settle it, and the answers that wait for them: with a mouse, with a thumb and with the keyboard alone.
+// How guests may answer, as their hosts decide, and the answers that wait for them: with a mouse, with a thumb and with the keyboard alone.
 import { describe, expect } from "vitest";
 import { person } from "#test/http.ts";
 import { testApp } from "#test/test-app.ts";
@@ -10,7 +10,7 @@ const journey = await journeysAt(app);
 const long = "María de la Luz Fernández-Villaverde y Quiñones de Montemayor";
 
 describe.each(widths)("how guests answer, %s", (width) => {
-  journey(`is settled, asked, moved and taken back (${width})`, async (at) => {
+  journey(`is decided, asked, moved and taken back (${width})`, async (at) => {
     const account = await register(app, "Marta");
     const id = await createEvent(account);
     const settings = `/app/event/${id}/guests/settings`;

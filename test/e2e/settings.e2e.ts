@@ -1,4 +1,4 @@
-// What someone settles for themselves: sections, dialogs, colours and the plan, at both widths.
+// What an account chooses for itself: sections, dialogs, colours and the plan, at both widths.
 import { describe, expect } from "vitest";
 import { testApp } from "#test/test-app.ts";
 import { register } from "#test/world.ts";

@@ -126,7 +126,7 @@ describe("B-16: a request that does not come from our own pages", () => {
   });
 });
 
-it("the one press with which a mail program silences an e-mail needs no page and no cookie, and is believed at its own address alone (RFC 8058, J-4)", async () => {
+it("the one press with which a mail program unsubscribes needs no page and no cookie, and is believed at its own address alone (RFC 8058, J-4)", async () => {
   const authSecret = readFileSync(path.join(app.dataDir, "auth-secret"), "utf8").trim();
   const address = "quien-no-quiere@convite.test";
   const to = new URL(unsubscribeUrl({ authSecret, origin: app.origin } as Config, address)).pathname;
@@ -162,5 +162,7 @@ it("the one press with which a mail program silences an e-mail needs no page and
   const whole = { "content-type": "multipart/form-data; boundary=x" };
   expect((await press(to, whole, multipart({ "List-Unsubscribe": "One-Click" }))).status).toBe(200);
   expect(await isSilent()).toBe(true);
-  console.log(`J-4: one press of a mail program silences; 0 of ${refused.length} foreign, altered and forged ones do`);
+  console.log(
+    `J-4: one press of a mail program unsubscribes; 0 of ${refused.length} foreign, altered and forged ones do`,
+  );
 });

@@ -43,7 +43,7 @@ type Wire = {
   cut(): Promise<void>;
   mend(): Promise<void>;
   /** Cuts what is there; a person who comes then is let in and hears nothing. */
-  silence(): void;
+  goQuiet(): void;
 };
 
 /** A wire to the database that can be cut and mended. */
@@ -80,7 +80,7 @@ async function openWire(connectionString: string): Promise<Wire> {
       wireServer.close();
       for (const socket of sockets) socket.destroy();
     },
-    silence() {
+    goQuiet() {
       isSilent = true;
       for (const socket of sockets) socket.destroy();
     },
@@ -90,7 +90,7 @@ async function openWire(connectionString: string): Promise<Wire> {
 const LEAKS =
   /node_modules|\bat (?:async )?[\w.]+ \(|\.(?:ts|tsx|js|mjs):\d+|ECONN|ENOENT|\bselect\b.+\bfrom\b|\binsert into\b|postgres|pg_|kysely|relation "|\/tmp\/|(?<!features)\/home\/|\bv?26\.\d+\.\d+|Firestore|Error:/i;
 
-/** What an accident's answer says that it must not, or does not say that it must. */
+/** What the answer to an unexpected error says that it must not, or does not say that it must. */
 function faultsOf(name: string, answer: Answer, expected: number): string[] {
   const faults = [];
   const { status, text, headers } = answer;
@@ -116,7 +116,7 @@ function faultsOf(name: string, answer: Answer, expected: number): string[] {
   return faults;
 }
 
-describe("F-7: accidents", () => {
+describe("F-7: unexpected errors", () => {
   it("are told in Spanish with a number to quote, and nothing of the inside", async () => {
     const host = await register(server, "Ana");
     const id = await createEvent(host);
@@ -179,20 +179,20 @@ describe("F-7: accidents", () => {
     if ((await listeners()) !== 1) faults.push(`${await listeners()} listeners for changes`);
 
     await database.pool.query("alter table guests rename to guests_away");
-    const accidents: Record<string, () => Promise<Answer>> = {
+    const unexpected: Record<string, () => Promise<Answer>> = {
       "an answer": requests["an answer"]!,
       "the guest list": () => host.get(`/app/event/${id}/guests`),
       "the guest list's data": () => host.get(`/app/event/${id}/guests.data`),
       "a new guest": requests["a new guest"]!,
       "an invitation": requests["an invitation"]!,
     };
-    for (const [name, send] of Object.entries(accidents))
+    for (const [name, send] of Object.entries(unexpected))
       faults.push(...faultsOf(`${name} with a broken table`, await send(), 500));
     await database.pool.query("alter table guests_away rename to guests");
     const well = await host.post(`/app/event/${id}/guests`, { intent: "add", name: "Eva", email: "eva@convite.test" });
-    const tried = Object.keys(requests).length + Object.keys(accidents).length;
+    const tried = Object.keys(requests).length + Object.keys(unexpected).length;
     console.log(
-      `F-7: ${faults.length} faults in ${tried} answers to accidents; afterwards ${[back === 200, well.status === 303].filter(Boolean).length} of 2 positive controls succeed`,
+      `F-7: ${faults.length} faults in ${tried} answers to unexpected errors; afterwards ${[back === 200, well.status === 303].filter(Boolean).length} of 2 positive controls succeed`,
     );
     expect({ faults, back, well: well.status }).toEqual({ faults: [], back: 200, well: 303 });
   });
@@ -251,7 +251,7 @@ describe("F-7: accidents", () => {
   it("of a database that takes connections and says nothing are told within seconds, however many ask", async () => {
     const host = await register(server, "Sara");
     const id = await createEvent(host);
-    wire.silence();
+    wire.goQuiet();
     const asked = async (send: () => Promise<Answer>) => {
       const startedAt = performance.now();
       const { status, headers } = await send();
@@ -364,7 +364,7 @@ describe("F-7: accidents", () => {
     const broken = await host.get(`/app/event/${id}/guests`);
     await database.pool.query("alter table guests_away rename to guests");
     const shown = {
-      "an accident": [broken, 500, "Algo ha fallado"],
+      "an unexpected error": [broken, 500, "Algo ha fallado"],
       "a path that is not on the map": [await host.get("/app/nada/de/nada"), 404, "Página no encontrada"],
       "an event that never was": [await host.get(`/app/event/${newId()}`), 404, "Página no encontrada"],
     } as const;

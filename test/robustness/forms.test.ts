@@ -214,7 +214,7 @@ const RARE = [
 ];
 
 describe("D-10: values of every odd kind", () => {
-  it("are refused or taken, and never an accident", async () => {
+  it("are refused or taken, and never an unexpected error", async () => {
     const tries: {
       submission: Submission;
       what: string;
@@ -305,7 +305,7 @@ describe("D-10: values of every odd kind", () => {
 });
 
 describe("D-10: calls with JSON of every odd kind", () => {
-  it("are refused or taken, and never an accident", async () => {
+  it("are refused or taken, and never an unexpected error", async () => {
     const texts = {
       "deep lists": `${"[".repeat(10_000)}${"]".repeat(10_000)}`,
       "deep objects": `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`,

@@ -56,7 +56,7 @@ describe("D-13 and L-10: the log", () => {
       ].map(canary),
     );
 
-    // Every form, filled in with what must not be written down: accepted, refused, and in the middle of an accident.
+    // Every form, filled in with what must not be written down: accepted, refused, and in the middle of an unexpected error.
     let sent = 0;
     for (const broken of [false, true]) {
       if (broken)
@@ -159,16 +159,16 @@ describe("D-13 and L-10: the log", () => {
     const control = lines.filter((line) =>
       [...line].some((sign) => sign.charCodeAt(0) < 32 || sign.charCodeAt(0) === 127),
     );
-    const accidents = lines.filter((line) => line.includes('"level":50')).length;
+    const errors = lines.filter((line) => line.includes('"level":50')).length;
     console.log(
-      `D-13, L-10: ${notJson.length + control.length} forged lines and ${told.length} of ${secrets.size} secrets in ${lines.length} lines (${accidents} of them accidents; the request at the end was written down)`,
+      `D-13, L-10: ${notJson.length + control.length} forged lines and ${told.length} of ${secrets.size} secrets in ${lines.length} lines (${errors} of them unexpected errors; the request at the end was written down)`,
     );
     expect({
       told: told.map((secret) => lines.find((line) => line.includes(secret))?.slice(0, 600)),
       notJson: notJson.slice(0, 5),
       control,
     }).toEqual({ told: [], notJson: [], control: [] });
-    expect(accidents).toBeGreaterThan(0);
+    expect(errors).toBeGreaterThan(0);
   });
 });
 

@@ -56,7 +56,7 @@ const invite = (who: Person, change: object = {}) =>
 const countOf = async (sql: string, ...values: unknown[]) =>
   Number((await app.pool.query<{ count: string }>(`select count(*) from ${sql}`, values)).rows[0]!.count);
 const mailsTo = (email: string) => mailbox.received.filter(({ to }) => to.includes(email));
-/** The first letter to an address that leads below `path`. */
+/** The first e-mail to an address that leads below `path`. */
 async function mailTo(email: string, path = "/") {
   const find = () => mailsTo(email).find(({ mail }) => mail.text?.includes(app.origin + path));
   await expect.poll(find, { timeout: 20_000 }).toBeDefined();
@@ -65,7 +65,7 @@ async function mailTo(email: string, path = "/") {
 const secretTo = async (email: string) => tokenIn((await mailTo(email, "/invitation/")).mail.text ?? "");
 
 /** Nothing waits to be written or posted any more. */
-async function settled(): Promise<void> {
+async function emailsSent(): Promise<void> {
   await expect
     .poll(
       async () =>
@@ -211,7 +211,7 @@ describe("J-1 and J-2: a relay for strangers", () => {
     }
     const answers = await Promise.all(attempts);
     const passed = answers.filter(({ status, text }) => status < 400 && !text.includes("recuperación"));
-    await settled();
+    await emailsSent();
     const written = await countOf("letters where recipient = $1", stranger);
     console.log(`J-1: ${written} mails in ${answers.length} attempts, ${passed.length} of them answered as done`);
     expect([written, passed.length, mailsTo(stranger).length]).toEqual([0, 0, 0]);
@@ -230,7 +230,7 @@ describe("J-1 and J-2: a relay for strangers", () => {
     for (const to of people) expect((await invite(ana, { ...evil, to, message: "Ven" })).status).toBe(200);
     await call(bea, "sendWelcomeEmail", evil);
     await call(nobody, "sendPasswordReset", { ...evil, to: bea.email });
-    await settled();
+    await emailsSent();
     const mails = mailbox.received.filter(({ to }) => [...people, bea.email].some((each) => to.includes(each)));
     const links = mails.flatMap(({ mail }) =>
       [...(mail.html ?? "").matchAll(/href="([^"]*)"/g)].map((each) => each[1]!),
@@ -251,7 +251,7 @@ describe("J-1 and J-2: a relay for strangers", () => {
 describe("J-7: what became of an e-mail", () => {
   it("is told to a caller who caused it, by an id that nobody guesses", async () => {
     const sent = said(await invite(ana));
-    await settled();
+    await emailsSent();
     expect(said(await call(ana, "getEmailStats", { emailId: String(sent.emailId) }))).toMatchObject({
       status: "sent",
       opened: false,
@@ -276,7 +276,7 @@ describe("an invitation", () => {
     const to = fresh();
     await invite(ana, { to });
     const token = await secretTo(to);
-    await settled();
+    await emailsSent();
     const before = await wholeDatabase(app);
     const looks = Array.from({ length: 20 }, () =>
       [nobody, nil].flatMap((who) => [

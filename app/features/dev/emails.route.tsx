@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { names, name, mail: await examples[name]!(app.config.origin) };
 }
 
-export default function Letters({ loaderData }: Route.ComponentProps) {
+export default function Emails({ loaderData }: Route.ComponentProps) {
   return (
     <PublicFrame ways={[{ to: "/dev/outbox", label: "Correos por salir" }]}>
       <EmailPreview {...loaderData} />

@@ -7,6 +7,7 @@ import { quietLogger } from "./job-log.server.ts";
 
 /** Every job by its name, with what it is told. It travels as JSON through the database: ids, never secrets or personal data. */
 export type JobPayloads = {
+  /** Queued jobs hold this payload: the name of its field stays. */
   send_letter: { letterId: string };
   requeue_letters: Record<string, never>;
   free_held_jobs: Record<string, never>;

@@ -103,7 +103,7 @@ describe("registering", () => {
       if (made.ok) await db.deleteFrom("users").where("id", "=", made.userId).execute();
     }
     const written = await writtenEmails(db, config);
-    console.log(`J-3: ${written.length} letters of 10 registrations of one address`);
+    console.log(`J-3: ${written.length} e-mails of 10 registrations of one address`);
     expect(written).toHaveLength(2);
     for (const { html, recipientName } of written) expect(html + recipientName).not.toMatch(/evil\.example|llamando/);
   });

@@ -81,7 +81,7 @@ describe("what the team decides (SC-03)", () => {
   const staff = pass("staff.account.change", newId());
   const told = () =>
     db.selectFrom("letters").select(["kind", "subject"]).where("userId", "=", id).orderBy("createdAt").execute();
-  const news = () => readStaffNotice(db, pass("app.view"), now);
+  const notice = () => readStaffNotice(db, pass("app.view"), now);
 
   it.each([
     ["confirmed", confirmRequestedPlan, "Tu plan Planner está confirmado", "planner"],
@@ -95,9 +95,9 @@ describe("what the team decides (SC-03)", () => {
         ok: true,
       });
       expect(await told()).toEqual([{ kind: "plan_decided", subject }]);
-      expect((await news()).plan).toEqual({ decision, plan });
+      expect((await notice()).plan).toEqual({ decision, plan });
       await noteDecisionSeen(db, pass("subscription.change"));
-      expect((await news()).plan).toBeNull();
+      expect((await notice()).plan).toBeNull();
     },
   );
 
@@ -109,9 +109,9 @@ describe("what the team decides (SC-03)", () => {
       now,
     );
     expect(await told()).toEqual([{ kind: "plan_decided", subject: "Ahora tienes el plan Plus" }]);
-    expect((await news()).plan).toEqual({ decision: "changed", plan: "plus" });
+    expect((await notice()).plan).toEqual({ decision: "changed", plan: "plus" });
     await choose({ plan: "basic", billingCycle: "monthly" });
-    expect((await news()).plan).toBeNull();
+    expect((await notice()).plan).toBeNull();
     expect(await told()).toHaveLength(1);
   });
 });

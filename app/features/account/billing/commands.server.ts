@@ -164,7 +164,7 @@ export async function recordPayment(
 async function change<Code extends string>(
   db: Db,
   { actorId, userId, now }: { actorId: string; userId: string; now: Date },
-  deed: AuditAction | ((after: Subscription) => AuditAction),
+  action: AuditAction | ((after: Subscription) => AuditAction),
   policy: (current: Subscription) => Result<{ subscription: Subscription }, Code>,
   told?: { config: Pick<Config, "origin">; decision: PlanDecision },
 ): Done<Code> {
@@ -186,7 +186,7 @@ async function change<Code extends string>(
     if (wantsPlanner(subscription) && !wantsPlanner(current)) await makeBusiness(tx, userId, now);
     await audit(tx, {
       actorId,
-      deed: typeof deed === "string" ? deed : deed(subscription),
+      deed: typeof action === "string" ? action : action(subscription),
       subjectId: userId,
       details: { from: current.plan, plan, status, billingCycle, requestedPlan },
     });

@@ -62,13 +62,14 @@ describe("a profile", () => {
 
   it("bears its new name among those who prepare an event, whose pages are drawn anew", async () => {
     const { eventId, hostId } = await partyOf(db);
-    const newsOf = () => db.selectFrom("announcements").select("id").where("topic", "=", `event:${eventId}`).execute();
-    const before = await newsOf();
+    const changesOf = () =>
+      db.selectFrom("announcements").select("id").where("topic", "=", `event:${eventId}`).execute();
+    const before = await changesOf();
     await updateProfile(db, passOf(hostId), { name: "Marta Gil" }, now);
     await updateProfile(db, passOf(hostId), { name: "Marta Gil", phone: "600 111 222" }, now);
     const names = await db.selectFrom("eventMembers").select("name").where("userId", "=", hostId).execute();
     expect(names).toEqual([{ name: "Marta Gil" }]);
-    expect(await newsOf()).toHaveLength(before.length + 1);
+    expect(await changesOf()).toHaveLength(before.length + 1);
   });
 
   it("that is not there any more is gone (410), and nothing is told to anybody", async () => {

@@ -1,4 +1,4 @@
-// What people settle for themselves: where their week begins, their colours, and which e-mails they get.
+// What accounts choose for themselves: where their week begins, their colours, and which e-mails they get.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { mutedLetters, type Preferences } from "#app/domain/preferences.ts";

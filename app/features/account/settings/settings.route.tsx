@@ -1,4 +1,4 @@
-// /app/settings: everything that an account settles for itself, section by section.
+// /app/settings: everything that an account chooses for itself, section by section.
 import { data, Outlet, redirect } from "react-router";
 import { commonText } from "#app/copy/text.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";

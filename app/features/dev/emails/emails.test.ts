@@ -53,7 +53,7 @@ describe("J-5: what e-mails say beside their content", () => {
         .filter((line) => name !== "plan-decided" || selling.test(line.replaceAll(/plan (Plus|Planner)/g, "")))
         .map((line) => `${name}: ${line}`),
     );
-    console.log(`J-5: ${lines.length} promotional lines in ${mails.length} letters`);
+    console.log(`J-5: ${lines.length} promotional lines in ${mails.length} e-mails`);
     expect({ silent, unused, lines }).toEqual({ silent: [], unused: [], lines: [] });
     expect("Aprovecha nuestra oferta").toMatch(selling);
   });
@@ -111,7 +111,7 @@ describe("D-9: words that another person has chosen", () => {
         faults.push(...found.map((fault) => `${name}, «${text}»: ${fault}`));
       }
     }
-    console.log(`D-9: ${faults.length} of ${tried} became a link or a beacon, in ${names.length} letters`);
+    console.log(`D-9: ${faults.length} of ${tried} became a link or a beacon, in ${names.length} e-mails`);
     expect(faults).toEqual([]);
   });
 });

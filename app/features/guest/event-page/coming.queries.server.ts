@@ -5,7 +5,7 @@ import { comingStatuses } from "#app/domain/guest.ts";
 
 const NAMES_SHOWN = 200;
 
-/** `more` are those who come besides: children, companions without a name, and whoever does not fit. */
+/** `more` are those who come besides: children, companions without a name, and guests who do not fit. */
 export type Coming = { names: string[]; more: number };
 
 /** The adults who come by name, everybody else who comes as a figure; nobody who has not said yes. SC-53 */

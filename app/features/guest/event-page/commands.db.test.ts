@@ -137,7 +137,7 @@ describe("answerRsvp", () => {
     }
   });
 
-  it("takes the first answer of somebody the host has added", async () => {
+  it("takes the first answer of a guest the host has added", async () => {
     const id = newId();
     await db
       .insertInto("guests")
@@ -211,7 +211,7 @@ describe("answerRsvp", () => {
     });
   });
 
-  it("gives no proof to who repeats somebody's answer", async () => {
+  it("gives no proof to a visitor who repeats another guest's answer", async () => {
     await answer();
     expect(await answer({ name: "Quien sea" })).toEqual({ ok: true, outcome: "repeat", guestId: null });
     expect(await mails()).toHaveLength(1);
@@ -237,7 +237,7 @@ describe("answerRsvp", () => {
     });
   });
 
-  it("fills the basic plan's list to 50 and not beyond, whoever comes at once (H-2)", async () => {
+  it("fills the basic plan's list to 50 and not beyond, though many come at once (H-2)", async () => {
     await db.updateTable("subscriptions").set({ plan: "basic" }).where("userId", "=", hostId).execute();
     const pool = openPool(connectionString, 20, () => {});
     const many = createDb(pool);
@@ -259,7 +259,7 @@ describe("answerRsvp", () => {
     }
   }, 60_000);
 
-  it("does not pester anybody through the form: five letters a day about changed answers", async () => {
+  it("does not pester anybody through the form: five e-mails a day about changed answers", async () => {
     const first = await answer();
     const held = heldBy(first.ok ? first.guestId : null);
     for (let i = 0; i < 8; i++) await answer({ attending: i % 2 === 1 }, { held });
@@ -267,7 +267,7 @@ describe("answerRsvp", () => {
   });
 });
 
-describe("what the hosts have settled", () => {
+describe("what the hosts have decided", () => {
   const resolveHousehold = (fields: object) => db.updateTable("events").set(fields).where("id", "=", eventId).execute();
   const addListed = async (fields: object = {}) => {
     const id = newId();
@@ -321,7 +321,7 @@ describe("what the hosts have settled", () => {
     expect(mail!.text).toContain("Tu respuesta ha llegado");
     expect(mail!.text).not.toContain("Te guardamos sitio");
 
-    // The same again is no news; another answer takes the place of the first, and still waits.
+    // The same again changes nothing; another answer takes the place of the first, and still waits.
     expect(await answer({ message: "¡Qué ganas!" })).toEqual({ ok: true, outcome: "repeat", guestId: null });
     expect(await answer({ attending: false }, { held: heldBy(own.id) })).toMatchObject({
       outcome: "wait",
@@ -345,7 +345,7 @@ describe("what the hosts have settled", () => {
 });
 
 describe("an answer's e-mails", () => {
-  it("of somebody who is forgotten go with them by id, whatever they called themselves, and nobody else's do", async () => {
+  it("of a guest who is forgotten go with them by id, whatever they called themselves, and nobody else's do", async () => {
     await db.deleteFrom("letters").execute();
     await db.updateTable("events").set({ visibility: "public" }).where("id", "=", eventId).execute();
     await answer({ name: "Ana", email: "ana@correo.es" });
@@ -402,7 +402,7 @@ describe("an answer's e-mails", () => {
     expect(sent).toHaveLength(12);
     for (const { html, text, recipientName } of sent)
       expect(html + text + recipientName).not.toMatch(/CNRY|evil\.example/);
-    // Whoever has proved the address may hear of all their answers.
+    // A guest who has proved the address may hear of all their answers.
     await addUser("planner", email);
     await db.updateTable("users").set({ emailVerified: true }).where("email", "=", email).execute();
     eventId = await addEvent();
@@ -410,7 +410,7 @@ describe("an answer's e-mails", () => {
     expect(await writtenEmails(db, config, { recipient: email })).toHaveLength(13);
   });
 
-  it("do not go to whoever wants none", async () => {
+  it("do not go to hosts who want none", async () => {
     const email = "silencio@correo.es";
     await db.insertInto("silencedAddresses").values({ email, createdAt: now }).execute();
     expect(await answer({ email })).toMatchObject({ outcome: "create" });

@@ -1,4 +1,4 @@
-// The doors of an event's page, of the built server, over HTTP: what each visitor gets to see, and what nobody does.
+// The routes of an event's page, of the built server, over HTTP: what each visitor gets to see, and what nobody does.
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import ICAL from "ical.js";
@@ -138,7 +138,7 @@ describe("/evento/{slug}", () => {
     expect(headers.get("x-robots-tag")).toBe("noindex");
     expect(text).toContain('<meta name="robots" content="noindex"/>');
     expect(text).toContain(`<meta property="og:url" content="${app.origin}${address}"/>`);
-    for (const door of ["login", "register"]) expect(text).toContain(`href="/${door}?next=%2Fevento%2Fboda-`);
+    for (const page of ["login", "register"]) expect(text).toContain(`href="/${page}?next=%2Fevento%2Fboda-`);
   });
 
   it("runs no two words together where there are no styles, and neither do the other pages for strangers", async () => {

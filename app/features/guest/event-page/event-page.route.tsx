@@ -92,7 +92,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 type Refused = { code?: CodeRefusal; answer?: { refusal: AnswerRefusal; errors?: AnswerErrors; values: AnswerValues } };
 
-// Whether an answer was the first for its address, a later one or no news must not be told by how long it took either (B-3).
+// Whether an answer was the first for its address, a later one or a repeated one must not be told by how long it took either (B-3).
 const ANSWER_MS = 150;
 
 export async function action(args: Route.ActionArgs) {

@@ -18,7 +18,7 @@ export type ReadAnswer =
   | { ok: false; code: RsvpFieldRefusal; errors: AnswerErrors; values: AnswerValues };
 
 const fields = ["name", "email", "attending", "message"] as const satisfies AnswerField[];
-/** A field that no person sees: whoever fills it is a program. */
+/** A field that no person sees: only a program fills it. */
 export const trapField = "website";
 
 /** The status that says a refusal: over for good, or not allowed as things are. */

@@ -20,7 +20,7 @@ const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_
 const at = { config: app.config, slug: "boda", held: null };
 let party: Party;
 
-// On a busy machine the first letter takes its time.
+// On a busy machine the first e-mail takes its time.
 beforeAll(async () => void (await import("#app/platform/mail/email-pieces.ts")), 60_000);
 beforeEach(async () => {
   party = await partyOf(db);

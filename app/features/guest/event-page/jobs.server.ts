@@ -14,7 +14,7 @@ const GATHER_MINUTES = 10;
 const MOST_NAMED = 20;
 
 /**
- * Tells the hosts of the answers that are news, ten minutes after the first of them: of each event's together. Looked for every minute,
+ * Tells the hosts of the answers they have not been told of, ten minutes after the first of them: of each event's together. Looked for every minute,
  * so that no answer orders anything that all answers of its event would wait for.
  */
 export async function tellAnswers({ app, now }: Work<"tell_answers">): Promise<void> {
@@ -32,8 +32,8 @@ function before(now: Date): Date {
 }
 
 /**
- * Writes one e-mail to the creator and one to each organizer who manages guests, unless they want none, about the answers that are
- * news. An answer is told of once, whether somebody wanted to hear it or not; when nothing is new, nothing is written.
+ * Writes one e-mail to the creator and one to each organizer who manages guests, unless they want none, about the answers that they
+ * have not been told of. An answer is told of once, whether a host wanted to hear it or not; when nothing is new, nothing is written.
  */
 export async function tellOfEvent(
   { db, config }: Pick<AppServices, "db" | "config">,
@@ -43,7 +43,7 @@ export async function tellOfEvent(
   const event = await db.selectFrom("events").select(["title", "type"]).where("id", "=", eventId).executeTakeFirst();
   if (!event) return;
   await inTransaction(db, async (tx) => {
-    const news = await tx
+    const untold = await tx
       .updateTable("guests")
       .set({ answerIsNews: false })
       .where("eventId", "=", eventId)
@@ -63,12 +63,12 @@ export async function tellOfEvent(
       .where("isNews", "=", true)
       .execute();
     const { coming, waiting, room } = await countAnswers(tx, eventId);
-    if (news.length === 0) {
+    if (untold.length === 0) {
       // Anybody can send an answer that only waits: of these alone the hosts are told once a day.
       const reminder = { key: `answers-waiting:${eventId}`, tries: 1, minutes: 24 * 60 };
       if (waiting + room === 0 || (await consumeRateLimit(tx, [reminder], now)) > 0) return;
     }
-    const answers = news
+    const answers = untold
       .toSorted((one, other) => Number(one.rsvpDate) - Number(other.rsvpDate) || one.id.localeCompare(other.id))
       .map(({ id, name, status, rsvpMessage }) => ({
         guestId: id,

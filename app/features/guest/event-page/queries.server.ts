@@ -1,4 +1,4 @@
-// What an event's public page reads: which event an address means, whether it may be seen, what it shows, and what somebody has answered.
+// What an event's public page reads: which event an address means, whether it may be seen, what it shows, and what a guest has answered.
 import type { Db } from "#app/db/client.ts";
 import type { AnswersTo, PublicEvent } from "#app/domain/public-event.ts";
 import { codePermissions, publicView } from "#app/domain/event-access.ts";

@@ -183,10 +183,10 @@ describe("an answer", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it("is news again by what is said besides, and not by what is eaten", async () => {
+  it("is to be told again for what is said besides, and not for what is eaten", async () => {
     await change({ asksDietary: true });
     const world = await couple();
-    const isNews = async () => (await guests(world)).map(({ answerIsNews }) => answerIsNews);
+    const untold = async () => (await guests(world)).map(({ answerIsNews }) => answerIsNews);
     const members = all(world, "yes", "no");
     const told = () => db.updateTable("guests").set({ answerIsNews: false }).where("id", "in", world.ids).execute();
     for (const [message, dietary, expected] of [
@@ -198,7 +198,7 @@ describe("an answer", () => {
       const [marta = ""] = world.ids;
       const diet = { ...members[marta], dietary, dietaryConsent: "yes" };
       expect(await answer(world, { members: { ...members, [marta]: diet }, message })).toMatchObject({ ok: true });
-      expect(await isNews()).toEqual(expected);
+      expect(await untold()).toEqual(expected);
       await told();
     }
   });

@@ -123,12 +123,12 @@ export async function answerHousehold(
     const saidAnew = new Set(answer.members.filter((each) => !saysTheSame(household, each)).map(({ id }) => id));
     // A guest who brings nobody needs no place, and holds nothing that others wait for.
     const placed = await placeCompanions(tx, eventId, plan, household.waiting, answer.added);
-    const isNews =
+    const saysMore =
       isMoved(placed) ||
       household.answeredAt === null ||
       answer.message !== household.message ||
       changed.length + saidAnew.size + answer.removed.length > 0;
-    if (!isNews) return ok({ outcome: "repeat" as const });
+    if (!saysMore) return ok({ outcome: "repeat" as const });
     const address = reach.email ?? speaker.email;
     const facts = {
       origin: config.origin,

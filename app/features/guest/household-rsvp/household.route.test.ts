@@ -347,11 +347,11 @@ describe("a lost invitation", () => {
     expect(tries).toEqual([303, 303, 429, 429]);
     expect((await guest.post(path, { intent: "recover", email: "nadie" })).status).toBe(422);
     await clearRateLimits();
-    console.log("J-3, B-3: lost invitation: 3 letters of 4 requests, 0 to strangers, 1 shape of 8 answers, 10 an hour");
+    console.log("J-3, B-3: lost invitation: 3 e-mails of 4 requests, 0 to strangers, 1 shape of 8 answers, 10 an hour");
   });
 });
 
-it("silences an address with one press, from whomever (J-4)", async () => {
+it("unsubscribes an address with one press, by any visitor (J-4)", async () => {
   const address = email();
   const path = new URL(unsubscribeUrl({ authSecret: AUTH_SECRET, origin: app.origin } as Config, address)).pathname;
   const rows = () => db.selectFrom("silencedAddresses").selectAll().where("email", "=", address).execute();

@@ -150,17 +150,17 @@ describe("L-2: an account that is deleted", () => {
     const others = canariesIn(before, `${beaName}x?b?`);
     expect(await deleteAccount(app, await passOf(ana), decided(world), now)).toEqual({ ok: true });
 
-    const farewell = canariesIn(await whole(), anaName);
+    const untilSent = canariesIn(await whole(), anaName);
     await posted();
     const dump = await dumpOf(db);
     const left = [...dump].flatMap(([table, text]) => canariesIn(text, anaName).map((word) => `${table}: ${word}`));
     const after = [...dump.values()].join("\n");
     const lost = others.filter((word) => !after.includes(word));
     console.log(
-      `L-2: ${left.length} of ${planted.length} canaries left in ${dump.size} tables (positive control: all ${planted.length} there before, ${farewell.length} until the farewell is posted; ${lost.length} of ${others.length} words of others lost)`,
+      `L-2: ${left.length} of ${planted.length} canaries left in ${dump.size} tables (positive control: all ${planted.length} there before, ${untilSent.length} until the last e-mail is sent; ${lost.length} of ${others.length} words of others lost)`,
     );
     expect(planted.length).toBeGreaterThanOrEqual(30);
-    expect(farewell.length).toBeGreaterThan(0);
+    expect(untilSent.length).toBeGreaterThan(0);
     expect({ left, lost }).toEqual({ left: [], lost: [] });
     expect(await exists("users", ana)).toBe(false);
     expect(await exists("users", bea)).toBe(true);

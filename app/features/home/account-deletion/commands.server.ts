@@ -85,7 +85,7 @@ export async function deleteAccount(
 }
 
 /**
- * All that this deed touches wait for it, in one order: two who hand over to each other must not wait for one another, and nobody who is
+ * Locks all that this command touches, in one order: two who hand over to each other must not wait for one another, and nobody who is
  * put out of an event at this moment becomes its creator.
  */
 async function lockPeople(tx: Tx, ownerId: string, fates: DeletionInput["fates"]): Promise<void> {
@@ -180,7 +180,7 @@ async function leaveGuestLists(tx: Tx, owner: Owner, erase: boolean, now: Date):
     .execute();
   const linked = await tx
     .updateTable("invitationLinks")
-    // The links of somebody who was put out of an event stay worth nothing, also when nobody knows any more that they were.
+    // The links of a member who was put out of an event stay worth nothing, also when nobody knows any more that they were.
     .set({ createdByName: erasedName, isActive: sql<boolean>`is_active and not ${makerIsOut}` })
     .where("createdBy", "=", owner.id)
     .returning("eventId")

@@ -1,4 +1,4 @@
-// /goodbye: what is said to whoever has just deleted their account; whoever else opens it learns that nothing has happened to theirs.
+// /goodbye: what a person reads who has just deleted their account; anybody else who opens it learns that nothing has happened to theirs.
 import type { Handle } from "#app/platform/http/handle.ts";
 import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import { PublicFrame, TextPage } from "#app/ui/layout/public-frame.tsx";

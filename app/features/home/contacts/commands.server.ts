@@ -31,7 +31,7 @@ export async function addContact(
   });
 }
 
-/** Somebody else was faster, perhaps oneself in another window; `current` is what stands there now. */
+/** Another form was faster, perhaps one's own in another window; `current` is what stands there now. */
 export type ContactChanged = Refusal<"contact_changed"> & { current: Contact };
 
 /** Changes a contact of the pass's own, if it still is as at `version`; an address that is not shown stays as it was. H-5 */

@@ -102,7 +102,7 @@ describe("the book", () => {
     expect(await namesOf({}, "99")).toEqual(names[39]);
   });
 
-  it("is its owner's alone: of somebody else's nothing is seen, changed, taken out or put back (A-1)", async () => {
+  it("is its owner's alone: of another account's book nothing is seen, changed, taken out or put back (A-1)", async () => {
     const id = await add();
     const thief = passOf(await addUser(db));
     const version = 1;
@@ -139,7 +139,7 @@ describe("a contact", () => {
     expect(await namesOf({ query: "secreta" })).toEqual(["Carmen Ferrer"]);
   });
 
-  it("is not changed by whoever read an older version, who is shown the new one (H-5)", async () => {
+  it("is not changed by a form with an older version, which is shown the new one (H-5)", async () => {
     const id = await add();
     expect(await updateContact(db, owner, id, { ...florist, notes: "Uno", version: 1 }, now)).toEqual({ ok: true });
     const late = await updateContact(db, owner, id, { ...florist, notes: "Dos", version: 1 }, now);
@@ -175,14 +175,14 @@ describe("a contact", () => {
     const id = await add();
     const other = passOf(await addUser(db));
     await add({}, other);
-    const news = async () =>
+    const changes = async () =>
       (await db.selectFrom("announcements").select("topic").where("topic", "=", `user:${owner.viewer.id}`).execute())
         .length;
-    const before = await news();
+    const before = await changes();
     await inTransaction(db, (tx) => noteContacted(tx, owner.viewer.id, "nadie@azahar.es", later(5)));
-    expect(await news()).toBe(before);
+    expect(await changes()).toBe(before);
     await inTransaction(db, (tx) => noteContacted(tx, owner.viewer.id, florist.email, later(5)));
-    expect(await news()).toBe(before + 1);
+    expect(await changes()).toBe(before + 1);
     expect((await book()).contacts).toMatchObject([{ lastContactAt: later(5) }]);
     expect((await book({}, null, other)).contacts).toMatchObject([{ lastContactAt: null }]);
     // To another address nobody has written.

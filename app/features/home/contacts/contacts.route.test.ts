@@ -1,4 +1,4 @@
-// The address book over HTTP, as a browser without JavaScript uses it: every deed and its notice, every refusal beside its field.
+// The address book over HTTP, as a browser without JavaScript uses it: every action and its notice, every refusal beside its field.
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { comparable } from "#test/http.ts";
@@ -125,7 +125,7 @@ describe("the address book", () => {
     expect(pageText(await owner.get(`${path}?rol=celebrant`))).toContain("Nadie con estos filtros");
   });
 
-  it("is nobody else's: page, dialog and deeds answer as for what never was, to the byte (A-1)", async () => {
+  it("is nobody else's: page, dialog and actions answer as for what never was, to the byte (A-1)", async () => {
     const id = await add(owner, { name: "Secreta", company: "cnry-contacto" });
     const before = await rowsOf(owner);
     let probes = 0;

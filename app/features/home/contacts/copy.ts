@@ -1,4 +1,4 @@
-// What the address book says: one Spanish sentence for every refusal and every deed, and the words of its figures.
+// What the address book says: one Spanish sentence for every refusal and every action, and the words of its figures.
 import { formatNumber } from "#app/copy/format.ts";
 import { roleText } from "#app/copy/roles.ts";
 import { commonText, guestRefusalText, personRefusalText } from "#app/copy/text.ts";

@@ -104,7 +104,7 @@ export async function listContacts(
   return { contacts, figures, page, pages, hasAny };
 }
 
-/** One contact of the pass's own book, or undefined: also for one of somebody else's, and for an id that is none. A-1 */
+/** One contact of the pass's own book, or undefined: also for one of another account's, and for an id that is none. A-1 */
 export async function findContact(
   db: Db,
   { viewer }: AccountPass<"contact.crud">,

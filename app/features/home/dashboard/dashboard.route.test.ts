@@ -152,7 +152,7 @@ describe("/", () => {
     expect(text).not.toMatch(/<script/);
   });
 
-  it("leads whoever is signed in to their events, and only to pages that exist", async () => {
+  it("leads a signed-in account to its events, and only to pages that exist", async () => {
     const { text } = await marta.get("/");
     expect(text).toContain("Ir a tus eventos");
     expect(text).not.toContain("Crear cuenta");

@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { app, now } = requestContext(args.context);
   const query = new URL(args.request.url).searchParams;
   const filter = parseFilter(query.get("estado"));
-  // What it was called before: addresses that somebody has kept.
+  // What it was called before: addresses that people have kept.
   if (query.has("buscar")) throw redirect(renamed(query));
   const search = (query.get("q") ?? "").trim().slice(0, 200);
   const [all, received] = await Promise.all([listEvents(app.db, pass), listReceived(app.db, app.config, pass, now)]);

@@ -1,4 +1,4 @@
-// The invitations that wait for somebody who is signed in: their dashboard shows them, and so they are delivered.
+// The invitations that wait for a signed-in account: its dashboard shows them, and so they are delivered.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";

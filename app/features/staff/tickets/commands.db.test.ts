@@ -76,14 +76,14 @@ describe("an answer", () => {
   it("is announced in the application until its asker has opened the ticket", async () => {
     const id = await ask();
     const pass = passOf("feedback.readOwn", martaId);
-    const news = async () => (await readStaffNotice(db, passOf("app.view", martaId), now)).answers;
-    expect(await news()).toBeNull();
+    const unread = async () => (await readStaffNotice(db, passOf("app.view", martaId), now)).answers;
+    expect(await unread()).toBeNull();
     await answer(id);
-    expect(await news()).toEqual({ count: 1, ticketId: id });
+    expect(await unread()).toEqual({ count: 1, ticketId: id });
     await noteAnswerSeen(db, passOf("feedback.readOwn", staffId), id);
-    expect(await news()).toEqual({ count: 1, ticketId: id });
+    expect(await unread()).toEqual({ count: 1, ticketId: id });
     await noteAnswerSeen(db, pass, id);
-    expect(await news()).toBeNull();
+    expect(await unread()).toBeNull();
   });
 
   it("comes by e-mail to anyone who has no account, and not to anyone who has muted these e-mails", async () => {
@@ -117,7 +117,7 @@ describe("an answer", () => {
     expect(await move("close")).toEqual({ ok: true });
     expect(await move("reopen")).toEqual({ ok: true });
     expect(await written(id)).toEqual(
-      ["ticket.closed", "ticket.answered", "ticket.closed", "ticket.reopened"].map((deed) => `${deed} true`),
+      ["ticket.closed", "ticket.answered", "ticket.closed", "ticket.reopened"].map((action) => `${action} true`),
     );
   });
 

@@ -74,7 +74,7 @@ describe("asking for a new password", () => {
     const userId = await addAccount(app, email);
     for (let index = 0; index < 200; index++)
       expect(await request(email, `198.51.100.${index % 10}`, after(index / 4))).toEqual({ ok: true });
-    console.log(`J-3: ${(await orders()).length} letters of 200 requests in 50 minutes from 10 addresses`);
+    console.log(`J-3: ${(await orders()).length} e-mails of 200 requests in 50 minutes from 10 addresses`);
     expect(await orders()).toEqual(Array.from({ length: 5 }, () => userId));
     await request(email, "198.51.100.1", after(61));
     expect(await orders()).toHaveLength(6);
@@ -248,11 +248,11 @@ describe("the link of an e-mail", () => {
 
   it("leaves everything as it was when its e-mail cannot be queued", async () => {
     const link = await emailLink(await addAccount(app, email));
-    await sql`create function fail_letter() returns trigger language plpgsql as $$ begin raise exception 'no letter'; end $$`.execute(
+    await sql`create function fail_email() returns trigger language plpgsql as $$ begin raise exception 'no e-mail'; end $$`.execute(
       db,
     );
-    await sql`create trigger failing before insert on letters for each row execute function fail_letter()`.execute(db);
-    await expect(reset(link)).rejects.toThrow("no letter");
+    await sql`create trigger failing before insert on letters for each row execute function fail_email()`.execute(db);
+    await expect(reset(link)).rejects.toThrow("no e-mail");
     await sql`drop trigger failing on letters`.execute(db);
     expect(await enters(old)).toBe(true);
     expect(await reset(link)).toMatchObject({ ok: true });

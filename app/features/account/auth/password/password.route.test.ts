@@ -120,7 +120,7 @@ describe("a forgotten password", () => {
     expect(written).toHaveLength(5);
     const links = written.flatMap(({ html }) => [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]!));
     const foreign = links.filter((link) => new URL(link).origin !== app.origin);
-    console.log(`J-3: 5 letters of 9 requests; B-4: ${foreign.length} of ${links.length} links lead elsewhere`);
+    console.log(`J-3: 5 e-mails of 9 requests; B-4: ${foreign.length} of ${links.length} links lead elsewhere`);
     expect(foreign).toEqual([]);
     expect(JSON.stringify(written)).not.toContain("evil.test");
     const pages = written.map(({ text }) => new URL(/http\S+\/reset-password\S+/.exec(text)![0]));

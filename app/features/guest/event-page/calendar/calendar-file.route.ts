@@ -8,7 +8,7 @@ import type { Route } from "./+types/calendar-file.route.ts";
 
 export const handle = { access: { view: "event.public.ics" } } satisfies Handle;
 
-/** The file for whoever may see the page, else 404. */
+/** The file for visitors who may see the page, else 404. */
 export async function loader(args: Route.LoaderArgs) {
   const { app, now } = requestContext(args.context);
   const { origin } = app.config;

@@ -14,13 +14,13 @@ export const answerWaitingEmail: EmailKind<AnswerWaitingProps> = {
   kind: "answer_waiting",
   mostADay: strangerEmails,
   subject: ({ event }) => `${event.emoji}Estás en la lista de espera: ${event.title}`,
-  body: ({ pageUrl, isPageOpen, ...news }) => (
+  body: ({ pageUrl, isPageOpen, ...facts }) => (
     <AnswerDecided
-      {...news}
-      preview={`La lista de «${unlinked(news.event.title)}» está completa: te escribiremos si queda sitio.`}
+      {...facts}
+      preview={`La lista de «${unlinked(facts.event.title)}» está completa: te escribiremos si queda sitio.`}
       heading="Estás en la lista de espera"
       plate="free"
-      says={`ha llegado, pero la lista está completa. Te hemos apuntado en la lista de espera: si ${unlinked(news.event.hostName)} te hace sitio, te escribiremos enseguida.`}
+      says={`ha llegado, pero la lista está completa. Te hemos apuntado en la lista de espera: si ${unlinked(facts.event.hostName)} te hace sitio, te escribiremos enseguida.`}
       reasonEnd=". Si no has sido tú, no hagas nada."
     >
       {isPageOpen && <BigButton href={pageUrl}>Ver la invitación</BigButton>}

@@ -26,7 +26,7 @@ const answer: AnswerReceivedProps = {
   calendarUrl: `${origin}/evento/boda/calendario.ics`,
 };
 
-// On a busy machine the first letter takes its time.
+// On a busy machine the first e-mail takes its time.
 beforeAll(async () => void (await import("#app/platform/mail/email-pieces.ts")), 60_000);
 
 describe("an answer received", () => {
@@ -94,7 +94,7 @@ describe("an attempt to change an answer", () => {
   });
 });
 
-describe("words that somebody else has chosen (D-9)", () => {
+describe("words that a stranger has chosen (D-9)", () => {
   const bent = [
     "<a href=//evil.example>Boda</a>",
     '<a href="https://evil.example">pulsa</a>',

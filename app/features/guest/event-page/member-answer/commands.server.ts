@@ -1,4 +1,4 @@
-// What somebody who takes part with an account answers, inside the application.
+// What a member answers, inside the application.
 import type { Db } from "#app/db/client.ts";
 import { refusedBy } from "#app/db/constraints.ts";
 import type { RsvpFields } from "#app/domain/rsvp.ts";

@@ -1,4 +1,4 @@
-// The answer of somebody who takes part with an account: which guest of the list they are, and what they have said.
+// The answer of a member: which guest of the list they are, and what they have said.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
@@ -49,7 +49,7 @@ export async function findOwnGuest(
   return guest ? { id: guest.id, name: guest.answeredAs ?? guest.name, email: guest.email } : null;
 }
 
-/** What stands on an event's screen for somebody who is invited to it. */
+/** What an invited guest sees of their answer on the event's screen. */
 export type OwnAnswer = {
   answers: AnswersTo;
   /** The last day for answers, in the event's own zone. */
@@ -80,7 +80,7 @@ export async function showOwnAnswer(db: Db, pass: MemberPass<"event.app.view">, 
   };
 }
 
-/** What somebody who waits for room has said; null of whom a link has only let in. */
+/** What a person who waits for room has said; null of one whom a link has only let in. */
 function saidOf(room: { attending: boolean | null; message: string } | undefined): OwnAnswer["given"] {
   return room && room.attending !== null ? { attending: room.attending, message: room.message } : null;
 }

@@ -169,7 +169,7 @@ export function AnswerGiven({
   );
 }
 
-/** Thanks for somebody whose browser keeps no cookies. */
+/** Thanks for a guest whose browser keeps no cookies. */
 export function AnswerSent({ againUrl }: { againUrl: string }) {
   return (
     <div className="given">

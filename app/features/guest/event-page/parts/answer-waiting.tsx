@@ -1,4 +1,4 @@
-// What stands in the form's place for somebody whose answer found the list full.
+// What a guest sees in the form's place when the answer found the list full.
 import { firstName, waitingSentence } from "#app/copy/public-page.ts";
 
 /** `name` is null where this browser may not change the answer. SC-54 */

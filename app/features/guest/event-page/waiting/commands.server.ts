@@ -59,7 +59,7 @@ async function keepWaiting(
       .selectFrom("waitingAnswers")
       .select(["id", "userId"])
       .where("eventId", "=", event.id)
-      // Whoever came by a link and hides their address waits as their account.
+      // A guest who came by a link and hides their address waits as their account.
       .where((eb) => eb.or([eb("email", "=", input.email), ...(own ? [eb("userId", "=", own)] : [])]))
       .orderBy("createdAt")
       .limit(1)
@@ -119,11 +119,11 @@ export async function mayWait(tx: Tx, eventId: string): Promise<boolean> {
   return Number(waiting) < MOST_WAITING;
 }
 
-/** Somebody whom a link has let into the event, as the guest list would have them; `email` is null where they hide it (SC-23). */
+/** A person whom a link has let into the event, as the guest list would have them; `email` is null where they hide it (SC-23). */
 export type Registered = { accountId: string; name: string; email: string | null };
 
 /**
- * Keeps a place on the list for somebody whom a link has let into the event, and who has answered nothing yet: they take part at once, and
+ * Keeps a place on the list for a person whom a link has let into the event, and who has answered nothing yet: they take part at once, and
  * wait for the place. Who waits already goes on as they are. The caller has asked `mayWait`.
  */
 export async function keepRegisteredWaiting(

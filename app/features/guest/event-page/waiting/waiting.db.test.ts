@@ -42,7 +42,7 @@ const mails = (kind: string) => writtenEmails(db, config, { eventId, kind });
 const tell = () => tellOfEvent({ db, config }, eventId, now);
 
 describe("an answer that finds the list full", () => {
-  it("waits, whoever comes at once: the list holds its fifty, nobody is lost and each is told (H-2)", async () => {
+  it("waits, though many come at once: the list holds its fifty, nobody is lost and each is told (H-2)", async () => {
     const names = Array.from({ length: 20 }, (_, i) => `Persona${i}`);
     const actions = (await Promise.all(names.map((name) => answer(name)))).map(actionOf);
     expect(actions.filter((outcome) => outcome === "create")).toHaveLength(2);

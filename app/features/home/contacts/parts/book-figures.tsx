@@ -1,4 +1,4 @@
-// The figures over the address book, which are its filters too: whoever presses one sees just as many as it says.
+// The figures over the address book, which are its filters too: each shows just as many as it says.
 import { useSearchParams } from "react-router";
 import { formatNumber } from "#app/copy/format.ts";
 import { contactCategories, type ContactFigures, type ContactFilter } from "#app/domain/contact.ts";

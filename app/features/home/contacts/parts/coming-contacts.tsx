@@ -2,7 +2,7 @@
 import { SkeletonCards } from "#app/ui/feedback/skeletons.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 
-/** At once, for whoever waits has waited already. part 1 §2 */
+/** At once, since the owner has waited already. part 1 §2 */
 export function ComingContacts() {
   return (
     <Sheet>

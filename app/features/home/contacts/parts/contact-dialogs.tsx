@@ -141,7 +141,7 @@ function ContactForm({
   );
 }
 
-/** Whoever has no address is begun without one to be shown. */
+/** A contact without an address begins without one to be shown. */
 function startOf(known: Known | null) {
   if (!known) return undefined;
   const { name, phone, email } = known;

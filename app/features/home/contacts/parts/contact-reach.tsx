@@ -18,7 +18,7 @@ import { contactsPath } from "./book-address.ts";
 import css from "./contacts.module.css";
 import { invitePath } from "./invite-path.ts";
 
-/** To which event whoever owns the book may invite: the only one, one to be chosen (null), or none at all. */
+/** To which event the owner of the book may invite: the only one, one to be chosen (null), or none at all. */
 export type Inviting = { eventId: string | null } | null;
 
 /** The star: pressed, the contact is a favorite. part 1 §4 */

@@ -1,4 +1,4 @@
-// What somebody is invited to and has not answered yet, on their dashboard.
+// What an account is invited to and has not answered yet, on its dashboard.
 import { capitalized, formatLongDate } from "#app/copy/format.ts";
 import { roleText } from "#app/copy/roles.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
