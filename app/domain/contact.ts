@@ -151,7 +151,7 @@ export function countContacts(
  * The digits of a telephone that is looked for, without its leading zeros; null when `query` is none (e-mails, or fewer than three
  * digits). Spaces, dots, hyphens, brackets and the + of a prefix count for nothing.
  */
-export function phoneDigits(query: string): string | null {
+export function searchedDigits(query: string): string | null {
   if (!/^[\d\s().+/-]+$/.test(query)) return null;
   const digits = query.replace(/\D/g, "").replace(/^0+/, "");
   return digits.length >= 3 ? digits.slice(0, 40) : null;

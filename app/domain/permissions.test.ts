@@ -6,7 +6,7 @@ import type { ActionName } from "#app/domain/permission-actions.ts";
 import { decide, isManager, permissionsOf } from "#app/domain/permissions.ts";
 import { examples } from "#test/permissions/examples.ts";
 import { holdings } from "#test/permissions/holdings.ts";
-import { eventWith, standingOf } from "#test/permissions/world.ts";
+import { eventWith, contextOf } from "#test/permissions/world.ts";
 
 describe("decide", () => {
   it.each(examples)("%s", (_what, context, action, why) => {
@@ -15,7 +15,7 @@ describe("decide", () => {
 
   it("forbids an action that is not in the registry", () => {
     for (const name of ["", "event", "event.view", "Event.Edit", "constructor", "__proto__", "toString"]) {
-      expect(decide(standingOf("CR", eventWith()), name as ActionName)).toEqual({ ok: false, why: "forbidden" });
+      expect(decide(contextOf("CR", eventWith()), name as ActionName)).toEqual({ ok: false, why: "forbidden" });
     }
   });
 });

@@ -5,7 +5,7 @@ import type { AccountFacts, EventFacts, GrantFacts, PermissionContext } from "#a
 import { permissions, shareablePermissions, type Permission } from "#app/domain/permission-names.ts";
 import type { Why } from "#app/domain/permission-names.ts";
 import type { Actor } from "./expected-matrix.ts";
-import { accountOf, cameBy, eventWith, grantOf, membershipOf, memberWith, ownOf, standingOf } from "./world.ts";
+import { accountOf, cameBy, eventWith, grantOf, membershipOf, memberWith, ownOf, contextOf } from "./world.ts";
 
 type Example = readonly [what: string, context: PermissionContext, action: ActionName, why: Why];
 
@@ -23,17 +23,17 @@ const without = (name: keyof EventFacts["toggles"]) => {
 
 /** An actor who acts on their own things. */
 const owner = (actor: Actor, event: EventFacts): PermissionContext => {
-  const standing = standingOf(actor, event);
-  return { ...standing, resource: ownOf(standing) };
+  const base = contextOf(actor, event);
+  return { ...base, resource: ownOf(base) };
 };
 /** An actor who hands out permissions. */
 const granter = (actor: Actor, requestedPerms: readonly Permission[], targetUserId?: string): PermissionContext => ({
-  ...standingOf(actor, hidden),
+  ...contextOf(actor, hidden),
   resource: { eventId: hidden.id, requestedPerms, targetUserId },
 });
 /** An actor who changes the place of a person. */
 const changer = (actor: Actor, targetUserId: string): PermissionContext => ({
-  ...standingOf(actor, hidden),
+  ...contextOf(actor, hidden),
   resource: { eventId: hidden.id, targetUserId },
 });
 const invited = (changes = {}, event = hidden): PermissionContext => ({
@@ -54,42 +54,42 @@ const account = (actor: Actor, changes: Partial<AccountFacts> = {}): PermissionC
 /** Each case with its one right answer. */
 export const examples: readonly Example[] = [
   // What is not there
-  ["nobody finds a deleted event", standingOf("AN", deleted), "event.public.view", "hidden"],
-  ["nor is anybody told to log in to it", standingOf("AN", deleted), "event.edit", "hidden"],
-  ["its creator neither", standingOf("CR", deleted), "event.settings.open", "hidden"],
-  ["nor the staff", standingOf("AD", deleted), "event.delete", "hidden"],
+  ["nobody finds a deleted event", contextOf("AN", deleted), "event.public.view", "hidden"],
+  ["nor is anybody told to log in to it", contextOf("AN", deleted), "event.edit", "hidden"],
+  ["its creator neither", contextOf("CR", deleted), "event.settings.open", "hidden"],
+  ["nor the staff", contextOf("AD", deleted), "event.delete", "hidden"],
   ["without an event there is nothing to do to it", account("CR"), "event.settings.open", "hidden"],
   [
     "a child of another event is not there",
-    { ...standingOf("CR", hidden), resource: { eventId: "event-2" } },
+    { ...contextOf("CR", hidden), resource: { eventId: "event-2" } },
     "guest.update",
     "hidden",
   ],
 
   // An event whose creator is suspended
-  ["its page is not there", standingOf("AN", heldOpen), "event.public.view", "hidden"],
-  ["nor for who takes part in it", standingOf("OR", heldOpen), "event.public.view", "hidden"],
-  ["the staff look at it", standingOf("AD", heldOpen), "event.public.view", "ok"],
+  ["its page is not there", contextOf("AN", heldOpen), "event.public.view", "hidden"],
+  ["nor for who takes part in it", contextOf("OR", heldOpen), "event.public.view", "hidden"],
+  ["the staff look at it", contextOf("AD", heldOpen), "event.public.view", "ok"],
   [
     "nobody is told to log in to it",
     { event: eventWith({ visibility: "public", requireAccount: true, held: true }) },
     "rsvp.submit",
     "hidden",
   ],
-  ["no link leads there", standingOf("LK", held), "link.use", "hidden"],
+  ["no link leads there", contextOf("LK", held), "link.use", "hidden"],
   ["no invitation", owner("TK", held), "invitation.answer", "hidden"],
   ["none to accept", { ...invited({}, held) }, "invitation.accept", "hidden"],
-  ["nobody answers", standingOf("GU", heldOpen), "rsvp.submit", "hidden"],
-  ["who organizes with them goes on", standingOf("OR", held), "event.edit", "ok"],
-  ["with the list of guests too", standingOf("CM", held), "guest.listPII", "ok"],
-  ["and may leave", standingOf("CL", held), "membership.leave", "ok"],
+  ["nobody answers", contextOf("GU", heldOpen), "rsvp.submit", "hidden"],
+  ["who organizes with them goes on", contextOf("OR", held), "event.edit", "ok"],
+  ["with the list of guests too", contextOf("CM", held), "guest.listPII", "ok"],
+  ["and may leave", contextOf("CL", held), "membership.leave", "ok"],
 
   // Accounts only
-  ["a visitor of an event for accounts logs in", standingOf("AN", forAccounts), "event.public.view", "login"],
-  ["a code does not replace the account", standingOf("CO", forAccounts), "event.public.view", "login"],
-  ["nor for the answer", standingOf("CO", forAccounts), "rsvp.submit", "login"],
-  ["any account will do", standingOf("AC", forAccounts), "rsvp.submit", "ok"],
-  ["a link does without", standingOf("LK", forAccounts), "event.public.view", "ok"],
+  ["a visitor of an event for accounts logs in", contextOf("AN", forAccounts), "event.public.view", "login"],
+  ["a code does not replace the account", contextOf("CO", forAccounts), "event.public.view", "login"],
+  ["nor for the answer", contextOf("CO", forAccounts), "rsvp.submit", "login"],
+  ["any account will do", contextOf("AC", forAccounts), "rsvp.submit", "ok"],
+  ["a link does without", contextOf("LK", forAccounts), "event.public.view", "ok"],
   [
     "logging in to answer helps a link that only shows",
     visitor(forAccounts, { perms: ["view"] }),
@@ -110,45 +110,45 @@ export const examples: readonly Example[] = [
   ],
   [
     "a code is worth nothing there",
-    standingOf("CO", eventWith({ requireAccount: true })),
+    contextOf("CO", eventWith({ requireAccount: true })),
     "event.public.view",
     "hidden",
   ],
 
   // Switches
-  ["no answers when they are switched off", standingOf("GU", without("allowRSVP")), "rsvp.submit", "off"],
+  ["no answers when they are switched off", contextOf("GU", without("allowRSVP")), "rsvp.submit", "off"],
   ["nor changes of answers", owner("GU", without("allowRSVP")), "rsvp.editOwn", "off"],
   ["nor through the personal invitation", owner("TK", without("allowRSVP")), "invitation.answer", "off"],
   ["one's answer can still be read", owner("GU", without("allowRSVP")), "rsvp.readOwn", "ok"],
-  ["who manages guests is not bound", standingOf("CM", without("allowRSVP")), "rsvp.submit", "ok"],
+  ["who manages guests is not bound", contextOf("CM", without("allowRSVP")), "rsvp.submit", "ok"],
   [
     "who edits the event is not bound",
     memberWith("provider", without("allowRSVP"), ["view", "rsvp", "edit_event"]),
     "rsvp.submit",
     "ok",
   ],
-  ["the creator is not bound", standingOf("CR", without("allowChat")), "chat.general.send", "ok"],
-  ["no chat when it is switched off", standingOf("GU", without("allowChat")), "chat.general.read", "off"],
-  ["no gift list", standingOf("LK", without("allowGiftList")), "event.public.gifts", "off"],
-  ["no guest names", standingOf("LK", without("allowGuestList")), "event.public.guestNames", "off"],
-  ["no count of guests", standingOf("LK", without("allowGuestList")), "event.public.confirmedCount", "off"],
-  ["no names inside the application", standingOf("CL", without("allowGuestList")), "guest.listNames", "off"],
-  ["no timeline", standingOf("VW", without("allowTimeline")), "event.timeline.view", "off"],
+  ["the creator is not bound", contextOf("CR", without("allowChat")), "chat.general.send", "ok"],
+  ["no chat when it is switched off", contextOf("GU", without("allowChat")), "chat.general.read", "off"],
+  ["no gift list", contextOf("LK", without("allowGiftList")), "event.public.gifts", "off"],
+  ["no guest names", contextOf("LK", without("allowGuestList")), "event.public.guestNames", "off"],
+  ["no count of guests", contextOf("LK", without("allowGuestList")), "event.public.confirmedCount", "off"],
+  ["no names inside the application", contextOf("CL", without("allowGuestList")), "guest.listNames", "off"],
+  ["no timeline", contextOf("VW", without("allowTimeline")), "event.timeline.view", "off"],
   [
     "a switch tells nothing to whom the list is forbidden",
-    standingOf("VW", without("allowGuestList")),
+    contextOf("VW", without("allowGuestList")),
     "guest.listNames",
     "forbidden",
   ],
 
   // Completed
-  ["no answers to a completed event", standingOf("LK", completed), "rsvp.submit", "closed"],
+  ["no answers to a completed event", contextOf("LK", completed), "rsvp.submit", "closed"],
   ["nor changes", owner("TK", completed), "rsvp.editOwn", "closed"],
   ["nor through the personal invitation", owner("TK", completed), "invitation.answer", "closed"],
   ["nor places in the team", invited({}, completed), "invitation.acceptElevated", "closed"],
-  ["nor new people by a link", standingOf("LK", completed), "link.use", "closed"],
-  ["it can be looked at", standingOf("LK", completed), "event.public.view", "ok"],
-  ["who manages guests still answers for them", standingOf("CM", completed), "rsvp.submit", "ok"],
+  ["nor new people by a link", contextOf("LK", completed), "link.use", "closed"],
+  ["it can be looked at", contextOf("LK", completed), "event.public.view", "ok"],
+  ["who manages guests still answers for them", contextOf("CM", completed), "rsvp.submit", "ok"],
 
   // Links
   ["a used-up link takes nobody more", visitor(hidden, { usedUp: true }), "link.use", "closed"],
@@ -161,13 +161,13 @@ export const examples: readonly Example[] = [
   ["never the organizers' chat", cameBy("link", hidden), "chat.organizers.read", "forbidden"],
   ["a code with an account does not", cameBy("code", hidden), "event.app.view", "forbidden"],
   ["a personal invitation with an account neither", cameBy("token", hidden), "event.app.view", "forbidden"],
-  ["an account alone does not belong to a public event", standingOf("AC", open), "event.app.view", "forbidden"],
-  ["nobody uses a code as a link", standingOf("CO", hidden), "link.use", "forbidden"],
+  ["an account alone does not belong to a public event", contextOf("AC", open), "event.app.view", "forbidden"],
+  ["nobody uses a code as a link", contextOf("CO", hidden), "link.use", "forbidden"],
 
   // Personal invitations
   [
     "one guest's token does not open another's invitation",
-    { ...standingOf("TK", hidden), resource: { guestId: "guest-2" } },
+    { ...contextOf("TK", hidden), resource: { guestId: "guest-2" } },
     "invitation.view",
     "hidden",
   ],
@@ -276,8 +276,8 @@ export const examples: readonly Example[] = [
   ["the creator neither", changer("CR", "account-CR"), "collaborator.change", "forbidden"],
   ["nobody changes their own place", changer("OR", "account-OR"), "collaborator.change", "forbidden"],
   ["nor grants to themselves", granter("CM", ["view"], "account-CM"), "guest.update", "forbidden"],
-  ["a person who takes part leaves a completed event too", standingOf("CL", completed), "membership.leave", "ok"],
-  ["its creator never", standingOf("CR", completed), "membership.leave", "forbidden"],
-  ["places are changed in a completed event too", standingOf("OR", completed), "collaborator.change", "ok"],
+  ["a person who takes part leaves a completed event too", contextOf("CL", completed), "membership.leave", "ok"],
+  ["its creator never", contextOf("CR", completed), "membership.leave", "forbidden"],
+  ["places are changed in a completed event too", contextOf("OR", completed), "collaborator.change", "ok"],
   ["someone else's place is changed", changer("OR", "account-CE"), "collaborator.remove", "ok"],
 ];

@@ -2,7 +2,7 @@
 
 import type { EventFacts, MembershipFacts, PermissionContext } from "#app/domain/permission-context.ts";
 import { permissions, shareablePermissions, type Permission } from "#app/domain/permission-names.ts";
-import { accountOf, cameBy, eventWith, membershipOf, memberWith, standingOf } from "./world.ts";
+import { accountOf, cameBy, eventWith, membershipOf, memberWith, contextOf } from "./world.ts";
 
 type Holding = readonly [what: string, context: PermissionContext, held: readonly Permission[], manager: boolean];
 
@@ -21,19 +21,19 @@ const sixButChat = six.filter((permission) => permission !== "chat");
 const organizer = (event: EventFacts, changes: Partial<MembershipFacts> = {}) =>
   membershipOf("OR", "organizer", event, changes);
 /** The organizer of the hidden event, with another membership in hand. */
-const holdingInstead = (membership: MembershipFacts) => ({ ...standingOf("OR", hidden), membership });
+const holdingInstead = (membership: MembershipFacts) => ({ ...contextOf("OR", hidden), membership });
 
 /** What people hold after all sources and ceilings, and whether the event's switches leave them free. */
 export const holdings: readonly Holding[] = [
-  ["the creator holds all nine", standingOf("CR", hidden), permissions, true],
-  ["a stranger nothing", standingOf("AC", hidden), [], false],
-  ["everybody the visitor's two on a public event", standingOf("AN", open), ["view", "rsvp"], false],
-  ["not where an account is wanted", standingOf("AN", openToAccounts), [], false],
-  ["nobody anything in a deleted event", standingOf("CR", deleted), [], false],
+  ["the creator holds all nine", contextOf("CR", hidden), permissions, true],
+  ["a stranger nothing", contextOf("AC", hidden), [], false],
+  ["everybody the visitor's two on a public event", contextOf("AN", open), ["view", "rsvp"], false],
+  ["not where an account is wanted", contextOf("AN", openToAccounts), [], false],
+  ["nobody anything in a deleted event", contextOf("CR", deleted), [], false],
   ["nobody anything without an event", { account: accountOf("CR") }, [], false],
-  ["the staff nothing of its own", standingOf("AD", hidden), [], false],
-  ["a member the stored list", standingOf("CM", hidden), [...six, "manage_guests"], true],
-  ["and the visitor's two besides", standingOf("PR", open), ["view", "rsvp", "chat"], false],
+  ["the staff nothing of its own", contextOf("AD", hidden), [], false],
+  ["a member the stored list", contextOf("CM", hidden), [...six, "manage_guests"], true],
+  ["and the visitor's two besides", contextOf("PR", open), ["view", "rsvp", "chat"], false],
   [
     "a person who edits the event is free of its switches",
     memberWith("viewer", hidden, ["edit_event"]),
@@ -49,8 +49,8 @@ export const holdings: readonly Holding[] = [
   ],
   ["a membership that waits gives nothing", holdingInstead(organizer(hidden, { status: "pending" })), [], false],
   ["nor one of another event", holdingInstead(organizer(eventWith({ id: "event-2" }))), [], false],
-  ["nor someone else's", { ...standingOf("AC", hidden), membership: organizer(hidden) }, [], false],
-  ["a link never gives chat without an account", standingOf("LK", hidden), sixButChat, false],
+  ["nor someone else's", { ...contextOf("AC", hidden), membership: organizer(hidden) }, [], false],
+  ["a link never gives chat without an account", contextOf("LK", hidden), sixButChat, false],
   ["with an account it gives its six", cameBy("link", hidden), six, false],
   ["and never more, whatever it says", cameBy("link", hidden, everything), six, false],
   ["a personal invitation neither", cameBy("token", hidden, everything), six, false],

@@ -19,7 +19,7 @@ import {
   membershipOf,
   ordinaryOf,
   ownOf,
-  standingOf,
+  contextOf,
 } from "./world.ts";
 
 export const invariants = {
@@ -140,7 +140,7 @@ export function tryInvariants(decide: Decide, profile: Profile) {
 
 /** Every action for one actor at one event, with each set of permissions; gives what was allowed, set by set. */
 function tryActions({ ask, must }: Tally, actor: Actor, event: EventFacts, sets: readonly List[]): boolean[][] {
-  const plain = standingOf(actor, event);
+  const plain = contextOf(actor, event);
   const { account } = plain;
   const own = ownOf(plain);
   const ordinary = ordinaryOf(plain);
@@ -148,12 +148,12 @@ function tryActions({ ask, must }: Tally, actor: Actor, event: EventFacts, sets:
   const nobody = trials.map(({ action, own: ofOwn }) => ask({ event, resource: ofOwn ? own : ordinary }, action).why);
 
   return sets.map((set) => {
-    const standing = standingOf(actor, event, set);
-    const suspended = account && { ...standing, account: { ...account, active: false } };
-    const withOwn = { ...standing, resource: own };
-    const withOrdinary = { ...standing, resource: ordinary };
-    const withChild = { ...standing, resource: { ...own, eventId: "event-2" } };
-    const withOthers = { ...standing, resource: others };
+    const base = contextOf(actor, event, set);
+    const suspended = account && { ...base, account: { ...account, active: false } };
+    const withOwn = { ...base, resource: own };
+    const withOrdinary = { ...base, resource: ordinary };
+    const withChild = { ...base, resource: { ...own, eventId: "event-2" } };
+    const withOthers = { ...base, resource: others };
     const suspendedWithOwn = suspended && { ...suspended, resource: own };
     const suspendedWithOrdinary = suspended && { ...suspended, resource: ordinary };
     for (const name of unknownActions) must(15, ask(withOwn, name).why === "forbidden");
@@ -184,7 +184,7 @@ function tryActions({ ask, must }: Tally, actor: Actor, event: EventFacts, sets:
 
 /** Every action with papers that must not count: of another event, of someone else, waiting, dead. */
 function tryForeignPapers({ ask, must }: Tally, actor: Actor, event: EventFacts, sets: readonly List[]) {
-  const { account } = standingOf(actor, event);
+  const { account } = contextOf(actor, event);
   const own = ownOf({ event, account });
   const ordinary = ordinaryOf({ event });
   const elsewhere = { eventId: "event-2" };
@@ -235,11 +235,11 @@ function tryGranting(
   requests: readonly List[],
 ) {
   for (const set of sets) {
-    const standing = standingOf(actor, event, set);
+    const base = contextOf(actor, event, set);
     const held = new Set<string>(actor === "CR" ? permissions : carriesPermissions(actor) ? set : []);
     if (event.visibility === "public") held.add("view").add("rsvp");
     for (const requestedPerms of requests) {
-      const context = { ...standing, resource: { ...ordinaryOf(standing), requestedPerms } };
+      const context = { ...base, resource: { ...ordinaryOf(base), requestedPerms } };
       const asksElevated = requestedPerms.some((p) => elevatedPermissions.some((e) => e === p));
       const asksMore = requestedPerms.some((p) => !held.has(p));
       for (const { action, grants } of trials) {

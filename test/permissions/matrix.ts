@@ -6,7 +6,7 @@ import { shareablePermissions } from "#app/domain/permission-names.ts";
 import type { enact } from "#app/domain/permissions.ts";
 import type { Why } from "#app/domain/permission-names.ts";
 import { actors, type Actor, type Cell, type Row } from "./expected-matrix.ts";
-import { eventWith, ordinaryOf, ownOf, standingOf } from "./world.ts";
+import { eventWith, ordinaryOf, ownOf, contextOf } from "./world.ts";
 
 type EnactedPolicy = ReturnType<typeof enact>;
 
@@ -22,13 +22,13 @@ export function cellFor(
   actor: Actor,
   visibility: "private" | "public",
 ): Cell {
-  const standing = standingOf(actor, eventWith({ visibility }));
-  const held = policy.permissionsOf(standing);
+  const base = contextOf(actor, eventWith({ visibility }));
+  const held = policy.permissionsOf(base);
   const resource = {
-    ...(row.note === "own" ? ownOf(standing) : ordinaryOf(standing)),
+    ...(row.note === "own" ? ownOf(base) : ordinaryOf(base)),
     requestedPerms: row.note === "grants" ? shareablePermissions.filter((p) => held.includes(p)) : undefined,
   };
-  const context: PermissionContext = { ...standing, resource };
+  const context: PermissionContext = { ...base, resource };
   const { why } = policy.decide(context, row.action as ActionName);
   const cell = cellOf[why];
   if (!cell) throw new Error(`${row.action} ${actor} ${visibility}: «${why}» has no place in the matrix`);

@@ -79,7 +79,7 @@ const memberRoles: Partial<Record<Actor, EventRole>> = {
 };
 
 /** Where an actor stands towards an event; `perms` replaces the usual list of those who carry one. */
-export function standingOf(actor: Actor, event: EventFacts, perms?: readonly Permission[]): PermissionContext {
+export function contextOf(actor: Actor, event: EventFacts, perms?: readonly Permission[]): PermissionContext {
   const changed = perms ? { perms } : {};
   const kind = grantKinds[actor];
   if (kind) return { event, grant: grantOf(kind, event, changed) };

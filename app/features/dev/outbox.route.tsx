@@ -6,7 +6,7 @@ import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import { PublicFrame } from "#app/ui/layout/public-frame.tsx";
 import type { Route } from "./+types/outbox.route.ts";
 import { EmailList } from "./parts/email-list.tsx";
-import { listEmails } from "./queries.server.ts";
+import { listRenderedEmails } from "./queries.server.ts";
 
 export const handle = { access: { view: "health.read" }, noScripts: true } satisfies Handle;
 

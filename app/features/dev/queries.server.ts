@@ -3,7 +3,7 @@ import { renderStored, storedEmail } from "#app/platform/mail/emails.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 
 /** The latest e-mails of this database, newest first, at most 100. */
-export async function listEmails({ db, ...app }: Pick<AppServices, "db" | "config" | "emails">) {
+export async function listRenderedEmails({ db, ...app }: Pick<AppServices, "db" | "config" | "emails">) {
   const rows = await db
     .selectFrom("letters")
     .select([
@@ -28,4 +28,4 @@ export async function listEmails({ db, ...app }: Pick<AppServices, "db" | "confi
   );
 }
 
-export type ShownEmail = Awaited<ReturnType<typeof listEmails>>[number];
+export type ShownEmail = Awaited<ReturnType<typeof listRenderedEmails>>[number];

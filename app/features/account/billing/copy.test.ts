@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { estimateBills } from "#app/domain/billing.ts";
 import { cancelPlan, newSubscription, requestPlan, type Subscription } from "#app/domain/subscription.ts";
-import { beyondTexts, billText, planLead, priceText, savingText, standingTexts, wishText } from "./copy.ts";
+import { beyondTexts, billText, planLead, priceText, savingText, planStateTexts, wishText } from "./copy.ts";
 
 const now = new Date("2027-01-15T12:00:00Z");
 const plus = newSubscription("plus", now);
@@ -12,17 +12,17 @@ function done(answer: ReturnType<typeof cancelPlan | typeof requestPlan>): Subsc
   return answer.subscription;
 }
 
-describe("standingTexts", () => {
+describe("planStateTexts", () => {
   it("says what comes next, and when", () => {
-    expect(standingTexts(newSubscription("basic", now), now)).toEqual(["Es gratis y no caduca."]);
-    expect(standingTexts(plus, now).map(plain)).toEqual([
+    expect(planStateTexts(newSubscription("basic", now), now)).toEqual(["Es gratis y no caduca."]);
+    expect(planStateTexts(plus, now).map(plain)).toEqual([
       "Estás en prueba hasta el 29 ene 2027.",
       "Próximo cobro: 5 € el 15 feb 2027.",
     ]);
-    expect(standingTexts(plus, new Date("2027-01-30T12:00:00Z")).map(plain)).toEqual([
+    expect(planStateTexts(plus, new Date("2027-01-30T12:00:00Z")).map(plain)).toEqual([
       "Próximo cobro: 5 € el 15 feb 2027.",
     ]);
-    expect(standingTexts(done(cancelPlan(plus, now)), now)).toEqual([
+    expect(planStateTexts(done(cancelPlan(plus, now)), now)).toEqual([
       // Within the trial it ends with the trial (SC-47).
       "Cancelada: sigue activa hasta el 29 ene 2027. Ese día pasarás al plan Básico.",
     ]);

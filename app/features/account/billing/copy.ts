@@ -62,7 +62,7 @@ export function dayText(instant: Date): string {
 }
 
 /** What comes next for a subscription, in one sentence a thing. R-2 */
-export function standingTexts(subscription: Subscription, now: Date): string[] {
+export function planStateTexts(subscription: Subscription, now: Date): string[] {
   const { plan, nextBillingDate, trialEndsAt, endDate, priceCents } = subscription;
   if (plan === "basic") return ["Es gratis y no caduca."];
   if (endDate) return [`Cancelada: sigue activa hasta el ${dayText(endDate)}. Ese día pasarás al plan Básico.`];

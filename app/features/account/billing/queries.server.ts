@@ -40,10 +40,10 @@ export function findSubscription(
   return readSubscription(db, viewer.id, now);
 }
 
-export type Standing = { subscription: Subscription; use: PlanUse };
+export type PlanState = { subscription: Subscription; use: PlanUse };
 
 /** The viewer's plan, and how much of it is used. part 2 §2 */
-export async function readPlanStanding(db: Db, pass: AccountPass<"subscription.read">, now: Date): Promise<Standing> {
+export async function readPlanState(db: Db, pass: AccountPass<"subscription.read">, now: Date): Promise<PlanState> {
   const [subscription, events, storageBytes] = await Promise.all([
     findSubscription(db, pass, now),
     readPlanUse(db, pass),

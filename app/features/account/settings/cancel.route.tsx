@@ -9,7 +9,7 @@ import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { cancelSubscription } from "#app/features/account/billing/commands.server.ts";
 import { billingRefusals, cancelFailed } from "#app/features/account/billing/copy.ts";
 import { CancelDialog } from "#app/features/account/billing/parts/cancel-dialog.tsx";
-import { readPlanStanding } from "#app/features/account/billing/queries.server.ts";
+import { readPlanState } from "#app/features/account/billing/queries.server.ts";
 import type { Route } from "./+types/cancel.route.ts";
 import { settingsWith } from "./copy.ts";
 

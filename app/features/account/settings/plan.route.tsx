@@ -12,7 +12,7 @@ import { changePlan } from "#app/features/account/billing/commands.server.ts";
 import { billingRefusals, planFailed } from "#app/features/account/billing/copy.ts";
 import { planForm } from "#app/features/account/billing/form.ts";
 import { PlanDialog } from "#app/features/account/billing/parts/plan-dialog.tsx";
-import { readPlanStanding } from "#app/features/account/billing/queries.server.ts";
+import { readPlanState } from "#app/features/account/billing/queries.server.ts";
 import type { Route } from "./+types/plan.route.ts";
 import { settingsWith } from "./copy.ts";
 
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const standing = await readPlanStanding(app.db, await authorizeAccount(args, handle.access.also.standing), now);
   const suggested = parsePlan(new URL(args.request.url).searchParams.get("plan"));
   return {
-    ...standing,
+    ...planState,
     suggested,
     isManual: app.config.billingMode === "manual",
     promise: app.config.support.promise,

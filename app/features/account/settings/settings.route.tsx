@@ -20,7 +20,7 @@ import {
   withdrawPlanRequest,
 } from "#app/features/account/billing/commands.server.ts";
 import { billingRefusals } from "#app/features/account/billing/copy.ts";
-import { readPlanStanding } from "#app/features/account/billing/queries.server.ts";
+import { readPlanState } from "#app/features/account/billing/queries.server.ts";
 import { setProfessional, updateBusiness, updateProfile } from "#app/features/account/profile/commands.server.ts";
 import { businessForm, profileForm } from "#app/features/account/profile/form.ts";
 import type { Route } from "./+types/settings.route.ts";
@@ -58,14 +58,14 @@ export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const hasPlan = pass.may("subscription.read");
-  const [settings, sessions, withPassword, standing] = await Promise.all([
+  const [settings, sessions, withPassword, planState] = await Promise.all([
     readSettings(app.db, pass),
     authorizeAccount(args, also.sessions).then((own) => listSessions(app.db, own, now)),
     hasPassword(app.db, pass),
     hasPlan ? authorizeAccount(args, also.plan).then((own) => readPlanStanding(app.db, own, now)) : null,
   ]);
   const { promise } = app.config.support;
-  return { settings, sessions, hasPassword: withPassword, standing, promise, now };
+  return { settings, sessions, hasPassword: withPassword, planState, promise, now };
 }
 
 /**

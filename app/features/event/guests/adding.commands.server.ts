@@ -1,4 +1,4 @@
-// Adding a guest in few statements: what stands before it in one look, and all that it writes in one go.
+// Adding a guest in few statements: the plan and the household in one query, and all that it writes in one go.
 import { newId } from "#app/db/id.ts";
 import { prepared } from "#app/db/prepared.ts";
 import type { Tx } from "#app/db/transaction.ts";
@@ -16,14 +16,14 @@ import {
   type NamedRows,
 } from "./households/resolving.queries.server.ts";
 
-type StandingRow = NamedRows & {
+type PlanAndHouseholdRow = NamedRows & {
   plan: Plan | null;
   planStatus: Subscription["status"] | null;
   planEnd: Date | null;
 };
 
-const standing = prepared<StandingRow>(
-  "add_guest_standing",
+const planAndHousehold = prepared<PlanAndHouseholdRow>(
+  "add_guest_read",
   `with ${namedHouseholds}
    select subscriptions.plan, subscriptions.status as plan_status, subscriptions.end_date as plan_end,
      ${namedColumns}
@@ -32,8 +32,8 @@ const standing = prepared<StandingRow>(
 );
 
 /** The plan whose limit the list has, and the household that `household` names, with what its first guest of a name is called. */
-export async function readStanding(tx: Tx, eventId: string, household: string, now: Date) {
-  const [row] = await standing(tx, [eventId, ...namesIn(household)]);
+export async function readPlanAndHousehold(tx: Tx, eventId: string, household: string, now: Date) {
+  const [row] = await planAndHousehold(tx, [eventId, ...namesIn(household)]);
   if (!row) throw new Error("the event is gone");
   const subscription = row.plan && { plan: row.plan, status: row.planStatus!, endDate: row.planEnd };
   return { plan: effectivePlan(subscription, now), household: household ? meantHousehold(row, household) : null };

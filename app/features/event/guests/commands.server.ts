@@ -19,7 +19,7 @@ import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { effectivePlan } from "#app/domain/subscription.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
-import { readStanding, writeGuest } from "./adding.commands.server.ts";
+import { readPlanAndHousehold, writeGuest } from "./adding.commands.server.ts";
 import type { GuestInput } from "./form.ts";
 import {
   dropHousehold,
@@ -77,11 +77,11 @@ export async function addGuest(
   const eventId = pass.event.id;
   const { household = "" } = input;
   return inTransaction(db, async (tx) => {
-    let { plan, household: found } = await readStanding(tx, eventId, household, now);
+    let { plan, household: found } = await readPlanAndHousehold(tx, eventId, household, now);
     if (!(await hasRoom(tx, eventId, plan))) return { ...refuse("guest_limit"), plan };
     // Who waited for the list may have waited for the household too.
     if (plans[plan].limits.guestsPerEvent !== null && found?.ok === false)
-      found = (await readStanding(tx, eventId, household, now)).household;
+      found = (await readPlanAndHousehold(tx, eventId, household, now)).household;
     const place = placeFor(found, household, input);
     if (!place.ok) return place;
     const guestId = await writeGuest(tx, pass, input, place, now);

@@ -20,8 +20,8 @@ import { hasRoom } from "#app/features/event/guests/commands.server.ts";
 import { type Limit, consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { HeldAnswer } from "./held-answer/queries.server.ts";
-import { type KeptPass, writeAnswer } from "./keeping/commands.server.ts";
-import { type Guest, holdStanding, readStanding, type Standing } from "./keeping/queries.server.ts";
+import { type KeptPass, writeGuestAnswer } from "./keeping/commands.server.ts";
+import { type Guest, lockAnswerState, readAnswerState, type AnswerState } from "./keeping/queries.server.ts";
 import { writeFirstAnswer } from "./keeping/first.commands.server.ts";
 
 export type AnswerPass = KeptPass;
@@ -34,7 +34,7 @@ export type AnsweredAt<Code extends string = never> = {
   /** How often it may come from there: taken by every answer that gets here, whatever becomes of it. */
   limits?: Limit[] | undefined;
   /** What stands, where the look that found the event has read it. */
-  standing?: Standing | undefined;
+  state?: AnswerState | undefined;
   /** A condition of the way by which the answer came, asked in the answer's own transaction. */
   admit?: Admit<Code> | undefined;
 };
@@ -69,7 +69,7 @@ export async function answerRsvp<Code extends string = never>(
 ): Promise<Result<Answered, RsvpRefusal | "guest_limit" | "gone" | Code> | TooManyTries> {
   const { event, viewer } = pass;
 
-  const decide = ({ existing, current }: Standing) => {
+  const decide = ({ existing, current }: AnswerState) => {
     const proof = proofOf(existing, input, at, viewer);
     const decided = decideAnswer({
       existing: existing ? { ...existing, answeredAt: existing.rsvpDate } : null,
@@ -84,39 +84,38 @@ export async function answerRsvp<Code extends string = never>(
   };
 
   const work = async (tx: Tx): Promise<Result<Answered, RsvpRefusal | "guest_limit" | "gone" | Code>> => {
-    const standing = await holdStanding(tx, event.id, input.email, now);
-    if (!standing) return refuse("gone");
-    const { existing } = standing;
-    const decided = decide(standing);
+    const state = await lockAnswerState(tx, event.id, input.email, now);
+    if (!state) return refuse("gone");
+    const { existing } = state;
+    const decided = decide(state);
     if (!decided.ok) return decided;
-    const admitted = await at.admit?.(tx, input, existing ? null : plans[standing.plan].limits.guestsPerEvent);
+    const admitted = await at.admit?.(tx, input, existing ? null : plans[state.plan].limits.guestsPerEvent);
     if (admitted && !admitted.ok) return admitted;
     if (existing) await admitted?.bind(existing.id);
     const { outcome, proof } = decided;
     if (existing && repeatsAnswer({ ...existing, message: existing.rsvpMessage }, { ...input, proof }))
       return ok({ outcome: "repeat" as const, guestId: proof === "none" ? null : existing.id });
     // A guest who waits keeps their id, and the browser that may change it; another person with the same address does not get it.
-    const waitingId =
-      standing.waitingId !== null && at.held?.guestIds.includes(standing.waitingId) ? standing.waitingId : null;
+    const waitingId = state.waitingId !== null && at.held?.guestIds.includes(state.waitingId) ? state.waitingId : null;
     const guestId = existing?.id ?? waitingId ?? newId();
     const mine = outcome === "park" || (outcome === "wait" && existing && proof === "none") ? null : guestId;
     if (outcome === "wait" && existing && (await isPending(tx, event.id, guestId, input)))
       return ok({ outcome: "repeat" as const, guestId: mine });
     // Here it is decided that the list is full: last of all, because everybody else who comes waits until this one is written.
-    if (!existing && !(admitted ? admitted.fits : await hasRoom(tx, event.id, standing.plan)))
+    if (!existing && !(admitted ? admitted.fits : await hasRoom(tx, event.id, state.plan)))
       return refuse("guest_limit");
-    await writeAnswer(tx, pass, { input, at, now, standing, guestId, ...decided });
+    await writeGuestAnswer(tx, pass, { input, at, now, state, guestId, ...decided });
     if (!existing) await admitted?.bind(guestId);
     return ok({ outcome, guestId: mine });
   };
 
   try {
-    const standing = at.admit ? null : (at.standing ?? (await readStanding(db, event.id, input.email, now)));
+    const state = at.admit ? null : (at.state ?? (await readAnswerState(db, event.id, input.email, now)));
     // Who waits for room already keeps their id: that is looked at under the list's lock.
-    const isFirst = standing && !standing.existing && !standing.waitingId;
-    const decided = isFirst ? decide(standing) : null;
-    if (standing && decided?.ok) {
-      const kept = { input, at, now, standing, guestId: newId(), ...decided };
+    const isFirst = state && !state.existing && !state.waitingId;
+    const decided = isFirst ? decide(state) : null;
+    if (state && decided?.ok) {
+      const kept = { input, at, now, state, guestId: newId(), ...decided };
       const written = await inOneStatement(db, (tx) => writeFirstAnswer(tx, pass, kept, at.limits ?? []));
       if (written.waitSeconds > 0) return tooManyTries(written.waitSeconds);
       return written.fits ? ok({ outcome: decided.outcome, guestId: kept.guestId }) : refuse("guest_limit");
@@ -126,7 +125,7 @@ export async function answerRsvp<Code extends string = never>(
   } catch (error) {
     // Added by the host, or by the same person pressing twice, between our look and our write: what stands now decides.
     if (["already_guest", "guests_pkey"].includes(refusedBy(error) ?? ""))
-      return answerRsvp(db, pass, input, { ...at, standing: undefined }, now);
+      return answerRsvp(db, pass, input, { ...at, state: undefined }, now);
     if (error instanceof NoResultError || refusedBy(error)?.endsWith("_fkey")) return refuse("gone");
     throw error;
   }

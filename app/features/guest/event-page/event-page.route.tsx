@@ -17,7 +17,7 @@ import { CodeScreen, FailedScreen, LoginScreen, NotFoundScreen } from "#app/ui/p
 import type { Look } from "#app/ui/public-page/theme-files.ts";
 import { keepAnswer } from "./held-answer/commands.server.ts";
 import { findHeldAnswer, readHeldAnswer } from "./held-answer/queries.server.ts";
-import { findEventAndStanding, type Standing } from "./keeping/queries.server.ts";
+import { findEventAndAnswerState, type AnswerState } from "./keeping/queries.server.ts";
 import { findEventAtSlug } from "#app/platform/event-row.server.ts";
 import { answerLimits, openPage, showEvent } from "./queries.server.ts";
 import type { Route } from "./+types/event-page.route.ts";
@@ -122,11 +122,11 @@ async function rsvp(args: Route.ActionArgs, form: FormData) {
   const { app, now, address } = requestContext(context);
   const settled = new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
   const read = readAnswer(form);
-  let standing: Standing | undefined;
+  let state: AnswerState | undefined;
   const find: typeof findEventAtSlug = async (db, slug, viewerId) => {
     if (!read.ok) return findEventAtSlug(db, slug, viewerId);
-    const found = await findEventAndStanding(db, slug, viewerId, read.input.email, now);
-    standing = found?.standing;
+    const found = await findEventAndAnswerState(db, slug, viewerId, read.input.email, now);
+    state = found?.state;
     return found;
   };
   const opened = await openPage(args, params.slug, actions.rsvp, {}, find);

@@ -26,10 +26,10 @@ import type { AppServices } from "#app/platform/app-services.server.ts";
 import { isMoved, placeCompanions } from "./bringing.commands.server.ts";
 import {
   type GuestChange,
-  readStanding,
-  type Standing,
+  lockHouseholdState,
+  type HouseholdAnswerState,
   WaitingChanged,
-  writeAnswer,
+  writeHouseholdAnswer,
 } from "./keeping.commands.server.ts";
 import { peopleOf } from "./household-answer.email.tsx";
 import type { Household, Member } from "./queries.server.ts";
@@ -109,16 +109,16 @@ export async function answerHousehold(
   const work = async (
     tx: Tx,
   ): Promise<Result<Answered, Exclude<HouseholdRefusal, "fields_refused">> | FieldsRefused> => {
-    const standing = await readStanding(tx, eventId, householdId, given.ok ? given.email : null, now);
-    if (!standing) return refuse("gone");
-    const { household, current, questions, plan } = standing;
+    const state = await lockHouseholdState(tx, eventId, householdId, given.ok ? given.email : null, now);
+    if (!state) return refuse("gone");
+    const { household, current, questions, plan } = state;
     const closed = pass.isManager ? null : closedBy(current, now);
     if (closed) return refuse(closed);
     const checked = checkHouseholdAnswer(posted, { ...household, asksDietary: current.asksDietary, questions });
     if (!checked.ok) return checked;
     const { answer } = checked;
     const speaker = speakerOf(household.members)!;
-    const reach = reachOf(speaker, answer, standing.ownerId);
+    const reach = reachOf(speaker, answer, state.ownerId);
     const changed = changedBy(household, answer, speaker, reach, now);
     const saidAnew = new Set(answer.members.filter((each) => !saysTheSame(household, each)).map(({ id }) => id));
     // A guest who brings nobody needs no place, and holds nothing that others wait for.
@@ -133,14 +133,14 @@ export async function answerHousehold(
     const facts = {
       origin: config.origin,
       guestId: speaker.id,
-      event: eventOfEmail(pass.event, standing.hostName),
+      event: eventOfEmail(pass.event, state.hostName),
       people: peopleOf(household, answer, placed),
       changeUrl: invitationUrl(config.origin, SECRET),
     };
     const recipient = address && { email: address, name: speaker.name };
     const email = recipient ? { facts, secretSealed: sealSecret(config, token), recipient, eventId } : null;
     const readdressed = reach.email ? speaker.id : null;
-    await writeAnswer(tx, eventId, { household, answer, placed, changed, saidAnew, readdressed, email }, now);
+    await writeHouseholdAnswer(tx, eventId, { household, answer, placed, changed, saidAnew, readdressed, email }, now);
     return ok({ outcome: "answered" as const });
   };
 
@@ -157,7 +157,7 @@ export async function answerHousehold(
   }
 }
 
-function closedBy(event: Standing["current"], now: Date) {
+function closedBy(event: HouseholdAnswerState["current"], now: Date) {
   if (!event.allowRsvp) return "rsvp_off";
   if (event.status === "completed") return "rsvp_event_completed";
   return deadlinePassed(event, now) ? "rsvp_deadline_passed" : null;
@@ -211,7 +211,7 @@ function saysTheSame({ members }: Household, { id, answers }: HouseholdAnswer["m
 
 /** How the speaker is reached from now on. An address of another person on the list stays theirs; the hosts read what was given. */
 function reachOf(
-  speaker: Standing["household"]["members"][number],
+  speaker: HouseholdAnswerState["household"]["members"][number],
   { email, phone }: HouseholdAnswer,
   ownerId: string | null,
 ): GuestChange {

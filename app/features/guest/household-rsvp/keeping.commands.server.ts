@@ -13,7 +13,7 @@ import { householdAnswerEmail, type HouseholdAnswerProps } from "./household-ans
 import type { Placed } from "./bringing.commands.server.ts";
 import { type Household, householdOf, type Member, type MemberRow, type WaitingCompanion } from "./queries.server.ts";
 
-export type Standing = {
+export type HouseholdAnswerState = {
   /** With what the hosts have noted of each. */
   household: Household & { members: (Member & { notes: string })[] };
   current: { allowRsvp: boolean; status: string; rsvpDeadline: string | null; timeZone: string; asksDietary: boolean };
@@ -24,7 +24,7 @@ export type Standing = {
   ownerId: string | null;
 };
 
-type StandingRow = Standing["current"] &
+type AnswerStateRow = HouseholdAnswerState["current"] &
   Pick<Household, "id" | "name" | "message" | "openedAt" | "answeredAt"> & {
     plusOnes: number | null;
     eventPlusOnes: number;
@@ -45,8 +45,8 @@ const hold = prepared(
   "household_hold",
   `select id from guests where event_id = $1::uuid and household_id = $2::uuid ${held}`,
 );
-const standing = (name: string, lock: string) =>
-  prepared<StandingRow>(
+const householdState = (name: string, lock: string) =>
+  prepared<AnswerStateRow>(
     name,
     `with people as materialized (
        select id, name, member_type, is_named, source, email, phone, status, dietary, notes, created_at from guests
@@ -68,22 +68,22 @@ const standing = (name: string, lock: string) =>
        join households on households.event_id = events.id and households.id = $2
      where events.id = $1`,
   );
-const standingHeld = standing("household_standing", held);
-const standingLoose = standing("household_standing_loose", "");
+const stateLocked = householdState("household_state_locked", held);
+const stateUnlocked = householdState("household_state", "");
 
 /**
- * Reads what stands when the answer of a household comes, in which `email` is given for it; null when it is no more. Its guests are held
+ * Reads the state that the answer of a household finds, in which `email` is given for it; null when it is no more. Its guests are locked
  * until `tx` ends: first those whom it has, and then, as it is once nobody else answers for it, those too whom the answer before has brought.
  */
-export async function readStanding(
+export async function lockHouseholdState(
   tx: Tx,
   eventId: string,
   householdId: string,
   email: string | null,
   now: Date,
-): Promise<Standing | null> {
+): Promise<HouseholdAnswerState | null> {
   if (isGuarded("locks")) await hold(tx, [eventId, householdId]);
-  const [row] = await (isGuarded("locks") ? standingHeld : standingLoose)(tx, [eventId, householdId, email]);
+  const [row] = await (isGuarded("locks") ? stateLocked : stateUnlocked)(tx, [eventId, householdId, email]);
   if (!row?.people) return null;
   const { hostName, ownerId, people, questions } = row;
   const answers = new Map<string, Record<string, string>>();
@@ -206,7 +206,7 @@ export class WaitingChanged extends Error {}
  * Writes the answer of a household down: everybody's own row, who is brought along, who waits and who is neither any more, its invitation as answered, and
  * the e-mail that says so, unless its reader has had enough of these today: a form must not pester anybody. Announces it, in one statement.
  */
-export async function writeAnswer(
+export async function writeHouseholdAnswer(
   tx: Tx,
   eventId: string,
   { household: { id, members }, answer, placed, changed, saidAnew, readdressed, email }: Kept,

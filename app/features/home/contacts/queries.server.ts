@@ -8,7 +8,7 @@ import {
   type ContactFilter,
   contactPage,
   countContacts,
-  phoneDigits,
+  searchedDigits,
 } from "#app/domain/contact.ts";
 import { pageOf } from "#app/domain/paging.ts";
 import type { EventRole } from "#app/domain/permission-names.ts";
@@ -133,7 +133,7 @@ function hasPhone(digits: string): Expression<SqlBool> {
 // Every word must be in name, shown e-mail, company or notes. position() knows no wildcards: % and _ are looked for as they are.
 function isSearched(query: string): (eb: ExpressionBuilder<DB, "contacts">) => Expression<SqlBool> {
   const words = cleanSearch(query).split(" ").filter(Boolean).slice(0, 8);
-  const digits = phoneDigits(query.trim());
+  const digits = searchedDigits(query.trim());
   return (eb) => {
     const inWords = eb.and(words.map((word) => sql<SqlBool>`position(search_key(${word}) in ${eb.ref("search")}) > 0`));
     return digits === null ? inWords : eb.or([inWords, hasPhone(digits)]);

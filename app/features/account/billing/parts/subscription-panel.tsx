@@ -13,7 +13,7 @@ import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Card } from "#app/ui/layout/sheet.tsx";
 import { Group, Stack } from "#app/ui/layout/stack.tsx";
-import { priceText, standingTexts, wishText } from "../copy.ts";
+import { priceText, planStateTexts, wishText } from "../copy.ts";
 import { PlanFeatures } from "./plan-features.tsx";
 import css from "./subscription-panel.module.css";
 
@@ -54,7 +54,7 @@ export function SubscriptionPanel({ subscription, use, now, base, promise }: Sub
         </Group>
         <p className={css.price}>{priceText(plan, billingCycle)}</p>
         <p className="soft">{planTagline[plan]}</p>
-        {standingTexts(subscription, now).map((text) => (
+        {planStateTexts(subscription, now).map((text) => (
           <p key={text}>{text}</p>
         ))}
         <Uses plan={plan} use={use} />

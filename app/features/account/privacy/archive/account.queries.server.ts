@@ -7,7 +7,7 @@ import { answersOfGuests } from "./answers.queries.server.ts";
 import { type Owner, ownGuests } from "#app/features/account/privacy/guests.queries.server.ts";
 
 /** The person, how they come in, and whether they are on the mailing list. */
-export async function readProfile(db: Db, { id, email, emailVerified }: Owner) {
+export async function readStoredProfile(db: Db, { id, email, emailVerified }: Owner) {
   const user = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const { invitedBy: _, suspendedAt: __, ...profile } = user;
   const ways = await db
@@ -27,7 +27,7 @@ export async function readProfile(db: Db, { id, email, emailVerified }: Owner) {
 }
 
 /** The plan and what was written down about paying for it. */
-export async function readSubscription(db: Db, { id }: Owner) {
+export async function readStoredSubscription(db: Db, { id }: Owner) {
   const subscription = await db.selectFrom("subscriptions").selectAll().where("userId", "=", id).executeTakeFirst();
   const history = await db
     .selectFrom("billingHistory")

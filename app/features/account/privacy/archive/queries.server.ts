@@ -19,9 +19,9 @@ import {
   readInvitations,
   readLinkUses,
   readMemberships,
-  readProfile,
+  readStoredProfile,
   readSessions,
-  readSubscription,
+  readStoredSubscription,
   readWaitingAnswers,
 } from "./account.queries.server.ts";
 import { readme } from "./copy.ts";
@@ -64,8 +64,8 @@ export async function openArchive(
   });
   const entries: ArchiveEntry[] = [
     { path: "README.txt", open: async () => Readable.from([Buffer.from(about)]) },
-    value("perfil.json", () => readProfile(db, viewer)),
-    value("suscripcion.json", () => readSubscription(db, viewer)),
+    value("perfil.json", () => readStoredProfile(db, viewer)),
+    value("suscripcion.json", () => readStoredSubscription(db, viewer)),
     value("sesiones.json", () => readSessions(db, viewer)),
     value("actividad.json", () => readActivity(db, viewer)),
     value("participaciones.json", () => readMemberships(db, viewer)),

@@ -7,7 +7,7 @@ import { SectionedPage } from "#app/ui/layout/sectioned-page.tsx";
 import { PageHead, Section, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import type { OwnSession } from "#app/features/account/auth/sessions/queries.server.ts";
-import type { Standing } from "#app/features/account/billing/queries.server.ts";
+import type { PlanState } from "#app/features/account/billing/queries.server.ts";
 import { noticeText } from "../copy.ts";
 import type { Settings } from "../queries.server.ts";
 import { BusinessSection } from "./business-section.tsx";
@@ -22,7 +22,7 @@ export type SettingsScreenProps = {
   sessions: readonly OwnSession[];
   hasPassword: boolean;
   /** Null for accounts that came by an invitation: they have no plan. */
-  standing: Standing | null;
+  planState: PlanState | null;
   /** What the operator promises of answering; null for nothing. */
   promise: string | null;
   now: Date;
@@ -36,7 +36,7 @@ export function SettingsScreen({
   settings,
   sessions,
   hasPassword,
-  standing,
+  planState,
   promise,
   now,
   answer,
@@ -49,7 +49,7 @@ export function SettingsScreen({
     settings.business ? { id: "negocio", label: "Negocio" } : { id: "personal", label: "Datos personales" },
     { id: "preferencias", label: "Preferencias" },
     { id: "seguridad", label: "Seguridad" },
-    ...(standing ? [{ id: "suscripcion", label: "Suscripción" }] : []),
+    ...(planState ? [{ id: "suscripcion", label: "Suscripción" }] : []),
     { id: "datos", label: "Tus datos" },
   ];
   return (
@@ -66,10 +66,10 @@ export function SettingsScreen({
         )}
         <PreferencesSection settings={settings} answer={answer} />
         <SecuritySection sessions={sessions} hasPassword={hasPassword} answer={answer} />
-        {standing && (
+        {planState && (
           <Section id="suscripcion" title="Suscripción">
             <Refusals of={answer && /^(plan|reactivate)/.test(answer.intent) ? answer : undefined} />
-            <SubscriptionPanel {...standing} now={now} base="/app/settings" promise={promise} />
+            <SubscriptionPanel {...planState} now={now} base="/app/settings" promise={promise} />
           </Section>
         )}
         <OwnDataSection />

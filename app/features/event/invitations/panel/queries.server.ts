@@ -53,9 +53,9 @@ export async function listInvitations(
   { status, page: asked }: { status: InvitationStatus | null; page: unknown },
   now: Date,
 ): Promise<InvitationPage> {
-  const stands = standing(db, event.id, now);
-  const rows = await stands
-    .selectFrom("standing")
+  const withStatus = withShownStatus(db, event.id, now);
+  const rows = await withStatus
+    .selectFrom("shownInvitations")
     .groupBy("shown")
     .select(["shown", sql<number>`count(*)::int`.as("count")])
     .execute();
@@ -65,8 +65,8 @@ export async function listInvitations(
     counts.all += count;
   }
   const { page, pages } = pageOf(asked, counts[status ?? "all"], PAGE);
-  const found = await stands
-    .selectFrom("standing")
+  const found = await withStatus
+    .selectFrom("shownInvitations")
     .selectAll()
     .$if(status !== null, (query) => query.where("shown", "=", status!))
     .orderBy("createdAt", "desc")
@@ -114,8 +114,8 @@ function sinceOf(status: InvitationStatus, row: Moments): Date {
 }
 
 /** Each invitation with the status it is shown in: one for a guest is answered by the guests of its household. */
-function standing(db: Db, eventId: string, now: Date) {
-  return db.with("standing", (query) =>
+function withShownStatus(db: Db, eventId: string, now: Date) {
+  return db.with("shownInvitations", (query) =>
     query
       .selectFrom("invitations")
       .leftJoin("users", "users.id", "invitations.userId")

@@ -15,7 +15,7 @@ import { emailRow, postAfterCommit, sealSecret } from "#app/platform/mail/emails
 import type { EventPass } from "#app/platform/pass.server.ts";
 import { answerAttemptEmail } from "../emails/answer-attempt.tsx";
 import { answerReceivedEmail } from "../emails/answer-received.tsx";
-import type { Standing } from "./queries.server.ts";
+import type { AnswerState } from "./queries.server.ts";
 
 // To one person about one event (J-3); the links of the last e-mails keep working.
 const EMAILS_A_DAY = { answer_received: 5, answer_attempt: 3 } as const;
@@ -66,7 +66,7 @@ export type Kept = {
   input: RsvpFields;
   at: { config: Pick<Config, "origin" | "authSecret">; slug: string; admit?: unknown };
   now: Date;
-  standing: Standing;
+  state: AnswerState;
   guestId: string;
   outcome: AnswerOutcome;
   status: "confirmed" | "declined";
@@ -78,7 +78,7 @@ export type KeptPass = EventPass<"rsvp.submit" | "rsvp.submitAsMember"> | EventP
 /** What an answer writes, each thing by its name; whether it is written is up to the statement. */
 export function rowsOf(
   { event, viewer, isManager }: KeptPass,
-  { input, at, now, standing: { existing, hostName, hasList, isUnsubscribed }, guestId, outcome, proof }: Kept,
+  { input, at, now, state: { existing, hostName, hasList, isUnsubscribed }, guestId, outcome, proof }: Kept,
 ) {
   const token = newToken();
   const url = eventUrl(at.config.origin, at.slug);
@@ -136,9 +136,9 @@ export function rowsOf(
  * Writes an answer down: its guest, or that it waits for the hosts, and the e-mail that it came, or that a stranger tried; unless this
  * person has had enough of these today: a form must not pester anybody. Announces it, all in one statement.
  */
-export async function writeAnswer(tx: Tx, pass: KeptPass, kept: Kept): Promise<void> {
+export async function writeGuestAnswer(tx: Tx, pass: KeptPass, kept: Kept): Promise<void> {
   const { input, now, guestId, status } = kept;
-  const { existing } = kept.standing;
+  const { existing } = kept.state;
   const { source, userId, counts, isUnmatched, pendingId, isWanted, caps, topic, tokenHash, mail } = rowsOf(pass, kept);
   // The host's own name for a guest stays, or the host would look for them in vain; what they answered with is kept beside it.
   const name = existing?.hostsName ?? input.name;

@@ -78,7 +78,7 @@ export async function writeFirstAnswer(
     mail.subject,
     mail.facts,
     ...asArrays(taken),
-    plans[kept.standing.plan].limits.guestsPerEvent,
+    plans[kept.state.plan].limits.guestsPerEvent,
     isGuarded("locks"),
     mail.secretSealed,
     topic,

@@ -10,7 +10,7 @@ import { testSecret, writtenEmails } from "#test/emails.ts";
 import { addEvent, addUser, publicPassOf } from "#test/factories.ts";
 import { findEventAtSlug } from "#app/platform/event-row.server.ts";
 import { type AnsweredAt, answerRsvp } from "../commands.server.ts";
-import { findEventAndStanding, readStanding } from "./queries.server.ts";
+import { findEventAndAnswerState, readAnswerState } from "./queries.server.ts";
 
 const { db, connectionString } = await testDatabase();
 const now = new Date("2026-11-02T10:00:00Z");
@@ -74,13 +74,13 @@ it("the page reads what stands with the event, in one round trip", async () => {
   await answer({});
   const { sent, names } = await statementsOf(async (by) => {
     for (const email of [lucia.email, "otra@correo.es"]) {
-      const found = await findEventAndStanding(by, "boda", null, email, now);
-      const { standing, ...event } = found!;
+      const found = await findEventAndAnswerState(by, "boda", null, email, now);
+      const { state, ...event } = found!;
       expect(event).toEqual(await findEventAtSlug(db, "boda", null));
-      expect(standing).toEqual(await readStanding(db, eventId, email, now));
-      expect(standing.existing?.name).toBe(email === lucia.email ? lucia.name : undefined);
+      expect(state).toEqual(await readAnswerState(db, eventId, email, now));
+      expect(state.existing?.name).toBe(email === lucia.email ? lucia.name : undefined);
     }
-    expect(await findEventAndStanding(by, "otra-boda", null, lucia.email, now)).toBeUndefined();
+    expect(await findEventAndAnswerState(by, "otra-boda", null, lucia.email, now)).toBeUndefined();
   });
   expect(sent).toEqual(["select", "select", "select"]);
   expect(names).toEqual(["answer_at_slug"]);

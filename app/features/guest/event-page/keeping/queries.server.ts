@@ -1,4 +1,4 @@
-// What stands before an answer, in one look.
+// What an answer finds, in one query.
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { prepared } from "#app/db/prepared.ts";
@@ -20,7 +20,7 @@ export type Guest = {
 };
 
 /** What an answer finds: the guest with its address, and what the event says now. */
-export type Standing = {
+export type AnswerState = {
   existing: Guest | null;
   /** The answer to this address that waits for room on the list: who is let in now keeps its id, and its browser. */
   waitingId: string | null;
@@ -39,7 +39,7 @@ export type Standing = {
   isUnsubscribed: boolean;
 };
 
-type StandingRow = Standing["current"] & {
+type AnswerStateRow = AnswerState["current"] & {
   hostName: string;
   plan: Plan | null;
   planStatus: Subscription["status"] | null;
@@ -58,7 +58,7 @@ type StandingRow = Standing["current"] & {
 };
 
 // Of the event's row, and of the guest with the address in parameter `email`.
-const standingColumns = (email: string) => `users.name as host_name,
+const stateColumns = (email: string) => `users.name as host_name,
        subscriptions.plan, subscriptions.status as plan_status, subscriptions.end_date as plan_end,
        exists (select from guests where event_id = events.id and source = 'host') as has_list,
        exists (select from silenced_addresses where email = ${email}) as is_unsubscribed,
@@ -68,48 +68,48 @@ const standingColumns = (email: string) => `users.name as host_name,
 const HOST = `join users on users.id = events.created_by
        left join subscriptions on subscriptions.user_id = events.created_by`;
 
-const standing = (name: string, lock: string) =>
-  prepared<StandingRow>(
+const answerState = (name: string, lock: string) =>
+  prepared<AnswerStateRow>(
     name,
     `with guest as materialized (
        select id, name, answered_as, source, status, rsvp_date, rsvp_message, is_unmatched from guests
        where event_id = $1 and email_key = $2 ${lock}
      )
-     select events.allow_rsvp, events.status, events.rsvp_deadline, events.time_zone, events.require_approval, ${standingColumns("$2")}
+     select events.allow_rsvp, events.status, events.rsvp_deadline, events.time_zone, events.require_approval, ${stateColumns("$2")}
      from events ${HOST} left join guest on true
      where events.id = $1`,
   );
-const standingHeld = standing("answer_standing", "for no key update");
-const standingNow = standing("answer_look", "");
+const stateLocked = answerState("answer_state_locked", "for no key update");
+const stateNow = answerState("answer_state", "");
 
-/** Reads what stands when an answer to `email` comes; null when there is no such event. */
-export async function readStanding(db: Db, eventId: string, email: string, now: Date): Promise<Standing | null> {
-  return standingIn(await standingNow(db, [eventId, email]), now);
+/** Reads the state that an answer to `email` finds; null when there is no such event. */
+export async function readAnswerState(db: Db, eventId: string, email: string, now: Date): Promise<AnswerState | null> {
+  return stateIn(await stateNow(db, [eventId, email]), now);
 }
 
-/** The same, and holds the guest of this address until `tx` ends. */
-export async function holdStanding(tx: Tx, eventId: string, email: string, now: Date): Promise<Standing | null> {
-  return standingIn(await (isGuarded("locks") ? standingHeld : standingNow)(tx, [eventId, email]), now);
+/** The same, and locks the guest of this address until `tx` ends. */
+export async function lockAnswerState(tx: Tx, eventId: string, email: string, now: Date): Promise<AnswerState | null> {
+  return stateIn(await (isGuarded("locks") ? stateLocked : stateNow)(tx, [eventId, email]), now);
 }
 
-const atSlug = eventAtSlugWith<StandingRow>("answer_at_slug", {
-  columns: standingColumns("$3::text"),
+const atSlug = eventAtSlugWith<AnswerStateRow>("answer_at_slug", {
+  columns: stateColumns("$3::text"),
   joins: `${HOST} left join guests guest on guest.event_id = events.id and guest.email_key = $3`,
 });
 
-/** Finds the event at a slug as `findEventAtSlug` does, and in the same look what stands when an answer to `email` comes. */
-export async function findEventAndStanding(
+/** Finds the event at a slug as `findEventAtSlug` does, and in the same query the state that an answer to `email` finds. */
+export async function findEventAndAnswerState(
   db: Db,
   slug: string,
   viewerId: string | null,
   email: string,
   now: Date,
-): Promise<(EventAtSlug & { standing: Standing }) | undefined> {
+): Promise<(EventAtSlug & { state: AnswerState }) | undefined> {
   const found = await atSlug(db, slug, viewerId, [email]);
-  return found && { ...found.event, standing: standingIn([found.row], now)! };
+  return found && { ...found.event, state: stateIn([found.row], now)! };
 }
 
-function standingIn([row]: StandingRow[], now: Date): Standing | null {
+function stateIn([row]: AnswerStateRow[], now: Date): AnswerState | null {
   if (!row) return null;
   const { allowRsvp, status, rsvpDeadline, timeZone, requireApproval, hostName, hasList, isUnsubscribed, waitingId } =
     row;

@@ -24,7 +24,7 @@ import type { AppServices } from "#app/platform/app-services.server.ts";
 import { lookAtLink, type Visit } from "#app/features/event/share-links/admission.commands.server.ts";
 import { linkKnownAddressEmail } from "../emails/link-known-address.tsx";
 import type { Link } from "#app/features/event/share-links/queries.server.ts";
-import { type Entry, readStanding, type Standing, writeJoin, writeRegistration } from "./keeping.commands.server.ts";
+import { type Entry, lockJoinState, type JoinState, writeJoin, writeRegistration } from "./keeping.commands.server.ts";
 import type { JoinRefusal } from "#app/domain/invitation-link.ts";
 
 type JoinServices = Pick<AppServices, "db" | "config">;
@@ -61,11 +61,11 @@ export async function registerByLink(
   const register = async (tx: Tx): Promise<Result<{ userId: string }, AdmitRefusal | JoinRefusal>> => {
     const admitted = await lookAtLink(tx, link, email, now);
     if (!admitted.ok) return admitted;
-    const standing = await readStanding(tx, link.eventId, { id: null, email }, now);
-    if (!standing) return refuse("gone");
+    const state = await lockJoinState(tx, link.eventId, { id: null, email }, now);
+    if (!state) return refuse("gone");
     const userId = newId();
-    const isListed = invitationType(link) === "registration" && standing.listed.length === 0;
-    const waits = isListed && !(await hasRoom(tx, link.eventId, standing.plan));
+    const isListed = invitationType(link) === "registration" && state.listed.length === 0;
+    const waits = isListed && !(await hasRoom(tx, link.eventId, state.plan));
     if (waits && !(await mayWait(tx, link.eventId))) return refuse("guest_limit");
     const guest = isListed && !waits ? { id: newId(), isNew: true, email, userId } : null;
     const facts = {
@@ -126,16 +126,16 @@ export async function joinByLink(
 ): Promise<Result<unknown, AdmitRefusal | JoinRefusal>> {
   const join = async (tx: Tx): Promise<Result<unknown, AdmitRefusal | JoinRefusal>> => {
     const admitted = await lookAtLink(tx, link, viewer.email, now);
-    const standing = await readStanding(tx, link.eventId, viewer, now);
-    if (!standing) return refuse("gone");
-    const { places } = standing;
+    const state = await lockJoinState(tx, link.eventId, viewer, now);
+    if (!state) return refuse("gone");
+    const { places } = state;
     const own = places.find(({ userId }) => userId === viewer.id) ?? places[0];
     if (own?.userId && own.userId !== viewer.id) return refuse("place_taken");
     if (own?.status === "removed") return refuse("place_removed");
     if (own && own.status !== "active") return refuse("place_waiting");
     if (!admitted.ok) return admitted;
-    const listed = own || invitationType(link) !== "registration" ? null : guestOf(standing, viewer);
-    const waits = listed?.isNew && !(await hasRoom(tx, link.eventId, standing.plan));
+    const listed = own || invitationType(link) !== "registration" ? null : guestOf(state, viewer);
+    const waits = listed?.isNew && !(await hasRoom(tx, link.eventId, state.plan));
     if (waits && !(await mayWait(tx, link.eventId))) return refuse("guest_limit");
     const guest = waits ? null : listed;
     // Who has an account is known by its name: their address is theirs to tell (SC-23).
@@ -162,7 +162,7 @@ export async function joinByLink(
  * The guest that an account is, one to be made unless it has one: its own once its address is proved, with the address itself only if it is
  * shown (SC-23). Null when the list has its address: a guest who registers has not proved that it is theirs. H-2
  */
-function guestOf({ listed, emailVisible }: Standing, { id, email, emailVerified }: Viewer): Entry["guest"] {
+function guestOf({ listed, emailVisible }: JoinState, { id, email, emailVerified }: Viewer): Entry["guest"] {
   const own = listed.find(({ userId }) => userId === id);
   if (own) return { id: own.id, isNew: false, email: null, userId: null };
   if (listed.length > 0) return null;

@@ -22,7 +22,7 @@ import {
 import { linkRegisteredEmail, type LinkRegisteredProps } from "../emails/link-registered.tsx";
 import type { Link } from "#app/features/event/share-links/queries.server.ts";
 
-export type Standing = {
+export type JoinState = {
   plan: Plan;
   /** The places that the account has, or its address; held until the transaction ends. */
   places: { id: string; userId: string | null; permissions: Permission[]; status: string }[];
@@ -31,17 +31,17 @@ export type Standing = {
   emailVisible: boolean;
 };
 
-type StandingRow = {
+type JoinStateRow = {
   plan: Plan | null;
   planStatus: Subscription["status"] | null;
   planEnd: Date | null;
   emailVisible: boolean | null;
-  places: Standing["places"] | null;
-  listed: Standing["listed"] | null;
+  places: JoinState["places"] | null;
+  listed: JoinState["listed"] | null;
 };
 
-const standing = prepared<StandingRow>(
-  "link_standing",
+const joinState = prepared<JoinStateRow>(
+  "link_join_state",
   `with places as materialized (
      select id, user_id, permissions, status from event_members
      where event_id = $1::uuid and (user_id = $2::uuid or email = $3::text) for update
@@ -55,14 +55,14 @@ const standing = prepared<StandingRow>(
    where events.id = $1`,
 );
 
-/** Reads what stands when an account comes, or a person at an address who has none; null when there is no such event. */
-export async function readStanding(
+/** Reads what an account finds that joins, or a person at an address without one, and locks their places; null when there is no such event. */
+export async function lockJoinState(
   tx: Tx,
   eventId: string,
   { id, email }: { id: string | null; email: string },
   now: Date,
-): Promise<Standing | null> {
-  const [row] = await standing(tx, [eventId, id, email, emailKey(email)]);
+): Promise<JoinState | null> {
+  const [row] = await joinState(tx, [eventId, id, email, emailKey(email)]);
   if (!row) return null;
   const subscription = row.plan && { plan: row.plan, status: row.planStatus!, endDate: row.planEnd };
   const { places, listed, emailVisible } = row;
