@@ -191,7 +191,7 @@ export const actionRules = {
   "password.requestReset": everybody,
   "email.verify": everybody,
   "list.confirm": everybody,
-  "letters.silence": everybody,
+  "emails.unsubscribe": everybody,
   "support.ask": everybody,
   "blog.read": everybody,
   "blog.writePending": everybody,
@@ -209,7 +209,7 @@ export const actionRules = {
   "metrics.read": staff,
   "staff.view": staff,
   "staff.tickets.answer": staff,
-  "staff.letters": staff,
+  "staff.emails": staff,
   "staff.accounts": staff,
   "staff.account.change": staff,
 } as const satisfies Readonly<Record<string, ActionRule>>;

@@ -1,18 +1,18 @@
 // What a person may choose, and which e-mails nobody can do without.
 import { describe, expect, it } from "vitest";
-import { checkPreferences, mutedLetters, optionalEmails } from "#app/domain/preferences.ts";
+import { checkPreferences, mutedEmails, optionalEmails } from "#app/domain/preferences.ts";
 
 describe("checkPreferences", () => {
-  const chosen = { weekStart: "monday", theme: "dark", letters: ["support", "answers"] };
+  const chosen = { weekStart: "monday", theme: "dark", emails: ["support", "answers"] };
 
   it("reads what was chosen, e-mails in their own order", () => {
     expect(checkPreferences(chosen)).toEqual({
       ok: true,
-      preferences: { weekStart: "monday", theme: "dark", letters: ["answers", "support"] },
+      preferences: { weekStart: "monday", theme: "dark", emails: ["answers", "support"] },
     });
-    expect(checkPreferences({ ...chosen, letters: undefined })).toMatchObject({ preferences: { letters: [] } });
-    expect(checkPreferences({ ...chosen, letters: "support" })).toMatchObject({
-      preferences: { letters: ["support"] },
+    expect(checkPreferences({ ...chosen, emails: undefined })).toMatchObject({ preferences: { emails: [] } });
+    expect(checkPreferences({ ...chosen, emails: "support" })).toMatchObject({
+      preferences: { emails: ["support"] },
     });
   });
 
@@ -23,17 +23,17 @@ describe("checkPreferences", () => {
   });
 
   it("knows no way to do without an e-mail about the account's safety", () => {
-    expect(checkPreferences({ ...chosen, letters: ["reset", "password_changed", "__proto__"] })).toMatchObject({
-      preferences: { letters: [] },
+    expect(checkPreferences({ ...chosen, emails: ["reset", "password_changed", "__proto__"] })).toMatchObject({
+      preferences: { emails: [] },
     });
-    expect(mutedLetters([])).toEqual([...optionalEmails]);
+    expect(mutedEmails([])).toEqual([...optionalEmails]);
     expect(optionalEmails).toEqual(["answers", "invitations", "support"]);
   });
 });
 
-describe("mutedLetters", () => {
+describe("mutedEmails", () => {
   it("is what was not wanted", () => {
-    expect(mutedLetters(["answers", "support"])).toEqual(["invitations"]);
-    expect(mutedLetters(optionalEmails)).toEqual([]);
+    expect(mutedEmails(["answers", "support"])).toEqual(["invitations"]);
+    expect(mutedEmails(optionalEmails)).toEqual([]);
   });
 });

@@ -10,24 +10,24 @@ export type Theme = (typeof themes)[number];
 export const optionalEmails = ["answers", "invitations", "support"] as const;
 export type OptionalEmail = (typeof optionalEmails)[number];
 
-export type Preferences = { weekStart: WeekStart; theme: Theme; letters: OptionalEmail[] };
+export type Preferences = { weekStart: WeekStart; theme: Theme; emails: OptionalEmail[] };
 export type PreferenceRefusal = "week_start_invalid" | "theme_invalid";
 
-/** Reads a form's preferences. `e-mails` are those that are wanted; names that nobody knows count for nothing. */
+/** Reads a form's preferences. `emails` are those that are wanted; names that nobody knows count for nothing. */
 export function checkPreferences(input: {
   weekStart: unknown;
   theme: unknown;
-  letters: unknown;
+  emails: unknown;
 }): Result<{ preferences: Preferences }, PreferenceRefusal> {
   const weekStart = weekStarts.find((each) => each === input.weekStart);
   if (!weekStart) return refuse("week_start_invalid");
   const theme = themes.find((each) => each === input.theme);
   if (!theme) return refuse("theme_invalid");
-  const wanted: readonly unknown[] = Array.isArray(input.letters) ? input.letters : [input.letters];
-  return ok({ preferences: { weekStart, theme, letters: optionalEmails.filter((each) => wanted.includes(each)) } });
+  const wanted: readonly unknown[] = Array.isArray(input.emails) ? input.emails : [input.emails];
+  return ok({ preferences: { weekStart, theme, emails: optionalEmails.filter((each) => wanted.includes(each)) } });
 }
 
 /** What is not wanted, of what was chosen. */
-export function mutedLetters(wanted: readonly OptionalEmail[]): OptionalEmail[] {
+export function mutedEmails(wanted: readonly OptionalEmail[]): OptionalEmail[] {
   return optionalEmails.filter((each) => !wanted.includes(each));
 }

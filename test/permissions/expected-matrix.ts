@@ -134,11 +134,11 @@ email.sendVerification      L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   
 email.verify                ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
 list.join                   L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
 list.confirm                ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
-letters.silence             ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
+emails.unsubscribe          ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
 support.ask                 ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
 staff.view                  L   L   L   L   —   —   —   —   —   —   —   —   —   ✔
 staff.tickets.answer        L   L   L   L   —   —   —   —   —   —   —   —   —   ✔
-staff.letters               L   L   L   L   —   —   —   —   —   —   —   —   —   ✔
+staff.emails                L   L   L   L   —   —   —   —   —   —   —   —   —   ✔
 staff.accounts              L   L   L   L   —   —   —   —   —   —   —   —   —   ✔
 staff.account.change        L   L   L   L   —   —   —   —   —   —   —   —   —   ✔
 `;

@@ -61,8 +61,8 @@ export async function loader(args: Route.LoaderArgs) {
     contacts: pass.may("contact.crud", { ownerId: id }),
   };
   const { app, now } = requestContext(args.context);
-  const news = await readStaffNotice(app.db, pass, now);
-  return { person, allowed, news, emailVerified, isStaff: viewer.isAdmin, scheme, horizon: viewer.horizon };
+  const notice = await readStaffNotice(app.db, pass, now);
+  return { person, allowed, notice, emailVerified, isStaff: viewer.isAdmin, scheme, horizon: viewer.horizon };
 }
 
 // Only pages that exist.

@@ -22,7 +22,7 @@ it("begins with Sunday, the system's colours and every e-mail", async () => {
   expect(await readSettings(db, pass("profile.read"))).toMatchObject({
     weekStart: "sunday",
     theme: "system",
-    letters: [...optionalEmails],
+    emails: [...optionalEmails],
     business: null,
   });
 });
@@ -32,13 +32,13 @@ it("keeps what was chosen, of nobody else, and tells the person's other screens"
   await savePreferences(
     db,
     pass("profile.update"),
-    { weekStart: "monday", theme: "dark", letters: ["invitations"] },
+    { weekStart: "monday", theme: "dark", emails: ["invitations"] },
     now,
   );
   expect(await readSettings(db, pass("profile.read"))).toMatchObject({
     weekStart: "monday",
     theme: "dark",
-    letters: ["invitations"],
+    emails: ["invitations"],
   });
   const muted = await db.selectFrom("users").select(["id", "mutedLetters"]).where("id", "in", [id, other]).execute();
   expect(Object.fromEntries(muted.map((row) => [row.id, row.mutedLetters]))).toEqual({

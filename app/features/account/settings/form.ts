@@ -19,9 +19,9 @@ export const personalForm = personalFields.transform(({ phone, location, bio }, 
   return z.NEVER;
 });
 
-/** `weekStart, theme, e-mails[]`: the e-mails that are wanted. */
+/** `weekStart, theme, letters[]`: the e-mails that are wanted. */
 export const preferencesForm = preferencesFields.transform(({ weekStart, theme, letters }, ctx): Preferences => {
-  const checked = checkPreferences({ weekStart, theme, letters });
+  const checked = checkPreferences({ weekStart, theme, emails: letters });
   if (checked.ok) return checked.preferences;
   const field = checked.code === "theme_invalid" ? "theme" : "weekStart";
   ctx.addIssue({ code: "custom", path: [field], message: preferenceRefusals[checked.code] });

@@ -1,7 +1,7 @@
 // What the settings page shows of its person.
 import type { Db } from "#app/db/client.ts";
 import { hasBusinessProfile, type SocialMedia } from "#app/domain/profile.ts";
-import { mutedLetters, type Preferences } from "#app/domain/preferences.ts";
+import { mutedEmails, type Preferences } from "#app/domain/preferences.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 
 export type Settings = Preferences & {
@@ -38,7 +38,7 @@ export async function readSettings(db: Db, { viewer }: AccountPass<"profile.read
   const labels = { accountType, role };
   return {
     ...person,
-    letters: mutedLetters(muted),
+    emails: mutedEmails(muted),
     isProfessional: accountType === "guest" || role === "provider" ? null : labels.accountType === "business",
     business: hasBusinessProfile(labels)
       ? { businessName, businessEmail, businessPhone, businessWebsite, socialMedia }

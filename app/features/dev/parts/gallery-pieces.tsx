@@ -101,7 +101,7 @@ export function GalleryPieces({ view, now, answer }: GalleryProps) {
 
       <Section title="Pantallas">
         <Group gap={3} mb={4}>
-          {["dialog", "few", "door", "home", "plain", "404", "403", "500", "503"].map((each) => (
+          {["dialog", "few", "sign-in", "home", "plain", "404", "403", "500", "503"].map((each) => (
             <ButtonLink key={each} to={`/dev/ui?view=${each}`} variant="quiet" size="sm">
               {each}
             </ButtonLink>

@@ -41,10 +41,10 @@ const ways = [
   { to: "/register", label: "Crear cuenta", newTab: true },
 ];
 
-/** `view` is one of pieces, dialog, few, door, home, plain, 404, 403, 500, 503. */
+/** `view` is one of pieces, dialog, few, sign-in, home, plain, 404, 403, 500, 503. */
 export function Gallery(props: GalleryProps) {
   switch (props.view) {
-    case "door":
+    case "sign-in":
       return <RouteAccess />;
     case "home":
       return <Home />;

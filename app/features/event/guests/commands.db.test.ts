@@ -328,7 +328,7 @@ describe("changing a guest", () => {
 });
 
 describe("the status of a guest", () => {
-  it("takes the date of an answer, keeps it at the door, and forgets it when the question is open again", async () => {
+  it("takes the date of an answer, keeps it at check-in, and forgets it when the question is open again", async () => {
     const id = await added();
     const set = async (status: "confirmed" | "declined" | "attended" | "invited" | "maybe", at: Date) => {
       expect(await setGuestStatus(db, await passOf("guest.status"), id, status, at)).toEqual({ ok: true });

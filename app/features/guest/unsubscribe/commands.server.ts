@@ -11,7 +11,7 @@ import type { AppServices } from "#app/platform/app-services.server.ts";
  */
 export async function unsubscribeAddress(
   { db, config }: Pick<AppServices, "db" | "config">,
-  _pass: Pass<"letters.silence">,
+  _pass: Pass<"emails.unsubscribe">,
   token: string,
   now: Date,
 ): Promise<Result<unknown, "invalid_link">> {
@@ -36,7 +36,7 @@ export async function unsubscribeAddress(
 /** Takes it back: e-mails may come again. Refuses a link that is none. */
 export async function hearAgain(
   { db, config }: Pick<AppServices, "db" | "config">,
-  _pass: Pass<"letters.silence">,
+  _pass: Pass<"emails.unsubscribe">,
   token: string,
 ): Promise<Result<unknown, "invalid_link">> {
   const email = unsubscribedBy(config, token);

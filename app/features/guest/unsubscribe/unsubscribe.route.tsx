@@ -15,8 +15,8 @@ import type { Route } from "./+types/unsubscribe.route.ts";
 
 export const handle = {
   access: {
-    view: "letters.silence",
-    actions: { default: "letters.silence", silence: "letters.silence", hear: "letters.silence" },
+    view: "emails.unsubscribe",
+    actions: { default: "emails.unsubscribe", silence: "emails.unsubscribe", hear: "emails.unsubscribe" },
   },
   noScripts: true,
   ownStyles: true,

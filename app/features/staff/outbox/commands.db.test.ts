@@ -15,10 +15,10 @@ import { findEmail, listEmails, withoutSecrets } from "./queries.server.ts";
 const { db } = await testDatabase();
 const token = "Zk3vQ0pX9aBcDeFgHiJkLmNoPqRsTuVw";
 const url = `https://convite.example/reset-password?oobCode=${token}&email=marta@convite.test`;
-let pass: AccountPass<"staff.letters">;
+let pass: AccountPass<"staff.emails">;
 
 beforeEach(async () => {
-  pass = { ...passFor("staff.letters"), viewer: { id: await addUser(db) } as Viewer };
+  pass = { ...passFor("staff.emails"), viewer: { id: await addUser(db) } as Viewer };
 });
 
 const appWith = (smtpUrl: string | null) => ({ db, config: { ...testSecret, smtpUrl }, emails });

@@ -12,7 +12,7 @@ const MOST_AT_ONCE = 1_000;
 /** Posts an e-mail that was refused, or that waits, as soon as possible. Refuses one that has been sent. */
 export async function retryEmail(
   db: Db,
-  { viewer }: AccountPass<"staff.letters">,
+  { viewer }: AccountPass<"staff.emails">,
   emailId: unknown,
 ): Promise<Result<unknown, "letter_not_found" | "letter_sent">> {
   if (!isId(emailId)) return refuse("letter_not_found");
@@ -33,7 +33,7 @@ export async function retryEmail(
 }
 
 /** Gives every refused e-mail another try, the oldest first, at most 1,000 at once; answers how many. */
-export async function retryRefused(db: Db, { viewer }: AccountPass<"staff.letters">): Promise<number> {
+export async function retryRefused(db: Db, { viewer }: AccountPass<"staff.emails">): Promise<number> {
   return inTransaction(db, async (tx) => {
     const mails = await tx
       .updateTable("letters")

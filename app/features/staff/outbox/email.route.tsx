@@ -21,7 +21,7 @@ import { emailKindText, retryText } from "./copy.ts";
 import { EmailBadge } from "./email-badge.tsx";
 import { findEmail } from "./queries.server.ts";
 
-export const handle = { access: { view: "staff.letters", actions: { retry: "staff.letters" } } } satisfies Handle;
+export const handle = { access: { view: "staff.emails", actions: { retry: "staff.emails" } } } satisfies Handle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.mail.subject ?? "Correo"} · Equipo · Convite` },

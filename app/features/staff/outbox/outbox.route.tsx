@@ -25,7 +25,7 @@ import { filterText, emailKindText } from "./copy.ts";
 import { EmailBadge } from "./email-badge.tsx";
 import { type ListedEmail, listEmails } from "./queries.server.ts";
 
-export const handle = { access: { view: "staff.letters", actions: { "retry.all": "staff.letters" } } } satisfies Handle;
+export const handle = { access: { view: "staff.emails", actions: { "retry.all": "staff.emails" } } } satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Correos · Equipo · Convite" }];
 

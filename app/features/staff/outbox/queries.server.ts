@@ -39,7 +39,7 @@ export type ListedEmail = {
 /** One page of the e-mails of a status, or of all, newest first; with how many there are of each. */
 export async function listEmails(
   db: Db,
-  _pass: AccountPass<"staff.letters">,
+  _pass: AccountPass<"staff.emails">,
   { status, page }: { status: EmailStatus | null; page: unknown },
 ) {
   const counted = await db
@@ -75,7 +75,7 @@ export type ReadEmail = ListedEmail & { html: string; text: string; hidesSecrets
  */
 export async function findEmail(
   { db, config, emails }: EmailServices,
-  { viewer }: AccountPass<"staff.letters">,
+  { viewer }: AccountPass<"staff.emails">,
   emailId: unknown,
 ): Promise<ReadEmail | undefined> {
   if (!isId(emailId)) return undefined;

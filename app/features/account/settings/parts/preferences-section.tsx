@@ -9,14 +9,14 @@ import { SectionForm } from "./section-form.tsx";
 const themeChoices = themes.map((value) => ({ value, label: themeText[value] }));
 const emailChoices = optionalEmails.map((value) => ({ value, ...emailText[value] }));
 
-export function PreferencesSection({ settings: { weekStart, theme, letters }, answer }: SectionProps) {
+export function PreferencesSection({ settings: { weekStart, theme, emails }, answer }: SectionProps) {
   return (
     <Section id="preferencias" title="Preferencias">
       <SectionForm
         intent="preferences"
         section="preferencias"
         answer={answer}
-        stored={{ weekStart, theme, "letters[]": letters }}
+        stored={{ weekStart, theme, "letters[]": emails }}
         schema={() => import("../form.ts").then(({ preferencesForm }) => preferencesForm)}
         save="Guardar preferencias"
       >

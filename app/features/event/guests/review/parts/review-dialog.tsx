@@ -75,10 +75,10 @@ export function ReviewDialog({ event, counts, entries, search, waiting, answer }
         const shown = entries.filter((entry) => entry.kind === kind);
         if (shown.length === 0) return null;
         return (
-          <section key={kind} className={css.kind} aria-labelledby={`tray-${kind}`}>
+          <section key={kind} className={css.kind} aria-labelledby={`review-${kind}`}>
             <ListHead
               level={3}
-              id={`tray-${kind}`}
+              id={`review-${kind}`}
               title={
                 <>
                   {kindTitle[kind]} <span className="num soft">{counts[kind]}</span>

@@ -29,10 +29,10 @@ export function WaitingSection({
 }) {
   if (count === 0) return null;
   return (
-    <section className={css.kind} aria-labelledby="tray-room">
+    <section className={css.kind} aria-labelledby="review-room">
       <ListHead
         level={3}
-        id="tray-room"
+        id="review-room"
         title={
           <>
             {kindTitle.room} <span className="num soft">{count}</span>
