@@ -12,10 +12,10 @@ describe("the audit log (robustness L-12)", async () => {
   it("keeps who did what to whom, and nothing of a command that was rolled back", async () => {
     const [actorId, subjectId] = [newId(), newId()];
     await inTransaction(db, (tx) =>
-      audit(tx, { actorId, deed: "account.suspended", subjectId, details: { reason: "spam" } }),
+      audit(tx, { actorId, action: "account.suspended", subjectId, details: { reason: "spam" } }),
     );
     const rolledBack = inTransaction(db, async (tx) => {
-      await audit(tx, { actorId, deed: "account.restored", subjectId });
+      await audit(tx, { actorId, action: "account.restored", subjectId });
       throw new Error("no");
     });
     await expect(rolledBack).rejects.toThrow("no");

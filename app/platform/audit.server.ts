@@ -7,7 +7,7 @@ import type { Tx } from "#app/db/transaction.ts";
 export type AuditEntry = {
   /** Who did it; null for the console and for Convite itself. */
   actorId: string | null;
-  deed: AuditAction;
+  action: AuditAction;
   /** What it was done to: the id of an account, a ticket, an e-mail or an event. */
   subjectId?: string | null;
   /** What else must be known to judge it: codes, numbers and ids, never names, addresses or secrets. */
@@ -15,10 +15,10 @@ export type AuditEntry = {
 };
 
 /** Writes `entry` down inside `tx`: a command that is rolled back leaves no entry, and none is done without one (robustness L-12). */
-export async function audit(tx: Tx, { actorId, deed, subjectId = null, details = {} }: AuditEntry): Promise<void> {
+export async function audit(tx: Tx, { actorId, action, subjectId = null, details = {} }: AuditEntry): Promise<void> {
   await tx
     .insertInto("auditLog")
-    .values({ actorId, deed, subjectId, details: JSON.stringify(details) })
+    .values({ actorId, deed: action, subjectId, details: JSON.stringify(details) })
     .execute();
 }
 
@@ -27,11 +27,11 @@ const READ_ONCE_MINUTES = 60;
 /** Notes that staff looked at `subjectId`. Of looks within an hour the first is enough: a page that is open looks again by itself. */
 export async function auditReading(
   db: Db,
-  { actorId, deed, subjectId }: Required<Pick<AuditEntry, "actorId" | "deed" | "subjectId">>,
+  { actorId, action, subjectId }: Required<Pick<AuditEntry, "actorId" | "action" | "subjectId">>,
 ): Promise<void> {
   await sql`insert into audit_log (actor_id, deed, subject_id)
-    select ${actorId}::uuid, ${deed}, ${subjectId}::uuid where not exists (
-      select from audit_log where actor_id = ${actorId}::uuid and deed = ${deed} and subject_id = ${subjectId}::uuid
+    select ${actorId}::uuid, ${action}, ${subjectId}::uuid where not exists (
+      select from audit_log where actor_id = ${actorId}::uuid and deed = ${action} and subject_id = ${subjectId}::uuid
         and at > now() - make_interval(mins => ${READ_ONCE_MINUTES})
     )`.execute(db);
 }

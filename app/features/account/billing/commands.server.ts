@@ -151,7 +151,7 @@ export async function recordPayment(
     const bill = { ...payment, id: newId(), userId, plan, status: "paid" as const, createdAt: now };
     await tx.insertInto("billingHistory").values(bill).execute();
     const details = { plan, amountCents: payment.amountCents };
-    await audit(tx, { actorId: viewer.id, deed: "payment.recorded", subjectId: userId, details });
+    await audit(tx, { actorId: viewer.id, action: "payment.recorded", subjectId: userId, details });
     await announce(tx, `user:${userId}`);
     return ok();
   });
@@ -186,7 +186,7 @@ async function change<Code extends string>(
     if (wantsPlanner(subscription) && !wantsPlanner(current)) await makeBusiness(tx, userId, now);
     await audit(tx, {
       actorId,
-      deed: typeof action === "string" ? action : action(subscription),
+      action: typeof action === "string" ? action : action(subscription),
       subjectId: userId,
       details: { from: current.plan, plan, status, billingCycle, requestedPlan },
     });

@@ -169,7 +169,7 @@ describe("adding a guest", () => {
         expect(new Set(homes).size).toBe(2);
       }
     });
-    expect(prepared).toEqual(["add_guest_keep", "add_guest_standing", "room_on_list"]);
+    expect(prepared).toEqual(["add_guest_keep", "add_guest_read", "room_on_list"]);
   });
 
   it("lets a manager give no more than they hold, and elevated rights only with manage_collaborators (SC-17)", async () => {

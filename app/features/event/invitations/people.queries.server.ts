@@ -135,7 +135,7 @@ async function lookUp(
       (email ? await people.where("email", "=", email).where("emailVisible", "=", true).executeTakeFirst() : undefined);
     await audit(tx, {
       actorId: viewer.id,
-      deed: "user.searched",
+      action: "user.searched",
       subjectId: row?.id ?? null,
       details: { event: eventId, by: byUsername ? "username" : email ? "email" : "username" },
     });

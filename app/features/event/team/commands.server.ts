@@ -53,7 +53,7 @@ export async function changeMember(
       .execute();
     await audit(tx, {
       actorId: pass.viewer.id,
-      deed: "rights.changed",
+      action: "rights.changed",
       subjectId: pass.event.id,
       details: { member: member.userId, role: asked.role, granted: change.granted, taken: change.taken },
     });
@@ -133,7 +133,7 @@ export async function leaveEvent(
     await tx.deleteFrom("eventMembers").where("eventId", "=", event.id).where("id", "=", own.id).execute();
     await audit(tx, {
       actorId: viewer.id,
-      deed: "member.left",
+      action: "member.left",
       subjectId: event.id,
       details: { role: own.role },
     });
@@ -187,7 +187,7 @@ async function writeDown(
 ) {
   await audit(tx, {
     actorId: viewer.id,
-    deed: action,
+    action,
     subjectId: event.id,
     details: { member: userId, role, permissions },
   });

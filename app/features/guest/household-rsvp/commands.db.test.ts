@@ -434,7 +434,7 @@ it("is few round trips, each after the first time prepared, and holds the event 
       }
     }
   });
-  expect(prepared).toEqual(["household_hold", "household_keep", "household_standing", "room_on_list"]);
+  expect(prepared).toEqual(["household_hold", "household_keep", "household_state_locked", "room_on_list"]);
 });
 
 describe("two answers of one household at the same moment", () => {

@@ -163,12 +163,12 @@ const keep = prepared<{ emailId: string | null; changeId: number; moved: number 
      select case when $13::text is null or exists (select from silenced_addresses where email = $13) then false
        when take_tries($14::text[], $15::integer[], $16::integer[], $3) > 0 then false
        else may_email($17, $18::text[], $19::integer[], $3) end as is_wanted
-   ), queued as (
+   ), queued_email as (
      insert into letters (id, public_id, kind, recipient, recipient_name, subject, facts, secret_sealed, event_id)
      select $20::uuid, $21, $22, $17, $23, $24, $25::jsonb, $26, $1 from wanted where is_wanted
      returning id
    )
-   select (select id from queued) as email_id, announce($27) as change_id,
+   select (select id from queued_email) as email_id, announce($27) as change_id,
      (select count(*) from gone) + (select count(*) from reworded) as moved`,
 );
 

@@ -258,7 +258,7 @@ async function emptyTickets(tx: Tx, { id, email, emailVerified }: Owner): Promis
 
 async function writeDown(tx: Tx, actorId: string, { handedOver, deleted }: Decided): Promise<void> {
   for (const { eventId, heirId } of handedOver)
-    await audit(tx, { actorId, deed: "rights.changed", subjectId: eventId, details: { creator: heirId } });
+    await audit(tx, { actorId, action: "rights.changed", subjectId: eventId, details: { creator: heirId } });
   const details = { handedOver: handedOver.length, deleted: deleted.length };
-  await audit(tx, { actorId, deed: "account.deleted", subjectId: actorId, details });
+  await audit(tx, { actorId, action: "account.deleted", subjectId: actorId, details });
 }

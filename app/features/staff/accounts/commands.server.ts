@@ -37,7 +37,7 @@ export async function suspendAccount(
     const { id, email, name } = user;
     const facts = { origin: config.origin, name };
     await queueEmail(tx, accountSuspendedEmail, { facts, recipient: { email, name }, userId: id }, now);
-    await audit(tx, { actorId: viewer.id, deed: "account.suspended", subjectId: user.id, details: { reason } });
+    await audit(tx, { actorId: viewer.id, action: "account.suspended", subjectId: user.id, details: { reason } });
     return ok();
   });
 }
@@ -56,7 +56,7 @@ export async function restoreAccount(
     await tx.updateTable("users").set({ suspendedAt: null, updatedAt: now }).where("id", "=", user.id).execute();
     await announceEvents(tx, user.id);
     await releaseEmails(tx, user.id);
-    await audit(tx, { actorId: viewer.id, deed: "account.restored", subjectId: user.id });
+    await audit(tx, { actorId: viewer.id, action: "account.restored", subjectId: user.id });
     return ok();
   });
 }
@@ -73,7 +73,7 @@ export async function verifyAddress(
     if (!user) return refuse("account_not_found");
     if (user.emailVerified) return refuse("already_verified");
     await tx.updateTable("users").set({ emailVerified: true, updatedAt: now }).where("id", "=", user.id).execute();
-    await audit(tx, { actorId: viewer.id, deed: "account.verified", subjectId: user.id });
+    await audit(tx, { actorId: viewer.id, action: "account.verified", subjectId: user.id });
     await announce(tx, `user:${user.id}`);
     return ok();
   });

@@ -127,7 +127,7 @@ export async function findAccount(
   if (!row) return undefined;
   const [subscription] = await Promise.all([
     readSubscription(db, row.id, now),
-    auditReading(db, { actorId: viewer.id, deed: "account.read", subjectId: row.id }),
+    auditReading(db, { actorId: viewer.id, action: "account.read", subjectId: row.id }),
   ]);
   const { reason, staffSince: _since, provedWithKey: _proved, events, sessions, tickets, ...account } = row;
   return {

@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 const columns: readonly Column<AuditRow>[] = [
-  { key: "deed", head: "Qué", cell: ({ deed }) => <b>{auditActionText[deed] ?? deed}</b> },
+  { key: "action", head: "Qué", cell: ({ action }) => <b>{auditActionText[action] ?? action}</b> },
   {
     key: "actor",
     head: "Quién",
@@ -36,12 +36,12 @@ const columns: readonly Column<AuditRow>[] = [
     key: "subject",
     head: "A quién o a qué",
     place: "line",
-    cell: ({ deed, subjectId, subjectName }) =>
+    cell: ({ action, subjectId, subjectName }) =>
       subjectId === null ? (
         "–"
-      ) : deed.startsWith("ticket.") ? (
+      ) : action.startsWith("ticket.") ? (
         <Link to={`/app/staff/tickets/${subjectId}`}>una consulta</Link>
-      ) : deed.startsWith("letter.") ? (
+      ) : action.startsWith("letter.") ? (
         <Link to={`/app/staff/outbox/${subjectId}`}>un correo</Link>
       ) : (
         <Account id={subjectId} name={subjectName} />

@@ -9,7 +9,7 @@ const ROWS = 50;
 export type AuditRow = {
   id: number;
   at: Date;
-  deed: AuditAction;
+  action: AuditAction;
   actorId: string | null;
   /** Null when the account is gone, or when nobody but Convite did it. */
   actorName: string | null;
@@ -33,7 +33,7 @@ export async function listAudit(db: Db, _pass: AccountPass<"staff.view">, page: 
     .select((eb) => [
       "auditLog.id",
       "at",
-      "deed",
+      "deed as action",
       "actorId",
       "actor.name as actorName",
       "subjectId",

@@ -27,7 +27,7 @@ export async function retryEmail(
     if (mail.status === "sent") return refuse("letter_sent");
     await tx.updateTable("letters").set({ status: "queued", attempts: 0 }).where("id", "=", mail.id).execute();
     await enqueue(tx, "send_letter", { letterId: mail.id }, { jobKey: emailJobKey(mail.id) });
-    await audit(tx, { actorId: viewer.id, deed: "letter.retried", subjectId: mail.id });
+    await audit(tx, { actorId: viewer.id, action: "letter.retried", subjectId: mail.id });
     return ok();
   });
 }
@@ -50,7 +50,7 @@ export async function retryRefused(db: Db, { viewer }: AccountPass<"staff.emails
       .returning("id")
       .execute();
     for (const { id } of mails) await enqueue(tx, "send_letter", { letterId: id }, { jobKey: emailJobKey(id) });
-    await audit(tx, { actorId: viewer.id, deed: "letters.retried", details: { letters: mails.length } });
+    await audit(tx, { actorId: viewer.id, action: "letters.retried", details: { letters: mails.length } });
     return mails.length;
   });
 }

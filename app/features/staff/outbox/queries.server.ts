@@ -85,7 +85,7 @@ export async function findEmail(
     .where("id", "=", emailId)
     .executeTakeFirst();
   if (!row) return undefined;
-  await auditReading(db, { actorId: viewer.id, deed: "letter.read", subjectId: row.id });
+  await auditReading(db, { actorId: viewer.id, action: "letter.read", subjectId: row.id });
   const hidesSecrets = config.smtpUrl !== null || row.status === "sent";
   const shown = hidesSecrets ? withoutSecrets : String;
   const { facts, secretSealed, publicId, ...listed } = row;

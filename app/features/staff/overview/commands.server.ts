@@ -22,7 +22,7 @@ export async function grantStaff(
     if (!user) return refuse("no_account");
     if (user.staffSince) return refuse("already_staff");
     await tx.updateTable("users").set({ staffSince: now, updatedAt: now }).where("id", "=", user.id).execute();
-    await audit(tx, { actorId: null, deed: "staff.granted", subjectId: user.id });
+    await audit(tx, { actorId: null, action: "staff.granted", subjectId: user.id });
     return ok({ emailVerified: user.emailVerified });
   });
 }
@@ -34,7 +34,7 @@ export async function revokeStaff(db: Db, email: string, now: Date): Promise<Res
     if (!user) return refuse("no_account");
     if (!user.staffSince) return refuse("not_staff");
     await tx.updateTable("users").set({ staffSince: null, updatedAt: now }).where("id", "=", user.id).execute();
-    await audit(tx, { actorId: null, deed: "staff.revoked", subjectId: user.id });
+    await audit(tx, { actorId: null, action: "staff.revoked", subjectId: user.id });
     return ok();
   });
 }

@@ -33,7 +33,7 @@ export async function answerTicket(
     const answered = { status: "answered" as const, answerIsNews: true, updatedAt: now };
     await tx.updateTable("tickets").set(answered).where("id", "=", id).execute();
     if (!ticket.mutedLetters?.includes("support")) await queueAnswer(tx, config, ticket, message, now);
-    await audit(tx, { actorId: viewer.id, deed: "ticket.answered", subjectId: id });
+    await audit(tx, { actorId: viewer.id, action: "ticket.answered", subjectId: id });
     await announceTicket(tx, config, ticket);
     return ok();
   });
@@ -54,7 +54,7 @@ export async function moveTicket(
     if (!moved.ok) return moved;
     await tx.updateTable("tickets").set({ status: moved.status, updatedAt: now }).where("id", "=", ticket.id).execute();
     const written = action === "close" ? "ticket.closed" : "ticket.reopened";
-    await audit(tx, { actorId: viewer.id, deed: written, subjectId: ticket.id });
+    await audit(tx, { actorId: viewer.id, action: written, subjectId: ticket.id });
     await announceTicket(tx, config, ticket);
     return ok();
   });

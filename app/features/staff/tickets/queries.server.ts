@@ -77,7 +77,7 @@ export async function findTicket(
       .where("ticketId", "=", row.id)
       .where("authorId", "=", viewer.id)
       .executeTakeFirstOrThrow(),
-    auditReading(db, { actorId: viewer.id, deed: "ticket.read", subjectId: row.id }),
+    auditReading(db, { actorId: viewer.id, action: "ticket.read", subjectId: row.id }),
   ]);
   return { ...toTicket(row), messages, ownAnswers };
 }

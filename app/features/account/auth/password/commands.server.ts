@@ -114,7 +114,7 @@ async function givePassword(
     await keepPassword(tx, userId, hash, now);
     await claimAddress(tx, owner, { withKey: true }, now);
     const name = await completeAccount(tx, userId, app.config.billingMode, now);
-    await audit(tx, { actorId: userId, deed: "password.reset", subjectId: userId });
+    await audit(tx, { actorId: userId, action: "password.reset", subjectId: userId });
     await queueEmail(tx, passwordChangedEmail, { facts: { ...facts, name }, recipient: { email, name }, userId }, now);
     return ok({ userId });
   });
@@ -159,7 +159,7 @@ export async function changePassword(
       .executeTakeFirst();
     if (updated.numUpdatedRows === 0n) return false;
     await endAccess(tx, userId, ["reset"]);
-    await audit(tx, { actorId: userId, deed: "password.changed", subjectId: userId });
+    await audit(tx, { actorId: userId, action: "password.changed", subjectId: userId });
     await queueEmail(tx, passwordChangedEmail, { facts, recipient: viewer, userId }, now);
     return true;
   });

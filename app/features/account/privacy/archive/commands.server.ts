@@ -28,6 +28,6 @@ export async function orderArchive(
   const { id } = pass.viewer;
   const waitSeconds = await consumeRateLimit(app.db, [{ key: `export:user:${id}`, ...ARCHIVES }], now);
   if (waitSeconds > 0) return { ...refuse("daily_limit"), waitSeconds };
-  await inTransaction(app.db, (tx) => audit(tx, { actorId: id, deed: "account.exported", subjectId: id }));
+  await inTransaction(app.db, (tx) => audit(tx, { actorId: id, action: "account.exported", subjectId: id }));
   return ok({ permit: signPermit(app.config, pass, now) });
 }

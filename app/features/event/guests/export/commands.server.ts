@@ -25,6 +25,6 @@ export async function exportGuests(
   if (waitSeconds > 0) return { ...refuse("too_many_tries"), waitSeconds };
   const sheet = await readGuestSheet(db, pass, part);
   const details = { format, guests: sheet.rows.length };
-  await inTransaction(db, (tx) => audit(tx, { actorId, deed: "guests.exported", subjectId: pass.event.id, details }));
+  await inTransaction(db, (tx) => audit(tx, { actorId, action: "guests.exported", subjectId: pass.event.id, details }));
   return { ok: true, sheet };
 }

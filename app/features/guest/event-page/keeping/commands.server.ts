@@ -54,12 +54,12 @@ const keep = prepared<{ emailId: string | null; changeId: number }>(
    ), token as (
      insert into guest_tokens (event_id, guest_id, token_hash, created_at)
      select $1, $2, $23::bytea, $9 from wanted where is_wanted
-   ), queued as (
+   ), queued_email as (
      insert into letters (id, public_id, kind, recipient, recipient_name, subject, facts, secret_sealed, event_id)
      select $24::uuid, $25, $26, $4, $27, $28, $29::jsonb, $30, $1 from wanted where is_wanted
      returning id
    )
-   select (select id from queued) as email_id, announce($31) as change_id`,
+   select (select id from queued_email) as email_id, announce($31) as change_id`,
 );
 
 export type Kept = {

@@ -32,12 +32,12 @@ const keepFirst = prepared<{ waitSeconds: number; fits: boolean; emailId: string
    ), token as (
      insert into guest_tokens (event_id, guest_id, token_hash, created_at)
      select $1, $2, $19::bytea, $7 from wanted where is_wanted
-   ), queued as (
+   ), queued_email as (
      insert into letters (id, public_id, kind, recipient, recipient_name, subject, facts, secret_sealed, event_id)
      select $20::uuid, $21, $22, $4, $23, $24, $25::jsonb, $31, $1 from wanted where is_wanted
      returning id
    )
-   select wait_seconds, fits, (select id from queued) as email_id, case when fits then announce($32) end as change_id from tried, room`,
+   select wait_seconds, fits, (select id from queued_email) as email_id, case when fits then announce($32) end as change_id from tried, room`,
 );
 
 /**

@@ -112,13 +112,13 @@ it("is few round trips, each after the first time prepared, and holds the event 
   });
   expect(prepared).toEqual([
     "answer_keep",
-    "answer_standing",
+    "answer_state_locked",
     "known_address",
     "link_join",
+    "link_join_state",
     "link_look",
     "link_look_held",
     "link_register",
-    "link_standing",
     "link_use",
     "room_on_list",
     "take_tries",

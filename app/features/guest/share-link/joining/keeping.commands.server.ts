@@ -138,16 +138,16 @@ const register = prepared<{ emailId: string | null; eventChange: number; guestsC
   "link_register",
   `with comer as (
      ${guestAccount({ id: "$6", email: "$17", name: "$16", username: "$24", role: "$18", invitedBy: "$20", invitationType: "$25", now: "$3" })}
-   ), ${entered("excluded.user_id")}, queued as (
+   ), ${entered("excluded.user_id")}, queued_email as (
      insert into letters (id, public_id, kind, recipient, recipient_name, subject, facts, secret_sealed, user_id, event_id)
      select $26::uuid, $27, $28, $29, $30, $31, $32::jsonb, $33, $6, $1 from comer
      where $26 is not null and may_email($29, $34::text[], $35::integer[], $3)
      returning id
    ), token as (
      insert into account_tokens (token_hash, user_id, purpose, email, letter_id, created_at, expires_at)
-     select $36::bytea, $6, 'verify', $17, (select id from queued), $3, $37::timestamptz from comer where $36 is not null
+     select $36::bytea, $6, 'verify', $17, (select id from queued_email), $3, $37::timestamptz from comer where $36 is not null
    )
-   select (select id from queued) as email_id, announce($38) as event_change, announce($39) as guests_change from comer`,
+   select (select id from queued_email) as email_id, announce($38) as event_change, announce($39) as guests_change from comer`,
 );
 
 /** Makes a guest account with its place, its row on the list and, where there is one, the e-mail that proves its address; announces it. SC-18 */
