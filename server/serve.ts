@@ -10,7 +10,7 @@ const DRAIN_MS = 10_000;
 const SAME_WISH_MS = 1_000;
 
 /**
- * Serves `site` and returns when it has been asked to stop and every request in flight is answered, at most 10 s later; whoever asks
+ * Serves `site` and returns when it has been asked to stop and every request in flight is answered, at most 10 s later; a caller who asks
  * again meanwhile does not want to wait any longer.
  */
 export async function serve(app: AppServices, served: Served): Promise<void> {

@@ -5,7 +5,7 @@ import type { AppServices } from "#app/platform/app-services.server.ts";
 import { readViewer } from "#app/platform/auth/viewer.server.ts";
 import type { Middleware } from "./middleware.ts";
 
-/** Gathers the context. The viewer is read from the database when somebody first asks for it. */
+/** Gathers the context. The viewer is read from the database when a route first asks for it. */
 export function gatherContext(app: AppServices): Middleware {
   return (exchange) => {
     const { request, requestId, method, address } = exchange;

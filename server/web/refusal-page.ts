@@ -1,4 +1,4 @@
-// The page for whoever is refused before any route, in a browser: what happened, and the way back. It needs no file and no script.
+// The page for a browser whose request is refused before any route: what happened, and the way back. It needs no file and no script.
 
 const page =
   "margin:0;min-height:100vh;display:grid;place-content:center;gap:1.25rem;padding:2rem;font:1.125rem/1.5 system-ui,sans-serif;color:#2b0f1e;background:#f6f1f3";

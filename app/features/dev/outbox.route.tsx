@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { app } = requestContext(args.context);
   if (app.config.production) throw data({ why: "hidden" }, { status: 404 });
   await authorizeAnybody(args, handle.access.view);
-  return { mails: await listEmails(app), posts: app.config.smtpUrl !== null };
+  return { mails: await listRenderedEmails(app), posts: app.config.smtpUrl !== null };
 }
 
 export default function Outbox({ loaderData }: Route.ComponentProps) {

@@ -67,7 +67,7 @@ async function record(db: Db, emailId: string, outcome: Outcome, subject: string
   const update = db
     .updateTable("letters")
     .set({ ...change, lastError: outcome.kind === "accepted" ? null : outcome.error })
-    .where("id", "=", letterId);
+    .where("id", "=", emailId);
   await onceAvailable(() => update.execute(), RECORD_TRIES);
 }
 

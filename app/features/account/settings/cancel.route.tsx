@@ -17,7 +17,7 @@ export const handle = {
   access: {
     view: "subscription.change",
     actions: { cancel: "subscription.change" },
-    also: { standing: "subscription.read" },
+    also: { plan: "subscription.read" },
   },
 } satisfies Handle;
 
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Cancelar suscripciÃ³n Â
 export async function loader(args: Route.LoaderArgs) {
   await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
-  return { ...(await readPlanStanding(app.db, await authorizeAccount(args, handle.access.also.standing), now)), now };
+  return { ...(await readPlanState(app.db, await authorizeAccount(args, handle.access.also.plan), now)), now };
 }
 
 /** Cancels the subscription and leads back to the settings (303); 409 where there is nothing to cancel. SC-47 */

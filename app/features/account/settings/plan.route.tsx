@@ -20,7 +20,7 @@ export const handle = {
   access: {
     view: "subscription.change",
     actions: { plan: "subscription.change" },
-    also: { standing: "subscription.read" },
+    also: { plan: "subscription.read" },
   },
 } satisfies Handle;
 
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Cambiar plan · Convite
 export async function loader(args: Route.LoaderArgs) {
   await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
-  const standing = await readPlanStanding(app.db, await authorizeAccount(args, handle.access.also.standing), now);
+  const planState = await readPlanState(app.db, await authorizeAccount(args, handle.access.also.plan), now);
   const suggested = parsePlan(new URL(args.request.url).searchParams.get("plan"));
   return {
     ...planState,

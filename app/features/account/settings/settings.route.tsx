@@ -62,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
     readSettings(app.db, pass),
     authorizeAccount(args, also.sessions).then((own) => listSessions(app.db, own, now)),
     hasPassword(app.db, pass),
-    hasPlan ? authorizeAccount(args, also.plan).then((own) => readPlanStanding(app.db, own, now)) : null,
+    hasPlan ? authorizeAccount(args, also.plan).then((own) => readPlanState(app.db, own, now)) : null,
   ]);
   const { promise } = app.config.support;
   return { settings, sessions, hasPassword: withPassword, planState, promise, now };

@@ -73,7 +73,7 @@ export async function deleteEvent(db: Db, pass: MemberPass<"event.delete">): Pro
     if (keys.length > 0) await enqueue(tx, "remove_files", { keys });
     for (const userId of new Set([createdBy, ...members.map((member) => member.userId)]))
       if (userId) await announce(tx, `user:${userId}`);
-    await audit(tx, { actorId: pass.viewer.id, deed: "event.deleted", subjectId: id });
+    await audit(tx, { actorId: pass.viewer.id, action: "event.deleted", subjectId: id });
   });
 }
 

@@ -151,7 +151,7 @@ async function rsvp(args: Route.ActionArgs, form: FormData) {
     throw redirect(done, 303);
   }
   const held = readHeldAnswer(app.config, request, pass.event.id);
-  const at = { config: app.config, slug, held, limits, standing };
+  const at = { config: app.config, slug, held, limits, state };
   const answered = await orFailed(
     args,
     "answer not taken",

@@ -36,8 +36,8 @@ export async function findInvitation(
 export async function openInvitation<A extends ActionName>(args: RouteArgs, action: A) {
   const found = await findInvitation(requestContext(args.context).app.db, args.params.token ?? "");
   if (!found) return null;
-  const { invitationId, letterId, eventId, grant } = found;
-  return { invitationId, letterId, ...(await tryAuthorizePublicEvent(args, eventId, action, grant)) };
+  const { invitationId, emailId, eventId, grant } = found;
+  return { invitationId, emailId, ...(await tryAuthorizePublicEvent(args, eventId, action, grant)) };
 }
 
 /** How the reader of an invitation stands to the address it was sent to. */

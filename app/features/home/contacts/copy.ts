@@ -53,7 +53,7 @@ const failures = {
   favorite: "Error al actualizar favorito",
 } as const;
 
-/** A deed that failed for no reason of its own: what it was, and whether it may work in a moment. */
+/** An action that failed for no reason of its own: what it was, and whether it may work in a moment. */
 export function actionFailed(intent: keyof typeof failures, isUnavailable: boolean): string {
   return isUnavailable ? `${failures[intent]}. ${commonText.unavailable}` : failures[intent];
 }

@@ -161,10 +161,10 @@ async function invite({ args, form, intent, app, now }: Posted) {
   const name = input.name || ("email" in invitee ? await nameOf(app, owner, invitee) : undefined);
   const done = await inviteByEmail(app, pass, { ...input, ...invitee, name, permissions, onlyNew: !again }, now);
   if (!done.ok) return notDone({ form, intent }, pass, done);
-  const { letterId, isUnwanted } = done;
+  const { emailId, isUnwanted } = done;
   const kept = isUnwanted ? savedButUnwanted : savedWithoutEmail;
-  const text = letterId ? invited(done.name, roleText[input.role]) : kept;
-  return data<PanelAnswer>({ intent, errors: {}, done: { text, isSent: letterId !== null } });
+  const text = emailId ? invited(done.name, roleText[input.role]) : kept;
+  return data<PanelAnswer>({ intent, errors: {}, done: { text, isSent: emailId !== null } });
 }
 
 type InviteRefused = Exclude<Awaited<ReturnType<typeof inviteByEmail>>, { ok: true }>;
@@ -199,7 +199,7 @@ async function resend({ args, form, intent, app, now }: Posted) {
   if (sent.ok)
     return backToList(
       args,
-      sent.letterId ? "reenviada" : sent.isUnwanted ? "reenviada-no-quiere" : "reenviada-sin-correo",
+      sent.emailId ? "reenviada" : sent.isUnwanted ? "reenviada-no-quiere" : "reenviada-sin-correo",
     );
   if (sent.code === "invitation_gone") throw gone();
   const errors = { form: notInvited(resendRefusalText[sent.code]) };
