@@ -108,7 +108,7 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
 
 type FrameProps = Route.ComponentProps["loaderData"] & { children: ReactNode };
 
-function Frame({ person, allowed, news, emailVerified, isStaff, children }: FrameProps) {
+function Frame({ person, allowed, notice, emailVerified, isStaff, children }: FrameProps) {
   return (
     <AppFrame
       person={person}
@@ -118,7 +118,7 @@ function Frame({ person, allowed, news, emailVerified, isStaff, children }: Fram
       helpTo="/help"
     >
       {!emailVerified && <VerifyBanner email={person.email} />}
-      <StaffNotice {...news} />
+      <StaffNotice {...notice} />
       {children}
     </AppFrame>
   );
