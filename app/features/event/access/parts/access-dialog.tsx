@@ -117,7 +117,7 @@ function SettingsForm({
         ))}
       </Stack>
       <FormActions mainFirst>
-        {/* The first one is what Enter presses: whoever has typed a code means to keep it. */}
+        {/* The first one is what Enter presses: a host who has typed a code means to keep it. */}
         <SubmitButton icon={IconCheck}>Guardar</SubmitButton>
         <SubmitButton variant="ghost" icon={IconDice5} name="newCode" value="1" busy="Generando...">
           Generar otro
