@@ -88,7 +88,7 @@ function nextGuest(): { email: string; address: string } {
 }
 
 /** Waits until the jobs of what came before are done: what is measured next must not pay for them. */
-async function resolveHousehold({ pool }: World): Promise<void> {
+async function jobsDone({ pool }: World): Promise<void> {
   for (;;) {
     const { rows } = await pool.query<{ waiting: string }>(
       "select count(*) as waiting from graphile_worker.jobs where run_at <= now() and attempts < max_attempts",
@@ -100,7 +100,7 @@ async function resolveHousehold({ pool }: World): Promise<void> {
 
 /** `amount` new guests answer, spread over the events of `slugs`, `connections` at a time. */
 async function answer(world: World, slugs: string[], amount: number, connections = CALLERS): Promise<Round> {
-  await resolveHousehold(world);
+  await jobsDone(world);
   const { server } = world;
   const pid = server.process.pid!;
   let next = 0;
@@ -133,7 +133,7 @@ async function answer(world: World, slugs: string[], amount: number, connections
   const seconds = (lastAt - startedAt) / 1_000;
   const used = processorSeconds(pid) - usedBefore;
   if (result["3xx"] !== amount) throw new Error(`${amount - result["3xx"]} of ${amount} answers were refused`);
-  await resolveHousehold(world);
+  await jobsDone(world);
   const settled = processorSeconds(pid) - usedBefore;
   const each = (used: number) => (used * 1_000) / amount;
   return { perSecond: amount / seconds, ms: each(used), settledMs: each(settled) };

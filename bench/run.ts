@@ -6,6 +6,7 @@ const all = [
   "public-page",
   "first-load",
   "rsvp",
+  "statements",
   "guest-list",
   "scrolling",
   "seating-plan",
