@@ -1,6 +1,5 @@
 // A real Chromium for the journeys: people before a site, what they do in their own words, and what no page may ever do.
 import { mkdirSync } from "node:fs";
-import { AxeBuilder } from "@axe-core/playwright";
 import {
   type Browser,
   type BrowserContext,
@@ -13,6 +12,7 @@ import { afterAll, expect, it } from "vitest";
 import type { Person } from "#test/http.ts";
 import type { RunningServer } from "#test/server-process.ts";
 import { ensureChromium } from "../../scripts/chromium.ts";
+import { findViolations } from "./axe.ts";
 import { expectFormsTaken } from "./posted-forms.ts";
 
 export type Width = "phone" | "desktop";
@@ -308,15 +308,11 @@ export async function expectNoAxe(page: Page, part?: string, rules?: string[]): 
       if (Number.isFinite(moving.effect?.getComputedTiming().endTime)) moving.finish();
     return sheet;
   });
-  // Its other mode opens a page of its own, which would be one more to watch. To list what is well would take as long again.
-  const builder = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode();
-  const axe = rules ? builder.withRules(rules) : builder.withTags(TAGS);
-  const { violations } = await (part ? axe.include(part) : axe).analyze();
+  const violations = await findViolations(page, rules ? { rules, part } : { tags: TAGS, part });
   await still.evaluate((sheet) => document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(sheet), 1));
   if (violations.length === 0) return;
   const found = violations.map(
-    ({ id, nodes }) =>
-      `${id}\n${nodes.map(({ target, failureSummary }) => `${target.join(" ")} ${failureSummary}`).join("\n")}`,
+    ({ id, nodes }) => `${id}\n${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join("\n")}`,
   );
   throw new Error(`axe on ${new URL(page.url()).pathname}: ${found.join("\n\n")}`);
 }
