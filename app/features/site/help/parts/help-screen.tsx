@@ -10,7 +10,6 @@ import { AskForm } from "#app/features/site/support/parts/ask-form.tsx";
 import { SupportWays, type SupportWaysProps } from "#app/features/site/support/parts/support-ways.tsx";
 import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { Rows } from "#app/ui/display/rows.tsx";
-import { Under } from "#app/ui/display/data-table.tsx";
 import { type Article, articleTopics, type ArticleTopic } from "../copy.ts";
 import css from "./help.module.css";
 import { HelpFrame } from "./help-frame.tsx";
@@ -107,7 +106,7 @@ function ArticleLinks({ articles }: { articles: readonly Listed[] }) {
     <Rows className={css.links}>
       {articles.map(({ slug, title, lead }) => (
         <li key={slug}>
-          <Link to={`/help/${slug}`}>{title}</Link> <Under>{lead}</Under>
+          <Link to={`/help/${slug}`}>{title}</Link> <span className="soft small">{lead}</span>
         </li>
       ))}
     </Rows>
