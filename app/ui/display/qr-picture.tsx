@@ -1,3 +1,4 @@
+// A picture of an address as a QR code.
 import css from "./qr-picture.module.css";
 
 /** An address as a code to photograph. `size` in pixels. */

@@ -1,3 +1,4 @@
+// A list whose items share one icon.
 import type { Icon } from "#app/ui/display/icon.ts";
 import css from "./sign-list.module.css";
 

@@ -5,7 +5,6 @@ import { visibilityText } from "#app/copy/event-status.ts";
 import { switchesFeature } from "#app/domain/built-features.ts";
 import { accessCodeLimits } from "#app/domain/event-access.ts";
 import type { EventSwitch } from "#app/domain/permission-names.ts";
-import { slugLimits } from "#app/domain/slug.ts";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { RadioGroup, Switch } from "#app/ui/form/choice-fields.tsx";
@@ -17,6 +16,7 @@ import { accountHint, switchText } from "../copy.ts";
 import { ViewLinks } from "#app/ui/display/view-links.tsx";
 import { DoneNotice } from "#app/ui/feedback/done-notice.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
+import { SlugForm } from "./slug-form.tsx";
 
 type Part = "save" | "slug";
 type Answer = { intent: Part; notice?: string | undefined; errors: FieldErrors; values: FieldValues | null };
@@ -124,33 +124,6 @@ function SettingsForm({
         </SubmitButton>
       </FormActions>
       <p className="soft">Al cambiar el código, quien entró con el anterior tendrá que escribir el nuevo.</p>
-    </CheckedForm>
-  );
-}
-
-function SlugForm({ slug, pageBase, answer }: { slug: string | null; pageBase: string; answer: Answer | undefined }) {
-  return (
-    <CheckedForm
-      intent="slug"
-      schema={() => import("../form.ts").then(({ slugForm }) => slugForm)}
-      errors={answer?.errors}
-      values={answer?.values ?? { slug: slug ?? "" }}
-    >
-      <TextInput
-        name="slug"
-        label="URL pública"
-        required
-        hint={`La página estará en ${pageBase}… El enlace anterior seguirá funcionando y llevará al nuevo.`}
-        minLength={slugLimits.min}
-        maxLength={slugLimits.max}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        data-autofocus
-      />
-      <FormActions>
-        <SubmitButton icon={IconCheck}>Guardar</SubmitButton>
-      </FormActions>
     </CheckedForm>
   );
 }
