@@ -1,5 +1,6 @@
 // The built server as a process of its own, for tests and measurements.
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -72,7 +73,20 @@ export async function startServer(
 
 /** A port that was free a moment ago. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
+  return listenOnce(0);
+}
+
+/** A free port for servers one after the other: below those that a system gives to outgoing connections, one of which might take it in between. */
+export async function lastingPort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(10_000, 30_000);
+    if (await listenOnce(port).catch(() => null)) return port;
+  }
+}
+
+/** Listens on `port`, or where the system chooses for 0, and stops. Throws when the port is taken. */
+async function listenOnce(wanted: number): Promise<number> {
+  const server = createServer().listen(wanted, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as { port: number };
   server.close();

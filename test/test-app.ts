@@ -14,7 +14,13 @@ export type TestApp = TestDatabase & RunningServer & { dataDir: string; env: Rec
 export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await testDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), "convite-site-"));
-  const settings = { DATABASE_URL: database.connectionString, DATA_DIR: dataDir, ...env };
+  const settings = {
+    DATABASE_URL: database.connectionString,
+    DATA_DIR: dataDir,
+    // Compiled once for all test files.
+    NODE_COMPILE_CACHE: path.join(tmpdir(), "convite-compile-cache"),
+    ...env,
+  };
   const server = await startServer(settings);
   afterAll(async () => {
     await server.stop();

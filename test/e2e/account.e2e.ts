@@ -1,11 +1,10 @@
 // Coming in, going out, and what stays when one has gone; how the screens look in the dark, at rest, and when something fails.
 import { describe, expect } from "vitest";
 import { addMember } from "#test/factories.ts";
-import { testApp } from "#test/test-app.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
-import { groundOf, journeysAt, type Visitor, widths } from "./browser.ts";
+import { groundOf, journeyApp, journeysAt, type Visitor, widths } from "./browser.ts";
 
-const app = await testApp();
+const app = await journeyApp();
 const journey = await journeysAt(app);
 
 describe.each(widths)("an account, %s", (width) => {

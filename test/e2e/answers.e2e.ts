@@ -1,11 +1,10 @@
 // Guests before an invitation: most of them without JavaScript, all of them without an account.
 import { describe, expect } from "vitest";
 import { newId } from "#app/db/id.ts";
-import { testApp } from "#test/test-app.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
-import { type At, journeysAt, type Visitor, type Width, widths } from "./browser.ts";
+import { type At, journeyApp, journeysAt, type Visitor, type Width, widths } from "./browser.ts";
 
-const app = await testApp();
+const app = await journeyApp();
 const journey = await journeysAt(app);
 
 describe.each(widths)("guests, %s", (width) => {

@@ -8,9 +8,10 @@ import {
   type Locator,
   type Page,
 } from "playwright-core";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Person } from "#test/http.ts";
-import type { RunningServer } from "#test/server-process.ts";
+import { lastingPort, type RunningServer } from "#test/server-process.ts";
+import { type TestApp, testApp } from "#test/test-app.ts";
 import { ensureChromium } from "../../scripts/chromium.ts";
 import { findViolations } from "./axe.ts";
 import { expectFormsTaken } from "./posted-forms.ts";
@@ -44,8 +45,16 @@ const patience = 40_000;
 const CUT_OFF = /net::ERR_|Error loading route module|Failed to fetch dynamically imported module/;
 const REFUSED = /^Failed to load resource: the server responded with a status of/;
 
-/** One browser for all files of a worker; it ends with the worker's process. */
+// One address, one browser and its windows for all files of a worker; the browser ends with the worker's process.
+let sharedPort: string | null = null;
 let sharedBrowser: Promise<Browser> | null = null;
+const sharedWindows = new Map<string, Windows>();
+
+/** The app of one file of journeys. All files of a worker have theirs at one address, where their windows keep the scripts that they have read. */
+export async function journeyApp(env: Record<string, string> = {}): Promise<TestApp> {
+  sharedPort ??= String(await lastingPort());
+  return testApp({ PORT: sharedPort, ...env });
+}
 
 /**
  * The journeys of one file before `site`, in one browser. A journey fails when a page breaks its content policy, writes an error to
@@ -53,8 +62,9 @@ let sharedBrowser: Promise<Browser> | null = null;
  */
 export async function journeysAt(app: Pick<RunningServer, "origin">, alsoAt: readonly string[] = []) {
   sharedBrowser ??= chromium.launch({ executablePath: ensureChromium(), args: ["--no-sandbox"] });
-  const windows = windowsOf(await sharedBrowser, [app.origin, ...alsoAt]);
-  afterAll(() => windows.close());
+  const origins: [string, ...string[]] = [app.origin, ...alsoAt];
+  const windows = sharedWindows.get(origins.join()) ?? windowsOf(await sharedBrowser, origins);
+  sharedWindows.set(origins.join(), windows);
 
   return function journey(name: string, walk: (at: At) => Promise<void>): void {
     it(name, async () => {
@@ -79,6 +89,8 @@ export async function journeysAt(app: Pick<RunningServer, "origin">, alsoAt: rea
     });
   };
 }
+
+type Windows = ReturnType<typeof windowsOf>;
 
 /** The windows of a browser. One that was used is emptied and used again by someone else: a new one costs a second of reading scripts. */
 function windowsOf(browser: Browser, origins: readonly [string, ...string[]]) {
@@ -129,11 +141,6 @@ function windowsOf(browser: Browser, origins: readonly [string, ...string[]]) {
       await context.clearPermissions();
       const kind = kinds.get(context)!;
       idle.set(kind, [...(idle.get(kind) ?? []), context]);
-    },
-
-    /** Another file's journeys are at another origin: these windows are of no more use. */
-    async close(): Promise<void> {
-      await Promise.all([...kinds.keys()].map((context) => context.close()));
     },
   };
 }

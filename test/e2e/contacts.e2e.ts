@@ -1,10 +1,9 @@
 // An address book is filled, searched, tidied and invited from, by hand and by keyboard alone.
 import { describe, expect } from "vitest";
-import { testApp } from "#test/test-app.ts";
 import { createEvent, register } from "#test/world.ts";
-import { journeysAt, widths } from "./browser.ts";
+import { journeyApp, journeysAt, widths } from "./browser.ts";
 
-const app = await testApp();
+const app = await journeyApp();
 const journey = await journeysAt(app);
 
 const contact = (name: string, change: Record<string, string> = {}) => ({

@@ -8,12 +8,11 @@ import { inviteByEmail } from "#app/features/event/invitations/commands.server.t
 import { writtenEmails } from "#test/emails.ts";
 import { eventPassOf } from "#test/factories.ts";
 import { tokenIn } from "#test/invitations.ts";
-import { testApp } from "#test/test-app.ts";
 import { type Account, createEvent, register } from "#test/world.ts";
 import { findViolations } from "./axe.ts";
-import { journeysAt, widths } from "./browser.ts";
+import { journeyApp, journeysAt, widths } from "./browser.ts";
 
-const app = await testApp();
+const app = await journeyApp();
 const journey = await journeysAt(app);
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 

@@ -1,11 +1,10 @@
 // The guest list as its organizer works with it: with a mouse, with a thumb, and with the keyboard alone.
 import { describe, expect } from "vitest";
 import { person } from "#test/http.ts";
-import { testApp } from "#test/test-app.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
-import { journeysAt, type Visitor, widths } from "./browser.ts";
+import { journeyApp, journeysAt, type Visitor, widths } from "./browser.ts";
 
-const app = await testApp();
+const app = await journeyApp();
 const journey = await journeysAt(app);
 
 journey("the guest list shows an answer that came while a dialog was opening", async (at) => {

@@ -5,11 +5,10 @@ import QRCode from "qrcode";
 import { describe, expect } from "vitest";
 import { noise } from "#app/platform/files/example-pictures.ts";
 import { addMember } from "#test/factories.ts";
-import { testApp } from "#test/test-app.ts";
 import { createEvent, logIn, postEvent, register, setSlug } from "#test/world.ts";
-import { journeysAt, type Visitor, widths } from "./browser.ts";
+import { journeyApp, journeysAt, type Visitor, widths } from "./browser.ts";
 
-const app = await testApp();
+const app = await journeyApp();
 const journey = await journeysAt(app);
 const eventPath = /^\/app\/event\/[0-9a-f-]{36}$/;
 

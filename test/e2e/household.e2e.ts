@@ -5,12 +5,11 @@ import type { Config } from "#app/platform/config.server.ts";
 import { unsubscribeUrl } from "#app/platform/mail/unsubscribe.server.ts";
 import { writtenEmails } from "#test/emails.ts";
 import { addHousehold } from "#test/households.ts";
-import { testApp } from "#test/test-app.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
-import { journeysAt, type Visitor, type Width, widths } from "./browser.ts";
+import { journeyApp, journeysAt, type Visitor, type Width, widths } from "./browser.ts";
 
 const AUTH_SECRET = "0123456789012345678901234567890123456789";
-const app = await testApp({ AUTH_SECRET });
+const app = await journeyApp({ AUTH_SECRET });
 const journey = await journeysAt(app);
 const { db } = app;
 

@@ -1,10 +1,9 @@
 // Inviting people and following what becomes of it, with a thumb, with a mouse, and with the keyboard alone.
 import { describe, expect } from "vitest";
-import { testApp } from "#test/test-app.ts";
 import { createEvent, register } from "#test/world.ts";
-import { journeysAt, type Visitor, widths } from "./browser.ts";
+import { journeyApp, journeysAt, type Visitor, widths } from "./browser.ts";
 
-const app = await testApp();
+const app = await journeyApp();
 const journey = await journeysAt(app);
 const longName = "María de la Luz Fernández-Villaverde y Quiñones de Montemayor";
 const whom = "Nombre de usuario o correo electrónico";

@@ -1,11 +1,10 @@
 // Shared links: a host makes one, people without JavaScript come in by it, and the host sees who, until it is ended.
 import { describe, expect } from "vitest";
 import { templates } from "#app/domain/themes.ts";
-import { testApp } from "#test/test-app.ts";
 import { createEvent, register } from "#test/world.ts";
-import { journeysAt, type Visitor, widths } from "./browser.ts";
+import { journeyApp, journeysAt, type Visitor, widths } from "./browser.ts";
 
-const app = await testApp();
+const app = await journeyApp();
 const journey = await journeysAt(app);
 
 /** The path of the first address on the screen that `form` describes. */

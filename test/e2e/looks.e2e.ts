@@ -2,11 +2,10 @@
 import { describe, expect } from "vitest";
 import { templates } from "#app/domain/themes.ts";
 import { noise } from "#app/platform/files/example-pictures.ts";
-import { testApp } from "#test/test-app.ts";
 import { type Account, createEvent, register, setSlug } from "#test/world.ts";
-import { expectNoAxe, journeysAt, type Visitor, widths } from "./browser.ts";
+import { expectNoAxe, journeyApp, journeysAt, type Visitor, widths } from "./browser.ts";
 
-const app = await testApp();
+const app = await journeyApp();
 const journey = await journeysAt(app);
 
 const title = "Celebración de las Bodas de Oro de María de los Ángeles y Francisco";

@@ -1,11 +1,10 @@
 // What one has typed outlives a network that goes away, a server that is stopped, and a session that ends.
 import { describe, expect } from "vitest";
 import { startServer } from "#test/server-process.ts";
-import { testApp } from "#test/test-app.ts";
 import { createEvent, register } from "#test/world.ts";
-import { journeysAt, widths } from "./browser.ts";
+import { journeyApp, journeysAt, widths } from "./browser.ts";
 
-const app = await testApp();
+const app = await journeyApp();
 const journey = await journeysAt(app);
 const away = "Servicio no disponible. Verifica tu conexión a internet.";
 

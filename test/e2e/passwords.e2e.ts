@@ -1,11 +1,10 @@
 // Getting back in without the password, and saying that an address is one's own.
 import { describe, expect } from "vitest";
 import { writtenEmails } from "#test/emails.ts";
-import { testApp } from "#test/test-app.ts";
 import { register } from "#test/world.ts";
-import { journeysAt, widths } from "./browser.ts";
+import { journeyApp, journeysAt, widths } from "./browser.ts";
 
-const app = await testApp();
+const app = await journeyApp();
 const journey = await journeysAt(app);
 const EMAIL = { timeout: 30_000, interval: 100 };
 

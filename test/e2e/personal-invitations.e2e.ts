@@ -2,12 +2,11 @@
 import { afterAll, describe, expect } from "vitest";
 import { addHousehold } from "#test/households.ts";
 import { openMailbox } from "#test/outbox.ts";
-import { testApp } from "#test/test-app.ts";
 import { createEvent, register } from "#test/world.ts";
-import { journeysAt, type Visitor, widths } from "./browser.ts";
+import { journeyApp, journeysAt, type Visitor, widths } from "./browser.ts";
 
 const mailbox = await openMailbox();
-const app = await testApp({ SMTP_URL: mailbox.url, MAIL_FROM: "Convite <hola@convite.example>" });
+const app = await journeyApp({ SMTP_URL: mailbox.url, MAIL_FROM: "Convite <hola@convite.example>" });
 afterAll(() => mailbox.close());
 const journey = await journeysAt(app, ["https://wa.me"]);
 

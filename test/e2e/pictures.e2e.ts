@@ -2,11 +2,10 @@
 import sharp from "sharp";
 import { describe, expect } from "vitest";
 import { noise } from "#app/platform/files/example-pictures.ts";
-import { testApp } from "#test/test-app.ts";
 import { createEvent, register } from "#test/world.ts";
-import { journeysAt, widths } from "./browser.ts";
+import { journeyApp, journeysAt, widths } from "./browser.ts";
 
-const app = await testApp();
+const app = await journeyApp();
 const journey = await journeysAt(app);
 const mostBytes = 5 * 1024 * 1024;
 

@@ -3,12 +3,11 @@ import { readFileSync } from "node:fs";
 import { describe, expect } from "vitest";
 import { cookieFacts, storageFacts } from "#app/features/account/privacy/copy.ts";
 import { addMember } from "#test/factories.ts";
-import { testApp } from "#test/test-app.ts";
 import { createEvent, logIn, register, setSlug } from "#test/world.ts";
 import { unzip } from "#test/zip.ts";
-import { journeysAt, type Visitor, widths } from "./browser.ts";
+import { journeyApp, journeysAt, type Visitor, widths } from "./browser.ts";
 
-const app = await testApp();
+const app = await journeyApp();
 const journey = await journeysAt(app);
 
 describe.each(widths)("one's own data, %s", (width) => {

@@ -1,11 +1,10 @@
 // A profile is filled in, its name is chosen, its photo is cut, sent and taken away.
 import { describe, expect } from "vitest";
 import { noise, picture } from "#app/platform/files/example-pictures.ts";
-import { testApp } from "#test/test-app.ts";
 import { register } from "#test/world.ts";
-import { journeysAt, widths } from "./browser.ts";
+import { journeyApp, journeysAt, widths } from "./browser.ts";
 
-const app = await testApp();
+const app = await journeyApp();
 const journey = await journeysAt(app);
 const photo = await noise(900, 600);
 const animation = await picture("webp");

@@ -1,11 +1,10 @@
 // How guests may answer, as their hosts decide, and the answers that wait for them: with a mouse, with a thumb and with the keyboard alone.
 import { describe, expect } from "vitest";
 import { person } from "#test/http.ts";
-import { testApp } from "#test/test-app.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
-import { journeysAt, widths } from "./browser.ts";
+import { journeyApp, journeysAt, widths } from "./browser.ts";
 
-const app = await testApp();
+const app = await journeyApp();
 const journey = await journeysAt(app);
 const long = "María de la Luz Fernández-Villaverde y Quiñones de Montemayor";
 

@@ -5,11 +5,10 @@ import { writtenEmails } from "#test/emails.ts";
 import { addMember } from "#test/factories.ts";
 import type { Person } from "#test/http.ts";
 import { linksOf, someEmail, visitorOf } from "#test/links.ts";
-import { testApp } from "#test/test-app.ts";
 import { type Account, createEvent, register } from "#test/world.ts";
-import { journeysAt, type Visitor, widths } from "./browser.ts";
+import { journeyApp, journeysAt, type Visitor, widths } from "./browser.ts";
 
-const app = await testApp();
+const app = await journeyApp();
 const { db } = app;
 const journey = await journeysAt(app);
 const longTitle = "Celebración de las Bodas de Oro de María de los Ángeles y Francisco de Asís";

@@ -1,9 +1,8 @@
 // The organizer's whole way with JavaScript switched off: nothing of it may need a script.
 import { describe, expect } from "vitest";
-import { testApp } from "#test/test-app.ts";
-import { journeysAt, widths } from "./browser.ts";
+import { journeyApp, journeysAt, widths } from "./browser.ts";
 
-const app = await testApp();
+const app = await journeyApp();
 const journey = await journeysAt(app);
 
 describe.each(widths)("without JavaScript, %s", (width) => {

@@ -2,11 +2,10 @@
 import { describe, expect } from "vitest";
 import { newId } from "#app/db/id.ts";
 import type { GuestStatus } from "#app/domain/guest.ts";
-import { testApp } from "#test/test-app.ts";
 import { createEvent, register } from "#test/world.ts";
-import { journeysAt, type Visitor, widths } from "./browser.ts";
+import { journeyApp, journeysAt, type Visitor, widths } from "./browser.ts";
 
-const app = await testApp();
+const app = await journeyApp();
 const journey = await journeysAt(app);
 const longName = "María de la Luz Fernández-Villaverde y Quiñones de Montemayor";
 

@@ -1,10 +1,9 @@
 // A session that ends while someone is at the page: what is typed stays, and nothing of a page stays open after one has left.
 import { describe, expect } from "vitest";
-import { testApp } from "#test/test-app.ts";
 import { createEvent, register } from "#test/world.ts";
-import { journeysAt, widths } from "./browser.ts";
+import { journeyApp, journeysAt, widths } from "./browser.ts";
 
-const app = await testApp();
+const app = await journeyApp();
 const journey = await journeysAt(app);
 const ended = "Tu sesión ha caducado";
 

@@ -1,10 +1,9 @@
 // What an account chooses for itself: sections, dialogs, colours and the plan, at both widths.
 import { describe, expect } from "vitest";
-import { testApp } from "#test/test-app.ts";
 import { register } from "#test/world.ts";
-import { groundOf, journeysAt, type Visitor, widths } from "./browser.ts";
+import { groundOf, journeyApp, journeysAt, type Visitor, widths } from "./browser.ts";
 
-const app = await testApp();
+const app = await journeyApp();
 const journey = await journeysAt(app);
 
 describe.each(widths)("the settings, %s", (width) => {

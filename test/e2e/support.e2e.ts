@@ -1,11 +1,10 @@
 // A person asks, staff answers, the person reads it: on a phone and at a desk, with everything that staff looks at on the way.
 import { describe, expect } from "vitest";
 import { payloads } from "#test/robustness/payloads.ts";
-import { testApp } from "#test/test-app.ts";
 import { register } from "#test/world.ts";
-import { journeysAt, type Visitor, widths } from "./browser.ts";
+import { journeyApp, journeysAt, type Visitor, widths } from "./browser.ts";
 
-const app = await testApp();
+const app = await journeyApp();
 const journey = await journeysAt(app);
 
 describe.each(widths)("help, %s", (width) => {

@@ -2,13 +2,12 @@
 import { afterAll, expect } from "vitest";
 import { person } from "#test/http.ts";
 import { openMailbox } from "#test/outbox.ts";
-import { testApp } from "#test/test-app.ts";
 import { weddingOf } from "#test/wedding.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
-import { journeysAt, type Visitor } from "./browser.ts";
+import { journeyApp, journeysAt, type Visitor } from "./browser.ts";
 
 const mailbox = await openMailbox();
-const app = await testApp({ SMTP_URL: mailbox.url, MAIL_FROM: "Convite <hola@convite.example>" });
+const app = await journeyApp({ SMTP_URL: mailbox.url, MAIL_FROM: "Convite <hola@convite.example>" });
 afterAll(() => mailbox.close());
 const journey = await journeysAt(app);
 const { db } = app;
