@@ -5,11 +5,18 @@ export type HeaderList = [name: string, value: string][];
 const PERMISSIONS_POLICY =
   "accelerometer=(), browsing-topics=(), camera=(self), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()";
 
+/** A response with these headers may be shown in a frame of our own pages; all others in no frame at all. */
+export const framedByOwnPages = { "x-frame-options": "SAMEORIGIN" } as const;
+
 /**
  * The content policy of a page. Scripts run only with the page's nonce or from our own files; inline styles that a library
- * inserts carry the nonce, and React's `style=` attributes are the one thing let through (F-2).
+ * inserts carry the nonce, and React's `style=` attributes are the one thing let through (F-2). `ancestors` may show it in a frame.
  */
-export function contentPolicy(nonce: string | null, development = false): string {
+export function contentPolicy(
+  nonce: string | null,
+  development = false,
+  ancestors: "'none'" | "'self'" = "'none'",
+): string {
   const nonceSource = nonce ? ` 'nonce-${nonce}'` : "";
   return [
     "default-src 'self'",
@@ -23,7 +30,7 @@ export function contentPolicy(nonce: string | null, development = false): string
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors}`,
     "form-action 'self'",
   ].join("; ");
 }
