@@ -73,9 +73,16 @@ export function PriorityBadge({ priority, long = false }: { priority: string; lo
   );
 }
 
-/** A guest's answer. part 2 §4 */
-export function RsvpBadge({ status }: { status: string }) {
-  return drawn(Object.hasOwn(answers, status) ? (answers[status] as Look) : unknown);
+/** A guest's answer. part 2 §4. With `dot` only its shape is drawn where the container around it is narrow; the word stays for readers. */
+export function RsvpBadge({ status, dot = false }: { status: string; dot?: boolean }) {
+  const look = Object.hasOwn(answers, status) ? (answers[status] as Look) : unknown;
+  if (!dot) return drawn(look);
+  const [label, tone, shape] = look;
+  return (
+    <span className={`${badgeClass(tone, shape)} ${css.dot}`} data-tone={tone}>
+      <span>{label}</span>
+    </span>
+  );
 }
 
 /** «Prueba», beside a plan's name while its trial lasts. R-2 */

@@ -44,6 +44,8 @@ export type ListedGuest = {
   householdSize: number;
   /** The table or seat they are at. */
   place: string | null;
+  /** Kept with the guest's consent, and shown to nobody but those who manage guests. L-5 */
+  dietary: string | null;
 };
 
 /** A guest as a host who manages guests sees them, with everything that is noted of them. */
@@ -57,8 +59,6 @@ export type Guest = ListedGuest & {
   /** What their household is called where it must not be taken for another. */
   householdLabel: string;
   notes: string;
-  /** Kept with the guest's consent, and shown to nobody but those who manage guests. L-5 */
-  dietary: string | null;
   version: number;
 };
 
@@ -77,6 +77,7 @@ const listedColumns = [
   "guests.isNamed",
   "guests.tags",
   "guests.householdId",
+  "guests.dietary",
 ] as const;
 
 function fromGuests(db: Db, eventId: string) {
@@ -206,7 +207,6 @@ export async function findGuest(
       "guests.rsvpMessage",
       "guests.answeredAs",
       "guests.notes",
-      "guests.dietary",
       "guests.version",
     ])
     .executeTakeFirst();
@@ -256,6 +256,7 @@ function toListed(row: ListedRow): ListedGuest {
     householdName: row.householdName,
     householdSize: row.householdSize ?? 1,
     place: row.place,
+    dietary: row.dietary,
   };
 }
 

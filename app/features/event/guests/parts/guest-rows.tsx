@@ -52,6 +52,7 @@ export function GuestRows({
 }) {
   const { search } = useLocation();
   const address = new URLSearchParams(search);
+  const choosing = useId();
   const row = (guest: ListedGuest) => (
     <Row
       key={guest.id}
@@ -66,6 +67,10 @@ export function GuestRows({
   return (
     <div className={css.wrap}>
       <PermissionSignDrawings />
+      <label className={css.choose} htmlFor={choosing}>
+        <Tick id={choosing} />
+        Seleccionar
+      </label>
       <table {...as.table} className={css.table} aria-label="Invitados">
         <thead {...as.rowgroup}>
           <tr {...as.row}>
@@ -171,9 +176,12 @@ const Row = memo(function Row({ guest, path, isChanged, isChosen, toggle, inHous
           to={path}
           under={
             <>
-              {email ?? (isNamed ? "Sin correo" : "Sin nombre todavía")}
-              {memberType !== "adult" && isNamed && <> · {memberTypeText[memberType]}</>}
-              {shares && <span className={css.family}>{guest.householdName}</span>}
+              <span className={css.mail}>
+                {email ?? (isNamed ? "Sin correo" : "Sin nombre todavía")}
+                {memberType !== "adult" && isNamed && <> · {memberTypeText[memberType]}</>}
+                {shares && <span className={css.family}>{guest.householdName}</span>}
+              </span>
+              <Facts guest={guest} shares={shares} />
             </>
           }
         />
@@ -184,8 +192,13 @@ const Row = memo(function Row({ guest, path, isChanged, isChosen, toggle, inHous
         {tags.length > 0 && <Tags tags={tags} label={`Etiquetas de ${name}`} />}
       </td>
       <td {...as.cell} className={css.badge}>
-        <RsvpBadge status={status} />
-        {place && <Under>{place}</Under>}
+        <RsvpBadge status={status} dot />
+        {(place ?? guest.dietary) && (
+          <span className={css.place}>
+            {place && <Under>{place}</Under>}
+            {guest.dietary && <Diet text={guest.dietary} />}
+          </span>
+        )}
       </td>
       <td {...as.cell} className={css.rights}>
         <PermissionSigns held={permissions} name={name} />
@@ -196,6 +209,34 @@ const Row = memo(function Row({ guest, path, isChanged, isChosen, toggle, inHous
     </tr>
   );
 }, isSameRow);
+
+/** The second line of a narrow row: «Familia Hahn · Mesa 4 · sin gluten». */
+function Facts({ guest, shares }: { guest: ListedGuest; shares: boolean }) {
+  const { dietary, email, householdName, isNamed, memberType, place, tags } = guest;
+  const facts = [
+    !isNamed && "Sin nombre todavía",
+    shares && householdName,
+    isNamed && memberType !== "adult" && memberTypeText[memberType],
+    place,
+    ...tags.map((tag) => `#${tag}`),
+  ].filter((fact) => typeof fact === "string");
+  return (
+    <span className={css.facts}>
+      {facts.join(" · ")}
+      {dietary && (
+        <>
+          {facts.length > 0 && " · "}
+          <Diet text={dietary} />
+        </>
+      )}
+      {facts.length === 0 && !dietary && (email ?? "Sin correo")}
+    </span>
+  );
+}
+
+function Diet({ text }: { text: string }) {
+  return <span className={css.diet}>{text}</span>;
+}
 
 // Every change event brings all rows anew; those that say the same are not drawn again.
 function isSameRow(one: RowProps, other: RowProps): boolean {
