@@ -217,6 +217,7 @@ create table events (
   whatsapp_invitation text,
   whatsapp_reminder text,
   rsvp_version integer default 1 not null,
+  page_opening boolean default true not null,
   constraint events_budget_cents_check CHECK ((budget_cents >= 0)),
   constraint events_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE CASCADE,
   constraint events_currency_check CHECK ((currency = 'EUR'::text)),
@@ -250,7 +251,7 @@ create table files (
   constraint files_height_check CHECK ((height > 0)),
   constraint files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint files_pkey PRIMARY KEY (key),
-  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['event-image'::text, 'avatar'::text]))),
+  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['event-image'::text, 'avatar'::text, 'page-photo'::text]))),
   constraint files_width_check CHECK ((width > 0))
 );
 
@@ -502,6 +503,34 @@ create table mailing_list (
   created_at timestamp with time zone default now() not null,
   constraint mailing_list_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint mailing_list_pkey PRIMARY KEY (email)
+);
+
+create table page_photos (
+  event_id uuid not null,
+  id uuid not null,
+  file_key text not null,
+  alt text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint page_photos_alt_check CHECK ((char_length(alt) <= 120)),
+  constraint page_photos_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint page_photos_file_key_fkey FOREIGN KEY (file_key) REFERENCES files(key) ON DELETE CASCADE,
+  constraint page_photos_file_key_key UNIQUE (file_key),
+  constraint page_photos_pkey PRIMARY KEY (event_id, id)
+);
+
+create table page_sections (
+  event_id uuid not null,
+  section text not null,
+  "position" smallint not null,
+  is_shown boolean default true not null,
+  content jsonb default '{}'::jsonb not null,
+  version integer default 0 not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint page_sections_content_check CHECK ((jsonb_typeof(content) = 'object'::text)),
+  constraint page_sections_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint page_sections_pkey PRIMARY KEY (event_id, section),
+  constraint page_sections_position_check CHECK (("position" >= 0)),
+  constraint page_sections_section_check CHECK ((section = ANY (ARRAY['programme'::text, 'arrival'::text, 'lodging'::text, 'dress'::text, 'gifts'::text, 'questions'::text, 'photos'::text])))
 );
 
 create table parked_answers (

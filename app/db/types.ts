@@ -15,6 +15,7 @@ import type { GuestGroup, GuestKind, GuestSource, GuestStatus, WaitingSource } f
 import type { MemberType, SentWay } from "#app/domain/household.ts";
 import type { LinkAction, LinkPermission, LinkRole } from "#app/domain/invitation-link.ts";
 import type { InvitationStatus } from "#app/domain/invitation.ts";
+import type { PageSection } from "#app/domain/page-sections.ts";
 import type { EventRole, MembershipStatus, Permission } from "#app/domain/permission-names.ts";
 import type { ImagePurpose, ImageType } from "#app/domain/photo.ts";
 import type { Currency, Plan } from "#app/domain/plans.ts";
@@ -185,6 +186,7 @@ export interface Events {
   id: string;
   imageKey: string | null;
   location: string;
+  pageOpening: Generated<boolean>;
   plusOnes: Generated<number>;
   priority: Generated<EventPriority>;
   reminderDays: Generated<number[]>;
@@ -397,6 +399,24 @@ export interface MailingList {
   tokenHash: Buffer;
 }
 
+export interface PagePhotos {
+  alt: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  eventId: string;
+  fileKey: string;
+  id: string;
+}
+
+export interface PageSections {
+  content: Generated<Json>;
+  eventId: string;
+  isShown: Generated<boolean>;
+  position: number;
+  section: PageSection;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface ParkedAnswers {
   attending: boolean;
   createdAt: Generated<Timestamp>;
@@ -598,6 +618,8 @@ export interface DB {
   linkPeople: LinkPeople;
   linkUsage: LinkUsage;
   mailingList: MailingList;
+  pagePhotos: PagePhotos;
+  pageSections: PageSections;
   parkedAnswers: ParkedAnswers;
   postedForms: PostedForms;
   removedGuests: RemovedGuests;

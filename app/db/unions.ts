@@ -11,6 +11,7 @@ import { memberTypes, sentWays } from "#app/domain/household.ts";
 import { linkActions, linkRoles } from "#app/domain/invitation-link.ts";
 import { invitationStatuses } from "#app/domain/invitation.ts";
 import { eventRoles, membershipStatuses, permissions, shareablePermissions } from "#app/domain/permission-names.ts";
+import { pageSections } from "#app/domain/page-sections.ts";
 import { imagePurposes, imageTypes } from "#app/domain/photo.ts";
 import { currency, planNames } from "#app/domain/plans.ts";
 import { optionalEmails, themes, weekStarts } from "#app/domain/preferences.ts";
@@ -62,6 +63,7 @@ export const unions: Record<string, Union> = {
   MembershipStatus: { file: "permission-names", values: membershipStatuses, columns: ["event_members.status"] },
   MemberType: { file: "household", values: memberTypes, columns: ["guests.member_type"] },
   OptionalEmail: { file: "preferences", values: optionalEmails, columns: ["users.muted_letters"] },
+  PageSection: { file: "page-sections", values: pageSections, columns: ["page_sections.section"] },
   PaidPlan: { file: "subscription", values: paidPlans, columns: ["subscriptions.requested_plan"] },
   Permission: {
     file: "permission-names",

@@ -1,5 +1,6 @@
 // An event as its public pages show it.
 import type { EventTime } from "./event-time.ts";
+import type { ShownSection } from "./page-sections.ts";
 import type { Template } from "./themes.ts";
 
 /** Whether an answer is taken from the holder of a pass now: not after the last day, not while answers are switched off, not after the event. */
@@ -30,6 +31,10 @@ export type PublicEvent = EventTime & {
   deadline: string | null;
   /** Whether who is not on the list waits until a host accepts them: nobody is promised a place then. */
   needsApproval: boolean;
+  /** What the host tells in chapters, in their order; empty ones are not among them. */
+  sections: ShownSection[];
+  /** Whether the page's ornament is drawn once when it opens. */
+  hasOpening: boolean;
   /** Whether it may be told to services that preview links. */
   isOpenToAll: boolean;
 };

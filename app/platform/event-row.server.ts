@@ -46,6 +46,7 @@ const eventColumns: Record<keyof EventRow, true> = {
   allowTimeline: true,
   template: true,
   imageKey: true,
+  pageOpening: true,
   version: true,
   createdAt: true,
   updatedAt: true,

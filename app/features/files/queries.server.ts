@@ -42,7 +42,13 @@ async function shownBy(args: RouteArgs, key: string): Promise<boolean | null> {
   const events = await app.db
     .selectFrom("events")
     .select(["id", "visibility", "requireAccount"])
-    .where("imageKey", "=", key)
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("events as pictured")
+        .select("pictured.id")
+        .where("pictured.imageKey", "=", key)
+        .union(eb.selectFrom("pagePhotos").select("pagePhotos.eventId as id").where("fileKey", "=", key)),
+    )
     .execute();
   let shown: boolean | null = null;
   for (const { id, visibility, requireAccount } of events) {

@@ -12,7 +12,10 @@ export type ImageRefusal = "image_type" | "image_too_large" | "image_unreadable"
 export type CleanImage = { bytes: Buffer; contentType: "image/jpeg"; width: number; height: number };
 
 const MAX_PIXELS = 40_000_000;
-const LONGEST_EDGE = { "event-image": 1600, avatar: 512 } as const satisfies Record<ImagePurpose, number>;
+const LONGEST_EDGE = { "event-image": 1600, avatar: 512, "page-photo": 1200 } as const satisfies Record<
+  ImagePurpose,
+  number
+>;
 // Beyond this, chats show no picture with a shared link.
 const SHARED_BYTES = 300_000;
 const [GOOD_QUALITY, FAIR_QUALITY, LEAST_QUALITY] = [80, 65, 50];
@@ -23,7 +26,7 @@ let turn: Promise<unknown> = Promise.resolve();
 
 /**
  * Reads a picture of at most 5 MB and 40 million pixels and writes it as a JPEG: upright, without camera data, of an animation the
- * first frame, see-through parts white. For an event at most 1600 px long; for a person a square of at most 512 px, which is `crop` or
+ * first frame, see-through parts white. For an event at most 1600 px long, for a photograph of its page 1200; for a person a square of at most 512 px, which is `crop` or
  * else the middle. What it is is decided by decoding it, never by its name (robustness E-1 to E-4).
  */
 export function reencodeImage(

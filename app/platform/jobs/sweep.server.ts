@@ -51,6 +51,14 @@ async function removeForgottenImages(db: Db, files: FileStore, before: Date): Pr
             ),
           ]),
           eb.and([
+            eb("purpose", "=", "page-photo"),
+            eb.not(
+              eb.exists(
+                eb.selectFrom("pagePhotos").select("pagePhotos.id").whereRef("pagePhotos.fileKey", "=", "files.key"),
+              ),
+            ),
+          ]),
+          eb.and([
             eb("purpose", "=", "avatar"),
             eb.not(eb.exists(eb.selectFrom("users").select("users.id").whereRef("users.image", "=", "files.key"))),
           ]),

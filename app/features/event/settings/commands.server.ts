@@ -60,7 +60,7 @@ export async function saveSettings(
 }
 
 /**
- * Deletes an event with its guests, answers, seats, invitations, links and picture; e-mails about it that wait are not sent any more, and
+ * Deletes an event with its guests, answers, seats, invitations, links, chapters and pictures; e-mails about it that wait are not sent any more, and
  * everybody who looks at it or has it on their dashboard is told. part 2 §2, robustness A-11, H-8
  */
 export async function deleteEvent(db: Db, pass: MemberPass<"event.delete">): Promise<void> {
@@ -86,10 +86,11 @@ export async function eraseEvent(tx: Tx, eventId: string): Promise<string[] | nu
     .forUpdate()
     .executeTakeFirst();
   if (!event) return null;
+  const photos = await tx.selectFrom("pagePhotos").select("fileKey").where("eventId", "=", eventId).execute();
   await tx.deleteFrom("letters").where("eventId", "=", eventId).execute();
   await tx.deleteFrom("events").where("id", "=", eventId).execute();
   await announce(tx, `event:${eventId}`);
-  if (event.imageKey === null) return [];
-  await tx.deleteFrom("files").where("key", "=", event.imageKey).execute();
-  return [event.imageKey];
+  const keys = [event.imageKey, ...photos.map(({ fileKey }) => fileKey)].filter((key) => key !== null);
+  if (keys.length > 0) await tx.deleteFrom("files").where("key", "in", keys).execute();
+  return keys;
 }

@@ -121,7 +121,16 @@ async function handOver(tx: Tx, { id, title, heirId }: Handed, origin: string, n
     .where("eventId", "=", id)
     .where("userId", "=", heirId)
     .execute();
-  if (imageKey) await tx.updateTable("files").set({ ownerId: heirId }).where("key", "=", imageKey).execute();
+  await tx
+    .updateTable("files")
+    .set({ ownerId: heirId })
+    .where((eb) =>
+      eb.or([
+        eb("key", "=", imageKey),
+        eb("key", "in", eb.selectFrom("pagePhotos").select("fileKey").where("eventId", "=", id)),
+      ]),
+    )
+    .execute();
   const heir = await tx
     .selectFrom("users")
     .select(["name", "email"])
@@ -138,8 +147,11 @@ async function removeFiles(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .deleteFrom("files")
     .where("ownerId", "=", userId)
-    .where(({ exists, not, selectFrom }) =>
-      not(exists(selectFrom("events").select("events.id").whereRef("events.imageKey", "=", "files.key"))),
+    .where(({ and, exists, not, selectFrom }) =>
+      and([
+        not(exists(selectFrom("events").select("events.id").whereRef("events.imageKey", "=", "files.key"))),
+        not(exists(selectFrom("pagePhotos").select("pagePhotos.id").whereRef("pagePhotos.fileKey", "=", "files.key"))),
+      ]),
     )
     .returning("key")
     .execute();

@@ -253,6 +253,14 @@ export async function listOwnFiles(db: Db, { id }: Owner): Promise<string[]> {
             .whereRef("events.imageKey", "=", "files.key")
             .where("createdBy", "=", id),
         ),
+        eb.exists(
+          eb
+            .selectFrom("pagePhotos")
+            .innerJoin("events", "events.id", "pagePhotos.eventId")
+            .select("pagePhotos.id")
+            .whereRef("pagePhotos.fileKey", "=", "files.key")
+            .where("createdBy", "=", id),
+        ),
       ]),
     )
     .orderBy("createdAt")

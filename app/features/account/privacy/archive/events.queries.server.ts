@@ -15,12 +15,12 @@ export async function listCreatedEvents(db: Db, userId: string): Promise<OwnedEv
     .execute();
 }
 
-/** One event: its details, its addresses, its tasks and its team. A person who hides their address hides it here too (L-9). */
+/** One event: its details, its addresses, its page, its tasks and its team. A person who hides their address hides it here too (L-9). */
 export async function readEvent(db: Db, eventId: string) {
   const event = await db.selectFrom("events").selectAll().where("id", "=", eventId).executeTakeFirst();
   if (!event) return null;
   const { accessCodeSealed: _, accessCodeVersion: __, createdBy: ___, ...details } = event;
-  const [addresses, tasks, members, invitations, plan] = await Promise.all([
+  const [addresses, tasks, members, invitations, plan, pageSections, pagePhotos] = await Promise.all([
     db
       .selectFrom("slugs")
       .select(["slug", "isCurrent", "createdAt"])
@@ -70,6 +70,19 @@ export async function readEvent(db: Db, eventId: string) {
       .orderBy("invitations.id")
       .execute(),
     readGuestPlan(db, eventId),
+    db
+      .selectFrom("pageSections")
+      .select(["section", "isShown", "content", "updatedAt"])
+      .where("eventId", "=", eventId)
+      .orderBy("position")
+      .execute(),
+    db
+      .selectFrom("pagePhotos")
+      .select(["fileKey", "alt", "createdAt"])
+      .where("eventId", "=", eventId)
+      .orderBy("createdAt")
+      .orderBy("id")
+      .execute(),
   ]);
   return {
     ...details,
@@ -78,6 +91,8 @@ export async function readEvent(db: Db, eventId: string) {
     members: members.map(discreet),
     invitations: invitations.map(discreet),
     ...plan,
+    pageSections,
+    pagePhotos,
   };
 }
 

@@ -1,0 +1,30 @@
+// What the chapters of an event's page are called, where guests read them and where their host writes them.
+import type { PageSection } from "#app/domain/page-sections.ts";
+
+export const sectionTitles = {
+  programme: "El día",
+  arrival: "Cómo llegar",
+  lodging: "Dónde dormir",
+  dress: "Qué me pongo",
+  gifts: "Regalos",
+  questions: "Preguntas",
+  photos: "Fotos",
+} as const satisfies Record<PageSection, string>;
+
+/** Where a chapter stands on its page: the end of a link to it. */
+export const sectionAnchors = {
+  programme: "dia",
+  arrival: "llegar",
+  lodging: "dormir",
+  dress: "vestir",
+  gifts: "regalos",
+  questions: "preguntas",
+  photos: "fotos",
+} as const satisfies Record<PageSection, string>;
+
+const places = ["primera", "segunda", "tercera", "cuarta", "quinta", "sexta", "séptima"];
+
+/** «El día, segunda de siete.»: where a chapter stands, for who does not see it. */
+export function placeText(section: PageSection, at: number): string {
+  return `${sectionTitles[section]}, ${places[at]} de siete.`;
+}
