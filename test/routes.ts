@@ -47,5 +47,7 @@ export async function listRoutes(): Promise<KnownRoute[]> {
 
 /** A route's path with its parameters filled in; what `values` does not name becomes a word that exists nowhere. */
 export function fill(path: string, values: Record<string, string>): string {
-  return path.replace(/:(\w+)\??/g, (_, name: string) => values[name] ?? "nada").replace("*", values["*"] ?? "nada");
+  // A chapter of an event's page has one of seven names.
+  const all: Record<string, string> = { section: "photos", ...values };
+  return path.replace(/:(\w+)\??/g, (_, name: string) => all[name] ?? "nada").replace("*", values["*"] ?? "nada");
 }

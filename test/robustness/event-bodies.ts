@@ -1,5 +1,6 @@
 // The bodies of the forms about an event itself: made, changed, set up, opened to people, given a picture.
 import { newId } from "#app/db/id.ts";
+import { newFileKey } from "#app/platform/files/file-store.server.ts";
 import { addUser } from "#test/factories.ts";
 import type { TestApp } from "#test/test-app.ts";
 import { wedding } from "#test/world.ts";
@@ -37,6 +38,17 @@ async function place(app: TestApp, { id }: Party, status: "active" | "removed" =
     [id, memberId, await addUser(app.db, "Participante", email), email, status],
   );
   return memberId;
+}
+
+/** A new photograph of the event's page, without its file. */
+async function photo(app: TestApp, eventId: string): Promise<string> {
+  const [id, key] = [newId(), newFileKey("page-photo", "jpg")];
+  await app.pool.query(
+    "insert into files (key, purpose, content_type, bytes, width, height) values ($1, 'page-photo', 'image/jpeg', 1, 1, 1)",
+    [key],
+  );
+  await app.pool.query("insert into page_photos (event_id, id, file_key) values ($1, $2, $3)", [eventId, id, key]);
+  return id;
 }
 
 const team: Bodies = {
@@ -103,6 +115,25 @@ export const eventBodies: Record<string, Bodies> = {
       return { intent: "save", isPublic: rows[0]?.visibility === "public" ? "true" : "", requireAccount: "" };
     },
     slug: (_, party) => ({ intent: "slug", slug: party.slug }),
+  },
+  "/app/event/:eventId/customize/sections": {
+    order: () => ({ intent: "order", "order[]": ["photos", "gifts"] }),
+    show: () => ({ intent: "show", section: "gifts", shown: "on" }),
+    opening: () => ({ intent: "opening", opening: "on" }),
+  },
+  "/app/event/:eventId/customize/:section": {
+    save: async (app, { id }) => {
+      const { rows } = await app.pool.query<{ version: number }>(
+        "select version from page_sections where event_id = $1 and section = 'photos'",
+        [id],
+      );
+      return { intent: "save", note: "El patio", version: String(rows[0]?.version ?? 0) };
+    },
+    "photo.add": async (app, { id }) => {
+      await app.pool.query("delete from page_photos where event_id = $1", [id]);
+      return upload("photo.add");
+    },
+    "photo.delete": async (app, { id }) => ({ intent: "photo.delete", photoId: await photo(app, id) }),
   },
   "/app/event/:eventId/image": {
     upload: () => upload("upload"),

@@ -2,6 +2,7 @@
 import { capitalized, formatDayAndMonth, formatLongDate, sayTimes } from "#app/copy/format.ts";
 import { verbOf } from "#app/copy/names.ts";
 import { confirmedSentence, countdownSentence, kindSentence } from "#app/copy/public-page.ts";
+import { sectionAnchors } from "#app/copy/page-sections.ts";
 import type { PublicEvent } from "#app/domain/public-event.ts";
 import { addDays } from "#app/domain/zoned-time.ts";
 import {
@@ -142,9 +143,13 @@ export function Facts({ event }: { event: PublicEvent }) {
         )}
       </dl>
       <p className="links">
-        <a href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(event.location)}`} {...away}>
-          Cómo llegar
-        </a>{" "}
+        {event.sections.some(({ section }) => section === "arrival") ? (
+          <a href={`#${sectionAnchors.arrival}`}>Cómo llegar</a>
+        ) : (
+          <a href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(event.location)}`} {...away}>
+            Cómo llegar
+          </a>
+        )}{" "}
         {event.day !== "past" && event.calendarPath && <a href={event.calendarPath}>Añadir al calendario</a>}{" "}
         {event.day !== "past" && (
           <a href={calendarUrl(event)} {...away}>

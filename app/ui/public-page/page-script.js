@@ -19,13 +19,20 @@
   }
 
   const status = find("#copied");
-  const copy = find("[data-copy]");
-  if (copy) {
+  for (const copy of document.querySelectorAll("[data-copy]")) {
+    const { copy: text } = copy.dataset;
+    const words = copy.textContent;
+    // The link to the page says it below all ways to share it, an address or a number beside itself.
+    const isLink = /^https?:/.test(text) && status;
+    const say = (isSaid) => {
+      if (isLink) status.textContent = isSaid ? "¡Enlace copiado al portapapeles!" : "";
+      else copy.textContent = isSaid ? "Copiado" : words;
+    };
     copy.hidden = !navigator.clipboard;
     copy.addEventListener("click", async () => {
-      await navigator.clipboard.writeText(copy.dataset.copy);
-      status.textContent = "¡Enlace copiado al portapapeles!";
-      setTimeout(() => (status.textContent = ""), 3000);
+      await navigator.clipboard.writeText(text);
+      say(true);
+      setTimeout(say, 3000);
     });
   }
   const share = find("[data-share]");

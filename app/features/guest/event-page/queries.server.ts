@@ -15,6 +15,7 @@ import type { Limit } from "#app/platform/auth/limiter.server.ts";
 import { hashToken } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
+import { showSections } from "#app/features/event/page-sections/queries.server.ts";
 import { findEventAtSlug, type FoundEvent } from "#app/platform/event-row.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { readSignedCookie } from "#app/platform/http/cookies.server.ts";
@@ -177,7 +178,7 @@ export async function showEvent(
   now: Date,
 ): Promise<PublicEvent> {
   const { event } = pass;
-  const [host, image, coming] = await Promise.all([
+  const [host, image, coming, sections] = await Promise.all([
     db.selectFrom("users").select("name").where("id", "=", event.createdBy).executeTakeFirstOrThrow(),
     event.imageKey
       ? db.selectFrom("files").select(["key", "width", "height"]).where("key", "=", event.imageKey).executeTakeFirst()
@@ -190,6 +191,7 @@ export async function showEvent(
           .where("status", "in", [...comingStatuses])
           .executeTakeFirstOrThrow()
       : undefined,
+    showSections(db, event.id),
   ]);
   const time = timeOf(event);
   return {
@@ -213,6 +215,8 @@ export async function showEvent(
     answers: answersTo(pass, now),
     deadline: event.rsvpDeadline,
     needsApproval: event.requireApproval,
+    sections,
+    hasOpening: event.pageOpening,
     isOpenToAll: event.visibility === "public" && !event.requireAccount,
   };
 }

@@ -1,4 +1,5 @@
 // What a household sees of itself when it opens its invitation: who they are, what they have answered, and until when they may.
+import { photosAt } from "#app/features/event/page-sections/queries.server.ts";
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { isBuilt } from "#app/domain/built-features.ts";
@@ -199,5 +200,5 @@ async function showToGuests(
   if (address && event.isOpenToAll) return event;
   const image = event.image && { ...event.image, url: `${path}/imagen` };
   const calendarPath = event.calendarPath && `${path}/calendario.ics`;
-  return { ...event, url: origin, image, calendarPath };
+  return { ...event, url: origin, image, calendarPath, sections: photosAt(event.sections, path) };
 }

@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   const path = `/evento/${address.slug}/respuesta/${args.params.token}`;
   const seen = await showEvent(app.db, pass, app.config.origin, address.slug, now);
   // The files of an event that is not open to all do not know the e-mail's secret.
-  const event = seen.isOpenToAll ? seen : { ...seen, image: null, calendarPath: null };
+  const event = seen.isOpenToAll ? seen : { ...seen, image: null, calendarPath: null, sections: [] };
   const given = await findAnswer(app.db, pass.event.id, guest.guestId);
   const justSent = new URL(args.request.url).searchParams.has("respuesta");
   const values: AnswerValues = {

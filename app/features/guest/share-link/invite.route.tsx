@@ -1,5 +1,6 @@
 // /invite/{token}: an event's page seen through a shared link, with what the link permits; whole without any JavaScript.
 import { data, redirect, useRouteLoaderData } from "react-router";
+import { photosAt } from "#app/features/event/page-sections/queries.server.ts";
 import { ensureSlug } from "#app/features/event/access/commands.server.ts";
 import { answerOrWait } from "#app/features/guest/event-page/waiting/commands.server.ts";
 import type { AnswerRefusal } from "#app/copy/public-page.ts";
@@ -113,7 +114,8 @@ async function showLinkEvent(args: Route.LoaderArgs, pass: EventPass<"event.publ
   if (event.isOpenToAll) return { ...event, url };
   const image = event.image && { ...event.image, url: `/invite/${args.params.token}/imagen` };
   const calendarPath = event.calendarPath && `/invite/${args.params.token}/calendario.ics`;
-  return { ...event, url, image, calendarPath };
+  const sections = photosAt(event.sections, `/invite/${args.params.token}`);
+  return { ...event, url, image, calendarPath, sections };
 }
 
 type Refused = {

@@ -59,6 +59,9 @@ export function LookFields({ eventId, imageKey }: { eventId: string; imageKey: s
         <ButtonLink variant="ghost" size="sm" to={`/app/event/${eventId}/image`}>
           {imageKey ? "Cambiar imagen" : "Añadir imagen"}
         </ButtonLink>
+        <ButtonLink variant="ghost" size="sm" to={`/app/event/${eventId}/customize/sections`}>
+          Secciones de la página
+        </ButtonLink>
       </Group>
     </>
   );

@@ -15,6 +15,7 @@ import {
   Story,
   TopBar,
 } from "#app/ui/public-page/event-sections.tsx";
+import { ChapterIndex, Chapters, chaptersOf } from "#app/ui/public-page/chapters.tsx";
 import { DayDots, Divider } from "#app/ui/public-page/ornaments.tsx";
 import { PageScript } from "#app/ui/public-page/page-script.tsx";
 
@@ -49,6 +50,7 @@ export function EventPage({
   answer: AnswerState;
 }) {
   const isOpen = event.answers === "open";
+  const chapters = chaptersOf(event);
   const call = isOpen ? (answer.given ? "Mi respuesta" : "Responder") : null;
   return (
     <>
@@ -58,8 +60,10 @@ export function EventPage({
         <Countdown event={event} />
         {event.template === "minimalist" && <DayDots days={event.daysLeft} />}
         <Facts event={event} />
+        <ChapterIndex event={event} />
         <Divider template={event.template} />
         <Story description={event.description} />
+        <Chapters event={event} sections={chapters.before} />
         <AnswerStrip action={answer.given ? null : call} />
         <AnswerSection event={event} answer={answer} />
         {!answer.fixedEmail && (
@@ -67,6 +71,7 @@ export function EventPage({
             <a href={`/evento/${event.slug}/mi-invitacion`}>¿Has perdido tu invitación?</a>
           </p>
         )}
+        <Chapters event={event} sections={chapters.after} />
         <ShareLinks event={event} />
       </main>
       <MadeWith />

@@ -7,6 +7,8 @@ import { answerText } from "#app/domain/event-question.ts";
 import { isComing } from "#app/domain/guest.ts";
 import { owesAnswer } from "#app/domain/household.ts";
 import { AnswerStrip, Facts, Hero, MadeWith, Story } from "#app/ui/public-page/event-sections.tsx";
+import { ChapterIndex, Chapters } from "#app/ui/public-page/chapters.tsx";
+import { PageScript } from "#app/ui/public-page/page-script.tsx";
 import { PlainScreen } from "#app/ui/public-page/screens.tsx";
 import {
   answeredTitle,
@@ -67,9 +69,12 @@ export function HouseholdPage(props: HouseholdPageProps) {
           {asks ? <HouseholdForm {...props} /> : <Given {...props} />}
         </section>
         <Story description={event.description} />
+        <ChapterIndex event={event} />
+        <Chapters event={event} sections={event.sections} />
         <ForThem shown={shown} />
       </main>
       <MadeWith />
+      {event.sections.length > 0 && <PageScript />}
       {(asks || household.openedAt === null) && <HouseholdScript tellsOpened={household.openedAt === null} />}
     </>
   );

@@ -13,6 +13,7 @@ import {
   Story,
   TopBar,
 } from "#app/ui/public-page/event-sections.tsx";
+import { ChapterIndex, Chapters, chaptersOf } from "#app/ui/public-page/chapters.tsx";
 import { DayDots, Divider } from "#app/ui/public-page/ornaments.tsx";
 import { PageScript } from "#app/ui/public-page/page-script.tsx";
 import { registered } from "#app/features/event/share-links/copy.ts";
@@ -47,6 +48,7 @@ export function LinkPage({
   eventPath,
 }: LinkPageProps) {
   const asks = sections.answer && event.answers === "open";
+  const chapters = chaptersOf(event);
   const call = asks ? (answer.given ? "Mi respuesta" : "Responder") : null;
   return (
     <>
@@ -60,6 +62,7 @@ export function LinkPage({
         <Countdown event={event} />
         {event.template === "minimalist" && <DayDots days={event.daysLeft} />}
         <Facts event={event} />
+        <ChapterIndex event={event} />
         <Divider template={event.template} />
         <Story description={event.description} />
         {message && (
@@ -67,8 +70,10 @@ export function LinkPage({
             <p>{message}</p>
           </section>
         )}
+        <Chapters event={event} sections={chapters.before} />
         <AnswerStrip action={answer.given ? null : call} />
         {sections.answer && <AnswerSection event={event} answer={answer} />}
+        <Chapters event={event} sections={chapters.after} />
         <More {...{ event, sections, register, path, landing, eventPath }} />
         <ShareLinks event={event} />
       </main>

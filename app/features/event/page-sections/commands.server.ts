@@ -1,0 +1,201 @@
+// What its host can do to the chapters of an event's page: write them, switch them on and off, order them, and give them photographs.
+import type { Db } from "#app/db/client.ts";
+import { isGuarded } from "#app/db/guards.ts";
+import { newId } from "#app/db/id.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import {
+  contentOf,
+  mostPhotos,
+  pageSections,
+  type PageSection,
+  type SectionContent,
+} from "#app/domain/page-sections.ts";
+import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
+import type { FileStore } from "#app/platform/files/file-store.server.ts";
+import { type ImageRefused, removeImage, storeImage } from "#app/platform/files/images.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { isId, type MemberPass } from "#app/platform/pass.server.ts";
+
+type HostPass = MemberPass<"event.customize">;
+type Gone = Refusal<"event_gone">;
+
+/** The chapter was saved elsewhere since the form read it; `current` is what stands there now. */
+export type SectionChanged = Refusal<"section_changed"> & { current: SectionContent; version: number };
+
+/**
+ * Writes a chapter, if it still is as at `version`. `alts` says what photographs show, by their ids; of other events' photographs
+ * nothing is changed.
+ */
+export async function saveSection(
+  db: Db,
+  pass: HostPass,
+  { section, content, alts, version }: WrittenSection,
+  now: Date,
+): Promise<Result<{ version: number }, "event_gone"> | SectionChanged> {
+  return change(db, pass, async (tx, eventId) => {
+    const before = await ensureSection(tx, eventId, section);
+    if (before.version !== version)
+      return {
+        ...refuse("section_changed"),
+        current: contentOf(section, before.content),
+        version: before.version,
+      };
+    await tx
+      .updateTable("pageSections")
+      .set({ content: JSON.stringify(content), version: version + 1, updatedAt: now })
+      .where("eventId", "=", eventId)
+      .where("section", "=", section)
+      .execute();
+    for (const [id, alt] of alts)
+      await tx.updateTable("pagePhotos").set({ alt }).where("eventId", "=", eventId).where("id", "=", id).execute();
+    return ok({ version: version + 1 });
+  });
+}
+
+export type WrittenSection = {
+  section: PageSection;
+  content: SectionContent;
+  alts: ReadonlyMap<string, string>;
+  version: number;
+};
+
+/** Shows a chapter to guests, or hides it with all that is written in it. */
+export async function switchSection(
+  db: Db,
+  pass: HostPass,
+  section: PageSection,
+  isShown: boolean,
+): Promise<Result<unknown, "event_gone">> {
+  return change(db, pass, async (tx, eventId) => {
+    await ensureSection(tx, eventId, section);
+    await tx
+      .updateTable("pageSections")
+      .set({ isShown })
+      .where("eventId", "=", eventId)
+      .where("section", "=", section)
+      .execute();
+    return ok();
+  });
+}
+
+/** Puts the chapters in `order`, which names each of them once. */
+export async function orderPage(
+  db: Db,
+  pass: HostPass,
+  order: readonly PageSection[],
+): Promise<Result<unknown, "event_gone">> {
+  return change(db, pass, async (tx, eventId) => {
+    await tx
+      .insertInto("pageSections")
+      .values(order.map((section, position) => ({ eventId, section, position })))
+      .onConflict((conflict) =>
+        conflict.columns(["eventId", "section"]).doUpdateSet(({ ref }) => ({ position: ref("excluded.position") })),
+      )
+      .execute();
+    return ok();
+  });
+}
+
+/** Whether the ornament of the page is drawn once when it opens. */
+export async function switchOpening(
+  db: Db,
+  pass: HostPass,
+  pageOpening: boolean,
+): Promise<Result<unknown, "event_gone">> {
+  return change(db, pass, async (tx, eventId) => {
+    await tx.updateTable("events").set({ pageOpening }).where("id", "=", eventId).execute();
+    return ok();
+  });
+}
+
+/**
+ * Adds a photograph, written anew as a JPEG, which takes room in the plan of who uploads it. Refuses the thirteenth
+ * (`too_many_photos`) and what `storeImage` refuses. SC-33
+ */
+export async function addPhoto(
+  { db, files }: { db: Db; files: FileStore },
+  pass: HostPass,
+  bytes: Uint8Array | null,
+  now: Date,
+): Promise<
+  { ok: true; photoId: string } | Refusal<"image_missing"> | Refusal<"too_many_photos"> | Gone | ImageRefused
+> {
+  if (!bytes?.length) return refuse("image_missing");
+  if ((await countPhotos(db, pass.event.id)) >= mostPhotos) return refuse("too_many_photos");
+  const stored = await storeImage(db, files, { bytes, purpose: "page-photo", ownerId: pass.viewer.id, now });
+  if (!stored.ok) return stored;
+  const added = await change(db, pass, async (tx, eventId) => {
+    await ensureSection(tx, eventId, "photos");
+    // Others may have come while this one was read.
+    if ((await countPhotos(tx, eventId)) >= mostPhotos) return refuse("too_many_photos");
+    const id = newId();
+    await tx.insertInto("pagePhotos").values({ eventId, id, fileKey: stored.key, createdAt: now }).execute();
+    return ok({ photoId: id });
+  });
+  if (!added.ok) await inTransaction(db, (tx) => removeImage(tx, files, stored.key));
+  return added;
+}
+
+/** Takes a photograph away, with its file. */
+export async function deletePhoto(
+  { db, files }: { db: Db; files: FileStore },
+  pass: HostPass,
+  photoId: unknown,
+): Promise<Result<unknown, "photo_not_found" | "event_gone">> {
+  if (!isId(photoId)) return refuse("photo_not_found");
+  return change(db, pass, async (tx, eventId) => {
+    const gone = await tx
+      .deleteFrom("pagePhotos")
+      .where("eventId", "=", eventId)
+      .where("id", "=", photoId)
+      .returning("fileKey")
+      .executeTakeFirst();
+    if (!gone) return refuse("photo_not_found");
+    await removeImage(tx, files, gone.fileKey);
+    return ok();
+  });
+}
+
+/** All changes of a page's chapters wait for each other at the event; what succeeds is announced. */
+async function change<R extends { ok: boolean }>(
+  db: Db,
+  { event }: HostPass,
+  act: (tx: Tx, eventId: string) => Promise<R>,
+): Promise<R | Gone> {
+  return inTransaction(db, async (tx) => {
+    const found = await tx
+      .selectFrom("events")
+      .select("id")
+      .where("id", "=", event.id)
+      .$if(isGuarded("locks"), (query) => query.forNoKeyUpdate())
+      .executeTakeFirst();
+    if (!found) return refuse("event_gone");
+    const result = await act(tx, event.id);
+    if (result.ok) await announce(tx, `event:${event.id}`);
+    return result;
+  });
+}
+
+/** The chapter's row, made where there is none yet, at the place where it stands by default. */
+async function ensureSection(tx: Tx, eventId: string, section: PageSection) {
+  await tx
+    .insertInto("pageSections")
+    .values({ eventId, section, position: pageSections.indexOf(section) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return tx
+    .selectFrom("pageSections")
+    .select(["version", "content"])
+    .where("eventId", "=", eventId)
+    .where("section", "=", section)
+    .executeTakeFirstOrThrow();
+}
+
+async function countPhotos(db: Db | Tx, eventId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("pagePhotos")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("eventId", "=", eventId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

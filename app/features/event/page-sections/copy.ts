@@ -1,0 +1,97 @@
+// What the host reads about the chapters of the event's page: what is in each, how an action ended, why a field is refused.
+import { formatCount, formatList, capitalized } from "#app/copy/format.ts";
+import { isEmptySection, mostPhotos, type PageSection, type SectionContent } from "#app/domain/page-sections.ts";
+import type { SectionFault } from "#app/domain/section-fields.ts";
+
+/** One sentence below a chapter's title, in its editor. */
+export const sectionLeads = {
+  programme: "La ceremonia, la cena, el baile: a qué hora es cada cosa y dónde. Se ordenan solas.",
+  arrival: "La dirección exacta, el autobús y dónde se aparca.",
+  lodging: "Hasta cuatro sitios cercanos, con su código si lo hay.",
+  dress: "Una frase y, si quieres, de tres a cinco colores. Cada color lleva su nombre.",
+  gifts: "Una frase y, para quien insista, una cuenta, un Bizum o una lista.",
+  questions: "Lo que te van a preguntar por WhatsApp, contestado de una vez.",
+  photos: `Hasta ${mostPhotos} fotos. Quitamos los datos de la cámara y del lugar.`,
+} as const satisfies Record<PageSection, string>;
+
+const emptyText = "Aún no hay. No se ve.";
+export const listFailed = "No se ha podido cambiar. Inténtalo otra vez.";
+export const orderInvalid = "Ese orden no vale. Recarga la página y vuelve a intentarlo.";
+export const saveFailed = "No se ha podido guardar. Lo que has escrito sigue aquí.";
+export const photoAdded = "Foto añadida.";
+export const photoDeleted = "Foto eliminada.";
+export const photoGone = "Esa foto ya no está.";
+export const tooManyPhotos = `Ya hay ${mostPhotos} fotos. Quita una para poner otra.`;
+export const changedText =
+  "Esta sección se ha guardado en otra pestaña mientras la editabas. Lo que has escrito sigue aquí; si guardas ahora, quedará lo tuyo.";
+
+const counted = {
+  programme: ["momento", "momentos"],
+  lodging: ["sitio", "sitios"],
+  dress: ["color", "colores"],
+  questions: ["pregunta", "preguntas"],
+} as const;
+
+/** What is in a chapter, in a few words: «4 momentos». */
+export function insideText(section: PageSection, content: SectionContent, photos: number): string {
+  if (isEmptySection(section, content, photos)) return emptyText;
+  if (section === "photos") return formatCount(photos, "foto", "fotos");
+  if (section in counted && content.rows.length > 0) {
+    const [one, many] = counted[section as keyof typeof counted];
+    return formatCount(content.rows.length, one, many);
+  }
+  const named = Object.entries(partNames).flatMap(([name, text]) =>
+    (content.fields as Record<string, string>)[name] ? [text] : [],
+  );
+  return capitalized(formatList([...new Set(named)]));
+}
+
+const partNames = {
+  address: "dirección",
+  bus: "autobús",
+  busNote: "autobús",
+  busOut: "autobús",
+  busBack: "autobús",
+  parking: "aparcamiento",
+  note: "una frase",
+  iban: "cuenta",
+  bizum: "Bizum",
+  link: "enlace",
+} as const;
+
+/** What is written in a chapter, a line each, for who has to compare. */
+export function linesOf({ fields, rows }: SectionContent): string[] {
+  const texts = (of: Record<string, string>) => Object.values(of).filter(Boolean);
+  return [...texts(fields), ...rows.map((row) => texts(row).join(" · "))];
+}
+
+/** What the address says of an action on the chapters; null for any other word. */
+export function sectionNotice(name: string | null): string | null {
+  return name === "seccion-guardada" ? "Guardado. Ya se ve en la página." : null;
+}
+export const savedNotice = "seccion-guardada";
+
+/** The sentence beside a refused field. */
+export function faultText({ name, code, most }: SectionFault): string {
+  if (code === "required") return requiredText[name.slice(name.indexOf(".") + 1)] ?? "Falta este dato.";
+  if (code === "too_long") return `Puede tener ${formatCount(most, "carácter", "caracteres")} como mucho.`;
+  if (code === "too_many_rows") return `Caben ${most} como mucho.`;
+  if (code === "too_few_colours") return `Pon al menos ${most} colores, o ninguno.`;
+  return invalidText[code];
+}
+
+const requiredText: Record<string, string> = {
+  time: "Di a qué hora.",
+  what: "Di qué pasa.",
+  name: "Escribe el nombre.",
+  question: "Escribe la pregunta.",
+  answer: "Escribe la respuesta.",
+};
+
+const invalidText = {
+  time_invalid: "Escribe la hora como 18:30.",
+  link_invalid: "Escribe una dirección segura y completa, como https://hotel.es.",
+  colour_invalid: "Elige un color.",
+  iban_invalid: "Ese IBAN no cuadra. Revisa sus números.",
+  bizum_invalid: "Escribe un móvil de nueve cifras, o el código de cinco de una asociación.",
+} as const;

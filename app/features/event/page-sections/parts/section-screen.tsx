@@ -1,0 +1,104 @@
+// The editor of one chapter: its fields, its rows, and what another tab has saved meanwhile.
+import { sectionTitles } from "#app/copy/page-sections.ts";
+import { type PagePhoto, type PageSection, type SectionContent } from "#app/domain/page-sections.ts";
+import type { FieldValues } from "#app/domain/posted-form.ts";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { DoneNotice } from "#app/ui/feedback/done-notice.tsx";
+import { useNoticeToast } from "#app/ui/feedback/toasts.tsx";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { FormActions } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
+import { useLive } from "#app/ui/live/use-live.ts";
+import { useState } from "react";
+import { sectionLeads } from "../copy.ts";
+import { PhotoAlts, PhotoUpload } from "./photos-editor.tsx";
+import { RowsEditor, rowsOf } from "./rows-editor.tsx";
+import type { SectionAnswer } from "./section-answer.ts";
+import { SectionFields } from "./section-fields.tsx";
+import css from "./sections.module.css";
+
+export function SectionScreen({
+  event,
+  section,
+  content,
+  photos,
+  version,
+  isShown,
+  answer,
+}: {
+  event: { id: string; title: string; location: string };
+  section: PageSection;
+  content: SectionContent;
+  photos: readonly PagePhoto[];
+  version: number;
+  isShown: boolean;
+  answer: SectionAnswer | undefined;
+}) {
+  useLive([`event:${event.id}`]);
+  useNoticeToast(answer);
+  // What others save is never put below what is being typed: the form stays as it was opened.
+  const [opened] = useState({ content, version });
+  const saving = answer?.intent === "save" ? answer : undefined;
+  const typed = saving?.values ?? null;
+  const flat: FieldValues = {
+    ...opened.content.fields,
+    ...Object.fromEntries(photos.map(({ id, alt }) => [`alt-${id}`, alt])),
+    ...withoutRows(typed),
+  };
+  return (
+    <Sheet narrow>
+      <PageHead
+        title={sectionTitles[section]}
+        lead={sectionLeads[section]}
+        back={{ to: `/app/event/${event.id}/customize/sections`, label: "Secciones de la página" }}
+      />
+      <DoneNotice text={answer?.notice} />
+      {!isShown && (
+        <Notice tone="info">Esta sección está oculta: nadie la ve hasta que la muestres en la lista.</Notice>
+      )}
+      {section === "photos" && <PhotoUpload key={photos.length} photos={photos} answer={answer} />}
+      {(section !== "photos" || photos.length > 0) && (
+        <CheckedForm
+          intent="save"
+          schema={() => import("../form.ts").then(({ sectionForm }) => sectionForm(section))}
+          errors={saving?.errors}
+          values={flat}
+          extra={{ version: saving?.version ?? opened.version }}
+        >
+          {saving?.now && (
+            <Notice tone="warn">
+              Ahora pone:
+              {saving.now.length === 0 ? (
+                " nada."
+              ) : (
+                <ul className={css.now}>
+                  {saving.now.map((line, index) => (
+                    // Two lines may be the same, and they are only read.
+                    // oxlint-disable-next-line react/no-array-index-key
+                    <li key={index}>{line}</li>
+                  ))}
+                </ul>
+              )}
+            </Notice>
+          )}
+          <SectionFields section={section} location={event.location} />
+          <RowsEditor
+            key={typed ? "typed" : "stored"}
+            section={section}
+            rows={typed ? rowsOf(typed) : opened.content.rows}
+          />
+          {section === "photos" && <PhotoAlts photos={photos} />}
+          <FormActions>
+            <SubmitButton>Guardar</SubmitButton>
+          </FormActions>
+        </CheckedForm>
+      )}
+    </Sheet>
+  );
+}
+
+/** Rows keep what is typed in them by themselves, so that taking one away moves no text into another. */
+function withoutRows(values: FieldValues | null): FieldValues {
+  return Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => !name.startsWith("rows[")));
+}

@@ -1,0 +1,43 @@
+// The page of the list of chapters: it works by itself, with its way to the event's page.
+import IconExternalLink from "@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
+import { useLive } from "#app/ui/live/use-live.ts";
+import { sectionNotice } from "../copy.ts";
+import type { SectionSummary } from "../queries.server.ts";
+import { SectionsList } from "./sections-list.tsx";
+
+export function SectionsScreen({
+  event,
+  sections,
+  hasOpening,
+  error,
+}: {
+  event: { id: string; title: string; slug: string | null };
+  sections: readonly SectionSummary[];
+  hasOpening: boolean;
+  error: string | null;
+}) {
+  useLive([`event:${event.id}`]);
+  return (
+    <Sheet narrow>
+      <PageHead
+        title="Secciones de la página"
+        lead="Lo que está vacío no se ve. Arrastra para cambiar el orden."
+        back={{ to: `/app/event/${event.id}`, label: event.title }}
+        actions={
+          event.slug && (
+            <ButtonLink variant="ghost" icon={IconExternalLink} to={`/evento/${event.slug}`} reloadDocument>
+              Ver página pública
+            </ButtonLink>
+          )
+        }
+      />
+      <AddressNotice textOf={sectionNotice} />
+      {error && <Notice tone="bad">{error}</Notice>}
+      <SectionsList eventId={event.id} sections={sections} hasOpening={hasOpening} />
+    </Sheet>
+  );
+}

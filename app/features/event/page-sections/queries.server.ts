@@ -1,0 +1,107 @@
+// What an event's page tells in chapters: for its guests the ones that are shown, for its host all of them.
+import type { Db } from "#app/db/client.ts";
+import {
+  contentOf,
+  isEmptySection,
+  orderSections,
+  type PagePhoto,
+  type PageSection,
+  type SectionContent,
+  type ShownSection,
+} from "#app/domain/page-sections.ts";
+import { insideText } from "./copy.ts";
+import { type EventPass, isId } from "#app/platform/pass.server.ts";
+
+/** A chapter as its host writes it; `version` is 0 before the first saving. */
+export type HostSection = {
+  section: PageSection;
+  isShown: boolean;
+  version: number;
+  content: SectionContent;
+  photos: PagePhoto[];
+};
+
+/** The chapters that guests read, in the host's order: those switched on that are not empty. One statement. */
+export async function showSections(db: Db, eventId: string): Promise<ShownSection[]> {
+  const sections = await readSections(db, eventId);
+  return sections.flatMap(({ section, isShown, content, photos }) =>
+    isShown && !isEmptySection(section, content, photos.length) ? [{ section, content, photos } as ShownSection] : [],
+  );
+}
+
+/** All chapters for their host, in the order in which guests read them. */
+export async function listSections(db: Db, pass: EventPass<"event.customize">): Promise<HostSection[]> {
+  return readSections(db, pass.event.id);
+}
+
+/** All chapters of the event `eventId`, for who takes along what is theirs. */
+async function readSections(db: Db, eventId: string): Promise<HostSection[]> {
+  const rows = await db
+    .selectFrom("pageSections as sections")
+    .leftJoin("pagePhotos as photos", (join) =>
+      join.onRef("photos.eventId", "=", "sections.eventId").on("sections.section", "=", "photos"),
+    )
+    .leftJoin("files", "files.key", "photos.fileKey")
+    .select(["section", "position", "isShown", "version", "content"])
+    .select(["photos.id", "alt", "files.key", "width", "height"])
+    .where("sections.eventId", "=", eventId)
+    .orderBy("photos.createdAt")
+    .orderBy("photos.id")
+    .execute();
+  const photos: PagePhoto[] = [];
+  for (const { id, alt, key, width, height } of rows)
+    if (id !== null && key !== null)
+      photos.push({ id, url: `/files/${key}`, width: width!, height: height!, alt: alt ?? "" });
+  const stored = new Map(rows.map((row) => [row.section, row]));
+  const order = orderSections(new Map(rows.map(({ section, position }) => [section, position])));
+  return order.map((section) => {
+    const row = stored.get(section);
+    return {
+      section,
+      isShown: row?.isShown ?? true,
+      version: row?.version ?? 0,
+      content: contentOf(section, row?.content),
+      photos: section === "photos" ? photos : [],
+    };
+  });
+}
+
+/** The key of a photograph of the event's page; null where there is none that guests see. */
+export async function findPhotoKey(db: Db, eventId: string, photoId: string): Promise<string | null> {
+  if (!isId(photoId)) return null;
+  const row = await db
+    .selectFrom("pagePhotos")
+    .innerJoin("pageSections", (join) =>
+      join
+        .onRef("pageSections.eventId", "=", "pagePhotos.eventId")
+        .on("pageSections.section", "=", "photos")
+        .on("pageSections.isShown", "=", true),
+    )
+    .select("fileKey")
+    .where("pagePhotos.eventId", "=", eventId)
+    .where("pagePhotos.id", "=", photoId)
+    .executeTakeFirst();
+  return row?.fileKey ?? null;
+}
+
+/** A row of the host's list: what is in a chapter, in words. */
+export type SectionSummary = { section: PageSection; isShown: boolean; inside: string; isEmpty: boolean };
+
+/** The rows of the host's list, in the order in which guests read the chapters. */
+export async function summarizeSections(db: Db, pass: EventPass<"event.customize">): Promise<SectionSummary[]> {
+  const sections = await listSections(db, pass);
+  return sections.map(({ section, isShown, content, photos }) => ({
+    section,
+    isShown,
+    inside: insideText(section, content, photos.length),
+    isEmpty: isEmptySection(section, content, photos.length),
+  }));
+}
+
+/** The same chapters with the photographs at `path`, for an event whose files only the holder of a secret may read. */
+export function photosAt(sections: readonly ShownSection[], path: string): ShownSection[] {
+  return sections.map((section) => ({
+    ...section,
+    photos: section.photos.map((photo) => ({ ...photo, url: `${path}/fotos/${photo.id}` })),
+  }));
+}

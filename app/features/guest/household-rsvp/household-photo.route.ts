@@ -1,0 +1,20 @@
+// /invitation/{token}/fotos/{photoId}: a photograph of the event's page, for the household that was invited.
+import { readPicture, pictureAnswer } from "#app/platform/files/pictures.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { secretHeaders } from "#app/platform/http/secret-page.ts";
+import { findPhotoKey } from "#app/features/event/page-sections/queries.server.ts";
+import { openHousehold } from "./queries.server.ts";
+import type { Route } from "./+types/household-photo.route.ts";
+
+export const handle = { access: { view: "invitation.view" } } satisfies Handle;
+
+/** 404 without the photograph, and for every secret that is no household's or whose time is over. */
+export async function loader(args: Route.LoaderArgs) {
+  const { app } = requestContext(args.context);
+  const opened = await openHousehold(args, handle.access.view);
+  const event = opened && !opened.household.isExpired ? opened.asked.pass?.event : null;
+  const picture = event && (await readPicture(app, await findPhotoKey(app.db, event.id, args.params.photoId)));
+  const headers = { ...secretHeaders, "cache-control": "private, no-store" };
+  return picture ? pictureAnswer(picture, args.request, headers) : new Response(null, { status: 404, headers });
+}

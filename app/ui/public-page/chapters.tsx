@@ -1,0 +1,295 @@
+// The chapters of an event's page, as the host wrote them: the same pieces for all eight themes, which set them each in its own way.
+import type { ReactNode } from "react";
+import { sectionAnchors, sectionTitles } from "#app/copy/page-sections.ts";
+import type { PublicEvent } from "#app/domain/public-event.ts";
+import type { PagePhoto, PageSection, SectionContent, ShownSection } from "#app/domain/page-sections.ts";
+import type { Template } from "#app/domain/themes.ts";
+
+const away = { target: "_blank", rel: "noopener noreferrer" } as const;
+
+/** The chapters of a page in two parts: photographs that come last stand after the answer, since they are what grows after the day. */
+export function chaptersOf({ sections }: PublicEvent): { before: ShownSection[]; after: ShownSection[] } {
+  const last = sections.at(-1);
+  const hasLast = last?.section === "photos" && sections.length > 1;
+  return { before: hasLast ? sections.slice(0, -1) : sections, after: hasLast ? [last] : [] };
+}
+
+/** The links to the chapters; one alone needs none. */
+export function ChapterIndex({ event: { sections } }: { event: PublicEvent }) {
+  if (sections.length < 2) return null;
+  return (
+    <nav className="index" aria-label="En esta invitación">
+      <ul>
+        {sections.map(({ section }) => (
+          <li key={section}>
+            <a href={`#${sectionAnchors[section]}`}>{sectionTitles[section]}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export function Chapters({ event, sections }: { event: PublicEvent; sections: readonly ShownSection[] }) {
+  return sections.map((shown) => {
+    const anchor = sectionAnchors[shown.section];
+    return (
+      <section key={anchor} id={anchor} className={`ch ${shown.section}`} aria-labelledby={`${anchor}-h`}>
+        <h2 id={`${anchor}-h`}>{sectionTitles[shown.section]}</h2>
+        <div className="in">
+          <Inside event={event} shown={shown} />
+        </div>
+      </section>
+    );
+  });
+}
+
+function Inside({ event, shown }: { event: PublicEvent; shown: ShownSection }): ReactNode {
+  switch (shown.section) {
+    case "programme":
+      return <Programme {...shown.content} />;
+    case "arrival":
+      return <Arrival event={event} {...shown.content} />;
+    case "lodging":
+      return <Lodging {...shown.content} />;
+    case "dress":
+      return <Dress template={event.template} {...shown.content} />;
+    case "gifts":
+      return <Gifts {...shown.content} />;
+    case "questions":
+      return <Questions {...shown.content} />;
+    case "photos":
+      return <Photos {...shown.content} photos={shown.photos} />;
+  }
+}
+
+type Content<S extends PageSection> = SectionContent<S>;
+
+function Programme({ rows }: Content<"programme">) {
+  return (
+    <ol>
+      {rows.map(({ time, what, where }, index) => (
+        // Two moments may be alike, and they are only read.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>
+          <time>{time}</time>
+          <p>
+            <b>{what}</b>
+            {where && <small>{where}</small>}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Arrival({ event: { location }, fields }: { event: PublicEvent } & Content<"arrival">) {
+  const { address, bus, busNote, busOut, busBack, parking } = fields;
+  const [place = ""] = location.split(", ");
+  const query = encodeURIComponent(address ? `${place}, ${address}` : location);
+  return (
+    <>
+      <p className="place">{place}</p>
+      {address && <p className="pick">{address}</p>}
+      <p className="links">
+        <a href={`https://www.google.com/maps/search/?api=1&query=${query}`} {...away}>
+          Abrir en Mapas
+        </a>{" "}
+        {address && <Copy text={address} label="Copiar dirección" />}
+      </p>
+      {(bus || busNote || busOut || busBack) && (
+        <div className="ticket">
+          <p>
+            <b>{bus ? `Autobús ${decapitalized(bus)}` : "Autobús"}</b>
+            {busNote && <span className="lines">{busNote}</span>}
+          </p>
+          {(busOut || busBack) && (
+            <p>
+              {busOut && (
+                <span>
+                  sale <time>{busOut}</time>
+                </span>
+              )}{" "}
+              {busBack && (
+                <span>
+                  vuelve <time>{busBack}</time>
+                </span>
+              )}
+            </p>
+          )}
+        </div>
+      )}
+      {parking && <p className="sub lines">{parking}</p>}
+    </>
+  );
+}
+
+/** «Desde Valencia» after another word; what begins with two capitals, or with «Autobús» itself, stays as it is written. */
+function decapitalized(text: string): string {
+  const rest = text.replace(/^(?:auto)?bús\s+/i, "").replace(/^autobus\s+/i, "");
+  return /^\p{Lu}\p{Ll}/u.test(rest) && /^(?:desde|de|del|a|al|en|ida|hasta)\b/i.test(rest)
+    ? rest.charAt(0).toLowerCase() + rest.slice(1)
+    : rest;
+}
+
+function Lodging({ fields: { note }, rows }: Content<"lodging">) {
+  return (
+    <>
+      {note && <p className="sub lines">{note}</p>}
+      {rows.length > 0 && (
+        <ul className="beds">
+          {rows.map(({ name, link, note: about, code }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index}>
+              <b>{name}</b>{" "}
+              {link && (
+                <a href={link} aria-label={`Ver ${name}`} {...away}>
+                  Ver
+                </a>
+              )}
+              {(about || code) && (
+                <small>
+                  {about}
+                  {about && code && ". "}
+                  {code && (
+                    <>
+                      Con el código <b className="pick">{code}</b>
+                    </>
+                  )}
+                </small>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const shirt = "M-11-16h5q6 6 12 0h5l10 9-7 8-4-3v18h-20V-2l-4 3-7-8z";
+
+/** The colours sit round a plate where the theme lays a table; elsewhere each is a circle with its name. */
+function Dress({ template, fields: { note }, rows }: { template: Template } & Content<"dress">) {
+  const isTable = template === "romantic" || template === "classic";
+  return (
+    <>
+      {isTable && rows.length > 0 && (
+        <svg className="dish" viewBox="-100 -100 200 200" aria-hidden="true">
+          <circle r="50" className="d1" />
+          <circle r="40" className="d2" />
+          <path d={shirt} className="d2" />
+          {rows.map(({ colour }, index) => (
+            <circle
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              r="19"
+              cy="-74"
+              fill={colour}
+              transform={`rotate(${(index * 360) / rows.length})`}
+            />
+          ))}
+        </svg>
+      )}
+      {note && <p className="sub lines">{note}</p>}
+      {rows.length > 0 && (
+        <ul className="tones" aria-label="Los colores">
+          {rows.map(({ colour, name }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index}>
+              <svg viewBox="-10 -10 20 20" aria-hidden="true">
+                <circle r="9.4" fill={colour} />
+              </svg>
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Gifts({ fields: { note, holder, iban, bizum, link } }: Content<"gifts">) {
+  const hasMoney = iban !== "" || bizum !== "";
+  const money = hasMoney && (
+    <dl className="money">
+      {iban && (
+        <div>
+          <dt>Transferencia{holder && ` a ${holder}`}</dt>
+          <dd>
+            <code className="pick">{iban}</code> <Copy text={iban} label="Copiar" of="el IBAN" />
+          </dd>
+        </div>
+      )}
+      {bizum && (
+        <div>
+          <dt>Bizum</dt>
+          <dd>
+            <code className="pick">{bizum}</code>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+  return (
+    <>
+      {note && <p className="big">{note}</p>}
+      {note && money ? (
+        <details>
+          <summary>Si insistes</summary>
+          {money}
+        </details>
+      ) : (
+        money
+      )}
+      {link && (
+        <p className="links">
+          <a href={link} {...away}>
+            Ver la lista de regalos
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Questions({ rows }: Content<"questions">) {
+  return rows.map(({ question, answer }, index) => (
+    // oxlint-disable-next-line react/no-array-index-key
+    <details key={index}>
+      <summary>{question}</summary>
+      <p className="lines">{answer}</p>
+    </details>
+  ));
+}
+
+function Photos({ fields: { note }, photos }: Content<"photos"> & { photos: readonly PagePhoto[] }) {
+  return (
+    <>
+      {note && <p className="sub lines">{note}</p>}
+      <ul className="mosaic">
+        {photos.map(({ id, url, width, height, alt }, index) => (
+          <li key={id}>
+            <a href={url}>
+              <img
+                src={url}
+                width={width}
+                height={height}
+                alt={alt || `Foto ${index + 1} de ${photos.length}`}
+                loading="lazy"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Copies `text`; it appears with JavaScript. Without it a press on the text selects it whole. */
+function Copy({ text, label, of }: { text: string; label: string; of?: string }) {
+  return (
+    <button type="button" className="plain" data-copy={text} aria-label={of && `${label} ${of}`} hidden>
+      {label}
+    </button>
+  );
+}
