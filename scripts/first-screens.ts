@@ -1,0 +1,187 @@
+// Takes pictures of an event's page in all of its looks, to be looked at:
+//   node scripts/first-screens.ts OUT [WORD]   first screens in six sizes, and whole pages at two; or only those whose name has WORD
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type BrowserContext, chromium } from "playwright-core";
+import sharp from "sharp";
+import { templates } from "#app/domain/themes.ts";
+import { type Person, person } from "#test/http.ts";
+import { freePort, startServer } from "#test/server-process.ts";
+import { buildIfStale } from "./build.ts";
+import { ensureChromium } from "./chromium.ts";
+
+const SIZES = [
+  [390, 844],
+  [844, 390],
+  [1280, 800],
+  [1366, 768],
+  [1680, 1050],
+  [2560, 1440],
+] as const;
+const WHOLE = new Set(["390", "1280"]);
+
+const TITLE = "Boda de Lucía y Andrés";
+const LONG =
+  "Celebración de las Bodas de Oro de María de los Ángeles Fernández-Villaverde y Francisco de Asís Montero en la Alquería";
+/** What is on each page: its title, a photograph, chapters. Their first screens must all hold names, day and button. */
+const VARIANTS = {
+  plain: { title: TITLE, photo: false, chapters: false },
+  photo: { title: TITLE, photo: true, chapters: false },
+  chapters: { title: TITLE, photo: true, chapters: true },
+  long: { title: LONG, photo: true, chapters: false },
+  figure: { title: "Los 40 de Nuria", photo: false, chapters: false },
+} as const;
+type Variant = keyof typeof VARIANTS;
+
+const CHAPTERS: Record<string, Record<string, string>> = {
+  programme: rows([
+    { time: "18:30", what: "Ceremonia", where: "bajo los naranjos" },
+    { time: "19:30", what: "Aperitivo", where: "en el patio, con cuarteto" },
+    { time: "21:00", what: "Cena", where: "todos en la misma mesa" },
+    { time: "00:00", what: "Baile", where: "hasta que aguanten los zapatos" },
+  ]),
+  arrival: {
+    address: "Camí de l’Horta 14, 46900 Torrent",
+    bus: "Desde Valencia",
+    busNote: "Plaza de España, parada 70.\nOs volvemos a dejar allí.",
+    busOut: "17:30",
+    busBack: "2:00 y 4:30",
+    parking: "¿En coche? Hay sitio para aparcar a la sombra, junto a la entrada.",
+  },
+  lodging: {
+    note: "A menos de diez minutos de la finca. Avisad de que venís a la boda.",
+    ...rows([
+      { name: "Hotel La Acequia", link: "https://hotel.es", note: "Un 10 % menos hasta abril", code: "LUCIAYANDRES" },
+      { name: "Casa Roja", link: "https://casa.es", note: "Para familias: seis habitaciones y piscina.", code: "" },
+      { name: "Hostal del Vedat", link: "", note: "Sencillo y a cinco minutos andando.", code: "" },
+    ]),
+  },
+  dress: {
+    note: "De largo no hace falta. Evita el blanco y trae algo de abrigo: de noche refresca.",
+    ...rows([
+      { colour: "#7d9a78", name: "salvia" },
+      { colour: "#d9707f", name: "clavel" },
+      { colour: "#e4b95f", name: "trigo" },
+      { colour: "#6c86b5", name: "azul" },
+      { colour: "#8e1f47", name: "vino" },
+    ]),
+  },
+  gifts: {
+    note: "Tu compañía basta.",
+    holder: "Lucía y Andrés",
+    iban: "ES9121000418450200051332",
+    bizum: "600000000",
+    link: "https://lista.es",
+  },
+  questions: rows([
+    {
+      question: "¿Puedo llevar a los niños?",
+      answer: "Claro. Habrá menú infantil, una hamaca y quien los cuide durante la cena.",
+    },
+    { question: "¿Y si llueve?", answer: "La finca tiene un porche grande." },
+    { question: "¿Hay menú vegetariano o sin gluten?", answer: "Sí. Dilo al contestar y la cocina lo sabrá." },
+  ]),
+};
+
+const [out, word = ""] = process.argv.slice(2);
+if (!out) throw new Error("OUT [WORD]");
+await takeAll(out, word);
+process.exit();
+
+function rows(list: readonly Record<string, string>[]): Record<string, string> {
+  return Object.fromEntries(
+    list.flatMap((row, at) => Object.entries(row).map(([name, value]) => [`rows[${at}].${name}`, value])),
+  );
+}
+
+async function takeAll(folder: string, only: string): Promise<void> {
+  buildIfStale();
+  mkdirSync(folder, { recursive: true });
+  const data = mkdtempSync(path.join(tmpdir(), "convite-first-"));
+  const server = await startServer({ DATA_DIR: data, PORT: String(await freePort()) });
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ["--no-sandbox"] });
+  try {
+    const host = person(server);
+    const account = { name: "Marta Segura", email: "marta@correo.es", password: "una mesa muy larga", plan: "planner" };
+    await host.post("/register", account);
+    for (const variant of Object.keys(VARIANTS) as Variant[]) {
+      const names = templates.map((template) => `${template}-${variant}`);
+      if (!names.some((name) => name.includes(only))) continue;
+      const id = await makeEvent(host, variant);
+      for (const [at, template] of templates.entries()) {
+        if (!names[at]!.includes(only)) continue;
+        await dress(host, id, template);
+        const context = await browser.newContext({ locale: "es-ES", reducedMotion: "reduce" });
+        await photograph(context, `${server.origin}/evento/pagina-${variant}?look=${template}`, folder, names[at]!);
+        await context.close();
+      }
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+/** By the forms alone, as a host would. */
+async function makeEvent(host: Person, variant: Variant): Promise<string> {
+  const { title, photo, chapters } = VARIANTS[variant];
+  const made = await host.post("/app/event/new", {
+    title,
+    date: "2049-06-05",
+    startTime: "18:30",
+    endTime: "04:00",
+    category: "personal",
+    type: variant === "figure" ? "birthday" : "wedding",
+    location: "Finca La Alquería, Torrent",
+    description:
+      "Nos conocimos en un tren que llegó tarde. Ahora queremos que llegues puntual: habrá naranjos, una mesa muy larga y la paella de la tía Amparo.",
+  });
+  const id = /[0-9a-f-]{36}/.exec(made.location ?? "")?.[0];
+  if (!id) throw new Error(`the event was answered with ${made.status}`);
+  await host.post(`/app/event/${id}/access`, { intent: "slug", slug: `pagina-${variant}` });
+  if (photo) await upload(host, `/app/event/${id}/image`, "upload", 1600, 1100, 0);
+  if (!chapters) return id;
+  for (const [section, fields] of Object.entries(CHAPTERS)) {
+    const saved = await host.post(`/app/event/${id}/customize/${section}`, { intent: "save", version: "0", ...fields });
+    if (saved.status !== 303) throw new Error(`${section} was answered with ${saved.status}`);
+  }
+  for (let at = 1; at <= 6; at++)
+    await upload(host, `/app/event/${id}/customize/photos`, "photo.add", 900, 700 + 60 * at, at);
+  return id;
+}
+
+/** A drawn evening: no person is on it, and nobody has rights to it. */
+async function upload(host: Person, to: string, intent: string, width: number, height: number, turn: number) {
+  const hue = (330 + turn * 55) % 360;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 70" preserveAspectRatio="none"><defs><linearGradient id="s" x2="0" y2="1"><stop stop-color="hsl(${hue} 45% 32%)"/><stop offset=".55" stop-color="hsl(${(hue + 40) % 360} 70% 72%)"/><stop offset="1" stop-color="hsl(${(hue + 90) % 360} 30% 35%)"/></linearGradient></defs><path fill="url(#s)" d="M0 0h100v70H0z"/><circle cx="62" cy="34" r="9" fill="#ffe9b8"/><path d="M0 52q30-14 55-4t45-6v28H0z" fill="#2c3b2d"/></svg>`;
+  const bytes = await sharp(Buffer.from(svg)).resize(width, height, { fit: "fill" }).jpeg().toBuffer();
+  const form = new FormData();
+  form.set("intent", intent);
+  form.set("file", new File([new Uint8Array(bytes)], "foto.jpg"));
+  const answer = await host.post(to, form);
+  if (answer.status !== 200) throw new Error(`${to} was answered with ${answer.status}`);
+}
+
+async function dress(host: Person, id: string, template: string): Promise<void> {
+  const settings = `/app/event/${id}/settings`;
+  const version = /name="version" value="(\d+)"/.exec((await host.get(settings)).text)?.[1] ?? "";
+  const saved = await host.post(settings, { intent: "save", version, template });
+  if (saved.status !== 303) throw new Error(`${template} was answered with ${saved.status}`);
+}
+
+async function photograph(context: BrowserContext, url: string, folder: string, name: string): Promise<void> {
+  const page = await context.newPage();
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await page.goto(url, { waitUntil: "load" });
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await page.screenshot({ path: path.join(folder, `${name}-${width}.png`) });
+    if (!WHOLE.has(String(width)) || !name.endsWith("chapters")) continue;
+    await page.evaluate(() => document.querySelectorAll("img").forEach((each) => (each.loading = "eager")));
+    await page.waitForLoadState("networkidle");
+    await page.screenshot({ path: path.join(folder, `${name}-${width}-whole.png`), fullPage: true });
+  }
+  await page.close();
+}
