@@ -6,9 +6,7 @@ import { fileURLToPath } from "node:url";
 import { bundle } from "./build.ts";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const IMPORTED = /(?:\bfrom|\bimport)\s*\(?\s*"((?:@[\w.-]+\/)?[a-z][\w.-]*)(?:\/[^"]*)?"/g;
-// react-email asks for it only to indent the HTML of an e-mail, which Convite never does.
-const NEVER_RUN = ["prettier"];
+const IMPORTED = /(?:^(?:import|export)\b[^"\n]*|\bimport\()"((?:@[\w.-]+\/)?[a-z][\w.-]*)(?:\/[^"]*)?"/gm;
 
 type Manifest = Partial<
   Record<"dependencies" | "optionalDependencies" | "peerDependencies", Record<string, string>>
@@ -49,7 +47,7 @@ function serverPackages(): string[] {
   };
   for (const file of globSync("**/*.js", { cwd: path.dirname(bundle) })) {
     const source = readFileSync(path.join(path.dirname(bundle), file), "utf8");
-    for (const [, name = ""] of source.matchAll(IMPORTED)) if (!NEVER_RUN.includes(name)) collect(name, "");
+    for (const [, name = ""] of source.matchAll(IMPORTED)) collect(name, "");
   }
   return [...found].sort();
 }
