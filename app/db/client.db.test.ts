@@ -51,6 +51,26 @@ it("loses a connection in the middle of a transaction without losing the next on
   await sql`select 4`.execute(db);
 });
 
+it("reports a connection that the database ends, and none of a pool that is ending itself", async () => {
+  const others = openPool(connectionString, 1, () => {});
+  const reports: boolean[] = [];
+  for (const isEnding of [false, true]) {
+    const heard: Error[] = [];
+    const lost = openPool(connectionString, 1, (error) => void heard.push(error));
+    const client = await lost.connect();
+    const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+    const ended = isEnding ? lost.end() : null;
+    const closed = new Promise<void>((resolve) => client.once("end", resolve));
+    await others.query("select pg_terminate_backend($1)", [rows[0]!.pid]);
+    await closed;
+    client.release(true);
+    await (ended ?? lost.end());
+    reports.push(heard.length > 0);
+  }
+  await others.end();
+  expect(reports).toEqual([true, false]);
+});
+
 it("waits for a database that is slow to let many in, and not for one that lets nobody in", async () => {
   const ask = (from: typeof pool) => from.query("select 1").then(() => "answered", String);
   const [crowd, alone] = [1, 2].map(() => openPool(network.connectionString, 3, () => {}, 30_000, 2_000));

@@ -22,8 +22,9 @@ const types: pg.CustomTypesConfig = {
 const QUERY_TIMEOUT_MS = 35_000;
 
 /**
- * Opens a pool of at most `size` connections. An idle connection that breaks is reported and replaced, never fatal; one that leaves a
- * query unanswered for `queryTimeoutMs` is thrown away. A database that lets nobody in for `connectMs` is away (`impatientClient`).
+ * Opens a pool of at most `size` connections. An idle connection that breaks before `end` is called is reported to `onError` and replaced,
+ * never fatal; one that leaves a query unanswered for `queryTimeoutMs` is thrown away. A database that lets nobody in for `connectMs` is
+ * away (`impatientClient`).
  */
 export function openPool(
   connectionString: string,
@@ -47,10 +48,12 @@ export function openPool(
     keepAliveInitialDelayMillis: 10_000,
     application_name: "convite",
   });
-  pool.on("error", onError);
+  // `end` returns before the connections are closed; what becomes of them from then on is no loss.
+  const report = (error: Error) => pool.ending || onError(error);
+  pool.on("error", report);
   pool.on("connect", (client) => {
     // A connection that breaks while a query uses it says so a second time, beside the query that fails; unheard it would end the process.
-    client.on("error", onError);
+    client.on("error", report);
     endWhenUnanswered(client);
   });
   return pool;
