@@ -122,10 +122,18 @@ describe.each(widths)("the guest list, %s", (width) => {
       "María de la Luz Fernández-Villaverde y Quiñones de Montemayor",
       "Thomas Hahn Ferrer",
     );
+    // However far down the list one is, one is there still when its dialog has done its work.
+    const scrolled = () => host.page.evaluate(() => scrollY);
+    await host.page.evaluate(() => document.body.style.setProperty("min-height", "200vh"));
+    await host.page.evaluate(() => scrollTo(0, 90));
     await host.follows("Thomas Hahn Ferrer");
+    await host.seesDialog("Thomas Hahn Ferrer");
+    const place = await scrolled();
     await host.presses("Confirmado");
     await host.sees("Estado actualizado");
     await row(host, "Thomas Hahn Ferrer").getByText("Confirmado", { exact: true }).waitFor();
+    expect([place > 0, await scrolled()]).toEqual([true, place]);
+    await host.page.evaluate(() => document.body.style.removeProperty("min-height"));
 
     // A row on a phone has no menu: all of it opens the guest, where the same can be done.
     if (width === "phone") {

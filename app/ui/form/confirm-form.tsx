@@ -24,6 +24,8 @@ export type ConfirmFormProps = {
   /** The popover that «Cancelar» closes, and what it does besides. */
   cancelTarget?: string | undefined;
   onCancel?: (() => void) | undefined;
+  /** For a dialog whose page stays where it is: what was done concerns one row of it. */
+  preventScrollReset?: boolean;
   /** What happens to whom, and fields if it asks for more («Escribe el título del evento»). */
   children?: ReactNode;
 };
@@ -42,6 +44,7 @@ export function ConfirmForm({
   backTo,
   cancelTarget,
   onCancel,
+  preventScrollReset = false,
   children,
 }: ConfirmFormProps) {
   return (
@@ -50,6 +53,7 @@ export function ConfirmForm({
       extra={extra}
       fetcher={fetcher}
       errors={errors}
+      preventScrollReset={preventScrollReset}
       {...(action === undefined ? {} : { action })}
     >
       {children && <div className="soft">{children}</div>}

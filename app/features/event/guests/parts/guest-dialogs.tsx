@@ -84,7 +84,7 @@ export function EditGuestDialog({
   return (
     <RouteDialog title={guest.name} backTo={listPath(eventId, address)}>
       <Stack as="section" gap={3} line="below" aria-label="Respuesta">
-        <Form method="post" {...(action === undefined ? {} : { action })}>
+        <Form method="post" preventScrollReset {...(action === undefined ? {} : { action })}>
           <input type="hidden" name="intent" value="status" />
           <input type="hidden" name="guestId" value={guest.id} />
           <fieldset>
@@ -187,6 +187,7 @@ export function DeleteGuestDialog({ eventId, guest, answer }: DialogProps & { gu
         errors={answer?.errors}
         confirm="Eliminar invitado"
         backTo={backTo}
+        preventScrollReset
       >
         Dejará de estar en la lista, con su respuesta y su sitio. Podrás deshacerlo durante una hora.
       </ConfirmForm>

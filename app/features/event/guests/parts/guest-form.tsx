@@ -83,6 +83,7 @@ export function GuestForm({ eventId, guest, answer, ownPermissions, action, chil
       values={values}
       extra={guest ? { guestId: guest.id, ...(version === undefined ? {} : { version }) } : {}}
       className={css.form}
+      preventScrollReset
       {...(action === undefined ? {} : { action })}
     >
       <TextInput

@@ -36,6 +36,7 @@ export function BulkDialog({ eventId, answer, ticked }: DialogProps) {
         schema={() => import("../form.ts").then(({ bulkForm }) => bulkForm)}
         errors={answer?.errors}
         values={answer?.values}
+        preventScrollReset
       >
         <Chosen selection={selection} />
         <FieldRow>
@@ -64,7 +65,13 @@ export function BulkDeleteDialog({ eventId, answer, ticked }: DialogProps) {
   const many = formatCount(selection.count, "invitado", "invitados");
   return (
     <RouteDialog title={`¿Eliminar ${many}?`} backTo={backTo}>
-      <ConfirmForm intent="bulk.delete" errors={answer?.errors} confirm={`Eliminar ${many}`} backTo={backTo}>
+      <ConfirmForm
+        intent="bulk.delete"
+        errors={answer?.errors}
+        confirm={`Eliminar ${many}`}
+        backTo={backTo}
+        preventScrollReset
+      >
         <Chosen selection={selection} />
         Dejarán de estar en la lista, con sus respuestas y su sitio. Podrás deshacerlo durante una hora.
       </ConfirmForm>

@@ -62,6 +62,7 @@ export function NewHouseholdDialog({
         schema={() => import("../form.ts").then(({ newHouseholdForm }) => newHouseholdForm)}
         errors={answer?.errors}
         values={answer?.values}
+        preventScrollReset
       >
         <TextInput
           name="name"
