@@ -16,15 +16,35 @@ declare module "vitest" {
   }
 }
 
-/** Starts the cluster and migrates a template database; each test file then works on a clone of its own (a few milliseconds). */
+type Cluster = { connectionString: string; template: string; stop(): Promise<void> };
+type Shared = { users: number; cluster: Promise<Cluster> };
+
+// Each project of a run reads this file for itself; what they share is kept by the process.
+const kept = globalThis as { conviteCluster?: Shared };
+
+/** Gives every project of a run the same cluster, which ends with the last of them; each test file works on a clone of its own (a few milliseconds). */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
+  const shared = (kept.conviteCluster ??= { users: 0, cluster: startCluster() });
+  shared.users += 1;
+  const { connectionString, template, stop } = await shared.cluster;
+  project.provide("cluster", connectionString);
+  project.provide("template", template);
+  return async () => {
+    shared.users -= 1;
+    if (shared.users === 0) await stop();
+  };
+}
+
+/** Starts the cluster and migrates a template database in it. */
+async function startCluster(): Promise<Cluster> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "convite-test-"));
   const database = await openDatabase({
     databaseUrl: process.env.TEST_DATABASE_URL || null,
     dataDir,
     log: createLog("silent"),
     // Several sites with a pool each, at once: more connections than one site ever needs.
-    settings: { max_connections: "400", fsync: "off", full_page_writes: "off" },
+    // Tests that need the planner's figures ask for them; nothing else is at work by itself.
+    settings: { max_connections: "400", fsync: "off", full_page_writes: "off", autovacuum: "off" },
   });
   const template = `convite_template_${process.pid}_${Date.now()}`;
   await asAdmin(database.connectionString, `create database ${template}`);
@@ -40,13 +60,15 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   )) as typeof import("#server/prepare-database.ts");
   await prepareDatabase(databaseNamed(database.connectionString, template));
   await vite.close();
-  project.provide("cluster", database.connectionString);
-  project.provide("template", template);
-  return async () => {
-    if (!database.embedded)
-      await asAdmin(database.connectionString, `drop database if exists ${template} with (force)`);
-    await database.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+  return {
+    connectionString: database.connectionString,
+    template,
+    async stop() {
+      if (!database.embedded)
+        await asAdmin(database.connectionString, `drop database if exists ${template} with (force)`);
+      await database.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
   };
 }
 
