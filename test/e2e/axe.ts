@@ -3,8 +3,11 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
+import { expectFormsTaken } from "./posted-forms.ts";
 
 const script = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
 
 export type Violation = { id: string; nodes: { target: string; failureSummary: string }[] };
 
@@ -30,4 +33,32 @@ export async function findViolations(
     },
     [part, options] as const,
   );
+}
+
+/**
+ * Every form posts where it is taken, and axe finds nothing on the page as it stands, with what moves brought to rest: WCAG 2.0 to 2.2, A
+ * and AA, and good practice. With `part`, a selector, only that is looked at; with `rules` only these are applied.
+ */
+export async function expectNoAxe(page: Page, part?: string, rules?: string[]): Promise<void> {
+  await expectFormsTaken(page);
+  // What changes while axe looks has its new colours at once, and is not judged half way.
+  const still = await page.evaluateHandle(async () => {
+    await document.fonts.ready;
+    const sheet = new CSSStyleSheet();
+    // A list that waits for its next answer fades: it is judged as it stays.
+    sheet.replaceSync(
+      "*, ::before, ::after, ::backdrop { transition: none !important } [aria-busy=true] { opacity: 1 !important }",
+    );
+    document.adoptedStyleSheets.push(sheet);
+    for (const moving of document.getAnimations())
+      if (Number.isFinite(moving.effect?.getComputedTiming().endTime)) moving.finish();
+    return sheet;
+  });
+  const violations = await findViolations(page, rules ? { rules, part } : { tags: TAGS, part });
+  await still.evaluate((sheet) => document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(sheet), 1));
+  if (violations.length === 0) return;
+  const found = violations.map(
+    ({ id, nodes }) => `${id}\n${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join("\n")}`,
+  );
+  throw new Error(`axe on ${new URL(page.url()).pathname}: ${found.join("\n\n")}`);
 }

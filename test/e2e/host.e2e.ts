@@ -12,6 +12,29 @@ const app = await journeyApp();
 const journey = await journeysAt(app);
 const eventPath = /^\/app\/event\/[0-9a-f-]{36}$/;
 
+journey("an organizer sees things move, unless the browser asks for little motion", async (at) => {
+  const account = await register(app, "Elena");
+  const id = await createEvent(account);
+  const longest = async (reducedMotion: "no-preference" | "reduce") => {
+    const { page, goes, follows, seesDialog } = await at("phone", { as: account, reducedMotion });
+    await page.addInitScript(() => {
+      const seen = globalThis as { longestMs?: number };
+      const look = () => {
+        const times = document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().activeDuration));
+        seen.longestMs = Math.max(seen.longestMs ?? 0, ...times);
+      };
+      for (const name of ["animationstart", "transitionrun"]) addEventListener(name, look, true);
+    });
+    await goes(`/app/event/${id}/guests`);
+    await follows("Añadir invitado");
+    await seesDialog("Añadir invitado");
+    await page.waitForFunction(() => "longestMs" in globalThis);
+    return page.evaluate(() => (globalThis as { longestMs?: number }).longestMs!);
+  };
+  expect(await longest("no-preference")).toBeGreaterThan(100);
+  expect(await longest("reduce")).toBeLessThanOrEqual(1);
+});
+
 describe.each(widths)("an organizer, %s", (width) => {
   journey(`makes an account, a wedding and its address, and passes it on (${width})`, async (at) => {
     const host = await at(width, { reducedMotion: "no-preference" });
@@ -200,6 +223,7 @@ describe.each(widths)("an organizer, %s", (width) => {
     await host.arrives("/app/settings/plan");
     await host.goes("/app");
     await host.follows(/^Completados/);
+    await host.arrives(/^\/app\?/);
     await host.sees("Primera fiesta");
     await host.expectNoAxe();
     expect((await postEvent(await logIn(app, account))).status).toBe(403);

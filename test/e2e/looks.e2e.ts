@@ -3,7 +3,8 @@ import { describe, expect } from "vitest";
 import { templates } from "#app/domain/themes.ts";
 import { noise } from "#app/platform/files/example-pictures.ts";
 import { type Account, createEvent, register, setSlug } from "#test/world.ts";
-import { expectNoAxe, journeyApp, journeysAt, type Visitor, widths } from "./browser.ts";
+import { expectNoAxe } from "./axe.ts";
+import { journeyApp, journeysAt, type Visitor, widths } from "./browser.ts";
 
 const app = await journeyApp();
 const journey = await journeysAt(app);

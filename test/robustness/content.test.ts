@@ -150,7 +150,7 @@ async function windowOf(
   who: Person | null,
   withPolicy = true,
 ): Promise<{ context: BrowserContext; page: Page; hosts: Set<string>; reports: string[] }> {
-  const context = await browser.newContext(withPolicy ? {} : { bypassCSP: true });
+  const context = await browser.newContext({ reducedMotion: "reduce", bypassCSP: !withPolicy });
   context.setDefaultTimeout(120_000);
   const reports: string[] = [];
   const hosts = new Set<string>();
