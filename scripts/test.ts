@@ -37,13 +37,7 @@ const checks = endurance ? { passed: 0, failed: 0 } : check();
 await Promise.all(built);
 const vitest = spawnSync(
   path.join(root, "node_modules/.bin/vitest"),
-  [
-    "run",
-    ...(endurance ? ["--project=unit", "--project=db", "--project=http"] : []),
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-  ],
+  ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
   {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit"],

@@ -9,12 +9,12 @@ import {
   type Page,
 } from "playwright-core";
 import { expect, it } from "vitest";
+import { isLong } from "#test/endurance.ts";
 import type { Person } from "#test/http.ts";
 import { lastingPort, type RunningServer } from "#test/server-process.ts";
 import { type TestApp, testApp } from "#test/test-app.ts";
 import { ensureChromium } from "../../scripts/chromium.ts";
-import { findViolations } from "./axe.ts";
-import { expectFormsTaken } from "./posted-forms.ts";
+import { expectNoAxe } from "./axe.ts";
 
 export type Width = "phone" | "desktop";
 export const widths = ["phone", "desktop"] as const satisfies Width[];
@@ -23,6 +23,11 @@ const devices = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1280, height: 860 } },
 } as const;
+
+/** For journeys that differ between the widths by their layout alone (`axeAtBoth`): `width`, and in the long run both. */
+export function walkedAt(width: Width): readonly Width[] {
+  return isLong ? widths : [width];
+}
 
 type Look = { colorScheme?: "light" | "dark"; reducedMotion?: "reduce" | "no-preference" };
 type Circumstances = Look & {
@@ -59,8 +64,12 @@ export async function journeyApp(env: Record<string, string> = {}): Promise<Test
 /**
  * The journeys of one file before `site`, in one browser. A journey fails when a page breaks its content policy, writes an error to
  * the console or asks another host than `alsoAt` for anything (F-2, F-9); how each window looked when it failed is kept in test/.state.
+ * With `axeAtBoth`, axe looks at each screen in the window's width and in the other one.
  */
-export async function journeysAt(app: Pick<RunningServer, "origin">, alsoAt: readonly string[] = []) {
+export async function journeysAt(
+  app: Pick<RunningServer, "origin">,
+  { alsoAt = [], axeAtBoth = false }: { alsoAt?: readonly string[]; axeAtBoth?: boolean } = {},
+) {
   sharedBrowser ??= chromium.launch({ executablePath: ensureChromium(), args: ["--no-sandbox"] });
   const origins: [string, ...string[]] = [app.origin, ...alsoAt];
   const windows = sharedWindows.get(origins.join()) ?? windowsOf(await sharedBrowser, origins);
@@ -71,7 +80,7 @@ export async function journeysAt(app: Pick<RunningServer, "origin">, alsoAt: rea
       const opened: Visitor[] = [];
       try {
         await walk(async (width, circumstances = {}) => {
-          const visitor = await windows.open(width, circumstances);
+          const visitor = await windows.open(width, circumstances, axeAtBoth && !isLong);
           opened.push(visitor);
           return visitor;
         });
@@ -90,6 +99,8 @@ export async function journeysAt(app: Pick<RunningServer, "origin">, alsoAt: rea
   };
 }
 
+const otherWidth = { phone: "desktop", desktop: "phone" } as const;
+
 type Windows = ReturnType<typeof windowsOf>;
 
 /** The windows of a browser. One that was used is emptied and used again by someone else: a new one costs a second of reading scripts. */
@@ -107,7 +118,7 @@ function windowsOf(browser: Browser, origins: readonly [string, ...string[]]) {
   }
 
   return {
-    async open(width: Width, circumstances: Circumstances): Promise<Visitor> {
+    async open(width: Width, circumstances: Circumstances, axeAtBoth: boolean): Promise<Visitor> {
       const { as, javaScript = true, failing = [], cutOff = false, ...look } = circumstances;
       const options = {
         ...devices[width],
@@ -122,7 +133,7 @@ function windowsOf(browser: Browser, origins: readonly [string, ...string[]]) {
       const context = await openContext(JSON.stringify(options), options);
       if (as) await context.addCookies([...as.cookies].map(([name, value]) => ({ name, value, url: origin })));
       const troubles = watch(context, origins, failing, cutOff);
-      return visitor(await context.newPage(), troubles, javaScript);
+      return visitor(await context.newPage(), troubles, javaScript, axeAtBoth ? otherWidth[width] : null);
     },
 
     /** Leaves nothing of the last visitor but the files that its browser may keep. */
@@ -181,7 +192,7 @@ function watch(
 export type Visitor = ReturnType<typeof visitor>;
 
 /** A person before a page. Names are what the screen calls things; a dialog that lies over the page is all that one can reach. */
-function visitor(page: Page, troubles: string[], javaScript: boolean) {
+function visitor(page: Page, troubles: string[], javaScript: boolean, alsoLookedAt: Width | null) {
   const reach = page.locator("body, dialog[open]").last();
   const called = (name: string | RegExp) => (typeof name === "string" ? { name, exact: true } : { name });
   const field = (label: string) =>
@@ -267,10 +278,19 @@ function visitor(page: Page, troubles: string[], javaScript: boolean) {
       }
       throw new Error(`Tab never came to «${String(name)}»`);
     },
-    expectNoAxe: (part?: string) => expectNoAxe(page, part),
+    expectNoAxe: (part?: string) => look(part),
     /** Every text stands out from its ground: all that a colour scheme changes for axe. */
-    expectContrast: () => expectNoAxe(page, undefined, ["color-contrast"]),
+    expectContrast: () => look(undefined, ["color-contrast"]),
   };
+
+  async function look(part?: string, rules?: string[]): Promise<void> {
+    await expectNoAxe(page, part, rules);
+    if (!alsoLookedAt) return;
+    const size = page.viewportSize()!;
+    await page.setViewportSize(devices[alsoLookedAt].viewport);
+    await expectNoAxe(page, part, rules);
+    await page.setViewportSize(size);
+  }
 }
 
 function literally(text: string): string {
@@ -295,31 +315,4 @@ function nameOfFocused(): string {
 /** The colour behind the page. */
 export function groundOf({ page }: Visitor): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-}
-
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
-
-/**
- * Every form posts where it is taken, and axe finds nothing on the page as it stands, with what moves brought to rest: WCAG 2.0 to 2.2, A and AA, and good practice. With
- * `part`, a selector, only that is looked at; with `rules` only these are applied.
- */
-export async function expectNoAxe(page: Page, part?: string, rules?: string[]): Promise<void> {
-  await expectFormsTaken(page);
-  // What changes while axe looks has its new colours at once, and is not judged half way.
-  const still = await page.evaluateHandle(async () => {
-    await document.fonts.ready;
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync("*, ::before, ::after, ::backdrop { transition: none !important }");
-    document.adoptedStyleSheets.push(sheet);
-    for (const moving of document.getAnimations())
-      if (Number.isFinite(moving.effect?.getComputedTiming().endTime)) moving.finish();
-    return sheet;
-  });
-  const violations = await findViolations(page, rules ? { rules, part } : { tags: TAGS, part });
-  await still.evaluate((sheet) => document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(sheet), 1));
-  if (violations.length === 0) return;
-  const found = violations.map(
-    ({ id, nodes }) => `${id}\n${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join("\n")}`,
-  );
-  throw new Error(`axe on ${new URL(page.url()).pathname}: ${found.join("\n\n")}`);
 }

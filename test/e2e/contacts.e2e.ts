@@ -1,10 +1,10 @@
 // An address book is filled, searched, tidied and invited from, by hand and by keyboard alone.
 import { describe, expect } from "vitest";
 import { createEvent, register } from "#test/world.ts";
-import { journeyApp, journeysAt, widths } from "./browser.ts";
+import { journeyApp, journeysAt, walkedAt } from "./browser.ts";
 
 const app = await journeyApp();
-const journey = await journeysAt(app);
+const journey = await journeysAt(app, { axeAtBoth: true });
 
 const contact = (name: string, change: Record<string, string> = {}) => ({
   intent: "create",
@@ -18,7 +18,7 @@ const contact = (name: string, change: Record<string, string> = {}) => ({
   ...change,
 });
 
-describe.each(widths)("an address book, %s", (width) => {
+describe.each(walkedAt("desktop"))("an address book, %s", (width) => {
   journey(`is filled, loses nothing that was typed, and finds everybody (${width})`, async (at) => {
     const account = await register(app, "Marta");
     const host = await at(width, { as: account });

@@ -10,10 +10,10 @@ import { eventPassOf } from "#test/factories.ts";
 import { tokenIn } from "#test/invitations.ts";
 import { type Account, createEvent, register } from "#test/world.ts";
 import { findViolations } from "./axe.ts";
-import { journeyApp, journeysAt, widths } from "./browser.ts";
+import { journeyApp, journeysAt, walkedAt } from "./browser.ts";
 
 const app = await journeyApp();
-const journey = await journeysAt(app);
+const journey = await journeysAt(app, { axeAtBoth: true });
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 
 describe("every e-mail", () => {
@@ -68,7 +68,7 @@ describe("a person who wants no more e-mails", () => {
   });
 });
 
-describe.each(widths)("an invitation by e-mail, %s", (width) => {
+describe.each(walkedAt("phone"))("an invitation by e-mail, %s", (width) => {
   journey(`is followed from the e-mail, through a new account, to the event (${width})`, async (at) => {
     const host = await register(app, "Marta");
     const eventId = await createEvent(host, { visibility: "private" });

@@ -5,13 +5,13 @@ import { type GooglePerson, openOpenidProvider } from "#test/openid-provider.ts"
 import { freePort } from "#test/server-process.ts";
 import { testApp } from "#test/test-app.ts";
 import { register } from "#test/world.ts";
-import { journeysAt, widths } from "./browser.ts";
+import { journeysAt, walkedAt } from "./browser.ts";
 
 const port = await freePort();
 const provider = await openOpenidProvider([port]);
 afterAll(() => provider.close());
 const app = await testApp({ PORT: String(port), ...provider.env });
-const journey = await journeysAt(app, [provider.issuer]);
+const journey = await journeysAt(app, { alsoAt: [provider.issuer], axeAtBoth: true });
 
 function googlePerson(given: Partial<GooglePerson> = {}): GooglePerson {
   const sub = randomBytes(8).toString("hex");
@@ -27,7 +27,7 @@ const accountOf = (email: string) =>
     .select(["users.name", "accountType", "plan", "providerId"])
     .execute();
 
-describe.each(widths)("with Google, %s", (width) => {
+describe.each(walkedAt("phone"))("with Google, %s", (width) => {
   journey(`an account is made with the plan that was chosen (${width})`, async (at) => {
     const google = googlePerson();
     const host = await at(width);

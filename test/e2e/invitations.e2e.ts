@@ -1,10 +1,10 @@
 // Inviting people and following what becomes of it, with a thumb, with a mouse, and with the keyboard alone.
 import { describe, expect } from "vitest";
 import { createEvent, register } from "#test/world.ts";
-import { journeyApp, journeysAt, type Visitor, widths } from "./browser.ts";
+import { journeyApp, journeysAt, type Visitor, walkedAt } from "./browser.ts";
 
 const app = await journeyApp();
-const journey = await journeysAt(app);
+const journey = await journeysAt(app, { axeAtBoth: true });
 const longName = "María de la Luz Fernández-Villaverde y Quiñones de Montemayor";
 const whom = "Nombre de usuario o correo electrónico";
 
@@ -12,7 +12,7 @@ const row = ({ page }: Visitor, name: string) => page.getByRole("row").filter({ 
 const seesRow = (who: Visitor, name: string, status: string) =>
   row(who, name).getByText(status, { exact: true }).waitFor();
 
-describe.each(widths)("the page of invitations, %s", (width) => {
+describe.each(walkedAt("phone"))("the page of invitations, %s", (width) => {
   journey(
     `invites by username and by e-mail, sends again, copies, takes back, and the invitee accepts (${width})`,
     async (at) => {

@@ -2,13 +2,13 @@
 import { describe, expect } from "vitest";
 import { startServer } from "#test/server-process.ts";
 import { createEvent, register } from "#test/world.ts";
-import { journeyApp, journeysAt, widths } from "./browser.ts";
+import { journeyApp, journeysAt, walkedAt } from "./browser.ts";
 
 const app = await journeyApp();
-const journey = await journeysAt(app);
+const journey = await journeysAt(app, { axeAtBoth: true });
 const away = "Servicio no disponible. Verifica tu conexión a internet.";
 
-describe.each(widths)("without a network, %s", (width) => {
+describe.each(walkedAt("phone"))("without a network, %s", (width) => {
   journey(`a form keeps what was typed, says why, and is sent when one tries again (${width})`, async (at) => {
     const account = await register(app, "Amparo");
     const host = await at(width, { as: account, cutOff: true });

@@ -2,10 +2,10 @@
 import { describe, expect } from "vitest";
 import { writtenEmails } from "#test/emails.ts";
 import { register } from "#test/world.ts";
-import { journeyApp, journeysAt, widths } from "./browser.ts";
+import { journeyApp, journeysAt, walkedAt } from "./browser.ts";
 
 const app = await journeyApp();
-const journey = await journeysAt(app);
+const journey = await journeysAt(app, { axeAtBoth: true });
 const EMAIL = { timeout: 30_000, interval: 100 };
 
 /** The path that the newest e-mail of a kind leads to, once it is written. */
@@ -20,7 +20,7 @@ async function linkOf(kind: string, email: string, page: string): Promise<string
   return link!;
 }
 
-describe.each(widths)("without the password, %s", (width) => {
+describe.each(walkedAt("desktop"))("without the password, %s", (width) => {
   journey(`an account is got back by e-mail (${width})`, async (at) => {
     const account = await register(app, "Olvido");
     const visitor = await at(width);
@@ -74,7 +74,7 @@ describe.each(widths)("without the password, %s", (width) => {
   });
 });
 
-describe.each(widths)("an address, %s", (width) => {
+describe.each(walkedAt("phone"))("an address, %s", (width) => {
   journey(
     `is confirmed by the e-mail's link with the password, and closed wherever else it was open (${width})`,
     async (at) => {

@@ -8,7 +8,7 @@ import { journeyApp, journeysAt, type Visitor, widths } from "./browser.ts";
 const mailbox = await openMailbox();
 const app = await journeyApp({ SMTP_URL: mailbox.url, MAIL_FROM: "Convite <hola@convite.example>" });
 afterAll(() => mailbox.close());
-const journey = await journeysAt(app, ["https://wa.me"]);
+const journey = await journeysAt(app, { alsoAt: ["https://wa.me"] });
 
 const names = [
   "Ana Ruiz",

@@ -3,10 +3,10 @@ import sharp from "sharp";
 import { describe, expect } from "vitest";
 import { noise } from "#app/platform/files/example-pictures.ts";
 import { createEvent, register } from "#test/world.ts";
-import { journeyApp, journeysAt, widths } from "./browser.ts";
+import { journeyApp, journeysAt, walkedAt } from "./browser.ts";
 
 const app = await journeyApp();
-const journey = await journeysAt(app);
+const journey = await journeysAt(app, { axeAtBoth: true });
 const mostBytes = 5 * 1024 * 1024;
 
 /** Wide in the file, and by its EXIF to be shown upright; too large to be sent. */
@@ -15,7 +15,7 @@ const photo = await sharp(await noise(3_000, 2_000))
   .withMetadata({ orientation: 6 })
   .toBuffer();
 
-describe.each(widths)("a photo of a telephone, %s", (width) => {
+describe.each(walkedAt("phone"))("a photo of a telephone, %s", (width) => {
   journey(`is made smaller before it is sent, and stands upright (${width})`, async (at) => {
     expect(photo.length).toBeGreaterThan(mostBytes);
     const account = await register(app, "Amparo");

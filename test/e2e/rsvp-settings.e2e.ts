@@ -2,13 +2,13 @@
 import { describe, expect } from "vitest";
 import { person } from "#test/http.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
-import { journeyApp, journeysAt, widths } from "./browser.ts";
+import { journeyApp, journeysAt, walkedAt } from "./browser.ts";
 
 const app = await journeyApp();
-const journey = await journeysAt(app);
+const journey = await journeysAt(app, { axeAtBoth: true });
 const long = "María de la Luz Fernández-Villaverde y Quiñones de Montemayor";
 
-describe.each(widths)("how guests answer, %s", (width) => {
+describe.each(walkedAt("desktop"))("how guests answer, %s", (width) => {
   journey(`is decided, asked, moved and taken back (${width})`, async (at) => {
     const account = await register(app, "Marta");
     const id = await createEvent(account);

@@ -1,12 +1,12 @@
 // What an account chooses for itself: sections, dialogs, colours and the plan, at both widths.
 import { describe, expect } from "vitest";
 import { register } from "#test/world.ts";
-import { groundOf, journeyApp, journeysAt, type Visitor, widths } from "./browser.ts";
+import { groundOf, journeyApp, journeysAt, type Visitor, walkedAt } from "./browser.ts";
 
 const app = await journeyApp();
-const journey = await journeysAt(app);
+const journey = await journeysAt(app, { axeAtBoth: true });
 
-describe.each(widths)("the settings, %s", (width) => {
+describe.each(walkedAt("phone"))("the settings, %s", (width) => {
   journey(`are saved section by section, and nothing typed is lost (${width})`, async (at) => {
     const account = await register(app, "Lola Segura", "planner");
     const host = await at(width, { as: account, colorScheme: "light" });

@@ -2,12 +2,12 @@
 import { describe, expect } from "vitest";
 import { payloads } from "#test/robustness/payloads.ts";
 import { register } from "#test/world.ts";
-import { journeyApp, journeysAt, type Visitor, widths } from "./browser.ts";
+import { journeyApp, journeysAt, type Visitor, walkedAt } from "./browser.ts";
 
 const app = await journeyApp();
-const journey = await journeysAt(app);
+const journey = await journeysAt(app, { axeAtBoth: true });
 
-describe.each(widths)("help, %s", (width) => {
+describe.each(walkedAt("desktop"))("help, %s", (width) => {
   journey(`is asked for, given, and read (${width})`, async (at) => {
     const marta = await register(app, "Marta");
     const boss = await register(app, "Jefa");
