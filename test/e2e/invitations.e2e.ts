@@ -27,6 +27,9 @@ describe.each(walkedAt("phone"))("the page of invitations, %s", (width) => {
       const host = await at(width, { as: account });
       await host.goes(`/app/event/${id}/guests`);
       await host.follows("Invitaciones");
+      await host.arrives(`${path}/personal`);
+      await host.expectNoAxe();
+      await host.follows("A alguien que ayuda");
       await host.arrives(path);
       await host.seesHeading("Aún no has invitado a nadie por aquí");
       await host.expectNoAxe();

@@ -46,7 +46,7 @@ describe.each(widths)("personal invitations, %s", (width) => {
     const base = `/app/event/${id}/guests/invitations/personal`;
     await host.goes(base);
     await host.seesHeading("Invitaciones personales");
-    const tab = page.getByRole("navigation", { name: "Invitaciones" }).getByText("Invitaciones personales");
+    const tab = page.getByRole("navigation", { name: "Invitaciones" }).getByText("A los de mi lista");
     await expect.poll(() => tab.evaluate((it) => it.getBoundingClientRect().right <= window.innerWidth)).toBe(true);
     await host.expectNoAxe();
     await host.presses("Crear los enlaces que faltan (12)");

@@ -51,7 +51,7 @@ it("is for hosts who manage the team; each other page of invitations shows its c
   // A host who manages the team and not the guests sees no tab that is not theirs.
   const alone = pageText(await teamOnly.get(path));
   expect(alone).toContain(host.name);
-  for (const words of ["Mesas/Asientos", "Enlaces de invitación", "Invitar a alguien"])
+  for (const words of ["Mesas/Asientos", "A quien quiera venir", "Invitar a alguien"])
     expect(alone).not.toContain(words);
 });
 

@@ -31,7 +31,7 @@ export const guestArticles = [
     parts: [
       {
         steps: [
-          "Entra en «Invitaciones» y en «Invitaciones personales», y pulsa «Crear los enlaces que faltan».",
+          "Entra en «Invitaciones», en «A los de mi lista», y pulsa «Crear los enlaces que faltan».",
           "«Enviar por correo» escribe a todas las familias que tienen correo y aún no la han recibido.",
           "«Por WhatsApp» te las pone una detrás de otra con el mensaje ya escrito; si lo cambias, queda guardado con el evento. Puedes dejarlo a medias y seguir en otro móvil: sigue donde estabas.",
           "«Imprimir» saca cuatro por hoja, con el nombre y el QR de cada familia.",
@@ -90,7 +90,7 @@ export const guestArticles = [
     parts: [
       {
         steps: [
-          "Entra en «Invitaciones» y en «Enlaces de invitación».",
+          "Entra en «Invitaciones» y en «A quien quiera venir».",
           "Elige qué podrá hacer quien entre por él: responder, registrarse, ver la lista…",
           "Si quieres, pon cuántas personas caben y qué día deja de valer: a las 00:00 de ese día, en la hora del evento.",
           "Copia el enlace o descarga su QR. Puedes desactivarlo cuando quieras.",

@@ -1,10 +1,14 @@
-// The pages of invitations: people by e-mail, links that are shared, the personal invitations of households, and who has come of it.
-import { FilterChips } from "#app/ui/display/chips.tsx";
-import { Stack } from "#app/ui/layout/stack.tsx";
+// Whom a host invites: those of the list, whoever wants to come, or somebody who helps. Each way has its pages; roles are asked for in the last.
+import IconHeartHandshake from "@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs";
+import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
+import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
+import { Link } from "react-router";
+import css from "./invitation-tabs.module.css";
+import { managerPaths } from "./manager-tabs.ts";
 
 export type InvitationTab = "people" | "links" | "personal" | "team";
 
-/** Stands below the manager's tabs, on each of its pages. `team` is how many take part, null for hosts who do not manage them. part 2 §2 */
+/** Stands below the manager's tabs, on each page of invitations. `team` is how many take part, null for hosts who do not manage them. part 2 §2 */
 export function InvitationTabs({
   eventId,
   current,
@@ -14,20 +18,64 @@ export function InvitationTabs({
   current: InvitationTab;
   team: number | null;
 }) {
-  const base = `/app/event/${eventId}/guests/invitations`;
-  const pages = [
-    { tab: "people", label: "Invitar personas", to: base },
-    { tab: "links", label: "Enlaces de invitación", to: `${base}?vista=enlaces` },
-    { tab: "personal", label: "Invitaciones personales", to: `${base}/personal` },
-    ...(team === null ? [] : [{ tab: "team", label: "Equipo", to: `${base}/team`, count: team }]),
+  const { invitations, personal } = managerPaths(eventId);
+  const isHelper = current === "people" || current === "team";
+  const ways = [
+    {
+      to: personal,
+      icon: IconUsers,
+      title: "A los de mi lista",
+      text: "Cada familia con su enlace: WhatsApp, correo o papel.",
+      isOpen: current === "personal",
+    },
+    {
+      to: `${invitations}?vista=enlaces`,
+      icon: IconLink,
+      title: "A quien quiera venir",
+      text: "Un enlace para el grupo de amigos o para la puerta.",
+      isOpen: current === "links",
+    },
+    {
+      to: invitations,
+      icon: IconHeartHandshake,
+      title: "A alguien que ayuda",
+      text: "Con su cuenta y lo que puede tocar: la lista, las mesas, las cuentas.",
+      isOpen: isHelper,
+    },
   ];
   return (
-    <Stack gap={0} mb={6}>
-      <FilterChips
-        label="Invitaciones"
-        pages
-        chips={pages.map(({ tab, ...chip }) => ({ ...chip, current: tab === current }))}
-      />
-    </Stack>
+    <nav className={css.ways} aria-label="Invitaciones">
+      <h2>¿A quién invitas?</h2>
+      <ul>
+        {ways.map(({ to, icon: Sign, title, text, isOpen }) => (
+          <li key={to} data-open={isOpen || undefined}>
+            <span className={css.sign}>
+              <Sign aria-hidden />
+            </span>
+            <div>
+              <Link
+                to={to}
+                className={css.title}
+                aria-current={isOpen ? (current === "team" ? "true" : "page") : undefined}
+              >
+                {title}
+              </Link>
+              <p>{text}</p>
+              {to === invitations && team !== null && (
+                <p>
+                  <Link
+                    to={`${invitations}/team`}
+                    className={css.team}
+                    aria-current={current === "team" ? "page" : undefined}
+                  >
+                    Equipo<b>{team}</b>
+                  </Link>
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

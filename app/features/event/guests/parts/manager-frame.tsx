@@ -50,7 +50,7 @@ export function ManagerFrame({
           tabs={[
             { to: paths.guests, label: "Invitados", count: guestCount, current: shown === "guests" },
             { to: paths.tables, label: "Mesas/Asientos", current: shown === "tables" },
-            { to: paths.invitations, label: "Invitaciones", current: shown === "invitations" },
+            { to: paths.personal, label: "Invitaciones", current: shown === "invitations" },
             { to: paths.settings, label: "Ajustes", current: shown === "settings" },
           ]}
         />

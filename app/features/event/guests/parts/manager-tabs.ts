@@ -2,13 +2,14 @@
 
 export type ManagerTab = "guests" | "tables" | "invitations" | "settings";
 
-/** Where each tab of an event's manager is. part 2 §2 */
-export function managerPaths(eventId: string): Record<ManagerTab, string> {
+/** Where each tab of an event's manager is, and the first of its pages of invitations. part 2 §2 */
+export function managerPaths(eventId: string): Record<ManagerTab | "personal", string> {
   const guests = `/app/event/${eventId}/guests`;
   return {
     guests,
     tables: `${guests}/tables`,
     invitations: `${guests}/invitations`,
+    personal: `${guests}/invitations/personal`,
     settings: `${guests}/settings`,
   };
 }
@@ -16,6 +17,6 @@ export function managerPaths(eventId: string): Record<ManagerTab, string> {
 /** The event and the tab that an address is the page of, without any dialog; null for every other address. */
 export function readManagerPath(pathname: string): { eventId: string; tab: ManagerTab } | null {
   const [, eventId, tab = "guests"] =
-    /^\/app\/event\/([^/]+)\/guests(?:\/(tables|invitations|settings))?$/.exec(pathname) ?? [];
+    /^\/app\/event\/([^/]+)\/guests(?:\/(tables|invitations|settings)(?:\/personal)?)?$/.exec(pathname) ?? [];
   return eventId === undefined ? null : { eventId, tab: tab as ManagerTab };
 }

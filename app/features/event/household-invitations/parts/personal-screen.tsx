@@ -105,6 +105,7 @@ export function PersonalScreen(props: PersonalScreenProps) {
               familia contesta por todos los suyos en un solo sitio, sin cuenta y sin correo.
             </p>
           </Stack>
+          {!event.isCompleted && <Sent {...props} />}
           {!event.isCompleted && <Ways {...props} />}
           <Toolbar>
             <HouseholdSearch query={query} state={part.estado ?? null} />
@@ -167,7 +168,7 @@ export function PersonalScreen(props: PersonalScreenProps) {
 }
 
 /** What leads out from here: making what is missing, e-mails to all at once, one message after the other, paper, reminders. The next one is the strongest. */
-function Ways({ event, lacking, unsent }: PersonalScreenProps) {
+function Ways({ event, guests, lacking, unsent }: PersonalScreenProps) {
   const isTurnOfWhatsapp = lacking === 0 && unsent.byEmail === 0 && unsent.otherwise > 0;
   const otherwise = unsent.otherwise > 0 && (
     <p>
@@ -212,10 +213,35 @@ function Ways({ event, lacking, unsent }: PersonalScreenProps) {
       <ButtonLink variant="ghost" icon={IconPrinter} to={hostPath(event.id, "/print")}>
         Imprimir
       </ButtonLink>
-      <ButtonLink variant="ghost" icon={IconBell} to={hostPath(event.id, "/remind")}>
+      <ButtonLink
+        variant={lacking === 0 && unsent.all === 0 && guests.waiting > 0 ? "primary" : "ghost"}
+        icon={IconBell}
+        to={hostPath(event.id, "/remind")}
+      >
         Recordar
       </ButtonLink>
     </Actions>
+  );
+}
+
+/** How far the invitations have got: how many families have theirs or have answered without, and once all do, how many people have yet to say. */
+function Sent({ counts, guests, lacking, unsent }: PersonalScreenProps) {
+  const sent = counts.all - unsent.all;
+  if (sent === 0) return null;
+  const isAll = unsent.all === 0 && lacking === 0;
+  return (
+    <Stack gap={2} mb={4} most="30rem">
+      <p>
+        {isAll && <b>Todas mandadas. </b>}
+        {isAll && guests.waiting === 0 && "Ha contestado todo el mundo."}
+        {isAll &&
+          guests.waiting > 0 &&
+          `${guests.waiting === 1 ? "Falta" : "Faltan"} ${formatNumber(guests.waiting)} por contestar.`}
+        {!isAll &&
+          `${formatNumber(sent)} de ${formatCount(counts.all, "familia ya la tiene o ha contestado", "familias ya la tienen o han contestado")}.`}
+      </p>
+      {!isAll && <Progress percent={(100 * sent) / counts.all} label="Familias que ya la tienen o han contestado" />}
+    </Stack>
   );
 }
 

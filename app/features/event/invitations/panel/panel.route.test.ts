@@ -48,8 +48,9 @@ describe("the page of invitations", () => {
     for (const words of [
       "Boda de Lucía y Andrés",
       "Invitar personas",
-      "Enlaces de invitación",
-      "Invitaciones personales",
+      "A los de mi lista",
+      "A quien quiera venir",
+      "A alguien que ayuda",
     ])
       expect(page.text).toContain(words);
     expect((await anonymous.get(path)).location).toContain("/login?next=");
