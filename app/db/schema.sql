@@ -267,6 +267,32 @@ create table guest_answers (
   constraint guest_answers_pkey PRIMARY KEY (event_id, guest_id, question_id)
 );
 
+create table guest_import_rows (
+  event_id uuid not null,
+  import_id uuid not null,
+  at integer not null,
+  contents jsonb not null,
+  chosen boolean,
+  constraint guest_import_rows_event_id_import_id_fkey FOREIGN KEY (event_id, import_id) REFERENCES guest_imports(event_id, id) ON DELETE CASCADE,
+  constraint guest_import_rows_pkey PRIMARY KEY (event_id, import_id, at)
+);
+
+create table guest_imports (
+  event_id uuid not null,
+  id uuid not null,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  cells jsonb,
+  columns text[] default '{}'::text[] not null,
+  has_head boolean default false not null,
+  skipped jsonb default '[]'::jsonb not null,
+  kept_at timestamp with time zone,
+  guest_ids uuid[] default '{}'::uuid[] not null,
+  constraint guest_imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE CASCADE,
+  constraint guest_imports_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint guest_imports_pkey PRIMARY KEY (event_id, id)
+);
+
 create table guest_tokens (
   event_id uuid not null,
   token_hash bytea not null,
@@ -801,6 +827,8 @@ CREATE INDEX events_rsvp_deadline ON public.events USING btree (rsvp_deadline) W
 CREATE INDEX events_title_slug ON public.events USING btree (title_slug, created_at);
 CREATE INDEX files_owner ON public.files USING btree (owner_id);
 CREATE INDEX guest_answers_question ON public.guest_answers USING btree (event_id, question_id);
+CREATE INDEX guest_imports_at ON public.guest_imports USING btree (created_at);
+CREATE INDEX guest_imports_by ON public.guest_imports USING btree (created_by);
 CREATE INDEX guest_tokens_guest ON public.guest_tokens USING btree (event_id, guest_id);
 CREATE INDEX guests_household ON public.guests USING btree (event_id, household_id);
 CREATE INDEX guests_invited_by ON public.guests USING btree (invited_by);

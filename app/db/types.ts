@@ -238,6 +238,27 @@ export interface GuestAnswers {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface GuestImportRows {
+  at: number;
+  chosen: boolean | null;
+  contents: Json;
+  eventId: string;
+  importId: string;
+}
+
+export interface GuestImports {
+  cells: Json | null;
+  columns: Generated<string[]>;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  eventId: string;
+  guestIds: Generated<string[]>;
+  hasHead: Generated<boolean>;
+  id: string;
+  keptAt: Timestamp | null;
+  skipped: Generated<Json>;
+}
+
 export interface Guests {
   answeredAs: string | null;
   answerIsNews: Generated<boolean>;
@@ -609,6 +630,8 @@ export interface DB {
   eventTasks: EventTasks;
   files: Files;
   guestAnswers: GuestAnswers;
+  guestImportRows: GuestImportRows;
+  guestImports: GuestImports;
   guests: Guests;
   guestTokens: GuestTokens;
   households: Households;

@@ -5,7 +5,9 @@ import { accessAfterSave, checkAccessCode, isAccessCode } from "#app/domain/even
 import { parseCategory, parseType } from "#app/domain/event-kinds.ts";
 import { checkEvent } from "#app/domain/event.ts";
 import { checkGuest, checkPhone, phoneDigits, searchKey } from "#app/domain/guest.ts";
+import { readTable, separatorOf } from "#app/domain/guest-table.ts";
 import { parseMoney } from "#app/domain/money.ts";
+import { readPastedList } from "#app/domain/pasted-list.ts";
 import { checkPassword, passwordStrength } from "#app/domain/password.ts";
 import { parsePlan } from "#app/domain/plans.ts";
 import { checkRsvp } from "#app/domain/rsvp.ts";
@@ -57,6 +59,8 @@ const calendarEntry = (text: string) => ({
   time: { firstDate: "2027-06-05", dateAfter: "2027-06-06" },
 });
 
+const noWords = { kind: new Map(), group: new Map(), status: new Map(), memberType: new Map() };
+
 const rules: Record<string, (text: string) => unknown> = {
   cleanLine,
   cleanText,
@@ -85,6 +89,8 @@ const rules: Record<string, (text: string) => unknown> = {
   checkPhone,
   phoneDigits,
   checkGuest: (text) => checkGuest({ name: text, email: text, phone: text, kind: text, group: text }),
+  readPastedList: (text) => readPastedList(`${text}\n${text}`, new Map()),
+  readTable: (text) => separatorOf(text) ?? readTable([[text], [text]], ["name"], false, noWords),
   checkRsvp: (text) => checkRsvp({ name: text, email: text, attending: text, message: text }),
   checkAccessCode,
   isAccessCode: (text) => isAccessCode(text, "ABCDEF"),

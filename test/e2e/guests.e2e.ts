@@ -170,6 +170,51 @@ describe.each(widths)("the guest list, %s", (width) => {
     await row(host, "Thomas Hahn Ferrer").waitFor();
   });
 
+  journey(`takes names one after the other, and a whole list (${width})`, async (at) => {
+    const account = await register(app, "Rocío");
+    const id = await createEvent(account);
+    const host = await at(width, { as: account });
+    await host.goes(`/app/event/${id}/guests`);
+    const name = host.page.getByRole("form", { name: "Añadir deprisa" }).getByLabel("Nombre");
+    await name.click();
+    // Faster than the network: nobody is lost, and the focus stays.
+    for (const each of ["Tía Amparo", "Íñigo Núñez", "Eva Serra"]) {
+      await host.page.keyboard.type(each);
+      await host.page.keyboard.press("Enter");
+    }
+    await seesRows(host, "Tía Amparo", "Íñigo Núñez", "Eva Serra");
+    expect(await name.evaluate((input) => input === document.activeElement)).toBe(true);
+    await host.expectNoAxe();
+    await host.page.getByRole("button", { name: "Deshacer" }).last().click();
+    await expect
+      .poll(async () => (await host.page.getByRole("rowheader").count()) === 2, { timeout: 20_000 })
+      .toBe(true);
+
+    await host.follows("Pegar una lista");
+    await host.presses("Leer la lista");
+    await host.sees("Pega los nombres o elige un archivo.");
+    await host.expectNoAxe();
+    await host.fills({
+      "Los nombres":
+        "1. Ana y Luis García\n2. Familia Hahn: Jürgen, Anna y Max (niño)\n3. IÑIGO NUÑEZ\n4. Paco y los niños",
+    });
+    await host.presses("Leer la lista");
+    await host.seesHeading("Esto hemos entendido");
+    await host.sees("No sabemos cuántos niños son");
+    await host.expectNoAxe();
+    await host.page.getByText("Cambiar Paco").click();
+    await host.fills({ "Quiénes son, uno en cada línea": "Paco Gil\nLeo (niño)" });
+    await host.presses("Guardar cambios");
+    await host.seesNothingOf("No sabemos cuántos niños son");
+    await host.follows(/^Ya están/);
+    await host.sees("Iñigo Nuñez ya está en tu lista.");
+    await host.expectNoAxe();
+    await host.presses("Añadir 7 personas en 3 invitaciones");
+    await host.arrives(`/app/event/${id}/guests`);
+    await host.sees("Lista añadida");
+    await expect.poll(() => host.page.getByRole("rowheader").count(), { timeout: 20_000 }).toBe(9);
+  });
+
   journey(`loses no form that is sent the moment its page arrives (${width})`, async (at) => {
     const account = await register(app, "Marta");
     const id = await createEvent(account);
@@ -196,6 +241,7 @@ describe.each(widths)("the guest list, %s", (width) => {
     const host = await at(width, { as: account });
     await host.goes(`/app/event/${id}/guests`);
     await host.follows("Añadir familia");
+    await host.seesHeading("Añadir familia");
     await host.presses("Añadir familia");
     await host.sees("Escribe el nombre.");
     await host.fills({ "Nombre de la familia o del grupo": "Familia de la Fuente y Quiñones de Montemayor" });

@@ -2,6 +2,7 @@
 import type { Bodies } from "./cast.ts";
 import { randomBytes } from "node:crypto";
 import { newId } from "#app/db/id.ts";
+import { draftPerson } from "#app/domain/guest-import.ts";
 import { joinAnswer } from "#app/features/event/guests/review/joining.commands.server.ts";
 import { testSecret } from "#test/emails.ts";
 import { addUser, eventPassOf } from "#test/factories.ts";
@@ -77,6 +78,51 @@ const guestList = {
   "answer.accept": async (app, party) => ({ intent: "answer.accept", answerId: await pendingAnswer(app, party) }),
   "answer.discard": async (app, party) => ({ intent: "answer.discard", answerId: await pendingAnswer(app, party) }),
 } satisfies Bodies;
+
+async function addImport(app: TestApp, party: Party, isKept = false): Promise<string> {
+  const { rows } = await app.pool.query<{ created_by: string }>("select created_by from events where id = $1", [
+    party.id,
+  ]);
+  const id = newId();
+  const guestIds = isKept ? [await insertGuest(app, party.id, freshEmail())] : [];
+  await app.pool.query(
+    "insert into guest_imports (event_id, id, created_by, cells, columns, guest_ids, kept_at) values ($1, $2, $3, $4, '{name}', $5, $6)",
+    [party.id, id, rows[0]!.created_by, JSON.stringify([["Ana Nueva"]]), guestIds, isKept ? new Date() : null],
+  );
+  const household = { line: 1, source: "", name: "Ana Nueva", people: [draftPerson(`Ana ${id}`)], doubts: [] };
+  await app.pool.query("insert into guest_import_rows (event_id, import_id, at, contents) values ($1, $2, 0, $3)", [
+    party.id,
+    id,
+    JSON.stringify(household),
+  ]);
+  return id;
+}
+
+const guestImport: Bodies = {
+  read: () => ({ intent: "read", paste: "Ana y Luis\nTía Amparo +1" }),
+  map: async (app, party) => ({
+    intent: "map",
+    importId: await addImport(app, party),
+    "columns[]": ["name"],
+    hasHead: "",
+  }),
+  "row.change": async (app, party) => ({
+    intent: "row.change",
+    importId: await addImport(app, party),
+    at: "0",
+    name: "Otra",
+    people: "Ana Cambiada\n+1",
+  }),
+  "row.choose": async (app, party) => ({
+    intent: "row.choose",
+    importId: await addImport(app, party),
+    at: "0",
+    chosen: "off",
+  }),
+  fit: async (app, party) => ({ intent: "fit", importId: await addImport(app, party) }),
+  confirm: async (app, party) => ({ intent: "confirm", importId: await addImport(app, party), people: "1" }),
+  undo: async (app, party) => ({ intent: "undo", importId: await addImport(app, party, true) }),
+};
 
 async function twoGuests(app: TestApp, { id }: Party): Promise<string[]> {
   return [await insertGuest(app, id, freshEmail()), await insertGuest(app, id, freshEmail())];
@@ -252,6 +298,7 @@ const invitations: Bodies = {
 export const guestBodies: Record<string, Bodies> = {
   "/app/event/:eventId/guests/bulk": { "bulk.update": guestList["bulk.update"] },
   "/app/event/:eventId/guests/bulk/delete": { "bulk.delete": guestList["bulk.delete"] },
+  "/app/event/:eventId/guests/import": guestImport,
   "/app/event/:eventId/guests/household/new": newHousehold,
   "/app/event/:eventId/guests/household/:householdId": household,
   "/app/event/:eventId/guests": guestList,

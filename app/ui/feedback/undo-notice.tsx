@@ -9,16 +9,18 @@ import { forgetNotice } from "#app/ui/feedback/use-arrival.ts";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 
 /**
- * Says the `?aviso=` of the address where it comes with a `?deshacer=`, and takes both out of it. «Deshacer» posts `restore` to `action`,
+ * Says the `?aviso=` of the address where it comes with a `?deshacer=`, and takes both out of it. «Deshacer» posts `intent` to `action`,
  * with what is to be taken back under the name `field`.
  */
 export function UndoNotice({
   action,
   field,
+  intent = "restore",
   textOf,
 }: {
   action: string;
   field: string;
+  intent?: string;
   textOf: (name: string | null) => string | null;
 }) {
   const [address] = useSearchParams();
@@ -29,10 +31,9 @@ export function UndoNotice({
 
   useEffect(() => {
     if (!text || !id || !forgetNotice()) return;
-    const undo = () =>
-      void submit({ intent: "restore", [field]: id }, { method: "post", action, preventScrollReset: true });
+    const undo = () => void submit({ intent, [field]: id }, { method: "post", action, preventScrollReset: true });
     toast(text, { undo });
-  }, [text, id, action, field, submit]);
+  }, [text, id, action, field, intent, submit]);
 
   if (!text || !id || hydrated) return null;
   return (
@@ -40,7 +41,7 @@ export function UndoNotice({
       tone="ok"
       action={
         <Form method="post" action={action}>
-          <input type="hidden" name="intent" value="restore" />
+          <input type="hidden" name="intent" value={intent} />
           <input type="hidden" name={field} value={id} />
           <Button type="submit" size="sm" variant="ghost" icon={IconArrowBackUp}>
             Deshacer

@@ -77,6 +77,8 @@ export const notices = {
   actualizado: "Invitado actualizado exitosamente",
   eliminado: "Invitado eliminado exitosamente",
   estado: "Estado actualizado",
+  anadido: "Añadido a la lista",
+  lista: "Lista añadida",
   familia: "Familia agregada exitosamente",
   "familia-cambiada": "Invitación actualizada",
   actualizados: "Invitados actualizados exitosamente",

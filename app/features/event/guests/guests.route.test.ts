@@ -170,11 +170,11 @@ describe("adding", () => {
     for (const dialog of ["new", "household/new"]) {
       const full = await ana.get(`/app/event/${eventId}/guests/${dialog}`);
       const says = [limit, 'href="/app/settings/plan"', "?estado=no-asisten"].map((text) => full.text.includes(text));
-      expect([full.status, ...says, full.text.includes('name="name"')]).toEqual([200, true, true, true, false]);
+      expect([full.status, ...says, full.text.includes('name="kind"')]).toEqual([200, true, true, true, false]);
     }
     await db.deleteFrom("guests").where("eventId", "=", eventId).where("name", "=", "Invitado 0").execute();
     for (const dialog of ["new", "household/new"])
-      expect((await ana.get(`/app/event/${eventId}/guests/${dialog}`)).text).toContain('name="name"');
+      expect((await ana.get(`/app/event/${eventId}/guests/${dialog}`)).text).toContain('name="kind"');
   });
 
   it("writes nothing but its own fields (A-5)", async () => {

@@ -124,6 +124,7 @@ async function addOne(args: Route.ActionArgs, form: FormData) {
   const parsed = parseForm(newGuestForm, form);
   if (!parsed.ok) return refused(form, parsed.errors, 422);
   const added = await addGuest(app.db, pass, parsed.input, now);
+  if (added.ok && form.get("after") === "quick") return backToList(args, "anadido", { batch: added.guestId });
   if (added.ok) return backToList(args, "agregado", { dialog: form.get("after") === "another" ? "/new" : "" });
   if (added.code === "guest_limit") return refused(form, { form: limitText(pass, added) }, 403);
   return refusedGuest(form, added.code);

@@ -412,6 +412,7 @@ it("every column that names an account has been thought of", async () => {
       "event_members.user_id goes",
       "events.created_by goes",
       "files.owner_id is emptied",
+      "guest_imports.created_by goes",
       "guests.invited_by is emptied",
       "guests.user_id is emptied",
       "invitation_links.created_by is emptied",

@@ -63,8 +63,16 @@ export const articles: readonly Article[] = [
       {
         steps: [
           "Abre tu evento y entra en «Invitados».",
-          "Pulsa «Añadir invitado» y escribe su nombre y su correo; si no tiene, márcalo. «Añadir familia» apunta a todos los de una casa de una vez.",
-          "Elige el tipo y el grupo, para encontrarlos luego.",
+          "Escribe un nombre y pulsa Intro: queda añadido y puedes escribir el siguiente.",
+          "¿Quieres apuntar más de esa persona? «Más datos» abre su ficha entera. «Añadir familia» apunta a todos los de una casa de una vez.",
+        ],
+      },
+      {
+        title: "Si ya tienes la lista hecha",
+        steps: [
+          "Pulsa «Pegar una lista» y pega los nombres tal como los tengas: de un chat, de una nota o de una hoja de cálculo. También puedes elegir un archivo CSV o Excel.",
+          "Mira lo que no está claro: quién falta por nombrar, quién ya está en la lista o qué teléfono no se entiende. Todo se puede cambiar antes de guardar nada.",
+          "Pulsa «Añadir». Si te has equivocado, «Deshacer» los quita a todos durante una hora.",
         ],
       },
       {

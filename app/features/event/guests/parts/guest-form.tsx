@@ -61,6 +61,13 @@ export function GuestForm({ eventId, guest, answer, ownPermissions, action, chil
   const mayGive = (permission: Permission) =>
     ownPermissions.includes(permission) && (!isElevated(permission) || ownPermissions.includes("manage_collaborators"));
   const held = guest?.permissions ?? [];
+  // Who is a guest like any other is asked for no permissions.
+  const isUsual =
+    !answer?.errors.permissions &&
+    !shown.permissions &&
+    (guest === undefined ||
+      (held.length === defaultPermissions.guest.length &&
+        held.every((each) => defaultPermissions.guest.includes(each))));
   // What a guest holds and one cannot take away is sent as it is.
   const kept = held.filter((permission) => !mayGive(permission));
   const choices = (permissions: readonly Permission[]) =>
@@ -170,12 +177,14 @@ export function GuestForm({ eventId, guest, answer, ownPermissions, action, chil
       {kept.map((permission) => (
         <input key={permission} type="hidden" name="permissions[]" value={permission} />
       ))}
-      <PermissionGroups
-        choices={choices}
-        defaultValue={defaultPermissions.guest}
-        hint={shown.permissions}
-        elevatedClass={css.elevated}
-      />
+      <Stack className={isUsual ? css.usual : undefined}>
+        <PermissionGroups
+          choices={choices}
+          defaultValue={defaultPermissions.guest}
+          hint={shown.permissions}
+          elevatedClass={css.elevated}
+        />
+      </Stack>
       <FormActions mainFirst>{children}</FormActions>
     </CheckedForm>
   );

@@ -1,7 +1,7 @@
 // The guest list of an event: its figures, its tools, its rows, and whatever dialog lies over it.
+import IconClipboardText from "@tabler/icons-react/dist/esm/icons/IconClipboardText.mjs";
 import IconShare from "@tabler/icons-react/dist/esm/icons/IconShare.mjs";
 import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
-import IconUsersPlus from "@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs";
 import { Fragment, type ReactNode, useEffect } from "react";
 import { useNavigation, useSearchParams } from "react-router";
 import { formatNumber } from "#app/copy/format.ts";
@@ -24,6 +24,7 @@ import { changedText, countParts, filterParam, filterText, noticeText } from "..
 import { ExportMenu } from "./export-menu.tsx";
 import type { Facets } from "../facets.queries.server.ts";
 import type { Guest, ListedGuest } from "../queries.server.ts";
+import { QuickAdd } from "./quick-add.tsx";
 import { RemovedNotice } from "./removed-notice.tsx";
 import { ReviewNotice } from "../review/parts/review-notice.tsx";
 import type { Review } from "../review/queries.server.ts";
@@ -119,21 +120,7 @@ export function GuestsScreen({
     count: statusesOf[each].reduce((sum, status) => sum + (facets.status[status] ?? 0), 0),
     current: each === filter.status,
   }));
-  const add = (
-    <>
-      <ButtonLink icon={IconUserPlus} to={listPath(event.id, address, { dialog: "/new" })} preventScrollReset>
-        Añadir invitado
-      </ButtonLink>
-      <ButtonLink
-        variant="ghost"
-        icon={IconUsersPlus}
-        to={listPath(event.id, address, { dialog: "/household/new" })}
-        preventScrollReset
-      >
-        Añadir familia
-      </ButtonLink>
-    </>
-  );
+  const isQuick = answer?.intent === "add" && answer.values.after === "quick";
 
   return (
     <ManagerFrame event={event} tab="guests" guestCount={counts.total} confirmed={counts.confirmed}>
@@ -145,7 +132,6 @@ export function GuestsScreen({
             <Figures counts={counts} />
           </p>
           <Actions>
-            {add}
             <ExportMenu eventId={event.id} found={found} total={counts.total} />
           </Actions>
         </Group>
@@ -158,14 +144,25 @@ export function GuestsScreen({
           </Notice>
         )}
       </Notices>
+      <QuickAdd eventId={event.id} answer={isQuick ? answer : undefined} />
       <ReviewNotice review={review} eventId={event.id} address={address} action={base} />
       {counts.total === 0 ? (
         <EmptyState
           title="La mesa está puesta. Falta la gente."
-          text="Añade a quien quieras invitar, o comparte la página del evento y que respondan ellos."
+          text="Escribe arriba a quien quieras invitar, pega la lista que ya tengas, o comparte la página del evento y que respondan ellos."
           action={
             <>
-              {add}
+              <ButtonLink variant="ghost" icon={IconClipboardText} to={`${base}/import`}>
+                Pegar una lista
+              </ButtonLink>
+              <ButtonLink
+                variant="ghost"
+                icon={IconUserPlus}
+                to={listPath(event.id, address, { dialog: "/new" })}
+                preventScrollReset
+              >
+                Añadir invitado
+              </ButtonLink>
               {rights.share && (
                 <ButtonLink variant="ghost" icon={IconShare} to={`/app/event/${event.id}/share`}>
                   Compartir la página
@@ -207,7 +204,7 @@ export function GuestsScreen({
       <output className="sr">
         {changes.count > 0 ? changedText(changes.count) : filter.query !== "" && `${formatNumber(found)} encontrados`}
       </output>
-      {answer?.intent === "add" && (
+      {answer?.intent === "add" && !isQuick && (
         <NewGuestDialog
           full={null}
           eventId={event.id}

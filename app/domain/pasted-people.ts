@@ -1,0 +1,310 @@
+// One line of a list that people wrote for themselves: «Ana y Luis García + 2 niños (celíaca) 600 11 22 33» becomes a household.
+import { checkEmail } from "#app/domain/account.ts";
+import { firstNames } from "#app/domain/first-names.ts";
+import { checkPhone } from "#app/domain/guest.ts";
+import { detailLimits } from "#app/domain/guest-details.ts";
+import {
+  type Doubt,
+  draftPerson,
+  type DraftHousehold,
+  type DraftPerson,
+  type ImportDoubt,
+} from "#app/domain/guest-import.ts";
+import { mostMembers } from "#app/domain/household.ts";
+import { cleanLine, foldText, lengthOf } from "#app/domain/text.ts";
+
+const NAME_LIMIT = 120;
+const numbers: Record<string, number> = {
+  un: 1,
+  una: 1,
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  cinco: 5,
+  seis: 6,
+  siete: 7,
+  ocho: 8,
+};
+
+const pictures = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u{1f1e6}-\u{1f1ff}]|\ufe0f|\u200d|\u20e3/gu;
+const emails = /[^\s<>,;:()"]{1,64}@[^\s<>,;:()"]{1,190}/g;
+const phones = /(?:\+|\b00)?\(?\d[\d .()\-/]{5,22}\d/g;
+const dates = /\b\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\b/g;
+const contactWords =
+  /(?<![\p{L}])(?:tel[eé]fono|tel|tlfno|tlf|tfno|m[oó]vil|whatsapp|e-?mail|mail|correo)(?![\p{L}])\.?:?/giu;
+const brackets = /[([]([^()[\]]{0,120})[)\]]/g;
+
+const count = String.raw`(\d{1,2}|un|una|dos|tres|cuatro|cinco|seis|siete|ocho)`;
+const childWord = String.raw`(?:ni[nñ][oa]s?|nenes?|nenas?|hij[oa]s?|peques?|beb[eé]s?|cr[ií][oa]s?|menores)`;
+const adultWord = String.raw`(?:adultos?|personas?|pax|mayores)`;
+const onlyPlus = new RegExp(String.raw`^\+?\s*${count}(?:\s*(?:mas|acompanantes?|invitad[oa]s?))?$`);
+const children = new RegExp(String.raw`^\+?\s*${count}\s+${childWord}$`);
+const adults = new RegExp(String.raw`^\+?\s*${count}\s*${adultWord}$`);
+const childNote = new RegExp(String.raw`^(?:${childWord}|infantil|menu infantil|\d{1,2} (?:anos?|meses|anitos))$`);
+const relation =
+  /^(?:con )?(?:su |la |el |mi |una? )?(?:acompanantes?|pareja|novi[oa]|mujer|marido|espos[oa]|senora|senor|sra|prometid[oa]|chic[oa])\.?$/;
+const uncountedChildren = new RegExp(
+  String.raw`^(?:con )?(?:los |las |sus |mis )?(?:nin[oa]s|hij[oa]s|peques|crios|nenes)$`,
+);
+const uncountedPeople = /^(?:con )?(?:la |su |toda la |el |los )?(?:familia|fam|flia|demas|resto|compania|cia)\.?$/;
+const family = /^(?:familia|fam\.?|flia\.?|flia|los|las)\s+(?!del?\s|la\s)\p{L}/iu;
+const diet = /celiac|gluten|vegan|vegetarian|lactosa|alerg|intoleran|diabet|halal|kosher|embaraz|marisco|frutos secos/;
+const trailing = new RegExp(
+  String.raw`(?:\s*\+\s*${count}(\s+${childWord})?|\s*[x×]\s*(\d{1,2})|\s+(\d{1,2})\s*(?:pax|personas|p)?)$`,
+  "iu",
+);
+
+type Note = { text: string; key: string };
+type Reading = {
+  isOne: boolean;
+  people: DraftPerson[];
+  doubts: Doubt[];
+  extra: { adults: number; children: number };
+  family: string;
+};
+
+/**
+ * The household of one line, or null where the line names nobody. `name` is what the household is called where the line or what stands
+ * above it says so. With `isOne` the line is one person, whatever stands in it: then only what is in brackets, a telephone, an address and
+ * «+1» are told from the name.
+ */
+export function readPeopleLine(
+  text: string,
+  { name = "", isOne = false }: { name?: string; isOne?: boolean } = {},
+): Omit<DraftHousehold, "line"> | null {
+  const source = cleanLine(text);
+  const doubts: Doubt[] = [];
+  const reach = takeContacts(source, doubts);
+  const reading: Reading = { isOne, people: [], doubts, extra: { adults: 0, children: 0 }, family: name };
+  const { text: bare, notes } = takeNotes(reach.text);
+  const label = isOne ? null : /^([^:]{2,80}):\s*(\S.*)$/.exec(bare);
+  if (label && reading.family === "") reading.family = tidyName(stripNotes(label[1]!));
+  for (const part of partsOf(label ? label[2]! : bare, reading)) readPart(part, notes, reading);
+  return finish(reading, reach, source);
+}
+
+/** «ANA GARCÍA» and «ana garcía» as «Ana García»; what has both cases stays as it was typed. Signs at the ends go. */
+export function tidyName(text: string): string {
+  const bare = cleanLine(text.replace(/^[\s.,;:*·\-–—_/|<>"'«»]+|[\s,;:*·\-–—_/|<>"«»]+$/gu, ""));
+  const letters = bare.replace(/[^\p{L}]/gu, "");
+  const isShout = letters.length > 2 && letters === letters.toUpperCase();
+  if (!isShout && letters !== letters.toLowerCase()) return bare;
+  const small = new Set(["de", "del", "la", "las", "los", "y", "e", "i", "da", "do", "dos", "van", "von"]);
+  return bare
+    .toLowerCase()
+    .split(/([\s-]+)/)
+    .map((word, at) => (at > 0 && small.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join("");
+}
+
+/** What people who are invited together are called: by their first names, as one says them. */
+export function householdName(people: readonly Pick<DraftPerson, "name" | "isNamed">[]): string {
+  const named = people.filter(({ isNamed }) => isNamed).map(({ name }) => name);
+  const [first = ""] = named;
+  if (named.length < 2) return first;
+  const given = named.slice(0, 4).map(givenName);
+  const last = given.at(-1)!;
+  const and = /^h?i(?![aeou])/.test(foldText(last)) ? "e" : "y";
+  const text = named.length > 4 ? `${given.join(", ")}…` : `${given.slice(0, -1).join(", ")} ${and} ${last}`;
+  return lengthOf(text) <= NAME_LIMIT ? text : first;
+}
+
+function givenName(name: string): string {
+  const [one = "", two, ...others] = name.split(" ");
+  return two && others.length > 0 && firstNames.has(foldText(one)) && firstNames.has(foldText(two))
+    ? `${one} ${two}`
+    : one;
+}
+
+/** Whether a piece of a line holds nothing but how to reach a person. */
+export function isReachOnly(text: string): boolean {
+  const bare = takeContacts(text, []).text;
+  return bare !== text && !/\p{L}/u.test(bare);
+}
+
+type Reach = { text: string; emails: string[]; phones: string[] };
+
+function takeContacts(source: string, doubts: Doubt[]): Reach {
+  const reach: Reach = { text: source, emails: [], phones: [] };
+  reach.text = reach.text.replace(emails, (found) => {
+    const checked = checkEmail(found.replace(/[.,;]+$/, ""));
+    if (checked.ok) reach.emails.push(checked.email);
+    else doubts.push({ code: "email_invalid", text: found });
+    return " ";
+  });
+  reach.text = reach.text.replace(dates, " ").replace(phones, (found) => {
+    const digits = found.replace(/\D/g, "").length;
+    if (digits < 6) return found;
+    const phone = checkPhone(found);
+    if (digits >= 9 && digits <= 15 && phone.ok && phone.phone) reach.phones.push(phone.phone);
+    else doubts.push({ code: "phone_unclear", text: found.trim() });
+    return " ";
+  });
+  if (reach.text !== source) reach.text = reach.text.replace(/<\s*>|\(\s*\)/g, " ");
+  reach.text = cleanLine(reach.text.replace(contactWords, " ").replace(pictures, " "));
+  return reach;
+}
+
+// What stands in brackets is put aside, and a mark left in its place that no name holds.
+function takeNotes(text: string): { text: string; notes: Note[] } {
+  const notes: Note[] = [];
+  const marked = text.replace(brackets, (_, inner: string) => {
+    const note = cleanLine(inner);
+    const key = foldText(note);
+    if (note === "") return " ";
+    if (/^\+\s*\d{1,2}/.test(key) || children.test(key) || adults.test(key) || relation.test(key)) return `, ${note}`;
+    if (/^(?:con|y|e) /.test(key)) return `, ${note.replace(/^\S+\s/, "")}`;
+    notes.push({ text: note, key });
+    return ` \ue000${notes.length - 1}\ue001`;
+  });
+  return { text: marked, notes };
+}
+
+function stripNotes(text: string): string {
+  return text.replace(/\ue000\d+\ue001/g, "").trim();
+}
+
+// «García Pérez, Ana» is one person; «Ana, Luis y Marta» are three.
+function partsOf(text: string, reading: Reading): string[] {
+  if (reading.isOne) return [text];
+  const [one = "", two = "", ...more] = text.split(",");
+  const firstOf = (part: string) => foldText(stripNotes(part).trim().split(" ")[0] ?? "");
+  const isName = (part: string) => firstNames.has(firstOf(part));
+  if (
+    more.length === 0 &&
+    two.trim() !== "" &&
+    isName(two) &&
+    !isName(one) &&
+    !/\s[ye&+]\s|\d|\ue000/.test(two) &&
+    !family.test(one)
+  ) {
+    reading.doubts.push({ code: "surname_first", text: `${two.trim()} ${one.trim()}` });
+    return [`${two.trim()} ${one.trim()}`];
+  }
+  return text.split(/[,;/]|\s+&\s+|\s+\+\s+(?!\d)/).flatMap((part) => splitAnd(part.trim(), reading));
+}
+
+// «Ana y Luis» are two; «Santiago Ramón y Cajal» may be one: the second half then begins with no first name.
+function splitAnd(part: string, reading: Reading): string[] {
+  const halves = part.split(/\s+(?:y|e|i|con)\s+/iu);
+  if (halves.length !== 2) return halves;
+  const [left, right] = halves.map(stripNotes) as [string, string];
+  const key = foldText(right);
+  const isSaid = [relation, children, adults, onlyPlus, uncountedChildren, uncountedPeople].some((each) =>
+    each.test(key),
+  );
+  const [first = ""] = key.split(" ");
+  const isOne = left.split(" ").length >= 2 && !firstNames.has(first) && !isSaid && !family.test(left);
+  if (isOne) reading.doubts.push({ code: "joined_names", text: `${left} y ${right}` });
+  return halves;
+}
+
+function readPart(part: string, notes: readonly Note[], reading: Reading): void {
+  const own = [...part.matchAll(/\ue000(\d+)\ue001/g)].map(([, at]) => notes[Number(at)]!);
+  let text = stripNotes(part).replace(/^(?:y|e|con)\s+/i, "");
+  const key = foldText(cleanLine(text)).replace(/\.$/, "");
+  if (key === "") return own.forEach((note) => addNote(note, reading));
+  const told = countsIn(key);
+  if (told) return addExtra(told, reading);
+  if (relation.test(key)) return addExtra({ adults: 1, children: 0 }, reading);
+  if (uncountedChildren.test(key)) return void reading.doubts.push({ code: "children_uncounted", text: part.trim() });
+  if (uncountedPeople.test(key) && reading.people.length > 0)
+    return void reading.doubts.push({ code: "people_uncounted", text: part.trim() });
+  const more = reading.isOne ? null : trailing.exec(text);
+  if (more) {
+    text = text.slice(0, more.index);
+    const number = numberOf(more[1] ?? more[3] ?? more[4] ?? "0");
+    if (more[4]) reading.doubts.push({ code: "number_unclear", text: cleanLine(part) });
+    else if (more[2]) reading.extra.children += number;
+    else reading.extra.adults += more[1] ? number : Math.max(0, number - 1);
+  }
+  addPerson(text, own, reading);
+}
+
+function addPerson(text: string, own: readonly Note[], reading: Reading): void {
+  const name = tidyName(text);
+  if (!/\p{L}/u.test(name)) return;
+  if (!reading.isOne && family.test(name) && reading.people.length === 0) {
+    if (reading.family === "") reading.family = name;
+    const inner = own.find(({ key }) => !childNote.test(key) && !diet.test(key) && !/^\d{1,2}$/.test(key));
+    for (const part of inner ? inner.text.split(/,|\s+(?:y|e)\s+/i) : []) readPart(part, [], reading);
+    const number = own.map(({ key }) => /^(\d{1,2})$/.exec(key)?.[1]).find(Boolean);
+    if (number) reading.extra.adults += Math.max(0, Number(number) - 1);
+    return;
+  }
+  if (lengthOf(name) > NAME_LIMIT) reading.doubts.push({ code: "name_too_long", text: name });
+  reading.people.push(draftPerson(name));
+  for (const note of own) addNote(note, reading);
+}
+
+// What stood in brackets is of the person before it.
+function addNote({ text, key }: Note, reading: Reading): void {
+  const person = reading.people.at(-1);
+  if (!person) return;
+  const number = /^(\d{1,2})$/.exec(key)?.[1];
+  if (childNote.test(key)) person.memberType = "child";
+  else if (number) reading.extra.adults += Math.max(0, Number(number) - 1);
+  else if (diet.test(key)) person.dietary = text.slice(0, detailLimits.dietary);
+  else person.notes = person.notes === "" ? text : `${person.notes}. ${text}`;
+}
+
+function countsIn(key: string): { adults: number; children: number } | null {
+  const child = children.exec(key);
+  if (child) return { adults: 0, children: numberOf(child[1]!) };
+  const plus = onlyPlus.exec(key);
+  if (plus) return { adults: numberOf(plus[1]!), children: 0 };
+  const adult = adults.exec(key);
+  return adult ? { adults: Math.max(0, numberOf(adult[1]!) - 1), children: 0 } : null;
+}
+
+function numberOf(word: string): number {
+  return numbers[foldText(word)] ?? (Number(word) || 0);
+}
+
+function addExtra(told: { adults: number; children: number }, { extra }: Reading): void {
+  extra.adults += told.adults;
+  extra.children += told.children;
+}
+
+function finish(reading: Reading, reach: Reach, source: string): Omit<DraftHousehold, "line"> | null {
+  const { people, doubts, extra } = reading;
+  if (people.length === 0 && reading.isOne && extra.adults > 0) {
+    const companions = Array.from({ length: extra.adults }, () =>
+      draftPerson("", { isNamed: false, memberType: "companion" }),
+    );
+    return { source, name: reading.family, people: companions, doubts };
+  }
+  if (people.length === 0) {
+    if (reading.family === "") {
+      if (reach.emails.length + reach.phones.length === 0) return null;
+      people.push(draftPerson(""));
+      doubts.push({ code: "name_required" });
+    } else {
+      people.push(draftPerson(reading.family));
+      doubts.push({ code: "family_unnamed", text: reading.family });
+    }
+  }
+  const [first] = people as [DraftPerson, ...DraftPerson[]];
+  const name = reading.family || householdName(people);
+  for (let at = 0; at < extra.adults; at++) people.push(draftPerson("", { isNamed: false, memberType: "companion" }));
+  for (let at = 1; at <= extra.children; at++) {
+    const name = `Niño/a ${extra.children > 1 ? `${at} ` : ""}de ${first.name}`;
+    people.push(draftPerson([...name].slice(0, NAME_LIMIT).join(""), { memberType: "child" }));
+  }
+  if (extra.children > 0) doubts.push({ code: "child_unnamed", text: String(extra.children) });
+  if (people.length > mostMembers) doubts.push({ code: "too_many_people", text: String(people.length) });
+  // As many addresses as people: each has their own. One alone is the first one's.
+  const named = people.filter(({ isNamed }) => isNamed);
+  reach.emails.forEach((email, at) => named[at] && (named[at].email = email));
+  reach.phones.forEach((phone, at) => named[at] && (named[at].phone = phone));
+  const most = [...name].slice(0, NAME_LIMIT).join("");
+  return { source, name: most, people: people.slice(0, 60), doubts: onceEach(doubts) };
+}
+
+function onceEach(doubts: readonly Doubt[]): Doubt[] {
+  const seen = new Set<string>();
+  return doubts.filter(({ code, text }: { code: ImportDoubt; text?: string }) => {
+    const key = `${code} ${text}`;
+    return seen.has(key) ? false : seen.add(key);
+  });
+}

@@ -1,0 +1,28 @@
+// The people of a household as lines that a host can change, and those lines as people again.
+import { type DraftPerson, draftPerson } from "#app/domain/guest-import.ts";
+import { searchKey } from "#app/domain/guest.ts";
+import { readPeopleLine } from "#app/domain/pasted-people.ts";
+
+/** A person as a line that says the same when it is read again. */
+export function personLine({ name, isNamed, memberType, phone, email, dietary }: DraftPerson): string {
+  const marks = [isNamed && memberType === "child" && "niño", dietary].filter((mark) => typeof mark === "string");
+  return [isNamed ? name : "+1", ...marks.map((mark) => `(${mark.replace(/[()[\]]/g, "")})`), phone, email]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** The people of lines that a host has changed, with what else was known of those who are still called the same. */
+export function peopleOfLines(lines: readonly string[], before: readonly DraftPerson[]): DraftPerson[] {
+  const known = new Map(before.filter(({ isNamed }) => isNamed).map((person) => [searchKey(person.name), person]));
+  const [first = draftPerson("")] = before;
+  const { kind, group, tags } = first;
+  return lines.flatMap((line) =>
+    (readPeopleLine(line, { isOne: true })?.people ?? []).map((person) => {
+      const { name, isNamed, memberType, phone, email, dietary, notes } = person;
+      const was = isNamed ? known.get(searchKey(name)) : undefined;
+      const type = was?.memberType === "companion" && memberType === "adult" ? "companion" : memberType;
+      const said = { name, isNamed, memberType: type, phone, email, dietary };
+      return { ...person, kind, group, tags, ...was, ...said, notes: notes === "" ? (was?.notes ?? "") : notes };
+    }),
+  );
+}

@@ -1,0 +1,247 @@
+// What can happen to a list that comes in: brought, read in another way, changed, kept once, taken back.
+import { sql } from "kysely";
+import type { Db } from "#app/db/client.ts";
+import { newId } from "#app/db/id.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { undoMs } from "#app/domain/guest-list.ts";
+import { type DraftHousehold, householdDoubts, thatFit } from "#app/domain/guest-import.ts";
+import type { ColumnField } from "#app/domain/guest-table.ts";
+import { peopleOfLines } from "#app/domain/person-lines.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { isId, type MemberPass } from "#app/platform/pass.server.ts";
+import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
+import { type ListFull, lockGuestList } from "../commands.server.ts";
+import { removeGuests } from "../removal.commands.server.ts";
+import { insertHouseholds } from "./keeping.commands.server.ts";
+import { readImportRows } from "./queries.server.ts";
+import { readCells, type ReadList, type ReadRefusal } from "./reading.queries.server.ts";
+
+const READINGS = { tries: 60, minutes: 10 } as const;
+
+type CreatePass = MemberPass<"guest.create">;
+
+/** Whether the viewer may have one more list read now: each costs as much as a long page. */
+export async function mayRead(db: Db, pass: CreatePass, now: Date): Promise<boolean> {
+  return (await consumeRateLimit(db, [{ key: `guest-import:${pass.viewer.id}`, ...READINGS }], now)) === 0;
+}
+
+/** Puts a list that was read aside, to be looked at. One host has one at a time: what they brought before and did not keep goes. */
+export async function startImport(db: Db, pass: CreatePass, list: ReadList, now: Date): Promise<{ importId: string }> {
+  const eventId = pass.event.id;
+  const importId = newId();
+  return inTransaction(db, async (tx) => {
+    await tx
+      .deleteFrom("guestImports")
+      .where("eventId", "=", eventId)
+      .where("createdBy", "=", pass.viewer.id)
+      .where("keptAt", "is", null)
+      .execute();
+    await tx
+      .insertInto("guestImports")
+      .values({
+        eventId,
+        id: importId,
+        createdBy: pass.viewer.id,
+        createdAt: now,
+        skipped: JSON.stringify(list.skipped),
+        cells: list.cells && JSON.stringify(list.cells.rows),
+        columns: list.cells?.columns ?? [],
+        hasHead: list.cells?.hasHead ?? false,
+      })
+      .execute();
+    await writeRows(tx, eventId, importId, list.households);
+    return { importId };
+  });
+}
+
+async function writeRows(tx: Tx, eventId: string, importId: string, households: readonly DraftHousehold[]) {
+  await tx.deleteFrom("guestImportRows").where("eventId", "=", eventId).where("importId", "=", importId).execute();
+  await sql`insert into guest_import_rows (event_id, import_id, at, contents)
+    select ${eventId}, ${importId}, (ordinality - 1)::integer, value
+    from jsonb_array_elements(${JSON.stringify(households)}::jsonb) with ordinality`.execute(tx);
+}
+
+/** Reads a table again, with its columns as its host has named them. What was changed by hand before is read anew too. */
+export async function mapColumns(
+  db: Db,
+  pass: CreatePass,
+  importId: unknown,
+  { columns, hasHead }: { columns: ColumnField[]; hasHead: boolean },
+): Promise<Result<unknown, "import_gone" | ReadRefusal>> {
+  return inTransaction(db, async (tx) => {
+    const held = await holdImport(tx, pass, importId);
+    const rows = held && !held.keptAt ? held.cells : null;
+    if (!held || !rows) return refuse("import_gone");
+    const read = readCells({ rows, columns, hasHead });
+    if (!read.ok) return read;
+    await tx
+      .updateTable("guestImports")
+      .set({ columns, hasHead })
+      .where("eventId", "=", pass.event.id)
+      .where("id", "=", held.id)
+      .execute();
+    await writeRows(tx, pass.event.id, held.id, read.households);
+    return ok();
+  });
+}
+
+/** Changes a household of the list: what it is called, and its people as lines. What was doubtful about it has been looked at. */
+export async function changeRow(
+  db: Db,
+  pass: CreatePass,
+  importId: unknown,
+  at: number,
+  { name, people: lines }: { name: string; people: readonly string[] },
+): Promise<Result<unknown, "import_gone">> {
+  return inTransaction(db, async (tx) => {
+    const held = await holdImport(tx, pass, importId);
+    if (!held || held.keptAt) return refuse("import_gone");
+    const row = tx
+      .selectFrom("guestImportRows")
+      .select(sql<DraftHousehold>`contents`.as("contents"))
+      .where("eventId", "=", pass.event.id)
+      .where("importId", "=", held.id)
+      .where("at", "=", at);
+    const before = (await row.executeTakeFirst())?.contents;
+    if (!before) return refuse("import_gone");
+    const people = peopleOfLines(lines, before.people);
+    const after: DraftHousehold = { ...before, name, people, doubts: householdDoubts(people) };
+    await tx
+      .updateTable("guestImportRows")
+      .set({ contents: JSON.stringify(after), chosen: null })
+      .where("eventId", "=", pass.event.id)
+      .where("importId", "=", held.id)
+      .where("at", "=", at)
+      .execute();
+    return ok();
+  });
+}
+
+/** Says whether a household of the list is to be kept. */
+export async function chooseRow(
+  db: Db,
+  pass: CreatePass,
+  importId: unknown,
+  at: number,
+  chosen: boolean,
+): Promise<Result<unknown, "import_gone">> {
+  return inTransaction(db, async (tx) => {
+    const held = await holdImport(tx, pass, importId);
+    if (!held || held.keptAt) return refuse("import_gone");
+    await setChosen(tx, pass.event.id, held.id, [at], chosen);
+    return ok();
+  });
+}
+
+/** Leaves out the households for which there is no room, from the end of the list on. */
+export async function chooseThatFit(
+  db: Db,
+  pass: CreatePass,
+  importId: unknown,
+  room: number,
+): Promise<Result<unknown, "import_gone">> {
+  return inTransaction(db, async (tx) => {
+    const held = await holdImport(tx, pass, importId);
+    if (!held || held.keptAt) return refuse("import_gone");
+    const taken = (await readImportRows(tx, pass.event.id, held.id)).filter((row) => row.isTaken);
+    const fits = thatFit(
+      taken.map(({ people }) => people.length),
+      room,
+    );
+    const out = taken.filter((_, index) => !fits[index]).map(({ at }) => at);
+    await setChosen(tx, pass.event.id, held.id, out, false);
+    return ok();
+  });
+}
+
+async function setChosen(tx: Tx, eventId: string, importId: string, at: readonly number[], chosen: boolean) {
+  await tx
+    .updateTable("guestImportRows")
+    .set({ chosen })
+    .where("eventId", "=", eventId)
+    .where("importId", "=", importId)
+    .where("at", "=", sql<number>`any(${at}::integer[])`)
+    .execute();
+}
+
+/**
+ * Puts the households that are taken onto the guest list, all of them or none. `people` is how many the host saw: refused where they are
+ * others by now (`import_changed`), and where there is no room for all (`guest_limit`). Kept before, it is kept. H-2, H-9
+ */
+export async function keepImport(
+  db: Db,
+  pass: CreatePass,
+  importId: unknown,
+  { people, mayNoteDiets }: { people: number; mayNoteDiets: boolean },
+  now: Date,
+): Promise<Result<{ importId: string; added: number }, "import_gone" | "import_changed" | "nobody_taken"> | ListFull> {
+  const eventId = pass.event.id;
+  try {
+    return await inTransaction(db, async (tx) => {
+      const held = await holdImport(tx, pass, importId);
+      if (!held) return refuse("import_gone");
+      if (held.keptAt) return ok({ importId: held.id, added: held.guestIds.length });
+      const taken = (await readImportRows(tx, eventId, held.id)).filter((row) => row.isTaken);
+      const count = taken.reduce((sum, row) => sum + row.people.length, 0);
+      if (count === 0) return refuse("nobody_taken");
+      if (count !== people) return refuse("import_changed");
+      const room = await lockGuestList(tx, eventId, now, count);
+      if (!room.ok) return room;
+      const guestIds = await insertHouseholds(tx, pass, taken, { mayNoteDiets, now });
+      // Another host was faster with an address: nobody of this list is kept.
+      if (guestIds.length !== count) throw new Overtaken();
+      await tx
+        .updateTable("guestImports")
+        .set({ keptAt: now, guestIds, cells: null })
+        .where("eventId", "=", eventId)
+        .where("id", "=", held.id)
+        .execute();
+      await tx.deleteFrom("guestImportRows").where("eventId", "=", eventId).where("importId", "=", held.id).execute();
+      await announce(tx, `event:${eventId}:guests`);
+      return ok({ importId: held.id, added: count });
+    });
+  } catch (error) {
+    if (error instanceof Overtaken) return refuse("import_changed");
+    throw error;
+  }
+}
+
+class Overtaken extends Error {}
+
+/** Takes everybody of a kept list off the guest list again, within the hour, as if each had been removed. */
+export async function undoImport(
+  db: Db,
+  pass: MemberPass<"guest.delete">,
+  importId: unknown,
+  now: Date,
+): Promise<Result<{ batchId: string; removed: number }, "too_late">> {
+  if (!isId(importId)) return refuse("too_late");
+  return inTransaction(db, async (tx) => {
+    const kept = await tx
+      .deleteFrom("guestImports")
+      .where("eventId", "=", pass.event.id)
+      .where("id", "=", importId)
+      .where("createdBy", "=", pass.viewer.id)
+      .where("keptAt", ">", new Date(now.getTime() - undoMs))
+      .returning("guestIds")
+      .executeTakeFirst();
+    if (!kept) return refuse("too_late");
+    const removed = await removeGuests(tx, pass, kept.guestIds, now);
+    return removed.ok ? removed : refuse("too_late");
+  });
+}
+
+/** The list as it is, held until `tx` ends, if the viewer brought it to this event. */
+async function holdImport(tx: Tx, pass: CreatePass, importId: unknown) {
+  if (!isId(importId)) return undefined;
+  return tx
+    .selectFrom("guestImports")
+    .select(["id", "keptAt", "guestIds"])
+    .select(sql<string[][] | null>`cells`.as("cells"))
+    .where("eventId", "=", pass.event.id)
+    .where("id", "=", importId)
+    .where("createdBy", "=", pass.viewer.id)
+    .forUpdate()
+    .executeTakeFirst();
+}

@@ -1,0 +1,94 @@
+// What is said while a list of guests comes in: what is doubtful, what was refused, and what the columns of a table are called.
+import { formatCount, formatNumber } from "#app/copy/format.ts";
+import { type Doubt, type Double, importLimits } from "#app/domain/guest-import.ts";
+import type { ColumnField } from "#app/domain/guest-table.ts";
+import { mostMembers } from "#app/domain/household.ts";
+import { peopleText } from "../households/copy.ts";
+
+const doubts = {
+  children_uncounted: (text) => `No sabemos cuántos niños son («${text}»). Escríbelos, uno en cada línea.`,
+  people_uncounted: (text) => `No sabemos cuántos son («${text}»). Escríbelos, uno en cada línea.`,
+  family_unnamed: () => "Es el nombre de la familia. Escribe quiénes son, si lo sabes.",
+  child_unnamed: () => "Los niños no tienen nombre todavía. Puedes escribirlo.",
+  joined_names: (text) => `¿Son dos personas, o es un apellido? «${text}»`,
+  surname_first: (text) => `Hemos puesto el nombre delante: ${text}.`,
+  number_unclear: (text) => `No sabemos qué es el número de «${text}».`,
+  phone_unclear: (text) => `«${text}» no parece un teléfono. No se ha apuntado.`,
+  email_invalid: (text) => `«${text}» no parece un correo. No se ha apuntado.`,
+  value_unknown: (text) => `No conocemos «${text}». Se ha quedado sin apuntar.`,
+  text_cut: (text) => `Es demasiado largo y se ha cortado: «${text}»`,
+  name_required: () => "Falta el nombre.",
+  name_too_long: () => "El nombre es demasiado largo: caben 120 caracteres.",
+  too_many_people: () => `Son demasiados para una invitación: caben ${mostMembers}.`,
+} satisfies Record<Doubt["code"], (text: string) => string>;
+
+/** Why a host should look at a household before it is kept. */
+export function doubtText({ code, text = "" }: Doubt): string {
+  return doubts[code](text);
+}
+
+/** Who of a household is there already. */
+export function doubleText({ name, where, by }: Double): string {
+  if (by === "email")
+    return where === "list"
+      ? `Ya hay un invitado con el correo de ${name || "esta persona"}.`
+      : `El correo de ${name || "esta persona"} está dos veces en lo que has traído.`;
+  return where === "list" ? `${name} ya está en tu lista.` : `${name} está dos veces en lo que has traído.`;
+}
+
+export const importRefusals = {
+  list_required: "Pega los nombres o elige un archivo.",
+  list_too_long: `Caben ${formatNumber(importLimits.people)} personas como mucho en una lista.`,
+  nobody_found: "No hemos encontrado ningún nombre. Escribe uno en cada línea.",
+  file_too_large: "El archivo es demasiado grande. Máximo 5MB",
+  file_type: "No sabemos leer este archivo. Sirven CSV, texto y Excel (.xlsx).",
+  file_old_excel: "Es un Excel antiguo o con contraseña. Guárdalo como .xlsx sin contraseña y vuelve a elegirlo.",
+  file_unreadable: "No hemos podido leer el archivo. Ábrelo, guárdalo como CSV o .xlsx y vuelve a elegirlo.",
+  file_too_many_rows: `Caben ${formatNumber(importLimits.rows)} filas como mucho. Divide el archivo en varios.`,
+  columns_need_name: "Di en qué columna está el nombre.",
+  import_gone: "Esta lista ya no está. Pégala otra vez.",
+  import_changed: "Tu lista de invitados ha cambiado mientras tanto. Mira otra vez quién falta y confirma.",
+  nobody_taken: "No queda nadie por añadir.",
+  too_many_tries: "Has leído muchas listas seguidas. Espera unos minutos.",
+  too_late: "Ya no se puede deshacer: ha pasado más de una hora.",
+} as const;
+export type ImportRefusal = keyof typeof importRefusals;
+
+export const columnText = {
+  name: "Nombre",
+  surname: "Apellidos",
+  household: "Familia",
+  memberType: "Viene como",
+  with: "Viene con",
+  extra: "Acompañantes",
+  people: "Cuántos son",
+  children: "Niños",
+  phone: "Teléfono",
+  email: "Correo electrónico",
+  kind: "Tipo",
+  group: "Grupo",
+  tags: "Etiquetas",
+  dietary: "Alergias o dieta",
+  status: "Respuesta",
+  notes: "Notas",
+  message: "Mensaje",
+  answeredOn: "Fecha de respuesta",
+  skip: "No leer",
+} satisfies Record<ColumnField, string>;
+
+/** «140 personas en 96 invitaciones» */
+export function takenText(people: number, households: number): string {
+  return `${peopleText(people)} en ${formatCount(households, "invitación", "invitaciones")}`;
+}
+
+/** How many of a list have room: «Caben 12 de 140.» */
+export function roomText(left: number, people: number): string {
+  if (left === 0) return "No cabe nadie más.";
+  return `${left === 1 ? "Cabe 1" : `Caben ${formatNumber(left)}`} de ${formatNumber(people)}.`;
+}
+
+/** The lines in which nobody was found: «Líneas sin nombres: 3, 7 y 12.» */
+export function skippedText(lines: readonly number[]): string {
+  const shown = lines.slice(0, 12).map(formatNumber).join(", ");
+  return `${lines.length === 1 ? "Línea" : "Líneas"} sin nombres: ${shown}${lines.length > 12 ? "…" : "."}`;
+}

@@ -1,0 +1,30 @@
+// The forms of a list that comes in.
+import { z } from "zod";
+import { checkName } from "#app/domain/account.ts";
+import { columnFields, type ColumnField } from "#app/domain/guest-table.ts";
+import { importLimits } from "#app/domain/guest-import.ts";
+import { postedFields } from "#app/ui/form/posted-fields.ts";
+import { fieldRefusals } from "../copy.ts";
+import { importRefusals } from "./copy.ts";
+
+const rowFields = postedFields(["name", "people"]);
+const columnsFields = postedFields(["columns", "hasHead"]);
+
+/** `name, people`: what a household is called, and its people, one in each line. */
+export const rowForm = rowFields.transform((fields, ctx): { name: string; people: string[] } => {
+  const name = checkName(fields.name);
+  const text = typeof fields.people === "string" ? fields.people.slice(0, importLimits.cell * 5) : "";
+  const people = text.split(/\r\n?|\n/).filter((line) => line.trim() !== "");
+  if (!name.ok) ctx.addIssue({ code: "custom", path: ["name"], message: fieldRefusals[name.code] });
+  if (people.length === 0) ctx.addIssue({ code: "custom", path: ["people"], message: fieldRefusals.name_required });
+  return ctx.issues.length > 0 ? z.NEVER : { name: name.ok ? name.name : "", people };
+});
+
+/** `columns[], hasHead?`: what each column of a table holds. */
+export const columnsForm = columnsFields.transform((fields, ctx): { columns: ColumnField[]; hasHead: boolean } => {
+  const named = [fields.columns ?? []].flat().slice(0, importLimits.columns);
+  const columns = named.map((name) => columnFields.find((field) => field === name) ?? "skip");
+  if (!columns.includes("name") && !columns.includes("surname"))
+    ctx.addIssue({ code: "custom", path: ["columns"], message: importRefusals.columns_need_name });
+  return ctx.issues.length > 0 ? z.NEVER : { columns, hasHead: fields.hasHead === "on" };
+});

@@ -1,0 +1,249 @@
+// That a list comes in whole or not at all, once, within the plan, and goes again with one press.
+import { beforeEach, describe, expect, it } from "vitest";
+import { newId } from "#app/db/id.ts";
+import type { ActionName } from "#app/domain/permission-actions.ts";
+import { csvLine } from "#app/platform/documents/csv.ts";
+import { xlsxStream } from "#app/platform/documents/xlsx.server.ts";
+import { testDatabase } from "#test/database.ts";
+import { addEvent, addUser, eventPassOf } from "#test/factories.ts";
+import { readGuestSheet } from "../export/queries.server.ts";
+import {
+  changeRow,
+  chooseRow,
+  chooseThatFit,
+  keepImport,
+  mapColumns,
+  startImport,
+  undoImport,
+} from "./commands.server.ts";
+import { findImport, findRoom } from "./queries.server.ts";
+import { readFile, readPaste } from "./reading.queries.server.ts";
+
+const { db } = await testDatabase();
+const now = new Date("2026-11-02T10:00:00Z");
+let hostId: string;
+let eventId: string;
+
+beforeEach(async () => {
+  hostId = await addUser(db, "Marta Segura");
+  eventId = await addEvent(db, hostId, { date: "2027-06-05" });
+});
+
+const passOf = <A extends ActionName>(action: A, userId = hostId, event = eventId) =>
+  eventPassOf(db, userId, event, action);
+const names = async (event = eventId) =>
+  (await db.selectFrom("guests").select("name").where("eventId", "=", event).orderBy("name").execute()).map(
+    ({ name }) => name,
+  );
+
+async function brought(text: string, event = eventId) {
+  const list = await readPaste(text);
+  if (!list.ok) throw new Error(list.code);
+  return (await startImport(db, await passOf("guest.create", hostId, event), list, now)).importId;
+}
+
+async function keep(importId: string, people: number, mayNoteDiets = false, event = eventId) {
+  return keepImport(db, await passOf("guest.create", hostId, event), importId, { people, mayNoteDiets }, now);
+}
+
+async function seen(importId: string) {
+  const found = await findImport(db, await passOf("guest.create"), importId);
+  return found?.rows.map(({ name, isTaken, isBlocked, doubles }) => ({
+    name,
+    isTaken,
+    isBlocked,
+    doubles: doubles.length,
+  }));
+}
+
+describe("a list that comes in", () => {
+  it("becomes households with their people, once, however often it is confirmed", async () => {
+    const importId = await brought("Ana y Luis García\nFamilia Hahn: Jürgen, Max (niño)\nTía Amparo (celíaca) +1");
+    const answers = await Promise.all([1, 2, 3, 4].map(() => keep(importId, 6, true)));
+    expect(answers).toEqual(Array.from({ length: 4 }, () => ({ ok: true, importId, added: 6 })));
+    expect(await names()).toEqual(["Acompañante de Tía Amparo", "Ana", "Jürgen", "Luis García", "Max", "Tía Amparo"]);
+    const homes = await db
+      .selectFrom("households")
+      .select("name")
+      .where("eventId", "=", eventId)
+      .orderBy("name")
+      .execute();
+    expect(homes.map(({ name }) => name)).toEqual(["Ana y Luis", "Familia Hahn", "Tía Amparo"]);
+    const diets = await db
+      .selectFrom("guests")
+      .select(["dietary", "dietaryConsentAt"])
+      .where("dietary", "is not", null)
+      .where("eventId", "=", eventId)
+      .execute();
+    expect(diets).toEqual([{ dietary: "celíaca", dietaryConsentAt: now }]);
+    const left = await db.selectFrom("guestImportRows").select("at").where("eventId", "=", eventId).execute();
+    expect(left).toEqual([]);
+  });
+
+  it("leaves out diets that nobody has allowed", async () => {
+    await keep(await brought("Ana García (vegana)"), 1);
+    const [ana] = await db.selectFrom("guests").select("dietary").where("eventId", "=", eventId).execute();
+    expect(ana).toEqual({ dietary: null });
+  });
+
+  it("proposes nobody twice, and keeps who is told to be another", async () => {
+    await keep(await brought("Íñigo Núñez\nAna García ana@correo.es"), 2);
+    const importId = await brought("iñigo nuñez\nOtra Ana ana@correo.es\nLuis Pérez\nLUIS PEREZ");
+    expect(await seen(importId)).toEqual([
+      { name: "Iñigo Nuñez", isTaken: false, isBlocked: false, doubles: 1 },
+      { name: "Otra Ana", isTaken: false, isBlocked: true, doubles: 1 },
+      { name: "Luis Pérez", isTaken: true, isBlocked: false, doubles: 0 },
+      { name: "Luis Perez", isTaken: false, isBlocked: false, doubles: 1 },
+    ]);
+    await chooseRow(db, await passOf("guest.create"), importId, 0, true);
+    await changeRow(db, await passOf("guest.create"), importId, 1, {
+      name: "Ana Gil",
+      people: ["Ana Gil y Gasset", "+1", "Leo (niño)"],
+    });
+    expect(await keep(importId, 2)).toEqual({ ok: false, code: "import_changed" });
+    expect(await keep(importId, 5)).toMatchObject({ ok: true, added: 5 });
+    expect(await names()).toContain("Ana Gil y Gasset");
+  });
+
+  it("stays off a list that has no room for all of it, and comes in as far as it fits when that is chosen", async () => {
+    const importId = await brought(
+      Array.from({ length: 30 }, (_, at) => `Ana${"a".repeat(at)} y Luis${"s".repeat(at)}`).join("\n"),
+    );
+    expect(await keep(importId, 60)).toMatchObject({ ok: false, code: "guest_limit", plan: "basic" });
+    expect(await names()).toEqual([]);
+    const { left } = await findRoom(db, await passOf("guest.create"), now);
+    await chooseThatFit(db, await passOf("guest.create"), importId, left!);
+    expect(await keep(importId, 50)).toMatchObject({ ok: true, added: 50 });
+  });
+
+  it("is one of two that would fill the list together, never both", async () => {
+    const text = (one: string) => Array.from({ length: 30 }, (_, at) => `${one}${"a".repeat(at)}`).join("\n");
+    const other = await addUser(db, "Eva");
+    await db
+      .insertInto("eventMembers")
+      .values({
+        eventId,
+        id: newId(),
+        userId: other,
+        name: "Eva",
+        email: `${other}@example.es`,
+        role: "organizer",
+        permissions: ["view", "manage_guests"],
+        status: "active",
+      })
+      .execute();
+    const mine = await brought(text("Ana"));
+    const list = await readPaste(text("Eva"));
+    if (!list.ok) throw new Error(list.code);
+    const pass = await passOf("guest.create", other);
+    const { importId: theirs } = await startImport(db, pass, list, now);
+    const both = await Promise.all([
+      keep(mine, 30),
+      keepImport(db, pass, theirs, { people: 30, mayNoteDiets: false }, now),
+    ]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await names()).toHaveLength(30);
+  });
+
+  it("is taken back within the hour, once, and can come again", async () => {
+    const importId = await brought("Ana García\nLuis Pérez");
+    await keep(importId, 2);
+    const pass = await passOf("guest.delete");
+    const late = new Date(now.getTime() + 61 * 60_000);
+    expect(await undoImport(db, pass, importId, late)).toEqual({ ok: false, code: "too_late" });
+    expect(await undoImport(db, pass, importId, now)).toMatchObject({ ok: true, removed: 2 });
+    expect(await undoImport(db, pass, importId, now)).toEqual({ ok: false, code: "too_late" });
+    expect(await names()).toEqual([]);
+  });
+
+  it("is nobody's but the host's who brought it, and of one event", async () => {
+    const importId = await brought("Ana García");
+    const other = await addEvent(db, hostId, { date: "2027-06-05" });
+    const pass = await passOf("guest.create", hostId, other);
+    expect(await findImport(db, pass, importId)).toBeNull();
+    expect(await keep(importId, 1, false, other)).toEqual({ ok: false, code: "import_gone" });
+    expect(await chooseRow(db, pass, importId, 0, true)).toEqual({ ok: false, code: "import_gone" });
+  });
+
+  it("is read again with its columns named otherwise", async () => {
+    const importId = await brought("Nombre;Apodo\nAna García;Anita\nLuis Pérez;Luisito");
+    await mapColumns(db, await passOf("guest.create"), importId, { columns: ["skip", "name"], hasHead: true });
+    expect((await seen(importId))?.map(({ name }) => name)).toEqual(["Anita", "Luisito"]);
+  });
+
+  it("of five thousand is kept in seconds", async () => {
+    await db
+      .insertInto("subscriptions")
+      .values({ userId: hostId, plan: "planner", status: "active", priceCents: 0, autoRenew: true, startDate: now })
+      .execute();
+    const importId = await brought(
+      Array.from(
+        { length: 5_000 },
+        (_, at) => `Ana ${at.toString(36).replace(/\d/g, "x")}q${String.fromCodePoint(0x4e00 + at)}`,
+      ).join("\n"),
+    );
+    const from = performance.now();
+    const rows = await seen(importId);
+    const count = rows!.filter(({ isTaken }) => isTaken).length;
+    expect(await keep(importId, count)).toMatchObject({ ok: true, added: count });
+    expect(performance.now() - from).toBeLessThan(20_000);
+  });
+});
+
+describe("an export that comes in again", () => {
+  it.each(["csv", "xlsx"] as const)("is the same list without a difference (%s)", async (format) => {
+    const household = (name: string) => ({ eventId, id: newId(), name });
+    const homes = [household("Familia Núñez"), household("Íñigo Ávila"), household("Íñigo Ávila")];
+    const guest = (home: number, fields: object) => ({ eventId, id: newId(), householdId: homes[home]!.id, ...fields });
+    await db.insertInto("households").values(homes).execute();
+    await db
+      .insertInto("guests")
+      .values([
+        guest(0, {
+          name: "=1+1 y Gasset, Núñez",
+          status: "confirmed",
+          phone: "+34 600 11 22 33",
+          email: "n@correo.es",
+          emailKey: "n@correo.es",
+          notes: 'Dice "sí";\ny más',
+          tags: ["bus", "coro"],
+          kind: "godfather",
+          group: "vip",
+          dietary: "Sin gluten",
+          dietaryConsentAt: now,
+          rsvpDate: new Date("2026-12-31T23:30:00Z"),
+          rsvpMessage: "¡Vamos!",
+        }),
+        guest(0, { name: "Pol Núñez", memberType: "child", phone: "00123" }),
+        guest(0, { name: "Acompañante de =1+1 y Gasset, Núñez", memberType: "companion", isNamed: false }),
+        guest(1, { name: "Íñigo Ávila", status: "declined", rsvpDate: now }),
+        guest(2, { name: "Íñigo Ávila" }),
+      ] as never)
+      .execute();
+    const sheetOf = async (event: string) =>
+      readGuestSheet(db, await passOf("guest.export", hostId, event), {
+        filter: { status: "all", kind: null, group: null, tag: null, householdId: null, place: null, query: "" },
+        order: "household",
+      });
+    const sheet = await sheetOf(eventId);
+    const text = (cell: string | Date) =>
+      typeof cell === "string" ? cell : cell.toISOString().slice(0, 10).split("-").toReversed().join("/");
+    const bytes =
+      format === "csv"
+        ? [
+            `\uFEFF${[sheet.columns.map(({ header }) => header), ...sheet.rows].map((row) => csvLine(row.map(text))).join("")}`,
+          ]
+        : [await new Response(await xlsxStream("Invitados", sheet.columns, sheet.rows)).arrayBuffer()];
+    const list = await readFile(new File(bytes, `lista.${format}`));
+    if (!list.ok) throw new Error(list.code);
+    expect(list.households.flatMap(({ doubts }) => doubts)).toEqual([]);
+    const other = await addEvent(db, hostId, { date: "2027-06-05" });
+    const pass = await passOf("guest.create", hostId, other);
+    const { importId } = await startImport(db, pass, list, now);
+    const found = await findImport(db, pass, importId);
+    for (const { at, isTaken } of found!.rows) if (!isTaken) await chooseRow(db, pass, importId, at, true);
+    expect(await keep(importId, 5, true, other)).toMatchObject({ ok: true, added: 5 });
+    const sorted = (rows: unknown[][]) => rows.map((row) => JSON.stringify(row)).sort();
+    expect(sorted((await sheetOf(other)).rows)).toEqual(sorted(sheet.rows));
+  });
+});

@@ -1,0 +1,111 @@
+// The route of a list that comes in, of the built server, over HTTP.
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { testParty } from "#test/party.ts";
+import { type Account, createEvent } from "#test/world.ts";
+import { importRefusals } from "./copy.ts";
+
+const { db, signUp, join } = await testParty();
+let marta: Account;
+let eventId: string;
+
+beforeAll(async () => {
+  marta = await signUp();
+});
+
+beforeEach(async () => {
+  eventId = await createEvent(marta, { title: "Boda", visibility: "private" });
+});
+
+const path = () => `/app/event/${eventId}/guests/import`;
+
+function fileForm(bytes: string | Buffer, name: string): FormData {
+  const form = new FormData();
+  form.set("intent", "read");
+  form.set("file", new File([bytes as never], name));
+  return form;
+}
+
+async function setPlan(plan: "basic" | "planner"): Promise<void> {
+  await db
+    .updateTable("subscriptions")
+    .set({ plan })
+    .where("userId", "=", (eb) => eb.selectFrom("events").select("createdBy").where("id", "=", eventId))
+    .execute();
+}
+
+async function brought(paste: string): Promise<{ to: string; importId: string }> {
+  const answer = await marta.post(path(), { intent: "read", paste });
+  const to = answer.location ?? "";
+  return { to, importId: new URLSearchParams(to.split("?")[1]).get("lista") ?? "" };
+}
+
+describe("/app/event/{id}/guests/import", () => {
+  it("shows what was understood, keeps it once, and takes it back", async () => {
+    const { to, importId } = await brought("Ana y Luis García\nTía Amparo +1\nAna, Eva y los niños");
+    expect(to).toBe(`${path()}?lista=${importId}`);
+    const page = await marta.get(to);
+    expect(page.text).toContain("No sabemos cuántos niños son");
+    expect(page.text).not.toContain("Tía Amparo");
+    expect((await marta.get(`${to}&ver=todas`)).text).toContain("Tía Amparo");
+
+    const change = { intent: "row.change", importId, at: "2", name: "Eva y Leo", people: "Eva <script>\nLeo (niño)" };
+    expect(await marta.post(to, change)).toMatchObject({ status: 303, location: to });
+    const empty = await marta.post(to, { ...change, name: "", people: "" });
+    expect([empty.status, empty.text.includes("Escribe el nombre.")]).toEqual([422, true]);
+
+    const confirm = { intent: "confirm", importId, people: "6" };
+    expect((await marta.post(to, { ...confirm, people: "7" })).status).toBe(409);
+    const kept = await marta.post(to, confirm);
+    expect(kept).toMatchObject({
+      status: 303,
+      location: `/app/event/${eventId}/guests?aviso=lista&deshacer=${importId}`,
+    });
+    expect((await marta.post(to, confirm)).location).toBe(kept.location);
+    expect((await marta.get(to)).location).toBe(`/app/event/${eventId}/guests`);
+    const count = async () =>
+      (await db.selectFrom("guests").select("id").where("eventId", "=", eventId).execute()).length;
+    expect(await count()).toBe(6);
+
+    const undone = await marta.post(path(), { intent: "undo", importId });
+    expect([undone.status, undone.location?.includes("aviso=eliminados&deshacer=")]).toEqual([303, true]);
+    expect(await count()).toBe(0);
+    expect((await marta.post(path(), { intent: "undo", importId })).status).toBe(409);
+  });
+
+  it("says how many fit where there is no room for all, and keeps nobody silently", async () => {
+    await setPlan("basic");
+    const { to, importId } = await brought(Array.from({ length: 60 }, (_, at) => `Ana${"a".repeat(at)}`).join("\n"));
+    expect((await marta.get(to)).text.includes("Caben 50 de 60.")).toBe(true);
+    expect((await marta.post(to, { intent: "confirm", importId, people: "60" })).status).toBe(403);
+    expect((await marta.post(to, { intent: "fit", importId })).status).toBe(303);
+    expect((await marta.post(to, { intent: "confirm", importId, people: "50" })).status).toBe(303);
+    await setPlan("planner");
+  });
+
+  it.each([
+    ["nothing", "", "lista.csv", importRefusals.list_required],
+    ["a picture", Buffer.from("89504e470d0a1a0a0000000d49484452000000", "hex"), "foto.png", importRefusals.file_type],
+    ["a PDF", "%PDF-1.7\n%âãÏÓ", "lista.pdf", importRefusals.file_type],
+    ["an old spreadsheet", Buffer.from("d0cf11e0a1b11ae1", "hex"), "lista.xls", importRefusals.file_old_excel],
+    ["a broken spreadsheet", "PK\x03\x04xx", "lista.xlsx", importRefusals.file_unreadable],
+    ["too many rows", "Nombre;Notas\n".concat("Ana;x\n".repeat(5_200)), "lista.csv", importRefusals.file_too_many_rows],
+    ["nobody", "1\n2\n3", "lista.txt", importRefusals.nobody_found],
+  ])("refuses %s with its reason", async (_, bytes, name, why) => {
+    const answer = await marta.post(path(), fileForm(bytes, name));
+    expect([answer.status, answer.text.includes(why)]).toEqual([422, true]);
+  });
+
+  it("refuses a file that is far too large before it fills memory", async () => {
+    const answer = await marta.post(path(), fileForm(Buffer.alloc(20_000_000, 97), "lista.csv"));
+    expect(answer.status).toBe(413);
+  });
+
+  it("is for who manages guests alone", async () => {
+    const helper = await join(eventId, "viewer");
+    const { importId } = await brought("Ana García");
+    for (const intent of ["read", "map", "row.change", "row.choose", "fit", "confirm", "undo"])
+      expect([intent, (await helper.post(path(), { intent, importId, paste: "Ana" })).status]).toEqual([intent, 403]);
+    const other = await signUp();
+    expect((await other.get(path())).status).toBe(404);
+  });
+});

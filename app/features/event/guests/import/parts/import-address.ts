@@ -1,0 +1,29 @@
+// The address of a list that comes in: which one, which part of it, and which page.
+import type { ImportRow } from "../queries.server.ts";
+
+const importViews = ["dudas", "repetidos", "todas"] as const;
+export type ImportView = (typeof importViews)[number];
+
+/** The page of a list; without `lista` the empty form. */
+export function importPath(
+  eventId: string,
+  { lista, ver, pagina }: { lista?: string; ver?: ImportView; pagina?: number } = {},
+): string {
+  const search = new URLSearchParams();
+  if (lista) search.set("lista", lista);
+  if (ver) search.set("ver", ver);
+  if (pagina && pagina > 1) search.set("pagina", String(pagina));
+  return `/app/event/${eventId}/guests/import${search.size > 0 ? `?${search}` : ""}`;
+}
+
+/** Whether a household belongs to a part of the list. */
+export function viewOf({ doubts, doubles }: Pick<ImportRow, "doubts" | "doubles">, view: ImportView): boolean {
+  if (view === "todas") return true;
+  return view === "dudas" ? doubts.length > 0 : doubles.length > 0;
+}
+
+/** The part that the address asks for; else what should be looked at, where there is something. */
+export function readView(address: URLSearchParams, rows: readonly ImportRow[]): ImportView {
+  const asked = importViews.find((view) => view === address.get("ver"));
+  return asked ?? (rows.some((row) => viewOf(row, "dudas")) ? "dudas" : "todas");
+}

@@ -1,0 +1,130 @@
+// What was understood of a list: its households, those that should be looked at first, and the button that keeps them.
+import IconUsersPlus from "@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs";
+import { Link } from "react-router";
+import { formatNumber } from "#app/copy/format.ts";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { FilterChips } from "#app/ui/display/chips.tsx";
+import { Pager } from "#app/ui/display/pager.tsx";
+import { Rows } from "#app/ui/display/rows.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { Checkbox } from "#app/ui/form/choice-fields.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { Stack } from "#app/ui/layout/stack.tsx";
+import { roomText, skippedText, takenText } from "../copy.ts";
+import type { ImportAnswer, ImportList } from "./import-list.ts";
+import { importPath, type ImportView } from "./import-address.ts";
+import css from "./import.module.css";
+import { ImportRowItem } from "./import-row.tsx";
+import { TableColumns } from "./table-columns.tsx";
+
+type ReviewProps = {
+  eventId: string;
+  list: ImportList;
+  left: number | null;
+  limit: string | null;
+  answer: ImportAnswer | undefined;
+};
+
+const viewText = { dudas: "Míralas", repetidos: "Ya están", todas: "Todas" } satisfies Record<ImportView, string>;
+
+/** Nothing of it is on the guest list before it is confirmed. */
+export function ImportReview({ eventId, list, left, limit, answer }: ReviewProps) {
+  const { counts, view } = list;
+  const here = (ver: ImportView, pagina = 1) => importPath(eventId, { lista: list.id, ver, pagina });
+  const chips = (
+    [
+      ["dudas", counts.doubts],
+      ["repetidos", counts.doubles],
+      ["todas", counts.all],
+    ] as const
+  ).flatMap(([each, count]) =>
+    count > 0 || each === view ? [{ to: here(each), label: viewText[each], count, current: each === view }] : [],
+  );
+  const isTooMany = left !== null && counts.people > left;
+  return (
+    <Stack most="58rem">
+      <Stack gap={1}>
+        <h2>Esto hemos entendido</h2>
+        <p className="soft">
+          {counts.doubts > 0
+            ? "Mira primero lo que no está claro. Todavía no se ha guardado nada."
+            : "Todavía no se ha guardado nada."}{" "}
+          <Link to={importPath(eventId)}>Pegar otra</Link>
+        </p>
+      </Stack>
+      <Notices>
+        {answer?.errors.form && answer.at === null && (
+          <Notice tone="bad" live>
+            {answer.errors.form}
+          </Notice>
+        )}
+        {list.skipped.length > 0 && <Notice>{skippedText(list.skipped)}</Notice>}
+      </Notices>
+      {list.table && <TableColumns table={list.table} importId={list.id} answer={answer} isOpen={counts.all === 0} />}
+      {counts.all > 0 && <FilterChips label="Qué parte de la lista" chips={chips} />}
+      {list.rows.length > 0 ? (
+        <Rows aria-label="Invitaciones de la lista">
+          {list.rows.map((row) => (
+            <ImportRowItem
+              key={row.at}
+              row={row}
+              importId={list.id}
+              answer={answer?.at === String(row.at) ? answer : undefined}
+            />
+          ))}
+        </Rows>
+      ) : (
+        <EmptyState
+          drawing="lemon"
+          level={2}
+          title={counts.all === 0 ? "Nadie todavía" : "Todo claro"}
+          text={counts.all === 0 ? "Di en qué columna está el nombre." : "Aquí no queda nada por mirar."}
+          action={
+            counts.all > 0 && (
+              <ButtonLink variant="ghost" to={here("todas")} preventScrollReset>
+                Ver todas
+              </ButtonLink>
+            )
+          }
+        />
+      )}
+      <Pager page={list.page} pages={list.pages} to={(page) => here(view, page)} />
+      {counts.all > 0 && (
+        <div className={css.foot}>
+          {isTooMany && (
+            <Notice tone="warn">
+              <CheckedForm intent="fit" extra={{ importId: list.id }} preventScrollReset>
+                <p>
+                  {roomText(left, counts.people)} {limit}
+                </p>
+                {left > 0 && (
+                  <SubmitButton variant="ghost" size="sm" busy="Eligiendo...">
+                    Elegir los que caben
+                  </SubmitButton>
+                )}
+              </CheckedForm>
+            </Notice>
+          )}
+          <CheckedForm
+            intent="confirm"
+            extra={{ importId: list.id, people: counts.people }}
+            className={css.confirm}
+            {...(answer?.intent === "confirm" ? { values: answer.values } : {})}
+          >
+            {counts.diets > 0 && (
+              <Checkbox
+                name="dietaryConsent"
+                label={`Me han dado permiso para apuntar ${counts.diets === 1 ? "la dieta" : "las dietas"} (${formatNumber(counts.diets)}). Sin él se añaden sin apuntarlas.`}
+              />
+            )}
+            <SubmitButton icon={IconUsersPlus} busy="Añadiendo..." disabled={counts.people === 0 || isTooMany}>
+              {counts.people === 0 ? "Nadie por añadir" : `Añadir ${takenText(counts.people, counts.households)}`}
+            </SubmitButton>
+          </CheckedForm>
+        </div>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,111 @@
+// One household of a list that comes in: who is in it, what is doubtful, and its fields to change it.
+import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
+import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
+import IconUserCheck from "@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs";
+import { formatNumber } from "#app/copy/format.ts";
+import type { DraftPerson } from "#app/domain/guest-import.ts";
+import { personLine } from "#app/domain/person-lines.ts";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
+import { guestStatusText } from "#app/copy/guests.ts";
+import { memberTypeText } from "../../households/copy.ts";
+import { doubleText, doubtText } from "../copy.ts";
+import type { ImportAnswer } from "./import-list.ts";
+import type { ImportRow } from "../queries.server.ts";
+import css from "./import.module.css";
+
+/** Left out it is grey; what cannot be kept as it is has no button to take it. */
+export function ImportRowItem({
+  row,
+  importId,
+  answer,
+}: {
+  row: ImportRow;
+  importId: string;
+  answer: ImportAnswer | undefined;
+}) {
+  const { at, doubles, doubts, isBlocked, isTaken, line, name, people } = row;
+  const extra = { importId, at };
+  return (
+    <li className={css.row} data-out={!isTaken || undefined}>
+      <div className={css.words}>
+        <b className={css.name}>{name || "Sin nombre"}</b>
+        {people.map(personText).join() !== name && (
+          <ul className={css.people} aria-label={`Quiénes son ${name}`}>
+            {people.map((person, index) => (
+              // A list that is only shown, in the order of its text.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index}>{personText(person)}</li>
+            ))}
+          </ul>
+        )}
+        {doubts.map((doubt) => (
+          <p key={`${doubt.code} ${doubt.text}`} className={css.doubt}>
+            <IconAlertTriangle aria-hidden />
+            <span>
+              {doubtText(doubt)} <span className="nowrap">Línea {formatNumber(line)}.</span>
+            </span>
+          </p>
+        ))}
+        {doubles.map((double) => (
+          <p key={`${double.name} ${double.by}`} className={css.double}>
+            <IconUserCheck aria-hidden />
+            {doubleText(double)}
+          </p>
+        ))}
+        <details
+          className={css.change}
+          open={answer?.intent === "row.change" || undefined}
+          key={`${name} ${people.length}`}
+        >
+          <summary className="tall">
+            <IconPencil aria-hidden />
+            Cambiar<span className="sr"> {name}</span>
+          </summary>
+          <CheckedForm
+            intent="row.change"
+            extra={extra}
+            preventScrollReset
+            errors={answer?.errors}
+            values={answer?.values ?? { name, people: people.map(personLine).join("\n") }}
+          >
+            <TextInput name="name" label="Cómo se llama la invitación" required maxLength={120} autoComplete="off" />
+            <Textarea
+              name="people"
+              label="Quiénes son, uno en cada línea"
+              hint="«Leo (niño)», «+1», «Ana García 600 11 22 33 ana@correo.es»."
+              rows={Math.min(8, people.length + 1)}
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <SubmitButton variant="ghost" size="sm">
+              Guardar cambios
+            </SubmitButton>
+          </CheckedForm>
+        </details>
+      </div>
+      {!isBlocked && (
+        <CheckedForm intent="row.choose" extra={{ ...extra, chosen: isTaken ? "off" : "on" }} preventScrollReset>
+          <SubmitButton variant={isTaken ? "quiet" : "ghost"} size="sm" busy="…">
+            {isTaken ? "Dejar fuera" : "Añadir"}
+            <span className="sr"> {isTaken ? `a ${name}` : `a ${name} también`}</span>
+          </SubmitButton>
+        </CheckedForm>
+      )}
+    </li>
+  );
+}
+
+function personText({ name, isNamed, memberType, email, phone, dietary, status, tags }: DraftPerson): string {
+  const facts = [
+    isNamed ? name || "Sin nombre" : "Acompañante sin nombre",
+    isNamed && memberType !== "adult" && memberTypeText[memberType].toLowerCase(),
+    phone,
+    email,
+    dietary,
+    status !== "invited" && guestStatusText[status],
+    ...tags.map((tag) => `#${tag}`),
+  ];
+  return facts.filter(Boolean).join(" · ");
+}

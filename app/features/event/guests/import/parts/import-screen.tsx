@@ -1,0 +1,81 @@
+// A list of guests that comes in: first the place to paste it, then what was understood of it.
+import IconListCheck from "@tabler/icons-react/dist/esm/icons/IconListCheck.mjs";
+import { Link } from "react-router";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { FormActions } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { FileInput, Textarea } from "#app/ui/form/text-fields.tsx";
+import { Stack } from "#app/ui/layout/stack.tsx";
+import { ManagerFrame } from "../../parts/manager-frame.tsx";
+import { importRefusals } from "../copy.ts";
+import type { ImportAnswer, ImportList } from "./import-list.ts";
+import css from "./import.module.css";
+import { ImportReview } from "./import-review.tsx";
+
+type ScreenProps = {
+  event: { id: string; title: string; type: string };
+  /** The address names a list that is not there any more. */
+  isGone: boolean;
+  list: ImportList | null;
+  /** How many more guests there is room for, and whose limit it is; null without one. */
+  left: number | null;
+  limit: string | null;
+  answer: ImportAnswer | undefined;
+};
+
+const example = "Ana y Luis García\nFamilia Hahn: Jürgen, Anna y Max (niño)\nTía Amparo +1\nÍñigo Núñez 600 11 22 33";
+
+/** rooms: «The list comes in» */
+export function ImportScreen({ event, isGone, list, left, limit, answer }: ScreenProps) {
+  return (
+    <ManagerFrame event={event} tab="guests" guestCount={undefined}>
+      {list ? (
+        <ImportReview eventId={event.id} list={list} left={left} limit={limit} answer={answer} />
+      ) : (
+        <Stack most="46rem">
+          <h2>Pegar una lista</h2>
+          {isGone && <Notice tone="warn">{importRefusals.import_gone}</Notice>}
+          <p className="soft">
+            Desde un chat, una nota o una hoja de cálculo, como la tengas. Antes de guardar nada verás lo que hemos
+            entendido y podrás cambiarlo.
+          </p>
+          {left === 0 && limit && <Notice tone="warn">{limit}</Notice>}
+          <CheckedForm
+            intent="read"
+            encType="multipart/form-data"
+            errors={answer?.errors}
+            values={answer && { paste: answer.values.paste ?? "" }}
+          >
+            <Textarea
+              name="paste"
+              label="Los nombres"
+              hint="Quienes van juntos, en la misma línea. Entiende «+1», «y los niños», «(niño)», teléfonos y correos."
+              placeholder={example}
+              rows={9}
+              className={css.paste}
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <FileInput
+              name="file"
+              label="O un archivo"
+              hint="CSV, texto o Excel (.xlsx), de 5 MB como mucho. La lista que se descarga de aquí también sirve."
+              accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain"
+            />
+            <FormActions>
+              <SubmitButton icon={IconListCheck} busy="Leyendo...">
+                Leer la lista
+              </SubmitButton>
+            </FormActions>
+          </CheckedForm>
+          <p>
+            <Link to={`/app/event/${event.id}/guests`} className="tall">
+              Volver a los invitados
+            </Link>
+          </p>
+        </Stack>
+      )}
+    </ManagerFrame>
+  );
+}

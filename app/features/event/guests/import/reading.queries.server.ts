@@ -1,0 +1,125 @@
+// Reads what a host brings, pasted or as a file, into households.
+import { guestGroupText, guestKindText, guestStatusText } from "#app/copy/guests.ts";
+import { guestGroups, guestKinds, guestStatuses } from "#app/domain/guest.ts";
+import { memberTypes } from "#app/domain/household.ts";
+import { type DraftHousehold, importLimits } from "#app/domain/guest-import.ts";
+import { type ColumnField, guessColumns, readTable, separatorOf, type TableWords } from "#app/domain/guest-table.ts";
+import { readPastedList } from "#app/domain/pasted-list.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { foldText } from "#app/domain/text.ts";
+import { readText } from "#app/platform/documents/read-text.ts";
+import { isZip, readCsv, readXlsx, type TableRefusal } from "#app/platform/documents/read-table.server.ts";
+import { memberTypeText } from "../households/copy.ts";
+
+/** The cells of a table, and what its columns were guessed or said to be. */
+export type ReadCells = { rows: string[][]; columns: ColumnField[]; hasHead: boolean };
+export type ReadList = { households: DraftHousehold[]; skipped: number[]; cells: ReadCells | null };
+export type ReadRefusal =
+  | TableRefusal
+  | "list_required"
+  | "list_too_long"
+  | "nobody_found"
+  | "file_too_large"
+  | "file_type"
+  | "file_old_excel";
+
+const byWords = <Value extends string>(
+  values: readonly Value[],
+  text: Record<Value, string>,
+  more: readonly [string, Value][] = [],
+) => new Map<string, Value>([...values.map((value) => [foldText(text[value]), value] as const), ...more]);
+
+/** What the words of a list mean, those of our own export among them. */
+const tableWords: TableWords = {
+  kind: byWords(guestKinds, guestKindText, [
+    ["familia novia", "bride-family"],
+    ["familia novio", "groom-family"],
+    ["amigos novia", "bride-friend"],
+    ["amigos novio", "groom-friend"],
+    ["amigas de la novia", "bride-friend"],
+    ["amigas novia", "bride-friend"],
+  ]),
+  group: byWords(guestGroups, guestGroupText),
+  status: byWords(guestStatuses, guestStatusText, [
+    ["si", "confirmed"],
+    ["x", "confirmed"],
+    ["viene", "confirmed"],
+    ["confirmada", "confirmed"],
+    ["asiste", "confirmed"],
+    ["asistira", "confirmed"],
+    ["no", "declined"],
+    ["no viene", "declined"],
+    ["no asistira", "declined"],
+    ["quizas", "maybe"],
+    ["tal vez", "maybe"],
+    ["pendiente", "invited"],
+    ["por contestar", "invited"],
+    ["sin contestar", "invited"],
+  ]),
+  memberType: byWords(memberTypes, memberTypeText, [
+    ["nino", "child"],
+    ["nina", "child"],
+    ["bebe", "child"],
+    ["adulta", "adult"],
+  ]),
+};
+
+/** The households of a pasted text. Where it is a table, also its cells. */
+export async function readPaste(text: string): Promise<Result<ReadList, ReadRefusal>> {
+  if (text.trim() === "") return refuse("list_required");
+  if (text.length > importLimits.text) return refuse("list_too_long");
+  const separator = separatorOf(text);
+  if (separator) {
+    const table = await readCsv(text, separator, importLimits);
+    return table.ok ? readRows(table.rows) : table;
+  }
+  const { households, skipped } = readPastedList(text, tableWords.kind);
+  return within({ households, skipped: skipped.map(({ line }) => line), cells: null });
+}
+
+/** The households of a file: a spreadsheet, CSV, or a text of names. */
+export async function readFile(file: File): Promise<Result<ReadList, ReadRefusal>> {
+  if (file.size === 0) return refuse("list_required");
+  if (file.size > importLimits.bytes) return refuse("file_too_large");
+  const bytes = Buffer.from(await file.arrayBuffer());
+  if (isZip(bytes)) {
+    const table = await readXlsx(bytes, importLimits);
+    return table.ok ? readRows(table.rows) : table;
+  }
+  if (bytes.readUInt16BE(0) === 0xd0cf) return refuse("file_old_excel");
+  const text = readText(bytes);
+  if (!isText(text)) return refuse("file_type");
+  if (!/\.csv$/i.test(file.name)) return readPaste(text);
+  const table = await readCsv(text, separatorOf(text), importLimits);
+  if (!table.ok) return table;
+  // A single column of names is a list like any other.
+  return table.rows.every((row) => row.length < 2) && !guessColumns(table.rows).hasHead
+    ? readPaste(text)
+    : readRows(table.rows);
+}
+
+/** The households of a table whose columns its host has named. */
+export function readCells({ rows, columns, hasHead }: ReadCells): Result<ReadList, ReadRefusal> {
+  const households = readTable(rows, columns, hasHead, tableWords);
+  return within({ households, skipped: [], cells: { rows, columns, hasHead } });
+}
+
+function readRows(rows: string[][]): Result<ReadList, ReadRefusal> {
+  if (rows.length > importLimits.rows + 1) return refuse("file_too_many_rows");
+  if (rows.reduce((sum, row) => sum + row.join("").length, 0) > importLimits.text) return refuse("list_too_long");
+  return readCells({ rows, ...guessColumns(rows) });
+}
+
+// A table in which nobody is found may have its names in another column: that can be said.
+function within(list: ReadList): Result<ReadList, ReadRefusal> {
+  if (list.households.length === 0 && !list.cells) return refuse("nobody_found");
+  const people = list.households.reduce((sum, household) => sum + household.people.length, 0);
+  return people > importLimits.people ? refuse("list_too_long") : ok(list);
+}
+
+// Programs and pictures are full of controls; a text has none but line breaks and tabs.
+function isText(text: string): boolean {
+  const looked = text.slice(0, 4_000);
+  const controls = looked.match(/(?![\n\r\t\f])\p{Cc}|\ufffd/gu)?.length ?? 0;
+  return !looked.startsWith("%PDF") && controls <= looked.length * 0.02;
+}
