@@ -15,6 +15,7 @@ const written = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
 const longDate = written({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
 const dayAndMonth = written({ weekday: "long", day: "numeric", month: "long" });
+const day = written({ day: "numeric", month: "long" });
 const shortDate = written({ day: "numeric", month: "short", year: "numeric" });
 const monthAndYear = written({ month: "long", year: "numeric" });
 
@@ -50,6 +51,11 @@ export function formatLongDate(date: PlainDate): string {
 /** «sábado, 5 de junio», where the year is clear. */
 export function formatDayAndMonth(date: PlainDate): string {
   return dayAndMonth.format(utc(date));
+}
+
+/** «16 de mayo», where weekday and year are clear. */
+export function formatDay(date: PlainDate): string {
+  return day.format(utc(date));
 }
 
 /** «5 jun 2027» */

@@ -31,6 +31,8 @@ export type PostedHousehold = {
   companions: PostedPerson[];
   /** The only person's own fields, where a household is one person: the contract's flat names. */
   only?: PostedPerson;
+  /** One press says yes for everybody on the list, whatever else was pressed of them. */
+  allCome?: boolean;
   message?: string;
   phone?: string;
   email?: string;
@@ -105,7 +107,8 @@ export function checkHouseholdAnswer(
   const members: HouseholdAnswer["members"] = [];
   const toRename: string[] = [];
   for (const { id, memberType, isBrought } of asked.members) {
-    const person = posted.members[id] ?? (listed.length === 1 && !isBrought ? posted.only : undefined);
+    const given = posted.members[id] ?? (listed.length === 1 && !isBrought ? posted.only : undefined);
+    const person = posted.allCome ? { ...given, attending: "yes" } : given;
     if (isBrought && !person) {
       toRename.push(id);
       continue;

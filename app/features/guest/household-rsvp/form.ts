@@ -10,9 +10,22 @@ const personField =
 const questionField = /^answers\[([0-9a-f-]{36})\]$/;
 const MOST_MEMBERS = 60;
 
+/** What is offered to be pressed of what a person may not eat; all else is written. */
+export const diets = ["Sin gluten", "Vegetariano", "Sin lactosa"] as const;
+const dietSeparator = ", ";
+
+/** What of a person's diet is offered, and what they have written besides. */
+export function dietParts(dietary: string): { chosen: string[]; written: string } {
+  const parts = dietary.split(dietSeparator);
+  const chosen = diets.filter((diet) => parts.includes(diet));
+  const written = parts.filter((part) => !(diets as readonly string[]).includes(part)).join(dietSeparator);
+  return { chosen, written };
+}
+
 /**
  * What a posted form says: `members[<guestId>].attending` and so on for people on the list, `companions[<n>].name` for those they
  * bring. A household of one person may use flat names: attending, plusOneName, dietaryRestrictions, dietaryConsent, answers[<id>].
+ * `all=yes` is the one press of a household that comes whole. What a person cannot eat may come in several fields of the same name.
  */
 export function readHouseholdForm(form: FormData): { posted: PostedHousehold; isRobot: boolean } {
   const members: Record<string, PostedPerson> = {};
@@ -27,7 +40,8 @@ export function readHouseholdForm(form: FormData): { posted: PostedHousehold; is
     const person = group === "members" ? memberAt(members, id) : companionAt(companions, id);
     if (!person) continue;
     if (asked) (person.answers ??= {})[asked] = value;
-    else if (field === "dietaryRestrictions") person.dietary = value;
+    else if (field === "dietaryRestrictions")
+      person.dietary = [person.dietary, value].filter(Boolean).join(dietSeparator);
     else person[field as "attending" | "name" | "dietaryConsent"] = value;
   }
   const text = (name: string) => {
@@ -42,8 +56,9 @@ export function readHouseholdForm(form: FormData): { posted: PostedHousehold; is
   const plusOneName = text("plusOneName");
   if (plusOneName?.trim()) companions.unshift({ name: plusOneName });
   const rest = { message: text("notes"), phone: text("phone"), email: text("email") };
+  const all = text("all") === "yes" ? { allCome: true } : {};
   return {
-    posted: { members, companions, ...given({ ...rest, only: { ...only, ...given(flat) } }) },
+    posted: { members, companions, ...all, ...given({ ...rest, only: { ...only, ...given(flat) } }) },
     isRobot: Boolean(form.get(trapField)),
   };
 }
