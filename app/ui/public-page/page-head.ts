@@ -4,6 +4,7 @@ import { capitalized, formatLongDate } from "#app/copy/format.ts";
 import { verbOf } from "#app/copy/names.ts";
 import { withEmoji } from "#app/domain/event-kinds.ts";
 import type { PublicEvent } from "#app/domain/public-event.ts";
+import plain from "#app/ui/public-page/themes/plain.css?url";
 import { type Look, themeFiles } from "./theme-files.ts";
 
 /** The head of a screen in `look`. No page of an event belongs into a search engine. */
@@ -23,6 +24,12 @@ export function lookHead(look: Look, title: string): MetaDescriptor[] {
       crossOrigin: "anonymous",
     })),
   ];
+}
+
+/** The head of a screen that shows no event, in the look of the event that it belongs to, or in the house's. */
+export function plainHead(look: Look, title: string): MetaDescriptor[] {
+  const head = lookHead(look, title);
+  return look === "house" ? head : [...head, { tagName: "link", rel: "stylesheet", href: plain }];
 }
 
 /** The head of an event's page. Only an event that is open to everybody tells previews and calendars what it is. */

@@ -4,29 +4,51 @@ import { type CodeRefusal, codeRefusals, notFound } from "#app/copy/public-page.
 import { MadeWith } from "./event-sections.tsx";
 import { PageScript } from "./page-script.tsx";
 
-/** A card on the house's cloth: for whatever is said at an event's addresses without showing the event's own page. */
-export function PlainScreen({ title, children }: { title: string; children: ReactNode }) {
+/**
+ * A card on the cloth of the house, or of the event's look: for whatever is said at an event's addresses without showing the event's own
+ * page. `picture`: the event's photograph, where the visitor may see it.
+ */
+export function PlainScreen({
+  title,
+  picture,
+  children,
+}: {
+  title: string;
+  picture?: { url: string; width: number; height: number } | null;
+  children: ReactNode;
+}) {
   return (
     <>
       <main className="house">
-        <svg className="plate" viewBox="-50 -50 100 100" aria-hidden="true">
-          <circle
-            r="40"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="11"
-            strokeLinecap="round"
-            pathLength="9"
-            strokeDasharray="0 1"
-          />
-          <circle r="24" fill="none" stroke="currentColor" strokeWidth="3" />
-          <circle r="12" className="seat" />
-        </svg>
+        {picture ? (
+          <img className="picture" src={picture.url} width={picture.width} height={picture.height} alt="" />
+        ) : (
+          <Plate />
+        )}
         <h1>{title}</h1>
         {children}
       </main>
       <MadeWith />
     </>
+  );
+}
+
+/** The free seat. */
+function Plate() {
+  return (
+    <svg className="plate" viewBox="-50 -50 100 100" aria-hidden="true">
+      <circle
+        r="40"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="11"
+        strokeLinecap="round"
+        pathLength="9"
+        strokeDasharray="0 1"
+      />
+      <circle r="24" fill="none" stroke="currentColor" strokeWidth="3" />
+      <circle r="12" className="seat" />
+    </svg>
   );
 }
 

@@ -12,7 +12,7 @@ import { type AnswerRefusal, type CodeRefusal, notFound } from "#app/copy/public
 import { type AnswerErrors, type AnswerValues, readAnswer, refusalStatus } from "./form.ts";
 import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
 import { EventPage } from "./parts/event-page.tsx";
-import { eventHead, lookHead } from "#app/ui/public-page/page-head.ts";
+import { eventHead, lookHead, plainHead } from "#app/ui/public-page/page-head.ts";
 import { CodeScreen, FailedScreen, LoginScreen, NotFoundScreen } from "#app/ui/public-page/screens.tsx";
 import type { Look } from "#app/ui/public-page/theme-files.ts";
 import { keepAnswer } from "./held-answer/commands.server.ts";
@@ -44,9 +44,9 @@ export async function loader(args: Route.LoaderArgs) {
   if (url.pathname !== path && method !== "POST")
     throw redirect(`${path}${url.search}`, { status: 301, headers: NO_INDEX });
   if (opened.screen === "code_form")
-    return data({ screen: "code_form" as const, path, look: "house" as const }, { headers: NO_INDEX });
+    return data({ screen: "code_form" as const, path, look: opened.event.template }, { headers: NO_INDEX });
   if (opened.screen === "login")
-    return data({ screen: "login" as const, path, look: "house" as const }, { headers: NO_INDEX });
+    return data({ screen: "login" as const, path, look: opened.event.template }, { headers: NO_INDEX });
 
   const { pass } = opened;
   const viewer = await readViewer();
@@ -195,7 +195,7 @@ export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.He
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return lookHead("house", "Convite");
   if (loaderData.screen === "page") return eventHead(loaderData.event, loaderData.origin);
-  return lookHead("house", `${loaderData.screen === "not_found" ? notFound.title : "Invitación"} · Convite`);
+  return plainHead(loaderData.look, `${loaderData.screen === "not_found" ? notFound.title : "Invitación"} · Convite`);
 }
 
 export default function EventPageRoute({ loaderData, actionData }: Route.ComponentProps) {

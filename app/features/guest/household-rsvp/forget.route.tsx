@@ -3,7 +3,8 @@ import { data, redirect, useRouteLoaderData } from "react-router";
 import { forgottenGuestName } from "#app/copy/guests.ts";
 import { forgetGuests } from "#app/features/guest/own-answer/commands.server.ts";
 import { ForgetScreen, ForgottenScreen } from "#app/ui/public-page/forget-screens.tsx";
-import { lookHead } from "#app/ui/public-page/page-head.ts";
+import { plainHead } from "#app/ui/public-page/page-head.ts";
+import type { Look } from "#app/ui/public-page/theme-files.ts";
 import { FailedScreen, NotFoundScreen } from "#app/ui/public-page/screens.tsx";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
@@ -18,14 +19,14 @@ export const handle = {
   access: { view: "invitation.view", actions: { forget: "guest.eraseOwn" } },
   noScripts: true,
   ownStyles: true,
-  htmlAttributes: () => ({ class: "house" }),
+  htmlAttributes: (loaderData: { look?: Look }) => ({ class: loaderData.look ?? "house" }),
 } satisfies Handle;
 const { actions } = handle.access;
 
 export async function loader(args: Route.LoaderArgs) {
   // The link itself may be gone with them.
   if (new URL(args.request.url).searchParams.has("hecho"))
-    return data({ asked: null, isDone: true }, { headers: secretHeaders });
+    return data({ asked: null, isDone: true, look: "house" as const }, { headers: secretHeaders });
   const { app, now, address } = requestContext(args.context);
   const opened = await openHousehold(args, handle.access.view);
   const pass = opened?.asked.pass;
@@ -36,14 +37,14 @@ export async function loader(args: Route.LoaderArgs) {
     const misses = { key: `token-miss:${addressKey(address)}`, tries: 30, minutes: 10 };
     const wait = opened ? 0 : await consumeRateLimit(app.db, [misses], now);
     const headers = wait > 0 ? { ...secretHeaders, "retry-after": String(wait) } : secretHeaders;
-    return data({ asked: null, isDone: false }, { status: wait > 0 ? 429 : 404, headers });
+    return data({ asked: null, isDone: false, look: "house" as const }, { status: wait > 0 ? 429 : 404, headers });
   }
   const people = [...shown.household.members, ...shown.household.waiting]
     .filter(({ name }) => name !== forgottenGuestName)
     .map(({ id, name }) => ({ id, name }));
-  const { organizer, title } = shown.event;
+  const { organizer, title, template } = shown.event;
   return data(
-    { isDone: false, asked: { path: `${backTo}/olvidar`, backTo, people, organizer, title } },
+    { isDone: false, look: template, asked: { path: `${backTo}/olvidar`, backTo, people, organizer, title } },
     { headers: secretHeaders },
   );
 }
@@ -72,7 +73,8 @@ export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.He
   return merged;
 }
 
-export const meta = () => lookHead("house", "Borrar mis datos · Convite");
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  plainHead(loaderData?.look ?? "house", "Borrar mis datos · Convite");
 
 export default function Forget({ loaderData: { asked, isDone }, actionData }: Route.ComponentProps) {
   if (isDone) return <ForgottenScreen />;

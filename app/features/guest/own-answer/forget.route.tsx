@@ -5,7 +5,8 @@ import type { Handle } from "#app/platform/http/handle.ts";
 import { secretHeaders } from "#app/platform/http/secret-page.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { ForgetScreen, ForgottenScreen } from "#app/ui/public-page/forget-screens.tsx";
-import { lookHead } from "#app/ui/public-page/page-head.ts";
+import { plainHead } from "#app/ui/public-page/page-head.ts";
+import type { Look } from "#app/ui/public-page/theme-files.ts";
 import { FailedScreen, NotFoundScreen } from "#app/ui/public-page/screens.tsx";
 import { showEvent } from "#app/features/guest/event-page/queries.server.ts";
 import { forgetGuests } from "./commands.server.ts";
@@ -16,27 +17,27 @@ export const handle = {
   access: { view: "rsvp.readOwn", actions: { forget: "guest.eraseOwn" } },
   noScripts: true,
   ownStyles: true,
-  htmlAttributes: () => ({ class: "house" }),
+  htmlAttributes: (loaderData: { look?: Look }) => ({ class: loaderData.look ?? "house" }),
 } satisfies Handle;
 const { actions } = handle.access;
 
 export async function loader(args: Route.LoaderArgs) {
   // The link itself may be gone with them.
   if (new URL(args.request.url).searchParams.has("hecho"))
-    return data({ asked: null, isDone: true }, { headers: secretHeaders });
+    return data({ asked: null, isDone: true, look: "house" as const }, { headers: secretHeaders });
   const { app, now } = requestContext(args.context);
   const opened = await openAnswerEmail(args, handle.access.view);
   if (opened.screen === "not_found" || !opened.asked.pass) {
     const wait = opened.screen === "not_found" ? opened.waitSeconds : 0;
     const headers = wait > 0 ? { ...secretHeaders, "retry-after": String(wait) } : secretHeaders;
-    return data({ asked: null, isDone: false }, { status: wait > 0 ? 429 : 404, headers });
+    return data({ asked: null, isDone: false, look: "house" as const }, { status: wait > 0 ? 429 : 404, headers });
   }
   const { guest, address } = opened;
   const event = await showEvent(app.db, opened.asked.pass, app.config.origin, address.slug, now);
   const backTo = `/evento/${address.slug}/respuesta/${args.params.token}`;
   const people = [{ id: guest.guestId, name: guest.name }];
   const asked = { path: `${backTo}/olvidar`, backTo, people, organizer: event.organizer, title: event.title };
-  return data({ asked, isDone: false }, { headers: secretHeaders });
+  return data({ asked, isDone: false, look: event.template }, { headers: secretHeaders });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -57,7 +58,8 @@ export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.He
   return merged;
 }
 
-export const meta = () => lookHead("house", "Borrar mis datos · Convite");
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  plainHead(loaderData?.look ?? "house", "Borrar mis datos · Convite");
 
 export default function Forget({ loaderData: { asked, isDone } }: Route.ComponentProps) {
   if (isDone) return <ForgottenScreen />;

@@ -1,8 +1,9 @@
 // /invitation/{eventId}/{token}: the landing screen of a shared link, which takes people into the event. Looking changes nothing.
 import { data, redirect, useRouteLoaderData } from "react-router";
 import { invitationType } from "#app/domain/invitation-link.ts";
-import { lookHead } from "#app/ui/public-page/page-head.ts";
+import { plainHead } from "#app/ui/public-page/page-head.ts";
 import { FailedScreen } from "#app/ui/public-page/screens.tsx";
+import type { Look } from "#app/ui/public-page/theme-files.ts";
 import { showEvent } from "#app/features/guest/event-page/queries.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -22,7 +23,7 @@ export const handle = {
   access: { view: "event.public.view", actions: { register: "link.use" }, also: { member: "event.app.view" } },
   noScripts: true,
   ownStyles: true,
-  htmlAttributes: () => ({ class: "house" }),
+  htmlAttributes: (loaderData: { look?: Look }) => ({ class: loaderData.look ?? "house" }),
 } satisfies Handle;
 const { actions, also } = handle.access;
 
@@ -43,12 +44,18 @@ export async function loader(args: Route.LoaderArgs) {
   if (eventPath && query.has("registro")) throw redirect(eventPath, { headers: SECRET });
   if (request.method === "GET" && !request.headers.has("sec-purpose") && !request.headers.has("purpose"))
     await noteView(app.db, link, { address, userAgent: request.headers.get("user-agent") }, viewer, now);
+  const event = await showEvent(app.db, pass, app.config.origin, "", now);
+  // The picture of an event that is not open to all is asked for with the link's secret.
+  const picture =
+    event.image && !event.isOpenToAll ? { ...event.image, url: `/invite/${params.token}/imagen` } : event.image;
   return data(
     {
       screen: "landing" as const,
+      look: event.template,
       path: `/invitation/${link.eventId}/${params.token}`,
       type: invitationType(link),
-      event: await showEvent(app.db, pass, app.config.origin, "", now),
+      event,
+      picture,
       message: link.message,
       signedIn: viewer !== null,
       eventPath,
@@ -69,7 +76,7 @@ function whyClosed(pass: EventPass, link: Link): string | null {
 function over(reason: Over, waitSeconds: number) {
   const status = waitSeconds > 0 ? 429 : reason === "unknown" ? 404 : 410;
   const headers = waitSeconds > 0 ? { ...SECRET, "retry-after": String(waitSeconds) } : SECRET;
-  return data({ screen: "over" as const, over: reason }, { status, headers });
+  return data({ screen: "over" as const, over: reason, look: "house" as const }, { status, headers });
 }
 
 type Refused = { over?: Over; register?: RegistrationAnswer };
@@ -105,7 +112,7 @@ export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.He
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData?.screen === "landing" ? `Invitación a ${loaderData.event.title}` : landing.notFound;
-  return lookHead("house", `${title} · Convite`);
+  return plainHead(loaderData?.look ?? "house", `${title} · Convite`);
 }
 
 export default function LandingRoute({ loaderData, actionData }: Route.ComponentProps) {

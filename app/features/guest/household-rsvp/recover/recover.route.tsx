@@ -1,8 +1,9 @@
 // /evento/{slug}/mi-invitacion: a guest who has lost the link of their invitation asks for it once more.
 import { data, redirect, useRouteLoaderData } from "react-router";
 import { checkEmail } from "#app/domain/account.ts";
-import { lookHead } from "#app/ui/public-page/page-head.ts";
+import { plainHead } from "#app/ui/public-page/page-head.ts";
 import { FailedScreen, PlainScreen, NotFoundScreen } from "#app/ui/public-page/screens.tsx";
+import type { Look } from "#app/ui/public-page/theme-files.ts";
 import { openPage } from "#app/features/guest/event-page/queries.server.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
@@ -16,16 +17,18 @@ export const handle = {
   access: { view: "invitation.recover", actions: { recover: "invitation.recover" } },
   noScripts: true,
   ownStyles: true,
-  htmlAttributes: () => ({ class: "house" }),
+  htmlAttributes: (loaderData: { look?: Look }) => ({ class: loaderData.look ?? "house" }),
 } satisfies Handle;
 const { actions } = handle.access;
 
 const NO_INDEX = { "x-robots-tag": "noindex" };
 export async function loader(args: Route.LoaderArgs) {
   const opened = await openPage(args, args.params.slug, handle.access.view);
-  if (opened.screen !== "page") return data({ path: null, sent: false }, { status: 404, headers: NO_INDEX });
+  if (opened.screen !== "page")
+    return data({ path: null, sent: false, look: "house" as const }, { status: 404, headers: NO_INDEX });
   const sent = new URL(args.request.url).searchParams.has("enviado");
-  return data({ path: `/evento/${opened.address.slug}`, sent }, { headers: NO_INDEX });
+  const look = opened.pass.event.template;
+  return data({ path: `/evento/${opened.address.slug}`, sent, look }, { headers: NO_INDEX });
 }
 
 type Refused = { refusal?: keyof typeof refusals; email?: string };
@@ -63,7 +66,8 @@ export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.He
   return merged;
 }
 
-export const meta = () => lookHead("house", "Recuperar mi invitación · Convite");
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  plainHead(loaderData?.look ?? "house", "Recuperar mi invitación · Convite");
 
 export default function Recover({ loaderData: { path, sent }, actionData }: Route.ComponentProps) {
   if (!path) return <NotFoundScreen />;

@@ -11,6 +11,7 @@ export type LandingProps = {
   path: string;
   type: InvitationType;
   event: PublicEvent;
+  picture: PublicEvent["image"];
   message: string;
   signedIn: boolean;
   /** The event inside the application, for who has access already. */
@@ -24,15 +25,12 @@ export type LandingProps = {
 
 /** part 2 §2, with the event's own time */
 export function LandingScreen(props: LandingProps) {
-  const { type, event, message } = props;
+  const { type, event, picture, message } = props;
   const times = sayTimes(event.startTime, event.endTime);
   return (
-    <PlainScreen title={event.title}>
+    <PlainScreen title={event.title} picture={picture}>
       <p>
         {event.organizer} te {verbOf(event.organizer, "invita", "invitan")}.
-      </p>
-      <p>
-        <span className="badge">{landingText[type].badge}</span>
       </p>
       {message && <blockquote>{message}</blockquote>}
       {event.description && <p className="told">{event.description}</p>}
@@ -52,6 +50,9 @@ export function LandingScreen(props: LandingProps) {
         </div>
       </dl>
       <WayIn {...props} />
+      <p>
+        <span className="badge">{landingText[type].badge}</span>
+      </p>
     </PlainScreen>
   );
 }
