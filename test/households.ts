@@ -52,7 +52,7 @@ export async function inviteHousehold(
   db: Db,
   eventId: string,
   members: readonly NewMember[],
-  change: { plusOnes?: number } = {},
+  change: { name?: string; plusOnes?: number } = {},
 ): Promise<InvitedHousehold> {
   const { id, guestIds } = await addHousehold(db, eventId, members, change);
   const token = newToken();

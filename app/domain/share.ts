@@ -72,3 +72,8 @@ function encode(text: string): string {
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 }
+
+/** Where a map shows the way to a place. */
+export function mapsUrl(place: string): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
+}

@@ -4,9 +4,11 @@ import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { unsubscribeUrl } from "#app/platform/mail/unsubscribe.server.ts";
 import { writtenEmails } from "#test/emails.ts";
-import { addHousehold } from "#test/households.ts";
+import { type Template, templates } from "#app/domain/themes.ts";
+import { addHousehold, inviteHousehold } from "#test/households.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
 import { journeyApp, journeysAt, type Visitor, type Width, widths } from "./browser.ts";
+import { whatIsCovered } from "./covered.ts";
 
 const AUTH_SECRET = "0123456789012345678901234567890123456789";
 const app = await journeyApp({ AUTH_SECRET });
@@ -43,11 +45,12 @@ async function invite(width: Width, slug: string): Promise<{ path: string; id: s
   return { path: `/invitation/${token}`, id, eventId };
 }
 
-const one = (visitor: Visitor, name: string) => visitor.page.getByRole("group", { name });
-/** Who answers speaks of themselves; of everybody else it is said. */
-const words = { yes: /^Sí, (asistiré|viene)$/, no: /^No (podré asistir|podrá venir)$/ };
-const says = (visitor: Visitor, name: string, word: keyof typeof words) =>
-  one(visitor, name).getByRole("radio", { name: words[word] }).check();
+const one = (visitor: Visitor, name: string) => visitor.page.getByRole("group", { name: new RegExp(`^${name}`) });
+/** Yes and no stand first beside each name; a question has its own group. */
+const says = (visitor: Visitor, name: string, word: "yes" | "no") =>
+  one(visitor, name)
+    .getByRole("radio", { name: word === "yes" ? /^Sí, / : /^No(,| podré)/ })
+    .check();
 /** What has the focus lies in the group of `name`, and in sight. */
 const isLedTo = async (visitor: Visitor, name: string) =>
   one(visitor, name).evaluate((group) => {
@@ -55,6 +58,13 @@ const isLedTo = async (visitor: Visitor, name: string) =>
     const { top, bottom } = focused.getBoundingClientRect();
     return group.contains(focused) && top >= 0 && bottom <= innerHeight;
   });
+/** The seats in the foot, in the order of the people. */
+const seats = (visitor: Visitor) =>
+  visitor.page
+    .locator(".count i")
+    .evaluateAll((all) =>
+      all.map((seat) => (getComputedStyle(seat).backgroundColor === "rgb(255, 207, 51)" ? "taken" : "free")),
+    );
 const bus = (visitor: Visitor, name: string) =>
   one(visitor, name).getByRole("radiogroup", { name: "¿Vuelves en autobús?" });
 const statuses = async (id: string) =>
@@ -67,17 +77,12 @@ describe.each(widths)("a household, %s", (width) => {
     const { path, id } = await invite(width, "sin-js");
     const amparo = await at(width, { javaScript: false });
     await amparo.goes(path);
-    await amparo.seesHeading("¿Venís?");
-    // What is asked of all of them stands apart from the last of them.
-    const apart = await amparo.page.locator("form > .f:has(textarea)").evaluate((field) => {
-      const { borderTopWidth, borderTopStyle, marginTop } = getComputedStyle(field);
-      return { line: borderTopStyle === "solid" && parseFloat(borderTopWidth) > 0, gap: parseFloat(marginTop) >= 24 };
-    });
-    expect(apart).toEqual({ line: true, gap: true });
+    await amparo.seesHeading("Amparo y familia, ¿venís?");
     for (const name of ["Amparo Bosch", "Tu acompañante", "Nora Tejada"]) {
       await says(amparo, name, "yes");
       if (name !== "Nora Tejada") await bus(amparo, name).getByRole("radio", { name: "Sí" }).check();
     }
+    expect(await seats(amparo)).toEqual(["taken", "free", "taken", "taken"]);
     await amparo.presses("Enviar respuesta");
     // Of whom nothing was said is said beside their buttons, in words, and one is led there.
     await amparo.sees("Falta decir si viene Julián Tejada.");
@@ -85,10 +90,12 @@ describe.each(widths)("a household, %s", (width) => {
     expect(await isLedTo(amparo, "Julián Tejada")).toBe(true);
     await says(amparo, "Julián Tejada", "no");
     await amparo.seesNothingOf("Falta decir si viene Julián Tejada.");
-    expect(await one(amparo, "Julián Tejada").getByLabel("Alergias o dieta").isVisible()).toBe(false);
-    const consent = one(amparo, "Amparo Bosch").getByRole("checkbox");
+    await amparo.sees("Qué pena. Si cambia de idea, aquí estamos.");
+    expect(await one(amparo, "Julián Tejada").getByText("Alergias o dieta").isVisible()).toBe(false);
+    const consent = one(amparo, "Amparo Bosch").getByRole("checkbox", { name: /^Sí, cuéntaselo a la cocina/ });
+    await one(amparo, "Amparo Bosch").getByText("Alergias o dieta").click();
     expect(await consent.isVisible()).toBe(false);
-    await one(amparo, "Amparo Bosch").getByLabel("Alergias o dieta").fill("Sin gluten");
+    await one(amparo, "Amparo Bosch").getByRole("checkbox", { name: "Sin gluten" }).check();
     expect(await consent.isVisible()).toBe(true);
     await one(amparo, "Tu acompañante").getByLabel("Cómo se llama").fill("Iker Soler");
     await amparo.presses("Enviar respuesta");
@@ -100,9 +107,9 @@ describe.each(widths)("a household, %s", (width) => {
     const sent = amparo.page.waitForRequest((request) => request.method() === "POST");
     await amparo.presses("Enviar respuesta");
     expect((await (await sent).allHeaders())["origin"]).toBe(app.origin);
-    await amparo.sees("¡Respuesta enviada exitosamente!");
-    await amparo.seesHeading("¡Confirmado! Nos vemos en el evento");
-    await amparo.sees("Iker Soler", "Alergias o dieta: Sin gluten · ¿Vuelves en autobús? Sí");
+    await amparo.seesHeading("Os guardamos tres sitios");
+    await amparo.sees("Amparo, Iker y Nora vienen. Julián no.", "Sin gluten · ¿Vuelves en autobús? Sí");
+    await amparo.sees(/^¡Respuesta enviada exitosamente! ¡Confirmado! Nos vemos en el evento/);
     expect(await statuses(id)).toEqual([
       "Amparo Bosch: confirmed",
       "Iker Soler: confirmed",
@@ -113,7 +120,8 @@ describe.each(widths)("a household, %s", (width) => {
     await amparo.follows("Cambiar la respuesta");
     for (const name of ["Amparo Bosch", "Iker Soler", "Nora Tejada"]) await says(amparo, name, "no");
     await amparo.presses("Enviar respuesta");
-    await amparo.seesHeading("Lamentamos que no puedas asistir");
+    await amparo.seesHeading("Os echaremos de menos");
+    await amparo.sees(/Lamentamos que no puedas asistir/);
     await amparo.follows("Borrar mis datos");
     await amparo.seesHeading("¿De quién borramos los datos?");
     await amparo.page.getByLabel("Nora Tejada").check();
@@ -132,30 +140,31 @@ describe.each(widths)("a household, %s", (width) => {
     expect(await opened()).toBeNull();
     const { keyboard } = julian.page;
     for (const word of ["Space", "ArrowRight", "ArrowRight", "ArrowRight"]) {
-      await julian.tabsTo(words.yes);
+      await julian.tabsTo(/^Sí, /);
       await keyboard.press(word);
     }
     await expect.poll(opened).not.toBeNull();
-    await julian.page.getByLabel("Alergias o dieta").first().fill("Sin gluten");
+    await one(julian, "Amparo Bosch").getByText("Alergias o dieta").click();
+    await one(julian, "Amparo Bosch").getByRole("checkbox", { name: "Sin gluten" }).check();
     await julian.tabsTo("Enviar respuesta");
     await keyboard.press("Enter");
     // What is missing is asked for before the form goes out.
-    await expect.poll(() => julian.page.evaluate(() => document.activeElement?.getAttribute("type"))).toBe("checkbox");
-    await julian.sees("Marca la casilla para que podamos guardarlo, o borra lo escrito.");
-    expect(await isLedTo(julian, "Amparo Bosch")).toBe(true);
+    await julian.sees("Responde a esta pregunta.", "Marca la casilla para que podamos guardarlo, o borra lo escrito.");
+    await expect.poll(() => isLedTo(julian, "Amparo Bosch")).toBe(true);
     await julian.expectNoAxe();
     await keyboard.press("Space");
-    await julian.tabsTo("Sí");
+    await julian.tabsTo(/^Sí, cuéntaselo a la cocina/);
     await keyboard.press("Space");
-    await julian.page.getByLabel("Tu teléfono").fill("no tengo");
+    await julian.page.getByText("¿Dónde os confirmamos?").click();
+    await julian.page.getByLabel("Teléfono").fill("no tengo");
     await julian.tabsTo("Enviar respuesta");
     await keyboard.press("Enter");
     await julian.sees("Escribe un teléfono como 600 111 222.");
     await julian.expectNoAxe();
-    await julian.page.getByLabel("Tu teléfono").fill("");
+    await julian.page.getByLabel("Teléfono").fill("");
     await julian.tabsTo("Enviar respuesta");
     await keyboard.press("Enter");
-    await julian.seesHeading("¡Confirmado! Nos vemos en el evento");
+    await julian.seesHeading("Os guardamos un sitio");
     await julian.expectNoAxe();
     expect((await statuses(id)).filter((each) => each.endsWith(": confirmed"))).toHaveLength(1);
 
@@ -170,7 +179,7 @@ describe.each(widths)("a household, %s", (width) => {
     const lost = async () => (await writtenEmails(db, app, { eventId, kind: "lost_invitation" }))[0];
     await expect.poll(lost, { timeout: 20_000 }).toBeDefined();
     await julian.goes(/\/invitation\/[A-Za-z0-9]{32}/.exec((await lost())!.text)![0]);
-    await julian.seesHeading("¡Confirmado! Nos vemos en el evento");
+    await julian.seesHeading("Os guardamos un sitio");
 
     await julian.goes(
       new URL(unsubscribeUrl({ authSecret: AUTH_SECRET, origin: app.origin } as Config, `julian-${width}@correo.es`))
@@ -179,5 +188,74 @@ describe.each(widths)("a household, %s", (width) => {
     await julian.expectNoAxe();
     await julian.presses("No recibir más");
     await julian.seesHeading("No te escribiremos más");
+  });
+});
+
+describe("an answer in few presses", () => {
+  /** A household of `names` at an event of its own; where its page is. */
+  async function invited(names: string[], look: Template): Promise<string> {
+    const eventId = await createEvent(await register(app, "Marta"), { visibility: "private" });
+    await db.updateTable("events").set({ template: look }).where("id", "=", eventId).execute();
+    // Where they are written to is known of the first.
+    const members = names.map((name, at) => ({ name, email: at === 0 ? `${newToken()}@correo.es` : null }));
+    return (await inviteHousehold(db, eventId, members, { name: "Familia Molina Ferrer" })).path;
+  }
+  /** What the finger presses, in their order; answers how many presses it took to come to the heading. */
+  async function pressing(visitor: Visitor, presses: readonly (() => Promise<void>)[], heading: string) {
+    for (const press of presses) await press();
+    await visitor.seesHeading(heading);
+    return presses.length;
+  }
+  const finger = (visitor: Visitor, name: string, word: "Sí" | "No") =>
+    one(visitor, name).locator(".sn label", { hasText: word }).click();
+  const beside = ({ page }: Visitor) =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+  journey("takes one for a family that comes whole, two for a person who does not, six for five people", async (at) => {
+    const five = ["Carmen", "Julián", "Leo", "Nora", "Abuela Pepa"];
+    const guest = await at("phone", { javaScript: false });
+    const all = () => guest.presses(/^(Vamos todos|Voy)$/);
+    const send = () => guest.presses("Enviar respuesta");
+    await guest.goes(await invited(five, "romantic"));
+    await guest.seesHeading("Familia Molina Ferrer, ¿venís?");
+    expect(await pressing(guest, [all], "Os guardamos cinco sitios")).toBe(1);
+    await guest.goes(await invited(["Amparo Bosch"], "elegant"));
+    await guest.seesHeading("Amparo, ¿vienes?");
+    const no = () => guest.page.locator("label", { hasText: "No podré asistir" }).click();
+    expect(await pressing(guest, [no, send], "Te echaremos de menos")).toBe(2);
+    await guest.goes(await invited(five, "modern"));
+    const each = five.map((name) => () => finger(guest, name, name === "Leo" ? "No" : "Sí"));
+    expect(await pressing(guest, [...each, send], "Os guardamos cuatro sitios")).toBe(6);
+    await guest.sees("Carmen, Julián, Nora y la abuela Pepa vienen. Leo no.");
+  });
+
+  journey("asks four people on one screen of a phone, in each look", async (at) => {
+    const guest = await at("phone");
+    await guest.page.setViewportSize({ width: 390, height: 844 });
+    const below: string[] = [];
+    for (const look of templates) {
+      await guest.goes(await invited(["Carmen", "Julián", "Leo", "Abuela Pepa"], look));
+      await guest.page.evaluate(() => document.fonts.ready.then(() => undefined));
+      const send = guest.page.getByRole("button", { name: "Enviar respuesta" });
+      const bottom = await send.evaluate((button) => button.getBoundingClientRect().bottom);
+      if (bottom > 844) below.push(`${look}: ${Math.round(bottom)}`);
+    }
+    expect(below).toEqual([]);
+  });
+
+  journey("is as easy with letters twice as large", async (at) => {
+    const pepa = await at("phone", { javaScript: false });
+    for (const look of templates) {
+      await pepa.goes(await invited(["Abuela Pepa", "Maximiliano Fernández-Villaverde"], look));
+      await pepa.page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+      expect(await beside(pepa), look).toBeLessThanOrEqual(0);
+      await finger(pepa, "Abuela Pepa", "Sí");
+      await finger(pepa, "Maximiliano", "No");
+      expect(await pepa.page.evaluate(whatIsCovered), look).toEqual([]);
+      await pepa.presses("Enviar respuesta");
+      await pepa.seesHeading("Os guardamos un sitio");
+      await pepa.page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+      expect(await beside(pepa), look).toBeLessThanOrEqual(0);
+    }
   });
 });

@@ -2,9 +2,11 @@
 import { describe, expect } from "vitest";
 import { templates } from "#app/domain/themes.ts";
 import { noise } from "#app/platform/files/example-pictures.ts";
+import { inviteHousehold, someFamily } from "#test/households.ts";
 import { type Account, createEvent, register, setSlug } from "#test/world.ts";
 import { expectNoAxe } from "./axe.ts";
 import { journeyApp, journeysAt, type Visitor, widths } from "./browser.ts";
+import { whatIsCovered } from "./covered.ts";
 
 const app = await journeyApp();
 const journey = await journeysAt(app);
@@ -119,6 +121,59 @@ describe("a very long title", () => {
       expect(wrong).toEqual([]);
     },
   );
+});
+
+describe("what stays in its place on a page of guests", () => {
+  journey("covers no words, in each look, at both widths, before an answer and after it", async (at) => {
+    const account = await register(app, "Marta");
+    const id = await createEvent(account, { description: "Habrá naranjos y una mesa muy larga.\n\n".repeat(6) });
+    await setSlug(account, id, "sin-tapar");
+    const { path } = await inviteHousehold(app.db, id, someFamily("carmen@correo.es"), { plusOnes: 1 });
+    const wrong: string[] = [];
+    for (const width of widths) {
+      const visitor = await at(width);
+      const { page } = visitor;
+      const look = async (what: string) => {
+        for (const template of templates) {
+          await app.db.updateTable("events").set({ template }).where("id", "=", id).execute();
+          // An address of its own for each look: what strangers are shown is kept for them.
+          for (const address of [`/evento/sin-tapar?look=${template}`, `${path}?look=${template}`]) {
+            await visitor.goes(address);
+            const yes = page.locator(".who [value=yes]").first();
+            if (await yes.count()) await yes.check();
+            await page.evaluate(() => document.fonts.ready.then(() => undefined));
+            for (const each of await page.evaluate(whatIsCovered))
+              wrong.push(`${template}, ${width}, ${what}, ${address.split("?")[0]}: ${each}`);
+          }
+        }
+      };
+      await look("before");
+      await visitor.goes("/evento/sin-tapar");
+      await visitor.fills({ Nombre: "Amparo Bosch", "Correo electrónico": `amparo-${width}@correo.es` });
+      await visitor.picks("Sí, asistiré");
+      await visitor.presses("Enviar respuesta");
+      await visitor.goes(`${path}?cambiar=1`);
+      await visitor.presses("Vamos todos");
+      await visitor.seesHeading(/^Os guardamos/);
+      await look("after");
+      await app.db.updateTable("households").set({ answeredAt: null }).where("eventId", "=", id).execute();
+      await app.db.updateTable("guests").set({ status: "invited" }).where("eventId", "=", id).execute();
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  journey("and the proof sees a button that floats over words", async (at) => {
+    const visitor = await at("phone");
+    await visitor.goes("/privacy");
+    await visitor.page.evaluate(() => {
+      const button = document.createElement("div");
+      button.className = "floating";
+      Object.assign(button.style, { position: "fixed", inset: "auto 1rem 1rem", height: "4rem", zIndex: "9" });
+      document.body.append(button);
+    });
+    const wrong = await visitor.page.evaluate(whatIsCovered);
+    expect(wrong.some((each) => each.startsWith(".floating lies on"))).toBe(true);
+  });
 });
 
 describe("a person who needs another look", () => {

@@ -1,8 +1,7 @@
 // The pieces of an event's page, each on its own, so that the page behind a link can be laid out of the same ones.
-import { capitalized, formatDayAndMonth, formatLongDate, sayTimes } from "#app/copy/format.ts";
+import { capitalized, formatCount, formatDayAndMonth, formatLongDate, sayTimes } from "#app/copy/format.ts";
 import { verbOf } from "#app/copy/names.ts";
 import { confirmedSentence, countdownSentence, kindSentence } from "#app/copy/public-page.ts";
-import { sectionAnchors } from "#app/copy/page-sections.ts";
 import type { PublicEvent } from "#app/domain/public-event.ts";
 import { addDays } from "#app/domain/zoned-time.ts";
 import {
@@ -14,6 +13,7 @@ import {
   xShare,
 } from "#app/domain/share.ts";
 import { Ornament } from "./ornaments.tsx";
+import { wayTo } from "./way.ts";
 import { initialsOf, saysWhatItIs, Title } from "./title.tsx";
 
 const away = { target: "_blank", rel: "noopener noreferrer" } as const;
@@ -47,7 +47,16 @@ export function TopBar({
 }
 
 /** The first screen: ornament, photograph, title, day and the way to the answer. */
-export function Hero({ event, action }: { event: PublicEvent; action: string | null }) {
+export function Hero({
+  event,
+  action,
+  level,
+}: {
+  event: PublicEvent;
+  action: string | null;
+  /** Of its title, where another heading stands above it. */
+  level?: 2 | undefined;
+}) {
   const [, month = "", day = ""] = event.date.split("-");
   const kind = kindSentence(event.type);
   return (
@@ -58,7 +67,7 @@ export function Hero({ event, action }: { event: PublicEvent; action: string | n
       )}
       <div className="names">
         {kind !== event.title && !saysWhatItIs(event.title) && <p className="pre">{kind}</p>}
-        <Title title={event.title} />
+        <Title title={event.title} level={level} />
         <p className="date" aria-hidden="true">
           <span>{day}</span>
           <i>/</i>
@@ -79,13 +88,26 @@ export function Hero({ event, action }: { event: PublicEvent; action: string | n
   );
 }
 
-/** The way to the answer at the foot of a phone's screen, on its own ground; it slides under the answer when that arrives. */
-export function AnswerStrip({ action }: { action: string | null }) {
+/**
+ * The way to the answer at the foot of a phone's screen, on its own ground; it slides under the answer when that arrives. Once there is an
+ * answer, `answered` says it, and the way leads to where it is changed.
+ */
+export function AnswerStrip({
+  event,
+  action,
+  answered = null,
+}: {
+  event: PublicEvent;
+  action: string | null;
+  answered?: string | null;
+}) {
   if (!action) return null;
+  const days = `${event.daysLeft === 1 ? "Falta" : "Faltan"} ${formatCount(event.daysLeft, "día", "días")}`;
   return (
     <p className="strip">
-      <a className="go" href="#responder">
-        {action}
+      <span>{answered ?? (event.day === "before" ? days : countdownSentence(event.type, event.day, 0).rest)}</span>{" "}
+      <a className={answered ? "go calm" : "go"} href="#responder">
+        {answered ? "Cambiar" : action}
       </a>
     </p>
   );
@@ -143,13 +165,7 @@ export function Facts({ event }: { event: PublicEvent }) {
         )}
       </dl>
       <p className="links">
-        {event.sections.some(({ section }) => section === "arrival") ? (
-          <a href={`#${sectionAnchors.arrival}`}>Cómo llegar</a>
-        ) : (
-          <a href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(event.location)}`} {...away}>
-            Cómo llegar
-          </a>
-        )}{" "}
+        <a {...wayTo(event)}>Cómo llegar</a>{" "}
         {event.day !== "past" && event.calendarPath && <a href={event.calendarPath}>Añadir al calendario</a>}{" "}
         {event.day !== "past" && (
           <a href={calendarUrl(event)} {...away}>

@@ -96,8 +96,8 @@ export function saysWhatItIs(title: string): boolean {
 
 const tags = { opening: "small", line: "span", and: "i", number: "b" } as const;
 
-/** The event's title as the page's heading. */
-export function Title({ title }: { title: string }) {
+/** The event's title as the page's heading; with `level` as one below another. The themes set it by its tag, which stays. */
+export function Title({ title, level }: { title: string; level?: 2 | undefined }) {
   const parts = titleParts(title);
   const kind = parts.some((part) => part.kind === "and")
     ? " couple"
@@ -105,7 +105,7 @@ export function Title({ title }: { title: string }) {
       ? " figure"
       : "";
   return (
-    <h1 className={`t${titleSize(title)}${kind}`}>
+    <h1 className={`t${titleSize(title)}${kind}`} aria-level={level}>
       {parts.map(({ text, kind: part }, index) => {
         const Tag = tags[part];
         return (

@@ -1,5 +1,6 @@
 // What the page of a household's invitation says, in Spanish.
-import { formatLongDate } from "#app/copy/format.ts";
+import { formatDay, formatList } from "#app/copy/format.ts";
+import { verbOf } from "#app/copy/names.ts";
 import type { HouseholdFieldRefusal } from "#app/domain/household-answer.ts";
 import type { MemberType } from "#app/domain/household.ts";
 
@@ -16,8 +17,7 @@ export type AnswerRefusal =
 export const words = {
   yes: "Sí, asistiré",
   no: "No podré asistir",
-  otherYes: "Sí, viene",
-  otherNo: "No podrá venir",
+  failed: "Error al enviar la respuesta",
   sent: "¡Respuesta enviada exitosamente!",
   accepted: "¡Confirmado! Nos vemos en el evento",
   declined: "Lamentamos que no puedas asistir",
@@ -62,7 +62,7 @@ export function missingSentence({ name, isNamed }: { name: string; isNamed: bool
 }
 
 /** What a person is in their household, beside their name; nothing for adults. */
-export const memberTypeText = { adult: null, companion: "Acompañante", child: "Menor" } as const satisfies Record<
+export const memberTypeText = { adult: null, companion: "acompañante", child: "menor" } as const satisfies Record<
   MemberType,
   string | null
 >;
@@ -70,42 +70,34 @@ export const memberTypeText = { adult: null, companion: "Acompañante", child: "
 /** Why no answer is taken, or after the event what stands below; of a last day that is over, which one it was. */
 export function closedSentence(
   refusal: "rsvp_off" | "rsvp_event_completed" | "rsvp_deadline_passed",
-  deadline: string | null,
-  hasAnswered: boolean,
+  { deadline, hasAnswered, organizer }: { deadline: string | null; hasAnswered: boolean; organizer: string },
 ): string {
   if (refusal === "rsvp_event_completed" && hasAnswered) return "Así quedó la respuesta.";
   if (refusal !== "rsvp_deadline_passed" || !deadline) return answerRefusals[refusal];
-  const write = hasAnswered ? "Si algo ha cambiado, escribe" : "Escribe";
-  return `El plazo para responder terminó el ${formatLongDate(deadline)}. ${write} a quien te invitó.`;
+  return `La lista se cerró el ${formatDay(deadline)}. Escribe a ${organizer} si algo cambia.`;
 }
 
-/** Until when one may answer. */
-export function deadlineSentence(deadline: string): string {
-  return `Puedes responder hasta el ${formatLongDate(deadline)}.`;
+/** Until when they may answer. `isOne`: a person is spoken to, not several. */
+export function deadlineSentence(deadline: string, isOne: boolean): string {
+  return `${isOne ? "Contesta" : "Contestad"} antes del ${formatDay(deadline)}.`;
 }
 
-/**
- * «Marta, Luis y Ana» in pieces, so that a line ends between two people and not inside of one: each name with the comma after it, and
- * what stands between them.
- */
-export function listOfNames(names: readonly string[]): { name: string; after: string }[] {
-  const parts = new Intl.ListFormat("es-ES").formatToParts(names);
-  return parts.flatMap(({ type, value }, index) => {
-    if (type !== "element") return [];
-    const after = parts[index + 1]?.value ?? "";
-    const comma = after.startsWith(",") ? "," : "";
-    return [{ name: value + comma, after: after.slice(comma.length) }];
-  });
+/** Below an answer: how long it can be changed, and where. */
+export function changeSentence(deadline: string | null, isOne: boolean): string {
+  const until = deadline ? ` hasta el ${formatDay(deadline)}` : "";
+  return `${isOne ? "Puedes" : "Podéis"} cambiarla${until} con este mismo enlace.`;
 }
 
-/** What stands above the household once it has answered, and once the event is over. part 2 §2 */
-export function answeredTitle(coming: number, isOver: boolean): string {
-  if (isOver) return words.over;
+/** The words of a guest who comes, or does not, below what the page says first. part 2 §2 */
+export function outcomeText(coming: number): string {
   return coming > 0 ? words.accepted : words.declined;
 }
 
-export const consentText =
-  "Acepto que se guarde para preparar el menú. Solo lo ve quien organiza y se borra 30 días después del evento.";
+/** The consent to keep what a guest cannot eat, said to whoever organizes. SC-30 */
+export function consentText(organizer: string): string {
+  const tell = verbOf(organizer, "cuéntaselo", "contádselo");
+  return `Sí, ${tell} a la cocina. Solo lo ve quien organiza y se borra un mes después.`;
+}
 
 export const guestPrivacy =
   "Tu dirección se usa solo para este evento y la ve quien lo organiza; no la cedemos a nadie ni enviamos publicidad.";
@@ -115,7 +107,7 @@ export const waitsText = "En lista de espera";
 
 /** To a household whose companions wait; its own answers stand. `canChange`: answers are still taken. SC-54 */
 export function waitingSentence(names: readonly string[], canChange: boolean): string {
-  const who = new Intl.ListFormat("es-ES").format(names);
+  const who = formatList(names);
   const [are, count] = names.length === 1 ? ["está apuntado", "cuenta"] : ["están apuntados", "cuentan"];
   const change = canChange ? " Puedes cambiarlo o quitarlo en la respuesta." : "";
   return `La lista está completa: ${who} ${are} en lista de espera y aún no ${count}. Si quien organiza hace sitio, lo verás aquí y te escribiremos si tenemos tu correo.${change}`;

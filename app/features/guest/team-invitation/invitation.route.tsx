@@ -2,7 +2,7 @@
 import { data, redirect, useRouteLoaderData } from "react-router";
 import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
 import { FailedScreen } from "#app/ui/public-page/screens.tsx";
-import { lookHead } from "#app/ui/public-page/page-head.ts";
+import { lookHead, plainHead } from "#app/ui/public-page/page-head.ts";
 import type { Look } from "#app/ui/public-page/theme-files.ts";
 import { sendVerification } from "#app/features/account/auth/verify/commands.server.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
@@ -16,7 +16,7 @@ import { type MemberPass, authorizeAccount } from "#app/platform/pass.server.ts"
 import { answerHousehold, markHouseholdOpened } from "#app/features/guest/household-rsvp/commands.server.ts";
 import { words as householdText } from "#app/features/guest/household-rsvp/copy.ts";
 import { readHouseholdForm } from "#app/features/guest/household-rsvp/form.ts";
-import type { RefusedAnswer } from "#app/features/guest/household-rsvp/parts/household-form.tsx";
+import type { RefusedAnswer } from "#app/features/guest/household-rsvp/parts/refusal-notice.tsx";
 import { householdHead } from "#app/features/guest/household-rsvp/parts/household-files.tsx";
 import { HouseholdExpired, HouseholdPage } from "#app/features/guest/household-rsvp/parts/household-page.tsx";
 import { openHousehold, showHousehold } from "#app/features/guest/household-rsvp/queries.server.ts";
@@ -61,7 +61,10 @@ async function showHouseholdPage(args: Route.LoaderArgs, { household, asked }: O
   const { app, now } = requestContext(args.context);
   if (!asked.pass) return notFound();
   if (household.isExpired)
-    return data({ screen: "expired" as const, title: asked.pass.event.title }, { status: 410, headers: secretHeaders });
+    return data(
+      { screen: "expired" as const, title: asked.pass.event.title, look: asked.pass.event.template },
+      { status: 410, headers: secretHeaders },
+    );
   const path = `/invitation/${args.params.token}`;
   const shown = await showHousehold(app.db, asked.pass, household, { origin: app.config.origin, path }, now);
   if (!shown) return notFound();
@@ -281,7 +284,7 @@ export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.He
 export function meta({ loaderData }: Route.MetaArgs) {
   if (loaderData?.screen === "household")
     return householdHead(loaderData.look, `Invitación a ${loaderData.shown.event.title} · Convite`);
-  if (loaderData?.screen === "expired") return lookHead("house", `${householdText.expired} · Convite`);
+  if (loaderData?.screen === "expired") return plainHead(loaderData.look, `${householdText.expired} · Convite`);
   const title =
     loaderData?.screen === "invitation" ? `Invitación a ${loaderData.invitation.title}` : screenText.notFound;
   return lookHead("house", `${title} · Convite`);

@@ -1,13 +1,5 @@
 // The form that asks «¿Vienes?», what it refuses, and what it says once it has been answered.
-import {
-  type AnswerRefusal,
-  answerRefusals,
-  answerSentence,
-  deadlineSentence,
-  firstName,
-  refusalSentence,
-  sent,
-} from "#app/copy/public-page.ts";
+import { type AnswerRefusal, answerRefusals, deadlineSentence, refusalSentence, sent } from "#app/copy/public-page.ts";
 import { type AnswerErrors, type AnswerField, type AnswerValues, trapField } from "../form.ts";
 
 export type AnswerFormProps = {
@@ -114,7 +106,7 @@ export function AnswerForm({ action, values, errors = {}, refusal, fixedEmail, d
 }
 
 /** Beside where one takes along what is kept of one is where one has it forgotten. */
-function forgetUrl(dataUrl: string): string {
+export function forgetUrl(dataUrl: string): string {
   return dataUrl.replace(/datos$/, "olvidar");
 }
 
@@ -129,43 +121,6 @@ function FieldError({ field, errors }: { field: AnswerField; errors: AnswerError
           : "Escribe tu correo electrónico."
         : answerRefusals[code]}
     </span>
-  );
-}
-
-/** What stands in the form's place once this browser has answered. */
-export function AnswerGiven({
-  name,
-  attending,
-  message,
-  changeUrl,
-  otherUrl,
-  dataUrl,
-  justSent,
-  needsApproval,
-}: {
-  name: string;
-  attending: boolean;
-  message: string;
-  changeUrl: string | undefined;
-  otherUrl: string | undefined;
-  dataUrl: string | undefined;
-  justSent: boolean;
-  needsApproval: boolean;
-}) {
-  const { title, text } = answerSentence(attending, firstName(name), needsApproval);
-  return (
-    <div className="given">
-      {justSent && <output className="sent">{sent}</output>}
-      <h2 id="rh">{title}</h2>
-      <p>{text}</p>
-      {message && <blockquote>{message}</blockquote>}
-      <p className="links">
-        {changeUrl && <a href={`${changeUrl}#responder`}>Cambiar mi respuesta</a>}{" "}
-        {otherUrl && <a href={`${otherUrl}#responder`}>Responder por otra persona</a>}{" "}
-        {dataUrl && <a href={dataUrl}>Descargar mis datos</a>}{" "}
-        {dataUrl && <a href={forgetUrl(dataUrl)}>Borrar mis datos</a>}
-      </p>
-    </div>
   );
 }
 

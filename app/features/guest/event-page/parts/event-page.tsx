@@ -4,7 +4,8 @@ import type { AnswerErrors, AnswerValues } from "../form.ts";
 import type { Typed } from "../held-answer/queries.server.ts";
 import type { PublicEvent } from "#app/domain/public-event.ts";
 import { AnswerWaiting } from "./answer-waiting.tsx";
-import { AnswerClosed, AnswerForm, AnswerGiven, AnswerSent } from "./answer-form.tsx";
+import { AnswerClosed, AnswerForm, AnswerSent } from "./answer-form.tsx";
+import { AnswerGiven } from "./answer-given.tsx";
 import {
   AnswerStrip,
   Countdown,
@@ -64,7 +65,7 @@ export function EventPage({
         <Divider template={event.template} />
         <Story description={event.description} />
         <Chapters event={event} sections={chapters.before} />
-        <AnswerStrip action={answer.given ? null : call} />
+        <AnswerStrip event={event} action={call} answered={stripSentence(event, answer)} />
         <AnswerSection event={event} answer={answer} />
         {!answer.fixedEmail && (
           <p className="lost">
@@ -78,6 +79,13 @@ export function EventPage({
       <PageScript />
     </>
   );
+}
+
+/** What the strip at the foot says of an answer that was given; null before. */
+export function stripSentence({ needsApproval }: PublicEvent, { given }: AnswerState): string | null {
+  if (!given) return null;
+  if (!given.attending) return "Te echaremos de menos.";
+  return needsApproval || given.waitsForRoom ? "Tu respuesta ha llegado." : "Vienes. Te guardamos sitio.";
 }
 
 /** Where the answer is asked for, or what stands in its place. */
@@ -99,7 +107,7 @@ export function AnswerSection({ event, answer }: { event: PublicEvent; answer: A
 }
 
 function AnswerContent({
-  event: { deadline, needsApproval },
+  event,
   answer,
   closed,
   isOpen,
@@ -110,14 +118,14 @@ function AnswerContent({
   isOpen: boolean;
 }) {
   const { given, justSent, changeUrl, otherUrl, dataUrl, waitsForRoom } = answer;
-  if (closed) return <AnswerClosed refusal={closed} deadline={deadline} />;
+  if (closed) return <AnswerClosed refusal={closed} deadline={event.deadline} />;
   if (given?.waitsForRoom ? given.attending : !given && waitsForRoom)
     return <AnswerWaiting name={given?.name ?? null} changeUrl={given ? changeUrl : undefined} otherUrl={otherUrl} />;
   if (given)
     return (
       <AnswerGiven
-        {...given}
-        needsApproval={needsApproval}
+        event={event}
+        given={given}
         changeUrl={isOpen ? changeUrl : undefined}
         otherUrl={isOpen ? otherUrl : undefined}
         dataUrl={dataUrl}
@@ -125,7 +133,7 @@ function AnswerContent({
       />
     );
   if (justSent) return <AnswerSent againUrl={otherUrl ?? changeUrl} />;
-  return <AnswerForm {...answer} deadline={deadline} />;
+  return <AnswerForm {...answer} deadline={event.deadline} />;
 }
 
 // Of the refusals, those after which there is nothing to fill in again.

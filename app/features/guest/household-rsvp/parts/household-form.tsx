@@ -1,29 +1,17 @@
-// The form with which a household answers: yes or no for each in one tap, and what else they are asked of a guest who comes.
-import { Fragment } from "react";
+// The form with which a household answers: one press for all of them, or yes and no for each, and what else they are asked.
+import type { ReactNode } from "react";
+import { verbOf } from "#app/copy/names.ts";
 import { isComing } from "#app/domain/guest.ts";
-import {
-  fieldName,
-  type HouseholdFieldRefusals,
-  type PostedHousehold,
-  type PostedPerson,
-} from "#app/domain/household-answer.ts";
-import {
-  type AnswerRefusal,
-  answerRefusals,
-  deadlineSentence,
-  fieldRefusals,
-  memberTypeText,
-  missingSentence,
-  waitsText,
-  words,
-} from "../copy.ts";
+import type { PostedHousehold, PostedPerson } from "#app/domain/household-answer.ts";
+import { deadlineSentence, fieldRefusals, missingSentence, waitsText } from "../copy.ts";
 import { trapField } from "../form.ts";
 import type { Member, ShownHousehold, WaitingCompanion } from "../queries.server.ts";
-import { OwnDataLinks } from "./own-data-links.tsx";
-import { type Asked, controlOf, FieldError, Line, NameLine, PersonFields } from "./person-fields.tsx";
+import { Line } from "./field-line.tsx";
+import { CompanionFields, MemberFields } from "./member-fields.tsx";
+import { RefusalNotice, type RefusedAnswer } from "./refusal-notice.tsx";
 
-/** What was posted, and why it was not taken. */
-export type RefusedAnswer = { refusal: AnswerRefusal; fields: HouseholdFieldRefusals; posted: PostedHousehold };
+/** The foot draws a seat for each person of a household of at most so many. */
+const mostSeats = 8;
 
 export function HouseholdForm({
   shown,
@@ -36,111 +24,181 @@ export function HouseholdForm({
 }) {
   const { household, speaker, deadline, event } = shown;
   const { members, placesLeft, waiting } = household;
-  const fieldsForOthers = Math.max(placesLeft, waiting.length);
   const posted = refused?.posted;
   const fields = refused?.fields ?? {};
-  const asked = { questions: shown.questions, asksDietary: shown.asksDietary, fields };
+  const asked = { questions: shown.questions, asksDietary: shown.asksDietary, organizer: event.organizer, fields };
   const isOne = members.length === 1;
   return (
     // Its address has no part after «#»: a browser that has one to go to gives the focus to nothing that asks for it.
     <form method="post" action={path}>
       <input type="hidden" name="intent" value="respond" />
-      <h2 id="rh">{isOne ? "¿Vienes?" : "¿Venís?"}</h2>
-      {deadline && <p className="side">{deadlineSentence(deadline)}</p>}
-      {refused && (
-        <p
-          className="err all"
-          role="alert"
-          tabIndex={-1}
-          {...(Object.keys(fields).length === 0 ? { autoFocus: true } : {})}
-        >
-          {answerRefusals[refused.refusal]}
-        </p>
+      {/* Enter in a field presses the first button of a form, and must not say yes for everybody. */}
+      <button className="sr" tabIndex={-1} aria-hidden="true">
+        Enviar respuesta
+      </button>{" "}
+      {refused ? (
+        <RefusalNotice {...refused} members={members} />
+      ) : (
+        <button className="all" name="all" value="yes" formNoValidate>
+          {isOne ? "Voy" : "Vamos todos"}
+        </button>
       )}
-      {members.map((member) => (
-        <MemberFields
-          key={member.id}
-          member={member}
-          speaks={member.id === speaker.id}
-          missing={missingSentence(member, isOne)}
-          person={posted?.members[member.id] ?? (isOne && posted?.only?.attending ? posted.only : personOf(member))}
-          asked={asked}
-        />
-      ))}
-      {fieldsForOthers > 0 && (
-        <div className="extras">
-          <h3>¿Traes a alguien más?</h3>
-          <p className="side">
-            {placesLeft === 1 ? "Puedes traer a un acompañante." : `Puedes traer a ${placesLeft} acompañantes.`}{" "}
-            {waiting.length > 0 ? "A quien ya no venga, bórrale el nombre." : "Si no, déjalo en blanco."}
-          </p>
-          {Array.from({ length: fieldsForOthers }, (_, index) => (
-            <CompanionFields
-              key={index}
-              index={index}
-              person={(posted ? posted.companions[index] : waitingPerson(waiting[index])) ?? {}}
-              waits={waiting[index] !== undefined}
-              asked={asked}
-            />
-          ))}
-        </div>
-      )}
-      <Line name="notes" label={`Unas palabras para ${event.organizer}`} fields={fields}>
-        {(control) => (
-          <textarea
-            id="notes"
-            name="notes"
-            rows={3}
-            maxLength={1000}
-            defaultValue={posted?.message ?? household.message}
-            {...control}
+      <p className="side">
+        {refused
+          ? isOne
+            ? "Contesta aquí:"
+            : "Contestad uno a uno:"
+          : isOne
+            ? "O contesta con calma:"
+            : "O contestad uno a uno:"}
+      </p>
+      <ol className="people">
+        {members.map((member, index) => (
+          <MemberFields
+            key={member.id}
+            member={member}
+            anchor={`p${index}`}
+            isOnly={isOne}
+            speaks={member.id === speaker.id}
+            missing={missingSentence(member, isOne)}
+            person={personShown(member, posted, isOne)}
+            asked={asked}
           />
-        )}
-      </Line>
-      <Line
-        name="email"
-        label="Tu correo"
-        hint="Te enviamos la confirmación."
-        missing={fieldRefusals.email_invalid}
-        fields={fields}
+        ))}
+      </ol>
+      <Companions asked={asked} posted={posted} placesLeft={placesLeft} waiting={waiting} isOne={isOne} />
+      <Fold
+        summary="Añadir unas palabras"
+        id="unas-palabras"
+        open={Boolean((posted?.message ?? household.message) || fields.notes)}
       >
-        {(control) => (
-          <input
-            id="email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            defaultValue={posted?.email ?? speaker.email}
-            {...control}
-          />
-        )}
-      </Line>
-      <Line name="phone" label="Tu teléfono" fields={fields}>
-        {(control) => (
-          <input
-            id="phone"
-            name="phone"
-            type="tel"
-            autoComplete="tel"
-            maxLength={60}
-            defaultValue={posted?.phone ?? speaker.phone}
-            {...control}
-          />
-        )}
-      </Line>
+        <Line name="notes" label={`Para ${event.organizer}`} fields={fields}>
+          {(control) => (
+            <textarea
+              id="notes"
+              name="notes"
+              rows={3}
+              maxLength={1000}
+              defaultValue={posted?.message ?? household.message}
+              {...control}
+            />
+          )}
+        </Line>
+      </Fold>
+      <Fold
+        summary={isOne ? "¿Dónde te confirmamos?" : "¿Dónde os confirmamos?"}
+        open={speaker.email === "" || posted?.email?.trim() === "" || Boolean(fields.email || fields.phone)}
+      >
+        <Line name="email" label="Correo electrónico" missing={fieldRefusals.email_invalid} fields={fields}>
+          {(control) => (
+            <input
+              id="email"
+              name="email"
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              defaultValue={posted?.email ?? speaker.email}
+              {...control}
+            />
+          )}
+        </Line>
+        <Line name="phone" label="Teléfono" fields={fields}>
+          {(control) => (
+            <input
+              id="phone"
+              name="phone"
+              type="tel"
+              autoComplete="tel"
+              maxLength={60}
+              defaultValue={posted?.phone ?? speaker.phone}
+              {...control}
+            />
+          )}
+        </Line>
+      </Fold>
       <p className="trap" aria-hidden="true">
         <label>
           Web (déjalo vacío) <input name={trapField} tabIndex={-1} autoComplete="off" />
         </label>
       </p>
-      <button>Enviar respuesta</button>
-      <p className="fine">
-        Solo quien organiza verá {isOne ? "tus" : "vuestros"} datos. <a href="/privacy">Privacidad</a>
-      </p>
-      <OwnDataLinks path={path} />
+      <div className="send">
+        {!isOne && (
+          <p className="count">
+            {members.length <= mostSeats && members.map(({ id }) => <i key={id} />)}
+            <b />
+          </p>
+        )}
+        {deadline && <p className="until">{deadlineSentence(deadline, isOne)}</p>}
+        <button>Enviar respuesta</button>
+      </div>
     </form>
   );
+}
+
+/** Who reads the answer, below the form. */
+export function WhoReads({ organizer, isOne }: { organizer: string; isOne: boolean }) {
+  return (
+    <p className="fine">
+      Solo {organizer} {verbOf(organizer, "verá", "verán")} {isOne ? "tus" : "vuestros"} datos.{" "}
+      <a href="/privacy">Privacidad</a>
+    </p>
+  );
+}
+
+/** What is not needed by most, folded until it is. */
+function Fold({ summary, id, open, children }: { summary: string; id?: string; open: boolean; children: ReactNode }) {
+  return (
+    <details className="fold" id={id} open={open}>
+      <summary>{summary}</summary>
+      {children}
+    </details>
+  );
+}
+
+/** Whom they bring besides: as many as they may, each asked for once the one before has a name. */
+function Companions({
+  asked,
+  posted,
+  placesLeft,
+  waiting,
+  isOne,
+}: {
+  asked: Parameters<typeof CompanionFields>[0]["asked"];
+  posted: PostedHousehold | undefined;
+  placesLeft: number;
+  waiting: readonly WaitingCompanion[];
+  isOne: boolean;
+}) {
+  const most = Math.max(placesLeft, waiting.length);
+  if (most === 0) return null;
+  const isTyped = posted?.companions.some(({ name, dietary }) => Boolean(name?.trim() || dietary?.trim()));
+  const may = isOne ? "Puedes" : "Podéis";
+  return (
+    <Fold
+      summary={isOne ? "¿Traes a alguien más?" : "¿Traéis a alguien más?"}
+      open={waiting.length > 0 || Boolean(isTyped)}
+    >
+      <p className="side">
+        {placesLeft === 1 ? `${may} traer a un acompañante.` : `${may} traer a ${placesLeft} acompañantes.`}{" "}
+        {waiting.length > 0 && "A quien ya no venga, bórrale el nombre."}
+      </p>
+      {Array.from({ length: most }, (_, index) => (
+        <CompanionFields
+          key={index}
+          index={index}
+          person={(posted ? posted.companions[index] : waitingPerson(waiting[index])) ?? {}}
+          hint={waiting[index] === undefined ? null : `${waitsText}.`}
+          asked={asked}
+        />
+      ))}
+    </Fold>
+  );
+}
+
+/** What the form says of a person: what was posted just now, or else what they have answered before. */
+function personShown(member: Member, posted: PostedHousehold | undefined, isOne: boolean): PostedPerson {
+  const given = posted?.members[member.id] ?? (isOne && posted?.only?.attending ? posted.only : personOf(member));
+  return posted?.allCome ? { ...given, attending: "yes" } : given;
 }
 
 /** What a person has answered before, as the form would post it again. */
@@ -159,92 +217,4 @@ function waitingPerson(waiting: WaitingCompanion | undefined): PostedPerson | un
   if (!waiting) return undefined;
   const { name, dietary, answers } = waiting;
   return { name, dietary: dietary ?? "", ...(dietary ? { dietaryConsent: "yes" } : {}), answers };
-}
-
-/** `speaks`: the answer is theirs in the first person; of everybody else it is said. `missing`: what is said while there is no answer. */
-function MemberFields({
-  member,
-  speaks,
-  missing,
-  person,
-  asked,
-}: {
-  member: Member;
-  speaks: boolean;
-  missing: string;
-  person: PostedPerson;
-  asked: Asked;
-}) {
-  const at = `members[${member.id}]`;
-  const attending = fieldName(at, "attending");
-  const choices = speaks
-    ? ([
-        ["yes", words.yes],
-        ["no", words.no],
-      ] as const)
-    : ([
-        ["yes", words.otherYes],
-        ["no", words.otherNo],
-      ] as const);
-  const kind = memberTypeText[member.memberType];
-  return (
-    <fieldset className="who">
-      <legend>
-        {member.isNamed ? member.name : "Tu acompañante"} {member.isNamed && kind && <small>{kind}</small>}
-      </legend>
-      <FieldError name={attending} fields={asked.fields} missing={person.attending ? undefined : missing} />
-      <div className="yn">
-        {choices.map(([value, label]) => (
-          <Fragment key={value}>
-            <label>
-              <input
-                type="radio"
-                name={attending}
-                value={value}
-                required
-                defaultChecked={person.attending === value}
-                {...controlOf(attending, asked.fields, { takesFocus: value === "yes" })}
-              />
-              <span>{label}</span>
-            </label>{" "}
-          </Fragment>
-        ))}
-      </div>
-      <div className="asked">
-        {member.memberType === "companion" && (
-          <NameLine at={at} label="Cómo se llama" hint="Si ya lo sabes." person={person} fields={asked.fields} />
-        )}
-        <PersonFields at={at} person={person} asked={asked} />
-      </div>
-    </fieldset>
-  );
-}
-
-function CompanionFields({
-  index,
-  person,
-  waits,
-  asked,
-}: {
-  index: number;
-  person: PostedPerson;
-  waits: boolean;
-  asked: Asked;
-}) {
-  const at = `companions[${index}]`;
-  return (
-    <fieldset className="who extra">
-      <legend className="sr">Acompañante {index + 1}</legend>
-      <NameLine
-        at={at}
-        label="Nombre del acompañante"
-        {...(waits ? { hint: `${waitsText}.` } : {})}
-        person={person}
-        fields={asked.fields}
-      />
-      <div className="asked">
-        <PersonFields at={at} person={person} asked={asked} />
-      </div>
-    </fieldset>
-  );
 }

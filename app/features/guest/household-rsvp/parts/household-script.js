@@ -14,11 +14,12 @@
     };
     for (const sign of signs) addEventListener(sign, open, { passive: true });
   }
-  const form = document.querySelector(".rsvp form");
+  const form = document.querySelector(".answer form");
   if (!form) return;
   const ask = () => {
     // What is not in sight is asked of nobody.
-    for (const field of form.querySelectorAll("[data-needed]")) field.required = field.offsetParent !== null;
+    for (const field of form.querySelectorAll("[data-needed]"))
+      field.required = field.checkVisibility?.() ?? field.offsetParent !== null;
   };
   form.addEventListener("input", ask);
   ask();
@@ -33,6 +34,8 @@
         first = event.target;
         // Once all that is missing has been told of.
         setTimeout(() => {
+          for (let fold = first.closest("details"); fold; fold = fold.parentElement.closest("details"))
+            fold.open = true;
           first.focus({ preventScroll: true, focusVisible: true });
           (first.closest(".f, .who") ?? first).scrollIntoView({ block: "center" });
           first = null;
@@ -41,8 +44,12 @@
       true,
     );
   }
-  const button = form.querySelector("button");
-  const words = button.textContent;
-  form.addEventListener("submit", () => (button.textContent = "Enviando…"));
-  addEventListener("pageshow", () => (button.textContent = words));
+  let pressed = null;
+  form.addEventListener("submit", ({ submitter }) => {
+    pressed = { button: submitter, words: submitter.textContent };
+    submitter.textContent = "Enviando…";
+  });
+  addEventListener("pageshow", () => {
+    if (pressed) pressed.button.textContent = pressed.words;
+  });
 })();

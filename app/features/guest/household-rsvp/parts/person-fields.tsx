@@ -1,16 +1,16 @@
-// What is asked of one person of a household who comes, and the line that every such field stands in.
-import { Fragment, type ReactNode } from "react";
+// What is asked of one person of a household who comes.
+import { Fragment } from "react";
 import type { Question } from "#app/domain/event-question.ts";
-import {
-  dietaryLimit,
-  fieldName,
-  type HouseholdFieldRefusals,
-  type PostedPerson,
-} from "#app/domain/household-answer.ts";
-import { consentText, fieldRefusals } from "../copy.ts";
+import { fieldName, type HouseholdFieldRefusals, type PostedPerson } from "#app/domain/household-answer.ts";
+import { fieldRefusals } from "../copy.ts";
 import type { ShownHousehold } from "../queries.server.ts";
+import { DietFields } from "./diet-fields.tsx";
+import { controlOf, FieldError, Line, Needed } from "./field-line.tsx";
 
-export type Asked = Pick<ShownHousehold, "questions" | "asksDietary"> & { fields: HouseholdFieldRefusals };
+export type Asked = Pick<ShownHousehold, "questions" | "asksDietary"> & {
+  organizer: string;
+  fields: HouseholdFieldRefusals;
+};
 type OfPerson = { at: string; person: PostedPerson };
 
 export function NameLine({
@@ -40,48 +40,25 @@ export function NameLine({
 }
 
 /**
- * What only a guest who comes is asked. The consent is asked for once something is written that needs it (L-5). What is `data-needed` is
- * asked for before the form goes out, where there is JavaScript, and only while it is in sight.
+ * What only a guest who comes is asked. What is `data-needed` is asked for before the form goes out, where there is JavaScript, and only
+ * while it is in sight.
  */
-export function PersonFields({ at, person, asked: { asksDietary, questions, fields } }: OfPerson & { asked: Asked }) {
-  const diet = fieldName(at, "dietaryRestrictions");
-  const consent = fieldName(at, "dietaryConsent");
+export function PersonFields({
+  at,
+  of,
+  person,
+  asked: { asksDietary, questions, organizer, fields },
+}: OfPerson & {
+  /** What this person is called. */
+  of: string;
+  asked: Asked;
+}) {
   return (
     <>
-      {asksDietary && (
-        <div className="diet">
-          <Line name={diet} label="Alergias o dieta" fields={fields}>
-            {(control) => (
-              <input
-                id={diet}
-                name={diet}
-                placeholder="p. ej., sin gluten"
-                autoComplete="off"
-                maxLength={dietaryLimit}
-                defaultValue={person.dietary}
-                {...control}
-              />
-            )}
-          </Line>
-          <div className="consent">
-            <label>
-              <input
-                type="checkbox"
-                name={consent}
-                value="yes"
-                data-needed
-                defaultChecked={Boolean(person.dietaryConsent)}
-                {...controlOf(consent, fields)}
-              />
-              <span>{consentText}</span>
-            </label>{" "}
-            <FieldError name={consent} fields={fields} missing={fieldRefusals.dietary_consent_required} />
-          </div>
-        </div>
-      )}
       {questions.map((question) => (
         <QuestionLine key={question.id} at={at} question={question} person={person} fields={fields} />
       ))}
+      {asksDietary && <DietFields at={at} of={of} person={person} organizer={organizer} fields={fields} />}
     </>
   );
 }
@@ -94,7 +71,9 @@ function QuestionLine({
 }: OfPerson & { question: Question; fields: HouseholdFieldRefusals }) {
   const name = fieldName(at, `answers[${id}]`);
   const given = person.answers?.[id] ?? "";
-  if (kind === "yes-no") return <YesNoLine name={name} text={text} required={required} given={given} fields={fields} />;
+  const choices = kind === "yes-no" ? yesNo : options.map((option): Choice => [option, option]);
+  if (kind !== "text" && choices.length <= mostPressed)
+    return <ChoiceLine name={name} text={text} choices={choices} required={required} given={given} fields={fields} />;
   const needed = required || undefined;
   return (
     <Line
@@ -128,16 +107,26 @@ function QuestionLine({
   );
 }
 
-/** Answered with one tap, as whether one comes is. */
-function YesNoLine({
+type Choice = [value: string, label: string];
+const yesNo: Choice[] = [
+  ["yes", "Sí"],
+  ["no", "No"],
+];
+/** More options than these are chosen from a list. */
+const mostPressed = 4;
+
+/** Answered with one press, as whether one comes is. */
+function ChoiceLine({
   name,
   text,
+  choices,
   required,
   given,
   fields,
 }: {
   name: string;
   text: string;
+  choices: Choice[];
   required: boolean;
   given: string;
   fields: HouseholdFieldRefusals;
@@ -148,11 +137,8 @@ function YesNoLine({
         {text}
         {required && <Needed />}
       </span>
-      <div className="yn">
-        {[
-          ["yes", "Sí"],
-          ["no", "No"],
-        ].map(([value, label]) => (
+      <div className="chips">
+        {choices.map(([value, label], index) => (
           <Fragment key={value}>
             <label>
               <input
@@ -161,7 +147,7 @@ function YesNoLine({
                 value={value}
                 defaultChecked={given === value}
                 data-needed={required || undefined}
-                {...controlOf(name, fields, { takesFocus: value === "yes" })}
+                {...controlOf(name, fields, { takesFocus: index === 0 })}
               />
               <span>{label}</span>
             </label>{" "}
@@ -170,85 +156,5 @@ function YesNoLine({
       </div>
       <FieldError name={name} fields={fields} missing={required ? fieldRefusals.answer_required : undefined} />
     </div>
-  );
-}
-
-function Needed() {
-  return <span aria-hidden="true"> *</span>;
-}
-
-type Control = { "aria-invalid"?: true; "aria-describedby"?: string; autoFocus?: true };
-
-/**
- * What a refusal says of the control itself: that it is wrong, where the words are, and, of the first one that was refused, that the
- * browser goes there when the page has come back. `takesFocus`: of several controls with one name, this is the one.
- */
-export function controlOf(
-  name: string,
-  fields: HouseholdFieldRefusals,
-  { hint, takesFocus = true }: { hint?: string | undefined; takesFocus?: boolean } = {},
-): Control {
-  const described = [hint && `${name}-hint`, fields[name] && `${name}-error`].filter(Boolean).join(" ");
-  return {
-    ...(described ? { "aria-describedby": described } : {}),
-    ...(fields[name] ? { "aria-invalid": true } : {}),
-    ...(takesFocus && Object.keys(fields)[0] === name ? { autoFocus: true } : {}),
-  };
-}
-
-/** `missing`: what stands below the field when the browser itself refuses it. */
-export function Line({
-  name,
-  label,
-  hint,
-  required,
-  missing,
-  fields,
-  children,
-}: {
-  name: string;
-  label: string;
-  hint?: string | undefined;
-  required?: boolean;
-  missing?: string | undefined;
-  fields: HouseholdFieldRefusals;
-  children: (control: Control) => ReactNode;
-}) {
-  return (
-    <div className="f">
-      <label htmlFor={name}>
-        {label}
-        {required && <Needed />}
-      </label>{" "}
-      {hint && (
-        <span className="side" id={`${name}-hint`}>
-          {hint}
-        </span>
-      )}
-      {children(controlOf(name, fields, { hint }))} <FieldError name={name} fields={fields} missing={missing} />
-    </div>
-  );
-}
-
-/**
- * Why a field was refused, below it. `missing` is there from the start and shown by the stylesheet once the browser refuses to send
- * the form: so it is said in the page's own words and language, also without JavaScript, and gone when the field is filled in.
- */
-export function FieldError({
-  name,
-  fields,
-  missing,
-}: {
-  name: string;
-  fields: HouseholdFieldRefusals;
-  missing?: string | undefined;
-}) {
-  const code = fields[name];
-  if (!code && !missing) return null;
-  const words = !code || (missing && code === "attending_required") ? missing : fieldRefusals[code];
-  return (
-    <span className={!missing ? "err" : code ? "err need refused" : "err need"} id={`${name}-error`} role="alert">
-      {words}
-    </span>
   );
 }

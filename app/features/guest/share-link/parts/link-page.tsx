@@ -2,7 +2,7 @@
 import { formatCount, formatNumber } from "#app/copy/format.ts";
 import { othersComing } from "#app/copy/public-page.ts";
 import type { PublicEvent } from "#app/domain/public-event.ts";
-import { AnswerSection, type AnswerState } from "#app/features/guest/event-page/parts/event-page.tsx";
+import { AnswerSection, type AnswerState, stripSentence } from "#app/features/guest/event-page/parts/event-page.tsx";
 import {
   AnswerStrip,
   Countdown,
@@ -71,10 +71,10 @@ export function LinkPage({
           </section>
         )}
         <Chapters event={event} sections={chapters.before} />
-        <AnswerStrip action={answer.given ? null : call} />
+        <AnswerStrip event={event} action={call} answered={stripSentence(event, answer)} />
         {sections.answer && <AnswerSection event={event} answer={answer} />}
         <Chapters event={event} sections={chapters.after} />
-        <More {...{ event, sections, register, path, landing, eventPath }} />
+        <More {...{ event, sections, answer, register, path, landing, eventPath }} />
         <ShareLinks event={event} />
       </main>
       <MadeWith />
@@ -86,11 +86,12 @@ export function LinkPage({
 function More({
   event,
   sections,
+  answer,
   register,
   path,
   landing,
   eventPath,
-}: Pick<LinkPageProps, "event" | "sections" | "register" | "path" | "landing" | "eventPath">) {
+}: Pick<LinkPageProps, "event" | "sections" | "answer" | "register" | "path" | "landing" | "eventPath">) {
   const { guestNames, chat, gifts, summary } = sections;
   return (
     <section className="share more" aria-label="Más del evento">
@@ -100,20 +101,7 @@ function More({
         </p>
       )}
       {sections.register && (
-        <div id="registro">
-          <h2>Regístrate</h2>
-          {register.done ? (
-            <>
-              <output className="sent">{registered.title}</output>
-              <p>{registered.text}</p>
-            </>
-          ) : (
-            <>
-              <p>Con tu nombre y tu correo entras en el evento, sin contraseña.</p>
-              <RegisterForm action={`${path}#registro`} submit="Registrarse" {...register} />
-            </>
-          )}
-        </div>
+        <Registration {...{ path, sections, answer, register }} isOpen={event.answers === "open"} />
       )}
       {guestNames && (
         <div>
@@ -173,6 +161,66 @@ function More({
         )}
       </div>
     </section>
+  );
+}
+
+/**
+ * How a person comes into the event with an account. Who has answered here has said name and address already: one press is enough. Before
+ * that the form is folded where there is an answer to give first.
+ */
+function Registration({
+  path,
+  sections,
+  answer: { given },
+  register,
+  isOpen,
+}: Pick<LinkPageProps, "path" | "sections" | "answer" | "register"> & { isOpen: boolean }) {
+  if (register.done)
+    return (
+      <div id="registro">
+        <h2>Regístrate</h2>
+        <output className="sent">{registered.title}</output>
+        <p>{registered.text}</p>
+      </div>
+    );
+  const isRefused = Object.keys(register.errors).length > 0;
+  const form = <RegisterForm action={`${path}#registro`} submit="Registrarse" {...register} />;
+  if (given && !isRefused)
+    return (
+      <div id="registro">
+        <h2>Guarda tu sitio con una cuenta</h2>
+        <p>Con tu nombre y tu correo, que ya nos has dado. Sin contraseña.</p>
+        <form method="post" action={`${path}#registro`}>
+          <input type="hidden" name="intent" value="register" />
+          <input type="hidden" name="name" value={given.name} />
+          <input type="hidden" name="email" value={given.email} />
+          <button>Guardar tu sitio con una cuenta</button>
+          <p className="fine">
+            Te registras con quien organiza, que verá tus datos. <a href="/privacy">Privacidad</a>
+          </p>
+        </form>
+      </div>
+    );
+  const lead = <p>Con tu nombre y tu correo entras en el evento, sin contraseña.</p>;
+  if (!sections.answer || !isOpen)
+    return (
+      <div id="registro">
+        <h2>Regístrate</h2>
+        {lead}
+        {form}
+      </div>
+    );
+  return (
+    <details open={isRefused}>
+      <summary>
+        <h2>Regístrate</h2>
+      </summary>
+      {/* A browser that is led here opens what is folded around it. */}
+      <div id="registro">
+        {lead}
+        {form}
+      </div>
+    </details>
   );
 }
 

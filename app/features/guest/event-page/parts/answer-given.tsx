@@ -1,0 +1,71 @@
+// What stands in the form's place once this browser has answered: the seat, the calendar, the way, and how to change it.
+import { verbOf } from "#app/copy/names.ts";
+import { answerSentence, firstName, sent } from "#app/copy/public-page.ts";
+import type { PublicEvent } from "#app/domain/public-event.ts";
+import { whatsappShare } from "#app/domain/share.ts";
+import { Seats } from "#app/ui/public-page/seats.tsx";
+import { wayTo } from "#app/ui/public-page/way.ts";
+import type { Typed } from "../held-answer/queries.server.ts";
+import { forgetUrl } from "./answer-form.tsx";
+
+const away = { target: "_blank", rel: "noopener noreferrer" } as const;
+
+/** `changeUrl` and `otherUrl` are there while answers are taken. Where the hosts accept who comes, no seat is promised. */
+export function AnswerGiven({
+  event,
+  given: { name, attending, message },
+  changeUrl,
+  otherUrl,
+  dataUrl,
+  justSent,
+}: {
+  event: PublicEvent;
+  given: Typed;
+  changeUrl: string | undefined;
+  otherUrl: string | undefined;
+  dataUrl: string | undefined;
+  justSent: boolean;
+}) {
+  const { needsApproval, organizer } = event;
+  const { title, text } = answerSentence(attending, firstName(name), needsApproval);
+  const isAhead = event.day !== "past";
+  return (
+    <div className="given">
+      {attending && !needsApproval && <Seats names={[name]} isNew={justSent} />}
+      <h2 id="rh">{title}</h2>
+      <p>{text}</p>
+      {attending && isAhead && (
+        <p className="ways">
+          {event.calendarPath && (
+            <a className="button" href={event.calendarPath}>
+              Añadir al calendario
+            </a>
+          )}{" "}
+          <a className="button second" {...wayTo(event)}>
+            Cómo llegar
+          </a>{" "}
+          {event.isOpenToAll && (
+            <a className="button second" href={whatsappShare(event.title, event.url)} {...away}>
+              Haz que venga alguien más
+            </a>
+          )}
+        </p>
+      )}
+      {!attending && !message && changeUrl && isAhead && (
+        <p className="ways">
+          <a className="button second" href={`${changeUrl}#message`}>
+            {verbOf(organizer, "Mándale", "Mándales")} unas palabras
+          </a>
+        </p>
+      )}
+      {message && <blockquote>{message}</blockquote>}
+      <p className="links">
+        {changeUrl && <a href={`${changeUrl}#responder`}>Cambiar mi respuesta</a>}{" "}
+        {otherUrl && <a href={`${otherUrl}#responder`}>Responder por otra persona</a>}{" "}
+        {dataUrl && <a href={dataUrl}>Descargar mis datos</a>}{" "}
+        {dataUrl && <a href={forgetUrl(dataUrl)}>Borrar mis datos</a>}
+      </p>
+      {justSent && <output className="fine">{sent}</output>}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+// How a household is spoken to: by its name before it answers, and by the names of those who come and who do not afterwards.
+import { capitalized, formatList } from "#app/copy/format.ts";
+import { namesOfNobody } from "#app/copy/guests.ts";
+import { eventPhrase } from "#app/copy/names.ts";
+import { firstName } from "#app/copy/public-page.ts";
+
+type Named = { name: string; isNamed: boolean };
+
+// What relatives are called by; a name that begins so is said whole, within a sentence with its article.
+const feminine = /^(?:abuela|tía|yaya|prima|madrina|mamá|señora|doña)(?: |$)/iu;
+const masculine = /^(?:abuelo|tío|yayo|primo|padrino|papá|señor|don)(?: |$)/iu;
+const title = /^(?:doña|don)(?: |$)/iu;
+
+/** What each of a household is called in its own page: the first name, or the whole one where the first says too little or is another's too. */
+export function shortNames(people: readonly Named[]): string[] {
+  const short = people.map(({ name, isNamed }) => {
+    if (!isNamed) return "acompañante";
+    const first = firstName(name);
+    return feminine.test(name) || masculine.test(name) || first.length < 3 ? name : first;
+  });
+  return short.map((name, at) =>
+    people[at]!.isNamed && short.some((other, index) => index !== at && other === name) ? people[at]!.name : name,
+  );
+}
+
+/** The names within a sentence: «la abuela Pepa», «tu acompañante». */
+function said(name: string): string {
+  if (name === "acompañante") return "tu acompañante";
+  const small = `${name.charAt(0).toLocaleLowerCase("es")}${name.slice(1)}`;
+  if (title.test(name)) return name;
+  if (feminine.test(name)) return `la ${small}`;
+  return masculine.test(name) ? `el ${small}` : name;
+}
+
+const most = 3;
+
+/**
+ * The question at the head of the page: «Amparo, ¿vienes?», «Vicent y Rosario, ¿venís?», «Familia Molina Ferrer, ¿venís?». Of more than
+ * three it is the household's own name, unless that is only the name of one of them. Who was forgotten is not called.
+ */
+export function greeting(household: { name: string; members: readonly Named[] }): string {
+  const people = household.members.filter(({ name }) => !namesOfNobody.includes(name));
+  const verb = household.members.length === 1 ? "¿vienes?" : "¿venís?";
+  const names = shortNames(people);
+  const isOwnName = !namesOfNobody.includes(household.name) && people.every(({ name }) => name !== household.name);
+  if (people.length > 2 && isOwnName && household.name.trim() !== "") return `${household.name}, ${verb}`;
+  if (names.length === 0) return `¿${capitalized(verb.slice(1))}`;
+  if (names.length <= most) return `${formatList(names)}, ${verb}`;
+  return `${names[0]} y familia, ${verb}`;
+}
+
+/** What the greeting stands below: «La boda de Lucía y Andrés». */
+export function occasion(event: { title: string }): string {
+  return capitalized(eventPhrase(event.title));
+}
+
+/** «Carmen, Julián y Leo vienen. La abuela Pepa no. De Nora aún no sabemos nada.»; of one person, nothing. */
+export function comingSentence(people: readonly (Named & { comes: boolean | null })[]): string {
+  if (people.length === 1) return "";
+  const names = shortNames(people).map(said);
+  const of = (comes: boolean | null) => names.filter((_, at) => people[at]!.comes === comes);
+  const sentences: string[] = [];
+  const [coming, away, open] = [of(true), of(false), of(null)];
+  if (coming.length > 0) sentences.push(`${formatList(coming)} ${coming.length === 1 ? "viene" : "vienen"}.`);
+  if (away.length > 0 && coming.length > 0) sentences.push(`${formatList(away)} no.`);
+  if (open.length > 0) sentences.push(`de ${formatList(open)} aún no sabemos nada.`.replace(/^de el /, "del "));
+  return sentences.map(capitalized).join(" ");
+}
+
+/** Who of several has not said whether they come: «Falta decir si viene Carmen.», «Falta decir si vienen Julián y tu acompañante.» */
+export function missingNames(people: readonly Named[]): string {
+  return formatList(shortNames(people).map(said));
+}
+
+const counts = ["", "un sitio", "dos sitios", "tres sitios", "cuatro sitios", "cinco sitios", "seis sitios"];
+
+/** What an answered page says first. `of`: how many were asked. */
+export function keptTitle(coming: number, of: number): string {
+  if (of === 1) return coming > 0 ? "Te guardamos sitio" : "Te echaremos de menos";
+  if (coming === 0) return "Os echaremos de menos";
+  return `Os guardamos ${counts[coming] ?? `${coming} sitios`}`;
+}

@@ -1,0 +1,78 @@
+// What a guest who comes cannot eat: pressed or written, and kept with their consent alone.
+import { Fragment } from "react";
+import {
+  dietaryLimit,
+  fieldName,
+  type HouseholdFieldRefusals,
+  type PostedPerson,
+} from "#app/domain/household-answer.ts";
+import { consentText, fieldRefusals } from "../copy.ts";
+import { dietParts, diets } from "../form.ts";
+import { controlOf, FieldError, Line } from "./field-line.tsx";
+
+/** `of`: whose they are, for a reader of the page who sees no card. The consent is asked for once something needs it (L-5). */
+export function DietFields({
+  at,
+  of,
+  person,
+  organizer,
+  fields,
+}: {
+  at: string;
+  of: string;
+  person: PostedPerson;
+  organizer: string;
+  fields: HouseholdFieldRefusals;
+}) {
+  const diet = fieldName(at, "dietaryRestrictions");
+  const consent = fieldName(at, "dietaryConsent");
+  const { chosen, written } = dietParts(person.dietary ?? "");
+  return (
+    <details className="fold diet" open={Boolean(person.dietary || fields[diet] || fields[consent])}>
+      <summary>Alergias o dieta</summary>
+      <fieldset className="chips" aria-label={`Alergias o dieta de ${of}`}>
+        {diets.map((each) => (
+          <Fragment key={each}>
+            <label>
+              <input type="checkbox" name={diet} value={each} defaultChecked={chosen.includes(each)} />
+              <span>{each}</span>
+            </label>{" "}
+          </Fragment>
+        ))}
+        <label>
+          <input type="checkbox" className="other" defaultChecked={written !== ""} />
+          <span>Otra</span>
+        </label>
+      </fieldset>
+      <div className="written">
+        <Line name={diet} label="¿Cuál?" fields={fields}>
+          {(control) => (
+            <input
+              id={diet}
+              name={diet}
+              placeholder="p. ej., frutos secos"
+              autoComplete="off"
+              maxLength={dietaryLimit}
+              defaultValue={written}
+              {...control}
+            />
+          )}
+        </Line>
+      </div>
+      <div className="consent">
+        <label>
+          <input
+            type="checkbox"
+            name={consent}
+            value="yes"
+            data-needed
+            defaultChecked={Boolean(person.dietaryConsent)}
+            {...controlOf(consent, fields)}
+          />
+          <span>{consentText(organizer)}</span>
+        </label>{" "}
+        <FieldError name={consent} fields={fields} missing={fieldRefusals.dietary_consent_required} />
+      </div>
+    </details>
+  );
+}
