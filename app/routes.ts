@@ -5,6 +5,8 @@ export default [
   index("features/site/marketing/home.route.tsx"),
   route("privacy", "features/site/marketing/privacy.route.tsx"),
   route("cookies", "features/account/privacy/cookies.route.tsx"),
+  route("empezar", "features/home/first-event/start.route.tsx"),
+  route("empezar/vista", "features/home/first-event/preview.route.tsx"),
   route("goodbye", "features/home/account-deletion/goodbye.route.tsx"),
 
   route("help", "features/site/help/help.route.tsx"),

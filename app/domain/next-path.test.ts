@@ -13,10 +13,12 @@ describe("the way back that travels in an e-mail", () => {
     `/invitation/${token}`,
     `/invitation/${id}/${token}`,
     `/invite/${token}`,
+    "/empezar?paso=3",
   ])("may be %s", (path) => expect(invitationNext(path)).toBe(path));
   it.each([
     ...hostileNexts,
     "/app",
+    "/empezar?paso=3&x",
     "/evento/llama-al-600-000-000?x",
     "/evento/Boda",
     "/logout",

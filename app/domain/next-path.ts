@@ -24,12 +24,13 @@ export function safeNext(input: unknown): string {
 const invitationPaths = [
   /^\/evento\/[a-z0-9-]{3,50}$/,
   /^\/app\/event\/[0-9a-f-]{36}$/,
+  /^\/empezar\?paso=3$/,
   /^\/(?:invitation\/(?:[0-9a-f-]{36}\/)?|invite\/)[A-Za-z0-9]{32}$/,
 ];
 
 /**
- * The path of an event or of an invitation that `next` is, else null: what may travel in an e-mail, so that who confirms an address or
- * chooses a password comes back to where they were invited. Nobody else's words fit into it.
+ * The path of an event or of an invitation that `next` is, or of one that is being made, else null: what may travel in an e-mail, so that
+ * who confirms an address or chooses a password comes back to where they were. Nobody else's words fit into it.
  */
 export function invitationNext(next: unknown): string | null {
   return typeof next === "string" && invitationPaths.some((path) => path.test(next)) ? next : null;

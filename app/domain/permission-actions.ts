@@ -186,6 +186,7 @@ export const actionRules = {
 
   // What is open to the world (part 2 §2)
   "home.view": everybody,
+  "start.view": everybody,
   "login.view": everybody,
   "register.submit": everybody,
   "password.requestReset": everybody,

@@ -14,8 +14,9 @@ import type {
 import type { Permission } from "#app/domain/permission-names.ts";
 import { decide, type Decision, isManager, permissionsOf } from "#app/domain/permissions.ts";
 import type { Why } from "#app/domain/permission-names.ts";
-import type { Viewer } from "#app/platform/auth/viewer.server.ts";
+import { readViewer, type Viewer } from "#app/platform/auth/viewer.server.ts";
 import { type EventRow, findEventFor, type FoundEvent } from "#app/platform/event-row.server.ts";
+import { cookiesSet } from "#app/platform/http/cookies.server.ts";
 import { type RequestContext, requestContext } from "#app/platform/http/request-context.server.ts";
 import type { RouterContextProvider } from "react-router";
 
@@ -59,8 +60,26 @@ export function isId(value: unknown): value is string {
 
 /** Authorizes what needs no event. Throws the redirect to /login, 403 or 404. `own` actions are asked for the viewer's own things. */
 export async function authorizeAccount<A extends ActionName>(args: RouteArgs, action: A): Promise<AccountPass<A>> {
-  const { viewer: readViewer, app } = requestContext(args.context);
-  const viewer = await readViewer();
+  return admitAccount(args, action, await requestContext(args.context).viewer());
+}
+
+/** The same for the account that this request has just signed in to: `sent` are the headers that bring its session to the browser. */
+export async function authorizeNewSession<A extends ActionName>(
+  args: RouteArgs,
+  action: A,
+  sent: Headers,
+): Promise<AccountPass<A>> {
+  const { app } = requestContext(args.context);
+  const viewer = await readViewer(app.auth, app.db, app.config, new Headers({ cookie: cookiesSet(sent) }));
+  return admitAccount(args, action, viewer);
+}
+
+async function admitAccount<A extends ActionName>(
+  args: RouteArgs,
+  action: A,
+  viewer: Viewer | null,
+): Promise<AccountPass<A>> {
+  const { app } = requestContext(args.context);
   const context: PermissionContext = {
     account: viewer ? await accountFacts(app.db, viewer, action) : undefined,
     resource: viewer ? { ownerId: viewer.id } : undefined,

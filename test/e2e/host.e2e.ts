@@ -40,8 +40,7 @@ describe.each(widths)("an organizer, %s", (width) => {
     const host = await at(width, { reducedMotion: "no-preference" });
     await host.goes("/");
     await host.expectNoAxe();
-    await host.follows("Crear mi evento");
-    await host.arrives("/register");
+    await host.goes("/register");
     await host.expectNoAxe();
     await host.presses("Crear cuenta");
     await host.fills({

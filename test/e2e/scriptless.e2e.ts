@@ -33,9 +33,10 @@ describe.each(widths)("without JavaScript, %s", (width) => {
     await host.expectTyped({ Título: "Los 40 de Nuria", Tipo: "birthday", Presupuesto: "mucho" });
     await host.fills({ Presupuesto: "3.200" });
     await host.presses("Crear Evento");
-    await host.arrives(/^\/app\/event\/[0-9a-f-]{36}$/);
+    await host.arrives(/^\/app\/event\/[0-9a-f-]{36}\?aviso=creado$/);
+    await host.seesHeading("¡Ya tienes invitación!");
     await host.seesHeading("Los 40 de Nuria");
-    const detail = host.path();
+    const [detail = ""] = host.path().split("?");
     // A step back shows what was refused, and no error page of the browser.
     await host.page.goBack();
     await host.sees(/presupuesto/i);

@@ -95,6 +95,8 @@ const photo: Bodies = {
   "photo.delete": () => ({ intent: "photo.delete" }),
 };
 
+const place = { date: "2049-06-05", startTime: "18:30", location: "La Nave del Puerto" };
+
 // By the path of the map; a form without an intent is called `default`.
 const bodies: Record<string, Bodies> = {
   "/register": {
@@ -106,6 +108,18 @@ const bodies: Record<string, Bodies> = {
       plan: "basic",
     }),
     default: () => ({ name: "Rita", email: freshEmail(), password: "una mesa muy larga", plan: "basic" }),
+  },
+  "/empezar": {
+    whose: () => ({ intent: "whose", occasion: "cumpleanos", one: "Nuria", years: "40", ...place }),
+    glimpse: () => ({ intent: "glimpse", occasion: "boda", one: "Lucía", other: "Andrés", ...place }),
+    keep: () => ({
+      intent: "keep",
+      template: "elegant",
+      name: "Rita",
+      email: freshEmail(),
+      password: "una mesa muy larga",
+      plan: "basic",
+    }),
   },
   "/login": {
     login: () => ({ intent: "login", email: freshEmail(), password: "una mesa muy corta" }),

@@ -27,6 +27,12 @@ export function readSignedCookie(config: Config, request: Request, name: string)
   return null;
 }
 
+/** The `Cookie` header of a browser that has received the `Set-Cookie` headers of `sent`. */
+export function cookiesSet(sent: Headers): string {
+  const pairs = sent.getSetCookie().map((cookie) => cookie.split(";", 1)[0]);
+  return pairs.join("; ");
+}
+
 /**
  * The `Set-Cookie` headers that remove the oldest cookies whose names begin with `prefix`, so that at most `keep` are left together with
  * `newest`, which is set in the same response. A browser sends those first that it has had for longest.

@@ -9,6 +9,7 @@ import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { keepSecret, newSecret } from "#app/platform/auth/account-tokens.server.ts";
 import { resetRateLimit, type Limit, refundRateLimit, consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
+import { cookiesSet } from "#app/platform/http/cookies.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { SECRET } from "#app/platform/mail/email-kind.ts";
 import { queueEmail, sealSecret } from "#app/platform/mail/emails.server.ts";
@@ -238,8 +239,7 @@ export async function startFoundSession(
     .forShare()
     .executeTakeFirst();
   if (current?.password === weighed) return headers;
-  const cookie = headers.getSetCookie().map((each) => each.split(";", 1)[0]);
-  await app.auth.closeSession(new Headers({ cookie: cookie.join("; ") }));
+  await app.auth.closeSession(new Headers({ cookie: cookiesSet(headers) }));
   return null;
 }
 

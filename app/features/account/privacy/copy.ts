@@ -39,6 +39,12 @@ export const cookieFacts: readonly CookieFact[] = [
     lasts: "10 minutos como mucho",
   },
   {
+    name: "convite-empezar",
+    purpose: "Guarda la invitación que estás empezando, para que sigas donde la dejaste.",
+    setWhen: "al contestar a «¿Qué celebráis?» y lo que sigue",
+    lasts: "30 días, o hasta que la guardas en tu cuenta",
+  },
+  {
     name: "convite-code-…",
     purpose: "Recuerda que has escrito el código de un evento.",
     setWhen: "al escribir el código",

@@ -34,7 +34,7 @@ import type { EditedEvent, NewEvent } from "./form.ts";
 export async function createEvent(
   db: Db,
   pass: AccountPass<"event.create">,
-  { event, visibility, collaborators, formId }: NewEvent,
+  { event, visibility, collaborators, formId, template }: NewEvent,
   now: Date,
 ): Promise<Result<{ eventId: string }, CreateEventRefusal>> {
   const eventId = isId(formId) ? eventIdOf(pass.viewer.id, formId) : newId();
@@ -54,7 +54,7 @@ export async function createEvent(
         createdBy: creator.id,
         titleSlug: titleSlug(event.title),
         visibility,
-        template: defaultTemplate(event.category, event.type),
+        template: template ?? defaultTemplate(event.category, event.type),
         createdAt: now,
         updatedAt: now,
       })

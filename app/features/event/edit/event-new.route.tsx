@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
   if (!made.ok) return refused(createRefusals[made.code], STATUS[made.code]);
   // The page has its address before anybody looks: showing a page then changes nothing.
   await ensureSlug(app.db, made.eventId, now);
-  throw redirect(`/app/event/${made.eventId}`, 303);
+  throw redirect(`/app/event/${made.eventId}?aviso=creado`, 303);
 }
 
 /** A guest account is told how to make it theirs. SC-44 */

@@ -12,6 +12,7 @@ import {
   type EventPriority,
   parsePriority,
 } from "#app/domain/event.ts";
+import type { Template } from "#app/domain/themes.ts";
 import { dateIn } from "#app/domain/zoned-time.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { absentText, type FieldRefusal, fieldRefusals } from "./copy.ts";
@@ -41,6 +42,8 @@ export type NewEvent = {
   collaborators: Collaborator[];
   /** Names this filling-in of the form: posted twice, it still makes one event. */
   formId: string | null;
+  /** The look of its page; by default the one that its type wears. */
+  template?: Template;
 };
 
 /** A new event: every required field must be there and mean something. part 1 §5, part 2 §5, R-3 */

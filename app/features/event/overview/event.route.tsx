@@ -30,6 +30,7 @@ import {
   statusSaved,
 } from "#app/features/event/edit/copy.ts";
 import { EventScreen } from "./parts/event-screen.tsx";
+import { FirstInvitation } from "./parts/first-invitation.tsx";
 import { countAnswers, allowedActions, eventDetails, listCollaborators } from "./queries.server.ts";
 
 export const handle = {
@@ -180,6 +181,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
   useNoticeToast(answer);
   return (
     <>
+      <FirstInvitation eventId={loaderData.event.id} invitation={loaderData.invitation} />
       <EventScreen {...loaderData} answer={answer} />
       <Outlet />
     </>

@@ -5,6 +5,7 @@ import { footerLinks } from "#app/copy/footer-links.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import { ButtonLink, buttonClass } from "#app/ui/display/button.tsx";
+import { OccasionPlates } from "#app/ui/display/occasion-plates.tsx";
 import { ClothHero } from "#app/ui/layout/cloth-hero.tsx";
 import { PublicFrame } from "#app/ui/layout/public-frame.tsx";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
@@ -53,7 +54,7 @@ export default function Home({ loaderData: { signedIn } }: Route.ComponentProps)
           lead="Invita por WhatsApp, recibe las respuestas al momento y ten a mano quién viene. Todo lo de tu fiesta, en un solo lugar."
           actions={
             <>
-              <ButtonLink to={signedIn ? ownEvents.to : "/register"} variant="party" size="lg" after={IconArrowRight}>
+              <ButtonLink to={signedIn ? ownEvents.to : "/empezar"} variant="party" size="lg" after={IconArrowRight}>
                 {signedIn ? ownEvents.label : "Crear mi evento"}
               </ButtonLink>
               <a href="#como" className={buttonClass({ variant: "outline", size: "lg" })}>
@@ -63,6 +64,10 @@ export default function Home({ loaderData: { signedIn } }: Route.ComponentProps)
           }
           note={signedIn ? undefined : "Gratis hasta dos eventos. Sin tarjeta."}
         />
+        <section className={css.begin} aria-labelledby="begin">
+          <h2 id="begin">¿Qué celebráis?</h2>
+          <OccasionPlates />
+        </section>
         <Beats />
         <PlanCards>
           {planNames.map((plan) => (

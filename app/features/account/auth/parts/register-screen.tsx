@@ -2,13 +2,11 @@
 import IconSparkles from "@tabler/icons-react/dist/esm/icons/IconSparkles.mjs";
 import { useState } from "react";
 import { Link } from "react-router";
-import { featureText, monthlyPriceText, planText, popularText, yearlyPriceText } from "#app/copy/plans.ts";
-import { type Plan, planNames, plans, trialDays } from "#app/domain/plans.ts";
-import { Badge } from "#app/ui/display/badge.tsx";
+import { planText } from "#app/copy/plans.ts";
+import type { Plan } from "#app/domain/plans.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SupportWidget } from "#app/features/site/support/parts/support-widget.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
-import { type Choice, RadioGroup } from "#app/ui/form/choice-fields.tsx";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import { PasswordInput } from "#app/ui/form/password-input.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
@@ -18,8 +16,8 @@ import type { GoogleFailure } from "../google/copy.ts";
 import { GoogleButton, GoogleNotice } from "../google/parts/google-button.tsx";
 import { AccountNotice } from "./account-notice.tsx";
 import { authPath } from "./auth-path.ts";
-import css from "./screens.module.css";
 import { PasswordStrength } from "./password-strength.tsx";
+import { PlanChoice } from "./plan-choice.tsx";
 
 export type RegisterScreenProps = {
   suggestedPlan: Plan | null;
@@ -32,15 +30,6 @@ export type RegisterScreenProps = {
   errors: FieldErrors | undefined;
   values: FieldValues | undefined;
 };
-
-const limits = ["active_events", "guests_per_event", "storage"] as const;
-
-const choices: readonly Choice[] = planNames.map((plan) => ({
-  value: plan,
-  label: `${planText[plan]} · ${[monthlyPriceText(plan), yearlyPriceText(plan)].filter(Boolean).join(" o ")}`,
-  hint: limits.map((limit) => featureText(plan, limit)).join(" · "),
-  mark: plans[plan].popular ? <Badge tone="party">{popularText}</Badge> : undefined,
-}));
 
 /** `errors` and `values` are what the action answered. */
 export function RegisterScreen({
@@ -109,16 +98,7 @@ export function RegisterScreen({
             />
             <PasswordStrength {...typed} minimum={passwordMinimum} />
           </div>
-          <div className={css.plans}>
-            <RadioGroup
-              name="plan"
-              label="Plan"
-              look="cards"
-              choices={choices}
-              defaultValue={suggestedPlan ?? "basic"}
-              hint={`Los planes de pago empiezan con ${trialDays} días de prueba. No pedimos tarjeta.`}
-            />
-          </div>
+          <PlanChoice chosen={suggestedPlan ?? "basic"} />
           <SubmitButton size="lg" wide busy="Creando tu cuenta...">
             Crear cuenta
           </SubmitButton>

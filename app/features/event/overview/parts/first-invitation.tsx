@@ -1,0 +1,48 @@
+// What a host sees who has just made an event: the invitation is there, and can go out.
+import IconBrandWhatsapp from "@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs";
+import { useEffect } from "react";
+import { buttonClass, ButtonLink } from "#app/ui/display/button.tsx";
+import { CopyField } from "#app/ui/display/copy-field.tsx";
+import { forgetNotice, useArrival } from "#app/ui/feedback/use-arrival.ts";
+import type { Invitation } from "#app/features/event/edit/copy.ts";
+import css from "./first-invitation.module.css";
+
+/** Of an event that was made just now: its address, and the three things that come next. Nothing at any other time. */
+export function FirstInvitation({ eventId, invitation }: { eventId: string; invitation: Invitation | null }) {
+  const { notice } = useArrival();
+  useEffect(() => {
+    if (notice === "creado") forgetNotice();
+  }, [notice]);
+  if (notice !== "creado" || !invitation) return null;
+  return (
+    <section className={`${css.done} mantel`} aria-labelledby="done-title">
+      <h2 id="done-title">¡Ya tienes invitación!</h2>
+      <p>Mándala y las respuestas llegan aquí, una a una. Todo lo demás se puede cambiar después.</p>
+      <div className={css.actions}>
+        <a
+          href={invitation.targets.whatsapp}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ variant: "party", size: "lg" })}
+        >
+          <IconBrandWhatsapp aria-hidden />
+          Mandar por WhatsApp
+        </a>
+        <a
+          href={invitation.url}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass({ variant: "outline", size: "lg" })}
+        >
+          Ver cómo queda
+        </a>
+        <ButtonLink to={`/app/event/${eventId}/guests`} variant="outline" size="lg">
+          Añadir a tu gente
+        </ButtonLink>
+      </div>
+      <div className={css.link}>
+        <CopyField label="O copia el enlace" text={invitation.url} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+// What the first three questions say.
+import { formatLongDate } from "#app/copy/format.ts";
+import type { FirstEventDraft, FirstEventRefusal, Occasion } from "#app/domain/first-event.ts";
+import { addDays, type PlainDate } from "#app/domain/zoned-time.ts";
+
+type OccasionText = {
+  /** Of the second question, above the names. */
+  question: string;
+  /** Of the looks that fit. */
+  fits: string;
+  /** What stands in the picture while there are no names. */
+  sample: string;
+};
+
+export const occasionText: Readonly<Record<Occasion, OccasionText>> = {
+  boda: { question: "¿De quién es la boda?", fits: "una boda", sample: "Tú y yo" },
+  cumpleanos: { question: "¿De quién es el cumple?", fits: "un cumple", sample: "Tu cumple" },
+  comunion: { question: "¿De quién es la comunión?", fits: "una comunión", sample: "Mi comunión" },
+  bautizo: { question: "¿De quién es el bautizo?", fits: "un bautizo", sample: "Mi bautizo" },
+  aniversario: {
+    question: "¿De quién es el aniversario?",
+    fits: "un aniversario",
+    sample: "Tú y yo",
+  },
+  fiesta: { question: "¿Cómo se llama la fiesta?", fits: "una fiesta", sample: "La fiesta" },
+  jornada: { question: "¿Cómo se llama la jornada?", fits: "una jornada", sample: "La jornada" },
+  otra: { question: "¿Qué celebráis?", fits: "lo vuestro", sample: "Estás invitado" },
+};
+
+const refusals = {
+  name_required: "Falta el nombre.",
+  name_too_long: "Ese nombre es demasiado largo: caben 40 letras.",
+  years_invalid: "Escribe los años con cifras, del 1 al 120.",
+  title_required: "Ponle un nombre, aunque luego lo cambies.",
+  title_too_long: "Ese nombre es demasiado largo: caben 120 letras.",
+  date_required: "Falta el día. Si aún baila, pon el más probable.",
+  date_invalid: "Ese día no existe.",
+  time_invalid: "Escribe la hora como 18:30.",
+  place_required: "Falta el sitio. Si aún no lo sabes, márcalo abajo.",
+  place_too_long: "Ese sitio es demasiado largo: caben 200 letras.",
+} as const satisfies Record<Exclude<FirstEventRefusal, "date_past">, string>;
+
+/** The sentence beside a refused field; of a day that is over, whether the same day of another year was meant. */
+export function refusalText(refusal: FirstEventRefusal, date: PlainDate | null, today: PlainDate): string {
+  if (refusal !== "date_past") return refusals[refusal];
+  return date ? pastText(date, today) : refusals.date_invalid;
+}
+
+/** «Esa fecha ya pasó. ¿Era de 2028?»: the next year in which the day is still to come. */
+function pastText(date: PlainDate, today: PlainDate): string {
+  const sameYear = `${today.slice(0, 4)}${date.slice(4)}`;
+  const year = Number(today.slice(0, 4)) + (sameYear >= today ? 0 : 1);
+  return `Esa fecha ya pasó. ¿Era de ${year}?`;
+}
+
+export const keepFailed = "No hemos podido guardarla. Lo que has escrito sigue aquí; inténtalo de nuevo.";
+
+/** The day and hour of a draft in words; a day that is missing is any day. */
+export function whenText({ date, startTime }: FirstEventDraft): string {
+  if (!date) return "El día que sea";
+  return startTime ? `${formatLongDate(date)}, a las ${startTime}` : formatLongDate(date);
+}
+
+/** The Saturday half a year after `today`: the day in a picture of an invitation that has none yet. */
+export function sampleDate(today: PlainDate): PlainDate {
+  const then = addDays(today, 182);
+  return addDays(then, (6 - new Date(`${then}T00:00:00Z`).getUTCDay()) % 7);
+}

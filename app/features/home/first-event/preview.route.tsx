@@ -1,0 +1,61 @@
+// /empezar/vista: the first screen of the invitation that a visitor is making, for a frame beside the questions.
+import { data } from "react-router";
+import { parseOccasion, startDraft } from "#app/domain/first-event.ts";
+import { parseTemplate } from "#app/domain/themes.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { framedByOwnPages } from "#app/platform/http/security-headers.server.ts";
+import { authorizeAnybody } from "#app/platform/pass.server.ts";
+import { Countdown, Facts, Hero, TopBar } from "#app/ui/public-page/event-sections.tsx";
+import { DayDots } from "#app/ui/public-page/ornaments.tsx";
+import { lookHead } from "#app/ui/public-page/page-head.ts";
+import type { Look } from "#app/ui/public-page/theme-files.ts";
+import type { Route } from "./+types/preview.route.ts";
+import { readDraft, sampleEvent } from "./queries.server.ts";
+
+export const handle = {
+  access: { view: "start.view" },
+  noScripts: true,
+  ownStyles: true,
+  htmlAttributes: (loaderData: { look?: Look }) => ({ class: loaderData.look ?? "house" }),
+} satisfies Handle;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? lookHead(loaderData.look, "Vista previa · Convite") : [];
+
+/**
+ * `?tipo=` and `?diseno=` choose the occasion and the look. Every word comes from the draft that this browser keeps, so that no address
+ * can make the page say something to another visitor.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  await authorizeAnybody(args, handle.access.view);
+  const { app, now } = requestContext(args.context);
+  const query = new URL(args.request.url).searchParams;
+  const kept = readDraft(app.config, args.request);
+  const occasion = parseOccasion(query.get("tipo")) ?? kept?.occasion ?? "boda";
+  const draft = startDraft(occasion, kept, "");
+  const event = sampleEvent(
+    { ...draft, template: parseTemplate(query.get("diseno")) ?? draft.template },
+    app.config.origin,
+    now,
+  );
+  return data({ look: event.template, event }, { headers: framedByOwnPages });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export default function Preview({ loaderData: { event } }: Route.ComponentProps) {
+  return (
+    <>
+      {event.organizer && <TopBar organizer={event.organizer} login={null} />}
+      <main>
+        <Hero event={event} action="Responder" />
+        <Countdown event={event} />
+        {event.template === "minimalist" && <DayDots days={event.daysLeft} />}
+        <Facts event={event} />
+      </main>
+    </>
+  );
+}
