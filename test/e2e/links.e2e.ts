@@ -2,17 +2,17 @@
 import { describe, expect } from "vitest";
 import { templates } from "#app/domain/themes.ts";
 import { createEvent, register } from "#test/world.ts";
-import { journeyApp, journeysAt, type Visitor, widths } from "./browser.ts";
+import { journeyApp, journeysAt, type Visitor, walkedAt } from "./browser.ts";
 
 const app = await journeyApp();
-const journey = await journeysAt(app);
+const journey = await journeysAt(app, { axeAtBoth: true });
 
 /** The path of the first address on the screen that `form` describes. */
 async function pathOn(host: Visitor, form: RegExp): Promise<string> {
   return new URL(await host.reach.getByText(form).first().innerText()).pathname;
 }
 
-describe.each(widths)("shared links, %s", (width) => {
+describe.each(walkedAt("phone"))("shared links, %s", (width) => {
   journey(`are made, used and ended (${width})`, async (at) => {
     const account = await register(app, "Marta");
     const id = await createEvent(account, { title: "Boda de Lucía y Andrés", visibility: "private" });

@@ -3,12 +3,12 @@ import { afterAll, describe, expect } from "vitest";
 import { addHousehold } from "#test/households.ts";
 import { openMailbox } from "#test/outbox.ts";
 import { createEvent, register } from "#test/world.ts";
-import { journeyApp, journeysAt, type Visitor, widths } from "./browser.ts";
+import { journeyApp, journeysAt, type Visitor, walkedAt } from "./browser.ts";
 
 const mailbox = await openMailbox();
 const app = await journeyApp({ SMTP_URL: mailbox.url, MAIL_FROM: "Convite <hola@convite.example>" });
 afterAll(() => mailbox.close());
-const journey = await journeysAt(app, { alsoAt: ["https://wa.me"] });
+const journey = await journeysAt(app, { alsoAt: ["https://wa.me"], axeAtBoth: true });
 
 const names = [
   "Ana Ruiz",
@@ -36,7 +36,7 @@ async function inviteTwelve(eventId: string): Promise<string[]> {
 const badge = ({ page }: Visitor, words: string) =>
   page.getByRole("list", { name: "Familias" }).getByText(words, { exact: true });
 
-describe.each(widths)("personal invitations, %s", (width) => {
+describe.each(walkedAt("desktop"))("personal invitations, %s", (width) => {
   journey(`go out by e-mail, by WhatsApp and on paper, and are reminded of (${width})`, async (at) => {
     const account = await register(app, "Marta");
     const id = await createEvent(account);

@@ -2,14 +2,14 @@
 import { describe, expect } from "vitest";
 import { noise, picture } from "#app/platform/files/example-pictures.ts";
 import { register } from "#test/world.ts";
-import { journeyApp, journeysAt, widths } from "./browser.ts";
+import { journeyApp, journeysAt, walkedAt } from "./browser.ts";
 
 const app = await journeyApp();
-const journey = await journeysAt(app);
+const journey = await journeysAt(app, { axeAtBoth: true });
 const photo = await noise(900, 600);
 const animation = await picture("webp");
 
-describe.each(widths)("a profile, %s", (width) => {
+describe.each(walkedAt("phone"))("a profile, %s", (width) => {
   journey(`is filled in, and keeps what was refused (${width})`, async (at) => {
     const host = await at(width, { as: await register(app, "Marta") });
     await host.goes("/app");
