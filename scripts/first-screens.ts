@@ -6,6 +6,7 @@ import path from "node:path";
 import { type BrowserContext, chromium } from "playwright-core";
 import sharp from "sharp";
 import { templates } from "#app/domain/themes.ts";
+import { writeChapters } from "#test/chapters.ts";
 import { type Person, person } from "#test/http.ts";
 import { freePort, startServer } from "#test/server-process.ts";
 import { buildIfStale } from "./build.ts";
@@ -34,66 +35,10 @@ const VARIANTS = {
 } as const;
 type Variant = keyof typeof VARIANTS;
 
-const CHAPTERS: Record<string, Record<string, string>> = {
-  programme: rows([
-    { time: "18:30", what: "Ceremonia", where: "bajo los naranjos" },
-    { time: "19:30", what: "Aperitivo", where: "en el patio, con cuarteto" },
-    { time: "21:00", what: "Cena", where: "todos en la misma mesa" },
-    { time: "00:00", what: "Baile", where: "hasta que aguanten los zapatos" },
-  ]),
-  arrival: {
-    address: "Camí de l’Horta 14, 46900 Torrent",
-    bus: "Desde Valencia",
-    busNote: "Plaza de España, parada 70.\nOs volvemos a dejar allí.",
-    busOut: "17:30",
-    busBack: "2:00 y 4:30",
-    parking: "¿En coche? Hay sitio para aparcar a la sombra, junto a la entrada.",
-  },
-  lodging: {
-    note: "A menos de diez minutos de la finca. Avisad de que venís a la boda.",
-    ...rows([
-      { name: "Hotel La Acequia", link: "https://hotel.es", note: "Un 10 % menos hasta abril", code: "LUCIAYANDRES" },
-      { name: "Casa Roja", link: "https://casa.es", note: "Para familias: seis habitaciones y piscina.", code: "" },
-      { name: "Hostal del Vedat", link: "", note: "Sencillo y a cinco minutos andando.", code: "" },
-    ]),
-  },
-  dress: {
-    note: "De largo no hace falta. Evita el blanco y trae algo de abrigo: de noche refresca.",
-    ...rows([
-      { colour: "#7d9a78", name: "salvia" },
-      { colour: "#d9707f", name: "clavel" },
-      { colour: "#e4b95f", name: "trigo" },
-      { colour: "#6c86b5", name: "azul" },
-      { colour: "#8e1f47", name: "vino" },
-    ]),
-  },
-  gifts: {
-    note: "Tu compañía basta.",
-    holder: "Lucía y Andrés",
-    iban: "ES9121000418450200051332",
-    bizum: "600000000",
-    link: "https://lista.es",
-  },
-  questions: rows([
-    {
-      question: "¿Puedo llevar a los niños?",
-      answer: "Claro. Habrá menú infantil, una hamaca y quien los cuide durante la cena.",
-    },
-    { question: "¿Y si llueve?", answer: "La finca tiene un porche grande." },
-    { question: "¿Hay menú vegetariano o sin gluten?", answer: "Sí. Dilo al contestar y la cocina lo sabrá." },
-  ]),
-};
-
 const [out, word = ""] = process.argv.slice(2);
 if (!out) throw new Error("OUT [WORD]");
 await takeAll(out, word);
 process.exit();
-
-function rows(list: readonly Record<string, string>[]): Record<string, string> {
-  return Object.fromEntries(
-    list.flatMap((row, at) => Object.entries(row).map(([name, value]) => [`rows[${at}].${name}`, value])),
-  );
-}
 
 async function takeAll(folder: string, only: string): Promise<void> {
   buildIfStale();
@@ -143,10 +88,7 @@ async function makeEvent(host: Person, variant: Variant): Promise<string> {
   await host.post(`/app/event/${id}/access`, { intent: "slug", slug: `pagina-${variant}` });
   if (photo) await upload(host, `/app/event/${id}/image`, "upload", 1600, 1100, 0);
   if (!chapters) return id;
-  for (const [section, fields] of Object.entries(CHAPTERS)) {
-    const saved = await host.post(`/app/event/${id}/customize/${section}`, { intent: "save", version: "0", ...fields });
-    if (saved.status !== 303) throw new Error(`${section} was answered with ${saved.status}`);
-  }
+  await writeChapters(host, id);
   for (let at = 1; at <= 6; at++)
     await upload(host, `/app/event/${id}/customize/photos`, "photo.add", 900, 700 + 60 * at, at);
   return id;

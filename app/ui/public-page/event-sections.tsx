@@ -59,8 +59,10 @@ export function Hero({
 }) {
   const [, month = "", day = ""] = event.date.split("-");
   const kind = kindSentence(event.type);
+  // It is drawn for a guest who is to answer; one who has answered knows it.
+  const opens = event.hasOpening && action !== "Mi respuesta" && action !== "Ver la respuesta";
   return (
-    <section className={event.image ? "hero photo" : "hero"}>
+    <section className={["hero", event.image && "photo", opens && "opens"].filter(Boolean).join(" ")}>
       <Ornament template={event.template} initials={initialsOf(event.title)} />
       {event.image && (
         <img src={event.image.url} width={event.image.width} height={event.image.height} alt="" fetchPriority="high" />

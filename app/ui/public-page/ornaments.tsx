@@ -13,7 +13,9 @@ function uses(shape: string, places: Place[]): string {
     .map(({ angle, radius, turn, scale }) => {
       const x = Math.round(radius * Math.cos((angle * Math.PI) / 180));
       const y = Math.round(radius * Math.sin((angle * Math.PI) / 180));
-      return `<use href="#${shape}" transform="translate(${x} ${y})${turn === undefined ? "" : `rotate(${Math.round(turn)})`}scale(${scale})"/>`;
+      // Counted from the stem: when the page opens, the ornament grows from there.
+      const order = Math.round(Math.acos(Math.sin((angle * Math.PI) / 180)) * 3.2);
+      return `<use href="#${shape}" style="--n:${order}" transform="translate(${x} ${y})${turn === undefined ? "" : `rotate(${Math.round(turn)})`}scale(${scale})"/>`;
     })
     .join("");
 }
@@ -58,14 +60,16 @@ const wreath = [
 const flags = ["#d6157f", "#2a2bd9", "#fff", "#1b0a3a"];
 const flag =
   '<g id="f"><path fill-rule="evenodd" d="M0 0H100V120q-8.3 16-16.6 0q-8.3 16-16.6 0q-8.3 16-16.8 0q-8.3 16-16.6 0q-8.3 16-16.6 0q-8.3 16-16.6 0zM50 38m-14 0a14 14 0 1 0 28 0a14 14 0 1 0-28 0M20 20m-7 0l7-10l7 10l-7 10zM73 20l7-10l7 10l-7 10zM13 60l7-10l7 10l-7 10zM73 60l7-10l7 10l-7 10zM36 78h28l-14 18zM14 92a8 8 0 1 0 16 0a8 8 0 1 0-16 0M70 92a8 8 0 1 0 16 0a8 8 0 1 0-16 0"/><circle cx="50" cy="38" r="6"/></g>';
-const swag = `<path d="M-20 4Q620 78 1260 4" fill="none" stroke="#1b0a3a" stroke-width="3"/>${Array.from(
-  { length: 12 },
-  (_, i) => {
-    const along = (16 + 102 * i + 50) / 1240;
-    return `<use href="#f" transform="translate(${16 + 102 * i} ${Math.round(4 + 148 * along * (1 - along))})rotate(${(2.6 - 0.48 * i).toFixed(1)} 50 0)" fill="${flags[i % 4]}"/>`;
-  },
-).join("")}`;
-const bunting = `<defs>${flag}</defs><g id="w">${swag}</g><use href="#w" x="1240"/>`;
+// Three swags in one drawing. The flags fall in an order of their own, none after its neighbour.
+const swag = (from: number) =>
+  `<path d="M${from - 20} 4Q${from + 620} 78 ${from + 1260} 4" fill="none" stroke="#1b0a3a" stroke-width="3"/>${Array.from(
+    { length: 12 },
+    (_, i) => {
+      const along = (16 + 102 * i + 50) / 1240;
+      return `<use href="#f" style="--n:${(i * 5 + from / 248) % 12}" transform="translate(${from + 16 + 102 * i} ${Math.round(4 + 148 * along * (1 - along))})rotate(${(2.6 - 0.48 * i).toFixed(1)} 50 0)" fill="${flags[i % 4]}"/>`;
+    },
+  ).join("")}`;
+const bunting = `<defs>${flag}</defs>${[0, 1240, 2480].map(swag).join("")}`;
 
 const scraps = [
   [104, 62, 0],
@@ -101,9 +105,9 @@ const tiles = [
   quarters("zd", "#2f6bff") + disc(22, "#12309c") + disc(10, "#fff"),
   ground("#12309c") + disc(40, "#ffc928") + quarters("zc", "#fff") + disc(10, "#12309c"),
 ];
-const azulejo = `<defs><path id="zb" d="M0 0h40L0 40z"/><path id="zc" d="M0 0A40 40 0 0 1 40 40 40 40 0 0 1 0 0z"/><path id="zd" d="M0 0h26a26 26 0 0 1-26 26z"/>${tiles.map((tile, i) => `<g id="t${i}">${tile}</g>`).join("")}</defs>${[..."01234051234012343012"].map((tile, i) => `<use href="#t${tile}" x="${(i % 4) * 80}" y="${Math.floor(i / 4) * 80}"/>`).join("")}`;
+const azulejo = `<defs><path id="zb" d="M0 0h40L0 40z"/><path id="zc" d="M0 0A40 40 0 0 1 40 40 40 40 0 0 1 0 0z"/><path id="zd" d="M0 0h26a26 26 0 0 1-26 26z"/>${tiles.map((tile, i) => `<g id="t${i}">${tile}</g>`).join("")}</defs>${[..."01234051234012343012"].map((tile, i) => `<use href="#t${tile}" style="--n:${(i % 4) + Math.floor(i / 4) * 2}" x="${(i % 4) * 80}" y="${Math.floor(i / 4) * 80}"/>`).join("")}`;
 
-const fan = `${[-64, -48, -32, -16, 0, 16, 32, 48, 64].map((turn) => `<path d="M0 0V-54" transform="rotate(${turn})"/>`).join("")}<path d="M-49-24A54 54 0 0 1 49-24M-32-16A36 36 0 0 1 32-16"/>`;
+const fan = `${[-64, -48, -32, -16, 0, 16, 32, 48, 64].map((turn) => `<path pathLength="1" d="M0 0V-54" transform="rotate(${turn})"/>`).join("")}<path pathLength="1" d="M-49-24A54 54 0 0 1 49-24M-32-16A36 36 0 0 1 32-16"/>`;
 const seats =
   '<circle r="44" fill="none" stroke="currentColor" stroke-width="4.4" stroke-linecap="round" pathLength="28" stroke-dasharray="0 1"/>';
 const paper =
@@ -115,7 +119,7 @@ const drawings: Readonly<Record<Template, Drawing[]>> = {
   romantic: [{ name: "wreath", box: "-260 -260 520 520", inside: wreath }],
   elegant: [{ name: "fan", box: "-60 -60 120 64", inside: fan }],
   vibrant: [
-    { name: "bunting", box: "0 0 2480 190", inside: bunting },
+    { name: "bunting", box: "0 0 3720 190", inside: bunting },
     { name: "confetti", box: "0 0 400 400", fit: "xMidYMid slice", inside: confetti },
   ],
   classic: [{ name: "seats", box: "-50 -50 100 100", inside: seats }],

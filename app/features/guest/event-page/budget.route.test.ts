@@ -2,18 +2,25 @@
 import http from "node:http";
 import { describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import { templates } from "#app/domain/themes.ts";
+import { mostPhotos, pageSections, type SectionShape, sectionShapes } from "#app/domain/page-sections.ts";
+import { type Template, templates } from "#app/domain/themes.ts";
+import { newFileKey } from "#app/platform/files/file-store.server.ts";
+import { addEvent, addUser } from "#test/factories.ts";
 import { testApp } from "#test/test-app.ts";
 
 const app = await testApp();
 const PAGE_BYTES = 15_360;
 const FONT_BYTES = 46_080;
+const WHOLE_BYTES = 20_480;
 
 /** The bytes of an answer's body as they travel, and its text. */
-function weigh(address: string): Promise<{ status: number; bytes: number; encoding: string | undefined }> {
+function weigh(
+  address: string,
+  accepted = "br",
+): Promise<{ status: number; bytes: number; encoding: string | undefined }> {
   return new Promise((resolve, reject) => {
     http
-      .get(app.origin + address, { headers: { "accept-encoding": "br" } }, (answer) => {
+      .get(app.origin + address, { headers: { "accept-encoding": accepted } }, (answer) => {
         let bytes = 0;
         answer.on("data", (chunk: Buffer) => (bytes += chunk.length));
         answer.on("end", () =>
@@ -72,8 +79,8 @@ describe("the weight of /evento/{slug}", () => {
       expect(fonts.toSorted()).toEqual(preloads.toSorted());
       expect(css.match(/@font-face\{[^}]*url\(/g)?.length).toBe(css.match(/font-display:\s*swap/g)?.length);
 
-      const page = await Promise.all([`/evento/${template}`, ...styles, ...scripts].map(weigh));
-      const faces = await Promise.all(fonts.map(weigh));
+      const page = await Promise.all([`/evento/${template}`, ...styles, ...scripts].map((each) => weigh(each)));
+      const faces = await Promise.all(fonts.map((each) => weigh(each)));
       expect([...page, ...faces].map(({ status }) => status)).toEqual(Array(page.length + faces.length).fill(200));
       const pageBytes = page.reduce((sum, { bytes }) => sum + bytes, 0);
       const fontBytes = faces.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -85,3 +92,62 @@ describe("the weight of /evento/{slug}", () => {
     },
   );
 });
+
+describe("the weight of a page with all chapters, its cover and its opening", () => {
+  it.each(templates)(`%s: at most ${WHOLE_BYTES} bytes of HTML, CSS and script under gzip`, async (template) => {
+    const slug = `${template}-entera`;
+    await makePage(slug, template);
+    const html = await read(`/evento/${slug}`);
+    expect(html).toContain('class="hero photo opens"');
+    for (const section of pageSections) expect(html).toContain(`class="ch ${section}"`);
+    const files = [
+      ...all(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g, html),
+      ...all(/<script src="([^"]+)"/g, html),
+    ];
+    const sizes = await Promise.all([`/evento/${slug}`, ...files].map((address) => weigh(address, "gzip")));
+    const bytes = sizes.reduce((sum, each) => sum + each.bytes, 0);
+    console.log(`${template}: ${bytes} of ${WHOLE_BYTES} bytes`);
+    expect(bytes).toBeLessThanOrEqual(WHOLE_BYTES);
+  });
+});
+
+/** An event whose page has a photograph and every chapter, filled as far as hosts fill them. */
+async function makePage(slug: string, template: Template): Promise<void> {
+  const hostId = await addUser(app.db);
+  const addFile = async (purpose: "event-image" | "page-photo") => {
+    const key = newFileKey(purpose, "jpg");
+    const file = { key, ownerId: hostId, contentType: "image/jpeg" as const, bytes: 90_000, width: 1_200, height: 900 };
+    await app.db
+      .insertInto("files")
+      .values({ ...file, purpose })
+      .execute();
+    return key;
+  };
+  const eventId = await addEvent(app.db, hostId, { template, imageKey: await addFile("event-image") });
+  await app.db.insertInto("slugs").values({ slug, eventId }).execute();
+  const words = "Nos conocimos en un tren que llegó tarde";
+  for (const [position, section] of pageSections.entries()) {
+    const { fields, rows }: SectionShape = sectionShapes[section];
+    const texts = (shape: SectionShape["fields"], at = 0) =>
+      Object.fromEntries(
+        Object.entries(shape).map(([name, { kind, most }]) => [
+          name,
+          { time: "18:30", link: `https://hotel-${at}.es`, colour: `#7d9a7${at}` }[kind as "time"] ??
+            `${at} ${name} ${words}`.slice(0, most),
+        ]),
+      );
+    const content = {
+      fields: texts(fields),
+      rows: Array.from({ length: Math.min(rows?.most ?? 0, 6) }, (_, at) => texts(rows!.fields, at)),
+    };
+    await app.db
+      .insertInto("pageSections")
+      .values({ eventId, section, position, content: JSON.stringify(content) })
+      .execute();
+  }
+  for (let each = 0; each < mostPhotos; each++)
+    await app.db
+      .insertInto("pagePhotos")
+      .values({ eventId, id: newId(), fileKey: await addFile("page-photo"), alt: `${words} ${each}` })
+      .execute();
+}

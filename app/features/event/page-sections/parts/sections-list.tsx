@@ -22,10 +22,13 @@ export function SectionsList({
   eventId,
   sections,
   hasOpening,
+  level = 2,
 }: {
   eventId: string;
   sections: readonly SectionSummary[];
   hasOpening: boolean;
+  /** The level of its titles on the page around it. */
+  level?: 2 | 3;
 }) {
   const base = `/app/event/${eventId}/customize`;
   const action = `${base}/sections`;
@@ -62,6 +65,7 @@ export function SectionsList({
                     key={section}
                     row={row}
                     base={base}
+                    level={level}
                     grip={hydrated ? gripOf(section) : null}
                     isLifted={lifted === section}
                   />,
@@ -81,15 +85,18 @@ export function SectionsList({
 function Row({
   row: { section, isShown, inside, isEmpty },
   base,
+  level,
   grip,
   isLifted,
 }: {
   row: SectionSummary;
   base: string;
+  level: 2 | 3;
   grip: Grip | null;
   isLifted: boolean;
 }) {
   const title = sectionTitles[section];
+  const Title = level === 2 ? "h2" : "h3";
   return (
     <li className={css.row} data-lifted={isLifted || undefined} data-off={!isShown || undefined}>
       {grip && (
@@ -98,12 +105,12 @@ function Row({
         </button>
       )}
       <div className={css.words}>
-        <h3>
+        <Title>
           <TitleLink to={`${base}/${section}`}>
             {title}
             <IconChevronRight aria-hidden className={css.way} />
           </TitleLink>
-        </h3>
+        </Title>
         <p className="soft small">
           {inside}
           {!isShown && !isEmpty && " · Oculta"}

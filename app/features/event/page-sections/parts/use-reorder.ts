@@ -1,11 +1,8 @@
 // Puts rows in another order by mouse, by finger and by keyboard: a grip is dragged, or taken with the space bar and moved with the arrows.
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 
 export type Grip = {
   onPointerDown(event: PointerEvent<HTMLElement>): void;
-  onPointerMove(event: PointerEvent<HTMLElement>): void;
-  onPointerUp(): void;
-  onPointerCancel(): void;
   onKeyDown(event: KeyboardEvent<HTMLElement>): void;
   onBlur(): void;
 };
@@ -19,9 +16,14 @@ export type Reorder<Key extends string> = {
   gripOf(key: Key): Grip;
 };
 
+const EDGE = 96;
+const STEP = 12;
+
+type State<Key> = { order: readonly Key[]; lifted: Key | null };
+
 /**
- * The order of what `rows` finds on the page, from top to bottom. `say` puts a row's place into words; `keep` is called with an
- * order that has changed, when the row is put down. Escape puts it back.
+ * The order of what `rows` finds on the page, from top to bottom. `say` puts a row's place into words; `keep` is called with an order that
+ * has changed, when the row is put down. Escape puts it back.
  */
 export function useReorder<Key extends string>(
   stored: readonly Key[],
@@ -29,71 +31,102 @@ export function useReorder<Key extends string>(
   say: (key: Key, at: number) => string,
   keep: (order: readonly Key[]) => void,
 ): Reorder<Key> {
-  const [order, setOrder] = useState(stored);
+  const [state, setState] = useState<State<Key>>({ order: stored, lifted: null });
   const [seen, setSeen] = useState(stored);
-  const [lifted, setLifted] = useState<Key | null>(null);
   const [said, setSaid] = useState("");
-  const before = useRef(stored);
   // What is stored meanwhile, here or elsewhere, is shown, but never below a row that is on its way.
-  if (lifted === null && seen.join() !== stored.join()) {
+  if (state.lifted === null && seen.join() !== stored.join()) {
     setSeen(stored);
-    setOrder(stored);
+    setState({ order: stored, lifted: null });
+  }
+  // A pointer moves faster than the page is drawn: what it does is counted here.
+  const live = useRef(state);
+  useEffect(() => {
+    live.current = state;
+  }, [state]);
+  const before = useRef(stored);
+
+  function change(next: State<Key>) {
+    live.current = next;
+    setState(next);
   }
 
   function lift(key: Key) {
+    const { order } = live.current;
     before.current = order;
-    setLifted(key);
+    change({ order, lifted: key });
     setSaid(`${say(key, order.indexOf(key))} Muévela con las flechas y suéltala con el espacio.`);
   }
 
   function move(key: Key, to: number) {
+    const { order } = live.current;
     const at = Math.max(0, Math.min(order.length - 1, to));
     if (order[at] === key) return;
     const next = order.filter((each) => each !== key);
     next.splice(at, 0, key);
-    setOrder(next);
+    change({ order: next, lifted: key });
     setSaid(say(key, at));
   }
 
   function drop() {
+    const { order, lifted } = live.current;
     if (lifted === null) return;
-    setLifted(null);
+    change({ order, lifted: null });
     setSaid(say(lifted, order.indexOf(lifted)));
     if (before.current.join() !== order.join()) keep(order);
   }
 
   function putBack() {
+    const { lifted } = live.current;
     if (lifted === null) return;
-    setLifted(null);
-    setOrder(before.current);
+    change({ order: before.current, lifted: null });
     setSaid(say(lifted, before.current.indexOf(lifted)));
   }
 
   /** The place of the row whose middle is nearest to `y`. */
   function placeAt(y: number): number {
-    const middles = rows().map((row) => {
+    const distances = rows().map((row) => {
       const { top, height } = row.getBoundingClientRect();
       return Math.abs(top + height / 2 - y);
     });
-    return middles.indexOf(Math.min(...middles));
+    return distances.indexOf(Math.min(...distances));
+  }
+
+  /** Follows the pointer wherever it goes: the grip itself is drawn anew where its row comes to lie. */
+  function follow(key: Key, pointerId: number) {
+    const listening = new AbortController();
+    const on = (name: "pointermove" | "pointerup" | "pointercancel", act: (y: number) => void) =>
+      window.addEventListener(name, (event) => event.pointerId === pointerId && act(event.clientY), {
+        signal: listening.signal,
+      });
+    on("pointermove", (y) => {
+      // Near an edge of the window the page goes along.
+      if (y < EDGE) window.scrollBy(0, -STEP);
+      else if (y > window.innerHeight - EDGE) window.scrollBy(0, STEP);
+      move(key, placeAt(y));
+    });
+    on("pointerup", () => {
+      listening.abort();
+      drop();
+    });
+    on("pointercancel", () => {
+      listening.abort();
+      putBack();
+    });
   }
 
   return {
-    order,
-    lifted,
+    order: state.order,
+    lifted: state.lifted,
     said,
     gripOf: (key) => ({
-      onPointerDown(event) {
-        if (event.button !== 0) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
+      onPointerDown({ button, pointerId }) {
+        if (button !== 0) return;
         lift(key);
+        follow(key, pointerId);
       },
-      onPointerMove(event) {
-        if (lifted === key && event.currentTarget.hasPointerCapture(event.pointerId)) move(key, placeAt(event.clientY));
-      },
-      onPointerUp: drop,
-      onPointerCancel: putBack,
       onKeyDown(event) {
+        const { order, lifted } = live.current;
         const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
         if (event.key === " " || event.key === "Enter") {
           event.preventDefault();

@@ -1,0 +1,159 @@
+// The chapters of an event's page: written, ordered by mouse, by finger and by keyboard, and read by guests.
+import { describe, expect } from "vitest";
+import { templates } from "#app/domain/themes.ts";
+import { addDays, dateIn } from "#app/domain/zoned-time.ts";
+import { writeChapters } from "#test/chapters.ts";
+import { createEvent, register, setSlug } from "#test/world.ts";
+import { journeyApp, journeysAt, type Visitor, widths } from "./browser.ts";
+
+const app = await journeyApp();
+const journey = await journeysAt(app);
+const titlesOf = ({ page }: Visitor) => page.locator("ol h2").allTextContents();
+
+describe.each(widths)("the chapters of a page, %s", (width) => {
+  journey(`are written, refused, taken away and brought back (${width})`, async (at) => {
+    const account = await register(app, "Marta");
+    const id = await createEvent(account);
+    await setSlug(account, id, `capitulos-${width}`);
+    const list = `/app/event/${id}/customize/sections`;
+    const host = await at(width, { as: account });
+    await host.goes(list);
+    await host.sees("Aún no hay. No se ve.");
+    await host.expectNoAxe();
+
+    await host.follows("El día");
+    await host.fills({ Hora: "21:00", Qué: "Cena" });
+    await host.presses("Añadir momento");
+    await host.page.locator('[name="rows[1].time"]').fill("18:30");
+    await host.presses("Guardar");
+    await host.sees("Di qué pasa.");
+    await host.expectNoAxe();
+    await host.page.locator('[name="rows[1].what"]').fill("Ceremonia");
+    await host.presses("Quitar momento 1");
+    expect(await host.page.locator('[name="rows[0].what"]').inputValue()).toBe("Ceremonia");
+    await host.presses("Deshacer");
+    expect(await host.page.locator('[name="rows[0].what"]').inputValue()).toBe("Cena");
+    await host.presses("Guardar");
+    await host.arrives(list);
+    await host.sees("2 momentos");
+
+    const guest = await at(width);
+    await guest.goes(`/evento/capitulos-${width}`);
+    expect(await guest.page.locator(".programme li").allTextContents()).toEqual(["18:30Ceremonia", "21:00Cena"]);
+  });
+
+  journey(`are put in order and hidden (${width})`, async (at) => {
+    const account = await register(app, "Marta");
+    const id = await createEvent(account);
+    const list = `/app/event/${id}/customize/sections`;
+    const host = await at(width, { as: account });
+    await host.goes(list);
+    const grip = (name: string) => host.page.getByRole("button", { name: `Mover «${name}»` });
+
+    await grip("El día").press("Space");
+    await host.page.keyboard.press("ArrowDown");
+    await host.page.locator("output", { hasText: "El día, segunda de siete." }).waitFor({ state: "attached" });
+    expect(await titlesOf(host)).toEqual([
+      "Cómo llegar",
+      "El día",
+      "Dónde dormir",
+      "Qué me pongo",
+      "Regalos",
+      "Preguntas",
+      "Fotos",
+    ]);
+    await host.page.keyboard.press("Escape");
+    expect((await titlesOf(host))[0]).toBe("El día");
+
+    // By a finger and by a mouse alike: the grip follows what is held down on it.
+    await grip("El día").scrollIntoViewIfNeeded();
+    const from = (await grip("Dónde dormir").boundingBox())!;
+    const to = (await grip("El día").boundingBox())!;
+    await host.page.mouse.move(from.x + 20, from.y + 20);
+    await host.page.mouse.down();
+    for (const step of [0.25, 0.5, 0.75, 1])
+      await host.page.mouse.move(from.x + 20, from.y + 20 + (to.y - from.y) * step);
+    const kept = host.page.waitForResponse((response) => response.request().method() === "POST");
+    await host.page.mouse.up();
+    await kept;
+    await host.reloads();
+    expect((await titlesOf(host))[0]).toBe("Dónde dormir");
+
+    await account.post(`/app/event/${id}/customize/gifts`, {
+      intent: "save",
+      version: "0",
+      note: "Tu compañía basta.",
+    });
+    // What is saved elsewhere comes by itself.
+    await host.sees("Una frase");
+    await host.page.getByRole("switch", { name: "Se ve: Regalos" }).uncheck();
+    await host.sees("Una frase · Oculta");
+    await host.expectNoAxe();
+  });
+});
+
+describe("a guest on the page", () => {
+  journey("copies the address where there is a script, and reads all of it where there is none", async (at) => {
+    const account = await register(app, "Marta");
+    const id = await createEvent(account);
+    await setSlug(account, id, "con-capitulos");
+    await writeChapters(account, id);
+    const guest = await at("phone");
+    await guest.goes("/evento/con-capitulos");
+    await guest.presses("Copiar dirección");
+    await guest.sees("Copiado");
+    expect(await guest.page.evaluate(() => navigator.clipboard.readText())).toBe("Camí de l’Horta 14, 46900 Torrent");
+    await guest.page.locator("summary", { hasText: "Si insistes" }).click();
+    await guest.sees("ES91 2100 0418 4502 0005 1332");
+
+    const plain = await at("phone", { javaScript: false });
+    await plain.goes("/evento/con-capitulos");
+    expect(await plain.page.getByRole("button", { name: /^Copiar/ }).count()).toBe(0);
+    await plain.follows("Preguntas");
+    await plain.page.locator("summary", { hasText: "¿Y si llueve?" }).click();
+    await plain.sees("La finca tiene un porche grande.");
+  });
+
+  journey("sees the page open once and shortly, and nothing move who does not want it", async (at) => {
+    const account = await register(app, "Marta");
+    // The minimalist look has a dot for each day, of a year at most.
+    const date = addDays(dateIn("Europe/Madrid", new Date()), 100);
+    const id = await createEvent(account, { date });
+    await setSlug(account, id, "se-abre");
+    const lively = await at("desktop", { reducedMotion: "no-preference" });
+    const still = await at("desktop");
+    const opening = { lively: [] as string[], wrong: [] as string[] };
+    for (const template of templates) {
+      await app.db.updateTable("events").set({ template }).where("id", "=", id).execute();
+      await lively.page.goto(`/evento/se-abre?look=${template}`);
+      const { count, faults } = await lively.page.evaluate(whatMoves);
+      if (count > 0) opening.lively.push(template);
+      opening.wrong.push(...faults.map((fault) => `${template}: ${fault}`));
+      await still.page.goto(`/evento/se-abre?look=${template}`);
+      if ((await still.page.evaluate(whatMoves)).count > 0) opening.wrong.push(`${template} moves all the same`);
+    }
+    expect(opening).toEqual({ lively: [...templates], wrong: [] });
+
+    await account.post(`/app/event/${id}/customize/sections`, { intent: "opening" });
+    await lively.page.goto("/evento/se-abre?look=off");
+    expect((await lively.page.evaluate(whatMoves)).count).toBe(0);
+  });
+});
+
+/** What moves on the page as it opens, and what of it lasts too long, comes again, or is among what one came to read. */
+function whatMoves(): { count: number; faults: string[] } {
+  const moving = document.getAnimations();
+  const faults = moving.flatMap((animation) => {
+    const { endTime, iterations } = animation.effect!.getComputedTiming();
+    const element = (animation.effect as KeyframeEffect).target!;
+    const properties = (animation.effect as KeyframeEffect).getKeyframes().flatMap((frame) => Object.keys(frame));
+    // A frame whose colour comes holds the title, which stands there from the first moment.
+    const fades = properties.some((name) => ["opacity", "translate", "scale", "rotate", "transform"].includes(name));
+    return [
+      ...(Number(endTime) > 1_400 ? [`${String(endTime)} ms`] : []),
+      ...(iterations === 1 ? [] : ["again and again"]),
+      ...(fades && (element.matches(".names, .names *") || element.querySelector("h1")) ? ["the title moves"] : []),
+    ];
+  });
+  return { count: moving.length, faults };
+}
