@@ -152,6 +152,28 @@ export const guestArticles = [
     next: ["invitar-por-familias"],
   },
   {
+    slug: "secciones-de-la-pagina",
+    topic: "events",
+    title: "Contar más en la página",
+    lead: "El día, cómo llegar, dónde dormir, qué ponerse, regalos, preguntas y fotos.",
+    parts: [
+      {
+        steps: [
+          "En la configuración del evento, en «Apariencia», entra en «Secciones de la página».",
+          "Pulsa una sección y escribe lo que quieras. Lo que dejas vacío no se ve, ni sale en el índice.",
+          "Con el asidero cambias el orden: arrástralo, o tómalo con el espacio y muévelo con las flechas. «Se ve» esconde una sección sin borrarla.",
+        ],
+      },
+      {
+        title: "Quién lo lee",
+        text: [
+          "Todo el que puede abrir la página del evento, también el IBAN y el Bizum. Los buscadores no la ven. Si el evento es privado, solo lo lee quien tiene el código, un enlace o una invitación.",
+        ],
+      },
+    ],
+    next: ["compartir-la-pagina"],
+  },
+  {
     slug: "ajustes-de-respuesta",
     topic: "events",
     title: "Plazo, preguntas y aprobación",
