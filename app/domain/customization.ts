@@ -1,0 +1,107 @@
+// How a host has made an event's page their own, as it is stored: colours, face, picture, switches. part 2 §3
+import { type Hex, parseColour } from "./colour.ts";
+import type { Paint } from "./paints.ts";
+import { type Colours, paintOf, paletteOf, palettes } from "./palettes.ts";
+import { isRecord } from "./record.ts";
+import type { Template } from "./themes.ts";
+
+/** The faces that names can be set in besides the theme's own. part 2 §3 */
+export const faces = [
+  "great-vibes",
+  "playfair-display",
+  "montserrat",
+  "cormorant",
+  "bodoni",
+  "shrikhand",
+  "bricolage",
+] as const;
+export type Face = (typeof faces)[number];
+
+/** A point of the picture that stays in sight however it is cut, in percent from its left and its top. */
+export type Focus = { x: number; y: number };
+
+export type Customization = {
+  /** The name of a palette of the theme; null for its own, or where `colours` are. */
+  palette: string | null;
+  colours: Colours | null;
+  fontFamily: Face | null;
+  /** A picture elsewhere, https; null for the one that was uploaded, or none. SC-25 */
+  backgroundImage: string | null;
+  focus: Focus;
+  showCountdown: boolean;
+  showRSVP: boolean;
+  showGiftList: boolean;
+  showChat: boolean;
+};
+
+const centre: Focus = { x: 50, y: 50 };
+
+/** What is stored, with what was never chosen as a new event has it. Anything that is not ours is left out. */
+export function customizationOf(stored: unknown): Customization {
+  const value: Record<string, unknown> = isRecord(stored) ? stored : {};
+  const isOn = (name: string) => value[name] !== false;
+  return {
+    palette: typeof value.palette === "string" ? value.palette : null,
+    colours: coloursOf(value.colours),
+    fontFamily: parseFace(value.fontFamily),
+    backgroundImage: pictureUrl(value.backgroundImage),
+    focus: focusOf(value.focus),
+    showCountdown: isOn("showCountdown"),
+    showRSVP: isOn("showRSVP"),
+    showGiftList: isOn("showGiftList"),
+    showChat: isOn("showChat"),
+  };
+}
+
+/** The face that `value` names, or null. */
+export function parseFace(value: unknown): Face | null {
+  return faces.find((face) => face === value) ?? null;
+}
+
+function coloursOf(value: unknown): Colours | null {
+  if (!isRecord(value)) return null;
+  const [primary, accent, background] = [value.primary, value.accent, value.background].map(parseColour);
+  return primary && accent && background ? { primary, accent, background } : null;
+}
+
+function focusOf(value: unknown): Focus {
+  if (!isRecord(value)) return centre;
+  return { x: percent(value.x) ?? 50, y: percent(value.y) ?? 50 };
+}
+
+/** A whole number from 0 to 100, or null. */
+export function percent(value: unknown): number | null {
+  const number = typeof value === "string" && value.trim() === "" ? Number.NaN : Number(value);
+  return Number.isInteger(number) && number >= 0 && number <= 100 ? number : null;
+}
+
+const LONGEST_URL = 2048;
+
+/** `value` as the address of a picture: https, without a name or password, at most 2,048 characters; else null. SC-25 */
+export function pictureUrl(value: unknown): string | null {
+  if (typeof value !== "string" || value.length > LONGEST_URL || !URL.canParse(value)) return null;
+  const { protocol, username, password, hostname, href } = new URL(value);
+  const isPlain =
+    protocol === "https:" && username === "" && password === "" && /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(hostname);
+  return isPlain && href.length <= LONGEST_URL ? href : null;
+}
+
+/** How a page is dressed in its theme: what differs from the theme's own stylesheet. */
+export type Dress = {
+  /** CSS variables with their colours; null for the theme's own. */
+  paint: Paint | null;
+  /** The colour of the page's ground, for the browser's frame. */
+  ground: Hex;
+  face: Face | null;
+};
+
+/** The dress of `template` as `customization` says. */
+export function dressOf(template: Template, { palette, colours, fontFamily }: Customization): Dress {
+  const paint = paintOf(template, palette, colours);
+  const isOwn = !colours && paletteOf(template, palette) === palettes[template][0];
+  return {
+    paint: isOwn ? null : paint,
+    ground: template === "vibrant" ? paint.hero! : paint.bg,
+    face: fontFamily,
+  };
+}
