@@ -120,6 +120,17 @@ END) || ' '::text) || company) || ' '::text) || notes))) stored not null,
   constraint shown_email_is_there CHECK (((NOT show_email) OR (email IS NOT NULL)))
 );
 
+create table event_designs (
+  event_id uuid not null,
+  id uuid not null,
+  template text not null,
+  customization jsonb default '{}'::jsonb not null,
+  replaced_at timestamp with time zone default now() not null,
+  constraint event_designs_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint event_designs_pkey PRIMARY KEY (event_id, id),
+  constraint event_designs_template_check CHECK ((template = ANY (ARRAY['romantic'::text, 'elegant'::text, 'vibrant'::text, 'classic'::text, 'nube'::text, 'corporate'::text, 'modern'::text, 'minimalist'::text, 'creative'::text])))
+);
+
 create table event_members (
   event_id uuid not null,
   id uuid not null,
@@ -218,6 +229,7 @@ create table events (
   whatsapp_reminder text,
   rsvp_version integer default 1 not null,
   page_opening boolean default true not null,
+  customization jsonb default '{}'::jsonb not null,
   constraint events_budget_cents_check CHECK ((budget_cents >= 0)),
   constraint events_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE CASCADE,
   constraint events_currency_check CHECK ((currency = 'EUR'::text)),
@@ -230,7 +242,7 @@ create table events (
   constraint events_reminder_days_check CHECK ((cardinality(reminder_days) <= 5)),
   constraint events_seating_mode_check CHECK ((seating_mode = ANY (ARRAY['tables'::text, 'seats'::text]))),
   constraint events_status_check CHECK ((status = ANY (ARRAY['planning'::text, 'in-progress'::text, 'completed'::text]))),
-  constraint events_template_check CHECK ((template = ANY (ARRAY['romantic'::text, 'elegant'::text, 'vibrant'::text, 'classic'::text, 'corporate'::text, 'modern'::text, 'minimalist'::text, 'creative'::text]))),
+  constraint events_template_check CHECK ((template = ANY (ARRAY['romantic'::text, 'elegant'::text, 'vibrant'::text, 'classic'::text, 'nube'::text, 'corporate'::text, 'modern'::text, 'minimalist'::text, 'creative'::text]))),
   constraint events_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120))),
   constraint events_visibility_check CHECK ((visibility = ANY (ARRAY['public'::text, 'private'::text]))),
   constraint events_whatsapp_invitation_check CHECK (((char_length(whatsapp_invitation) >= 1) AND (char_length(whatsapp_invitation) <= 700))),
@@ -819,6 +831,7 @@ CREATE INDEX browser_answers_guest ON public.browser_answers USING btree (event_
 CREATE INDEX contacts_email ON public.contacts USING btree (owner_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX contacts_name ON public.contacts USING btree (owner_id, name COLLATE "es-x-icu", id);
 CREATE INDEX contacts_removed ON public.contacts USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+CREATE INDEX event_designs_newest ON public.event_designs USING btree (event_id, replaced_at DESC);
 CREATE INDEX event_members_invited_by ON public.event_members USING btree (invited_by);
 CREATE INDEX event_members_user ON public.event_members USING btree (user_id, event_id);
 CREATE INDEX events_creator ON public.events USING btree (created_by, created_at DESC);

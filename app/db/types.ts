@@ -7,6 +7,7 @@ import type { AccountRole, AccountType, TokenPurpose } from "#app/domain/account
 import type { AuditAction } from "#app/domain/audit.ts";
 import type { BillStatus } from "#app/domain/billing.ts";
 import type { ContactCategory } from "#app/domain/contact.ts";
+import type { Customization } from "#app/domain/customization.ts";
 import type { EmailStatus } from "#app/domain/email-status.ts";
 import type { Visibility } from "#app/domain/event-access.ts";
 import type { AnswersById, QuestionKind } from "#app/domain/event-question.ts";
@@ -139,6 +140,14 @@ export interface Contacts {
   version: Generated<number>;
 }
 
+export interface EventDesigns {
+  customization: Generated<JSONColumnType<Customization>>;
+  eventId: string;
+  id: string;
+  replacedAt: Generated<Timestamp>;
+  template: Template;
+}
+
 export interface EventMembers {
   createdAt: Generated<Timestamp>;
   email: string;
@@ -180,6 +189,7 @@ export interface Events {
   createdAt: Generated<Timestamp>;
   createdBy: string;
   currency: Generated<Currency>;
+  customization: Generated<JSONColumnType<Customization>>;
   date: string;
   description: Generated<string>;
   endTime: string | null;
@@ -624,6 +634,7 @@ export interface DB {
   billingHistory: BillingHistory;
   browserAnswers: BrowserAnswers;
   contacts: Contacts;
+  eventDesigns: EventDesigns;
   eventMembers: EventMembers;
   eventQuestions: EventQuestions;
   events: Events;

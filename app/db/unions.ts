@@ -80,7 +80,7 @@ export const unions: Record<string, Union> = {
   SeatingMode: { file: "seating", values: seatingModes, columns: ["events.seating_mode"] },
   SentWay: { file: "household", values: sentWays, columns: ["households.sent_via"] },
   SubscriptionStatus: { file: "subscription", values: subscriptionStatuses, columns: ["subscriptions.status"] },
-  Template: { file: "themes", values: templates, columns: ["events.template"] },
+  Template: { file: "themes", values: templates, columns: ["event_designs.template", "events.template"] },
   Theme: { file: "preferences", values: themes, columns: ["users.theme"] },
   TicketKind: { file: "ticket", values: ticketKinds, columns: ["tickets.kind"] },
   TicketStatus: { file: "ticket", values: ticketStatuses, columns: ["tickets.status"] },
@@ -96,6 +96,11 @@ type Known = { file: string; isJson?: true; columns: string[] };
 export const knownTypes: Record<string, Known> = {
   AnswersById: { file: "event-question", isJson: true, columns: ["waiting_answers.answers"] },
   AuditAction: { file: "audit", columns: ["audit_log.deed"] },
+  Customization: {
+    file: "customization",
+    isJson: true,
+    columns: ["event_designs.customization", "events.customization"],
+  },
   SocialMedia: { file: "profile", isJson: true, columns: ["users.social_media"] },
   Topic: { file: "topic", columns: ["announcements.topic"] },
 };

@@ -10,20 +10,21 @@ describe("defaultTemplate", () => {
     ["social", "party", "vibrant"],
     ["professional", "conference", "corporate"],
     ["corporate", "annual-meeting", "corporate"],
-    ["religious", "baptism", "classic"],
+    ["religious", "baptism", "nube"],
+    ["religious", "communion", "nube"],
     ["special", "default", "classic"],
   ] as const)("%s, %s begins as %s", (category, type, template) => {
     expect(defaultTemplate(category, type)).toBe(template);
   });
 
-  it("has one of the eight for every type, and uses all of them", () => {
+  it("has one of them for every type, and uses all of them", () => {
     const used = new Set(eventTypes.map((type) => defaultTemplate(kindOf(type).category, type)));
     expect([...used].sort()).toEqual([...templates].sort());
   });
 });
 
 describe("parseTemplate", () => {
-  it("knows the eight names and no others", () => {
+  it("knows their names and no others", () => {
     expect(templates.map(parseTemplate)).toEqual([...templates]);
     for (const stranger of ["", "Romantic", "default", null, undefined, 3, {}])
       expect(parseTemplate(stranger)).toBeNull();

@@ -1,9 +1,9 @@
-// The eight looks of an event's public page, and which of them an event begins with.
+// The looks of an event's public page, and which of them an event begins with.
 import type { EventCategory, EventType } from "#app/domain/event-kinds.ts";
 
-/** Four for people and four for work, in the order in which they are offered. part 2 §3 */
-const templateGroups = {
-  personal: ["romantic", "elegant", "vibrant", "classic"],
+/** Those for people and those for work, in the order in which they are offered. part 2 §3 */
+export const templateGroups = {
+  personal: ["romantic", "elegant", "vibrant", "classic", "nube"],
   professional: ["corporate", "modern", "minimalist", "creative"],
 } as const;
 
@@ -29,9 +29,11 @@ const templateOfCategory: Readonly<Record<EventCategory, Template>> = {
   special: "vibrant",
 };
 
-// Types whose mood is not that of their category: love, black tie, quiet days, an open day.
+// Types whose mood is not that of their category: love, children's days, black tie, quiet days, an open day.
 const templateOfType: Readonly<Partial<Record<EventType, Template>>> = {
   wedding: "romantic",
+  baptism: "nube",
+  communion: "nube",
   anniversary: "romantic",
   valentine: "romantic",
   "baby-shower": "romantic",

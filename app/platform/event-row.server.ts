@@ -45,6 +45,7 @@ const eventColumns: Record<keyof EventRow, true> = {
   allowGuestList: true,
   allowTimeline: true,
   template: true,
+  customization: true,
   imageKey: true,
   pageOpening: true,
   version: true,
