@@ -17,6 +17,7 @@ export function gatherContext(app: AppServices): Middleware {
       address,
       now: new Date(),
       viewer: once(() => readViewer(app.auth, app.db, app.config, headersOf(request))),
+      pictureOrigin: null,
       unavailable: false,
       failed: false,
     };

@@ -21,5 +21,5 @@ export type Handle = {
   /** True on pages that link their own styles and nothing else, because every request counts there. */
   ownStyles?: boolean;
   /** Attributes of <html> that depend on what the loader found. */
-  htmlAttributes?: (loaderData: never) => Record<string, string | undefined>;
+  htmlAttributes?: (loaderData: never) => Record<string, string | Record<string, string> | undefined>;
 };

@@ -16,6 +16,8 @@ export type RequestContext = {
   now: Date;
   /** Who is signed in, read from the database once a request, or null. A suspended account is nobody. */
   viewer: () => Promise<Viewer | null>;
+  /** Where a picture of the page is that lies elsewhere, as an origin: the page's policy lets it in (SC-25). */
+  pictureOrigin: string | null;
   /** Set when the database could not be reached: the answer is then a 503. */
   unavailable: boolean;
   /** Set when a loader or an action failed unexpectedly: the browser then keeps its page and what is typed there. */
@@ -34,4 +36,9 @@ export function requestContext(context: ReadonlyContext): RequestContext {
 /** Gives a request's context its facts; the web server does it once, before the router runs. */
 export function setRequestContext(context: RouterContextProvider, facts: RequestContext): void {
   context.set(contextKey, facts);
+}
+
+/** Lets the page of this request show `picture` where that is elsewhere: its policy names the one origin. SC-25 */
+export function letPictureIn(context: ReadonlyContext, picture: { url: string; isElsewhere: boolean } | null): void {
+  if (picture?.isElsewhere) requestContext(context).pictureOrigin = new URL(picture.url).origin;
 }
